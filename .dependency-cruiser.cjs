@@ -15,7 +15,7 @@ const layer = (name, from, allowed) => ({
 /** Features from the innermost to the outermost: each may import its own row and those before it. */
 const FEATURES = [
   ["settings", "languages", "media", "audit", "outbox"],
-  ["catalog", "accounts", "addresses", "galleries"],
+  ["catalog", "accounts", "addresses", "galleries", "delivery"],
   ["cart", "wishlist", "transfer", "second-factor"],
   ["payments", "orders"],
   ["checkout"],

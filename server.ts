@@ -10,7 +10,7 @@ import { runScheduledWork } from "~/scheduled.server";
 import { apiCallWithoutCookies, isFromOurOrigin } from "./app/edge/access/origin-check.server";
 import { sharedAddress } from "./app/edge/cache/cache-table";
 import { forgetGeneration, readGeneration } from "./app/edge/cache/generation.server";
-import { cachedPage, PARAMETER_VALUES } from "./app/edge/cache/page-cache.server";
+import { cachedPage, PARAMETER_VALUES, VALID_UNTIL } from "./app/edge/cache/page-cache.server";
 import { readRegion } from "./app/edge/cookies/region.server";
 import { canonicalPath, pathsOf } from "./app/edge/http/canonical-path.server";
 import { setSecurityHeaders } from "./app/edge/http/headers.server";
@@ -63,6 +63,7 @@ async function render({ request, env, ctx, requestId }: Visit): Promise<Response
 async function renderShared({ request, env, ctx, requestId }: Visit): Promise<Response> {
   const context = createContext(request, { env, ctx }, { requestId, shared: true });
   const response = withServiceUnavailable(request, await handlePage(request, context));
+  if (context.validUntil !== null) response.headers.set(VALID_UNTIL, String(context.validUntil));
   response.headers.set(PARAMETER_VALUES, JSON.stringify(context.parameterValues));
   return response;
 }

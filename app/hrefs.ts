@@ -33,6 +33,8 @@ export const hrefs = {
   /** Form to the provider's hosted page; `attempt` is the provider's id. */
   hostedPayment: (locale: string, order: string, key: string, attempt: string) =>
     `/${locale}/checkout${query({ order, key, attempt })}`,
+  /** The checkout of the current cart, with the buyer's answers of an order that was not paid. */
+  editOrder: (locale: string, edit: string, key: string) => `/${locale}/checkout${query({ edit, key })}`,
   checkoutReturn: (locale: string, order: string, key: string) =>
     `/${locale}/checkout/return${query({ order, key })}`,
   orders: (locale: string, after: string | null = null) => `/${locale}/orders${query({ after })}`,

@@ -6,8 +6,8 @@ import { alertHtml } from "~/ui/shared/alert-html";
 import { PAGE_COLORS } from "~/ui/theme/colors";
 import { createDatabase } from "~db/client";
 import { touchSession } from "./domain/accounts/sessions/touch-session.server";
-import { fillHoles, type Holes, hasHoles } from "./edge/cache/holes.server";
-import { STORED_HEADERS } from "./edge/cache/page-cache.server";
+import { fillHoles, type Holes, hasHoles, withoutDates } from "./edge/cache/holes.server";
+import { isPast, STORED_HEADERS } from "./edge/cache/page-cache.server";
 import { cartCookie } from "./edge/cookies/cart-cookie.server";
 import { cookieName, readSetCookie } from "./edge/cookies/cookies.server";
 import { clearedFlashCookie, readFlash } from "./edge/cookies/flash.server";
@@ -128,14 +128,17 @@ export async function personalise(
   }
   const cart = await readBrowserCart(request, headers, { ...options, isSignedIn: session !== null });
   const holes = readHoles(request, response.status, { session, cart }, options);
+  // Only while rendering fails.
+  const hasWrongDates = isPast(response, new Date());
   if (!headers.has("cache-control") || options.tag) headers.set("cache-control", "private, no-cache");
   if (holes.content.alerts) {
     headers.append("set-cookie", clearedFlashCookie(options.secure));
   } else if (options.tag) {
-    const tag = `W/"${options.tag}.${fingerprint(JSON.stringify(holes))}"`;
+    const tag = `W/"${options.tag}.${fingerprint(JSON.stringify([holes, hasWrongDates]))}"`;
     headers.set("etag", tag);
     if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
   }
-  const page = new Response(response.body, { status: response.status, headers });
+  const stored = new Response(response.body, { status: response.status, headers });
+  const page = hasWrongDates ? withoutDates(stored) : stored;
   return hasHoles(holes) ? fillHoles(page, holes) : page;
 }

@@ -119,5 +119,6 @@ export const auditEntities = [
   "media",
   "import",
   "mail",
+  "delivery",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

@@ -37,22 +37,27 @@ export function categoryQueries(db: Database): WriteQuery[] {
 
 /** Inserts the delivery zones with their names, prices and days, for a batch after the languages. */
 export function deliveryZoneQueries(db: Database): WriteQuery[] {
-  const rows = seededDeliveryZones.map(({ code, kind, prices, days }, index) => ({
+  const rows = seededDeliveryZones.map(({ code, kind, prices, days, freeFrom, place }, index) => ({
     id: index + 1,
     code,
     kind,
     pricePenMinor: prices.PEN,
     priceUsdMinor: prices.USD,
+    freeFromPenMinor: freeFrom?.PEN ?? null,
+    freeFromUsdMinor: freeFrom?.USD ?? null,
+    address: place?.address ?? "",
+    mapUrl: place?.mapUrl ?? "",
     daysMin: days[0],
     daysMax: days[1],
     position: index,
   }));
-  const translations = seededDeliveryZones.flatMap(({ name, description }, index) =>
+  const translations = seededDeliveryZones.flatMap(({ name, description, place }, index) =>
     mapLanguages((code) => ({
       zoneId: index + 1,
       languageCode: code,
       name: name[code],
       description: description[code],
+      openingHours: place?.openingHours[code] ?? "",
     })),
   );
   return [db.insert(deliveryZones).values(rows), db.insert(deliveryZoneTranslations).values(translations)];

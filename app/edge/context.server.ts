@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Cart } from "~/domain/cart/cart";
-import { readShop, type Shop } from "~/domain/settings/shop.server";
+import { clearShopCache, readShop, type Shop } from "~/domain/settings/shop.server";
 import { createDatabase, type Database } from "~db/client";
 import { createReadBatcher, type ReadBatcher } from "~db/read-batcher";
 import { requestCart } from "./cart.server";
@@ -29,6 +29,8 @@ export interface RequestContext {
   read: ReadBatcher["read"];
   /** Settings, languages and categories, cached in the isolate for 30 seconds. */
   shop(): Promise<Shop>;
+  /** `shop` past the cache, after a write was refused because of what it had displayed. */
+  refreshShop(): Promise<Shop>;
   region: RegionChoice;
   cart: {
     /** The visitor's or the account's cart, including writes of this request; null when there is none. */
@@ -58,6 +60,8 @@ export interface RequestContext {
    * parameters with any other value.
    */
   parameterValues: Record<string, readonly string[]>;
+  /** Unix seconds from which a shared page's dates are wrong, set by its loader; null without dates. */
+  validUntil: number | null;
   secure: boolean;
   /** Whether the response is data for a script (single fetch or JSON) instead of a document. */
   asksForData: boolean;
@@ -143,6 +147,11 @@ export function createContext(
       shop ??= readShop({ db: db(), read }, environment.DATABASE_URL, Date.now());
       return shop;
     },
+    refreshShop() {
+      clearShopCache();
+      shop = readShop({ db: db(), read }, environment.DATABASE_URL, Date.now());
+      return shop;
+    },
     region: readRegion(request, secure),
     cart: requestCart({
       request,
@@ -158,6 +167,7 @@ export function createContext(
       clear: sessions.clear,
     },
     parameterValues: {},
+    validUntil: null,
     secure,
     asksForData: asksForJson || new URL(request.url).pathname.endsWith(".data"),
     asksForJson,

@@ -6,9 +6,11 @@ import type { CartMirror } from "~/domain/cart/cart-mirror";
 import { mirrorOf } from "~/domain/cart/cart-mirror";
 import type { CartView } from "~/domain/cart/cart-view";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
+import { firstZone, lacksForFree, zonesServing } from "~/domain/delivery/delivery";
 import type { Shop } from "~/domain/settings/shop";
-import { madeToOrderDays } from "~/domain/settings/shop";
+import { deliveryZonesIn, madeToOrderDays } from "~/domain/settings/shop";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
+import type { RegionChoice } from "~/edge/cookies/region.server";
 import { LOCALE } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { buyProblem } from "./buy-problem.server";
@@ -40,7 +42,10 @@ export async function answerCart(
   else if (await context.cart.isCookieStale()) headers.append("set-cookie", await context.cart.copy(cart));
   if (context.asksForData && !next) {
     const { shop, view } = await readShownCart(context, cart, locale);
-    const [mirror, contents] = [mirrorOf(view, locale), contentsOf(view, shop, locale)];
+    const [mirror, contents] = [
+      mirrorOf(view, locale),
+      contentsOf(view, shop, { locale, region: context.region }),
+    ];
     return data({ alert, mirror, contents } satisfies CartAnswer, { headers });
   }
   if (alert) headers.append("set-cookie", flashCookie(alert, context.secure));
@@ -100,13 +105,25 @@ export async function dropUnsellable(context: AppLoadContext, cart: Cart, view: 
   return { view: { ...view, id: kept.id }, cookie: await context.cart.write(kept) };
 }
 
+/** What the preselected delivery in Peru lacks to be free. */
+function freeDeliveryOf({ charge }: CartView, shop: Shop, locale: string): CartContents["freeDelivery"] {
+  const zone = firstZone(zonesServing(deliveryZonesIn(shop, locale), "PE"));
+  const lacksMinor = zone ? lacksForFree(zone, charge) : null;
+  return zone && lacksMinor !== null ? { zone: zone.name, lacksMinor } : null;
+}
+
 /** The drawer's data, in the page's language. */
-export const contentsOf = ({ id, lines, charge, dollars }: CartView, shop: Shop, locale: string) =>
+export const contentsOf = (
+  view: CartView,
+  shop: Shop,
+  { locale, region }: { locale: string; region: RegionChoice },
+) =>
   ({
-    id,
-    lines,
-    charge,
-    dollars,
+    id: view.id,
+    lines: view.lines,
+    charge: view.charge,
+    dollars: view.dollars,
+    freeDelivery: region === "INT" ? null : freeDeliveryOf(view, shop, locale),
     madeToOrderDays: madeToOrderDays(shop),
     messages: messagesFor(locale, "cart", "drawer"),
   }) satisfies CartContents;

@@ -31,6 +31,16 @@ export function orderAccessOf(request: Request): PaymentAddress | null {
   return { reference, accessKey: searchParams.get("key") ?? "", attempt: searchParams.get("attempt") };
 }
 
+/** The order named by the parameters `edit` and `key`, whose answers prefill the checkout; null without one. */
+export async function findEditedOrder(
+  context: AppLoadContext,
+  request: Request,
+): Promise<OrderDetail | null> {
+  const { searchParams } = new URL(request.url);
+  const [reference, accessKey] = [searchParams.get("edit"), searchParams.get("key")];
+  return reference && accessKey ? findOrderByAccess(context, { reference, accessKey }) : null;
+}
+
 /**
  * Opens an order with its access key, or without one for its signed-in owner. Throws 404, and what `requireUser`
  * throws; signing in returns to the URL of `page`.

@@ -27,3 +27,13 @@ export function formatDateTime(seconds: number, { text }: Formats): string {
   });
   return `${date.format(moment)}, ${time.format(moment)}`;
 }
+
+const SHORT_DAY = { timeZone: "UTC", weekday: "short", day: "numeric", month: "short" } as const;
+
+/** Parts of a day such as `2026-11-26`: "jue", "26" and "nov". Without the dots that some ICU versions add. */
+export function shortDay(day: string, { text }: Formats): { weekday: string; number: string; month: string } {
+  const parts = new Intl.DateTimeFormat(text, SHORT_DAY).formatToParts(new Date(day));
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value.replace(/\.$/, "") ?? "";
+  return { weekday: part("weekday"), number: part("day"), month: part("month") };
+}

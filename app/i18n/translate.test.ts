@@ -72,9 +72,9 @@ test("a language without messages falls back to English", () => {
 test("one working day is singular in both languages", () => {
   const textsFor = (locale: string, count: number) => {
     const translate = createTranslate(catalogFor(locale), locale);
-    return [translate("checkout.sameDays", { count }), translate("cart.madeToOrder", { count })];
+    return [translate("checkout.aboutDays", { count }), translate("cart.madeToOrder", { count })];
   };
   expect(textsFor("es", 1)).toEqual(["1 día hábil", "A pedido: tarda 1 día hábil"]);
-  expect(textsFor("es", 2)).toEqual(["2 días hábiles", "A pedido: tarda unos 2 días hábiles"]);
+  expect(textsFor("es", 2)).toEqual(["unos 2 días hábiles", "A pedido: tarda unos 2 días hábiles"]);
   expect(textsFor("en", 1)).toEqual(["1 working day", "Made to order: takes 1 working day"]);
 });

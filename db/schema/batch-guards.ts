@@ -14,6 +14,8 @@ import { oneOf } from "./columns";
  * - `picture_gone`: a picture was deleted.
  * - `cart_changed`: a line or price differs from what the checkout form showed.
  * - `zone_gone`: the delivery zone is no longer offered in the order's currency.
+ * - `zone_changed`: the price of delivery differs from what the checkout form showed.
+ * - `zone_ordered`: orders refer to the delivery zone.
  * - `order_placed_before`: the same form has placed an order, or an identical order can still be paid.
  * - `reference_taken`: every generated reference belongs to another order.
  * - `code_invalid`: a one-time code is not the user's, or has been used before.
@@ -29,6 +31,8 @@ export const guardReasons = [
   "picture_gone",
   "cart_changed",
   "zone_gone",
+  "zone_changed",
+  "zone_ordered",
   "order_placed_before",
   "reference_taken",
   "code_invalid",

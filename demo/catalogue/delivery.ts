@@ -10,6 +10,10 @@ export interface SeededDeliveryZone {
   prices: Record<ChargeCurrency, number>;
   /** Delivery time in working days: minimum and maximum. */
   days: readonly [number, number];
+  /** Subtotal from which delivery is free, in minor units. */
+  freeFrom?: Record<ChargeCurrency, number>;
+  /** Of a pickup place. */
+  place?: { address: string; mapUrl: string; openingHours: LocalizedText };
 }
 
 export const seededDeliveryZones: SeededDeliveryZone[] = [
@@ -18,11 +22,19 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
     kind: "pickup",
     name: { es: "Recojo en tienda", en: "Collect in the shop" },
     description: {
-      es: "Jirón Colina 148, Barranco, de lunes a sábado de 10 a. m. a 8 p. m. Te avisamos cuando esté listo; trae tu referencia y un documento.",
-      en: "Jirón Colina 148, Barranco, Monday to Saturday from 10 am to 8 pm. We write when it is ready; bring your reference and an ID.",
+      es: "Te avisamos cuando esté listo; trae tu referencia y un documento.",
+      en: "We write when it is ready; bring your reference and an ID.",
     },
     prices: { PEN: 0, USD: 0 },
     days: [0, 1],
+    place: {
+      address: "Jirón Colina 148, Barranco",
+      mapUrl: "https://www.openstreetmap.org/?mlat=-12.1494&mlon=-77.0219#map=17/-12.1494/-77.0219",
+      openingHours: {
+        es: "Lunes a viernes: 10 a. m. a 8 p. m.\nSábado: 10 a. m. a 6 p. m.",
+        en: "Monday to Friday: 10 am to 8 pm\nSaturday: 10 am to 6 pm",
+      },
+    },
   },
   {
     code: "lima",
@@ -34,6 +46,7 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
     },
     prices: { PEN: 1200, USD: 400 },
     days: [1, 3],
+    freeFrom: { PEN: 29900, USD: 9000 },
   },
   {
     code: "provinces",

@@ -85,6 +85,11 @@ const options: SeededSetting[] = [
     value: 12,
   },
   {
+    key: "order_cutoff_hour",
+    type: "number",
+    value: 14,
+  },
+  {
     key: "map_tiles",
     type: "json",
     value: { url: "", attribution: "Vitrina" },

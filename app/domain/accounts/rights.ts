@@ -19,6 +19,7 @@ const rights = {
   orders: staffRoles,
   claims: staffRoles,
   stock: staffRoles,
+  delivery: staffRoles,
   import: staffRoles,
   settings: ADMIN,
   languages: ADMIN,

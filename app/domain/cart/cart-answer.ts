@@ -12,6 +12,8 @@ export interface CartContents {
   charge: Amount;
   /** Dollars, where their prices are shown for information beside a charge in soles. */
   dollars: Currency | null;
+  /** What the first delivery zone of Peru lacks to be free; null without one, and abroad. */
+  freeDelivery: { zone: string; lacksMinor: number } | null;
   /** Working days that what is made to order takes. */
   madeToOrderDays: number;
   /** The drawer's words, which pages do not carry. */

@@ -55,6 +55,7 @@ test("a complete form, cleaned", () => {
     note: "Puerta azul\n2.º piso",
     idempotencyKey: form.idempotencyKey,
     fingerprint: form.fingerprint,
+    shownPrices: "",
   });
   expect(valid({ name: "Nu\u0301n\u0303ez" }).name).toBe("Núñez");
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { addressFormOf } from "~/domain/delivery/address-form";
+import { type DeliveryZone, needsAddress, servesCountry } from "~/domain/delivery/delivery";
 import { m } from "~/i18n/message";
 import { normalizeEmail } from "~/lib/text/email";
 import { normalizePhone } from "~/lib/text/phone";
-import { addressFormOf } from "./address-form";
-import { type DeliveryZone, needsAddress, servesCountry } from "./delivery";
 
 // Control characters and bidirectional formatting characters.
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
@@ -46,7 +46,8 @@ const country = required.transform((typed) => typed.trim().toUpperCase());
 /**
  * The checkout form for the given zones. The zone must serve the country. An address in the country's format is
  * required unless the order is collected; fields that the country does not use are dropped. The country is optional for
- * Peru. `idempotencyKey` is a new `randomId()` per displayed form, `fingerprint` that of the displayed cart.
+ * Peru. `idempotencyKey` is a new `randomId()` per displayed form, `fingerprint` that of the displayed cart,
+ * `shownPrices` those of delivery (see `formatShownPrices`).
  */
 export function checkoutSchema(zones: readonly DeliveryZone[]) {
   const zoneOf = (form: { zoneId: number }) => zones.find(({ id }) => id === form.zoneId);
@@ -79,6 +80,10 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
       .string({ error: m("alert.invalidForm") })
       .regex(/^[\w-]{16,64}$/, { error: m("alert.invalidForm") }),
     fingerprint: z.string({ error: m("alert.invalidForm") }).max(10_000, { error: m("alert.invalidForm") }),
+    shownPrices: z
+      .string()
+      .max(5000, { error: m("alert.invalidForm") })
+      .default(""),
   });
   type Fields = z.output<typeof fields>;
 

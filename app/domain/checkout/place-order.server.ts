@@ -22,8 +22,11 @@ export interface PlacedOrder {
   created: boolean;
 }
 
-/** `cart-changed`: a line, quantity or price differs from the form. `zone-gone`: the zone is no longer offered. */
-export type PlaceOrderFailure = "cart-empty" | "cart-changed" | "zone-gone";
+/**
+ * `cart-changed`: a line, quantity or price differs from the form. `zone-gone`: the zone is no longer offered.
+ * `zone-changed`: its price differs from the form.
+ */
+export type PlaceOrderFailure = "cart-empty" | "cart-changed" | "zone-gone" | "zone-changed";
 
 /** A form sent twice, by a double click or a reload, has the same key; a corrected form has another. */
 const idempotencyKeyOf = (form: CheckoutForm): Promise<string> => sha256(JSON.stringify(form));
@@ -86,6 +89,7 @@ export async function placeOrder(
     if (typeof attempt === "object") return success(attempt);
     if (attempt === "cart_changed") return refuse("cart-changed");
     if (attempt === "zone_gone") return refuse("zone-gone");
+    if (attempt === "zone_changed") return refuse("zone-changed");
     if (attempt === "reference_taken") continue;
     const [placed] = await read(placedOrder(db, placedBefore(agreement, { key, options })));
     if (placed) return reuse(placed);

@@ -24,6 +24,7 @@ import {
   openShop,
   readStock,
   setPrice,
+  shownPrices,
 } from "../../../tests/support/data/catalogue";
 import type { CheckoutForm } from "./checkout.schema";
 import { placeOrder } from "./place-order.server";
@@ -257,10 +258,69 @@ describe("what changed since the form was shown is never charged unseen", () => 
     expect(await count(orders)).toBe(1);
   });
 
+  test.each<[string, Partial<typeof deliveryZones.$inferInsert>]>([
+    ["has become dearer", { pricePenMinor: 1_500 }],
+    ["has become cheaper", { pricePenMinor: 900 }],
+    ["is free from this subtotal on by now", { freeFromPenMinor: 25_980 }],
+  ])("delivery that %s", async (_, change) => {
+    await shop.db.update(deliveryZones).set(change);
+    expect(await place()).toEqual({ ok: false, code: "zone-changed" });
+    await nothingWritten();
+  });
+
+  test("delivery whose price the form did not show", async () => {
+    expect(await place({ form: { ...form, shownPrices: "" } })).toEqual(refused);
+    expect(await place({ form: { ...form, shownPrices: "1:0" } })).toEqual({
+      ok: false,
+      code: "zone-changed",
+    });
+    await nothingWritten();
+  });
+
+  test("a way of delivery that no longer serves the country", async () => {
+    const zoneId = await addZone(shop.db, "abroad", 12_900, { countries: ["CL"] });
+    const toChile = { ...form, zoneId, country: "CL", shownPrices: await shownPrices(shop.db) };
+    await shop.db.update(deliveryZones).set({ countries: ["EC"] });
+    expect(await place({ form: toChile })).toEqual({ ok: false, code: "zone-gone" });
+    await nothingWritten();
+  });
+
+  test("delivery while staff change it: every order is charged what its form showed", async () => {
+    const forms = Array.from({ length: 12 }, (_, index) => ({ ...form, name: `Rosa ${index}` }));
+    const dearer = shop.db.run(sql`update delivery_zones set price_pen_minor = 1500`);
+    const [results] = await Promise.all([Promise.all(forms.map((one) => place({ form: one }))), dearer]);
+    const placed = results.filter(({ ok }) => ok);
+    expect(results.filter((result) => !result.ok)).toEqual(
+      results.flatMap(({ ok }) => (ok ? [] : [{ ok: false, code: "zone-changed" }])),
+    );
+    const charged = await shop.db.select({ minor: orders.deliveryMinor }).from(orders);
+    expect(charged).toEqual(placed.map(() => ({ minor: 1_200 })));
+  });
+
   test("a price beyond any number", async () => {
     const fingerprint = form.fingerprint.replace("12990", "1e+308");
     expect(await place({ form: { ...form, fingerprint } })).toEqual(refused);
     await nothingWritten();
+  });
+});
+
+describe("free delivery from an amount", () => {
+  test.each([
+    ["the subtotal itself", 25_980, 0],
+    ["less than the subtotal", 10_000, 0],
+    ["more than the subtotal", 25_981, 1_200],
+  ])("%s", async (_, freeFromPenMinor, deliveryMinor) => {
+    await shop.db.update(deliveryZones).set({ freeFromPenMinor });
+    const prices = `${form.zoneId}:${deliveryMinor}`;
+    expect(await place({ form: { ...form, shownPrices: prices } })).toMatchObject({
+      ok: true,
+      value: { totalMinor: 25_980 + deliveryMinor },
+    });
+    expect(await shop.db.query.orders.findFirst()).toMatchObject({
+      deliveryMinor,
+      deliveryDaysMin: 1,
+      deliveryDaysMax: 3,
+    });
   });
 });
 
@@ -271,7 +331,9 @@ describe("an order from abroad", () => {
     clearShopCache();
   };
   const agreeIn = async (where: Parameters<typeof look>[0]) => {
-    form = { ...form, fingerprint: (await look(where)).fingerprint };
+    const { fingerprint, charge } = await look(where);
+    const currency = charge.currency.code === "USD" ? "USD" : "PEN";
+    form = { ...form, fingerprint, shownPrices: await shownPrices(shop.db, currency) };
   };
 
   test("is in dollars throughout: lines, delivery and total", async () => {
@@ -294,8 +356,9 @@ describe("an order from abroad", () => {
 
   test("keeps state and postcode of its address", async () => {
     const address = { country: "US", district: null, state: "NY", postcode: "10001" };
-    const [pickup] = await shop.db.select().from(deliveryZones);
-    await place({ form: { ...form, ...address, zoneId: pickup?.id ?? 0 } });
+    const zoneId = await addZone(shop.db, "abroad", 12_900);
+    const prices = await shownPrices(shop.db);
+    await place({ form: { ...form, ...address, zoneId, shownPrices: prices } });
     expect(await shop.db.query.orders.findFirst()).toMatchObject(address);
   });
 

@@ -46,6 +46,16 @@ export const placedOrder = (db: Database, condition: SQL) =>
 
 const zonePrice: Record<ChargeCurrency, SQL> = { PEN: sql`price_pen_minor`, USD: sql`price_usd_minor` };
 
+const zoneFreeFrom: Record<ChargeCurrency, SQL> = {
+  PEN: sql`free_from_pen_minor`,
+  USD: sql`free_from_usd_minor`,
+};
+
+/** The zone's current price for the agreed subtotal, which `cart_changed` guards; see `deliveryPrice`. */
+const deliveryPriceNow = ({ currency, subtotalMinor }: Agreement, zoneId: number): SQL =>
+  sql`(select case when ${zoneFreeFrom[currency]} <= ${subtotalMinor} then 0 else ${zonePrice[currency]} end
+    from ${deliveryZones} where id = ${zoneId})`;
+
 const linePrice: Record<ChargeCurrency, SQL> = { PEN: sql`pen_minor`, USD: sql`usd_minor` };
 
 /** The order's lines in the format of `cartFingerprint`, as JSON. */
@@ -53,7 +63,10 @@ const boughtLines = sql`(select json_group_array(json_array(product_id, variant_
   from (select * from ${orderLines} line where line.order_id = ${orders.id} order by line.position))`;
 
 /** A payable order of this cart, at these prices, for the same buyer and delivery. */
-function sameOrder({ currency, lines }: Agreement, { cart, form, now }: PlaceOrderOptions): SQL {
+function sameOrder(
+  { currency, lines, deliveryMinor }: Agreement,
+  { cart, form, now }: PlaceOrderOptions,
+): SQL {
   const { name, email, phone, addressLine, district, city, state, postcode, country, note, zoneId } = form;
   const wanted = lines.map(({ productId, variantId, size, unitMinor, quantity }) => [
     productId,
@@ -65,7 +78,7 @@ function sameOrder({ currency, lines }: Agreement, { cart, form, now }: PlaceOrd
   return sql`${orders.cartId} = ${cart.id} and ${orders.status} in ('pending', 'refused')
     and ${orders.expiresAt} > ${unixSeconds(now)} and ${orders.deliveryZoneId} = ${zoneId}
     and ${orders.currency} = ${currency}
-    and ${orders.deliveryMinor} = (select ${zonePrice[currency]} from ${deliveryZones} where id = ${zoneId})
+    and ${orders.deliveryMinor} = ${deliveryMinor}
     and ${orders.name} = ${name} and ${orders.email} = ${email} and ${orders.phone} = ${phone}
     and ${orders.addressLine} is ${addressLine} and ${orders.district} is ${district}
     and ${orders.city} is ${city} and ${orders.state} is ${state}
@@ -97,13 +110,16 @@ function isAsAgreed(db: Database, { currency, lines }: Agreement, options: Place
     from ${sold} where obstacle is null and ${linePrice[currency]} = agreed_minor)`;
 }
 
-const isOffered = (zoneId: number, currency: ChargeCurrency): SQL =>
-  sql`exists (select 1 from ${deliveryZones} where id = ${zoneId} and active = 1 and ${zonePrice[currency]} is not null)`;
+/** True when the zone is offered in the currency and serves the country; see `servesCountry`. */
+const isOffered = (currency: ChargeCurrency, { zoneId, country }: CheckoutForm): SQL =>
+  sql`exists (select 1 from ${deliveryZones} where id = ${zoneId} and active = 1 and ${zonePrice[currency]} is not null
+    and case when kind <> 'abroad' then ${country} = 'PE'
+      else ${country} <> 'PE' and (countries = '[]' or ${country} in (select value from json_each(countries))) end)`;
 
 /** Inserts the order without its lines' prices. A guest's row is inserted directly before it. */
 function insertOrder(
   db: Database,
-  currency: ChargeCurrency,
+  agreement: Agreement,
   {
     reference,
     key,
@@ -111,7 +127,9 @@ function insertOrder(
   }: { reference: Omit<NewReference, "guard">; key: string; options: PlaceOrderOptions },
 ): WriteQuery {
   const { form, locale, region, cart, userId, now } = options;
-  const delivery = sql`(select ${zonePrice[currency]} from ${deliveryZones} where id = ${form.zoneId})`;
+  const { currency, deliveryMinor } = agreement;
+  const ofZone = (column: string) =>
+    sql`(select ${sql.raw(column)} from ${deliveryZones} where id = ${form.zoneId})`;
   const { name, email, phone, addressLine, district, city, state, postcode, country, note } = form;
   return db.insert(orders).values({
     ...reference,
@@ -123,8 +141,10 @@ function insertOrder(
     region,
     currency,
     subtotalMinor: 0,
-    deliveryMinor: delivery,
-    totalMinor: delivery,
+    deliveryMinor,
+    totalMinor: deliveryMinor,
+    deliveryDaysMin: ofZone("days_min"),
+    deliveryDaysMax: ofZone("days_max"),
     name,
     email,
     phone,
@@ -175,14 +195,15 @@ export function placingQueries(
   const { guard, ...reference } = newReference(now, referenceEndings());
   return [
     requireThat("cart_changed", isAsAgreed(db, agreement, options)),
-    requireThat("zone_gone", isOffered(zoneId, currency)),
+    requireThat("zone_gone", isOffered(currency, form)),
+    requireThat("zone_changed", sql`${deliveryPriceNow(agreement, zoneId)} = ${agreement.deliveryMinor}`),
     requireThat(
       "order_placed_before",
       sql`not exists (select 1 from ${orders} where ${placedBefore(agreement, { key, options })})`,
     ),
     guard,
     ...(userId === null ? [guest] : []),
-    insertOrder(db, currency, { reference, key, options }),
+    insertOrder(db, agreement, { reference, key, options }),
     insertLines(db, agreement, orderId, locale),
     addSubtotal(orderId),
     db

@@ -1,7 +1,10 @@
+import { type Arrival, arrivalOf } from "~/domain/delivery/calendar";
+import { cutOffHour } from "~/domain/delivery/offers";
 import { pictureUrl } from "~/domain/media/picture";
 import type { Currency } from "~/domain/settings/currency";
 import { currencyByCode, madeToOrderDays, type Shop } from "~/domain/settings/shop";
 import { formatsFor } from "~/i18n/languages";
+import { limaDate, unixSeconds } from "~/lib/dates";
 import { madeToOrderPieces } from "./made-to-order";
 import type { OrderStatus } from "./orders";
 import type { OrderDetail } from "./orders.queries.server";
@@ -33,8 +36,9 @@ export interface OrderView {
   placedAt: number;
   lines: OrderViewLine[];
   deliveryName: string;
-  /** Working days that the delivery takes; null where none is awaited. */
-  deliveryDays: { daysMin: number; daysMax: number } | null;
+  /** Null where no delivery is awaited. */
+  arrival: Arrival | null;
+  isPickup: boolean;
   /** Empty for what is collected. */
   address: string[];
   subtotalMinor: number;
@@ -49,8 +53,25 @@ export interface OrderView {
 /** The states in which goods are still to be made and sent. */
 const AWAITED: OrderStatus[] = ["pending", "refused", "processing", "paid", "preparing"];
 
+/** When the order arrives: counted from its payment, before that from now. */
+function arrivalOfOrder(
+  order: OrderDetail,
+  shop: Shop,
+  { makingDays, now }: { makingDays: number; now: Date },
+) {
+  const { deliveryDaysMin: daysMin, deliveryDaysMax: daysMax, paidAt } = order;
+  if (!AWAITED.includes(order.status) || daysMin === null || daysMax === null) return null;
+  const start = paidAt === null ? now : new Date(paidAt * 1000);
+  const arrival = arrivalOf({ daysMin, daysMax }, { now: start, cutOffHour: cutOffHour(shop), makingDays });
+  return { ...arrival, today: limaDate(unixSeconds(now)) };
+}
+
 /** The part of an order that its buyer may see. @param locale of the page, for the country's name */
-export function orderView(order: OrderDetail, shop: Shop, locale: string): OrderView {
+export function orderView(
+  order: OrderDetail,
+  shop: Shop,
+  { locale, now }: { locale: string; now: Date },
+): OrderView {
   const { reference, status, name, email, placedAt, deliveryName } = order;
   const {
     subtotalMinor,
@@ -91,7 +112,11 @@ export function orderView(order: OrderDetail, shop: Shop, locale: string): Order
       totalMinor: line.unitPriceMinor * line.quantity,
       madeToOrder: isAwaited ? (madeToOrder[index] ?? 0) : line.madeToOrder,
     })),
-    deliveryDays: isAwaited ? order.deliveryZone : null,
+    arrival: arrivalOfOrder(order, shop, {
+      makingDays: madeToOrder.some((pieces) => pieces > 0) ? madeToOrderDays(shop) : 0,
+      now,
+    }),
+    isPickup: order.deliveryZone?.kind === "pickup",
     address: place.length > 0 ? [...place, country] : [],
     currency: currencyByCode(shop, order.currency),
     madeToOrderDays: madeToOrderDays(shop),

@@ -5,7 +5,7 @@ import { orderEvents, orderLines, orders, paymentEvents, payments } from "~db/sc
 import type { PaymentRemark } from "./orders";
 
 /**
- * The newest matching order with lines, delivery days, last refusal, a `paid-twice` event if any, and payment
+ * The newest matching order with lines, delivery zone, last refusal, a `paid-twice` event if any, and payment
  * attempts. Form tokens and the idempotency key are not selected.
  */
 export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>) =>
@@ -26,7 +26,7 @@ export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>
         where: eq(orderEvents.detail, "paid-twice" satisfies PaymentRemark),
         limit: 1,
       },
-      deliveryZone: { columns: { daysMin: true, daysMax: true } },
+      deliveryZone: true,
       payments: { columns: { formToken: false, formTokenExpiresAt: false }, orderBy: asc(payments.attempt) },
     },
   });

@@ -49,21 +49,31 @@ export const PAYABLE_SECONDS = 3600;
 /** Limit of payment attempts per order within a time window. Showing a form that is still valid starts none. */
 export const PAYMENT_ATTEMPTS = { max: 10, seconds: 15 * 60 };
 
-export type PaymentRefusal = "order-paid" | "order-cancelled" | "order-expired" | "payment-running";
+export type PaymentRefusal =
+  | "order-paid"
+  | "order-cancelled"
+  | "order-expired"
+  | "payment-running"
+  | "zone-gone";
 
 /**
  * Why an order can't be paid now, or null. Applies to starting a payment only: a payment that was started in time
  * counts, however late it arrives.
  */
 export function paymentRefusal(
-  { status, expiresAt }: { status: OrderStatus; expiresAt: number | null },
+  {
+    status,
+    expiresAt,
+    deliveryZone,
+  }: { status: OrderStatus; expiresAt: number | null; deliveryZone?: { active: boolean } | null },
   now: Date,
 ): PaymentRefusal | null {
   if (status === "processing") return "payment-running";
   if (status === "cancelled" || status === "refunded") return "order-cancelled";
   if (!isUnpaid(status)) return "order-paid";
   const isLate = expiresAt !== null && expiresAt <= unixSeconds(now);
-  return status === "expired" || isLate ? "order-expired" : null;
+  if (status === "expired" || isLate) return "order-expired";
+  return deliveryZone?.active === false ? "zone-gone" : null;
 }
 
 /** Digits and capitals without the easily confused 0, 1, I, L and O. */

@@ -1,5 +1,8 @@
-import type { DeliveryKind } from "~db/vocabulary";
+import type { ChargeCurrency, DeliveryKind } from "~db/vocabulary";
 import type { Prices } from "./currency";
+
+/** Subtotals from which delivery is free, in minor units; null without one. */
+export type FreeFrom = Record<ChargeCurrency, number | null>;
 
 /** Delivery option of the checkout. */
 export interface DeliveryZone {
@@ -11,7 +14,13 @@ export interface DeliveryZone {
   name: string;
   description: string;
   prices: Prices;
-  /** Working days. */
+  freeFrom: FreeFrom;
+  /** Of a pickup place; else empty. */
+  address: string;
+  mapUrl: string;
+  /** Lines; empty unless it is a pickup place. */
+  openingHours: string;
+  /** Working days in Lima. */
   daysMin: number;
   daysMax: number;
 }

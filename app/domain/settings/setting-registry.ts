@@ -113,6 +113,11 @@ export const settingRegistry: readonly SettingDefinition[] = [
   }),
   // Where staff are told about new orders, payment problems and low stock.
   define("workings", "text", "notice_email", "adminSettings.noticeEmail", { form: "email", isPublic: false }),
+  define("workings", "number", "order_cutoff_hour", "adminSettings.orderCutoffHour", {
+    least: 0,
+    most: 24,
+    defaultValue: "14",
+  }),
   define("workings", "json", "map_tiles", "adminSettings.mapTiles"),
 ];
 

@@ -46,13 +46,33 @@ const zoneRows = (db: Database) =>
       countries: true,
       pricePenMinor: true,
       priceUsdMinor: true,
+      freeFromPenMinor: true,
+      freeFromUsdMinor: true,
+      address: true,
+      mapUrl: true,
       daysMin: true,
       daysMax: true,
     },
-    with: { translations: { columns: { languageCode: true, name: true, description: true } } },
+    with: {
+      translations: { columns: { languageCode: true, name: true, description: true, openingHours: true } },
+    },
     where: eq(deliveryZones.active, true),
     orderBy: [asc(deliveryZones.position), asc(deliveryZones.id)],
   });
+
+const toZone = ({
+  translations,
+  pricePenMinor,
+  priceUsdMinor,
+  freeFromPenMinor,
+  freeFromUsdMinor,
+  ...zone
+}: Awaited<ReturnType<typeof zoneRows>>[number]): Shop["zones"][number] => ({
+  ...zone,
+  prices: { PEN: pricePenMinor, USD: priceUsdMinor },
+  freeFrom: { PEN: freeFromPenMinor, USD: freeFromUsdMinor },
+  words: Object.fromEntries(translations.map(({ languageCode, ...words }) => [languageCode, words])),
+});
 
 const settingRows = (db: Database) =>
   db
@@ -99,11 +119,7 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
       currency: { code: currencyCode, symbol: currencySymbol },
     })),
     categories: groupCategories(categoryList),
-    zones: zoneList.map(({ translations, pricePenMinor, priceUsdMinor, ...zone }) => ({
-      ...zone,
-      prices: { PEN: pricePenMinor, USD: priceUsdMinor },
-      words: Object.fromEntries(translations.map(({ languageCode, ...words }) => [languageCode, words])),
-    })),
+    zones: zoneList.map(toZone),
     // A null value means the default.
     settings: Object.fromEntries(
       settingList.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])),

@@ -17,8 +17,8 @@ export interface Category {
 }
 
 /** A delivery zone with its translations by language code. */
-interface ShopZone extends Omit<DeliveryZone, "name" | "description"> {
-  words: Record<string, { name: string; description: string }>;
+interface ShopZone extends Omit<DeliveryZone, "name" | "description" | "openingHours"> {
+  words: Record<string, Pick<DeliveryZone, "name" | "description" | "openingHours">>;
 }
 
 /** Data configured by staff that every page needs. */
@@ -45,7 +45,7 @@ export const categoryName = ({ names }: Category, locale: string): string =>
 export const deliveryZonesIn = ({ zones }: Pick<Shop, "zones">, locale: string): DeliveryZone[] =>
   zones.map(({ words, ...zone }) => ({
     ...zone,
-    ...(words[locale] ?? words[defaultLocale] ?? { name: zone.code, description: "" }),
+    ...(words[locale] ?? words[defaultLocale] ?? { name: zone.code, description: "", openingHours: "" }),
   }));
 
 /** A text setting in one language, without fallback. */

@@ -8,7 +8,7 @@ import { parseId } from "~/lib/ids";
  *
  * | resource | fresh | stale-while-revalidate | stale-if-error | invalidated by |
  * |---|---|---|---|---|
- * | catalogue pages, suggestions and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build |
+ * | catalogue pages, suggestions and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build; product pages by the cut-off for dispatch and midnight in Lima |
  * | sitemap | 1 hour | 60 s | 1 day | the same |
  * | RSS, web manifest | 30 s | 60 s | 1 day | the same |
  * | catalogue generation (isolate, edge) | 30 s | until revalidated | 1 day | time only |

@@ -12,6 +12,12 @@ export interface Holes {
 export const hasHoles = (holes: Holes): boolean =>
   holes.colorScheme !== "light" || holes.account !== null || Object.keys(holes.content).length > 0;
 
+/** Empties elements with dates (`data-dates`) of a page whose dates are wrong by now. */
+export const withoutDates = (response: Response): Response =>
+  new HTMLRewriter()
+    .on("[data-dates]", { element: (element) => void element.setInnerContent("") })
+    .transform(response);
+
 /** Fills the holes while streaming the page. */
 export function fillHoles(response: Response, holes: Holes): Response {
   return new HTMLRewriter()

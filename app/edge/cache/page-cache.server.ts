@@ -15,8 +15,11 @@ const GENERATION = "x-catalogue-generation";
 /** The page's `context.parameterValues`, as JSON. */
 export const PARAMETER_VALUES = "x-parameter-values";
 
+/** Unix seconds from which the page's dates are wrong; absent for a page without dates. See `context.validUntil`. */
+export const VALID_UNTIL = "x-valid-until";
+
 /** Internal headers of stored pages, to be removed from responses. */
-export const STORED_HEADERS = [STORED_AT, PAGE_TAG, GENERATION, PARAMETER_VALUES];
+export const STORED_HEADERS = [STORED_AT, PAGE_TAG, GENERATION, PARAMETER_VALUES, VALID_UNTIL];
 
 export interface PageRequest {
   request: Request;
@@ -103,14 +106,18 @@ function refreshOnce(page: PageRequest, key = cacheKey(page)) {
   );
 }
 
+/** Whether the response has dates that are wrong by now. */
+export const isPast = ({ headers }: Pick<Response, "headers">, now: Date): boolean =>
+  headers.has(VALID_UNTIL) && Number(headers.get(VALID_UNTIL)) * 1000 <= now.getTime();
+
 /**
- * Whether the catalogue has changed since the page was stored. The generation is not part of the key, or an outage after
+ * Whether the catalogue or the dates have changed since the page was stored. The generation is not part of the key, or an outage after
  * a change would find no copy at all. A page of a later generation, stored by another isolate, is current.
  */
-const isOutdated = (stored: Response, { generation }: PageRequest) =>
-  Number(stored.headers.get(GENERATION)) < generation;
+const isOutdated = (stored: Response, { generation, now }: PageRequest) =>
+  Number(stored.headers.get(GENERATION)) < generation || isPast(stored, now);
 
-/** Age of a stored page; infinite for a page of an earlier generation. */
+/** Age of a stored page; infinite for a page of an earlier generation or with wrong dates. */
 const ageSeconds = (stored: Response, page: PageRequest): number =>
   isOutdated(stored, page)
     ? Number.POSITIVE_INFINITY
@@ -143,7 +150,8 @@ async function existingParameters(page: PageRequest): Promise<Parameters | null>
 
 /**
  * Serves a page from the edge cache, or renders and stores it. A stored page is fresh for 30 s (or as in the cache table),
- * then stale-while-revalidate for 60 s; older pages and pages of an earlier generation serve only when rendering fails.
+ * then stale-while-revalidate for 60 s; older pages, pages of an earlier generation and pages with wrong dates
+ * serve only when rendering fails.
  * Parameters with values that do not exist are dropped; while that is unknown, the page is rendered and not stored.
  */
 export async function cachedPage(page: PageRequest): Promise<CachedResponse> {

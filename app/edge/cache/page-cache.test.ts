@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RegionChoice } from "../cookies/region.server";
 import { sharedAddress } from "./cache-table";
-import { cachedPage, PARAMETER_VALUES } from "./page-cache.server";
+import { cachedPage, PARAMETER_VALUES, VALID_UNTIL } from "./page-cache.server";
 
 /** An in-memory Cache API; entries never expire. */
 function platformCache() {
@@ -114,6 +114,17 @@ test("an older page is rendered again, and served only when rendering fails", as
     outcome: "RESCUE",
     body: "<p>2</p>",
   });
+});
+
+test("a page is rendered again from the moment when its dates are wrong", async () => {
+  const respond = () => {
+    const response = htmlResponse();
+    response.headers.set(VALID_UNTIL, String(START / 1000 + 20));
+    return response;
+  };
+  await visitPage({ respond });
+  expect(await visitPage({ seconds: 19 })).toMatchObject({ outcome: "HIT", body: "<p>1</p>" });
+  expect(await visitPage({ seconds: 20 })).toMatchObject({ outcome: "MISS", body: "<p>2</p>" });
 });
 
 test("a sitemap part is fresh for an hour", async () => {

@@ -1,6 +1,7 @@
 import type { Operation } from "./operation.server";
 import { accountOperations } from "./operations/accounts.server";
 import { addressOperations } from "./operations/addresses.server";
+import { deliveryZoneOperations } from "./operations/delivery-zones.server";
 import { galleryOperations } from "./operations/galleries.server";
 import { languageOperations } from "./operations/languages.server";
 import { paymentOperations } from "./operations/payments.server";
@@ -16,6 +17,7 @@ export const operations: readonly Operation[] = [
   ...productOperations,
   ...productSizeOperations,
   ...paymentOperations,
+  ...deliveryZoneOperations,
   ...settingOperations,
   ...languageOperations,
   ...galleryOperations,

@@ -1,4 +1,3 @@
-import type { PlaceOrderFailure } from "~/domain/checkout/place-order.server";
 import type { OrderLookUpFailure } from "~/domain/orders/look-up-order.server";
 import type { StartFailure } from "~/domain/orders/payment/start-payment.server";
 import type { StockRequestFailure } from "~/domain/stock-requests/request-stock.server";
@@ -12,8 +11,12 @@ interface TooMany {
 
 /** Expected failures of placing, paying, looking up and handing over orders. */
 export interface OrderFailures {
-  /** `cart-empty` has its own page. */
-  placeOrder: { code: Exclude<PlaceOrderFailure, "cart-empty"> } | TooMany;
+  /** Amounts are formatted. An empty cart has its own page. */
+  placeOrder:
+    | { code: "cart-changed" | "zone-unknown" }
+    | { code: "zone-gone"; zone: string }
+    | { code: "zone-changed"; zone: string; before: string; now: string }
+    | TooMany;
   startPayment:
     | { code: Extract<StartFailure, { providerCode: string | null }>["code"] | "invalid-email" }
     | TooMany;
@@ -30,7 +33,19 @@ export const orderFailures: FailureTable<OrderFailures> = {
       status: 409,
       message: m("checkout.invalidZone"),
       field: "zoneId",
+      summary: m("checkout.zoneGone"),
+      values: ({ zone }) => ({ zone }),
+    },
+    "zone-unknown": {
+      status: 409,
+      message: m("checkout.invalidZone"),
+      field: "zoneId",
       summary: m("checkout.problems"),
+    },
+    "zone-changed": {
+      status: 409,
+      message: m("checkout.zoneChanged"),
+      values: ({ zone, before, now }) => ({ zone, before, now }),
     },
     "too-many": { status: 429, message: m("checkout.tooManyOrders") },
   },

@@ -3,6 +3,7 @@ import type { RoleFailure } from "~/domain/accounts/people/change-role.server";
 import type { DeleteUserFailure } from "~/domain/accounts/people/delete-user.server";
 import type { CategoryFailure } from "~/domain/catalog/category/write-category.server";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
+import type { ZoneFailure } from "~/domain/delivery/write-zone.server";
 import type { SendAgainFailure } from "~/domain/mail/staff/send-again.server";
 import type { OrderMoveFailure } from "~/domain/orders/staff/move-order.server";
 import type { SettingFailure } from "~/domain/settings/write-setting.server";
@@ -20,6 +21,7 @@ export interface StaffFailures {
   changeStock: { code: "stock-changed"; pieces: number };
   deleteProduct: { code: "ordered" };
   writeCategory: { code: CategoryFailure["code"] };
+  writeZone: { code: ZoneFailure["code"] | "list-changed" };
   writeGallery: { code: WriteCode | "is-lookbook" };
   writeLanguage: { code: WriteCode | "code-taken" | "fixed-currency" | "fixed" | "has-words" };
   changeSetting: { code: SettingFailure["code"] };
@@ -73,6 +75,12 @@ export const staffFailures: FailureTable<StaffFailures> = {
   writeCategory: {
     gone: { status: 409, message: m("adminProducts.gone") },
     "holds-products": { status: 409, message: m("adminProducts.holdsProducts") },
+    "changed-meanwhile": changedMeanwhile,
+  },
+  writeZone: {
+    gone: { status: 409, message: m("adminDelivery.gone") },
+    ordered: { status: 409, message: m("adminDelivery.ordered") },
+    "list-changed": { status: 409, message: m("adminDelivery.listChanged") },
     "changed-meanwhile": changedMeanwhile,
   },
   writeGallery: {

@@ -1,18 +1,41 @@
-import { type AuditLine, auditLine } from "~/domain/audit/audit-log";
+import { type AuditEntity, type AuditLine, auditLine, type Difference } from "~/domain/audit/audit-log";
+import { deliveryKinds, kindWords as kindNames } from "~/domain/delivery/zone-input";
 import { isOrderStatus } from "~/domain/orders/staff/order-table";
 import type { Translate } from "~/i18n/translate";
+import { minorUnitsText } from "~/lib/minor-units";
 
-/** `auditLine` with the statuses of orders in the page's language. */
+type InWords = (value: string, translate: Translate) => string;
+
+const statusWords: InWords = (value, translate) =>
+  isOrderStatus(value) ? translate(`orders.${value}`) : value;
+
+const kindWords: InWords = (value, translate) => {
+  const kind = deliveryKinds.find((candidate) => candidate === value);
+  return kind ? translate(kindNames[kind]) : value;
+};
+
+const amount: InWords = (value) => (/^\d+$/.test(value) ? minorUnitsText(Number(value)) : value);
+
+/** How the values of an entity's fields are displayed; others as stored. */
+const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
+  order: { status: statusWords },
+  delivery: {
+    kind: kindWords,
+    "prices.PEN": amount,
+    "prices.USD": amount,
+    "freeFrom.PEN": amount,
+    "freeFrom.USD": amount,
+  },
+};
+
+/** `auditLine` with statuses, kinds and amounts in the page's language. */
 export function auditLineInWords(entry: Parameters<typeof auditLine>[0], translate: Translate): AuditLine {
   const line = auditLine(entry);
-  if (line.entity !== "order") return line;
-  const words = (status: string | null) => (isOrderStatus(status) ? translate(`orders.${status}`) : status);
-  return {
-    ...line,
-    differences: line.differences.map((difference) =>
-      difference.path === "status"
-        ? { path: "status", before: words(difference.before), after: words(difference.after) }
-        : difference,
-    ),
+  const words = fieldValues[line.entity] ?? {};
+  const inWords = ({ path, before, after }: Difference): Difference => {
+    const show = Object.hasOwn(words, path) ? words[path] : undefined;
+    const text = (value: string | null) => (value === null || !show ? value : show(value, translate));
+    return { path, before: text(before), after: text(after) };
   };
+  return { ...line, differences: line.differences.map(inWords) };
 }

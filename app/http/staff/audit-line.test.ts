@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { adminTranslator } from "~/i18n/admin-messages.server";
 import { catalogFor } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { auditLineInWords } from "./audit-line.server";
@@ -17,4 +18,15 @@ test("shows an order's status in words, and other values as stored", () => {
 test("leaves a status of anything else as stored", () => {
   const [status] = auditLineInWords({ ...entry, ...change, entity: "import" }, translate).differences;
   expect(status).toEqual({ path: "status", before: "pending", after: "paid" });
+});
+
+test("shows the kind and the amounts of a delivery zone in words", async () => {
+  const before = { kind: "peru", "prices.PEN": 1200, "freeFrom.USD": null };
+  const after = { kind: "pickup", "prices.PEN": 0, "freeFrom.USD": 9000 };
+  const line = auditLineInWords({ ...entry, before, after, entity: "delivery" }, await adminTranslator("en"));
+  expect(line.differences).toEqual([
+    { path: "kind", before: "To an address in Peru", after: "Collection in the shop" },
+    { path: "prices.PEN", before: "12.00", after: "0.00" },
+    { path: "freeFrom.USD", before: null, after: "90.00" },
+  ]);
 });

@@ -10,5 +10,5 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { view, cookie } = await dropUnsellable(context, cart, found);
   const headers = new Headers({ "cache-control": "private, no-store" });
   if (cookie) headers.set("set-cookie", cookie);
-  return Response.json(contentsOf(view, shop, locale), { headers });
+  return Response.json(contentsOf(view, shop, { locale, region: context.region }), { headers });
 }

@@ -5,11 +5,14 @@ import { oneLine } from "~/domain/addresses/address";
 import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries.server";
 import { type Cart, hasQuantities, MAX_QUANTITY, quantityField } from "~/domain/cart/cart";
 import { mirrorOf } from "~/domain/cart/cart-mirror";
+import { cartOffers } from "~/domain/cart/cart-offers";
 import { typedQuantities } from "~/domain/cart/typed-quantities";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
-import { countriesServed } from "~/domain/checkout/countries";
-import { type DeliveryZone, zonesServing } from "~/domain/checkout/delivery";
 import { placeOrder } from "~/domain/checkout/place-order.server";
+import { countriesServed } from "~/domain/delivery/countries";
+import { type DeliveryZone, zonesServing } from "~/domain/delivery/delivery";
+import { formatShownPrices } from "~/domain/delivery/offers";
+import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { deliveryZonesIn, madeToOrderDays } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access/access.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
@@ -23,6 +26,7 @@ import {
   refuseForm,
 } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
+import { isOffered, refuseChangedZone, refuseGoneZone, zoneIdOf } from "~/http/refuse-zone.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
@@ -32,8 +36,11 @@ import { type BuyerField, type BuyerFormState, buyerFields, type SavedAddress } 
 
 const NO_CART: Cart = { id: "", lines: [] };
 
-/** Data of the checkout page before the order is placed: the cart and the buyer's form. */
-export async function loadCartStep(context: AppLoadContext, locale: string) {
+/**
+ * Data of the checkout page before the order is placed: the cart and the buyer's form, which an order that was not paid
+ * prefills.
+ */
+export async function loadCartStep(context: AppLoadContext, locale: string, edited: OrderDetail | null) {
   const cart = (await context.cart.read()) ?? NO_CART;
   const session = await context.session.read();
   const [{ shop, view: found }, { known, addresses }, translate] = await Promise.all([
@@ -42,23 +49,24 @@ export async function loadCartStep(context: AppLoadContext, locale: string) {
     translatorFor(locale),
   ]);
   const { view, cookie } = await dropUnsellable(context, cart, found);
-  const zones = deliveryZonesIn(shop, locale);
+  const zones = cartOffers(view, shop, { locale, now: context.now() });
   const { lines, charge, dollars, fingerprint } = view;
   const step = {
     step: "cart" as const,
     view: { lines, charge, dollars, fingerprint },
     zones,
+    shownPrices: formatShownPrices(zones),
     countries: lines.length > 0 ? countriesServed(zones, locale) : [],
     constraints: buyerConstraints(zones),
     // The country is only preset in Peru.
-    known: { country: context.region === "INT" ? "" : "PE", ...known },
+    known: { country: context.region === "INT" ? "" : "PE", ...known, ...(edited ? buyerOf(edited) : {}) },
     addresses,
     madeToOrderDays: madeToOrderDays(shop),
     idempotencyKey: randomId(),
     hasDropped: view.dropped.length > 0,
     /** The cart after lines were dropped; null when the browser's copy is current. */
     mirror: cookie === null ? null : mirrorOf(view, locale),
-    messages: messagesFor(locale, "cart", "checkout", "product"),
+    messages: messagesFor(locale, "arrival", "cart", "checkout", "product"),
     meta: { title: translate("cart.title") },
   };
   return data(step, cookie === null ? {} : { headers: { "set-cookie": cookie } });
@@ -69,6 +77,14 @@ interface Buyer {
   addresses: SavedAddress[];
 }
 const UNKNOWN_BUYER: Buyer = { known: {}, addresses: [] };
+
+/** The buyer's answers of an order. */
+function buyerOf(order: OrderDetail): Buyer["known"] {
+  const { name, email, phone, country, addressLine, district, city, state, postcode, addressNote } = order;
+  const address = { addressLine, district, city, state, postcode, note: addressNote };
+  const given = Object.entries(address).map(([field, value]) => [field, value ?? ""]);
+  return { name, email, phone, country, ...Object.fromEntries(given) };
+}
 
 /** Initial values of the form for a signed-in buyer. */
 async function readBuyer(context: AppLoadContext, session: SessionKey): Promise<Buyer> {
@@ -168,6 +184,10 @@ export async function placeOrderFromForm(
   if (await isDeliveryUnseen(context, form, locale)) {
     return redisplayForm(submission, { status: 400, type: "info", message: m("checkout.deliveryShown") });
   }
+  const zoneId = zoneIdOf(form);
+  if (submission.status !== "success" && zoneId && !(await isOffered(context, zoneId))) {
+    return refuseGoneZone(context, submission, { zoneId, locale });
+  }
   if (submission.status !== "success") return refuseForm(submission, { message: m("checkout.problems") });
   const cart = (await context.cart.read()) ?? NO_CART;
   if (await isOverLimit("place-order", request, context, cart.id)) {
@@ -191,5 +211,10 @@ export async function placeOrderFromForm(
     return redirectDocument(hrefs.payment(locale, reference, accessKey), 303);
   }
   if (placed.code === "cart-empty") return redirect(hrefs.checkout(locale), 303);
-  return refuse(context, submission, ["placeOrder", { code: placed.code }]);
+  if (placed.code === "cart-changed")
+    return refuse(context, submission, ["placeOrder", { code: placed.code }]);
+  if (placed.code === "zone-gone") {
+    return refuseGoneZone(context, submission, { zoneId: submission.value.zoneId, locale });
+  }
+  return refuseChangedZone(context, submission, { cart, form: submission.value, locale });
 }

@@ -1,10 +1,12 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { isSameLine } from "~/domain/cart/cart";
+import { deliveryNews } from "~/domain/orders/delivery-news";
 import { orderView } from "~/domain/orders/order-view";
 import { paymentRefusal } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import {
   hostedForm,
+  type StartRefusal,
   startFormPayment,
   startHostedPayment,
 } from "~/domain/orders/payment/start-payment.server";
@@ -68,10 +70,13 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
   ]);
   const { reference, accessKey } = order;
   const orderPage = hrefs.order(locale, reference, accessKey);
-  if (paymentRefusal(order, context.now())) throw redirect(orderPage);
+  const refusal = paymentRefusal(order, context.now());
+  if (refusal && refusal !== "zone-gone") throw redirect(orderPage);
   return {
     step: "payment" as const,
-    order: orderView(order, shop, locale),
+    order: orderView(order, shop, { locale, now: context.now() }),
+    deliveryNews: deliveryNews(order),
+    editPage: hrefs.editOrder(locale, reference, accessKey),
     isOlderOrder: await isOlderOrder(context, order),
     hosted: await namedHostedForm(context, { order, attempt: access.attempt, locale }),
     form: checkoutProvider(context.environment).form,
@@ -80,7 +85,7 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
     returnAction: hrefs.checkoutReturn(locale, reference, accessKey),
     orderPage,
     message: refusalMessage(order),
-    messages: messagesFor(locale, "cart", "checkout", "payment", "product", "order"),
+    messages: messagesFor(locale, "arrival", "cart", "checkout", "payment", "product", "order"),
     meta: { title: translate("checkout.paymentTitle") },
   };
 }
@@ -94,6 +99,12 @@ function refusePayment(failed: Failures["startPayment"]) {
 }
 
 const tooManyPayments = (retryAfterSeconds: number) => refusePayment({ code: "too-many", retryAfterSeconds });
+
+/** Where to go when no payment can be started: the payment step tells that the delivery is gone. */
+const pageAfter = (
+  code: StartRefusal["code"],
+  { locale, order: { reference, accessKey } }: { locale: string; order: OrderDetail },
+): string => (code === "zone-gone" ? hrefs.payment : hrefs.order)(locale, reference, accessKey);
 
 /** A form token for the card form. `fresh` never reuses a token. */
 export async function issueFormToken(
@@ -123,8 +134,7 @@ export async function issueFormToken(
   );
   if (started.ok) return data<TokenAnswer>({ kind: "token", formToken: started.value.formToken });
   if (started.code === "too-many-attempts") return tooManyPayments(started.retryAfterSeconds);
-  if (!("providerCode" in started))
-    return redirect(hrefs.order(locale, order.reference, order.accessKey), 303);
+  if (!("providerCode" in started)) return redirect(pageAfter(started.code, { locale, order }), 303);
   context.log.error("payment-not-started", {
     orderId: order.id,
     code: started.code,
@@ -141,7 +151,8 @@ export async function startHosted(
   context: AppLoadContext,
   { request, locale, access }: { request: Request; locale: string; access: OrderAccess },
 ) {
-  const { id: orderId, reference, accessKey, cartId } = await findOrder(context, access);
+  const order = await findOrder(context, access);
+  const { id: orderId, reference, accessKey, cartId } = order;
   if (await isOverLimit("start-payment", request, context, cartId)) return tooManyPayments(LIMIT_SECONDS);
   const started = await throwUnavailableOnError(context, () =>
     startHostedPayment(
@@ -152,6 +163,6 @@ export async function startHosted(
   if (!started.ok && started.code === "too-many-attempts") return tooManyPayments(started.retryAfterSeconds);
   const page = started.ok
     ? hrefs.hostedPayment(locale, reference, accessKey, started.value.providerOrderId)
-    : hrefs.order(locale, reference, accessKey);
+    : pageAfter(started.code, { locale, order });
   return redirect(page, 303);
 }

@@ -13,7 +13,7 @@ import type { FormReply, FormResult } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { refuseCartForm } from "~/http/cart.server";
 import { readForm } from "~/http/form.server";
-import { orderAccessOf } from "~/http/open-order.server";
+import { findEditedOrder, orderAccessOf } from "~/http/open-order.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { CartStep } from "~/ui/checkout/cart-step";
@@ -36,7 +36,8 @@ export const handle: RouteHandle = { layout: "plain", hydrate: "eager", payment:
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const access = orderAccessOf(request);
-  return access ? loadPaymentStep(context, locale, access) : loadCartStep(context, locale);
+  if (access) return loadPaymentStep(context, locale, access);
+  return loadCartStep(context, locale, await findEditedOrder(context, request));
 }
 
 /** Data of the displayed page, for revalidations that do not reach the server. */

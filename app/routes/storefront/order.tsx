@@ -64,16 +64,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // again.
   const isConfirming = searchParams.get("confirming") === found.status && refusal === null;
   const isUndecided = isConfirming || refusal === "payment-running";
-  const order = orderView(found, shop, locale);
+  const order = orderView(found, shop, { locale, now: context.now() });
   if (isConfirming) order.status = "processing";
-  if (refusal === "order-expired") Object.assign(order, { status: "expired", deliveryDays: null });
+  if (refusal === "order-expired") Object.assign(order, { status: "expired", arrival: null });
   const again = reorderResultOf(url, found);
   const cart = isBought(found) || again ? await context.cart.read() : null;
   return {
     order,
     linkKey,
     again,
-    paymentPage: refusal === null && !isConfirming ? hrefs.payment(locale, reference, accessKey) : null,
+    // The payment page tells that the delivery is gone.
+    paymentPage:
+      (refusal === null || refusal === "zone-gone") && !isConfirming
+        ? hrefs.payment(locale, reference, accessKey)
+        : null,
     reloadPage: isUndecided
       ? isConfirming
         ? `${page}${page.includes("?") ? "&" : "?"}confirming=${found.status}`
@@ -81,7 +85,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       : null,
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     mirror: cart && (await readMirror(context, cart, locale)),
-    messages: messagesFor(locale, "order", "orders", "cart", "checkout", "product"),
+    messages: messagesFor(locale, "arrival", "order", "orders", "cart", "checkout", "product"),
     meta: { title: translate("order.title", { reference }) },
   };
 }

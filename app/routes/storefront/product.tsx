@@ -8,6 +8,7 @@ import {
 import { useRef } from "react";
 import { needsSize } from "~/domain/catalog/catalog";
 import { findProduct, listRelated } from "~/domain/catalog/catalog.queries.server";
+import { productArrival } from "~/domain/delivery/product-arrival";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { categoryName, madeToOrderDays, numberSetting, textSetting } from "~/domain/settings/shop";
 import { shopWords } from "~/domain/settings/shop-words";
@@ -30,6 +31,7 @@ import { revalidateUnlessPicture } from "~/ui/storefront/gallery/viewed-picture"
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { Price } from "~/ui/storefront/price";
 import { BuyBar } from "~/ui/storefront/product/buy-bar";
+import { ProductArrival } from "~/ui/storefront/product/product-arrival";
 import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { Share } from "~/ui/storefront/product/share";
@@ -60,6 +62,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!product) throw notFound();
   context.parameterValues.variant = product.variants.map(({ id }) => String(id));
   context.parameterValues.picture = countingTo(product.pictureCount);
+  const arrival = productArrival(product, shop, { ...audience, now: context.now() });
+  context.validUntil = arrival?.validUntil ?? null;
   const word = shopWords(shop, locale, translate);
   const category = shop.categories.find(({ id }) => id === product.categoryId);
   return {
@@ -70,6 +74,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     madeToOrderDays: madeToOrderDays(shop),
     /** Why a form sent without script did not add the product. */
     problem: buyProblem(url.searchParams.get("problem")),
+    arrival,
     promises: {
       deliveryPromise: word("product.deliveryPromise"),
       returnsPromise: word("product.returnsPromise"),
@@ -79,6 +84,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     address: `${context.environment.SHOP_ORIGIN}${hrefs.product(locale, productId, product.variantId)}`,
     messages: messagesFor(
       locale,
+      "arrival",
       "product",
       "listing",
       "gallery",
@@ -178,6 +184,7 @@ export default function Product() {
               {translate("product.buy")}
             </button>
           </form>
+          {page.arrival && <ProductArrival arrival={page.arrival} />}
           <Heart product={product} variantId={product.variantId} worded />
           <StockRequest
             product={product}

@@ -16,6 +16,7 @@ export const areas: readonly Area[] = [
   { href: adminHrefs.categories(), label: "admin.categories", right: "catalogue" },
   { href: adminHrefs.orders(), label: "admin.orders", right: "orders" },
   { href: adminHrefs.mail(), label: "admin.mail", right: "orders" },
+  { href: adminHrefs.delivery(), label: "admin.delivery", right: "delivery" },
   { href: adminHrefs.galleries(), label: "admin.galleries", right: "galleries" },
   { href: adminHrefs.imports(), label: "admin.imports", right: "import" },
   { href: adminHrefs.settings(), label: "admin.settings", right: "settings" },

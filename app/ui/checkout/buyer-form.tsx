@@ -1,8 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { CartView } from "~/domain/cart/cart-view";
-import { addressFormOf } from "~/domain/checkout/address-form";
-import { type DeliveryZone, firstZone } from "~/domain/checkout/delivery";
+import { addressFormOf } from "~/domain/delivery/address-form";
+import { firstZone } from "~/domain/delivery/delivery";
+import type { ZoneOffer } from "~/domain/delivery/offers";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Field } from "../shared/form/field";
@@ -16,7 +17,9 @@ export interface BuyerFormProps extends BuyerFormState {
   /** Saved addresses of the signed-in account. */
   addresses: SavedAddress[];
   /** Zones that serve the chosen country. */
-  zones: DeliveryZone[];
+  zones: ZoneOffer[];
+  /** Prices of all zones; see `formatShownPrices`. */
+  shownPrices: string;
   /** ISO 3166-1 alpha-2; "" before one is chosen. */
   country: string;
   setCountry(country: string): void;
@@ -26,8 +29,6 @@ export interface BuyerFormProps extends BuyerFormState {
   view: Pick<CartView, "charge" | "dollars" | "fingerprint">;
   /** True while the cart is being changed: an order placed now would be for the previous cart. */
   isChanging: boolean;
-  /** Working days to make pieces to order; 0 when everything is in stock. */
-  makingDays: number;
 }
 
 /** Buttons that fill the address field with a saved address. */
@@ -205,6 +206,7 @@ export function BuyerForm(props: BuyerFormProps) {
       <button type="submit" name="intent" value="place" hidden />
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="fingerprint" value={props.view.fingerprint} />
+      <input type="hidden" name="shownPrices" value={props.shownPrices} />
       <FormErrors errors={reply?.result.error?.[""]} reply={reply} />
       <section className="checkout__section" aria-labelledby="buyer-title">
         <h2 className="checkout__heading" id="buyer-title">
@@ -217,13 +219,7 @@ export function BuyerForm(props: BuyerFormProps) {
           {translate("checkout.deliverySection")}
         </h2>
         <CountryField {...props} />
-        <DeliveryChoice
-          zones={props.zones}
-          view={props.view}
-          chosen={chosen}
-          field={zone}
-          makingDays={props.makingDays}
-        />
+        <DeliveryChoice zones={props.zones} view={props.view} chosen={chosen} field={zone} />
         <div hidden={props.zones.length === 0}>
           <AddressFields {...props} />
         </div>

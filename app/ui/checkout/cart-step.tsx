@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { CartView } from "~/domain/cart/cart-view";
-import { zonesServing } from "~/domain/checkout/delivery";
+import { zonesServing } from "~/domain/delivery/delivery";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { useCartChange } from "../storefront/cart/use-cart-change";
@@ -10,8 +10,7 @@ import { BuyerForm, type BuyerFormProps } from "./buyer-form";
 import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
 
-export interface CartStepProps
-  extends Omit<BuyerFormProps, "makingDays" | "isChanging" | "country" | "setCountry"> {
+export interface CartStepProps extends Omit<BuyerFormProps, "isChanging" | "country" | "setCountry"> {
   view: Pick<CartView, "lines" | "charge" | "dollars" | "fingerprint">;
   madeToOrderDays: number;
   /** True when lines were removed because they are no longer for sale. */
@@ -95,7 +94,6 @@ export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartSte
             zones={zones}
             view={view}
             isChanging={change.isChanging}
-            makingDays={view.lines.some((line) => line.madeToOrder > 0) ? madeToOrderDays : 0}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { CartView } from "~/domain/cart/cart-view";
-import { type DeliveryZone, deliveryPrice } from "~/domain/checkout/delivery";
+import type { ZoneOffer } from "~/domain/delivery/offers";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { ZonePrice } from "./zone-price";
@@ -7,7 +7,7 @@ import { ZonePrice } from "./zone-price";
 interface CartTotalsProps {
   view: Pick<CartView, "charge" | "dollars">;
   /** Those that serve the chosen country; none before one is chosen. */
-  zones: DeliveryZone[];
+  zones: ZoneOffer[];
 }
 
 /** Replaces the total until a country is chosen, since the price of delivery depends on it. */
@@ -37,8 +37,8 @@ export function CartTotals({ view, zones }: CartTotalsProps) {
   const { charge, dollars } = view;
   const translate = useTranslate();
   const formats = useFormats();
-  const total = (zone: DeliveryZone) =>
-    formatMoney({ ...charge, minor: charge.minor + deliveryPrice(zone, charge.currency) }, formats);
+  const total = ({ priceMinor }: ZoneOffer) =>
+    formatMoney({ ...charge, minor: charge.minor + priceMinor }, formats);
   return (
     <div className="totals" aria-live="polite">
       <p className="totals__row">
@@ -57,6 +57,13 @@ export function CartTotals({ view, zones }: CartTotalsProps) {
                 <ZonePrice zone={zone} charge={charge} dollars={dollars} />
               </span>
             </p>
+            {zone.lacksMinor !== null && (
+              <p className="totals__note">
+                {translate("cart.lacksForFree", {
+                  amount: formatMoney({ ...charge, minor: zone.lacksMinor }, formats),
+                })}
+              </p>
+            )}
             <p className="totals__row totals__row--sum">
               <span>{translate("cart.total")}</span>
               <span>{total(zone)}</span>

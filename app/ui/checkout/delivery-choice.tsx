@@ -1,25 +1,40 @@
 import type { CartView } from "~/domain/cart/cart-view";
-import type { DeliveryZone } from "~/domain/checkout/delivery";
-import { deliveryDays } from "~/domain/checkout/delivery-days";
-import { useTranslate } from "~/i18n/use-translate";
+import { arrivalWords } from "~/domain/delivery/arrival-words";
+import type { ZoneOffer } from "~/domain/delivery/offers";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import type { FormField } from "../shared/field-props";
 import { ZonePrice } from "./zone-price";
 
 interface DeliveryChoiceProps {
-  zones: DeliveryZone[];
+  zones: ZoneOffer[];
   view: Pick<CartView, "charge" | "dollars">;
   chosen: number | undefined;
   field: FormField;
-  /** Working days to make pieces to order; 0 when everything is in stock. */
-  makingDays: number;
+}
+
+/** Address, opening hours and map of a pickup place. */
+function PickupPlace({ zone: { address, openingHours, mapUrl } }: { zone: ZoneOffer }) {
+  const translate = useTranslate();
+  return (
+    <span className="delivery__place">
+      {address && <span className="delivery__address">{address}</span>}
+      {openingHours && <span className="delivery__hours">{openingHours}</span>}
+      {mapUrl && (
+        <a href={mapUrl} target="_blank" rel="noopener noreferrer">
+          {translate("checkout.seeMap")}
+        </a>
+      )}
+    </span>
+  );
 }
 
 /**
  * Delivery zones of the chosen country as radio buttons. CSS displays the address fields and the total of the chosen
  * one, by its position in this list and its kind.
  */
-export function DeliveryChoice({ zones, view, chosen, field, makingDays }: DeliveryChoiceProps) {
+export function DeliveryChoice({ zones, view, chosen, field }: DeliveryChoiceProps) {
   const translate = useTranslate();
+  const formats = useFormats();
   const error = field.errors?.[0];
   if (zones.length === 0) return <p className="field__hint">{translate("checkout.countryFirst")}</p>;
   return (
@@ -42,8 +57,11 @@ export function DeliveryChoice({ zones, view, chosen, field, makingDays }: Deliv
           <span className="delivery__price">
             <ZonePrice zone={zone} {...view} />
           </span>
-          <span className="delivery__days">{deliveryDays(translate, zone, makingDays)}</span>
-          <span className="delivery__description">{zone.description}</span>
+          <span className="delivery__days">
+            {arrivalWords(zone.arrival, { isPickup: zone.kind === "pickup" }, translate, formats)}
+          </span>
+          {zone.description && <span className="delivery__description">{zone.description}</span>}
+          {zone.kind === "pickup" && <PickupPlace zone={zone} />}
         </label>
       ))}
       {error && (

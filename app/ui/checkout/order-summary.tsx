@@ -1,9 +1,10 @@
-import { aboutDays, deliveryDays } from "~/domain/checkout/delivery-days";
+import { arrivalWords } from "~/domain/delivery/arrival-words";
 import type { OrderView, OrderViewLine } from "~/domain/orders/order-view";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { LineFacts } from "./cart-lines";
+import { aboutDays } from "./delivery-days";
 
 function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
   const translate = useTranslate();
@@ -37,7 +38,6 @@ export function OrderSummary({ order }: { order: OrderView }) {
   const translate = useTranslate();
   const formats = useFormats();
   const format = (minor: number) => formatMoney({ minor, currency: order.currency }, formats);
-  const makingDays = order.lines.some(({ madeToOrder }) => madeToOrder > 0) ? order.madeToOrderDays : 0;
   return (
     <>
       <ul className="lines">
@@ -64,11 +64,9 @@ export function OrderSummary({ order }: { order: OrderView }) {
             {order.deliveryMinor === 0 ? translate("cart.deliveryFree") : format(order.deliveryMinor)}
           </span>
         </p>
-        {order.deliveryDays && (
+        {order.arrival && (
           <p className="totals__note">
-            {translate("order.deliveryTime", {
-              days: deliveryDays(translate, order.deliveryDays, makingDays),
-            })}
+            {arrivalWords(order.arrival, { isPickup: order.isPickup }, translate, formats)}
           </p>
         )}
         <p className="totals__row totals__row--sum">

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
+import type { DeliveryNews } from "~/domain/orders/delivery-news";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { HostedForm } from "~/domain/payments/payment-provider";
 import { hrefs } from "~/hrefs";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { formatMoney } from "~/i18n/money";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { CardLogos } from "./card-logos";
 import { CardPayment, type CardPaymentProps } from "./card-payment";
@@ -11,13 +13,24 @@ import { OrderSummary } from "./order-summary";
 
 export interface PaymentStepProps extends CardPaymentProps {
   order: OrderView;
+  /** What changed about the delivery since the order was placed. */
+  deliveryNews: DeliveryNews | null;
+  /** URL of the checkout with the order's answers. */
+  editPage: string;
   /** True when the cart differs from the order. */
   isOlderOrder: boolean;
   /** Form to the provider's hosted page; null before a payment there was started. */
   hosted: HostedForm | null;
 }
 
-function Payment({ order: _, isOlderOrder: __, hosted, ...card }: PaymentStepProps) {
+function Payment({
+  order: _,
+  isOlderOrder: __,
+  deliveryNews: ___,
+  editPage: ____,
+  hosted,
+  ...card
+}: PaymentStepProps) {
   const translate = useTranslate();
   if (hosted) {
     return (
@@ -39,9 +52,30 @@ function Payment({ order: _, isOlderOrder: __, hosted, ...card }: PaymentStepPro
   );
 }
 
+/** Tells that delivery costs something else now, or that it is no longer offered. */
+function DeliveryNotice({ order, deliveryNews, editPage }: PaymentStepProps) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  if (!deliveryNews) return null;
+  const amount = (minor: number) => formatMoney({ minor, currency: order.currency }, formats);
+  return (
+    <p className="notice" role="status">
+      {deliveryNews.kind === "gone"
+        ? translate("checkout.orderZoneGone", { zone: order.deliveryName })
+        : translate("checkout.orderZoneChanged", {
+            now: amount(deliveryNews.nowMinor),
+            before: amount(order.deliveryMinor),
+          })}{" "}
+      <Link to={editPage} reloadDocument>
+        {translate("checkout.chooseDelivery")}
+      </Link>
+    </p>
+  );
+}
+
 /** Payment of a placed order. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { order, isOlderOrder } = props;
+  const { order, isOlderOrder, deliveryNews } = props;
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -53,6 +87,7 @@ export function PaymentStep(props: PaymentStepProps) {
           <Link to={hrefs.checkout(locale)}>{translate("checkout.editCart")}</Link>
         </p>
       )}
+      <DeliveryNotice {...props} />
       <div className="checkout__columns">
         <section className="checkout__summary" aria-labelledby="summary-title">
           <h2 className="visually-hidden" id="summary-title">
@@ -60,14 +95,16 @@ export function PaymentStep(props: PaymentStepProps) {
           </h2>
           <OrderSummary order={order} />
         </section>
-        <section className="payment">
-          <Payment {...props} />
-          <p className="payment__secure">
-            <Icon name="lock" size={16} />
-            {translate("checkout.secure")}
-          </p>
-          <CardLogos />
-        </section>
+        {deliveryNews?.kind !== "gone" && (
+          <section className="payment">
+            <Payment {...props} />
+            <p className="payment__secure">
+              <Icon name="lock" size={16} />
+              {translate("checkout.secure")}
+            </p>
+            <CardLogos />
+          </section>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { CartView } from "~/domain/cart/cart-view";
-import { type DeliveryZone, deliveryPrice } from "~/domain/checkout/delivery";
+import type { ZoneOffer } from "~/domain/delivery/offers";
 import { useTranslate } from "~/i18n/use-translate";
 import { ChargedAmount } from "./charged-amount";
 
@@ -8,9 +8,9 @@ export function ZonePrice({
   zone,
   charge: { currency },
   dollars,
-}: Pick<CartView, "charge" | "dollars"> & { zone: DeliveryZone }) {
+}: Pick<CartView, "charge" | "dollars"> & { zone: ZoneOffer }) {
   const translate = useTranslate();
-  const minor = deliveryPrice(zone, currency);
+  const { priceMinor: minor } = zone;
   if (minor === 0) return translate("cart.deliveryFree");
   return <ChargedAmount amount={{ minor, currency }} dollarsMinor={zone.prices.USD} dollars={dollars} />;
 }

@@ -17,8 +17,17 @@ export const deliveryZones = sqliteTable(
     pricePenMinor: integer("price_pen_minor").notNull(),
     /** Minor units of USD; NULL when not available in dollars. */
     priceUsdMinor: integer("price_usd_minor"),
+    /** Subtotal from which delivery is free, in minor units of PEN; NULL without one. */
+    freeFromPenMinor: integer("free_from_pen_minor"),
+    /** The same for orders charged in USD. */
+    freeFromUsdMinor: integer("free_from_usd_minor"),
+    /** Working days in Lima. */
     daysMin: integer("days_min").notNull(),
     daysMax: integer("days_max").notNull(),
+    /** Of a pickup place; empty for other kinds. */
+    address: text("address").notNull().default(""),
+    /** `https:` URL of a map; empty without one. */
+    mapUrl: text("map_url").notNull().default(""),
     active: integer("active", { mode: "boolean" }).notNull().default(true),
     position: position(),
     createdAt: createdAt(),
@@ -30,6 +39,8 @@ export const deliveryZones = sqliteTable(
     check("delivery_zones_countries", sql`json_type(countries) = 'array'`),
     check("delivery_zones_price", wholeNumber("price_pen_minor")),
     check("delivery_zones_price_usd", wholeNumber("price_usd_minor")),
+    check("delivery_zones_free_from", wholeNumber("free_from_pen_minor", 1)),
+    check("delivery_zones_free_from_usd", wholeNumber("free_from_usd_minor", 1)),
     check("delivery_zones_days", sql`days_min >= 0 and days_max >= days_min`),
   ],
 );
@@ -44,6 +55,8 @@ export const deliveryZoneTranslations = sqliteTable(
     languageCode: languageCode(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
+    /** Of a pickup place, one or more lines; empty for other kinds. */
+    openingHours: text("opening_hours").notNull().default(""),
   },
   (table) => [
     unique("delivery_zone_translations_zone").on(table.zoneId, table.languageCode),

@@ -61,6 +61,9 @@ export const orders = sqliteTable(
     lng: longitude(),
     deliveryZoneId: integer("delivery_zone_id").references(() => deliveryZones.id, { onDelete: "set null" }),
     deliveryName: text("delivery_name").notNull().default(""),
+    /** Working days that delivery takes, as agreed; NULL for orders placed before they were recorded. */
+    deliveryDaysMin: integer("delivery_days_min"),
+    deliveryDaysMax: integer("delivery_days_max"),
     placedAt: integer("placed_at").notNull().default(sql`(unixepoch())`),
     paidAt: integer("paid_at"),
     expiresAt: integer("expires_at"),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { CartLine } from "~/domain/cart/cart";
 import type { CheckoutForm } from "~/domain/checkout/checkout.schema";
+import { formatShownPrices } from "~/domain/delivery/offers";
 import { readShop } from "~/domain/settings/shop.server";
 import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
@@ -160,6 +161,14 @@ export async function addZone(
   return zone.id;
 }
 
+/** The prices of all zones, without free-from amounts, as the checkout form has them. */
+export async function shownPrices(db: Database, currency: "PEN" | "USD" = "PEN"): Promise<string> {
+  const zones = await db.select().from(deliveryZones);
+  const priceOf = (zone: (typeof zones)[number]) =>
+    (currency === "USD" ? zone.priceUsdMinor : null) ?? zone.pricePenMinor;
+  return formatShownPrices(zones.map((zone) => ({ id: zone.id, priceMinor: priceOf(zone) })));
+}
+
 /** A cart line, by default one piece in size M. */
 export const cartLine = (productId: number, values: Partial<CartLine> = {}): CartLine => ({
   productId,
@@ -184,5 +193,6 @@ export const checkoutForm = (values: Partial<CheckoutForm> = {}): CheckoutForm =
   note: null,
   idempotencyKey: randomId(),
   fingerprint: "",
+  shownPrices: "1:1200",
   ...values,
 });

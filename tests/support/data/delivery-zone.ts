@@ -13,6 +13,10 @@ export const deliveryZone = (
   name: kind,
   description: "",
   prices: { PEN: 1000, USD: null },
+  freeFrom: { PEN: null, USD: null },
+  address: "",
+  mapUrl: "",
+  openingHours: "",
   daysMin: 1,
   daysMax: 3,
 });

@@ -9,7 +9,7 @@ import type { PaymentProvider, PaymentRequest } from "~/domain/payments/payment-
 import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
 import { orders } from "~db/schema";
-import { checkoutForm, type openShop } from "./catalogue";
+import { checkoutForm, type openShop, shownPrices } from "./catalogue";
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
@@ -49,14 +49,19 @@ export function createTestProvider() {
 
 /** Places an order of the lines through the checkout's use case. */
 export async function placeTestOrder(
-  { reader }: TestShop,
+  { db, reader }: TestShop,
   lines: CartLine[],
   { now, zoneId, isInDollars = false }: { now: Date; zoneId: number; isInDollars?: boolean },
 ) {
   const cart = { id: randomId(12), lines };
   const where = { locale: "es", region: isInDollars ? "INT" : "PE", chargeUsd: isInDollars } as const;
   const view = await readCartView(reader, { cart, ...where });
-  const form = checkoutForm({ zoneId, fingerprint: view.fingerprint });
+  const form = checkoutForm({
+    zoneId,
+    fingerprint: view.fingerprint,
+    country: isInDollars ? "US" : "PE",
+    shownPrices: await shownPrices(db, isInDollars ? "USD" : "PEN"),
+  });
   const options = { cart, form, userId: null, ...where, now } as const;
   const placed = await placeOrder(reader, options);
   if (!placed.ok) throw new Error(placed.code);

@@ -32,6 +32,7 @@ export const drawerCart = (lines: CartViewLine[], id = "cart-id-12345678"): Cart
   lines,
   charge: sumOfLines(lines, { currency: SOLES }),
   dollars: null,
+  freeDelivery: null,
   madeToOrderDays: 12,
   messages: {},
 });

@@ -231,6 +231,17 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
   ],
+  "routes/admin/delivery/zones": [{ name: "by default", ...ofStaff(adminHrefs.delivery) }],
+  "routes/admin/delivery/zone-new": [
+    { name: "by default", ...ofStaff(adminHrefs.newZone) },
+    {
+      name: "with an invalid zone",
+      ...ofStaff(adminHrefs.newZone),
+      form: { intent: "create", kind: "pickup", "prices.PEN": "x" },
+      status: 400,
+    },
+  ],
+  "routes/admin/delivery/zone": [{ name: "by default", ...ofStaff(() => adminHrefs.zone(1)) }],
   "routes/admin/languages": [
     { name: "by default", ...ofStaff(adminHrefs.languages) },
     {

@@ -47,8 +47,12 @@ const checkoutPage = async (shopper: ReturnType<typeof createShopper>) =>
 
 async function orderFromAbroad(...products: Parameters<typeof newProduct>[1][]): Promise<PlacedOrder> {
   const shopper = await visitorFromAbroad(...products);
-  const { idempotencyKey = "", fingerprint = "" } = hiddenFields(await checkoutPage(shopper));
-  const placed = await shopper.post("/en/checkout", { ...abroad, idempotencyKey, fingerprint });
+  const {
+    idempotencyKey = "",
+    fingerprint = "",
+    shownPrices = "",
+  } = hiddenFields(await checkoutPage(shopper));
+  const placed = await shopper.post("/en/checkout", { ...abroad, idempotencyKey, fingerprint, shownPrices });
   const { search, searchParams } = new URL(placed.headers.get("location") ?? "", own.url);
   const accessKey = searchParams.get("key") ?? "";
   const [order] = await databaseOf(addresses()).select().from(orders).where(eq(orders.accessKey, accessKey));

@@ -5,6 +5,7 @@ import type { MailTextKeys, WriteMail } from "../mail";
 
 interface MailSource extends Reader {
   shop: Shop;
+  now: Date;
 }
 
 /** A mail as read from its subject's row. */

@@ -1,4 +1,4 @@
-import { deliveryDays } from "~/domain/checkout/delivery-days";
+import { arrivalWords } from "~/domain/delivery/arrival-words";
 import type { OrderView } from "~/domain/orders/order-view";
 import { currencyOf } from "~/domain/settings/shop";
 import { formatDateTime } from "~/i18n/dates";
@@ -42,9 +42,7 @@ export function linesBlock(order: OrderView, context: MailContext): MailBlock {
 
 /** An order's reference, date, buyer and delivery. */
 export function factsBlock(order: OrderView, { translate, formats }: MailContext): MailBlock {
-  const { reference, placedAt, name, deliveryName, address, lines, madeToOrderDays } = order;
-  const makingDays = lines.some(({ madeToOrder }) => madeToOrder > 0) ? madeToOrderDays : 0;
-  const days = order.deliveryDays && deliveryDays(translate, order.deliveryDays, makingDays);
+  const { reference, placedAt, name, deliveryName, address, arrival, isPickup } = order;
   return {
     type: "facts",
     rows: [
@@ -52,7 +50,14 @@ export function factsBlock(order: OrderView, { translate, formats }: MailContext
       { label: translate("order.date"), value: formatDateTime(placedAt, formats) },
       { label: translate("order.person"), value: name },
       { label: translate("order.delivery"), value: [deliveryName, ...address].join(", ") },
-      ...(days ? [{ label: translate("mail.deliveryTime"), value: days }] : []),
+      ...(arrival
+        ? [
+            {
+              label: translate("mail.arrival"),
+              value: arrivalWords(arrival, { isPickup }, translate, formats),
+            },
+          ]
+        : []),
     ],
   };
 }
@@ -79,7 +84,8 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
       },
     ],
     deliveryName: shop.zones[0]?.words[locale]?.name ?? translate("cart.delivery"),
-    deliveryDays: { daysMin: 2, daysMax: 4 },
+    arrival: { from: "2026-11-26", to: "2026-11-28", today: "2026-11-23" },
+    isPickup: false,
     address: [],
     subtotalMinor: 25_980,
     deliveryMinor: 1_200,

@@ -50,13 +50,13 @@ function defineOrderMail(mail: OrderMail): MailKindDefinition {
     texts,
     placeholders: ["reference", "name", "total"],
     sample: writeOrderMail(mail, (context) => ({ ...sampleOrder(context), accessKey: "-" })),
-    async load({ db, read, shop }, orderId) {
+    async load({ db, read, shop, now }, orderId) {
       const order = await read(orderDetailQuery(db, eq(orders.id, orderId)));
       // The e-mail is empty once the buyer's account is deleted.
       if (!order?.email || (neededIn && !neededIn.includes(order.status))) return null;
       const { email: recipient, locale, accessKey } = order;
       const write = writeOrderMail(mail, (context) => ({
-        ...orderView(order, shop, context.locale),
+        ...orderView(order, shop, { locale: context.locale, now }),
         accessKey,
       }));
       return { recipient, locale, write };

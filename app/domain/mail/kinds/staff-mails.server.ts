@@ -55,12 +55,12 @@ const newOrder: MailKindDefinition = {
   texts: { subject: "mail.newOrderSubject", intro: "mail.newOrderIntro" },
   placeholders: ["reference", "name", "total"],
   sample: writeNewOrder(1, sampleOrder),
-  async load({ db, read, shop }, id) {
+  async load({ db, read, shop, now }, id) {
     const order = await read(orderDetailQuery(db, eq(orders.id, id)));
     if (!order?.email) return null;
     return toStaff(
       shop,
-      writeNewOrder(id, ({ locale }) => orderView(order, shop, locale)),
+      writeNewOrder(id, ({ locale }) => orderView(order, shop, { locale, now })),
     );
   },
 };

@@ -51,10 +51,11 @@ const mailbox = (name: string, address: string): string =>
 async function writeMail(
   { db, from, links, shop: readShop }: MailService,
   { kind, subjectId }: ClaimedMail,
+  now: Date,
 ): Promise<OutgoingMail | null> {
   const definition = mailKindDefinitions[kind];
   const shop = await readShop();
-  const source = { db, read: createReadBatcher(db).read, shop };
+  const source = { db, read: createReadBatcher(db).read, shop, now };
   const loaded = await definition.load(source, subjectId);
   if (!loaded) return null;
   const { recipient, locale, write } = loaded;
@@ -80,10 +81,14 @@ function outcomeOf(result: SendResult): MailOutcome {
     : { kind: result.code, code };
 }
 
-async function deliver(service: MailService, claimed: ClaimedMail, errors: unknown[]): Promise<MailOutcome> {
+async function deliver(
+  service: MailService,
+  claimed: ClaimedMail,
+  { now, errors }: { now: Date; errors: unknown[] },
+): Promise<MailOutcome> {
   let mail: OutgoingMail | null;
   try {
-    mail = await writeMail(service, claimed);
+    mail = await writeMail(service, claimed, now);
   } catch (error) {
     errors.push(error);
     return { kind: "not-written", code: "not-written" };
@@ -110,7 +115,7 @@ export async function sendDueMail(
   for (let count = 0; count < limit; count++) {
     const mail = await claimMail(db, seconds());
     if (!mail) break;
-    const outcome = await deliver(service, mail, run.errors);
+    const outcome = await deliver(service, mail, { now: now(), errors: run.errors });
     await recordOutcome(db, mail, { outcome, now: seconds() });
     if (outcome.kind === "sent") run.sent += 1;
     else if (outcome.kind === "skipped") run.skipped += 1;

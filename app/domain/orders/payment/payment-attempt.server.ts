@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { PaymentCustomer } from "~/domain/payments/payment-provider";
 import { languageFor } from "~/i18n/languages";
 import type { Database } from "~db/client";
-import { orders, payments } from "~db/schema";
+import { deliveryZones, orders, payments } from "~db/schema";
 import type { ChargeCurrency, PaymentChannel } from "~db/vocabulary";
 import { writeBatch } from "~db/write-batch";
 import { PAYABLE_SECONDS, PAYMENT_ATTEMPTS } from "../orders";
@@ -10,7 +10,10 @@ import { PAYABLE_SECONDS, PAYMENT_ATTEMPTS } from "../orders";
 /** Attempts are in order. */
 export const findPayableOrder = (db: Database, orderId: number) =>
   db.query.orders
-    .findFirst({ where: eq(orders.id, orderId), with: { payments: { orderBy: asc(payments.attempt) } } })
+    .findFirst({
+      where: eq(orders.id, orderId),
+      with: { payments: { orderBy: asc(payments.attempt) }, deliveryZone: { columns: { active: true } } },
+    })
     .then((order) => order ?? null);
 
 export type PayableOrder = NonNullable<Awaited<ReturnType<typeof findPayableOrder>>>;
@@ -46,7 +49,8 @@ export async function startAttempt(
   }: { orderId: number; provider: string; channel: PaymentChannel; now: number },
 ): Promise<StartedAttempt | null> {
   const isPayable = sql`${orders.id} = ${orderId} and ${inArray(orders.status, ["pending", "refused"])}
-    and coalesce(${orders.expiresAt}, ${now} + 1) > ${now}`;
+    and coalesce(${orders.expiresAt}, ${now} + 1) > ${now}
+    and not exists (select 1 from ${deliveryZones} zone where zone.id = ${orders.deliveryZoneId} and zone.active = 0)`;
   const recent = sql`select count(*) from ${payments} recent
     where recent.order_id = ${orders.id} and recent.created_at > ${now - PAYMENT_ATTEMPTS.seconds}`;
   const [inserted] = await writeBatch(db, [

@@ -1,9 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { readCartView } from "~/domain/cart/cart.queries.server";
+import { cartOffers } from "~/domain/cart/cart-offers";
 import { type CheckoutForm, checkoutSchema } from "~/domain/checkout/checkout.schema";
-import { zoneTo } from "~/domain/checkout/delivery";
 import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-order.server";
+import { zoneTo } from "~/domain/delivery/delivery";
+import { formatShownPrices } from "~/domain/delivery/offers";
 import { type StartFailure, startFormPayment } from "~/domain/orders/payment/start-payment.server";
 import type { PaymentProviderDefinition } from "~/domain/payments/payment-provider";
 import { paymentProviders } from "~/domain/payments/payment-providers.server";
@@ -57,7 +59,7 @@ const fieldNames: Record<string, string> = { email: "customerEmail", addressLine
 async function readCheckout(
   context: AppLoadContext,
   body: Payment,
-  { locale, fingerprint }: { locale: string; fingerprint: string },
+  { locale, fingerprint, shownPrices }: { locale: string; fingerprint: string; shownPrices: string },
 ): Promise<Result<CheckoutForm, { code: "invalid"; problems: Record<string, MessageKey> }>> {
   const zones = deliveryZonesIn(await context.shop(), locale);
   const { customerEmail: email, address: addressLine, zoneId, ...buyer } = body;
@@ -79,6 +81,7 @@ async function readCheckout(
     note: given(buyer.note),
     idempotencyKey: randomId(),
     fingerprint,
+    shownPrices,
   });
   if (parsed.success) return success(parsed.data);
   const problems: Record<string, MessageKey> = {};
@@ -89,7 +92,13 @@ async function readCheckout(
   return failure({ code: "invalid", problems });
 }
 
-async function refuseOrder(request: Request, code: PlaceOrderFailure): Promise<Reply> {
+async function refuseOrder(
+  request: Request,
+  context: AppLoadContext,
+  code: PlaceOrderFailure,
+): Promise<Reply> {
+  // The cached zones are outdated; the call can be repeated with the current ones.
+  if (code === "zone-gone" || code === "zone-changed") await context.refreshShop();
   if (code === "zone-gone") return refuseFields(request, { zoneId: "checkout.invalidZone" });
   return refuse(409, code);
 }
@@ -127,15 +136,20 @@ const postPayment = ({ id: path, create }: PaymentProviderDefinition) =>
       const locale = localeOfRequest(request);
       const region = context.region ?? "PE";
       const chargeUsd = context.environment.CHARGE_USD;
-      const { fingerprint } = await readCartView(context, { cart, locale, region, chargeUsd });
-      const checked = await readCheckout(context, body, { locale, fingerprint });
+      const view = await readCartView(context, { cart, locale, region, chargeUsd });
+      const offers = cartOffers(view, await context.shop(), { locale, now: context.now() });
+      const checked = await readCheckout(context, body, {
+        locale,
+        fingerprint: view.fingerprint,
+        shownPrices: formatShownPrices(offers),
+      });
       if (!checked.ok) return refuseFields(request, checked.problems);
       if (await isOverLimit("place-order", request, context, cart.id)) return tooMany();
       const now = context.now();
       const userId = account?.id ?? null;
       const order = { cart, form: checked.value, userId, locale, region, chargeUsd, now };
       const placed = await placeOrder(context, order);
-      if (!placed.ok) return refuseOrder(request, placed.code);
+      if (!placed.ok) return refuseOrder(request, context, placed.code);
       const { orderId } = placed.value;
       const provider = create(context.environment);
       const started = await startFormPayment(

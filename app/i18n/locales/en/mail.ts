@@ -4,7 +4,7 @@ import type { MailCatalog } from "../../interface-language";
 export const mail: MailCatalog = {
   mail: {
     seeOrder: "See my order",
-    deliveryTime: "Delivery time",
+    arrival: "Arrival",
     sampleName: "Ana Quispe",
     sampleProduct: "Pima cotton blouse",
     sampleVariant: "White",

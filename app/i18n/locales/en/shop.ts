@@ -229,6 +229,8 @@ export const shop: Catalog = {
     partlyMadeToOrder_one: "{{available}} in stock; the rest made to order, in {{count}} working day",
     partlyMadeToOrder_other:
       "{{available}} in stock; the rest made to order, in about {{count}} working days",
+    lacksForFree: "{{amount}} to go for free delivery",
+    lacksForFreeTo: "{{amount}} to go for free delivery: {{zone}}",
     sizeLabel: "Size",
     deliveryLater: "Added once you choose a country",
     chargedInSolesLater:
@@ -236,6 +238,16 @@ export const shop: Catalog = {
     chargedInSoles:
       "You will be charged in Peruvian soles: {{amount}}. Prices in dollars are for information only.",
     inDollars: "In dollars",
+  },
+  arrival: {
+    between: "Arrives between {{from}} and {{to}}",
+    on: "Arrives on {{to}}",
+    atProduct: "{{arrival}}: {{zone}}",
+    madeToOrder: "Made to order: {{arrival}}",
+    readyBetween: "Ready to collect between {{from}} and {{to}}",
+    readyOn: "Ready to collect on {{to}}",
+    day: "{{weekday}} {{day}}",
+    dayOfMonth: "{{weekday}} {{day}} {{month}}",
   },
   drawer: {
     less: "One {{name}} less",
@@ -252,13 +264,8 @@ export const shop: Catalog = {
     phoneHint: "With country code: +1 555 010 0199. Nine digits are enough in Peru.",
     deliverySection: "Delivery",
     zone: "How would you like to receive it?",
-    days_one: "{{from}} to {{count}} working day",
-    days_other: "{{from}} to {{count}} working days",
-    sameDays_one: "{{count}} working day",
-    sameDays_other: "{{count}} working days",
     aboutDays_one: "{{count}} working day",
     aboutDays_other: "about {{count}} working days",
-    plusMaking: "{{days}}, plus {{making}} to make it",
     address: "Address",
     addressHint: "Street, number, apartment.",
     district: "District",
@@ -283,6 +290,15 @@ export const shop: Catalog = {
     invalidEmail: "The e-mail entered is not valid.",
     invalidPhone: "Write a mobile number with its country code, or nine digits in Peru.",
     invalidZone: "Choose how you would like to receive it",
+    zoneGone:
+      "We no longer offer “{{zone}}”. Choose another delivery method; everything else you typed is still here.",
+    zoneChanged: "“{{zone}}” now costs {{now}} (before: {{before}}). Check the new total before paying.",
+    orderZoneGone:
+      "We no longer offer “{{zone}}”, so this order cannot be paid. Nothing was charged: choose another delivery method.",
+    orderZoneChanged:
+      "Delivery now costs {{now}}. This order keeps the price at which you placed it: {{before}}.",
+    chooseDelivery: "Choose another delivery method",
+    seeMap: "See on the map",
     invalidCountry: "We do not deliver to that country",
     zoneElsewhere: "That delivery is not for this country: choose another",
     quantitiesUpdated: "We updated the quantities. Check the new total before you continue.",
@@ -372,7 +388,6 @@ export const shop: Catalog = {
     date: "Date",
     person: "Name",
     delivery: "Delivery",
-    deliveryTime: "Delivery time: {{days}}",
     madeToOrder_one: "{{count}} unit made to order, in {{days}}",
     madeToOrder_other: "{{count}} units made to order, in {{days}}",
     whatsapp: "Ask on WhatsApp",

@@ -2,7 +2,7 @@
 export const mail = {
   mail: {
     seeOrder: "Ver mi pedido",
-    deliveryTime: "Plazo de entrega",
+    arrival: "Llegada",
     sampleName: "Ana Quispe",
     sampleProduct: "Blusa de algodón pima",
     sampleVariant: "Blanco",

@@ -16,6 +16,7 @@ export const entityWords: Record<AuditEntity, MessageKey> = {
   media: "adminAudit.media",
   import: "adminAudit.importOfFile",
   mail: "adminAudit.mail",
+  delivery: "adminAudit.delivery",
 };
 
 const actionWords: Record<string, MessageKey> = {
@@ -54,12 +55,25 @@ const fieldWords: Record<string, MessageKey> = {
   description: "adminAudit.fieldDescription",
   active: "adminAudit.fieldActive",
   returnsStock: "adminAudit.fieldReturnsStock",
+  kind: "adminAudit.fieldKind",
+  countries: "adminAudit.fieldCountries",
+  prices: "adminAudit.fieldPrice",
+  freeFrom: "adminAudit.fieldFreeFrom",
+  daysMin: "adminAudit.fieldDaysMin",
+  daysMax: "adminAudit.fieldDaysMax",
+  address: "adminAudit.fieldAddress",
+  mapUrl: "adminAudit.fieldMapUrl",
+  openingHours: "adminAudit.fieldOpeningHours",
 };
 
-/** The changed field's translation; its path for an unknown field. */
+/**
+ * The changed field's translation, with its language or currency if it has one: `name.es`. The path of an unknown field.
+ */
 export const fieldName = (translate: Translate, path: string): string => {
-  const key = Object.hasOwn(fieldWords, path) ? fieldWords[path] : undefined;
-  return key ? translate(key) : path;
+  const [, field = "", part] = /^(\w+)(?:\.([\w-]+))?$/.exec(path) ?? [];
+  const key = Object.hasOwn(fieldWords, field) ? fieldWords[field] : undefined;
+  if (!key) return path;
+  return part ? `${translate(key)} (${part})` : translate(key);
 };
 
 /** A stored value, with booleans in words. */

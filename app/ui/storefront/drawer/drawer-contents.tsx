@@ -23,7 +23,7 @@ function Empty() {
   );
 }
 
-function Totals({ contents: { charge, dollars } }: { contents: CartContents }) {
+function Totals({ contents: { charge, dollars, freeDelivery } }: { contents: CartContents }) {
   const translate = useTranslate();
   const formats = useFormats();
   return (
@@ -32,6 +32,14 @@ function Totals({ contents: { charge, dollars } }: { contents: CartContents }) {
         <span>{translate("cart.subtotal")}</span>
         <span>{formatMoney(charge, formats)}</span>
       </p>
+      {freeDelivery && (
+        <p className="totals__note">
+          {translate("cart.lacksForFreeTo", {
+            amount: formatMoney({ ...charge, minor: freeDelivery.lacksMinor }, formats),
+            zone: freeDelivery.zone,
+          })}
+        </p>
+      )}
       {dollars && (
         <p className="totals__note">
           {translate("cart.chargedInSolesLater", { amount: formatMoney(charge, formats) })}

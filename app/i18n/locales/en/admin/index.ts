@@ -2,6 +2,7 @@ import type { AdminCatalog } from "../../../interface-language";
 import { api } from "./api";
 import { audit } from "./audit";
 import { dashboard } from "./dashboard";
+import { delivery } from "./delivery";
 import { galleries } from "./galleries";
 import { imports } from "./imports";
 import { languages } from "./languages";
@@ -17,6 +18,7 @@ export const admin: AdminCatalog = {
   ...api,
   ...audit,
   ...dashboard,
+  ...delivery,
   ...galleries,
   ...imports,
   ...languages,

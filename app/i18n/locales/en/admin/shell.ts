@@ -13,6 +13,7 @@ export const shell: typeof es = {
     audit: "Audit log",
     imports: "Import and export",
     breadcrumbs: "Breadcrumbs",
+    delivery: "Delivery",
     galleries: "Galleries",
     settings: "Settings",
     languages: "Languages",

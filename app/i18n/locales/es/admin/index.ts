@@ -1,6 +1,7 @@
 import { api } from "./api";
 import { audit } from "./audit";
 import { dashboard } from "./dashboard";
+import { delivery } from "./delivery";
 import { galleries } from "./galleries";
 import { imports } from "./imports";
 import { languages } from "./languages";
@@ -17,6 +18,7 @@ export const admin = {
   ...api,
   ...audit,
   ...dashboard,
+  ...delivery,
   ...galleries,
   ...imports,
   ...languages,

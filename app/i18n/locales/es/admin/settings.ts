@@ -72,6 +72,7 @@ export const settings = {
     companyEmail: "Correo",
     madeToOrderDays: "Días hábiles de lo hecho a pedido",
     noticeEmail: "Correo para avisos al personal (si falta, el de la empresa)",
+    orderCutoffHour: "Hora límite (0 a 24, en Lima) para despachar el mismo día hábil",
     mapTiles: "Mosaicos del mapa de direcciones",
     wrongType: "Este ajuste es de otro tipo.",
     wrongShape: "El valor no tiene la forma de este ajuste.",

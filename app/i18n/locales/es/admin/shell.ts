@@ -12,6 +12,7 @@ export const shell = {
     audit: "Registro",
     imports: "Importar y exportar",
     breadcrumbs: "Ruta de navegación",
+    delivery: "Entrega",
     galleries: "Galerías",
     settings: "Ajustes",
     languages: "Idiomas",

@@ -3,11 +3,35 @@ import type { DeliveryZone } from "~/domain/settings/delivery-zone";
 
 export type { DeliveryZone };
 
-/** The zone's price in a charge currency, in minor units. */
-export const deliveryPrice = (
-  { prices }: Pick<DeliveryZone, "prices">,
-  { code }: Pick<Currency, "code">,
-): number => (code === "USD" ? prices.USD : null) ?? prices.PEN;
+/** Subtotal of a cart or order, in minor units of the charged currency. */
+export interface Subtotal {
+  minor: number;
+  currency: Pick<Currency, "code">;
+}
+
+const chargedIn = ({ currency }: Subtotal) => (currency.code === "USD" ? "USD" : "PEN");
+
+/** Subtotal from which the zone is free, in the charged currency; null without one. */
+const freeFromOf = ({ freeFrom }: Pick<DeliveryZone, "freeFrom">, subtotal: Subtotal): number | null =>
+  freeFrom[chargedIn(subtotal)];
+
+/** Price of delivery in the charged currency; 0 from the zone's free-from amount on. */
+export function deliveryPrice(
+  { prices, freeFrom }: Pick<DeliveryZone, "prices" | "freeFrom">,
+  subtotal: Subtotal,
+): number {
+  const least = freeFromOf({ freeFrom }, subtotal);
+  return least !== null && subtotal.minor >= least ? 0 : (prices[chargedIn(subtotal)] ?? prices.PEN);
+}
+
+/** What the subtotal lacks for free delivery; null when it is free anyway, or never. */
+export function lacksForFree(
+  zone: Pick<DeliveryZone, "prices" | "freeFrom">,
+  subtotal: Subtotal,
+): number | null {
+  const least = freeFromOf(zone, subtotal);
+  return least === null || deliveryPrice(zone, subtotal) === 0 ? null : least - subtotal.minor;
+}
 
 export const needsAddress = ({ kind }: Pick<DeliveryZone, "kind">): boolean => kind !== "pickup";
 
@@ -47,11 +71,11 @@ export function servesCountry(
 }
 
 /** Zones that serve a country (ISO 3166-1 alpha-2); empty for "". */
-export const zonesServing = (zones: readonly DeliveryZone[], country: string): DeliveryZone[] =>
+export const zonesServing = <Zone extends DeliveryZone>(zones: readonly Zone[], country: string): Zone[] =>
   zones.filter((zone) => servesCountry(zone, country));
 
 /** The preselected zone: the first that delivers, else the first. */
-export const firstZone = (zones: readonly DeliveryZone[]): DeliveryZone | undefined =>
+export const firstZone = <Zone extends DeliveryZone>(zones: readonly Zone[]): Zone | undefined =>
   zones.find(needsAddress) ?? zones[0];
 
 /** The first zone that delivers to an address in the country (ISO 3166-1 alpha-2); null without one. */

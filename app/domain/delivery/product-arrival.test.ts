@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { deliveryZone } from "../../../tests/support/data/delivery-zone";
+import { productArrival } from "./product-arrival";
+
+const zone = (id: number, kind: "pickup" | "peru" | "abroad") => {
+  const { name, description, openingHours, ...columns } = deliveryZone(id, kind);
+  return { ...columns, words: { es: { name: `Zona ${id}`, description, openingHours } } };
+};
+const shop = {
+  zones: [zone(1, "pickup"), zone(2, "peru"), zone(3, "abroad")],
+  settings: { made_to_order_days: 5 },
+};
+const now = new Date("2026-11-25T13:00:00-05:00");
+const arrivals = (region: "PE" | "INT", stocks: number[], zones = shop.zones) =>
+  productArrival(
+    { sizes: stocks.map((stock) => ({ stock })) },
+    { ...shop, zones },
+    { locale: "es", region, now },
+  );
+
+test("a product arrives by the first zone that delivers in the region, until the cut-off", () => {
+  expect(arrivals("PE", [3])).toEqual({
+    zone: "Zona 2",
+    inStock: { from: "2026-11-26", to: "2026-11-28", today: "2026-11-25" },
+    madeToOrder: null,
+    validUntil: Date.parse("2026-11-25T14:00:00-05:00") / 1000,
+  });
+  expect(arrivals("INT", [3])?.zone).toBe("Zona 3");
+  expect(arrivals("PE", [3], [zone(1, "pickup")])).toBeNull();
+});
+
+test("sizes without stock arrive later by the days to make them", () => {
+  expect(arrivals("PE", [0, 2])).toMatchObject({
+    inStock: { from: "2026-11-26" },
+    madeToOrder: { from: "2026-12-02", to: "2026-12-04" },
+  });
+  expect(arrivals("PE", [0])?.inStock).toBeNull();
+});

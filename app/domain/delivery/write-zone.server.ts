@@ -1,0 +1,188 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { difference } from "~/domain/audit/difference";
+import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { clearShopCache } from "~/domain/settings/shop.server";
+import { failure, type Result, success } from "~/lib/result";
+import { deliveryZones, deliveryZoneTranslations, orders } from "~db/schema";
+import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { findEditedZone } from "./edited-zones.queries.server";
+import type { EditedZone, ZoneInput } from "./zone-input";
+
+/** `changed-meanwhile` carries the current zone. `ordered`: orders refer to it. */
+export type ZoneFailure = { code: "gone" | "ordered" } | { code: "changed-meanwhile"; current: EditedZone };
+
+/** Clears this isolate's shop cache after a successful write. */
+async function writeZones(...[context, write]: Parameters<typeof staffWrite>) {
+  const written = await staffWrite(context, write);
+  if (written.ok) clearShopCache();
+  return written;
+}
+
+const columnsOf = ({ prices, freeFrom, words: _, ...zone }: ZoneInput) => ({
+  kind: zone.kind,
+  active: zone.active,
+  countries: zone.countries,
+  daysMin: zone.daysMin,
+  daysMax: zone.daysMax,
+  address: zone.address,
+  mapUrl: zone.mapUrl,
+  pricePenMinor: prices.PEN,
+  priceUsdMinor: prices.USD,
+  freeFromPenMinor: freeFrom.PEN,
+  freeFromUsdMinor: freeFrom.USD,
+});
+
+/** Fields for the audit log, whose words are in `audit-words.ts`. */
+const zoneAuditFields = ({ prices, freeFrom, words, countries, ...zone }: ZoneInput) => ({
+  kind: zone.kind,
+  active: zone.active,
+  countries: countries.join(", "),
+  "prices.PEN": prices.PEN,
+  "prices.USD": prices.USD,
+  "freeFrom.PEN": freeFrom.PEN,
+  "freeFrom.USD": freeFrom.USD,
+  daysMin: zone.daysMin,
+  daysMax: zone.daysMax,
+  address: zone.address,
+  mapUrl: zone.mapUrl,
+  ...Object.fromEntries(
+    Object.entries(words).flatMap(([code, text]) =>
+      Object.entries(text ?? {}).flatMap(([field, value]) => (value ? [[`${field}.${code}`, value]] : [])),
+    ),
+  ),
+});
+
+/** Replaces the texts of the languages in `words`. */
+const writeWords = (
+  { db }: StaffContext,
+  zoneId: number | ReturnType<typeof newestId>,
+  words: ZoneInput["words"],
+): WriteQuery[] => [
+  sql`delete from ${deliveryZoneTranslations} where zone_id = ${zoneId}
+    and language_code in (select value from json_each(${JSON.stringify(Object.keys(words))}))`,
+  ...Object.entries(words).flatMap(([languageCode, text]) =>
+    text
+      ? [db.insert(deliveryZoneTranslations).values({ zoneId: sql`${zoneId}`, languageCode, ...text })]
+      : [],
+  ),
+];
+
+/** Appends a zone. Returns its id. */
+export async function createZone(context: StaffContext, input: ZoneInput): Promise<Result<number, never>> {
+  const { db } = context;
+  const id = newestId(deliveryZones);
+  const values = {
+    ...columnsOf(input),
+    code: sql`${input.kind} || '-' || (select coalesce(max(id), 0) + 1 from ${deliveryZones})`,
+    position: sql`(select coalesce(max(position), -1) + 1 from ${deliveryZones})`,
+  };
+  const written = await writeZones(context, {
+    queries: [
+      db.insert(deliveryZones).values(values).returning({ id: deliveryZones.id }),
+      ...writeWords(context, id, input.words),
+    ],
+    audit: { action: "create", entity: "delivery", entityId: id, after: zoneAuditFields(input) },
+    isPublic: true,
+  });
+  if (written.ok) return success(Number(written.value[0]?.rows[0]?.id));
+  throw new Error("A new delivery zone was refused", { cause: written });
+}
+
+/** Why a write of one zone failed: the row has another version or is gone. */
+async function lostZone({ db }: StaffContext, id: number): Promise<Result<never, ZoneFailure>> {
+  const current = await findEditedZone(db, id);
+  return current ? failure({ code: "changed-meanwhile", current }) : failure({ code: "gone" });
+}
+
+export interface ZoneChange {
+  id: number;
+  /** Version of the zone that was displayed. */
+  version: number;
+  input: ZoneInput;
+}
+
+export async function changeZone(
+  context: StaffContext,
+  { id, version, input }: ZoneChange,
+): Promise<Result<null, ZoneFailure>> {
+  const { db } = context;
+  const current = await findEditedZone(db, id);
+  if (current?.version !== version) return lostZone(context, id);
+  const after = { ...input, words: { ...current.words, ...input.words } };
+  const changed = difference(zoneAuditFields(current), zoneAuditFields(after));
+  if (!changed) return success(null);
+  const written = await writeZones(context, {
+    queries: [
+      db
+        .update(deliveryZones)
+        .set({ ...columnsOf(input), version: sql`version + 1` })
+        .where(and(eq(deliveryZones.id, id), eq(deliveryZones.version, version))),
+      requireChange("row_changed"),
+      ...writeWords(context, id, input.words),
+    ],
+    audit: { action: "change", entity: "delivery", entityId: id, ...changed },
+    isPublic: true,
+  });
+  if (written.ok) return success(null);
+  if (written.code === "refused") throw new Error("A delivery zone was refused", { cause: written });
+  return lostZone(context, id);
+}
+
+/** @param ids all zones in their new order; `changed-meanwhile` when the list is not complete */
+export async function orderZones(
+  context: StaffContext,
+  ids: readonly number[],
+): Promise<Result<null, { code: "list-changed" }>> {
+  const { db } = context;
+  const rows = await db
+    .select({ id: deliveryZones.id })
+    .from(deliveryZones)
+    .orderBy(asc(deliveryZones.position), asc(deliveryZones.id));
+  const before = rows.map(({ id }) => id);
+  if (before.join() === ids.join()) return success(null);
+  const ascending = JSON.stringify([...ids].sort((a, b) => a - b));
+  const written = await writeZones(context, {
+    queries: [
+      requireThat(
+        "list_changed",
+        sql`(select json_group_array(id) from (select id from ${deliveryZones} order by id)) = ${ascending}`,
+      ),
+      db.update(deliveryZones).set({
+        position: sql`(select key from json_each(${JSON.stringify(ids)}) where value = ${deliveryZones.id})`,
+      }),
+    ],
+    audit: {
+      action: "order",
+      entity: "delivery",
+      entityId: "all",
+      before: { zones: before },
+      after: { zones: ids },
+    },
+    isPublic: true,
+  });
+  if (written.ok) return success(null);
+  if (written.code === "changed-meanwhile") return failure({ code: "list-changed" });
+  throw new Error("Reordering delivery zones was refused", { cause: written });
+}
+
+/** Deletes a zone that no order refers to. Others can be switched off. */
+export async function deleteZone(
+  context: StaffContext,
+  { id, version }: Pick<ZoneChange, "id" | "version">,
+): Promise<Result<null, ZoneFailure>> {
+  const { db } = context;
+  const current = await findEditedZone(db, id);
+  if (!current) return failure({ code: "gone" });
+  const written = await writeZones(context, {
+    queries: [
+      requireThat("zone_ordered", sql`not exists (select 1 from ${orders} where delivery_zone_id = ${id})`),
+      db.delete(deliveryZones).where(and(eq(deliveryZones.id, id), eq(deliveryZones.version, version))),
+      requireChange("row_changed"),
+    ],
+    audit: { action: "delete", entity: "delivery", entityId: id, before: zoneAuditFields(current) },
+    isPublic: true,
+  });
+  if (written.ok) return success(null);
+  if (written.code === "refused") return failure({ code: "ordered" });
+  return lostZone(context, id);
+}

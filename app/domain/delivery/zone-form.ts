@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { formatsFor } from "~/i18n/languages";
+import { minorUnitsText, parseMinorUnits } from "~/lib/minor-units";
+import { allCountries } from "./delivery";
+import { zoneSchema } from "./zone.schema";
+import { noZoneWords, type ZoneInput } from "./zone-input";
+
+/** Ignores case and accents. */
+const fold = (text: string): string =>
+  text
+    .trim()
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
+
+const namesIn = (locale: string) => new Intl.DisplayNames(formatsFor(locale).text, { type: "region" });
+
+/** Country names, one per line, in a language; see `readCountries`. */
+const countryLines = (codes: readonly string[], locale: string): string =>
+  codes
+    .map((code) => namesIn(locale).of(code) ?? code)
+    .sort((first, second) => first.localeCompare(second, formatsFor(locale).text))
+    .join("\n");
+
+/**
+ * Reads countries, one per line, by their name in one of the languages or by their ISO 3166-1 alpha-2 code. Unknown lines
+ * are kept as typed, for the schema to refuse.
+ */
+export function readCountries(text: string, locales: readonly string[]): string[] {
+  const typed = text.split("\n").flatMap((line) => line.trim() || []);
+  if (typed.length === 0) return [];
+  const codes = new Map<string, string>();
+  for (const code of allCountries()) {
+    codes.set(fold(code), code);
+    for (const locale of locales) codes.set(fold(namesIn(locale).of(code) ?? code), code);
+  }
+  return typed.map((line) => codes.get(fold(line)) ?? line);
+}
+
+/** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
+const amount = (typed: unknown): unknown => {
+  if (typeof typed !== "string") return typed;
+  return typed.trim() === "" ? null : (parseMinorUnits(typed) ?? Number.NaN);
+};
+
+const amounts = (typed: unknown): Record<string, unknown> => {
+  const { PEN, USD } = Object(typed) as Record<string, unknown>;
+  return { PEN: amount(PEN), USD: amount(USD) };
+};
+
+const number = (typed: unknown): unknown =>
+  typeof typed === "string" && /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+
+/** The zone form: the fields of `ZoneInput`, with amounts as decimals and one country per line. */
+export const zoneFormSchema = (languageCodes: readonly string[]) =>
+  z.preprocess((form) => {
+    const typed = Object(form) as Record<string, unknown>;
+    return {
+      ...typed,
+      countries: readCountries(String(typed.countries ?? ""), languageCodes),
+      prices: amounts(typed.prices),
+      freeFrom: amounts(typed.freeFrom),
+      daysMin: number(typed.daysMin),
+      daysMax: number(typed.daysMax),
+    };
+  }, zoneSchema(languageCodes));
+
+const amountText = (minor: number | null): string => (minor === null ? "" : minorUnitsText(minor));
+
+/** Form values of a zone by field name; see `zoneFormSchema`. */
+export const zoneFields = (
+  zone: ZoneInput,
+  { codes, locale }: { codes: readonly string[]; locale: string },
+): Record<string, string> => ({
+  kind: zone.kind,
+  active: zone.active ? "on" : "",
+  countries: countryLines(zone.countries, locale),
+  "prices.PEN": amountText(zone.prices.PEN),
+  "prices.USD": amountText(zone.prices.USD),
+  "freeFrom.PEN": amountText(zone.freeFrom.PEN),
+  "freeFrom.USD": amountText(zone.freeFrom.USD),
+  daysMin: String(zone.daysMin),
+  daysMax: String(zone.daysMax),
+  address: zone.address,
+  mapUrl: zone.mapUrl,
+  ...Object.fromEntries(
+    codes.flatMap((code) =>
+      Object.entries(zone.words[code] ?? noZoneWords).map(([field, text]) => [
+        `words.${code}.${field}`,
+        text,
+      ]),
+    ),
+  ),
+});
+
+/** Values of an empty form. */
+export const newZoneFields: Record<string, string> = {
+  kind: "peru",
+  active: "on",
+  daysMin: "1",
+  daysMax: "3",
+};

@@ -1,0 +1,62 @@
+import type { Prices } from "~/domain/settings/currency";
+import type { DeliveryZone, FreeFrom } from "~/domain/settings/delivery-zone";
+import type { MessageKey } from "~/i18n/messages";
+import { MOST_MINOR_UNITS } from "~/lib/minor-units";
+import { type DeliveryKind, deliveryKinds } from "~db/vocabulary";
+
+export { deliveryKinds };
+
+/** Names of the kinds. */
+export const kindWords = {
+  pickup: "adminDelivery.pickup",
+  peru: "adminDelivery.peru",
+  abroad: "adminDelivery.abroad",
+} as const satisfies Record<DeliveryKind, MessageKey>;
+
+/** A zone's texts in one language. */
+export type ZoneWords = Pick<DeliveryZone, "name" | "description" | "openingHours">;
+
+/** What staff edit of a delivery zone, in the form and through the API. Amounts are minor units. */
+export interface ZoneInput {
+  kind: DeliveryKind;
+  active: boolean;
+  /** ISO 3166-1 alpha-2; empty for every country abroad, and for other kinds. */
+  countries: string[];
+  prices: Prices;
+  freeFrom: FreeFrom;
+  daysMin: number;
+  daysMax: number;
+  address: string;
+  mapUrl: string;
+  /** By language code; null deletes a language's texts. */
+  words: Record<string, ZoneWords | null>;
+}
+
+/** A zone for administration and the API. */
+export interface EditedZone extends ZoneInput {
+  id: number;
+  code: string;
+  version: number;
+  words: Record<string, ZoneWords>;
+  /** Whether orders refer to it; it can then only be switched off. */
+  isOrdered: boolean;
+}
+
+export const zoneLimits = {
+  name: 80,
+  description: 500,
+  openingHours: 500,
+  address: 160,
+  mapUrl: 500,
+  days: 365,
+  countries: 250,
+  priceMinor: MOST_MINOR_UNITS,
+} as const;
+
+export const noZoneWords: ZoneWords = { name: "", description: "", openingHours: "" };
+
+/** The zone's name in a language, else in the default one. */
+export const zoneName = (
+  { words, code }: Pick<EditedZone, "words" | "code">,
+  ...locales: readonly string[]
+): string => locales.map((locale) => words[locale]?.name).find(Boolean) ?? code;

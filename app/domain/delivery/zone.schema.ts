@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { defaultLocale } from "~/i18n/locale";
+import { m } from "~/i18n/message";
+import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
+import { deliveryKinds } from "~db/vocabulary";
+import { isCountry } from "./delivery";
+import { noZoneWords, type ZoneInput, type ZoneWords, zoneLimits } from "./zone-input";
+
+// Amounts are minor units. Error messages are i18n keys.
+
+const rules = (most: number, hasLines = false): TextFieldRules => ({
+  most,
+  hasLines,
+  messages: {
+    missing: m("adminDelivery.missingName"),
+    tooLong: m("adminDelivery.longText"),
+    invalid: m("adminDelivery.invalidText"),
+  },
+});
+
+const wholeNumber = (least: number, most: number, error: string) =>
+  z.int({ error }).min(least, { error }).max(most, { error });
+
+const optionalAmount = (least: number) =>
+  wholeNumber(least, zoneLimits.priceMinor, m("adminDelivery.invalidAmount"))
+    .nullish()
+    .transform((minor): number | null => minor ?? null);
+
+const days = wholeNumber(0, zoneLimits.days, m("adminDelivery.invalidDays"));
+
+const words = (languageCode: string) =>
+  z
+    .object({
+      name: (languageCode === defaultLocale ? textField : optionalTextField)(rules(zoneLimits.name)),
+      description: optionalTextField(rules(zoneLimits.description, true)),
+      openingHours: optionalTextField(rules(zoneLimits.openingHours, true)),
+    })
+    .superRefine(({ name, description, openingHours }, context) => {
+      if (name || !(description || openingHours)) return;
+      context.addIssue({ code: "custom", path: ["name"], message: m("adminDelivery.missingName") });
+    });
+
+const isWebAddress = (text: string): boolean => text === "" || URL.parse(text)?.protocol === "https:";
+
+/** Drops what the zone's kind does not use, and translations without a name. */
+function forKind({ words: texts, ...zone }: ZoneInput & { words: Record<string, ZoneWords> }): ZoneInput {
+  const isPickup = zone.kind === "pickup";
+  const named = Object.entries(texts).map(([code, { openingHours, ...text }]): [string, ZoneWords | null] => [
+    code,
+    text.name === "" ? null : { ...text, openingHours: isPickup ? openingHours : noZoneWords.openingHours },
+  ]);
+  return {
+    ...zone,
+    countries: zone.kind === "abroad" ? [...new Set(zone.countries)].sort() : [],
+    address: isPickup ? zone.address : "",
+    mapUrl: isPickup ? zone.mapUrl : "",
+    words: Object.fromEntries(named),
+  };
+}
+
+/** A delivery zone in the shop's languages. */
+export const zoneSchema = (languageCodes: readonly string[]) =>
+  z
+    .object({
+      kind: z.enum(deliveryKinds, { error: m("adminDelivery.missingKind") }),
+      active: z.boolean().default(false),
+      countries: z
+        .array(z.string())
+        .max(zoneLimits.countries, { error: m("adminDelivery.invalidCountry") })
+        .refine((codes) => codes.every((code) => code !== "PE" && isCountry(code)), {
+          error: m("adminDelivery.invalidCountry"),
+        }),
+      prices: z.object({
+        PEN: wholeNumber(0, zoneLimits.priceMinor, m("adminDelivery.missingPrice")),
+        USD: optionalAmount(0),
+      }),
+      freeFrom: z.object({ PEN: optionalAmount(1), USD: optionalAmount(1) }),
+      daysMin: days,
+      daysMax: days,
+      address: optionalTextField(rules(zoneLimits.address)),
+      mapUrl: optionalTextField(rules(zoneLimits.mapUrl)).refine(isWebAddress, {
+        error: m("adminDelivery.invalidMapUrl"),
+      }),
+      words: z.object(Object.fromEntries(languageCodes.map((code) => [code, words(code)]))),
+    })
+    .refine(({ daysMin, daysMax }) => daysMin <= daysMax, {
+      path: ["daysMax"],
+      error: m("adminDelivery.daysReversed"),
+    })
+    .refine(({ kind, address }) => kind !== "pickup" || address !== "", {
+      path: ["address"],
+      error: m("adminDelivery.missingAddress"),
+    })
+    .refine(({ prices, freeFrom }) => freeFrom.USD === null || prices.USD !== null, {
+      path: ["prices", "USD"],
+      error: m("adminDelivery.missingDollars"),
+    })
+    .transform(forKind);

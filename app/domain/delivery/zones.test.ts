@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { deliveryZonesIn } from "~/domain/settings/shop";
+import { auditLog, orders } from "~db/schema";
+import { orderValues } from "~db/test-rows";
+import { addZone } from "../../../tests/support/data/catalogue";
+import { openOwnShop } from "../../../tests/support/own-shop";
+import { findEditedZone, listEditedZones } from "./edited-zones.queries.server";
+import { changeZone, createZone, deleteZone, orderZones } from "./write-zone.server";
+import { readCountries, zoneFields, zoneFormSchema } from "./zone-form";
+import type { ZoneInput } from "./zone-input";
+
+let shop: Awaited<ReturnType<typeof openOwnShop>>;
+let context: StaffContext;
+beforeEach(async () => {
+  shop = await openOwnShop();
+  context = { db: shop.db, staff: { id: null, email: "rosa@example.com" } };
+});
+
+const typed = {
+  kind: "pickup",
+  active: "on",
+  countries: "Chile",
+  prices: { PEN: "0", USD: "0" },
+  freeFrom: { PEN: "", USD: "" },
+  daysMin: "0",
+  daysMax: "1",
+  address: "Jr. Colina 148",
+  mapUrl: "https://maps.example/colina",
+  words: {
+    es: { name: " Tienda ", description: "", openingHours: "Lun a sáb\r\n10 a 20 h" },
+    en: { name: "", description: "", openingHours: "" },
+  },
+};
+const schema = zoneFormSchema(["es", "en"]);
+const parse = (changes: object = {}): ZoneInput => schema.parse({ ...typed, active: true, ...changes });
+const problems = (changes: object) => {
+  const parsed = schema.safeParse({ ...typed, active: true, ...changes });
+  return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
+};
+const made = async (changes: object = {}) => {
+  const created = await createZone(context, parse(changes));
+  const zone = created.ok ? await findEditedZone(shop.db, created.value) : null;
+  if (!zone) throw new Error("No zone was made");
+  return zone;
+};
+const entries = () => shop.db.select().from(auditLog);
+
+describe("the form of a delivery method", () => {
+  test("drops what its kind does not use", () => {
+    expect(parse()).toMatchObject({
+      countries: [],
+      words: { es: { name: "Tienda", openingHours: "Lun a sáb\n10 a 20 h" }, en: null },
+    });
+    const abroad = { kind: "abroad", countries: "perú\n" };
+    expect(problems(abroad)).toEqual({ countries: "adminDelivery.invalidCountry" });
+    expect(parse({ kind: "abroad", countries: "Chile\n estados unidos\nbr" })).toMatchObject({
+      countries: ["BR", "CL", "US"],
+      address: "",
+      mapUrl: "",
+      words: { es: { openingHours: "" } },
+    });
+  });
+
+  test("reads countries by name in any language of the shop, and by code", () => {
+    expect(readCountries("japón\r\nGermany\n\nUS\nAtlantis", ["es", "en"])).toEqual([
+      "JP",
+      "DE",
+      "US",
+      "Atlantis",
+    ]);
+  });
+
+  test("tells what is wrong beside its field", () => {
+    expect(
+      problems({ prices: { PEN: "", USD: "x" }, daysMin: "5", daysMax: "2", mapUrl: "javascript:1" }),
+    ).toEqual({
+      "prices.PEN": "adminDelivery.missingPrice",
+      "prices.USD": "adminDelivery.invalidAmount",
+      mapUrl: "adminDelivery.invalidMapUrl",
+    });
+    expect(problems({ daysMin: "5", daysMax: "2" })).toEqual({ daysMax: "adminDelivery.daysReversed" });
+    expect(problems({ address: " " })).toEqual({ address: "adminDelivery.missingAddress" });
+    expect(problems({ prices: { PEN: "1", USD: "" }, freeFrom: { PEN: "", USD: "10" } })).toEqual({
+      "prices.USD": "adminDelivery.missingDollars",
+    });
+    expect(problems({ freeFrom: { PEN: "0", USD: "" } })).toEqual({
+      "freeFrom.PEN": "adminDelivery.invalidAmount",
+    });
+  });
+
+  test("shows a stored zone as it is typed", async () => {
+    const zone = await made({ prices: { PEN: "1,200.50", USD: "" }, kind: "peru" });
+    expect(zoneFields(zone, { codes: ["es", "en"], locale: "es" })).toMatchObject({
+      kind: "peru",
+      active: "on",
+      "prices.PEN": "1200.50",
+      "prices.USD": "",
+      "words.es.name": "Tienda",
+      "words.en.name": "",
+    });
+  });
+});
+
+describe("a delivery method", () => {
+  test("is created at the end and offered, with an audit entry", async () => {
+    await addZone(shop.db, "peru", 1_200);
+    const zone = await made();
+    expect((await listEditedZones(shop.reader)).map(({ id }) => id)).toEqual([1, zone.id]);
+    expect(deliveryZonesIn(await shop.reader.shop(), "en").at(-1)).toMatchObject({
+      name: "Tienda",
+      address: "Jr. Colina 148",
+      openingHours: "Lun a sáb\n10 a 20 h",
+    });
+    expect(await entries()).toMatchObject([
+      {
+        action: "create",
+        entity: "delivery",
+        entityId: String(zone.id),
+        after: { kind: "pickup", "prices.PEN": 0, "name.es": "Tienda" },
+      },
+    ]);
+  });
+
+  test("is changed with its version, and the entry has what changed", async () => {
+    const zone = await made({ kind: "peru", prices: { PEN: "12", USD: "" } });
+    const input = {
+      ...zone,
+      prices: { PEN: 1_500, USD: null },
+      words: { es: zone.words.es ?? null, en: null },
+    };
+    expect(await changeZone(context, { id: zone.id, version: 1, input })).toEqual({ ok: true, value: null });
+    expect(await changeZone(context, { id: zone.id, version: 1, input })).toMatchObject({
+      ok: false,
+      code: "changed-meanwhile",
+      current: { version: 2, prices: { PEN: 1_500 } },
+    });
+    expect((await entries()).at(-1)).toMatchObject({
+      action: "change",
+      before: { "prices.PEN": 1_200 },
+      after: { "prices.PEN": 1_500 },
+    });
+    expect(await changeZone(context, { id: 99, version: 1, input })).toEqual({ ok: false, code: "gone" });
+  });
+
+  test("saved unchanged leaves no entry", async () => {
+    const zone = await made();
+    await changeZone(context, { id: zone.id, version: 1, input: zone });
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test("keeps the texts of languages that the form does not have", async () => {
+    const zone = await made({ words: { ...typed.words, en: { name: "Shop" } } });
+    const input = { ...zone, daysMax: 2, words: { es: zone.words.es ?? null } };
+    await changeZone(context, { id: zone.id, version: 1, input });
+    expect((await findEditedZone(shop.db, zone.id))?.words.en?.name).toBe("Shop");
+  });
+
+  test("of two writers at once, one is told of the other's change", async () => {
+    const zone = await made();
+    const results = await Promise.all(
+      [3, 4].map((daysMax) => changeZone(context, { id: zone.id, version: 1, input: { ...zone, daysMax } })),
+    );
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+
+  test("is deleted unless orders refer to it", async () => {
+    const [unused, used] = [await made(), await made()];
+    await shop.db.insert(orders).values(orderValues({ deliveryZoneId: used.id }));
+    expect(await deleteZone(context, { id: used.id, version: 1 })).toEqual({ ok: false, code: "ordered" });
+    expect((await findEditedZone(shop.db, used.id))?.isOrdered).toBe(true);
+    expect(await deleteZone(context, { id: unused.id, version: 9 })).toMatchObject({
+      code: "changed-meanwhile",
+    });
+    expect(await deleteZone(context, { id: unused.id, version: 1 })).toEqual({ ok: true, value: null });
+    expect((await entries()).at(-1)).toMatchObject({ action: "delete", before: { "name.es": "Tienda" } });
+  });
+
+  test("is moved within the complete list only", async () => {
+    const ids = [(await made()).id, (await made()).id, (await made()).id];
+    const reversed = ids.toReversed();
+    expect(await orderZones(context, reversed)).toEqual({ ok: true, value: null });
+    expect((await listEditedZones(shop.reader)).map(({ id }) => id)).toEqual(reversed);
+    expect(await orderZones(context, ids.slice(1))).toEqual({ ok: false, code: "list-changed" });
+  });
+});

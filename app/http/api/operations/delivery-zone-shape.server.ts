@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { arrivalOf } from "~/domain/delivery/calendar";
+import { zoneSchema } from "~/domain/delivery/zone.schema";
+import {
+  deliveryKinds,
+  type EditedZone,
+  noZoneWords,
+  type ZoneInput,
+  zoneLimits,
+} from "~/domain/delivery/zone-input";
+import { languageCodes } from "~/domain/settings/shop";
+import type { MessageKey } from "~/i18n/messages";
+import { definedValues } from "~/lib/defined-values";
+import { exactMinorUnits } from "~/lib/minor-units";
+import { id, texts, version } from "../fields.server";
+import type { Call, Reply } from "../operation.server";
+import { refuseFields } from "../refuse-fields.server";
+
+const money = (most = zoneLimits.priceMinor / 100) => z.number().min(0).max(most);
+const day = z.string().meta({ description: "A day in Lima, such as `2026-11-26`" });
+
+const fields = {
+  kind: z.enum(deliveryKinds).meta({ description: "`pickup`, or delivery within Peru or abroad" }),
+  active: z.boolean().meta({ description: "Whether checkout offers it" }),
+  countries: z.array(z.string()).meta({
+    description: "ISO 3166-1 alpha-2 codes served; empty for every country of its kind",
+  }),
+  price: z
+    .object({ PEN: money(), USD: money().nullable() })
+    .meta({ description: "Decimal amounts; without a price in dollars all orders are charged in soles" }),
+  free_from: z
+    .object({ PEN: money().nullable(), USD: money().nullable() })
+    .meta({ description: "Subtotals from which delivery is free; null for never" }),
+  days_min: z.int().meta({ description: "Working days from dispatch" }),
+  days_max: z.int(),
+  address: z.string().meta({ description: "Of a pickup place" }),
+  map_url: z.string(),
+  name: texts,
+  description: texts,
+  opening_hours: texts.meta({ description: "Lines by language code; of a pickup place" }),
+};
+
+export const zone = z
+  .object({
+    id,
+    ...fields,
+    arrives: z
+      .object({ from: day, to: day })
+      .meta({ description: "Between which days an order placed now arrives, if everything is in stock" }),
+    version,
+  })
+  .meta({ id: "DeliveryZone" });
+
+const decimal = (minor: number) => minor / 100;
+const optionalDecimal = (minor: number | null) => (minor === null ? null : decimal(minor));
+
+const textsOf = (words: EditedZone["words"], field: keyof typeof noZoneWords) =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([code, text]) => (text[field] ? [[code, text[field]]] : [])),
+  );
+
+export type Clock = Parameters<typeof arrivalOf>[1];
+
+/** The zone as the API returns it. */
+export function show(row: EditedZone, clock: Clock): z.infer<typeof zone> {
+  const { from, to } = arrivalOf(row, clock);
+  return {
+    id: row.id,
+    kind: row.kind,
+    active: row.active,
+    countries: row.countries,
+    price: { PEN: decimal(row.prices.PEN), USD: optionalDecimal(row.prices.USD) },
+    free_from: { PEN: optionalDecimal(row.freeFrom.PEN), USD: optionalDecimal(row.freeFrom.USD) },
+    days_min: row.daysMin,
+    days_max: row.daysMax,
+    address: row.address,
+    map_url: row.mapUrl,
+    name: textsOf(row.words, "name"),
+    description: textsOf(row.words, "description"),
+    opening_hours: textsOf(row.words, "openingHours"),
+    arrives: { from, to },
+    version: row.version,
+  };
+}
+
+const written = z.object(fields).partial();
+const { kind, price, days_min, days_max, name } = fields;
+
+export const newZone = z
+  .object({ ...written.shape, kind, price, days_min, days_max, name })
+  .meta({ id: "NewDeliveryZone" });
+
+export const changedZone = z
+  .object({ id, version: version.optional(), ...written.shape })
+  .meta({ id: "ChangedDeliveryZone" });
+
+type Written = z.output<typeof written>;
+
+/** A new zone before the call is applied. */
+export const noZone: ZoneInput = {
+  kind: "peru",
+  active: true,
+  countries: [],
+  prices: { PEN: 0, USD: null },
+  freeFrom: { PEN: null, USD: null },
+  daysMin: 0,
+  daysMax: 0,
+  address: "",
+  mapUrl: "",
+  words: {},
+};
+
+const minor = (amount: number | null) => (amount === null ? null : (exactMinorUnits(amount) ?? Number.NaN));
+
+const apiNames: Record<string, string> = {
+  prices: "price",
+  freeFrom: "free_from",
+  daysMin: "days_min",
+  daysMax: "days_max",
+  mapUrl: "map_url",
+  openingHours: "opening_hours",
+};
+
+/** The API's name of a field: `words.es.openingHours` is `opening_hours.es`. */
+function apiName([first, ...rest]: readonly PropertyKey[]): string {
+  const [head, ...others] = first === "words" ? [rest[1], rest[0]] : [first, ...rest];
+  return [apiNames[String(head)] ?? head, ...others].map(String).join(".");
+}
+
+export type Source = Pick<Call<never, never, never>, "request" | "context">;
+
+/** The zone with the call applied, validated by the form's schema; else the reply that refuses the call. */
+export async function inputOf(
+  { request, context }: Source,
+  body: Written,
+  kept: ZoneInput,
+): Promise<{ input: ZoneInput } | { refusal: Reply }> {
+  const codes = languageCodes(await context.shop());
+  const given = { ...body.name, ...body.description, ...body.opening_hours };
+  const unknown = Object.keys(given).find((code) => !codes.includes(code));
+  if (unknown) {
+    const field = (["name", "description", "opening_hours"] as const).find(
+      (part) => body[part]?.[unknown] !== undefined,
+    );
+    return {
+      refusal: await refuseFields(request, { [`${field}.${unknown}`]: "adminProducts.languageUnknown" }),
+    };
+  }
+  const words = codes.map((code) => {
+    const before = kept.words[code] ?? noZoneWords;
+    const changes = {
+      name: body.name?.[code],
+      description: body.description?.[code],
+      openingHours: body.opening_hours?.[code],
+    };
+    return [code, { ...before, ...definedValues(changes) }];
+  });
+  const changes = definedValues({
+    kind: body.kind,
+    active: body.active,
+    countries: body.countries,
+    prices: body.price && { PEN: minor(body.price.PEN), USD: minor(body.price.USD) },
+    freeFrom: body.free_from && { PEN: minor(body.free_from.PEN), USD: minor(body.free_from.USD) },
+    daysMin: body.days_min,
+    daysMax: body.days_max,
+    address: body.address,
+    mapUrl: body.map_url,
+  });
+  const parsed = zoneSchema(codes).safeParse({ ...kept, ...changes, words: Object.fromEntries(words) });
+  if (parsed.success) return { input: parsed.data };
+  const problems: Record<string, MessageKey> = {};
+  for (const { path, message } of parsed.error.issues) problems[apiName(path)] ??= message as MessageKey;
+  return { refusal: await refuseFields(request, problems) };
+}

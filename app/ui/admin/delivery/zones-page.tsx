@@ -1,0 +1,141 @@
+import { Anchor, Button, Text } from "@mantine/core";
+import { Form, Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import { type EditedZone, kindWords, zoneName } from "~/domain/delivery/zone-input";
+import type { FormReply } from "~/domain/form-reply";
+import type { Currency, Prices as PriceOf } from "~/domain/settings/currency";
+import { defaultLocale } from "~/i18n/locale";
+import { formatMoney } from "~/i18n/money";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
+import { AdminPage } from "../admin-page";
+import { MoveButtons } from "../move-buttons";
+import { ReplyAlert } from "../reply-alert";
+import { SimpleTable } from "../simple-table";
+
+type Currencies = Record<keyof PriceOf, Currency>;
+
+interface ZonesPageProps {
+  zones: EditedZone[];
+  currencies: Currencies;
+  answer: FormReply | null | undefined;
+}
+
+function Prices({ zone, currencies }: { zone: EditedZone; currencies: Currencies }) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  return (["PEN", "USD"] as const).map((code) => {
+    const minor = zone.prices[code];
+    const freeFrom = zone.freeFrom[code];
+    if (minor === null) return null;
+    const amount = (value: number) => formatMoney({ minor: value, currency: currencies[code] }, formats);
+    return (
+      <Text key={code} size="sm">
+        {amount(minor)}
+        {minor > 0 &&
+          freeFrom !== null &&
+          `, ${translate("adminDelivery.freeFromShort", { amount: amount(freeFrom) })}`}
+      </Text>
+    );
+  });
+}
+
+function Kind({ zone: { kind, countries } }: { zone: EditedZone }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Text size="sm">{translate(kindWords[kind])}</Text>
+      {kind === "abroad" && (
+        <Text size="sm" c="dimmed">
+          {countries.length === 0
+            ? translate("adminDelivery.allCountries")
+            : translate("adminDelivery.countCountries", { count: countries.length })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Whether the zone is offered, and a button that changes it. */
+function Offered({ zone: { id, active }, name }: { zone: EditedZone; name: string }) {
+  const translate = useTranslate();
+  const label = translate(active ? "adminDelivery.switchOff" : "adminDelivery.switchOn");
+  return (
+    <Form method="post" preventScrollReset>
+      <Text size="sm">{translate(active ? "adminDelivery.active" : "adminDelivery.inactive")}</Text>
+      <Button
+        type="submit"
+        name="intent"
+        value={`${active ? "hide" : "offer"}-${id}`}
+        variant="default"
+        size="compact-md"
+        aria-label={`${label}: ${name}`}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** All delivery zones in the order of the checkout. */
+export function ZonesPage({ zones, currencies, answer }: ZonesPageProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const title = translate("adminDelivery.title");
+  const nameOf = (zone: EditedZone) => zoneName(zone, locale, defaultLocale);
+  return (
+    <AdminPage
+      title={title}
+      actions={
+        <Button component={Link} to={adminHrefs.newZone()}>
+          {translate("adminDelivery.create")}
+        </Button>
+      }
+    >
+      {answer && <ReplyAlert reply={answer} />}
+      <Text size="sm">{translate("adminDelivery.intro")}</Text>
+      <SimpleTable
+        caption={title}
+        rows={zones}
+        keyOf={({ id }) => id}
+        spacing="sm"
+        columns={[
+          {
+            key: "name",
+            label: translate("adminDelivery.name"),
+            cell: (zone) => (
+              <Anchor component={Link} to={adminHrefs.zone(zone.id)}>
+                {nameOf(zone)}
+              </Anchor>
+            ),
+          },
+          { key: "kind", label: translate("adminDelivery.kind"), cell: (zone) => <Kind zone={zone} /> },
+          {
+            key: "price",
+            label: translate("adminDelivery.price"),
+            cell: (zone) => <Prices zone={zone} currencies={currencies} />,
+          },
+          {
+            key: "days",
+            label: translate("adminDelivery.days"),
+            cell: ({ daysMin, daysMax }) =>
+              daysMin === daysMax
+                ? daysMax
+                : translate("adminDelivery.daysRange", { from: daysMin, to: daysMax }),
+          },
+          {
+            key: "active",
+            label: translate("adminDelivery.active"),
+            cell: (zone) => <Offered zone={zone} name={nameOf(zone)} />,
+          },
+          {
+            key: "order",
+            label: translate("adminDelivery.order"),
+            cell: (zone) => (
+              <MoveButtons id={zone.id} name={nameOf(zone)} among={zones.map(({ id }) => id)} />
+            ),
+          },
+        ]}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "../../support/own-shop-test";
+import { addToCart, newProduct } from "../storefront/buying";
+import { enterAs } from "./staff";
+
+test.beforeEach(({ context, shop }) => enterAs(context, shop, "Editor"));
+
+test("a pickup place is created, moved, shown at checkout, switched off and deleted", async ({
+  page,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 400/);
+  await page.goto("/admin/delivery");
+  await page.getByRole("link", { name: "Crear una forma de entrega" }).click();
+  await page.getByLabel("Tipo").selectOption("Recojo en tienda");
+  const spanish = page.getByRole("group", { name: "Textos en Español" });
+  await spanish.getByLabel("Nombre").fill("Tienda de Miraflores");
+  await spanish.getByLabel("Horario de atención").fill("Lunes a sábado: 10 a 20 h\nDomingo: 11 a 18 h");
+  await page.getByLabel("Precio en soles").fill("nada");
+  await page.getByLabel("Precio en dólares").fill("0");
+  await page.getByLabel("Días como mínimo").fill("0");
+  await page.getByLabel("Días como máximo").fill("2");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByLabel("Precio en soles")).toHaveAccessibleDescription(/Escribe un precio/);
+  await expect(spanish.getByLabel("Nombre")).toHaveValue("Tienda de Miraflores");
+  await page.getByLabel("Precio en soles").fill("0");
+  await page.getByRole("textbox", { name: "Dirección" }).fill("Av. Larco 345");
+  await page.getByLabel("Enlace al mapa").fill("https://maps.example/larco");
+  await page.getByRole("button", { name: "Grabar" }).click();
+
+  const rows = page.getByRole("row");
+  const row = rows.filter({ hasText: "Tienda de Miraflores" });
+  await expect(row).toContainText("0 a 2");
+  await page.getByRole("button", { name: "Mover Tienda de Miraflores hacia arriba" }).click();
+  await expect(rows.nth(4)).toContainText("Tienda de Miraflores");
+
+  const product = await newProduct(shop);
+  await page.goto(`/es/product/${product.id}`);
+  await expect(page.getByText(/Llega entre el .+ y el .+: Lima Metropolitana/).first()).toBeVisible();
+  await addToCart(page, product);
+  await page.goto("/es/checkout");
+  const place = page.getByRole("radio", { name: /Tienda de Miraflores/ });
+  await place.check();
+  await expect(page.getByText("Av. Larco 345")).toBeVisible();
+  await expect(page.getByText("Domingo: 11 a 18 h")).toBeVisible();
+
+  await page.goto("/admin/delivery");
+  await page.getByRole("button", { name: "Dejar de ofrecer: Tienda de Miraflores" }).click();
+  await expect(row).toContainText("No se ofrece");
+  await page.goto("/es/checkout");
+  await expect(page.getByRole("radio", { name: /Lima Metropolitana/ })).toBeVisible();
+  await expect(place).toHaveCount(0);
+
+  await page.goto("/admin/delivery");
+  await page.getByRole("link", { name: "Tienda de Miraflores" }).click();
+  await page.getByText("Eliminar", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Eliminar" }).click();
+  await expect(page).toHaveURL(/\/admin\/delivery$/);
+  await expect(row).toHaveCount(0);
+});
+
+test("two people edit one delivery method: fields that only one changed are kept, others are asked about", async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  await page.goto("/admin/delivery");
+  await page.getByRole("link", { name: "Provincias" }).click();
+  const price = page.getByLabel("Precio en soles");
+  await expect(price).toHaveValue("22.00");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Precio en soles").fill("25");
+  await other.getByLabel("Días como máximo").fill("9");
+  await other.getByRole("button", { name: "Grabar" }).click();
+  await expect(other).toHaveURL(/\/admin\/delivery$/);
+  await price.fill("21");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  const theirs = page.getByRole("checkbox", { name: "Usar lo suyo: 25.00" });
+  await expect(theirs).toBeVisible();
+  await expect(price).toHaveValue("21");
+  await expect(page.getByLabel("Días como máximo")).toHaveValue("9");
+  await theirs.check();
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Provincias" })).toContainText("S/. 25.00");
+});
