@@ -14,12 +14,12 @@ const layer = (name, from, allowed) => ({
 
 /** Features from the innermost to the outermost: each may import its own row and those before it. */
 const FEATURES = [
-  ["settings", "languages", "media", "audit", "outbox"],
+  ["settings", "languages", "media", "audit", "outbox", "pages"],
   ["catalog", "accounts", "addresses", "galleries", "delivery"],
   ["cart", "wishlist", "transfer", "second-factor"],
   ["payments", "orders"],
   ["checkout"],
-  ["stock-requests"],
+  ["stock-requests", "claims"],
   ["mail"],
   ["dashboard"],
 ];

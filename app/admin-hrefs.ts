@@ -33,6 +33,14 @@ export const adminHrefs = {
   mailKind: (kind: string, language: string | null = null) => `/admin/mail/${kind}${query({ language })}`,
   /** HTML of the mail with example data. */
   mailPreview: (kind: string, language: string) => `/admin/mail/${kind}/preview${query({ language })}`,
+  claims: (filter: { state?: string } = {}) => `/admin/claims${query(filter)}`,
+  /** The claims of the table as CSV, with its parameters. */
+  claimsFile: (search: string) => `/admin/claims.csv${search}`,
+  claim: (id: number) => `/admin/claims/${id}`,
+  pages: () => "/admin/pages",
+  /** The form of a legal or help page. */
+  page: (key: string) => `/admin/pages/${key}`,
+  pageVersion: (key: string, number: number) => `/admin/pages/${key}/versions/${number}`,
   users: () => "/admin/users",
   newUser: () => "/admin/users/new",
   /** `missing` names a failed part to report, such as the mail. */

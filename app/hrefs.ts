@@ -48,6 +48,15 @@ export const hrefs = {
   /** Action that adds and removes wished products. */
   wishlistItems: (locale: string) => `/${locale}/wishlist/items`,
   orderLookUp: (locale: string) => `/${locale}/order-lookup`,
+  /** A legal or help page such as `terms`. */
+  legal: (locale: string, page: string) => `/${locale}/legal/${page}`,
+  /** One version of it, which stays as it was published. */
+  legalVersion: (locale: string, page: string, number: number) =>
+    `/${locale}/legal/versions/${page}/${number}`,
+  /** The Libro de Reclamaciones. */
+  claims: (locale: string) => `/${locale}/claims`,
+  /** The consumer's copy of a sheet such as `000000001-2026`. */
+  claim: (locale: string, sheet: string, key: string) => `/${locale}/claims/${sheet}${query({ key })}`,
   /** `redirectTo` is the path to return to. */
   login: (locale: string, redirectTo: string | null = null) => `/${locale}/login${query({ redirectTo })}`,
   /** Action that receives the ID token of Google's or Apple's popup. */

@@ -26,6 +26,8 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "routes/storefront/product": { parameters: [] },
   "routes/storefront/lookbooks": { parameters: [], address: hrefs.lookbooks },
   "routes/storefront/about-us": { parameters: [], address: hrefs.aboutUs },
+  "routes/storefront/legal/page": { parameters: [] },
+  "routes/storefront/claims/book": { parameters: [], address: hrefs.claims },
 };
 
 const everyLocale = "*";
@@ -38,6 +40,9 @@ export const privatePaths: readonly string[] = [
   hrefs.checkout(everyLocale),
   hrefs.orders(everyLocale),
   hrefs.orderLookUp(everyLocale),
+  // Sheets and versions, but not the form and the pages in force.
+  `${hrefs.claims(everyLocale)}/`,
+  `${hrefs.legal(everyLocale, "versions")}/`,
   hrefs.profile(everyLocale),
   hrefs.addresses(everyLocale),
   hrefs.cart(everyLocale),

@@ -62,6 +62,10 @@ export const claimSubjects = ["product", "service"] as const;
 
 export const documentTypes = ["DNI", "CE", "RUC", "passport"] as const;
 
+/** Legal and help pages in display order; their names are part of the URL. */
+export const pageKeys = ["terms", "privacy", "cookies", "delivery", "returns", "faq", "contact"] as const;
+export type PageKey = (typeof pageKeys)[number];
+
 export const claimStatuses = ["open", "answered"] as const;
 
 /** Mails that the shop sends: what each is about is the row of its `load` in `app/domain/mail/kinds`. */
@@ -116,6 +120,7 @@ export const auditEntities = [
   "user",
   "order",
   "claim",
+  "page",
   "media",
   "import",
   "mail",

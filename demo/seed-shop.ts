@@ -1,3 +1,5 @@
+import { safeHtml } from "../app/domain/settings/rich-text.server";
+import { unixSeconds } from "../app/lib/dates";
 import type { Database } from "../db/client";
 import {
   categories,
@@ -5,8 +7,11 @@ import {
   deliveryZones,
   deliveryZoneTranslations,
   languages,
+  pageTexts,
+  pageVersions,
   settings,
 } from "../db/schema";
+import type { PageKey } from "../db/vocabulary";
 import type { WriteQuery } from "../db/write-batch";
 import {
   catalogue,
@@ -15,6 +20,7 @@ import {
   seededLanguages,
   seededSettings,
 } from "./catalogue";
+import type { LegalPage } from "./legal";
 
 /** Creates a row for each seeded language. */
 export const mapLanguages = <Row>(row: (languageCode: keyof LocalizedText) => Row): Row[] =>
@@ -72,4 +78,20 @@ export function settingQueries(db: Database): WriteQuery[] {
     isPublic: true,
   }));
   return [db.insert(settings).values(rows)];
+}
+
+/** Inserts the first version of each legal and help page, for a batch. */
+export function pageQueries(db: Database, pages: Record<PageKey, LegalPage>): WriteQuery[] {
+  const publishedAt = unixSeconds(new Date());
+  const entries = Object.entries(pages) as [PageKey, LegalPage][];
+  const versions = entries.map(([page], index) => ({ id: index + 1, page, number: 1, publishedAt }));
+  const texts = entries.flatMap(([, { title, body }], index) =>
+    mapLanguages((code) => ({
+      versionId: index + 1,
+      languageCode: code,
+      title: title[code],
+      body: safeHtml(body[code]),
+    })),
+  );
+  return [db.insert(pageVersions).values(versions), db.insert(pageTexts).values(texts)];
 }

@@ -2,6 +2,7 @@ import { raiseCatalogueGeneration } from "../db/catalogue-generation";
 import type { Database } from "../db/client";
 import { languages } from "../db/schema";
 import { type WriteQuery, writeBatch } from "../db/write-batch";
+import { demoPages } from "./legal";
 import { catalogueQueries } from "./seed-catalogue";
 import {
   drawPictures,
@@ -11,7 +12,13 @@ import {
   productImageQueries,
   wantedPictures,
 } from "./seed-pictures";
-import { categoryQueries, deliveryZoneQueries, languageQueries, settingQueries } from "./seed-shop";
+import {
+  categoryQueries,
+  deliveryZoneQueries,
+  languageQueries,
+  pageQueries,
+  settingQueries,
+} from "./seed-shop";
 import type { StoreOptions } from "./store-pictures";
 
 /**
@@ -55,6 +62,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
     ...categoryQueries(db),
     ...deliveryZoneQueries(db),
     ...settingQueries(db),
+    ...pageQueries(db, demoPages()),
     ...catalogueQueries(db),
     ...pictures,
     raiseCatalogueGeneration(db),

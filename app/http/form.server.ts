@@ -162,7 +162,7 @@ export const refuseForm = (submission: AnySubmission, refusal: Refusal) =>
 /** Replies with the form's values and no validation errors, for buttons that change what the form displays. */
 export function redisplayForm(
   submission: AnySubmission,
-  { message, ...shown }: Pick<Refusal, "status" | "type"> & Partial<Pick<Refusal, "message">> = {},
+  { message, ...shown }: Pick<Refusal, "status" | "type" | "merge"> & Partial<Pick<Refusal, "message">> = {},
 ) {
   const { initialValue = {} } = submission.reply();
   const error: FormResult["error"] = message ? { "": [message] } : {};

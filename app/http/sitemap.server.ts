@@ -1,5 +1,6 @@
 import type { ListedProduct, SitemapPart } from "~/domain/catalog/listing/sitemap.queries.server";
 import { pictureUrl } from "~/domain/media/picture";
+import type { Shop } from "~/domain/settings/shop";
 import { hrefs, inLocale } from "~/hrefs";
 import { defaultLocale } from "~/i18n/locale";
 import { element, type Xml, xmlDocument } from "~/lib/text/xml";
@@ -86,7 +87,7 @@ export const sitemapIndex = (parts: readonly SitemapPart[], origin: string): str
 export function pagesSitemap(
   categories: readonly { id: number }[],
   latest: ReadonlyMap<number, number>,
-  shop: SitemapShop,
+  { pages, ...shop }: SitemapShop & Pick<Shop, "pages">,
 ): string {
   const single = Object.values(publicPages).flatMap(({ address }) =>
     address ? [{ path: address(defaultLocale), updatedAt: null }] : [],
@@ -95,7 +96,11 @@ export function pagesSitemap(
     path: hrefs.category(defaultLocale, id),
     updatedAt: latest.get(id) ?? null,
   }));
-  return urlSet([...single, ...listed], shop);
+  const legal = Object.entries(pages).map(([page, { publishedAt }]) => ({
+    path: hrefs.legal(defaultLocale, page),
+    updatedAt: publishedAt,
+  }));
+  return urlSet([...single, ...legal, ...listed], shop);
 }
 
 export const productsSitemap = (products: readonly ListedProduct[], shop: SitemapShop): string =>

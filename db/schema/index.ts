@@ -18,6 +18,7 @@ export * from "./orders/order-history";
 export * from "./orders/order-lines";
 export * from "./orders/orders";
 export * from "./orders/payments";
+export * from "./pages";
 export * from "./people/auth-throttle";
 export * from "./people/carts";
 export * from "./people/second-factors";

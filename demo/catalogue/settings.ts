@@ -24,6 +24,14 @@ const company: SeededSetting[] = [
   },
   { key: "company_phone", type: "text", value: "+5110000000" },
   { key: "company_email", type: "text", value: "hola@vitrina.example" },
+  {
+    key: "company_hours",
+    type: "text",
+    value: {
+      es: "De lunes a sábado, de 10 a. m. a 8 p. m.",
+      en: "Monday to Saturday, 10 am to 8 pm",
+    },
+  },
 ];
 
 const texts: SeededSetting[] = [

@@ -1,10 +1,17 @@
 import { migrateDatabase } from "../../db/migrate";
 import { languages } from "../../db/schema";
 import { writeBatch } from "../../db/write-batch";
-import { categoryQueries, deliveryZoneQueries, languageQueries, settingQueries } from "../../demo/seed-shop";
+import { templatePages } from "../../demo/legal";
+import {
+  categoryQueries,
+  deliveryZoneQueries,
+  languageQueries,
+  pageQueries,
+  settingQueries,
+} from "../../demo/seed-shop";
 import { openNamedDatabase } from "../named-database";
 
-/** Migrates an empty database and inserts languages, categories, delivery zones and settings; no products or pictures. */
+/** Migrates an empty database and inserts languages, categories, delivery zones, settings and templates of the legal pages; no products or pictures. */
 async function main(): Promise<void> {
   const { db, name } = openNamedDatabase("setup");
   await migrateDatabase(db);
@@ -15,8 +22,11 @@ async function main(): Promise<void> {
     ...categoryQueries(db),
     ...deliveryZoneQueries(db),
     ...settingQueries(db),
+    ...pageQueries(db, templatePages()),
   ]);
-  console.log(`${name} has languages, categories, ways of delivery and settings.`);
+  console.log(
+    `${name} has languages, categories, ways of delivery and settings, and templates of the legal pages, which staff must complete.`,
+  );
 }
 
 main().catch((error: Error) => {

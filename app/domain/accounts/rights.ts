@@ -22,6 +22,8 @@ const rights = {
   delivery: staffRoles,
   import: staffRoles,
   settings: ADMIN,
+  // Legal and help pages.
+  pages: ADMIN,
   languages: ADMIN,
   users: ADMIN,
   refunds: ADMIN,

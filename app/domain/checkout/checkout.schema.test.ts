@@ -54,6 +54,7 @@ test("a complete form, cleaned", () => {
     country: "PE",
     note: "Puerta azul\n2.º piso",
     idempotencyKey: form.idempotencyKey,
+    rules: { terms: null, privacy: null },
     fingerprint: form.fingerprint,
     shownPrices: "",
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addressFormOf } from "~/domain/delivery/address-form";
 import { type DeliveryZone, needsAddress, servesCountry } from "~/domain/delivery/delivery";
+import { parseRules } from "~/domain/pages/accepted-rules";
 import { m } from "~/i18n/message";
 import { normalizeEmail } from "~/lib/text/email";
 import { normalizePhone } from "~/lib/text/phone";
@@ -47,7 +48,7 @@ const country = required.transform((typed) => typed.trim().toUpperCase());
  * The checkout form for the given zones. The zone must serve the country. An address in the country's format is
  * required unless the order is collected; fields that the country does not use are dropped. The country is optional for
  * Peru. `idempotencyKey` is a new `randomId()` per displayed form, `fingerprint` that of the displayed cart,
- * `shownPrices` those of delivery (see `formatShownPrices`).
+ * `shownPrices` those of delivery (see `formatShownPrices`), `rules` the displayed versions of terms and privacy policy.
  */
 export function checkoutSchema(zones: readonly DeliveryZone[]) {
   const zoneOf = (form: { zoneId: number }) => zones.find(({ id }) => id === form.zoneId);
@@ -79,6 +80,10 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
     idempotencyKey: z
       .string({ error: m("alert.invalidForm") })
       .regex(/^[\w-]{16,64}$/, { error: m("alert.invalidForm") }),
+    rules: z
+      .string()
+      .optional()
+      .transform((text) => parseRules(text ?? "") ?? { terms: null, privacy: null }),
     fingerprint: z.string({ error: m("alert.invalidForm") }).max(10_000, { error: m("alert.invalidForm") }),
     shownPrices: z
       .string()

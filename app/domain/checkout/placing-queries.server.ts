@@ -16,9 +16,10 @@ import {
   orderEvents,
   orderLines,
   orders,
+  pageVersions,
   users,
 } from "~db/schema";
-import type { ChargeCurrency } from "~db/vocabulary";
+import type { ChargeCurrency, PageKey } from "~db/vocabulary";
 import { requireThat, type WriteQuery } from "~db/write-batch";
 import type { Agreement, AgreementBasis } from "./agreement.server";
 import type { CheckoutForm } from "./checkout.schema";
@@ -62,6 +63,10 @@ const linePrice: Record<ChargeCurrency, SQL> = { PEN: sql`pen_minor`, USD: sql`u
 const boughtLines = sql`(select json_group_array(json_array(product_id, variant_id, size, unit_price_minor, quantity))
   from (select * from ${orderLines} line where line.order_id = ${orders.id} order by line.position))`;
 
+/** Id of a page's version; NULL for none. */
+const versionId = (page: PageKey, number: number | null): SQL =>
+  sql`(select id from ${pageVersions} where page = ${page} and number = ${number})`;
+
 /** A payable order of this cart, at these prices, for the same buyer and delivery. */
 function sameOrder(
   { currency, lines, deliveryMinor }: Agreement,
@@ -78,6 +83,8 @@ function sameOrder(
   return sql`${orders.cartId} = ${cart.id} and ${orders.status} in ('pending', 'refused')
     and ${orders.expiresAt} > ${unixSeconds(now)} and ${orders.deliveryZoneId} = ${zoneId}
     and ${orders.currency} = ${currency}
+    and ${orders.termsVersionId} is ${versionId("terms", form.rules.terms)}
+    and ${orders.privacyVersionId} is ${versionId("privacy", form.rules.privacy)}
     and ${orders.deliveryMinor} = ${deliveryMinor}
     and ${orders.name} = ${name} and ${orders.email} = ${email} and ${orders.phone} = ${phone}
     and ${orders.addressLine} is ${addressLine} and ${orders.district} is ${district}
@@ -155,6 +162,8 @@ function insertOrder(
     postcode,
     country,
     addressNote: note,
+    termsVersionId: versionId("terms", form.rules.terms),
+    privacyVersionId: versionId("privacy", form.rules.privacy),
     deliveryZoneId: form.zoneId,
     deliveryName: sql`coalesce(${zoneName(form.zoneId, locale)}, ${zoneName(form.zoneId, defaultLocale)}, '')`,
     placedAt: unixSeconds(now),

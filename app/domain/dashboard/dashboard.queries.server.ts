@@ -1,6 +1,7 @@
 import { and, asc, count, gte, inArray, notInArray, sql, sum } from "drizzle-orm";
 import type { AuditLogEntry } from "~/domain/audit/audit-log.queries.server";
 import { readNewestEntries } from "~/domain/audit/audit-log.queries.server";
+import { countOpenClaims, type OpenClaims } from "~/domain/claims/claims.queries.server";
 import { countMails } from "~/domain/mail/staff/mail-table.queries.server";
 import { statesToHandOver } from "~/domain/orders/staff/order-table";
 import { listStockDemand, type StockDemand } from "~/domain/stock-requests/stock-demand.queries.server";
@@ -56,6 +57,7 @@ export interface Dashboard {
   demand: StockDemand[];
   /** Mails that were given up, and that wait. */
   mails: { failed: number; waiting: number };
+  claims: OpenClaims;
   /** The newest audit entries; null without the right `audit`. */
   audit: AuditLogEntry[] | null;
 }
@@ -70,16 +72,18 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const { db, read } = reader;
   const now = unixSeconds(date);
-  const [saleRows, waitingOrders, [counted], stock, payments, demand, mails, audit] = await Promise.all([
-    read(sales(db, now)),
-    read(toHandOver(db)),
-    read(db.select({ waiting: count() }).from(orders).where(isToHandOver)),
-    readStockState(reader),
-    readPaymentTrouble(reader, now),
-    listStockDemand(reader, { limit: MAX_ROWS }),
-    countMails(reader),
-    mayAudit ? readNewestEntries(reader, MAX_ROWS) : null,
-  ]);
+  const [saleRows, waitingOrders, [counted], stock, payments, demand, mails, claims, audit] =
+    await Promise.all([
+      read(sales(db, now)),
+      read(toHandOver(db)),
+      read(db.select({ waiting: count() }).from(orders).where(isToHandOver)),
+      readStockState(reader),
+      readPaymentTrouble(reader, now),
+      listStockDemand(reader, { limit: MAX_ROWS }),
+      countMails(reader),
+      countOpenClaims(reader, now),
+      mayAudit ? readNewestEntries(reader, MAX_ROWS) : null,
+    ]);
   return {
     sales: salesByCurrency(saleRows, now),
     toHandOver: waitingOrders,
@@ -88,6 +92,7 @@ export async function readDashboard(
     payments,
     demand,
     mails,
+    claims,
     audit,
   };
 }

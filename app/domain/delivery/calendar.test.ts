@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { arrivalChangesAt, arrivalOf, isHoliday, isWorkingDay, workingDayAfter } from "./calendar";
+import { isPublicHoliday } from "~/lib/calendar/peru-calendar";
+import { arrivalChangesAt, arrivalOf, deliveryDayAfter, isDeliveryDay } from "./calendar";
 
 /** A moment in Lima, which is five hours behind UTC all year. */
 const lima = (text: string) => new Date(`${text}-05:00`);
@@ -20,14 +21,14 @@ describe("holidays", () => {
     ["2028-04-13", "2028-04-14"],
     ["2038-04-22", "2038-04-23"],
   ])("Maundy Thursday %s and Good Friday %s", (thursday, friday) => {
-    expect([isHoliday(thursday), isHoliday(friday)]).toEqual([true, true]);
+    expect([isPublicHoliday(thursday), isPublicHoliday(friday)]).toEqual([true, true]);
   });
 
   test("a year has sixteen, besides Easter Sunday", () => {
     const days = Array.from({ length: 365 }, (_, index) =>
       new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
     );
-    expect(days.filter(isHoliday)).toEqual([
+    expect(days.filter(isPublicHoliday)).toEqual([
       "2026-01-01",
       "2026-04-02",
       "2026-04-03",
@@ -47,16 +48,16 @@ describe("holidays", () => {
     ]);
   });
 
-  test("Saturday is a working day, Sunday is not", () => {
-    expect([isWorkingDay("2026-11-28"), isWorkingDay("2026-11-29")]).toEqual([true, false]);
+  test("Saturday is a delivery day, Sunday is not", () => {
+    expect([isDeliveryDay("2026-11-28"), isDeliveryDay("2026-11-29")]).toEqual([true, false]);
   });
 });
 
 test("working days are counted over Sundays and holidays", () => {
-  expect(workingDayAfter("2026-11-26", 0)).toBe("2026-11-26");
-  expect(workingDayAfter("2026-11-29", 0)).toBe("2026-11-30");
-  expect(workingDayAfter("2026-11-28", 1)).toBe("2026-11-30");
-  expect(workingDayAfter("2026-11-29", 1)).toBe("2026-11-30");
+  expect(deliveryDayAfter("2026-11-26", 0)).toBe("2026-11-26");
+  expect(deliveryDayAfter("2026-11-29", 0)).toBe("2026-11-30");
+  expect(deliveryDayAfter("2026-11-28", 1)).toBe("2026-11-30");
+  expect(deliveryDayAfter("2026-11-29", 1)).toBe("2026-11-30");
 });
 
 describe("an order arrives", () => {

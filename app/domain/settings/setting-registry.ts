@@ -106,6 +106,7 @@ export const settingRegistry: readonly SettingDefinition[] = [
   company("company_address", "adminSettings.companyAddress"),
   company("company_phone", "adminSettings.companyPhone", "phone"),
   company("company_email", "adminSettings.companyEmail", "email"),
+  define("company", "text", "company_hours", "adminSettings.companyHours", { perLanguage: true }),
   define("workings", "number", "made_to_order_days", "adminSettings.madeToOrderDays", {
     least: 1,
     most: 365,

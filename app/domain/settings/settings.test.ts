@@ -44,7 +44,7 @@ function parse(key: string, typed: Record<string, string>) {
 const SPECIFIED = `store_name whatsapp facebook instagram primary_color fondo_image shop_image aboutus_image
   lookbook_image handbags_image accesories_image tops_image giftcard_image shoes_image bikini_image pants_image
   sweaters_image skirts_image aboutus_text aboutus_page heroTitle heroSubtitle shopNow made_to_order_days size_guide
-  company_name company_ruc company_address company_phone company_email map_tiles`.split(/\s+/);
+  company_name company_ruc company_address company_phone company_email company_hours map_tiles`.split(/\s+/);
 
 test("the registry contains every setting once", () => {
   const keys = settingRegistry.map(({ key }) => key);

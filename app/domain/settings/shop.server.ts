@@ -1,8 +1,16 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { asc, eq, isNull, max, sql } from "drizzle-orm";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { categories, categoryTranslations, deliveryZones, languages, media, settings } from "~db/schema";
+import {
+  categories,
+  categoryTranslations,
+  deliveryZones,
+  languages,
+  media,
+  pageVersions,
+  settings,
+} from "~db/schema";
 import type { Category, Shop } from "./shop";
 
 export type { Shop } from "./shop";
@@ -88,6 +96,16 @@ const settingRows = (db: Database) =>
       sql`${settings.type} = 'image' and ${media.key} = json_extract(${settings.settingValue}, '$')`,
     );
 
+const pageRows = (db: Database) =>
+  db
+    .select({
+      page: pageVersions.page,
+      number: max(pageVersions.number).mapWith(Number),
+      publishedAt: max(pageVersions.publishedAt).mapWith(Number),
+    })
+    .from(pageVersions)
+    .groupBy(pageVersions.page);
+
 function groupCategories(rows: Awaited<ReturnType<typeof categoryRows>>): Category[] {
   const byId = new Map<number, Category>();
   for (const { id, languageCode, name } of rows) {
@@ -99,18 +117,19 @@ function groupCategories(rows: Awaited<ReturnType<typeof categoryRows>>): Catego
 }
 
 /**
- * Reads languages, categories, delivery zones and settings. Cached in the isolate for 30 seconds under `name`, the
+ * Reads languages, categories, delivery zones, settings and the latest versions of pages. Cached in the isolate for 30 seconds under `name`, the
  * database's URL. Only resolved values are cached, because in workerd a request must not await a promise of another
  * request.
  */
 export async function readShop({ db, read }: Reader, name: string, now: number): Promise<Shop> {
   const cached = cache.get(name);
   if (cached && now < cached.until) return cached.shop;
-  const [languageList, categoryList, zoneList, settingList] = await Promise.all([
+  const [languageList, categoryList, zoneList, settingList, pageList] = await Promise.all([
     read(languageRows(db)),
     read(categoryRows(db)),
     read(zoneRows(db)),
     read(settingRows(db)),
+    read(pageRows(db)),
   ]);
   const shop: Shop = {
     languages: languageList.map(({ code, name, currencySymbol, currencyCode }) => ({
@@ -127,6 +146,7 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
     pictures: Object.fromEntries(
       settingList.flatMap(({ key, picture }) => (picture?.key ? [[key, picture]] : [])),
     ),
+    pages: Object.fromEntries(pageList.map(({ page, ...latest }) => [page, latest])),
   };
   cache.set(name, { shop, until: now + CACHE_MILLISECONDS });
   return shop;

@@ -2,7 +2,7 @@ import type { Picture } from "~/domain/media/picture";
 import { type Currency, priceLanguages } from "~/domain/settings/currency";
 import type { DeliveryZone } from "~/domain/settings/delivery-zone";
 import { defaultLocale } from "~/i18n/locale";
-import type { ChargeCurrency } from "~db/vocabulary";
+import type { ChargeCurrency, PageKey } from "~db/vocabulary";
 
 export interface Language {
   code: string;
@@ -21,6 +21,12 @@ interface ShopZone extends Omit<DeliveryZone, "name" | "description" | "openingH
   words: Record<string, Pick<DeliveryZone, "name" | "description" | "openingHours">>;
 }
 
+interface LatestVersion {
+  number: number;
+  /** Unix seconds. */
+  publishedAt: number;
+}
+
 /** Data configured by staff that every page needs. */
 export interface Shop {
   languages: Language[];
@@ -31,6 +37,8 @@ export interface Shop {
   settings: Record<string, unknown>;
   /** Pictures of settings of type `image`, by setting key. */
   pictures: Record<string, Picture>;
+  /** The published legal and help pages with their latest version. */
+  pages: Partial<Record<PageKey, LatestVersion>>;
 }
 
 /** In display order. */

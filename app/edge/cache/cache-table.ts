@@ -2,6 +2,7 @@ import { choiceParameters, countFilters, readChoice } from "~/domain/catalog/lis
 import { LOCALE } from "~/i18n/locale";
 import { DAY_SECONDS } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
+import { pageKeys } from "~db/vocabulary";
 
 /**
  * The edge cache's policy. Everything else is rendered for each request.
@@ -105,6 +106,7 @@ const cachedPages: CachedPage[] = [
     ownValues: ["picture"],
   },
   { path: page("/about-us"), route: routeOf("about-us") },
+  { path: page(`/legal/(?:${pageKeys.join("|")})`), route: routeOf("legal/page") },
   { path: page("/new\\.xml"), route: routeOf("new-products-feed") },
   { path: /^\/manifest\.webmanifest$/, route: "routes/system/manifest" },
   { path: /^\/sitemap\.xml$/, route: "routes/system/sitemap-index", freshSeconds: SITEMAP_FRESH_SECONDS },

@@ -1,6 +1,7 @@
 import type { Operation } from "./operation.server";
 import { accountOperations } from "./operations/accounts.server";
 import { addressOperations } from "./operations/addresses.server";
+import { claimOperations } from "./operations/claims.server";
 import { deliveryZoneOperations } from "./operations/delivery-zones.server";
 import { galleryOperations } from "./operations/galleries.server";
 import { languageOperations } from "./operations/languages.server";
@@ -21,4 +22,5 @@ export const operations: readonly Operation[] = [
   ...settingOperations,
   ...languageOperations,
   ...galleryOperations,
+  ...claimOperations,
 ];

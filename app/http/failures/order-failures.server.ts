@@ -21,6 +21,7 @@ export interface OrderFailures {
     | { code: Extract<StartFailure, { providerCode: string | null }>["code"] | "invalid-email" }
     | TooMany;
   requestStock: StockRequestFailure;
+  fileClaim: TooMany;
   lookUpOrder: OrderLookUpFailure;
   openDoor: { code: "locked"; retryAfterSeconds: number } | { code: "wrong-code" };
   lookUpAtDoor: { code: "not-found" };
@@ -61,6 +62,7 @@ export const orderFailures: FailureTable<OrderFailures> = {
     "in-stock": { status: 409, message: m("stockRequest.inStock"), field: "size" },
     "too-many": { status: 429, message: m("stockRequest.tooMany"), field: "email" },
   },
+  fileClaim: { "too-many": { status: 429, message: m("claims.tooMany") } },
   lookUpOrder: {
     "not-found": { status: 404, message: m("lookup.notFound") },
     "phone-needed": { status: 400, message: m("lookup.phoneNeeded"), field: "phone" },

@@ -3,6 +3,7 @@ import type { RoleFailure } from "~/domain/accounts/people/change-role.server";
 import type { DeleteUserFailure } from "~/domain/accounts/people/delete-user.server";
 import type { CategoryFailure } from "~/domain/catalog/category/write-category.server";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
+import type { AnswerFailure } from "~/domain/claims/answer-claim.server";
 import type { ZoneFailure } from "~/domain/delivery/write-zone.server";
 import type { SendAgainFailure } from "~/domain/mail/staff/send-again.server";
 import type { OrderMoveFailure } from "~/domain/orders/staff/move-order.server";
@@ -25,9 +26,11 @@ export interface StaffFailures {
   writeGallery: { code: WriteCode | "is-lookbook" };
   writeLanguage: { code: WriteCode | "code-taken" | "fixed-currency" | "fixed" | "has-words" };
   changeSetting: { code: SettingFailure["code"] };
+  publishPage: { code: WriteCode };
   moveOrder: OrderMoveFailure;
   saveMailTexts: { code: "changed-meanwhile" };
   sendAgain: SendAgainFailure;
+  answerClaim: { code: Exclude<AnswerFailure["code"], "unknown-claim"> };
   changeRole: RoleFailure;
   correctPerson: { code: "unknown-user" };
   resetSecondFactor: { code: "oneself" };
@@ -101,6 +104,7 @@ export const staffFailures: FailureTable<StaffFailures> = {
     refused,
     "no-picture": { status: 400, message: m("adminMedia.missing") },
   },
+  publishPage: { "changed-meanwhile": changedMeanwhile, refused },
   moveOrder: {
     "changed-meanwhile": { status: 409, message: m("adminOrders.changedMeanwhile") },
     "not-allowed": { status: 409, message: m("adminOrders.notAllowed") },
@@ -108,6 +112,7 @@ export const staffFailures: FailureTable<StaffFailures> = {
   },
   saveMailTexts: { "changed-meanwhile": changedMeanwhile },
   sendAgain: { "unknown-mail": { status: 409, message: m("adminMail.unknownMail") } },
+  answerClaim: { "answered-before": { status: 409, message: m("adminClaims.answeredBefore") } },
   changeRole: {
     "unknown-account": { status: 409, message: m("adminUsers.notFound"), field: "role" },
     "several-accounts": { status: 409, message: m("adminUsers.notFound"), field: "role" },

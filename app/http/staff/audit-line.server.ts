@@ -1,4 +1,6 @@
 import { type AuditEntity, type AuditLine, auditLine, type Difference } from "~/domain/audit/audit-log";
+import { stateWords } from "~/domain/claims/claim-words";
+import { claimStatuses } from "~/domain/claims/claims";
 import { deliveryKinds, kindWords as kindNames } from "~/domain/delivery/zone-input";
 import { isOrderStatus } from "~/domain/orders/staff/order-table";
 import type { Translate } from "~/i18n/translate";
@@ -8,6 +10,11 @@ type InWords = (value: string, translate: Translate) => string;
 
 const statusWords: InWords = (value, translate) =>
   isOrderStatus(value) ? translate(`orders.${value}`) : value;
+
+const claimStatusWords: InWords = (value, translate) => {
+  const status = claimStatuses.find((known) => known === value);
+  return status ? translate(stateWords[status]) : value;
+};
 
 const kindWords: InWords = (value, translate) => {
   const kind = deliveryKinds.find((candidate) => candidate === value);
@@ -19,6 +26,7 @@ const amount: InWords = (value) => (/^\d+$/.test(value) ? minorUnitsText(Number(
 /** How the values of an entity's fields are displayed; others as stored. */
 const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
   order: { status: statusWords },
+  claim: { status: claimStatusWords },
   delivery: {
     kind: kindWords,
     "prices.PEN": amount,

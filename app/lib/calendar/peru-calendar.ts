@@ -26,7 +26,8 @@ const SUNDAY = 0;
 
 const utcDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-function shiftDays(day: string, days: number): string {
+/** `days` may be negative. */
+export function shiftDays(day: string, days: number): string {
   const date = utcDate(day);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
@@ -48,7 +49,7 @@ function easterSunday(year: number): string {
 }
 
 /** Whether a day such as `2026-04-02` is a public holiday in Peru: a fixed one, Maundy Thursday or Good Friday. */
-function isPublicHoliday(day: string): boolean {
+export function isPublicHoliday(day: string): boolean {
   if (FIXED_HOLIDAYS.has(day.slice(5))) return true;
   const easter = easterSunday(Number(day.slice(0, 4)));
   return day === shiftDays(easter, -3) || day === shiftDays(easter, -2);

@@ -14,7 +14,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account, translate, messages, data } = await readAdminPage(
     request,
     context,
-    { right: "administration", namespaces: ["adminDashboard", "adminOrders", "adminAudit", "adminMail"] },
+    {
+      right: "administration",
+      namespaces: ["adminDashboard", "adminOrders", "adminClaims", "adminAudit", "adminMail"],
+    },
     () => Promise.all([readDashboard(context, { now: context.now(), mayAudit: true }), context.shop()]),
   );
   const [{ audit, toHandOver, sales, payments, mails, ...board }, shop] = data;

@@ -13,6 +13,7 @@ import { countriesServed } from "~/domain/delivery/countries";
 import { type DeliveryZone, zonesServing } from "~/domain/delivery/delivery";
 import { formatShownPrices } from "~/domain/delivery/offers";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
+import { formatRules, rulesInForce } from "~/domain/pages/accepted-rules";
 import { deliveryZonesIn, madeToOrderDays } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access/access.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
@@ -63,6 +64,7 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     addresses,
     madeToOrderDays: madeToOrderDays(shop),
     idempotencyKey: randomId(),
+    rules: rulesInForce(shop),
     hasDropped: view.dropped.length > 0,
     /** The cart after lines were dropped; null when the browser's copy is current. */
     mirror: cookie === null ? null : mirrorOf(view, locale),
@@ -190,6 +192,11 @@ export async function placeOrderFromForm(
   }
   if (submission.status !== "success") return refuseForm(submission, { message: m("checkout.problems") });
   const cart = (await context.cart.read()) ?? NO_CART;
+  const areInForce = formatRules(submission.value.rules) === formatRules(rulesInForce(await context.shop()));
+  // The response displays the versions in force, with which the form can be sent again.
+  if (cart.lines.length > 0 && !areInForce) {
+    return redisplayForm(submission, { status: 409, type: "warning", message: m("checkout.rulesChanged") });
+  }
   if (await isOverLimit("place-order", request, context, cart.id)) {
     const tooMany = { code: "too-many", retryAfterSeconds: LIMIT_SECONDS } as const;
     return refuse(context, submission, ["placeOrder", tooMany]);

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { regionCurrency } from "~/domain/catalog/region";
+import { pageKeys } from "~/domain/pages/pages";
 import { currencyOf, numberSetting, textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
@@ -64,6 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       email: text("company_email"),
       phone: text("company_phone"),
     },
+    pages: pageKeys.filter((key) => shop.pages[key]),
     year: limaDay(context.now()).year,
   };
   return shell;

@@ -7,8 +7,15 @@ import { parseId } from "~/lib/ids";
 const NAME = /^sitemap-(pages|products)-(\d{1,6})$/;
 
 async function pages(context: AppLoadContext) {
-  const [{ categories, languages }, latest] = await Promise.all([context.shop(), latestByCategory(context)]);
-  return pagesSitemap(categories, latest, { origin: context.environment.SHOP_ORIGIN, languages });
+  const [{ categories, languages, pages: legal }, latest] = await Promise.all([
+    context.shop(),
+    latestByCategory(context),
+  ]);
+  return pagesSitemap(categories, latest, {
+    origin: context.environment.SHOP_ORIGIN,
+    languages,
+    pages: legal,
+  });
 }
 
 async function products(context: AppLoadContext, part: number) {

@@ -4,14 +4,17 @@ import type { CartView } from "~/domain/cart/cart-view";
 import { addressFormOf } from "~/domain/delivery/address-form";
 import { firstZone } from "~/domain/delivery/delivery";
 import type { ZoneOffer } from "~/domain/delivery/offers";
+import type { AcceptedRules } from "~/domain/pages/accepted-rules";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Field } from "../shared/form/field";
 import { FormErrors } from "../shared/form/form-errors";
 import { useFocusOn } from "../shared/use-focus-on";
+import { AcceptedRulesNote } from "./accepted-rules";
 import { BUYER_FORM, type BuyerField, type BuyerFormState, buyerField, type SavedAddress } from "./buyer";
 import { CardLogos } from "./card-logos";
 import { DeliveryChoice } from "./delivery-choice";
+import { SavedAddresses } from "./saved-addresses";
 
 export interface BuyerFormProps extends BuyerFormState {
   /** Saved addresses of the signed-in account. */
@@ -26,38 +29,11 @@ export interface BuyerFormProps extends BuyerFormState {
   /** ISO 3166-1 alpha-2 codes and names of all countries that a zone serves. */
   countries: [code: string, name: string][];
   idempotencyKey: string;
+  /** The versions in force of terms and privacy policy. */
+  rules: AcceptedRules;
   view: Pick<CartView, "charge" | "dollars" | "fingerprint">;
   /** True while the cart is being changed: an order placed now would be for the previous cart. */
   isChanging: boolean;
-}
-
-/** Buttons that fill the address field with a saved address. */
-function SavedAddresses({ addresses }: Pick<BuyerFormProps, "addresses">) {
-  const translate = useTranslate();
-  if (addresses.length === 0) return null;
-  return (
-    <fieldset className="buyer__saved">
-      <legend className="field__label">{translate("checkout.savedAddresses")}</legend>
-      {addresses.map(({ id, name, line }) => (
-        <button
-          key={id}
-          name="addressId"
-          value={id}
-          className="button button--quiet"
-          formNoValidate
-          onClick={(event) => {
-            const field = event.currentTarget.form?.elements.namedItem("addressLine");
-            if (!(field instanceof HTMLInputElement)) return;
-            event.preventDefault();
-            field.value = line;
-            field.focus();
-          }}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
-  );
 }
 
 /** The country, which determines delivery zones and address fields. */
@@ -232,6 +208,7 @@ export function BuyerForm(props: BuyerFormProps) {
         </Field>
       </section>
       <div className="buyer__end">
+        <AcceptedRulesNote rules={props.rules} />
         <button
           type="submit"
           name="intent"

@@ -13,6 +13,7 @@ import {
   version,
   wholeNumber,
 } from "../columns";
+import { pageVersions } from "../pages";
 import { users } from "../people/users";
 import { coupons } from "./coupons";
 import { deliveryZones } from "./delivery";
@@ -64,6 +65,9 @@ export const orders = sqliteTable(
     /** Working days that delivery takes, as agreed; NULL for orders placed before they were recorded. */
     deliveryDaysMin: integer("delivery_days_min"),
     deliveryDaysMax: integer("delivery_days_max"),
+    /** The versions that the buyer accepted; null for orders from before, and where none was published. */
+    termsVersionId: integer("terms_version_id").references(() => pageVersions.id),
+    privacyVersionId: integer("privacy_version_id").references(() => pageVersions.id),
     placedAt: integer("placed_at").notNull().default(sql`(unixepoch())`),
     paidAt: integer("paid_at"),
     expiresAt: integer("expires_at"),
@@ -86,6 +90,8 @@ export const orders = sqliteTable(
     index("orders_paid").on(table.paidAt),
     index("orders_coupon").on(table.couponId),
     index("orders_delivery_zone").on(table.deliveryZoneId),
+    index("orders_terms_version").on(table.termsVersionId),
+    index("orders_privacy_version").on(table.privacyVersionId),
     index("orders_expiring").on(table.status, table.expiresAt),
     check("orders_reference", sql`length(reference) between 6 and 9`),
     check("orders_status", oneOf("status", orderStatuses)),

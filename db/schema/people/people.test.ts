@@ -124,6 +124,10 @@ test("claim numbers are unique within a year, and answered claims have an answer
   const claim = {
     year: 2026,
     number: 1,
+    accessKey: "key",
+    idempotencyKey: "form",
+    supplierName: "Vitrina",
+    dueAt: 2_000_000_000,
     kind: "reclamo" as const,
     name: "Rosa",
     documentType: "DNI" as const,
@@ -137,11 +141,19 @@ test("claim numbers are unique within a year, and answered claims have an answer
     locale: "es",
   };
   await db.insert(claims).values(claim);
-  expect(await failure(db.insert(claims).values(claim))).toMatchObject({
+  const again = { ...claim, accessKey: "other", idempotencyKey: "other" };
+  expect(await failure(db.insert(claims).values(again))).toMatchObject({
     constraint: "claims.year, claims.number",
   });
   expect(await failure(db.update(claims).set({ status: "answered" }))).toMatchObject({
     constraint: "claims_answered",
   });
   await db.update(claims).set({ status: "answered", answer: "Se cambia", answeredAt: 1 });
+  for (const [change, constraint] of [
+    [db.update(claims).set({ answer: "No se cambia" }), "claims_answer_fixed"],
+    [db.update(claims).set({ detail: "Llegó bien" }), "claims_sheet_fixed"],
+    [db.delete(claims), "claims_kept"],
+  ] as const) {
+    expect(await failure(change)).toMatchObject({ kind: "trigger", constraint });
+  }
 });

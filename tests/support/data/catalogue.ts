@@ -191,6 +191,7 @@ export const checkoutForm = (values: Partial<CheckoutForm> = {}): CheckoutForm =
   postcode: null,
   country: "PE",
   note: null,
+  rules: { terms: null, privacy: null },
   idempotencyKey: randomId(),
   fingerprint: "",
   shownPrices: "1:1200",

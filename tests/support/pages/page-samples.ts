@@ -15,6 +15,7 @@ import {
   signedAnswer,
 } from "../../worker/checkout/buying";
 import { createShopper, databaseOf, newProduct } from "../../worker/shopper";
+import { newAnsweredClaim, newClaim, type SampleClaim } from "../data/claims";
 import { SHARED_SESSION_SECRETS, type ShopAddresses } from "../shared-shop";
 
 export type Cookies = Record<string, string>;
@@ -53,6 +54,9 @@ export interface PageSamples {
   /** An import with a change and an error, waiting for confirmation. */
   importId: number;
   customerId: number;
+  /** A sheet of the Libro de Reclamaciones to be answered. */
+  claim: SampleClaim;
+  answeredClaim: SampleClaim;
 }
 
 /** Has no pictures, so that none can be missing from the store. */
@@ -191,5 +195,7 @@ export async function preparePages(
     pendingEditor: await newPendingEditor(shop, sessionSecrets),
     enrolledEditor: await newEnrolledEditor(shop),
     importId: await uploadStockFile(shop, id),
+    claim: await newClaim(shop),
+    answeredClaim: await newAnsweredClaim(shop),
   };
 }

@@ -276,6 +276,35 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/admin/order-slip": [
     { name: "by default", ...ofStaff(({ paid }) => adminHrefs.orderSlip(paid.id)) },
   ],
+  "routes/admin/pages/pages": [{ name: "by default", ...ofStaff(adminHrefs.pages) }],
+  "routes/admin/pages/page": [
+    { name: "by default", ...ofStaff(() => adminHrefs.page("returns")) },
+    {
+      name: "with a preview",
+      ...ofStaff(() => adminHrefs.page("returns")),
+      form: { intent: "publish", show: "yes", "title.es": "Cambios", "body.es": "<p>En treinta días.</p>" },
+    },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(() => adminHrefs.page("returns")),
+      form: { intent: "publish", "title.es": "", "body.es": "<p>En treinta días.</p>" },
+      status: 400,
+    },
+  ],
+  "routes/admin/pages/version": [
+    { name: "in force", ...ofStaff(() => adminHrefs.pageVersion("returns", 1)) },
+  ],
+  "routes/admin/claims/claims": [{ name: "with some", ...ofStaff(() => adminHrefs.claims()) }],
+  "routes/admin/claims/claim": [
+    { name: "to be answered", ...ofStaff(({ claim }) => adminHrefs.claim(claim.id)) },
+    { name: "that was answered", ...ofStaff(({ answeredClaim }) => adminHrefs.claim(answeredClaim.id)) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(({ claim }) => adminHrefs.claim(claim.id)),
+      form: { intent: "answer", answer: "" },
+      status: 400,
+    },
+  ],
   "routes/admin/users": [{ name: "by default", ...ofStaff(adminHrefs.users) }],
   "routes/admin/user-new": [
     { name: "by default", ...ofStaff(adminHrefs.newUser) },
@@ -505,6 +534,30 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       at: hrefs.orderLookUp,
       form: { reference: "1", email: "rosa" },
       status: 400,
+    },
+  ],
+  "routes/storefront/legal/page": [
+    { name: "of the terms", at: (locale) => hrefs.legal(locale, "terms") },
+    { name: "of the cookies, with its table", at: (locale) => hrefs.legal(locale, "cookies") },
+    { name: "of the contact, with its facts", at: (locale) => hrefs.legal(locale, "contact") },
+  ],
+  "routes/storefront/legal/version": [
+    { name: "in force", at: (locale) => hrefs.legalVersion(locale, "privacy", 1) },
+  ],
+  "routes/storefront/claims/book": [
+    { name: "by default", at: hrefs.claims },
+    {
+      name: "with errors in its fields",
+      at: hrefs.claims,
+      form: { kind: "", email: "rosa", documentType: "DNI", documentNumber: "1", isMinor: "on" },
+      status: 400,
+    },
+  ],
+  "routes/storefront/claims/sheet": [
+    { name: "by default", at: (locale, { claim }) => hrefs.claim(locale, claim.sheet, claim.accessKey) },
+    {
+      name: "that was answered",
+      at: (locale, { answeredClaim: { sheet, accessKey } }) => hrefs.claim(locale, sheet, accessKey),
     },
   ],
   "routes/api/reference": [{ name: "by default", at: (locale) => hrefs.api(locale) }],

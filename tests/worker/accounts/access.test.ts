@@ -60,6 +60,11 @@ const PUBLIC = new Set([
   "routes/customer/verify-mail",
   "routes/customer/logout",
   "routes/customer/order-lookup",
+  "routes/storefront/legal/page",
+  "routes/storefront/legal/version",
+  "routes/storefront/claims/book",
+  // Opened by its key: claims.test.ts.
+  "routes/storefront/claims/sheet",
   // Redirects of old URLs.
   "routes/customer/old-profile",
   "routes/customer/old-addresses",
@@ -78,6 +83,12 @@ const rights: Record<string, Right> = {
   "routes/admin/user-new": "users",
   "routes/admin/user": "users",
   "routes/admin/audit": "audit",
+  "routes/admin/pages/pages": "pages",
+  "routes/admin/pages/page": "pages",
+  "routes/admin/pages/version": "pages",
+  "routes/admin/claims/claims-file": "claims",
+  "routes/admin/claims/claims": "claims",
+  "routes/admin/claims/claim": "claims",
 };
 
 const rightOf = ({ id, path }: MappedRoute): Right =>

@@ -4,6 +4,7 @@ import { operations } from "../../../app/http/api/operations.server";
 import { unixSeconds } from "../../../app/lib/dates";
 import { type Role, roles } from "../../../db/vocabulary";
 import { asJson, callApi, newCaller } from "../../support/api/api-calls";
+import { newClaim } from "../../support/data/claims";
 import { sharedShop } from "../../support/worker";
 
 const shop = sharedShop();
@@ -46,6 +47,9 @@ const matrix: Record<string, typeof everyone | Role[]> = {
   "POST /galleries": staff,
   "PUT /galleries/{id}": staff,
   "DELETE /galleries": staff,
+  "GET /claims": staff,
+  "GET /claims/{id}": staff,
+  "POST /claims/{id}/answer": staff,
   "GET /product_sizes": everyone,
   "POST /product_sizes": staff,
   "PUT /product_sizes": staff,
@@ -54,9 +58,11 @@ const matrix: Record<string, typeof everyone | Role[]> = {
 
 const callers: Partial<Record<Role, Awaited<ReturnType<typeof newCaller>>>> = {};
 let forged: string[] = [];
+let claimId = 0;
 
 beforeAll(async () => {
   for (const role of roles) callers[role] = await newCaller(shop, role);
+  claimId = (await newClaim(shop)).id;
   const forge = (secret: string) =>
     new SignJWT({
       sub: String(callers.Admin?.id),
@@ -84,6 +90,12 @@ const split = (call: string) => {
 const provedByToken = "POST /users";
 const guarded = Object.entries(matrix).flatMap(([call, who]) => (who === everyone ? [] : [{ call, who }]));
 
+/** A path that exists for the role: customers can only read their own account. */
+function openTo(call: string, role: Role): string {
+  if (call === "GET /users") return `/users?id=${callers[role]?.id}`;
+  return call === "GET /claims/{id}" ? `/claims/${claimId}` : split(call).path;
+}
+
 describe.each(guarded)("$call", ({ call, who }) => {
   const { method, path } = split(call);
 
@@ -103,9 +115,7 @@ describe.each(guarded)("$call", ({ call, who }) => {
   });
 
   test.each(roles.filter((role) => who.includes(role)))("is open to the role %s", async (role) => {
-    // Customers can only read their own account.
-    const own = method === "GET" && path === "/users" ? `${path}?id=${callers[role]?.id}` : path;
-    const response = await callApi(shop, own, { method, token: callers[role]?.token });
+    const response = await callApi(shop, openTo(call, role), { method, token: callers[role]?.token });
     expect(response.status).not.toBeOneOf([401, 403, 404, 405]);
     expect(response.status).toBeLessThan(500);
   });

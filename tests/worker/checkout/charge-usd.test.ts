@@ -51,8 +51,15 @@ async function orderFromAbroad(...products: Parameters<typeof newProduct>[1][]):
     idempotencyKey = "",
     fingerprint = "",
     shownPrices = "",
+    rules = "",
   } = hiddenFields(await checkoutPage(shopper));
-  const placed = await shopper.post("/en/checkout", { ...abroad, idempotencyKey, fingerprint, shownPrices });
+  const placed = await shopper.post("/en/checkout", {
+    ...abroad,
+    idempotencyKey,
+    fingerprint,
+    shownPrices,
+    rules,
+  });
   const { search, searchParams } = new URL(placed.headers.get("location") ?? "", own.url);
   const accessKey = searchParams.get("key") ?? "";
   const [order] = await databaseOf(addresses()).select().from(orders).where(eq(orders.accessKey, accessKey));

@@ -18,7 +18,12 @@ const addresses = () => ({ ...shop.services.addresses, url: shop.url });
 
 const languages = ["es", "en"];
 
-const examples: Record<string, string> = { categoryId: "7", productId: "101", reference: "325ABC" };
+const examples: Record<string, string> = {
+  categoryId: "7",
+  productId: "101",
+  reference: "325ABC",
+  page: "terms",
+};
 
 /** The pages of the route table with a sample path each, except the not-found page. */
 const pages = routePages
@@ -54,6 +59,8 @@ const expectedThings: Record<string, string[]> = {
   "routes/storefront/product": ["BreadcrumbList", "Product"],
   "routes/storefront/lookbooks": ["BreadcrumbList"],
   "routes/storefront/about-us": ["BreadcrumbList", "Organization"],
+  "routes/storefront/legal/page": ["BreadcrumbList"],
+  "routes/storefront/claims/book": ["BreadcrumbList"],
 };
 
 test("the registry contains only pages of the route table", () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicPages } from "../../../app/public-pages";
 import { categories, products } from "../../../db/schema";
+import { pageKeys } from "../../../db/vocabulary";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../../support/pages/xml";
 import { type RunningShop, startShop, visit } from "../../support/worker";
 import { databaseOf, newProduct } from "../shopper";
@@ -60,6 +61,7 @@ describe("the sitemap", () => {
     const expected = ["es", "en"].flatMap((locale) => [
       ...active.map(({ id }) => `/${locale}/product/${id}`),
       ...shown.map(({ id }) => `/${locale}/category/${id}`),
+      ...pageKeys.map((key) => `/${locale}/legal/${key}`),
       ...Object.values(publicPages).flatMap(({ address }) => address?.(locale) ?? []),
     ]);
     expect(active.length).toBeGreaterThan(30);

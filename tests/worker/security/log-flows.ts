@@ -1,7 +1,9 @@
 import { desc, eq } from "drizzle-orm";
+import { randomId } from "../../../app/lib/ids";
 import { payments, sessions, stockRows, users } from "../../../db/schema";
 import { SANDBOX_KEYS, signFields } from "../../../local/izipay";
 import { apiOf, asJson, callApi, newCaller } from "../../support/api/api-calls";
+import { claimForm } from "../../support/data/claims";
 import { plainPicture } from "../../support/data/picture-store";
 import { providerPerson, providerToken } from "../../support/data/provider-token";
 import type { TypedValues } from "../../support/data/typed-values";
@@ -203,6 +205,21 @@ function visitorFlows({ shop, typed }: FlowTools, people: ReturnType<typeof crea
         const { reference } = await people.order();
         const email = typed.email();
         return () => createShopper(shop).post("/es/order-lookup", { intent: "find", reference, email });
+      },
+    },
+    {
+      title: "filing a claim",
+      begin: async () => {
+        const form = {
+          ...claimForm,
+          name: typed.text(),
+          email: typed.email(),
+          address: typed.text(),
+          detail: typed.text(),
+          request: typed.text(),
+          idempotencyKey: randomId(),
+        };
+        return () => createShopper(shop).post("/es/claims", form);
       },
     },
     {

@@ -89,7 +89,14 @@ const claimsOf = ({ db }: Reader, userId: number) =>
   db.query.claims.findMany({
     where: sql`lower(${claims.email}) = ${provenEmail(userId)}`,
     orderBy: asc(claims.id),
-    columns: { id: false, answeredBy: false, updatedAt: false, version: false },
+    columns: {
+      id: false,
+      accessKey: false,
+      idempotencyKey: false,
+      answeredBy: false,
+      updatedAt: false,
+      version: false,
+    },
   });
 
 /**
@@ -148,8 +155,9 @@ export async function readOwnData(reader: Reader, userId: number) {
       notifiedAt: isoTime(notifiedAt),
       createdAt: isoTime(at),
     })),
-    claims: claimed.map(({ answeredAt, createdAt: at, ...claim }) => ({
+    claims: claimed.map(({ dueAt, answeredAt, createdAt: at, ...claim }) => ({
       ...claim,
+      dueAt: isoTime(dueAt),
       answeredAt: isoTime(answeredAt),
       createdAt: isoTime(at),
     })),

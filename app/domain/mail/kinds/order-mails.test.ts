@@ -153,7 +153,7 @@ describe("a mail is not needed", () => {
         db: shop.db,
         read: shop.reader.read,
         now: new Date(),
-        shop: { languages: [], categories: [], zones: [], settings: {}, pictures: {} },
+        shop: { languages: [], categories: [], zones: [], settings: {}, pictures: {}, pages: {} },
       },
       shop.orderId,
     );

@@ -25,6 +25,7 @@ const shop: Shop = {
   zones: [],
   settings: { store_name: "Casa & Hilo", primary_color: "#0B6E4F", company_name: "Casa Hilo SAC" },
   pictures: {},
+  pages: {},
 };
 
 const locales = interfaceLanguages.map(({ code }) => code);

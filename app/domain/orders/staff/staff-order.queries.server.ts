@@ -1,7 +1,16 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, or } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { orderEvents, orderLines, orderNotes, orders, paymentEvents, payments, users } from "~db/schema";
+import {
+  orderEvents,
+  orderLines,
+  orderNotes,
+  orders,
+  pageVersions,
+  paymentEvents,
+  payments,
+  users,
+} from "~db/schema";
 
 const orderForStaff = (db: Database, id: number) =>
   db.query.orders.findFirst({
@@ -42,9 +51,22 @@ const timeline = (db: Database, orderId: number) =>
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id));
 
+const acceptedRules = (db: Database, orderId: number) =>
+  db
+    .select({ page: pageVersions.page, number: pageVersions.number })
+    .from(orders)
+    .innerJoin(
+      pageVersions,
+      or(eq(pageVersions.id, orders.termsVersionId), eq(pageVersions.id, orders.privacyVersionId)),
+    )
+    .where(eq(orders.id, orderId))
+    .orderBy(desc(pageVersions.page));
+
 /** Amounts are minor units of the order's currency, times are Unix seconds. */
 export type StaffOrder = NonNullable<Awaited<ReturnType<typeof orderForStaff>>> & {
   events: Awaited<ReturnType<typeof timeline>>;
+  /** The versions of terms and privacy policy that the buyer accepted. */
+  rules: Awaited<ReturnType<typeof acceptedRules>>;
 };
 
 /**
@@ -52,6 +74,10 @@ export type StaffOrder = NonNullable<Awaited<ReturnType<typeof orderForStaff>>> 
  * One round trip.
  */
 export async function findStaffOrder({ db, read }: Reader, id: number): Promise<StaffOrder | null> {
-  const [order, events] = await Promise.all([read(orderForStaff(db, id)), read(timeline(db, id))]);
-  return order ? { ...order, events } : null;
+  const [order, events, rules] = await Promise.all([
+    read(orderForStaff(db, id)),
+    read(timeline(db, id)),
+    read(acceptedRules(db, id)),
+  ]);
+  return order ? { ...order, events, rules } : null;
 }

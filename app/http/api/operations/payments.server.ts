@@ -7,6 +7,7 @@ import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-orde
 import { zoneTo } from "~/domain/delivery/delivery";
 import { formatShownPrices } from "~/domain/delivery/offers";
 import { type StartFailure, startFormPayment } from "~/domain/orders/payment/start-payment.server";
+import { formatRules } from "~/domain/pages/accepted-rules";
 import type { PaymentProviderDefinition } from "~/domain/payments/payment-provider";
 import { paymentProviders } from "~/domain/payments/payment-providers.server";
 import { deliveryZonesIn } from "~/domain/settings/shop";
@@ -27,6 +28,13 @@ const ignoredField = z.unknown().optional().meta({ description: "Ignored: comput
 const text = (most: number) =>
   z.string({ error: "checkout.required" }).max(most, { error: "checkout.tooLong" });
 
+const acceptedVersion = (rules: string) =>
+  jsonText(id)
+    .optional()
+    .meta({
+      description: `Version of the ${rules} that the buyer has seen and accepted; kept with the order`,
+    });
+
 const payment = z
   .object({
     customerEmail: text(300),
@@ -44,6 +52,8 @@ const payment = z
     postcode: text(100).optional(),
     country: text(20).optional().meta({ description: "ISO 3166-1 alpha-2; default PE" }),
     note: text(1000).optional(),
+    terms_version: acceptedVersion("terms"),
+    privacy_version: acceptedVersion("privacy policy"),
     amount: ignoredField,
     currency: ignoredField,
     orderId: ignoredField,
@@ -79,6 +89,7 @@ async function readCheckout(
     postcode: given(buyer.postcode),
     country,
     note: given(buyer.note),
+    rules: formatRules({ terms: body.terms_version ?? null, privacy: body.privacy_version ?? null }),
     idempotencyKey: randomId(),
     fingerprint,
     shownPrices,

@@ -1,4 +1,6 @@
 import type { Catalog } from "../../interface-language";
+import { claims } from "./claims";
+import { legal } from "./legal";
 
 export const shop: Catalog = {
   common: {
@@ -41,6 +43,15 @@ export const shop: Catalog = {
     administration: "Administration",
     findOrder: "Find your order",
     theShop: "The shop",
+    help: "Help",
+    claimsBook: "Libro de Reclamaciones",
+    terms: "Terms",
+    privacy: "Privacy",
+    cookies: "Cookies",
+    delivery: "Delivery",
+    returns: "Exchanges and returns",
+    faq: "Questions",
+    contact: "Contact",
     breadcrumbs: "You are here",
     nextPage: "Show more",
     pages: "Pages",
@@ -255,6 +266,11 @@ export const shop: Catalog = {
     checkout: "Go to checkout",
   },
   checkout: {
+    accept: "By continuing you accept the",
+    termsVersion: "terms and conditions (version {{number}})",
+    and: "and the",
+    privacyVersion: "privacy policy (version {{number}})",
+    rulesChanged: "A new version of the terms or the privacy policy was published. Check it and continue.",
     buyer: "Your details",
     name: "Full name",
     email: "E-mail",
@@ -777,4 +793,6 @@ export const shop: Catalog = {
     goHome: "Go home",
     goShop: "See the shop",
   },
+  ...claims,
+  ...legal,
 };

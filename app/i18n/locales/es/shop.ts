@@ -1,3 +1,6 @@
+import { claims } from "./claims";
+import { legal } from "./legal";
+
 /**
  * Messages of the shop's pages, in i18next's format: `{{name}}` placeholders, `_one` and `_other` plurals.
  */
@@ -42,6 +45,15 @@ export const shop = {
     administration: "Administración",
     findOrder: "Ubica tu pedido",
     theShop: "La tienda",
+    help: "Ayuda",
+    claimsBook: "Libro de Reclamaciones",
+    terms: "Términos",
+    privacy: "Privacidad",
+    cookies: "Cookies",
+    delivery: "Entregas",
+    returns: "Cambios y devoluciones",
+    faq: "Preguntas frecuentes",
+    contact: "Contacto",
     breadcrumbs: "Estás en",
     nextPage: "Ver más",
     pages: "Páginas",
@@ -255,6 +267,11 @@ export const shop = {
     checkout: "Ir a pagar",
   },
   checkout: {
+    accept: "Al continuar aceptas los",
+    termsVersion: "términos y condiciones (versión {{number}})",
+    and: "y la",
+    privacyVersion: "política de privacidad (versión {{number}})",
+    rulesChanged: "Publicamos una versión nueva de los términos o de la privacidad. Revísala y continúa.",
     buyer: "Tus datos",
     name: "Nombre y apellido",
     email: "Correo electrónico",
@@ -792,4 +809,6 @@ export const shop = {
     goHome: "Ir al inicio",
     goShop: "Ver la tienda",
   },
+  ...claims,
+  ...legal,
 };

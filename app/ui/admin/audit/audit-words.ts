@@ -13,6 +13,7 @@ export const entityWords: Record<AuditEntity, MessageKey> = {
   user: "adminAudit.user",
   order: "adminAudit.order",
   claim: "adminAudit.claim",
+  page: "adminAudit.page",
   media: "adminAudit.media",
   import: "adminAudit.importOfFile",
   mail: "adminAudit.mail",
@@ -33,6 +34,8 @@ const actionWords: Record<string, MessageKey> = {
   cancel: "adminAudit.cancel",
   refund: "adminAudit.refund",
   note: "adminAudit.note",
+  answer: "adminAudit.answer",
+  publish: "adminAudit.publish",
   role: "adminAudit.role",
   "end-sessions": "adminAudit.endSessions",
   "second-factor-on": "adminAudit.secondFactorOn",
@@ -64,6 +67,7 @@ const fieldWords: Record<string, MessageKey> = {
   address: "adminAudit.fieldAddress",
   mapUrl: "adminAudit.fieldMapUrl",
   openingHours: "adminAudit.fieldOpeningHours",
+  version: "adminAudit.fieldVersion",
 };
 
 /**

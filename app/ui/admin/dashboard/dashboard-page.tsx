@@ -6,11 +6,12 @@ import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage, AdminSection } from "../admin-page";
 import { AuditTable } from "../audit/audit-table";
 import { MailNotConfigured } from "../mail/mail-page";
+import { ClaimsBoard, type ClaimsBoardProps } from "./claims-board";
 import { OrderBoards, type OrderBoardsProps } from "./order-boards";
 import { Sales, type SalesProps } from "./sales";
 import { StockBoards, type StockBoardsProps } from "./stock-boards";
 
-export interface DashboardPageProps extends OrderBoardsProps, StockBoardsProps {
+export interface DashboardPageProps extends OrderBoardsProps, StockBoardsProps, ClaimsBoardProps {
   sales: SalesProps[];
   mails: { failed: number; isConfigured: boolean };
   /** Null without the right `audit`. */
@@ -34,6 +35,7 @@ export function DashboardPage({ sales, mails, audit, ...boards }: DashboardPageP
       ))}
       <div className="admin-boards">
         <OrderBoards {...boards} />
+        <ClaimsBoard {...boards} />
         <StockBoards {...boards} />
       </div>
       {audit && audit.length > 0 && (

@@ -4,8 +4,11 @@ import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { OrderStatus } from "~/domain/orders/orders";
 import type { OrderStep } from "~/domain/orders/staff/staff-order";
+import { pageWords } from "~/domain/pages/page-words";
+import type { PageKey } from "~/domain/pages/pages";
+import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
-import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { AdminPage, AdminSection } from "../admin-page";
 import { Facts } from "../facts";
@@ -36,6 +39,7 @@ export interface StaffOrderView extends OrderAmounts {
   paymentEvents: StaffPaymentEvent[];
   events: TimelineEvent[];
   notes: StaffNote[];
+  rules: { page: PageKey; number: number }[];
 }
 
 export interface OrderPageProps {
@@ -47,6 +51,19 @@ export interface OrderPageProps {
   /** Rights of the viewer. */
   may: { audit: boolean; users: boolean };
   answer: FormReply | null | undefined;
+}
+
+/** The versions of terms and privacy policy that the buyer accepted, as they were published. */
+function Rules({ rules }: Pick<StaffOrderView, "rules">) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return rules.map(({ page, number }) => (
+    <div key={page}>
+      <a href={hrefs.legalVersion(locale, page, number)}>
+        {translate("adminOrders.acceptedVersion", { page: translate(pageWords[page]), number })}
+      </a>
+    </div>
+  ));
 }
 
 function Buyer({ order, mayUsers }: { order: StaffOrderView; mayUsers: boolean }) {
@@ -98,7 +115,15 @@ function Buyer({ order, mayUsers }: { order: StaffOrderView; mayUsers: boolean }
         ) : (
           <p>{translate("adminOrders.noAddress")}</p>
         )}
-        <Facts facts={[[translate("adminOrders.addressNote"), addressNote]]} />
+        <Facts
+          facts={[
+            [translate("adminOrders.addressNote"), addressNote],
+            [
+              translate("adminOrders.accepted"),
+              order.rules.length > 0 ? <Rules key="rules" rules={order.rules} /> : null,
+            ],
+          ]}
+        />
       </AdminSection>
     </SimpleGrid>
   );

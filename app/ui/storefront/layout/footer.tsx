@@ -1,6 +1,10 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { pageWords } from "~/domain/pages/page-words";
+import type { PageKey } from "~/domain/pages/pages";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { ClaimsLink } from "./claims-link";
 import type { Shell } from "./shell";
 
 function ExternalLink({ href, children }: { href: string; children: string }) {
@@ -13,16 +17,22 @@ function ExternalLink({ href, children }: { href: string; children: string }) {
   );
 }
 
+/** Terms, privacy and cookies are at the end of the footer, the other pages in a column of their own. */
+const isRule = (key: PageKey): boolean => key === "terms" || key === "privacy" || key === "cookies";
+
 export function Footer({ shell }: { shell: Shell }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { company } = shell;
+  const rules = shell.pages.filter(isRule);
+  const help = shell.pages.filter((key) => !isRule(key));
   return (
     <footer className="footer">
       <div className="footer__columns">
         <div className="footer__brand">
           <p className="footer__name">{shell.storeName}</p>
           {company.address && <p>{company.address}</p>}
+          <ClaimsLink />
         </div>
         <div>
           <h2>{translate("common.theShop")}</h2>
@@ -31,6 +41,16 @@ export function Footer({ shell }: { shell: Shell }) {
           <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
           <Link to={hrefs.orderLookUp(locale)}>{translate("common.findOrder")}</Link>
         </div>
+        {help.length > 0 && (
+          <div>
+            <h2>{translate("common.help")}</h2>
+            {help.map((key) => (
+              <Link key={key} to={hrefs.legal(locale, key)}>
+                {translate(pageWords[key])}
+              </Link>
+            ))}
+          </div>
+        )}
         <div>
           <h2>{translate("common.categories")}</h2>
           {shell.categories.slice(0, 5).map(({ id, name }) => (
@@ -51,6 +71,12 @@ export function Footer({ shell }: { shell: Shell }) {
       <p className="footer__rights">
         © {shell.year} {company.name ?? shell.storeName}
         {company.ruc && ` · RUC ${company.ruc}`} · {translate("common.rights")}
+        {rules.map((key) => (
+          <Fragment key={key}>
+            {" · "}
+            <Link to={hrefs.legal(locale, key)}>{translate(pageWords[key])}</Link>
+          </Fragment>
+        ))}
       </p>
     </footer>
   );

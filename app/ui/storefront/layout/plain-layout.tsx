@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "~/ui/shared/icon";
 import { Alerts } from "../alerts/alerts";
 import { CartMirror } from "../cart/cart-mirror";
+import { ClaimsLink } from "./claims-link";
 import { NavigationProgress } from "./navigation-progress";
 import type { Shell } from "./shell";
 
@@ -41,6 +42,7 @@ export function PlainLayout({ shell, children }: { shell: Shell; children: React
           © {shell.year} {shell.company.name ?? shell.storeName}
           {shell.company.ruc && ` · RUC ${shell.company.ruc}`}
         </p>
+        <ClaimsLink />
       </footer>
       <CartMirror />
     </>

@@ -1,5 +1,6 @@
 import type { Region } from "~/domain/catalog/region";
 import type { Picture } from "~/domain/media/picture";
+import type { PageKey } from "~/domain/pages/pages";
 
 /** Data of the storefront's header and footer. */
 export interface Shell {
@@ -20,5 +21,7 @@ export interface Shell {
   /** Digits with country code; empty without one. */
   whatsapp: string;
   company: Record<"name" | "ruc" | "address" | "email" | "phone", string | null>;
+  /** The published legal and help pages in display order. */
+  pages: PageKey[];
   year: number;
 }

@@ -38,6 +38,8 @@ export const orders: typeof es = {
     address: "Address",
     noAddress: "Collected at the shop.",
     addressNote: "Directions",
+    accepted: "Accepted",
+    acceptedVersion: "{{page}}, version {{number}}",
     district: "District",
     city: "City",
     state: "State or province",

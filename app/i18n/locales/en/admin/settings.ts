@@ -71,6 +71,7 @@ export const settings: typeof es = {
     companyAddress: "Registered address",
     companyPhone: "Telephone",
     companyEmail: "E-mail",
+    companyHours: "Opening hours",
     madeToOrderDays: "Working days of what is made to order",
     noticeEmail: "E-mail for notices to staff (default: the company's)",
     orderCutoffHour: "Latest hour (0 to 24, in Lima) for dispatch on the same working day",

@@ -9,6 +9,8 @@ export const shell: typeof es = {
     categories: "Categories",
     orders: "Orders",
     mail: "E-mails",
+    claims: "Claims",
+    legalPages: "Legal pages",
     users: "Users",
     audit: "Audit log",
     imports: "Import and export",

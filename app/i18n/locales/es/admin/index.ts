@@ -1,5 +1,6 @@
 import { api } from "./api";
 import { audit } from "./audit";
+import { claims } from "./claims";
 import { dashboard } from "./dashboard";
 import { delivery } from "./delivery";
 import { galleries } from "./galleries";
@@ -8,6 +9,7 @@ import { languages } from "./languages";
 import { mail } from "./mail";
 import { media } from "./media";
 import { orders } from "./orders";
+import { pages } from "./pages";
 import { products } from "./products";
 import { settings } from "./settings";
 import { shell } from "./shell";
@@ -17,6 +19,7 @@ import { users } from "./users";
 export const admin = {
   ...api,
   ...audit,
+  ...claims,
   ...dashboard,
   ...delivery,
   ...galleries,
@@ -25,6 +28,7 @@ export const admin = {
   ...mail,
   ...media,
   ...orders,
+  ...pages,
   ...products,
   ...settings,
   ...shell,

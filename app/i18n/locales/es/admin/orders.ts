@@ -37,6 +37,8 @@ export const orders = {
     address: "Dirección",
     noAddress: "Se recoge en la tienda.",
     addressNote: "Indicaciones",
+    accepted: "Aceptó",
+    acceptedVersion: "{{page}}, versión {{number}}",
     district: "Distrito",
     city: "Ciudad",
     state: "Estado o provincia",

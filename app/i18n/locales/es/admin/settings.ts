@@ -70,6 +70,7 @@ export const settings = {
     companyAddress: "Domicilio fiscal",
     companyPhone: "Teléfono",
     companyEmail: "Correo",
+    companyHours: "Horario de atención",
     madeToOrderDays: "Días hábiles de lo hecho a pedido",
     noticeEmail: "Correo para avisos al personal (si falta, el de la empresa)",
     orderCutoffHour: "Hora límite (0 a 24, en Lima) para despachar el mismo día hábil",

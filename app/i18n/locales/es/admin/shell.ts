@@ -8,6 +8,8 @@ export const shell = {
     categories: "Categorías",
     orders: "Pedidos",
     mail: "Correos",
+    claims: "Reclamaciones",
+    legalPages: "Páginas legales",
     users: "Usuarios",
     audit: "Registro",
     imports: "Importar y exportar",

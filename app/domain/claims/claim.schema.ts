@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { m } from "~/i18n/message";
+import { parseMinorUnits } from "~/lib/minor-units";
+import { emailField } from "~/lib/text/email-field";
+import { optionalPhone } from "~/lib/text/phone-field";
+import { optionalTextField, textField } from "~/lib/text/text-field";
+import { claimKinds, claimLimits, claimSubjects, type DocumentType, documentTypes } from "./claims";
+
+// Error messages are i18n keys.
+const messages = {
+  missing: m("claims.required"),
+  tooLong: m("claims.tooLong"),
+  invalid: m("claims.invalidCharacters"),
+};
+
+const text = (most: number, hasLines = false) => textField({ most, hasLines, messages });
+
+const orNull = (most: number) =>
+  optionalTextField({ most, messages }).transform((typed) => (typed === "" ? null : typed));
+
+/** Formats of identity documents, after removing spaces and in capitals. */
+const documentFormats: Record<DocumentType, { format: RegExp; message: ReturnType<typeof m> }> = {
+  DNI: { format: /^\d{8}$/, message: m("claims.invalidDni") },
+  CE: { format: /^[A-Z0-9]{9,12}$/, message: m("claims.invalidCe") },
+  RUC: { format: /^(10|15|16|17|20)\d{9}$/, message: m("claims.invalidRuc") },
+  passport: { format: /^[A-Z0-9]{5,15}$/, message: m("claims.invalidPassport") },
+};
+
+const amount = z
+  .string()
+  .optional()
+  .transform((typed, context) => {
+    if (!typed?.trim()) return null;
+    const minor = parseMinorUnits(typed.replace(/^\s*S\/\.?\s*/i, ""));
+    if (minor !== null) return minor;
+    context.addIssue({ code: "custom", message: m("claims.invalidAmount") });
+    return z.NEVER;
+  });
+
+/**
+ * A sheet of the Libro de Reclamaciones as its consumer fills it in. `idempotencyKey` is a new `randomId()` per displayed
+ * form. Phone, amount and order are optional; a minor needs a guardian.
+ */
+const fields = z.object({
+  kind: z.enum(claimKinds, { error: m("claims.chooseKind") }),
+  name: text(claimLimits.name),
+  documentType: z.enum(documentTypes, { error: m("claims.chooseDocument") }),
+  documentNumber: text(claimLimits.documentNumber).transform((typed) =>
+    typed.replace(/[\s.-]/g, "").toUpperCase(),
+  ),
+  email: emailField({ missing: m("claims.required"), invalid: m("claims.invalidEmail") }),
+  phone: optionalPhone(m("claims.invalidPhone")),
+  address: text(claimLimits.address),
+  isMinor: z.coerce.boolean().default(false),
+  guardianName: orNull(claimLimits.name),
+  subject: z.enum(claimSubjects, { error: m("claims.chooseSubject") }),
+  subjectDescription: text(claimLimits.subjectDescription),
+  amountMinor: amount,
+  orderReference: orNull(claimLimits.orderReference),
+  detail: text(claimLimits.detail, true),
+  request: text(claimLimits.request, true),
+  idempotencyKey: z
+    .string({ error: m("alert.invalidForm") })
+    .regex(/^[\w-]{16,64}$/, { error: m("alert.invalidForm") }),
+});
+
+type Fields = z.output<typeof fields>;
+
+/** The form's own fields, for native validation. */
+export const claimFields = fields;
+
+/** Whether the number has its document's format. Missing and invalid fields have errors of their own. */
+function hasDocumentFormat({ documentType, documentNumber }: Partial<Fields>): boolean {
+  const type = documentTypes.find((known) => known === documentType);
+  return !type || !documentNumber || documentFormats[type].format.test(documentNumber);
+}
+
+const documentError = ({ input }: { input?: unknown }) =>
+  documentFormats[(input as Fields).documentType].message;
+
+const always = () => true;
+
+// `when`: these errors are reported together with others, except those of missing fields.
+export const claimSchema = fields
+  .refine(hasDocumentFormat, { path: ["documentNumber"], error: documentError, when: always })
+  .refine(({ isMinor, guardianName }: Partial<Fields>) => !isMinor || guardianName !== null, {
+    path: ["guardianName"],
+    error: m("claims.guardianMissing"),
+    when: always,
+  })
+  .transform(({ isMinor, guardianName, ...form }) => ({
+    ...form,
+    guardianName: isMinor ? guardianName : null,
+  }));
+
+/** What a consumer enters in the book. Amounts are minor units of PEN. */
+export type ClaimInput = z.output<typeof claimSchema>;
+
+export const claimAnswerSchema = z.object({
+  answer: textField({
+    most: claimLimits.answer,
+    hasLines: true,
+    messages: {
+      missing: m("adminClaims.missingAnswer"),
+      tooLong: m("adminClaims.longAnswer"),
+      invalid: m("adminClaims.invalidAnswer"),
+    },
+  }),
+});

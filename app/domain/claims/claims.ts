@@ -1,0 +1,40 @@
+import { claimKinds, claimStatuses, claimSubjects, documentTypes } from "~db/vocabulary";
+
+export { claimKinds, claimStatuses, claimSubjects, documentTypes };
+
+export type ClaimKind = (typeof claimKinds)[number];
+export type ClaimSubject = (typeof claimSubjects)[number];
+export type ClaimStatus = (typeof claimStatuses)[number];
+export type DocumentType = (typeof documentTypes)[number];
+
+/**
+ * Working days to answer a claim, which cannot be extended: article 24.1 of Ley 29571 as amended by Ley 31435, and article
+ * 6 of Decreto Supremo 011-2011-PCM as amended by Decreto Supremo 101-2022-PCM.
+ */
+export const ANSWER_WORKING_DAYS = 15;
+
+/** Maximum lengths in characters. */
+export const claimLimits = {
+  name: 120,
+  documentNumber: 20,
+  address: 300,
+  subjectDescription: 300,
+  orderReference: 20,
+  detail: 3000,
+  request: 1500,
+  answer: 5000,
+} as const;
+
+/** The sheet's number within its year, as Annex I writes it: `000000001-2026`. */
+export const sheetNumber = ({ number, year }: { number: number; year: number }): string =>
+  `${String(number).padStart(9, "0")}-${year}`;
+
+/** Parses a sheet number, with or without leading zeros; null when it is malformed. */
+export function parseSheetNumber(text: string): { number: number; year: number } | null {
+  const [, number, year] = /^(\d{1,9})-(\d{4})$/.exec(text.trim()) ?? [];
+  return number && year ? { number: Number(number), year: Number(year) } : null;
+}
+
+/** An open claim whose term has ended is overdue. Times are Unix seconds. */
+export const isOverdue = ({ status, dueAt }: { status: ClaimStatus; dueAt: number }, now: number): boolean =>
+  status === "open" && dueAt <= now;

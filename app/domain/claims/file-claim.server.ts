@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { workingDaysDeadline } from "~/lib/calendar/peru-calendar";
+import { limaDay, unixSeconds } from "~/lib/dates";
+import { sha256 } from "~/lib/hash";
+import { randomId } from "~/lib/ids";
+import type { Database } from "~db/client";
+import { claims } from "~db/schema";
+import { writeBatch } from "~db/write-batch";
+import type { ClaimInput } from "./claim.schema";
+import { ANSWER_WORKING_DAYS } from "./claims";
+import type { Supplier } from "./supplier";
+
+export interface ClaimOptions {
+  input: ClaimInput;
+  supplier: Supplier;
+  /** Language of the form, for mails. */
+  locale: string;
+  now: Date;
+}
+
+export interface FiledClaim {
+  number: number;
+  year: number;
+  /** Opens the consumer's copy. */
+  accessKey: string;
+}
+
+/**
+ * Enters a claim in the book under the next number of its year (in Lima), in one round trip. Idempotent: the same form,
+ * even sent concurrently, makes one claim. Numbers have no gaps, because the batch holds the write lock.
+ */
+export async function fileClaim(
+  db: Database,
+  { input: { idempotencyKey: formKey, ...input }, supplier, locale, now }: ClaimOptions,
+): Promise<FiledClaim> {
+  const idempotencyKey = await sha256(JSON.stringify({ formKey, ...input }));
+  const { year } = limaDay(now);
+  const createdAt = unixSeconds(now);
+  const isThis = eq(claims.idempotencyKey, idempotencyKey);
+  const [, found] = await writeBatch(db, [
+    db
+      .insert(claims)
+      .values({
+        ...input,
+        year,
+        number: sql`(select coalesce(max(number), 0) + 1 from claims where year = ${year})`,
+        accessKey: randomId(),
+        idempotencyKey,
+        supplierName: supplier.name,
+        supplierRuc: supplier.ruc,
+        supplierAddress: supplier.address,
+        locale,
+        dueAt: workingDaysDeadline(createdAt, ANSWER_WORKING_DAYS),
+        createdAt,
+      })
+      .onConflictDoNothing({ target: claims.idempotencyKey }),
+    db
+      .select({ number: claims.number, year: claims.year, accessKey: claims.accessKey })
+      .from(claims)
+      .where(isThis),
+  ]);
+  const row = found.rows[0];
+  return { number: Number(row?.number), year: Number(row?.year), accessKey: String(row?.access_key) };
+}

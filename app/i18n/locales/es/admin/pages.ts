@@ -1,0 +1,28 @@
+/** Legal and help pages with their versions. */
+export const pages = {
+  adminPages: {
+    title: "Páginas",
+    page: "Página",
+    version: "Versión",
+    published: "Publicada",
+    by: "Por",
+    notPublished: "Sin publicar",
+    one: "Versión {{number}}",
+    textsIn: "Textos ({{language}})",
+    pageTitle: "Título",
+    body: "Texto",
+    bodyHint: "HTML: títulos, párrafos, listas, tablas y enlaces.",
+    show: "Ver cómo queda",
+    shown: "Así queda. Todavía no está publicado.",
+    publish: "Publicar como versión nueva",
+    preview: "Vista previa",
+    history: "Versiones",
+    see: "Ver en la tienda",
+    restore: "Publicar este texto otra vez",
+    restoreHint: "Se publica como una versión nueva; las demás se conservan.",
+    missing: "Escribe el título y el texto en el idioma principal.",
+    tooLong: "El texto es demasiado largo.",
+    invalid: "El texto tiene caracteres que no se pueden imprimir.",
+    bothOrNone: "Escribe el título y el texto, o ninguno de los dos.",
+  },
+};

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
+import { pageSchema } from "~/domain/pages/page.schema";
+import { type PageTexts, pageFields, pageKeyOf } from "~/domain/pages/pages";
+import { findPageVersion } from "~/domain/pages/pages.queries.server";
+import { publishPage } from "~/domain/pages/publish-page.server";
+import { safeHtml } from "~/domain/settings/rich-text.server";
+import { languageCodes } from "~/domain/settings/shop";
+import { notFound } from "~/edge/http/responses.server";
+import { redisplayForm, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { refuse, refuseButton } from "~/http/refuse.server";
+import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
+import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
+import { parseId } from "~/lib/ids";
+
+const sanitised = (texts: PageTexts) =>
+  Object.entries(texts).map(([code, { title, body }]) => ({ code, title, body: safeHtml(body) }));
+
+/** Publishes the form as a new version, shows how it will look, or publishes an earlier version's texts again. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "pages" });
+  if (!read.ok) return read.refusal;
+  const { staff, form } = read;
+  const page = pageKeyOf(params.page);
+  if (!page) throw notFound();
+  const codes = languageCodes(await context.shop());
+  const saved = () => redirectStaff(context, adminHrefs.page(page), { type: "success", key: "staffSaved" });
+  const publish = (basedOn: number, texts: PageTexts) =>
+    throwUnavailableOnError(context, () => publishPage(staff, { page, basedOn, texts, now: context.now() }));
+
+  const intent = form.get("intent");
+  if (intent === "restore") {
+    const number = parseId(String(form.get("number")));
+    const earlier = number && (await findPageVersion(context, page, number));
+    if (!earlier) throw notFound();
+    const restored = await publish(versionOf(form), earlier.texts);
+    return restored.ok ? saved() : refuseButton(form, ["publishPage", { code: restored.code }]);
+  }
+  if (intent !== "publish") return refuseUnparsed(form, { message: m("alert.invalidForm") });
+
+  const schema = pageSchema(codes);
+  const { submission, version, merge } = parseMerge(form, schema);
+  if (submission.status !== "success") return refuseInvalid(submission, { merge });
+  const { texts } = submission.value;
+  if (form.has("show")) {
+    const shown = redisplayForm(submission, { type: "info", message: m("adminPages.shown"), merge });
+    return data({ ...shown.data, previews: sanitised(texts) }, shown.init ?? undefined);
+  }
+  const published = await publish(version, texts);
+  if (published.ok) return saved();
+  if (published.code !== "changed-meanwhile") {
+    return refuse(context, submission, ["publishPage", { code: published.code }], { merge });
+  }
+  const latest = await findPageVersion(context, page);
+  return refuseConflict(form, schema, {
+    version: latest?.number ?? 0,
+    fields: pageFields(latest?.texts ?? {}, codes),
+  });
+}

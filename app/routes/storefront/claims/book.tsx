@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { claimFields, claimSchema } from "~/domain/claims/claim.schema";
+import { sheetNumber } from "~/domain/claims/claims";
+import { fileClaim } from "~/domain/claims/file-claim.server";
+import { supplierOf } from "~/domain/claims/supplier";
+import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
+import { hrefs } from "~/hrefs";
+import { constraintOf, noStore, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
+import { refuse } from "~/http/refuse.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { randomId } from "~/lib/ids";
+import { ClaimForm } from "~/ui/storefront/claims/claim-form";
+import { pageMeta } from "~/ui/storefront/page-meta";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const [shop, translate] = await Promise.all([context.shop(), translatorFor(locale)]);
+  return {
+    supplier: supplierOf(shop, locale),
+    idempotencyKey: randomId(),
+    constraint: constraintOf(claimFields),
+    messages: messagesFor(locale, "claims"),
+    meta: { title: translate("claims.title"), description: translate("claims.lead") },
+  };
+}
+
+/** Files the claim and redirects to the consumer's copy. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = localeOf(params);
+  const submission = parseSubmission(await readForm(request), claimSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  if (await isOverLimit("file-claim", request, context)) {
+    return refuse(context, submission, ["fileClaim", { code: "too-many", retryAfterSeconds: LIMIT_SECONDS }]);
+  }
+  const claim = await throwUnavailableOnError(context, async () =>
+    fileClaim(context.db, {
+      input: submission.value,
+      supplier: supplierOf(await context.shop(), locale),
+      locale,
+      now: context.now(),
+    }),
+  );
+  return redirectDocument(hrefs.claim(locale, sheetNumber(claim), claim.accessKey), 303);
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function ClaimsBook() {
+  return <ClaimForm {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

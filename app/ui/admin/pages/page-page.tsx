@@ -1,0 +1,131 @@
+import { Anchor, Button, Fieldset, Group, Stack, Textarea, TextInput } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import type { FormReply } from "~/domain/form-reply";
+import { pageLimits } from "~/domain/pages/pages";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { replyOf } from "~/ui/shared/form/reply-of";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { AdminPage, AdminSection } from "../admin-page";
+import type { LanguageName } from "../galleries/gallery-view";
+import { mergeHidden } from "../merge-hidden";
+import { Moment } from "../moment";
+import { ReplyAlert } from "../reply-alert";
+import { SimpleTable } from "../simple-table";
+import { Theirs } from "../theirs";
+import { PageTexts, type ShownText } from "./page-texts";
+
+interface VersionRow {
+  number: number;
+  /** Unix seconds. */
+  publishedAt: number;
+  publishedBy: string | null;
+}
+
+export interface PagePageProps {
+  page: string;
+  /** Of the version in force; 0 for none. */
+  version: number;
+  fields: Record<string, string>;
+  languages: LanguageName[];
+  history: VersionRow[];
+  answer: (FormReply & { previews?: ShownText[] }) | null | undefined;
+}
+
+function LanguageFields({ language, fields }: { language: LanguageName } & Pick<PagePageProps, "fields">) {
+  const translate = useTranslate();
+  const field = useAdminField();
+  const [title, body] = [`title.${language.code}`, `body.${language.code}`];
+  return (
+    <Fieldset legend={translate("adminPages.textsIn", { language: language.name })}>
+      <Stack gap="sm" lang={language.code}>
+        <TextInput
+          {...field(title, fields[title])}
+          label={translate("adminPages.pageTitle")}
+          maxLength={pageLimits.title}
+        />
+        <Theirs name={title} />
+        <Textarea
+          {...field(body, fields[body])}
+          label={translate("adminPages.body")}
+          description={translate("adminPages.bodyHint")}
+          maxLength={pageLimits.body}
+          rows={16}
+        />
+        <Theirs name={body} />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function History({ page, history }: Pick<PagePageProps, "page" | "history">) {
+  const translate = useTranslate();
+  return (
+    <AdminSection title={translate("adminPages.history")}>
+      <SimpleTable
+        caption={translate("adminPages.history")}
+        rows={history}
+        keyOf={({ number }) => number}
+        columns={[
+          {
+            key: "version",
+            label: translate("adminPages.version"),
+            cell: ({ number }) => (
+              <Anchor component={Link} to={adminHrefs.pageVersion(page, number)}>
+                {translate("adminPages.one", { number })}
+              </Anchor>
+            ),
+          },
+          {
+            key: "published",
+            label: translate("adminPages.published"),
+            cell: ({ publishedAt }) => <Moment at={publishedAt} />,
+          },
+          {
+            key: "by",
+            label: translate("adminPages.by"),
+            cell: ({ publishedBy }) => publishedBy ?? "—",
+          },
+        ]}
+      />
+    </AdminSection>
+  );
+}
+
+/** The form of a page: its texts in each language, a preview, and the versions published so far. */
+export function PagePage({ page, version, fields, languages, history, answer }: PagePageProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const hidden = mergeHidden(answer, "publish", { version, fields });
+  const restored = replyOf(answer, "restore");
+  const name = history.length > 0 ? translate("adminPages.one", { number: version }) : null;
+  return (
+    <AdminPage
+      title={[fields[`title.${locale}`] || page, name].filter(Boolean).join(" · ")}
+      trail={[{ href: adminHrefs.pages(), name: translate("adminPages.title") }]}
+      actions={version > 0 && <Anchor href={hrefs.legal(locale, page)}>{translate("adminPages.see")}</Anchor>}
+    >
+      {restored && <ReplyAlert reply={restored} />}
+      {answer?.previews && <PageTexts title={translate("adminPages.preview")} texts={answer.previews} />}
+      <AdminForm
+        key={hidden.version}
+        intent="publish"
+        submit={translate("adminPages.publish")}
+        hidden={hidden}
+        answer={answer}
+      >
+        {languages.map((language) => (
+          <LanguageFields key={language.code} language={language} fields={fields} />
+        ))}
+        <Group>
+          <Button type="submit" name="show" value="yes" variant="default">
+            {translate("adminPages.show")}
+          </Button>
+        </Group>
+      </AdminForm>
+      {history.length > 0 && <History page={page} history={history} />}
+    </AdminPage>
+  );
+}

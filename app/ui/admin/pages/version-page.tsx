@@ -1,0 +1,51 @@
+import { Anchor, Button, Text } from "@mantine/core";
+import { Form } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { AdminPage } from "../admin-page";
+import { Moment } from "../moment";
+import { useSending } from "../use-sending";
+import { PageTexts, type ShownText } from "./page-texts";
+
+export interface VersionPageProps {
+  page: string;
+  pageName: string;
+  number: number;
+  /** Number of the version in force. */
+  latest: number;
+  /** Unix seconds. */
+  publishedAt: number;
+  texts: ShownText[];
+}
+
+/** A published version, and a button to publish an earlier one again. */
+export function VersionPage({ page, pageName, number, latest, publishedAt, texts }: VersionPageProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { isSending, onSubmit } = useSending("restore");
+  return (
+    <AdminPage
+      title={`${pageName} · ${translate("adminPages.one", { number })}`}
+      trail={[
+        { href: adminHrefs.pages(), name: translate("adminPages.title") },
+        { href: adminHrefs.page(page), name: pageName },
+      ]}
+      actions={<Anchor href={hrefs.legalVersion(locale, page, number)}>{translate("adminPages.see")}</Anchor>}
+    >
+      <Moment at={publishedAt} />
+      <PageTexts title={translate("adminPages.body")} texts={texts} />
+      {number < latest && (
+        <Form method="post" action={adminHrefs.page(page)} onSubmit={onSubmit}>
+          <input type="hidden" name="intent" value="restore" />
+          <input type="hidden" name="number" value={number} />
+          <input type="hidden" name="version" value={latest} />
+          <Button type="submit" loading={isSending}>
+            {translate("adminPages.restore")}
+          </Button>
+          <Text size="sm">{translate("adminPages.restoreHint")}</Text>
+        </Form>
+      )}
+    </AdminPage>
+  );
+}

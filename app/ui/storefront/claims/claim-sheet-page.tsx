@@ -1,0 +1,154 @@
+import { Fragment, useEffect, useState } from "react";
+import { documentWords, kindMeanings, kindWords, subjectWords } from "~/domain/claims/claim-words";
+import { type ClaimKind, type ClaimSubject, type DocumentType, sheetNumber } from "~/domain/claims/claims";
+import { formatDateTime, formatDay } from "~/i18n/dates";
+import { formatMoney } from "~/i18n/money";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { limaDate } from "~/lib/dates";
+
+/** A sheet as it is printed. Times are Unix seconds, the amount is minor units of PEN. */
+export interface PrintedClaim {
+  number: number;
+  year: number;
+  supplierName: string;
+  supplierRuc: string | null;
+  supplierAddress: string | null;
+  kind: ClaimKind;
+  name: string;
+  documentType: DocumentType;
+  documentNumber: string;
+  email: string;
+  phone: string | null;
+  address: string;
+  guardianName: string | null;
+  subject: ClaimSubject;
+  subjectDescription: string;
+  amountMinor: number | null;
+  orderReference: string | null;
+  detail: string;
+  request: string;
+  dueAt: number;
+  answer: string | null;
+  answeredAt: number | null;
+  createdAt: number;
+}
+
+type Fact = readonly [name: string, value: string | null];
+
+/** A titled part of the sheet. Null values are left out. */
+function Part({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <dl className="facts">
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd className="claim__text">{value}</dd>
+            </Fragment>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Rendered after hydration only, because printing by a button needs script. */
+function PrintButton() {
+  const translate = useTranslate();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    isReady && (
+      <button type="button" className="button button--quiet" onClick={() => window.print()}>
+        {translate("claims.print")}
+      </button>
+    )
+  );
+}
+
+/** What the supplier did, or until when the answer is due. */
+function Actions({ claim }: { claim: PrintedClaim }) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const { answer, answeredAt, dueAt } = claim;
+  return (
+    <section>
+      <h2>{translate("claims.actions")}</h2>
+      {answer !== null && answeredAt !== null ? (
+        <>
+          <p>{translate("claims.answeredOn", { day: formatDay(limaDate(answeredAt), formats) })}</p>
+          <p className="claim__text">{answer}</p>
+        </>
+      ) : (
+        // The term ends with its last day.
+        <p>{translate("claims.pending", { day: formatDay(limaDate(dueAt - 1), formats) })}</p>
+      )}
+    </section>
+  );
+}
+
+interface ClaimSheetPageProps {
+  claim: PrintedClaim;
+  currency: { symbol: string };
+}
+
+/** The consumer's copy of a sheet. */
+export function ClaimSheetPage({ claim, currency }: ClaimSheetPageProps) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const { amountMinor, kind, subject, documentType, documentNumber } = claim;
+  const amount = amountMinor === null ? null : formatMoney({ minor: amountMinor, currency }, formats);
+  return (
+    <article className="page claim claim--sheet">
+      <h1 className="page__title">{translate("claims.sheet", { number: sheetNumber(claim) })}</h1>
+      <div className="claim__unprinted">
+        <p className="notice notice--success">{translate("claims.received")}</p>
+        <PrintButton />
+      </div>
+      <Part
+        title={translate("claims.supplier")}
+        facts={[
+          [translate("claims.companyName"), claim.supplierName],
+          [translate("claims.ruc"), claim.supplierRuc],
+          [translate("claims.establishment"), claim.supplierAddress],
+          [translate("claims.filedOn"), formatDateTime(claim.createdAt, formats)],
+        ]}
+      />
+      <Part
+        title={translate("claims.consumer")}
+        facts={[
+          [translate("claims.name"), claim.name],
+          [translate("claims.documentNumber"), `${translate(documentWords[documentType])} ${documentNumber}`],
+          [translate("claims.address"), claim.address],
+          [translate("claims.email"), claim.email],
+          [translate("claims.phone"), claim.phone],
+          [translate("claims.guardianName"), claim.guardianName],
+        ]}
+      />
+      <Part
+        title={translate("claims.good")}
+        facts={[
+          [translate("claims.subject"), translate(subjectWords[subject])],
+          [translate("claims.amount"), amount],
+          [translate("claims.orderReference"), claim.orderReference],
+          [translate("claims.subjectDescription"), claim.subjectDescription],
+        ]}
+      />
+      <Part
+        title={translate("claims.detailTitle")}
+        facts={[
+          [translate("claims.kind"), `${translate(kindWords[kind])}: ${translate(kindMeanings[kind])}`],
+          [translate("claims.detail"), claim.detail],
+          [translate("claims.request"), claim.request],
+        ]}
+      />
+      <Actions claim={claim} />
+      <div className="claim__notes">
+        <p>{translate("claims.noteOtherWays")}</p>
+        <p>{translate("claims.noteTerm")}</p>
+      </div>
+    </article>
+  );
+}

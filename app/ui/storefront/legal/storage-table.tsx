@@ -1,0 +1,40 @@
+import { browserStorage } from "~/domain/pages/browser-storage";
+import { useTranslate } from "~/i18n/use-translate";
+
+const kindWords = {
+  cookie: "legal.cookie",
+  localStorage: "legal.localStorage",
+  sessionStorage: "legal.sessionStorage",
+} as const;
+
+/** Everything that the shop stores in a browser. */
+export function StorageTable() {
+  const translate = useTranslate();
+  return (
+    <div className="rich-text legal__table">
+      <table>
+        <caption>{translate("legal.stored")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{translate("legal.name")}</th>
+            <th scope="col">{translate("legal.purpose")}</th>
+            <th scope="col">{translate("legal.keeping")}</th>
+            <th scope="col">{translate("legal.kind")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {browserStorage.map(({ name, kind, keeping, purpose }) => (
+            <tr key={`${kind} ${name}`}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>{translate(purpose)}</td>
+              <td>{translate(keeping)}</td>
+              <td>{translate(kindWords[kind])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Company, LegalPage } from "./types";
+
+export const terms = ({ name, ruc, address, email }: Company): LegalPage => ({
+  title: { es: "Términos y condiciones", en: "Terms and conditions" },
+  body: {
+    es: `<p>Estos términos rigen las compras en esta tienda. Con cada pedido guardamos la versión que aceptaste.</p>
+<h2>Quién vende</h2>
+<p>${name}, con RUC ${ruc} y domicilio en ${address}. Nos escribes a <a href="mailto:${email}">${email}</a>.</p>
+<h2>Precios y pago</h2>
+<p>Los precios incluyen el IGV y están en soles. Desde el extranjero los mostramos en dólares; antes de pagar ves en qué moneda se hará el cargo. Al total se suma el envío, que también ves antes de pagar. El pago es con tarjeta y lo procesa Izipay: el número de tu tarjeta no pasa por nuestros servidores.</p>
+<h2>Cómo se hace un pedido</h2>
+<ol>
+<li>Eliges las prendas y revisas tu carrito.</li>
+<li>Escribes tus datos, la dirección y la forma de entrega. Hasta el pago puedes corregirlos.</li>
+<li>Pagas. El contrato queda celebrado cuando el pago se aprueba, y te mostramos la confirmación con el número de pedido.</li>
+</ol>
+<p>Un pedido sin pagar vence y no te obliga a nada.</p>
+<h2>Disponibilidad</h2>
+<p>Lo que está en stock se reserva cuando el pago se aprueba. Lo que no alcanza se confecciona a pedido en el plazo que ves antes de pagar. Si por un error no pudiéramos entregar algo, te avisamos y te devolvemos todo lo pagado por ello.</p>
+<h2>Entrega, cambios y devoluciones</h2>
+<p>Rigen las páginas de <a href="/es/legal/delivery">entregas</a> y de <a href="/es/legal/returns">cambios y devoluciones</a>. Nada en estos términos limita los derechos que te da la Ley 29571, Código de Protección y Defensa del Consumidor.</p>
+<h2>Tarjetas de regalo</h2>
+<p>Se usan para comprar en esta tienda y no se canjean por dinero.</p>
+<h2>Tu cuenta</h2>
+<p>Puedes comprar sin cuenta. Si tienes una, cuida tu contraseña; puedes cerrar tus sesiones y eliminar la cuenta desde tu perfil.</p>
+<h2>Ley y controversias</h2>
+<p>Rige la ley peruana. Tienes a tu disposición el <a href="/es/claims">Libro de Reclamaciones</a>, y puedes acudir al Indecopi o a los jueces de tu domicilio.</p>`,
+    en: `<p>These terms govern purchases in this shop. With each order we keep the version that you accepted. The Spanish text prevails.</p>
+<h2>Who sells</h2>
+<p>${name}, RUC ${ruc}, ${address}. Write to us at <a href="mailto:${email}">${email}</a>.</p>
+<h2>Prices and payment</h2>
+<p>Prices include Peru's sales tax (IGV) and are in soles. From abroad we show them in dollars; before paying you see the currency of the charge. Delivery is added to the total, which you also see before paying. You pay by card through Izipay: your card number never passes through our servers.</p>
+<h2>How an order is made</h2>
+<ol>
+<li>You choose the pieces and check your cart.</li>
+<li>You enter your details, the address and the way of delivery. You can correct them until you pay.</li>
+<li>You pay. The contract is made when the payment is approved, and we show the confirmation with the order's number.</li>
+</ol>
+<p>An unpaid order expires and binds you to nothing.</p>
+<h2>Availability</h2>
+<p>What is in stock is reserved when the payment is approved. What is not is made to order, in the time that you see before paying. If a mistake kept us from delivering something, we would tell you and return all that you paid for it.</p>
+<h2>Delivery, exchanges and returns</h2>
+<p>See <a href="/en/legal/delivery">delivery</a> and <a href="/en/legal/returns">exchanges and returns</a>. Nothing in these terms limits your rights under Ley 29571, Peru's consumer code.</p>
+<h2>Gift cards</h2>
+<p>They are for buying in this shop and cannot be exchanged for money.</p>
+<h2>Your account</h2>
+<p>You can buy without an account. If you have one, look after your password; you can end your sessions and delete the account in your profile.</p>
+<h2>Law and disputes</h2>
+<p>Peruvian law applies. The <a href="/en/claims">Libro de Reclamaciones</a> is at your disposal, and you may turn to Indecopi or to the courts of your domicile.</p>`,
+  },
+});
