@@ -82,6 +82,8 @@ export const mailKinds = [
   "staff-payment-remark",
   "staff-payment-rejected",
   "staff-low-stock",
+  "claim-received",
+  "claim-answered",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

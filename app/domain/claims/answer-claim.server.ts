@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { claims } from "~db/schema";
@@ -14,7 +15,7 @@ export interface ClaimAnswer {
 /** `answered-before`: a claim is answered once, and there is an answer. `unknown-claim`: there is no such claim. */
 export type AnswerFailure = { code: "answered-before" | "unknown-claim" };
 
-/** Answers a claim. The answer cannot be changed afterwards. */
+/** Answers a claim, by mail as well. The answer cannot be changed afterwards. */
 export async function answerClaim(
   context: StaffContext,
   { claimId, answer, now }: ClaimAnswer,
@@ -35,6 +36,7 @@ export async function answerClaim(
         })
         .where(and(eq(claims.id, claimId), eq(claims.status, "open"))),
       requireChange("already_done"),
+      queueMail({ kind: "claim-answered", subjects: claimId, now: at }),
     ],
     // Without the text, which may name the consumer.
     audit: {

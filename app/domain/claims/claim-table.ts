@@ -19,7 +19,7 @@ export interface ClaimFilter {
   to: string | null;
 }
 
-export const claimStateOf = (text: string | null): ClaimState | null =>
+const claimStateOf = (text: string | null): ClaimState | null =>
   claimStates.find((state) => state === text) ?? null;
 
 /** Sort order, page and filter of the queue of claims and of its CSV export, which have the same parameters. */

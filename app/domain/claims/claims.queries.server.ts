@@ -95,7 +95,7 @@ function searchCondition(search: string): SQL | undefined {
 }
 
 /** SQL condition of a filter, or undefined for all claims. `now` is Unix seconds. */
-export function claimCondition({ search, state, from, to }: ClaimFilter, now: number): SQL | undefined {
+function claimCondition({ search, state, from, to }: ClaimFilter, now: number): SQL | undefined {
   const begin = from ? limaMidnight(from) : null;
   const lastDay = to ? limaMidnight(to) : null;
   return and(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createReadBatcher } from "~db/read-batcher";
-import { auditLog, claims } from "~db/schema";
+import { auditLog, claims, mailOutbox } from "~db/schema";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { answerClaim } from "./answer-claim.server";
 import { claimSchema } from "./claim.schema";
@@ -144,6 +144,9 @@ describe("filing", () => {
     expect(await file()).toMatchObject({ number: 2 });
     expect(await file({ ...twice, detail: "Además llegó tarde." })).toMatchObject({ number: 3 });
     expect(await db.$count(claims)).toBe(3);
+    const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.id);
+    expect(mails.map(({ kind }) => kind)).toEqual(Array(3).fill("claim-received"));
+    expect(new Set(mails.map(({ subjectId }) => subjectId)).size).toBe(3);
   });
 
   test("starts again from 1 with Lima's new year", async () => {
@@ -193,6 +196,8 @@ describe("answering", () => {
       answer: "Lo cambiamos.",
       answeredAt: NOW.getTime() / 1000,
     });
+    const mails = (await db.select().from(mailOutbox)).map(({ kind }) => kind);
+    expect(mails).toEqual(["claim-received", "claim-answered"]);
     const entries = await db.select().from(auditLog);
     expect(entries).toMatchObject([{ action: "answer", entity: "claim", entityId: String(claimId) }]);
     expect(JSON.stringify(entries)).not.toContain("cambiamos");

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { workingDaysDeadline } from "~/lib/calendar/peru-calendar";
 import { limaDay, unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
@@ -27,7 +28,7 @@ export interface FiledClaim {
 
 /**
  * Enters a claim in the book under the next number of its year (in Lima), in one round trip. Idempotent: the same form,
- * even sent concurrently, makes one claim. Numbers have no gaps, because the batch holds the write lock.
+ * even sent concurrently, makes one claim and one mail with the copy. Numbers have no gaps, because the batch holds the write lock.
  */
 export async function fileClaim(
   db: Database,
@@ -37,7 +38,7 @@ export async function fileClaim(
   const { year } = limaDay(now);
   const createdAt = unixSeconds(now);
   const isThis = eq(claims.idempotencyKey, idempotencyKey);
-  const [, found] = await writeBatch(db, [
+  const [, , found] = await writeBatch(db, [
     db
       .insert(claims)
       .values({
@@ -54,6 +55,11 @@ export async function fileClaim(
         createdAt,
       })
       .onConflictDoNothing({ target: claims.idempotencyKey }),
+    queueMail({
+      kind: "claim-received",
+      subjects: sql`select id from ${claims} where idempotency_key = ${idempotencyKey}`,
+      now: createdAt,
+    }),
     db
       .select({ number: claims.number, year: claims.year, accessKey: claims.accessKey })
       .from(claims)

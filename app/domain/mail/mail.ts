@@ -12,6 +12,7 @@ export interface MailLinks {
   admin(): string;
   adminOrder(id: number): string;
   adminStock(productId: number): string;
+  claim(locale: string, sheet: string, accessKey: string): string;
 }
 
 /** What rendering a mail needs besides its data. */

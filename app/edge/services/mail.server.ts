@@ -19,6 +19,7 @@ export const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGI
   admin: () => origin + hrefs.admin(),
   adminOrder: (id) => origin + adminHrefs.order(id),
   adminStock: (productId) => origin + adminHrefs.productStock(productId),
+  claim: (locale, sheet, key) => origin + hrefs.claim(locale, sheet, key),
 });
 
 /** Whether mails are sent at all. */

@@ -22,7 +22,7 @@ export interface MailKindDefinition {
   name: MessageKey;
   audience: "shopper" | "staff";
   /** The table of `subject_id`. Mails about an order are listed on its page. */
-  subject: "order" | "order-event" | "payment-event" | "stock-row";
+  subject: "order" | "order-event" | "payment-event" | "stock-row" | "claim";
   /** The interface's subject and introduction. */
   texts: MailTextKeys;
   /** Names of the placeholders that subject and introduction may contain. */

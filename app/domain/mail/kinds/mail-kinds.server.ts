@@ -1,4 +1,5 @@
 import { type MailKind, mailKinds } from "~db/vocabulary";
+import { claimMails } from "./claim-mails.server";
 import type { MailKindDefinition } from "./mail-kind";
 import { orderMails } from "./order-mails.server";
 import { staffMails } from "./staff-mails.server";
@@ -7,6 +8,7 @@ import { staffMails } from "./staff-mails.server";
 export const mailKindDefinitions: Record<MailKind, MailKindDefinition> = {
   ...orderMails,
   ...staffMails,
+  ...claimMails,
 };
 
 export const findMailKind = (name: string | undefined): MailKind | undefined =>

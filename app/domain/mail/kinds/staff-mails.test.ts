@@ -5,6 +5,7 @@ import { clearShopCache, readShop } from "~/domain/settings/shop.server";
 import { mailOutbox, orders, settings, stockRows } from "~db/schema";
 import type { MailKind } from "~db/vocabulary";
 import { addProduct, addZone, cartLine } from "../../../../tests/support/data/catalogue";
+import { mailLinks as links } from "../../../../tests/support/data/mail-links";
 import {
   type AnswerValues,
   notification,
@@ -12,20 +13,10 @@ import {
   placeTestOrder,
 } from "../../../../tests/support/data/orders";
 import { openOwnShop } from "../../../../tests/support/own-shop";
-import type { MailLinks } from "../mail";
 import type { MailProvider, OutgoingMail } from "../mail-provider";
 import { sendDueMail } from "../send/send-due-mail.server";
 
 const now = new Date("2026-11-21T12:00:00Z");
-const links: MailLinks = {
-  home: (locale) => `https://shop.example/${locale}`,
-  order: (locale, reference) => `https://shop.example/${locale}/orders/${reference}`,
-  payment: (locale, reference) => `https://shop.example/${locale}/checkout?order=${reference}`,
-  admin: () => "https://shop.example/admin",
-  adminOrder: (id) => `https://shop.example/admin/orders/${id}`,
-  adminStock: (id) => `https://shop.example/admin/products/${id}/stock`,
-};
-
 /** A shop with five polos in size M that tells staff by e-mail. */
 async function openNoticeShop() {
   const shop = await openOwnShop();

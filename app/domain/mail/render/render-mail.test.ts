@@ -2,19 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Shop } from "~/domain/settings/shop";
 import { interfaceLanguages } from "~/i18n/locales";
 import { mailKinds } from "~db/vocabulary";
+import { mailLinks as links } from "../../../../tests/support/data/mail-links";
 import { mailKindDefinitions } from "../kinds/mail-kinds.server";
-import type { MailLinks } from "../mail";
 import { mailContext, mailTextsOf } from "../mail-words.server";
 import { renderMail } from "./render-mail.server";
-
-const links: MailLinks = {
-  home: (locale) => `https://shop.example/${locale}`,
-  order: (locale, reference) => `https://shop.example/${locale}/orders/${reference}`,
-  payment: (locale, reference) => `https://shop.example/${locale}/checkout?order=${reference}&key=k`,
-  admin: () => "https://shop.example/admin",
-  adminOrder: (id) => `https://shop.example/admin/orders/${id}`,
-  adminStock: (id) => `https://shop.example/admin/products/${id}/stock`,
-};
 
 const shop: Shop = {
   languages: [

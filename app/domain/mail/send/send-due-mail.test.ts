@@ -4,24 +4,14 @@ import { clearShopCache, readShop } from "~/domain/settings/shop.server";
 import { mailOutbox, mailTexts, orders, settings } from "~db/schema";
 import { orderValues } from "~db/test-rows";
 import { writeBatch } from "~db/write-batch";
+import { mailLinks as links } from "../../../../tests/support/data/mail-links";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import { queueMail } from "../../outbox/queue-mail.server";
-import type { MailLinks } from "../mail";
 import type { MailProvider, OutgoingMail, SendResult } from "../mail-provider";
 import { claimMail } from "./mail-queue.server";
 import { type MailService, sendDueMail } from "./send-due-mail.server";
 
 const start = Date.parse("2026-11-21T17:00:00Z");
-const links: MailLinks = {
-  home: (locale) => `https://shop.example/${locale}`,
-  order: (locale, reference, key) => `https://shop.example/${locale}/orders/${reference}?key=${key}`,
-  payment: (locale, reference, key) =>
-    `https://shop.example/${locale}/checkout?order=${reference}&key=${key}`,
-  admin: () => "https://shop.example/admin",
-  adminOrder: (id) => `https://shop.example/admin/orders/${id}`,
-  adminStock: (id) => `https://shop.example/admin/products/${id}/stock`,
-};
-
 const sent: SendResult = { ok: true, providerId: "p-1" };
 const unavailable: SendResult = {
   ok: false,

@@ -51,5 +51,14 @@ export const mail: MailCatalog = {
       "Money may have been taken although the order is not paid. Compare the attempt with the provider's Back Office.",
     lowStockSubject: "Low stock: {{product}}",
     lowStockIntro: "{{left}} pieces are left after the last sale.",
+    seeClaim: "See the sheet",
+    claimReceivedSubject: "Claim sheet No. {{number}}",
+    claimReceivedIntro:
+      "Hello {{name}},\n\nYour claim sheet is registered. This is your copy. We answer by {{day}} at the latest.",
+    claimAnsweredSubject: "Answer to your claim sheet No. {{number}}",
+    claimAnsweredIntro: "Hello {{name}},\n\nThis is our answer to your claim sheet.",
+    sampleDetail: "It came with an open seam.",
+    sampleRequest: "To have it exchanged.",
+    sampleAnswer: "We are sending you another one tomorrow.",
   },
 };

@@ -49,5 +49,14 @@ export const mail = {
       "Puede que se haya cobrado sin que el pedido figure como pagado. Compara el intento con el Back Office del proveedor.",
     lowStockSubject: "Queda poco stock: {{product}}",
     lowStockIntro: "Quedan {{left}} unidades después de la última venta.",
+    seeClaim: "Ver la hoja",
+    claimReceivedSubject: "Hoja de Reclamación N.º {{number}}",
+    claimReceivedIntro:
+      "Hola, {{name}}:\n\nRegistramos tu hoja de reclamación. Esta es tu copia. Te respondemos a más tardar el {{day}}.",
+    claimAnsweredSubject: "Respuesta a tu Hoja de Reclamación N.º {{number}}",
+    claimAnsweredIntro: "Hola, {{name}}:\n\nEsta es nuestra respuesta a tu hoja de reclamación.",
+    sampleDetail: "Llegó con una costura abierta.",
+    sampleRequest: "Que me la cambien.",
+    sampleAnswer: "Te enviamos otra mañana.",
   },
 };

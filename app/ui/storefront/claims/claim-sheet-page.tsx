@@ -7,7 +7,7 @@ import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { limaDate } from "~/lib/dates";
 
 /** A sheet as it is printed. Times are Unix seconds, the amount is minor units of PEN. */
-export interface PrintedClaim {
+interface PrintedClaim {
   number: number;
   year: number;
   supplierName: string;

@@ -58,6 +58,8 @@ export const mail: typeof es = {
     staffNewOrder: "Notice: new order",
     staffPaymentRemark: "Notice: payment to check",
     staffPaymentRejected: "Notice: rejected payment",
+    claimReceived: "Claim sheet registered",
+    claimAnswered: "Claim sheet answered",
     staffLowStock: "Notice: low stock",
   },
 };

@@ -58,6 +58,8 @@ export const mail = {
     staffNewOrder: "Aviso de pedido nuevo",
     staffPaymentRemark: "Aviso de pago por revisar",
     staffPaymentRejected: "Aviso de pago rechazado",
+    claimReceived: "Hoja de Reclamación registrada",
+    claimAnswered: "Hoja de Reclamación respondida",
     staffLowStock: "Aviso de poco stock",
   },
 };

@@ -1,0 +1,135 @@
+import { documentWords, kindMeanings, kindWords, subjectWords } from "~/domain/claims/claim-words";
+import { sheetNumber } from "~/domain/claims/claims";
+import { findStaffClaim, type StaffClaim } from "~/domain/claims/claims.queries.server";
+import { currencyOf } from "~/domain/settings/shop";
+import { formatDateTime, formatDay } from "~/i18n/dates";
+import type { MessageKey } from "~/i18n/messages";
+import { formatMoney } from "~/i18n/money";
+import { limaDate } from "~/lib/dates";
+import type { MailKind } from "~db/vocabulary";
+import type { MailBlock, MailContext, MailTextKeys, WriteMail } from "../mail";
+import type { MailKindDefinition } from "./mail-kind";
+
+type ClaimMailKind = Extract<MailKind, `claim-${string}`>;
+
+interface ClaimMail {
+  name: MessageKey;
+  texts: MailTextKeys;
+  /** Whether the mail begins with the supplier's answer. */
+  hasAnswer: boolean;
+}
+
+/** The whole sheet: the mail is the consumer's copy. Empty facts are left out. */
+function sheetBlock(claim: StaffClaim, { translate, formats, shop }: MailContext): MailBlock {
+  const { amountMinor, kind } = claim;
+  const amount =
+    amountMinor === null
+      ? null
+      : formatMoney({ minor: amountMinor, currency: currencyOf(shop, "PEN") }, formats);
+  const facts: [label: MessageKey, value: string | null][] = [
+    ["claims.companyName", claim.supplierName],
+    ["claims.ruc", claim.supplierRuc],
+    ["claims.establishment", claim.supplierAddress],
+    ["claims.filedOn", formatDateTime(claim.createdAt, formats)],
+    ["claims.name", claim.name],
+    ["claims.documentNumber", `${translate(documentWords[claim.documentType])} ${claim.documentNumber}`],
+    ["claims.address", claim.address],
+    ["claims.email", claim.email],
+    ["claims.phone", claim.phone],
+    ["claims.guardianName", claim.guardianName],
+    ["claims.subject", translate(subjectWords[claim.subject])],
+    ["claims.amount", amount],
+    ["claims.orderReference", claim.orderReference],
+    ["claims.subjectDescription", claim.subjectDescription],
+    ["claims.kind", `${translate(kindWords[kind])}: ${translate(kindMeanings[kind])}`],
+    ["claims.detail", claim.detail],
+    ["claims.request", claim.request],
+  ];
+  return {
+    type: "facts",
+    rows: facts.flatMap(([label, value]) => (value ? [{ label: translate(label), value }] : [])),
+  };
+}
+
+const writeClaimMail =
+  ({ hasAnswer }: ClaimMail, claim: StaffClaim): WriteMail =>
+  (context) => {
+    const { translate, formats, links, locale } = context;
+    const number = sheetNumber(claim);
+    return {
+      // The term ends with its last day.
+      values: { number, name: claim.name, day: formatDay(limaDate(claim.dueAt - 1), formats) },
+      blocks: [
+        ...(hasAnswer && claim.answer ? [{ type: "text", text: claim.answer } as const] : []),
+        {
+          type: "button",
+          label: translate("mail.seeClaim"),
+          href: links.claim(locale, number, claim.accessKey),
+        },
+        sheetBlock(claim, context),
+        { type: "text", text: translate("claims.noteOtherWays") },
+        { type: "text", text: translate("claims.noteTerm") },
+      ],
+    };
+  };
+
+/** A sheet about a blouse, for previews. */
+const sampleClaim = ({ translate, locale }: MailContext): StaffClaim => ({
+  id: 1,
+  year: 2026,
+  number: 1,
+  accessKey: "-",
+  supplierName: "Vitrina",
+  supplierRuc: "20000000001",
+  supplierAddress: null,
+  kind: "reclamo",
+  name: translate("mail.sampleName"),
+  documentType: "DNI",
+  documentNumber: "12345678",
+  email: "ana@example.com",
+  phone: null,
+  address: "Lima",
+  guardianName: null,
+  subject: "product",
+  subjectDescription: translate("mail.sampleProduct"),
+  amountMinor: 12_990,
+  orderReference: "325K7P",
+  detail: translate("mail.sampleDetail"),
+  request: translate("mail.sampleRequest"),
+  locale,
+  status: "answered",
+  dueAt: Date.UTC(2026, 11, 15, 5) / 1000,
+  answer: translate("mail.sampleAnswer"),
+  answeredAt: Date.UTC(2026, 10, 24, 17) / 1000,
+  answeredByEmail: null,
+  createdAt: Date.UTC(2026, 10, 21, 17) / 1000,
+});
+
+const defineClaimMail = (mail: ClaimMail): MailKindDefinition => ({
+  name: mail.name,
+  audience: "shopper",
+  subject: "claim",
+  texts: mail.texts,
+  placeholders: ["number", "name", "day"],
+  sample: (context) => writeClaimMail(mail, sampleClaim(context))(context),
+  async load(source, claimId) {
+    const claim = await findStaffClaim(source, claimId);
+    if (!claim) return null;
+    const { email: recipient, locale } = claim;
+    return { recipient, locale, write: writeClaimMail(mail, claim) };
+  },
+});
+
+/** Mails to the consumer about a sheet of the Libro de Reclamaciones; the subject is the claim. */
+export const claimMails: Record<ClaimMailKind, MailKindDefinition> = {
+  "claim-received": defineClaimMail({
+    name: "adminMail.claimReceived",
+    texts: { subject: "mail.claimReceivedSubject", intro: "mail.claimReceivedIntro" },
+    hasAnswer: false,
+  }),
+  "claim-answered": defineClaimMail({
+    name: "adminMail.claimAnswered",
+    texts: { subject: "mail.claimAnsweredSubject", intro: "mail.claimAnsweredIntro" },
+    hasAnswer: true,
+  }),
+};

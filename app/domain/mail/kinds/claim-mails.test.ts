@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { answerClaim } from "~/domain/claims/answer-claim.server";
+import { claimSchema } from "~/domain/claims/claim.schema";
+import { fileClaim } from "~/domain/claims/file-claim.server";
+import type { Shop } from "~/domain/settings/shop";
+import { formatsFor } from "~/i18n/languages";
+import { catalogFor } from "~/i18n/messages";
+import { createTranslate } from "~/i18n/translate";
+import { createReadBatcher } from "~db/read-batcher";
+import { mailOutbox } from "~db/schema";
+import { claimForm } from "../../../../tests/support/data/claims";
+import { openOwnShop } from "../../../../tests/support/own-shop";
+import type { MailContext } from "../mail";
+import { mailKindDefinitions } from "./mail-kinds.server";
+
+const now = new Date("2026-11-23T15:00:00Z");
+const shop: Shop = { languages: [], categories: [], zones: [], settings: {}, pictures: {}, pages: {} };
+
+/** The mails in the outbox, as they would be written. */
+async function writeQueued(db: Awaited<ReturnType<typeof openOwnShop>>["db"]) {
+  const context = {
+    locale: "es",
+    translate: createTranslate(catalogFor("es"), "es"),
+    formats: formatsFor("es"),
+    shop,
+    links: { claim: (locale: string, sheet: string, key: string) => `/${locale}/claims/${sheet}?key=${key}` },
+  } as MailContext;
+  const rows = await db.select().from(mailOutbox).orderBy(mailOutbox.id);
+  return Promise.all(
+    rows.map(async ({ kind, subjectId }) => {
+      const source = { db, read: createReadBatcher(db).read, shop, now: new Date() };
+      const mail = await mailKindDefinitions[kind].load(source, subjectId);
+      return { kind, recipient: mail?.recipient, text: JSON.stringify(mail?.write(context)) };
+    }),
+  );
+}
+
+test("the consumer gets the whole sheet at once, and the answer once, each with the link to the copy", async () => {
+  const { db } = await openOwnShop();
+  const input = claimSchema.parse({ ...claimForm, idempotencyKey: "a-form-of-this-test" });
+  const supplier = { name: "Vitrina S.A.C.", ruc: "20000000001", address: null };
+  const { accessKey } = await fileClaim(db, { input, supplier, locale: "es", now });
+  const staff = { db, staff: { id: null, email: "eva@example.com" } };
+  for (const answer of ["Te la cambiamos.", "No procede."]) {
+    await answerClaim(staff, { claimId: 1, answer, now });
+  }
+  const mails = await writeQueued(db);
+  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+    ["claim-received", "rosa@example.com"],
+    ["claim-answered", "rosa@example.com"],
+  ]);
+  const [received, answered] = mails.map(({ text }) => text);
+  for (const text of [received, answered]) {
+    expect(text).toContain(`/es/claims/000000001-2026?key=${accessKey}`);
+    for (const value of ["Rosa Ñusta", "DNI 12345678", claimForm.detail, claimForm.request, "129.90"])
+      expect(text).toContain(value);
+  }
+  expect(received).not.toContain("Te la cambiamos.");
+  expect(answered).toContain("Te la cambiamos.");
+  expect(answered).not.toContain("No procede.");
+});
