@@ -51,6 +51,20 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 export const deliveryKinds = ["pickup", "peru", "abroad"] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
+/**
+ * What happens when a product has no stock: its pieces are made to order, or it cannot be bought until there is stock
+ * again.
+ */
+export const stockPolicies = ["made_to_order", "sold_out"] as const;
+export type StockPolicy = (typeof stockPolicies)[number];
+
+/**
+ * Why stock changed. `sale`: an order was paid. `restock`: a cancelled order's pieces were put back. `edit`: in the
+ * administration. `other`: written without a cause, as by a command on the database.
+ */
+export const stockCauses = ["sale", "restock", "edit", "api", "import", "count", "other"] as const;
+export type StockCause = (typeof stockCauses)[number];
+
 export const stockRequestStatuses = ["waiting", "notified", "cancelled"] as const;
 
 export const couponKinds = ["percent", "amount"] as const;

@@ -8,7 +8,7 @@ import type { CartView } from "~/domain/cart/cart-view";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { firstZone, lacksForFree, zonesServing } from "~/domain/delivery/delivery";
 import type { Shop } from "~/domain/settings/shop";
-import { deliveryZonesIn, madeToOrderDays } from "~/domain/settings/shop";
+import { deliveryZonesIn } from "~/domain/settings/shop";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import type { RegionChoice } from "~/edge/cookies/region.server";
 import { LOCALE } from "~/i18n/locale";
@@ -124,6 +124,5 @@ export const contentsOf = (
     charge: view.charge,
     dollars: view.dollars,
     freeDelivery: region === "INT" ? null : freeDeliveryOf(view, shop, locale),
-    madeToOrderDays: madeToOrderDays(shop),
     messages: messagesFor(locale, "cart", "drawer"),
   }) satisfies CartContents;

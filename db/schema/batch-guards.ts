@@ -16,6 +16,7 @@ import { oneOf } from "./columns";
  * - `zone_gone`: the delivery zone is no longer offered in the order's currency.
  * - `zone_changed`: the price of delivery differs from what the checkout form showed.
  * - `zone_ordered`: orders refer to the delivery zone.
+ * - `sold_out`: stock does not cover the pieces of a product that is not made to order.
  * - `order_placed_before`: the same form has placed an order, or an identical order can still be paid.
  * - `reference_taken`: every generated reference belongs to another order.
  * - `code_invalid`: a one-time code is not the user's, or has been used before.
@@ -33,6 +34,7 @@ export const guardReasons = [
   "zone_gone",
   "zone_changed",
   "zone_ordered",
+  "sold_out",
   "order_placed_before",
   "reference_taken",
   "code_invalid",

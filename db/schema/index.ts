@@ -4,6 +4,7 @@ export * from "./catalogue/categories";
 export * from "./catalogue/product-images";
 export * from "./catalogue/product-listings";
 export * from "./catalogue/products";
+export * from "./catalogue/stock-movements";
 export * from "./catalogue/variants";
 export * from "./galleries";
 export * from "./imports";

@@ -80,8 +80,12 @@ export async function addToCart(
 ): Promise<Result<AddOutcome, { code: AddFailure }>> {
   const valid = addedLineSchema.safeParse(line);
   if (!valid.success) return { ok: false, code: "invalid-line" };
-  const sellable = await findSellable(reader, valid.data);
-  if (sellable.ok) return success(addLine(cart, valid.data, tap));
+  const added = addLine(cart, valid.data, tap);
+  const sellable = await findSellable(reader, valid.data, added.cart);
+  if (sellable.ok) return success(added);
+  const isStockShort = sellable.code === "sold-out" || sellable.code === "not-enough-stock";
+  // Nothing is added by a repeated tap, or to a full cart.
+  if (isStockShort && added.cart === cart) return success(added);
   const isRepeated =
     sellable.code === "size-required" && tap !== undefined && isSecondTap(cart, line.productId, tap);
   return isRepeated ? success({ cart, outcome: "added" }) : sellable;

@@ -14,8 +14,6 @@ export interface CartContents {
   dollars: Currency | null;
   /** What the first delivery zone of Peru lacks to be free; null without one, and abroad. */
   freeDelivery: { zone: string; lacksMinor: number } | null;
-  /** Working days that what is made to order takes. */
-  madeToOrderDays: number;
   /** The drawer's words, which pages do not carry. */
   messages: Messages;
 }

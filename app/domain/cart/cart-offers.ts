@@ -1,6 +1,6 @@
 import { cutOffHour, type ZoneOffer, zoneOffers } from "~/domain/delivery/offers";
-import { deliveryZonesIn, madeToOrderDays, type Shop } from "~/domain/settings/shop";
-import type { CartView } from "./cart-view";
+import { deliveryZonesIn, type Shop } from "~/domain/settings/shop";
+import { type CartView, makingDays } from "./cart-view";
 
 /** The shop's delivery zones with their prices and dates for a cart. */
 export const cartOffers = (
@@ -10,7 +10,7 @@ export const cartOffers = (
 ): ZoneOffer[] =>
   zoneOffers(deliveryZonesIn(shop, locale), {
     subtotal: charge,
-    makingDays: lines.some(({ madeToOrder }) => madeToOrder > 0) ? madeToOrderDays(shop) : 0,
+    makingDays: makingDays(lines),
     cutOffHour: cutOffHour(shop),
     now,
   });

@@ -25,8 +25,12 @@ export interface CartViewLine extends CartLine {
   stockRowId: number;
   /** Pieces covered by stock, after earlier lines that sell the same stock row. */
   available: number;
-  /** `quantity` minus `available`. */
+  /** Pieces beyond `available` that are made to order. */
   madeToOrder: number;
+  /** Pieces beyond `available` that cannot be bought. */
+  missing: number;
+  /** Working days that pieces made to order take. */
+  madeToOrderDays: number;
 }
 
 export interface CartView {
@@ -42,6 +46,10 @@ export interface CartView {
   /** See `cartFingerprint`. */
   fingerprint: string;
 }
+
+/** Working days that a cart's made-to-order pieces take; 0 when there are none. */
+export const makingDays = (lines: readonly { madeToOrder: number; madeToOrderDays: number }[]): number =>
+  Math.max(0, ...lines.map(({ madeToOrder, madeToOrderDays }) => (madeToOrder > 0 ? madeToOrderDays : 0)));
 
 /** All lines must be in the currency of `charge`. */
 export const sumOfLines = (

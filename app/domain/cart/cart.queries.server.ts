@@ -1,14 +1,17 @@
+import { sql } from "drizzle-orm";
 import { mayChargeDollars, type Region } from "~/domain/catalog/region";
 import type { Currency, Prices } from "~/domain/settings/currency";
-import { currencyOf, deliversInDollars } from "~/domain/settings/shop";
+import { currencyOf, deliversInDollars, madeToOrderDays } from "~/domain/settings/shop";
 import type { ShopReader } from "~/domain/settings/shop.server";
 import { defaultLocale } from "~/i18n/locale";
 import { failure, type Result, success } from "~/lib/result";
 import type { Reader } from "~db/read-batcher";
 import type { ChargeCurrency } from "~db/vocabulary";
+
 import { type Cart, type CartLine, countPieces, type LineKey, type SellableFailure } from "./cart";
 import { type CartView, type CartViewLine, shareStock, sumOfLines } from "./cart-view";
 import { cartFingerprint } from "./fingerprint";
+import type { Holder } from "./held-pieces.server";
 import { type SellableRow, sellableLines } from "./sellable-lines.server";
 
 interface SoldLine {
@@ -33,10 +36,21 @@ export interface CartViewOptions {
 function toViewLine(
   { line, row }: SoldLine,
   available: number,
-  { charged, currency }: { charged: ChargeCurrency; currency: Currency },
+  {
+    charged,
+    currency,
+    days,
+  }: {
+    charged: ChargeCurrency;
+    currency: Currency;
+    /** The shop's lead time in working days. */
+    days: number;
+  },
 ): CartViewLine {
   const minor = row.prices[charged] ?? row.prices.PEN;
   const compareAt = row.compareAt[charged];
+  const uncovered = line.quantity - available;
+  const isMade = row.whenOut === "made_to_order";
   return {
     ...line,
     name: row.name,
@@ -49,9 +63,14 @@ function toViewLine(
     prices: row.prices,
     stockRowId: row.stockRowId,
     available,
-    madeToOrder: line.quantity - available,
+    madeToOrder: isMade ? uncovered : 0,
+    missing: isMade ? 0 : uncovered,
+    madeToOrderDays: row.madeToOrderDays ?? days,
   };
 }
+
+/** The holder of a cart's pieces, at the time when the database runs the query. */
+const holderOf = (cartId: string): Holder => ({ cartId, now: sql`unixepoch()` });
 
 /**
  * Reads the cart for display in one round trip. Names are in `locale` or fall back to Spanish; prices are in the
@@ -63,7 +82,7 @@ export async function readCartView(
 ): Promise<CartView> {
   const { db, read } = reader;
   const [rows, shop] = await Promise.all([
-    cart.lines.length > 0 ? read(sellableLines(db, cart.lines, locale)) : [],
+    cart.lines.length > 0 ? read(sellableLines(db, cart.lines, locale, holderOf(cart.id))) : [],
     reader.shop(),
   ]);
   const entries = cart.lines.map((line, index) => ({ line, row: rows.find((row) => row.index === index) }));
@@ -75,7 +94,8 @@ export async function readCartView(
     sellable.every(({ row }) => row.prices.USD !== null);
   const charged = isInDollars ? "USD" : "PEN";
   const currency = currencyOf(shop, charged);
-  const lines = sellable.map((entry, index) => toViewLine(entry, shares[index] ?? 0, { charged, currency }));
+  const terms = { charged, currency, days: madeToOrderDays(shop) } as const;
+  const lines = sellable.map((entry, index) => toViewLine(entry, shares[index] ?? 0, terms));
   return {
     id: cart.id,
     lines,
@@ -87,21 +107,40 @@ export async function readCartView(
   };
 }
 
-/** Splits lines into those that can be sold now and the others. One round trip. */
-export async function splitSellable({ db, read }: Reader, lines: readonly CartLine[]) {
-  const rows = lines.length > 0 ? await read(sellableLines(db, lines, defaultLocale)) : [];
+const canBeBought = (row: SellableRow | undefined): boolean =>
+  row?.obstacle === null && (row.whenOut === "made_to_order" || Number(row.stock) > 0);
+
+/** Splits a cart's lines into those of which pieces can be sold now and the others. One round trip. */
+export async function splitSellable<Line extends CartLine>(
+  { db, read }: Reader,
+  { id, lines }: { id: string; lines: readonly Line[] },
+) {
+  const rows = lines.length > 0 ? await read(sellableLines(db, lines, defaultLocale, holderOf(id))) : [];
   return {
-    sellable: lines.filter((_, index) => rows[index]?.obstacle === null),
-    dropped: lines.filter((_, index) => rows[index]?.obstacle !== null),
+    sellable: lines.filter((_, index) => canBeBought(rows[index])),
+    dropped: lines.filter((_, index) => !canBeBought(rows[index])),
   };
 }
 
-/** The stock row that a line sells, or why it can't be sold. A row with stock 0 is sold as made to order. */
+/**
+ * The stock row that a line sells, or why it can't be sold. A row with stock 0 is sold as made to order, unless the
+ * product sells out: then the cart's pieces of the row, at least one, must be in stock.
+ */
 export async function findSellable(
   { db, read }: Reader,
   key: LineKey,
+  cart: Cart,
 ): Promise<Result<{ stockRowId: number; stock: number }, { code: SellableFailure }>> {
-  const [row] = await read(sellableLines(db, [{ ...key, quantity: 1 }], defaultLocale));
+  const ofProduct = cart.lines.filter(({ productId }) => productId === key.productId);
+  const lines = [{ ...key, quantity: 1 }, ...ofProduct];
+  const [row, ...others] = await read(sellableLines(db, lines, defaultLocale, holderOf(cart.id)));
   if (!row || row.obstacle) return failure({ code: row?.obstacle ?? "product-gone" });
-  return success({ stockRowId: Number(row.stockRowId), stock: Number(row.stock) });
+  const [stockRowId, stock] = [Number(row.stockRowId), Number(row.stock)];
+  const pieces = others
+    .filter((other) => other.stockRowId === row.stockRowId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  if (row.whenOut === "sold_out" && Math.max(1, pieces) > stock) {
+    return failure({ code: stock === 0 ? "sold-out" : "not-enough-stock" });
+  }
+  return success({ stockRowId, stock });
 }

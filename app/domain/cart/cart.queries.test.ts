@@ -56,6 +56,8 @@ describe("a cart view", () => {
         stockRowId: stockRowIds[0],
         available: 3,
         madeToOrder: 2,
+        missing: 0,
+        madeToOrderDays: 10,
       },
     ]);
   });
@@ -194,7 +196,7 @@ describe("a cart view", () => {
 
 describe("a sellable line", () => {
   const codeOf = async (line: Parameters<typeof findSellable>[1]) => {
-    const found = await findSellable(shop.reader, line);
+    const found = await findSellable(shop.reader, line, { id: "cart", lines: [] });
     return found.ok ? found.value.stock : found.code;
   };
 

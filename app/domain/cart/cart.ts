@@ -17,7 +17,10 @@ export interface CartLine extends LineKey {
   quantity: number;
 }
 
+/** `sold-out`, `not-enough-stock`: of a product that is not made to order, none or too few pieces are left. */
 export type SellableFailure =
+  | "sold-out"
+  | "not-enough-stock"
   | "product-gone"
   | "variant-unknown"
   | "variant-required"

@@ -46,7 +46,7 @@ export async function restoreCart(
     read(emptied(db, mirror.id)),
     read(paidOrders(db, mirror.id)),
     read(accountCarts(db, mirror.id)),
-    splitSellable({ db, read }, mirror.lines),
+    splitSellable({ db, read }, mirror),
   ]);
   if (owned.length > 0) return { ok: false, code: "cart-of-account" };
   if (tombstones.length > 0) return { ok: false, code: "cart-emptied" };

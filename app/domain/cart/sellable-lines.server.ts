@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Picture } from "~/domain/media/picture";
 import { priceLanguages } from "~/domain/settings/currency";
@@ -13,7 +13,9 @@ import {
   stockRows,
   variantTranslations,
 } from "~db/schema";
+import type { StockPolicy } from "~db/vocabulary";
 import type { CartLine, SellableFailure } from "./cart";
+import { type Holder, piecesHeld } from "./held-pieces.server";
 
 /** A line to look up. `unitMinor` is an agreed price in minor units of the order's currency. */
 export type WantedLine = CartLine & { unitMinor?: number };
@@ -88,16 +90,31 @@ const columns = {
     USD: sql<number | null>`${words.USD.compareAtMinor}`.as("usd_compare_at_minor"),
   },
   stockRowId: sql<number | null>`${stockRows.id}`.as("stock_row_id"),
-  stock: sql<number | null>`${stockRows.stock}`.as("stock"),
+  whenOut: sql<StockPolicy>`coalesce(${products.whenOut}, 'made_to_order')`.as("when_out"),
+  /** Null for the setting. */
+  madeToOrderDays: sql<number | null>`${products.madeToOrderDays}`.as("made_to_order_days"),
 };
+
+/** Pieces that a holder can have: of a product that sells out, without those held by other orders. */
+const stockFor = (holder: Holder | null): SQL<number | null> =>
+  holder
+    ? sql`case when ${products.whenOut} = 'sold_out'
+        then max(0, ${stockRows.stock} - ${piecesHeld(stockRows.id, holder)}) else ${stockRows.stock} end`
+    : sql`${stockRows.stock}`;
 
 /**
  * Joins lines with what they sell, in order, including lines that no longer exist. The single source for the stock
  * row, price and picture of a line.
+ * @param holder whose pieces `stock` counts; null for all that are in stock
  */
-export const sellableLines = (db: Database, lines: readonly WantedLine[], locale: string) =>
+export const sellableLines = (
+  db: Database,
+  lines: readonly WantedLine[],
+  locale: string,
+  holder: Holder | null = null,
+) =>
   db
-    .select(columns)
+    .select({ ...columns, stock: stockFor(holder).as("stock") })
     .from(sql`json_each(${JSON.stringify(lines)}) as line`)
     .leftJoin(products, and(eq(products.id, requested.productId), eq(products.active, true)))
     .leftJoin(words.shown, and(eq(words.shown.productId, products.id), eq(words.shown.languageCode, locale)))

@@ -116,6 +116,8 @@ const productWords = (db: Database, { productId, locale, isPreview = false }: Pr
   db
     .select({
       categoryId: products.categoryId,
+      whenOut: products.whenOut,
+      madeToOrderDays: products.madeToOrderDays,
       languageCode: productTranslations.languageCode,
       ...wordColumns,
     })
@@ -183,6 +185,8 @@ export async function findProduct(
     variantId,
     attributes: variantRows.find(({ id }) => id === variantId)?.attributes ?? {},
     sizes: sizesFor(stock, variantId),
+    whenOut: translation.whenOut,
+    madeToOrderDays: translation.madeToOrderDays,
     pictures: pictures.map(toDescribedPicture),
     pictureCount: pictureRows.length,
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readShop } from "~/domain/settings/shop.server";
 import { createReadBatcher } from "~db/read-batcher";
-import { addProduct } from "../../../tests/support/data/catalogue";
+import { addProduct, type TestProduct } from "../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { hasColors, needsSize } from "./catalog";
 import { findProduct, listNewest } from "./catalog.queries.server";
@@ -112,4 +112,21 @@ test("a page of products and the shop's data take one round trip", async () => {
     readShop({ db, read }, `shop-of-this-test-${Math.random()}`, 0),
   ]);
   expect(database.requests - before).toBe(1);
+});
+
+test("a card says that a product is sold out when none of the rows that are sold has stock", async () => {
+  const { db, reader } = await openOwnShop();
+  const isSoldOut = async (product: Partial<TestProduct>) => {
+    await addProduct(db, { name: "Bolso", ...product });
+    return (await listNewest(reader, { ...peru, limit: 1 }))[0]?.isSoldOut;
+  };
+  const empty = [{ size: "M", stock: 0 }];
+  expect(await isSoldOut({ stock: empty })).toBe(false);
+  expect(await isSoldOut({ stock: empty, whenOut: "sold_out" })).toBe(true);
+  expect(await isSoldOut({ stock: [...empty, { size: "L", stock: 1 }], whenOut: "sold_out" })).toBe(false);
+  const replaced = [
+    { size: "M", stock: 5 },
+    { size: "M", stock: 0, variant: 0 },
+  ];
+  expect(await isSoldOut({ stock: replaced, variants: [{ name: "Rojo" }], whenOut: "sold_out" })).toBe(true);
 });

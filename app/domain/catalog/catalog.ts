@@ -1,4 +1,5 @@
 import type { Picture } from "~/domain/media/picture";
+import type { StockPolicy } from "~db/vocabulary";
 import type { ShownPrice } from "./price";
 import type { ProductText } from "./product/product-input";
 
@@ -17,6 +18,8 @@ export interface ProductCard {
   hoverPicture: DescribedPicture | null;
   /** Variant colours as `#rrggbb`, in order. */
   colors: string[];
+  /** Whether nothing of it can be bought now. */
+  isSoldOut: boolean;
 }
 
 interface Variant {
@@ -30,7 +33,7 @@ interface Variant {
 export interface SizeOption {
   /** Null for a product without sizes. */
   size: string | null;
-  /** Pieces in stock; with 0 the size is made to order. */
+  /** Pieces in stock; with 0 the size is made to order or sold out, as the product's `whenOut` says. */
   stock: number;
 }
 
@@ -46,6 +49,10 @@ export interface ProductDetail extends Record<ProductText, string> {
   /** The selected variant's attributes by name, as entered by staff: `material`, `care`. */
   attributes: Record<string, string>;
   sizes: SizeOption[];
+  /** What happens to a size without stock. */
+  whenOut: StockPolicy;
+  /** Working days that a made-to-order piece takes; null for the setting. */
+  madeToOrderDays: number | null;
   /** The selected variant's pictures, followed by those shared by all variants. */
   pictures: DescribedPicture[];
   /** Number of pictures of all variants. */
@@ -55,6 +62,14 @@ export interface ProductDetail extends Record<ProductText, string> {
 /** Whether to show the variant picker. */
 export const hasColors = ({ variants }: Pick<ProductDetail, "variants">): boolean =>
   variants.some(({ color }) => color !== null);
+
+/** Whether a size can't be bought now. */
+export const isSizeSoldOut = ({ stock }: SizeOption, whenOut: StockPolicy): boolean =>
+  stock === 0 && whenOut === "sold_out";
+
+/** Whether no size of the selected variant can be bought now. */
+export const isSoldOut = ({ sizes, whenOut }: Pick<ProductDetail, "sizes" | "whenOut">): boolean =>
+  sizes.every((size) => isSizeSoldOut(size, whenOut));
 
 /** Whether a size must be chosen. */
 export const needsSize = ({ sizes }: Pick<ProductDetail, "sizes">): boolean =>

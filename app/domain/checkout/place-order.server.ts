@@ -24,9 +24,10 @@ export interface PlacedOrder {
 
 /**
  * `cart-changed`: a line, quantity or price differs from the form. `zone-gone`: the zone is no longer offered.
- * `zone-changed`: its price differs from the form.
+ * `zone-changed`: its price differs from the form. `sold-out`: too few pieces are left of a product that is not made to
+ * order.
  */
-export type PlaceOrderFailure = "cart-empty" | "cart-changed" | "zone-gone" | "zone-changed";
+export type PlaceOrderFailure = "cart-empty" | "cart-changed" | "zone-gone" | "zone-changed" | "sold-out";
 
 /** A form sent twice, by a double click or a reload, has the same key; a corrected form has another. */
 const idempotencyKeyOf = (form: CheckoutForm): Promise<string> => sha256(JSON.stringify(form));
@@ -90,6 +91,7 @@ export async function placeOrder(
     if (attempt === "cart_changed") return refuse("cart-changed");
     if (attempt === "zone_gone") return refuse("zone-gone");
     if (attempt === "zone_changed") return refuse("zone-changed");
+    if (attempt === "sold_out") return refuse("sold-out");
     if (attempt === "reference_taken") continue;
     const [placed] = await read(placedOrder(db, placedBefore(agreement, { key, options })));
     if (placed) return reuse(placed);

@@ -117,6 +117,14 @@ function isAsAgreed(db: Database, { currency, lines }: Agreement, options: Place
     from ${sold} where obstacle is null and ${linePrice[currency]} = agreed_minor)`;
 }
 
+/** True when stock covers the lines of products that are not made to order. */
+function isInStock(db: Database, { lines }: Agreement, { cart, locale, now }: PlaceOrderOptions): SQL {
+  const holder = { cartId: cart.id, now: unixSeconds(now) };
+  const sold = sellableLines(db, lines, locale, holder).as("sold");
+  return sql`not exists (select 1 from ${sold} where when_out = 'sold_out'
+    group by stock_row_id having sum(quantity) > max(stock))`;
+}
+
 /** True when the zone is offered in the currency and serves the country; see `servesCountry`. */
 const isOffered = (currency: ChargeCurrency, { zoneId, country }: CheckoutForm): SQL =>
   sql`exists (select 1 from ${deliveryZones} where id = ${zoneId} and active = 1 and ${zonePrice[currency]} is not null
@@ -204,6 +212,7 @@ export function placingQueries(
   const { guard, ...reference } = newReference(now, referenceEndings());
   return [
     requireThat("cart_changed", isAsAgreed(db, agreement, options)),
+    requireThat("sold_out", isInStock(db, agreement, options)),
     requireThat("zone_gone", isOffered(currency, form)),
     requireThat("zone_changed", sql`${deliveryPriceNow(agreement, zoneId)} = ${agreement.deliveryMinor}`),
     requireThat(

@@ -1,5 +1,6 @@
-import { and, asc, between, count, desc, eq, gt, inArray, lte, notInArray, sql, sum } from "drizzle-orm";
-import { LOW_STOCK } from "~/domain/catalog/stock/stock-rules";
+import { and, asc, count, desc, eq, gt, inArray, notInArray, sum } from "drizzle-orm";
+import { stockCondition } from "~/domain/catalog/stock/low-stock.server";
+import type { StockState as StockLevel } from "~/domain/catalog/stock/stock-states";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -26,7 +27,7 @@ const lowRows = (db: Database) => {
   const lowest = db
     .select({ id: stockRows.id })
     .from(stockRows)
-    .where(and(between(stockRows.stock, 1, LOW_STOCK), isOnSale(db)))
+    .where(and(stockCondition("low"), isOnSale(db)))
     .orderBy(...ordering)
     .limit(MAX_ROWS);
   return db
@@ -57,14 +58,11 @@ const lowRows = (db: Database) => {
     .orderBy(...ordering);
 };
 
-const counts = (db: Database) =>
+const countOf = (db: Database, state: StockLevel) =>
   db
-    .select({
-      low: sql<number>`coalesce(sum(${stockRows.stock} > 0), 0)`,
-      gone: sql<number>`coalesce(sum(${stockRows.stock} = 0), 0)`,
-    })
+    .select({ rows: count() })
     .from(stockRows)
-    .where(and(lte(stockRows.stock, LOW_STOCK), isOnSale(db)));
+    .where(and(stockCondition(state), isOnSale(db)));
 
 const toMake = (db: Database) => {
   const pieces = sum(orderLines.madeToOrder).mapWith(Number);
@@ -94,13 +92,18 @@ export interface StockState {
   /** The ten stock rows with the fewest pieces. */
   low: LowStock[];
   lowCount: number;
-  /** Number of stock rows without pieces, which are sold made to order. */
+  /** Number of stock rows without pieces. */
   goneCount: number;
   toMake: PiecesToMake[];
 }
 
 /** Low and empty stock rows of active products, and the pieces to make for paid orders. */
 export async function readStockState({ db, read }: Reader): Promise<StockState> {
-  const [low, [counted], made] = await Promise.all([read(lowRows(db)), read(counts(db)), read(toMake(db))]);
-  return { low, lowCount: counted?.low ?? 0, goneCount: counted?.gone ?? 0, toMake: made };
+  const [low, [lowCount], [goneCount], made] = await Promise.all([
+    read(lowRows(db)),
+    read(countOf(db, "low")),
+    read(countOf(db, "out")),
+    read(toMake(db)),
+  ]);
+  return { low, lowCount: lowCount?.rows ?? 0, goneCount: goneCount?.rows ?? 0, toMake: made };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { StockPolicy } from "~db/vocabulary";
 import { deliveryZone } from "../../../tests/support/data/delivery-zone";
 import { productArrival } from "./product-arrival";
 
@@ -10,10 +11,18 @@ const shop = {
   zones: [zone(1, "pickup"), zone(2, "peru"), zone(3, "abroad")],
   settings: { made_to_order_days: 5 },
 };
+const policy: { whenOut: StockPolicy; madeToOrderDays: number | null } = {
+  whenOut: "made_to_order",
+  madeToOrderDays: null,
+};
 const now = new Date("2026-11-25T13:00:00-05:00");
-const arrivals = (region: "PE" | "INT", stocks: number[], zones = shop.zones) =>
+const arrivals = (
+  region: "PE" | "INT",
+  stocks: number[],
+  { zones = shop.zones, ...product }: Partial<typeof policy> & { zones?: typeof shop.zones } = {},
+) =>
   productArrival(
-    { sizes: stocks.map((stock) => ({ stock })) },
+    { sizes: stocks.map((stock) => ({ stock })), ...policy, ...product },
     { ...shop, zones },
     { locale: "es", region, now },
   );
@@ -26,7 +35,7 @@ test("a product arrives by the first zone that delivers in the region, until the
     validUntil: Date.parse("2026-11-25T14:00:00-05:00") / 1000,
   });
   expect(arrivals("INT", [3])?.zone).toBe("Zona 3");
-  expect(arrivals("PE", [3], [zone(1, "pickup")])).toBeNull();
+  expect(arrivals("PE", [3], { zones: [zone(1, "pickup")] })).toBeNull();
 });
 
 test("sizes without stock arrive later by the days to make them", () => {
@@ -35,4 +44,13 @@ test("sizes without stock arrive later by the days to make them", () => {
     madeToOrder: { from: "2026-12-02", to: "2026-12-04" },
   });
   expect(arrivals("PE", [0])?.inStock).toBeNull();
+});
+
+test("a product's own days to make it replace the shop's", () => {
+  expect(arrivals("PE", [0], { madeToOrderDays: 2 })?.madeToOrder).toMatchObject({ from: "2026-11-28" });
+});
+
+test("a product that sells out arrives only while it is in stock", () => {
+  expect(arrivals("PE", [0], { whenOut: "sold_out" })).toBeNull();
+  expect(arrivals("PE", [0, 1], { whenOut: "sold_out" })).toMatchObject({ madeToOrder: null });
 });

@@ -19,7 +19,7 @@ export async function buyAgain(
   reader: Reader,
   { cart, lines }: { cart: Cart; lines: readonly BoughtLine[] },
 ): Promise<BoughtAgain> {
-  const { sellable } = await splitSellable(reader, lines);
+  const { sellable } = await splitSellable(reader, { id: cart.id, lines });
   const result: BoughtAgain = { cart, added: 0, missing: [] };
   for (const line of lines) {
     const { position, productId, variantId, size, quantity } = line;

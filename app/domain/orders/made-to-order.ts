@@ -1,4 +1,5 @@
 import { shareStock } from "~/domain/cart/cart-view";
+import type { StockPolicy } from "~db/vocabulary";
 
 interface OrderedPieces {
   /** Unix seconds; null until the order is paid. */
@@ -8,7 +9,7 @@ interface OrderedPieces {
     quantity: number;
     madeToOrder: number;
     stockRowId: number | null;
-    stockRow: { stock: number } | null;
+    stockRow: { stock: number; product: { whenOut: StockPolicy } } | null;
   }[];
 }
 
@@ -25,5 +26,16 @@ export function madeToOrderPieces({ stockTakenAt, lines }: OrderedPieces): numbe
       quantity,
     })),
   );
-  return lines.map(({ quantity }, index) => quantity - (shares[index] ?? 0));
+  return lines.map(({ quantity, stockRow }, index) =>
+    stockRow?.product.whenOut === "sold_out" ? 0 : quantity - (shares[index] ?? 0),
+  );
 }
+
+/**
+ * Pieces of a line that were paid for after they had sold out: neither taken from stock nor made to order. 0 before the
+ * payment.
+ */
+export const missingPieces = (
+  { stockTakenAt }: Pick<OrderedPieces, "stockTakenAt">,
+  { quantity, fromStock, madeToOrder }: { quantity: number; fromStock: number; madeToOrder: number },
+): number => (stockTakenAt === null ? 0 : quantity - fromStock - madeToOrder);

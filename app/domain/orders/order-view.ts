@@ -1,3 +1,4 @@
+import { makingDays } from "~/domain/cart/cart-view";
 import { type Arrival, arrivalOf } from "~/domain/delivery/calendar";
 import { cutOffHour } from "~/domain/delivery/offers";
 import { pictureUrl } from "~/domain/media/picture";
@@ -5,7 +6,7 @@ import type { Currency } from "~/domain/settings/currency";
 import { currencyByCode, madeToOrderDays, type Shop } from "~/domain/settings/shop";
 import { formatsFor } from "~/i18n/languages";
 import { limaDate, unixSeconds } from "~/lib/dates";
-import { madeToOrderPieces } from "./made-to-order";
+import { madeToOrderPieces, missingPieces } from "./made-to-order";
 import type { OrderStatus } from "./orders";
 import type { OrderDetail } from "./orders.queries.server";
 
@@ -22,6 +23,10 @@ export interface OrderViewLine {
   totalMinor: number;
   /** Pieces that are made to order: before it is paid, as stock stands now. */
   madeToOrder: number;
+  /** Working days that they take. */
+  madeToOrderDays: number;
+  /** Paid pieces that had sold out by then. */
+  missing: number;
 }
 
 /** An order as its buyer sees it. Amounts are minor units of `currency`. */
@@ -46,8 +51,6 @@ export interface OrderView {
   discountMinor: number;
   totalMinor: number;
   currency: Currency;
-  /** Working days that what is made to order takes. */
-  madeToOrderDays: number;
 }
 
 /** The states in which goods are still to be made and sent. */
@@ -88,6 +91,18 @@ export function orderView(
     new Intl.DisplayNames(formatsFor(locale).text, { type: "region" }).of(order.country) ?? order.country;
   const madeToOrder = madeToOrderPieces(order);
   const isAwaited = AWAITED.includes(status);
+  const lines = order.lines.map((line, index) => ({
+    position: line.position,
+    name: line.productName,
+    variantName: line.variantName,
+    size: line.size,
+    image: line.imageKey && pictureUrl({ key: line.imageKey, widths: [] }, 320),
+    quantity: line.quantity,
+    totalMinor: line.unitPriceMinor * line.quantity,
+    madeToOrder: isAwaited ? (madeToOrder[index] ?? 0) : line.madeToOrder,
+    madeToOrderDays: line.stockRow?.product.madeToOrderDays ?? madeToOrderDays(shop),
+    missing: isAwaited ? missingPieces(order, line) : 0,
+  }));
   const place = [addressLine, district, city, state, postcode].filter((part) => part !== null);
   return {
     // A refund gives back all that was paid.
@@ -102,23 +117,10 @@ export function orderView(
     deliveryMinor,
     discountMinor,
     totalMinor,
-    lines: order.lines.map((line, index) => ({
-      position: line.position,
-      name: line.productName,
-      variantName: line.variantName,
-      size: line.size,
-      image: line.imageKey && pictureUrl({ key: line.imageKey, widths: [] }, 320),
-      quantity: line.quantity,
-      totalMinor: line.unitPriceMinor * line.quantity,
-      madeToOrder: isAwaited ? (madeToOrder[index] ?? 0) : line.madeToOrder,
-    })),
-    arrival: arrivalOfOrder(order, shop, {
-      makingDays: madeToOrder.some((pieces) => pieces > 0) ? madeToOrderDays(shop) : 0,
-      now,
-    }),
+    lines,
+    arrival: arrivalOfOrder(order, shop, { makingDays: makingDays(lines), now }),
     isPickup: order.deliveryZone?.kind === "pickup",
     address: place.length > 0 ? [...place, country] : [],
     currency: currencyByCode(shop, order.currency),
-    madeToOrderDays: madeToOrderDays(shop),
   };
 }

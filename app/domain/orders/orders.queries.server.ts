@@ -14,7 +14,15 @@ export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>
     orderBy: desc(orders.id),
     columns: { idempotencyKey: false },
     with: {
-      lines: { orderBy: asc(orderLines.position), with: { stockRow: { columns: { stock: true } } } },
+      lines: {
+        orderBy: asc(orderLines.position),
+        with: {
+          stockRow: {
+            columns: { stock: true },
+            with: { product: { columns: { whenOut: true, madeToOrderDays: true } } },
+          },
+        },
+      },
       paymentEvents: {
         columns: { reason: true },
         where: eq(paymentEvents.outcome, "refused"),

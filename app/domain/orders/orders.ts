@@ -38,9 +38,14 @@ export const isUnpaid = (status: OrderStatus): boolean =>
 
 /**
  * Payment problems that staff must see, as stored in `order_events.detail`: a second payment, a payment of a
- * cancelled order, and a payment that the provider withdrew.
+ * cancelled order, a payment that the provider withdrew, and a late payment of pieces that were sold out by then.
  */
-export const paymentRemarks = ["paid-twice", "paid-after-cancellation", "payment-withdrawn"] as const;
+export const paymentRemarks = [
+  "paid-twice",
+  "paid-after-cancellation",
+  "payment-withdrawn",
+  "sold-without-stock",
+] as const;
 export type PaymentRemark = (typeof paymentRemarks)[number];
 
 /** A payment can be started for this long after the order was placed, and again after each start. */

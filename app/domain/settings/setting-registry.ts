@@ -1,5 +1,6 @@
 import type { MessageKey } from "~/i18n/messages";
 import { type SettingType, settingTypes } from "~db/vocabulary";
+import { LOW_STOCK, LOW_STOCK_SETTING } from "./low-stock";
 
 export { type SettingType, settingTypes };
 
@@ -118,6 +119,11 @@ export const settingRegistry: readonly SettingDefinition[] = [
     least: 0,
     most: 24,
     defaultValue: "14",
+  }),
+  define("workings", "number", LOW_STOCK_SETTING, "adminSettings.lowStock", {
+    least: 0,
+    most: 999_999,
+    defaultValue: String(LOW_STOCK),
   }),
   define("workings", "json", "map_tiles", "adminSettings.mapTiles"),
 ];

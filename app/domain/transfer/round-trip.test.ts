@@ -52,7 +52,14 @@ async function addOddities(db: Db) {
   await db.delete(productTranslations).where(sql`product_id = 106 and language_code = 'en'`);
   await db
     .update(products)
-    .set({ active: false, archivedAt: 1_760_000_000, position: 7 })
+    .set({
+      active: false,
+      archivedAt: 1_760_000_000,
+      position: 7,
+      whenOut: "sold_out",
+      madeToOrderDays: 21,
+      lowStockAt: 0,
+    })
     .where(sql`id = 107`);
   await db
     .update(productVariants)

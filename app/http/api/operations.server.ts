@@ -9,6 +9,7 @@ import { paymentOperations } from "./operations/payments.server";
 import { productSizeOperations } from "./operations/product-sizes.server";
 import { productOperations } from "./operations/products.server";
 import { settingOperations } from "./operations/settings.server";
+import { stockMovementOperations } from "./operations/stock-movements.server";
 import { userOperations } from "./operations/users.server";
 
 export const operations: readonly Operation[] = [
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   ...addressOperations,
   ...productOperations,
   ...productSizeOperations,
+  ...stockMovementOperations,
   ...paymentOperations,
   ...deliveryZoneOperations,
   ...settingOperations,

@@ -14,6 +14,8 @@ export const cartFailures: FailureTable<CartFailures> = {
     "variant-unknown": { status: 400, message: m("product.invalidVariant") },
     "size-required": { status: 400, message: m("product.chooseSize") },
     "size-unknown": { status: 400, message: m("product.invalidSize") },
+    "sold-out": { status: 400, message: m("product.soldOutSize") },
+    "not-enough-stock": { status: 400, message: m("product.noMorePieces") },
     "invalid-line": { status: 400, message: m("product.invalidQuantity") },
   },
 };

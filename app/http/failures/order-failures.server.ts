@@ -13,7 +13,7 @@ interface TooMany {
 export interface OrderFailures {
   /** Amounts are formatted. An empty cart has its own page. */
   placeOrder:
-    | { code: "cart-changed" | "zone-unknown" }
+    | { code: "cart-changed" | "zone-unknown" | "sold-out" }
     | { code: "zone-gone"; zone: string }
     | { code: "zone-changed"; zone: string; before: string; now: string }
     | TooMany;
@@ -48,6 +48,7 @@ export const orderFailures: FailureTable<OrderFailures> = {
       message: m("checkout.zoneChanged"),
       values: ({ zone, before, now }) => ({ zone, before, now }),
     },
+    "sold-out": { status: 409, message: m("checkout.soldOut") },
     "too-many": { status: 429, message: m("checkout.tooManyOrders") },
   },
   startPayment: {

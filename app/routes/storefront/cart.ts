@@ -68,6 +68,8 @@ const updateAlerts = {
 const addRefusals: Partial<Record<AddFailure, Flash>> = {
   "product-gone": toast("error", "productGone"),
   "size-required": toast("error", "sizeRequired"),
+  "sold-out": toast("error", "soldOut"),
+  "not-enough-stock": toast("error", "noMorePieces"),
 };
 
 function refuseLine(code: AddFailure): Refusal {

@@ -14,7 +14,7 @@ import { type DeliveryZone, zonesServing } from "~/domain/delivery/delivery";
 import { formatShownPrices } from "~/domain/delivery/offers";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { formatRules, rulesInForce } from "~/domain/pages/accepted-rules";
-import { deliveryZonesIn, madeToOrderDays } from "~/domain/settings/shop";
+import { deliveryZonesIn } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access/access.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { hrefs } from "~/hrefs";
@@ -62,7 +62,6 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     // The country is only preset in Peru.
     known: { country: context.region === "INT" ? "" : "PE", ...known, ...(edited ? buyerOf(edited) : {}) },
     addresses,
-    madeToOrderDays: madeToOrderDays(shop),
     idempotencyKey: randomId(),
     rules: rulesInForce(shop),
     hasDropped: view.dropped.length > 0,

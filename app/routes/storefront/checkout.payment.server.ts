@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { isSameLine } from "~/domain/cart/cart";
 import { deliveryNews } from "~/domain/orders/delivery-news";
 import { orderView } from "~/domain/orders/order-view";
@@ -13,6 +13,7 @@ import {
 import { isPaymentMessageKey } from "~/domain/payments/payment-messages";
 import type { HostedForm } from "~/domain/payments/payment-provider";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
+import { flashCookie } from "~/edge/cookies/flash.server";
 import { checkoutProvider, notificationUrl } from "~/edge/services/payment-providers.server";
 import { hrefs } from "~/hrefs";
 import type { Failures } from "~/http/failure.server";
@@ -105,6 +106,15 @@ const pageAfter = (
   code: StartRefusal["code"],
   { locale, order: { reference, accessKey } }: { locale: string; order: OrderDetail },
 ): string => (code === "zone-gone" ? hrefs.payment : hrefs.order)(locale, reference, accessKey);
+/**
+ * Leads to the cart, which shows what is left. A new document, because a form sent by script shows no alert of the next
+ * page.
+ */
+const offerCart = (context: AppLoadContext, locale: string) =>
+  redirectDocument(hrefs.checkout(locale), {
+    status: 303,
+    headers: { "set-cookie": flashCookie({ type: "warning", key: "soldOutMeanwhile" }, context.secure) },
+  });
 
 /** A form token for the card form. `fresh` never reuses a token. */
 export async function issueFormToken(
@@ -134,6 +144,7 @@ export async function issueFormToken(
   );
   if (started.ok) return data<TokenAnswer>({ kind: "token", formToken: started.value.formToken });
   if (started.code === "too-many-attempts") return tooManyPayments(started.retryAfterSeconds);
+  if (started.code === "sold-out") return offerCart(context, locale);
   if (!("providerCode" in started)) return redirect(pageAfter(started.code, { locale, order }), 303);
   context.log.error("payment-not-started", {
     orderId: order.id,
@@ -161,6 +172,7 @@ export async function startHosted(
     ),
   );
   if (!started.ok && started.code === "too-many-attempts") return tooManyPayments(started.retryAfterSeconds);
+  if (!started.ok && started.code === "sold-out") return offerCart(context, locale);
   const page = started.ok
     ? hrefs.hostedPayment(locale, reference, accessKey, started.value.providerOrderId)
     : pageAfter(started.code, { locale, order });

@@ -6,7 +6,7 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { useRef } from "react";
-import { needsSize } from "~/domain/catalog/catalog";
+import { isSoldOut, needsSize } from "~/domain/catalog/catalog";
 import { findProduct, listRelated } from "~/domain/catalog/catalog.queries.server";
 import { productArrival } from "~/domain/delivery/product-arrival";
 import { safeHtml } from "~/domain/settings/rich-text.server";
@@ -130,6 +130,7 @@ export default function Product() {
   const document = useActionData<typeof action>();
   const { isBuying, answer, onBuy } = useBuying();
   const problem = answer ? answer.problem : page.problem;
+  const cannotBuy = isSoldOut(product);
   const buyButton = useRef<HTMLButtonElement>(null);
   const [search] = useSearchParams();
   const namedVariant = search.has("variant") ? product.variantId : null;
@@ -175,13 +176,19 @@ export default function Product() {
             <input type="hidden" name="productId" value={product.id} />
             {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
             <SizePicker
-              sizes={product.sizes}
+              product={product}
               problem={(!isBuying && problem) || null}
               madeToOrderDays={madeToOrderDays}
               key={`${product.id}.${product.variantId}`}
             />
-            <button className="button button--wide" ref={buyButton} aria-busy={isBuying} data-once>
-              {translate("product.buy")}
+            <button
+              className="button button--wide"
+              ref={buyButton}
+              aria-busy={isBuying}
+              disabled={cannotBuy}
+              data-once
+            >
+              {translate(cannotBuy ? "product.soldOut" : "product.buy")}
             </button>
           </form>
           {page.arrival && <ProductArrival arrival={page.arrival} />}
@@ -204,7 +211,9 @@ export default function Product() {
       </div>
       <RelatedProducts products={related} symbols={symbols} />
       <RecentlyViewed current={product.id} />
-      <BuyBar price={product.price} symbols={symbols} form={BUY_FORM} button={buyButton} busy={isBuying} />
+      {!cannotBuy && (
+        <BuyBar price={product.price} symbols={symbols} form={BUY_FORM} button={buyButton} busy={isBuying} />
+      )}
       <LargeView pictures={product.pictures} hrefOf={pictureHref} />
     </div>
   );

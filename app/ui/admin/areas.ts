@@ -13,6 +13,7 @@ export interface Area {
 export const areas: readonly Area[] = [
   { href: hrefs.admin(), label: "admin.home", right: "administration" },
   { href: adminHrefs.products(), label: "admin.products", right: "catalogue" },
+  { href: adminHrefs.stock(), label: "admin.stock", right: "stock" },
   { href: adminHrefs.categories(), label: "admin.categories", right: "catalogue" },
   { href: adminHrefs.orders(), label: "admin.orders", right: "orders" },
   { href: adminHrefs.mail(), label: "admin.mail", right: "orders" },

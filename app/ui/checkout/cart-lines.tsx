@@ -8,15 +8,13 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Picture } from "../shared/picture";
 import type { CartChange } from "../storefront/cart/use-cart-change";
 import { ChargedAmount } from "./charged-amount";
-import { MadeToOrderNote } from "./made-to-order-note";
 import { QuantityInput } from "./quantity-input";
+import { StockNote } from "./stock-note";
 
 interface LineProps {
   line: CartViewLine;
   /** Set when dollar prices are displayed for information. */
   dollars: Currency | null;
-  /** Working days to make pieces to order. */
-  madeToOrderDays: number;
   change: CartChange;
   /** Reply to the buyer's form, which contains the quantity. */
   reply: FormReply | null;
@@ -36,7 +34,7 @@ function RemoveForm({ line, change }: Pick<LineProps, "line" | "change">) {
   );
 }
 
-function CartLine({ line, dollars, madeToOrderDays, change, reply }: LineProps) {
+function CartLine({ line, dollars, change, reply }: LineProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { quantity } = line;
@@ -65,7 +63,7 @@ function CartLine({ line, dollars, madeToOrderDays, change, reply }: LineProps) 
           dollars={dollars}
         />
       </p>
-      <MadeToOrderNote line={line} madeToOrderDays={madeToOrderDays} />
+      <StockNote line={line} />
       <div className="line__forms">
         <QuantityInput line={line} change={change} reply={reply} />
         <RemoveForm line={line} change={change} />
@@ -84,7 +82,6 @@ export function LineFacts({ variantName, size }: Pick<CartViewLine, "variantName
 interface CartLinesProps {
   lines: CartViewLine[];
   dollars: Currency | null;
-  madeToOrderDays: number;
   change: CartChange;
   /** Reply to the buyer's form, which contains the quantities. */
   reply: FormReply | null;

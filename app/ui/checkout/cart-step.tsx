@@ -12,7 +12,6 @@ import { CartTotals } from "./cart-totals";
 
 export interface CartStepProps extends Omit<BuyerFormProps, "isChanging" | "country" | "setCountry"> {
   view: Pick<CartView, "lines" | "charge" | "dollars" | "fingerprint">;
-  madeToOrderDays: number;
   /** True when lines were removed because they are no longer for sale. */
   hasDropped: boolean;
 }
@@ -43,7 +42,7 @@ function useHeadingFocus(lineCount: number) {
 }
 
 /** The cart and the buyer's form. */
-export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartStepProps) {
+export function CartStep({ view, hasDropped, ...form }: CartStepProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const change = useCartChange();
@@ -69,13 +68,7 @@ export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartSte
             <h2 className="visually-hidden" id="summary-title">
               {translate("checkout.orderSummary")}
             </h2>
-            <CartLines
-              lines={view.lines}
-              dollars={view.dollars}
-              madeToOrderDays={madeToOrderDays}
-              change={change}
-              reply={form.reply}
-            />
+            <CartLines lines={view.lines} dollars={view.dollars} change={change} reply={form.reply} />
             <form
               method="post"
               action={hrefs.cart(locale)}

@@ -9,7 +9,7 @@ import { aboutDays } from "./delivery-days";
 function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
   const translate = useTranslate();
   const formats = useFormats();
-  const { madeToOrder: count } = line;
+  const { madeToOrder: count, madeToOrderDays, missing } = line;
   return (
     <li className="line">
       <div className="line__picture">
@@ -26,7 +26,13 @@ function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
       {count > 0 && (
         <p className="line__note">
           <Icon name="needle" size={16} />
-          {translate("order.madeToOrder", { count, days: aboutDays(translate, order.madeToOrderDays) })}
+          {translate("order.madeToOrder", { count, days: aboutDays(translate, madeToOrderDays) })}
+        </p>
+      )}
+      {missing > 0 && (
+        <p className="line__note line__note--missing">
+          <Icon name="close" size={16} />
+          {translate("order.missing", { count: missing })}
         </p>
       )}
     </li>

@@ -58,7 +58,8 @@ export function Card({ product, symbols, first, variantId, heading: Heading }: C
         {product.hoverPicture && (
           <Picture className="product-card__hover" picture={product.hoverPicture} alt="" sizes={SIZES} />
         )}
-        {product.price?.compareAtMinor != null && (
+        {product.isSoldOut && <span className="product-card__sale">{translate("listing.soldOut")}</span>}
+        {product.price?.compareAtMinor != null && !product.isSoldOut && (
           <span className="product-card__sale">{translate("listing.sale")}</span>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { stockPolicies } from "~db/vocabulary";
 import { createdAt, identity, position, rowId, updatedAt, version, wholeNumber } from "../columns";
 import { languageCode } from "../languages";
 import { categories } from "./categories";
@@ -17,6 +18,12 @@ export const products = sqliteTable(
     active: integer("active", { mode: "boolean" }).notNull().default(true),
     archivedAt: integer("archived_at"),
     position: position(),
+    /** Triggers refuse other values, because a CHECK would recreate the table. */
+    whenOut: text("when_out", { enum: stockPolicies }).notNull().default("made_to_order"),
+    /** Working days that a made-to-order piece takes; NULL for the setting. Between 1 and 365, as triggers check. */
+    madeToOrderDays: integer("made_to_order_days"),
+    /** A stock row with at most this many pieces is low; NULL for the setting. A whole number, as triggers check. */
+    lowStockAt: integer("low_stock_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
@@ -26,6 +33,7 @@ export const products = sqliteTable(
   (table) => [
     index("products_category_active").on(table.categoryId, table.active, table.id),
     index("products_active").on(table.active, table.id),
+    index("products_low_stock").on(table.lowStockAt),
     index("products_updated").on(table.updatedAt, table.id),
     check("products_archived_is_inactive", sql`archived_at is null or active = 0`),
   ],

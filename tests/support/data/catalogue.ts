@@ -20,7 +20,7 @@ import {
   variantTranslations,
 } from "~db/schema";
 import { createTestDatabase } from "~db/test-database";
-import type { DeliveryKind } from "~db/vocabulary";
+import type { DeliveryKind, StockPolicy } from "~db/vocabulary";
 
 const shopLanguages = [
   { code: "es", name: "Español", currency: { code: "PEN", symbol: "S/." } },
@@ -55,6 +55,8 @@ export interface TestProduct {
   usd?: number;
   compareAtPen?: number;
   active?: boolean;
+  whenOut?: StockPolicy;
+  madeToOrderDays?: number;
   variants?: { name: string; color?: string | null; picture?: string }[];
   picture?: string;
   /** Sizes with stock; `variant` is the index of the owning variant. */
@@ -78,7 +80,12 @@ export async function addProduct(
 ): Promise<{ id: number; variantIds: number[]; stockRowIds: number[] }> {
   const { id } = await db
     .insert(products)
-    .values({ categoryId: 8, active: product.active ?? true })
+    .values({
+      categoryId: 8,
+      active: product.active ?? true,
+      whenOut: product.whenOut,
+      madeToOrderDays: product.madeToOrderDays,
+    })
     .returning({ id: products.id })
     .get();
   const names = typeof product.name === "string" ? { es: product.name } : product.name;

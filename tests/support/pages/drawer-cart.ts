@@ -20,6 +20,8 @@ export function drawerLine(values: Partial<CartViewLine> & { productId: number }
     stockRowId: values.productId,
     available: quantity,
     madeToOrder: 0,
+    missing: 0,
+    madeToOrderDays: 12,
     ...values,
     quantity,
     unitPrice,
@@ -33,7 +35,6 @@ export const drawerCart = (lines: CartViewLine[], id = "cart-id-12345678"): Cart
   charge: sumOfLines(lines, { currency: SOLES }),
   dollars: null,
   freeDelivery: null,
-  madeToOrderDays: 12,
   messages: {},
 });
 

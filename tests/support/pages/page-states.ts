@@ -147,6 +147,15 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 409,
     },
   ],
+  "routes/admin/catalog/stock": [
+    { name: "by default", ...ofStaff(() => adminHrefs.stock()) },
+    { name: "without stock", ...ofStaff(() => adminHrefs.stock({ state: "out" })) },
+    { name: "without matches", ...ofStaff(() => adminHrefs.stock({ q: "zzzz" })) },
+  ],
+  "routes/admin/catalog/stock-history": [
+    { name: "by default", ...ofStaff(() => adminHrefs.stockHistory(101)) },
+    { name: "of a size", ...ofStaff(() => adminHrefs.stockHistory(101, { row: 1 })) },
+  ],
   "routes/admin/catalog/product-pictures": [
     { name: "by default", ...ofStaff(() => adminHrefs.productPictures(101)) },
     { name: "empty", ...ofStaff(({ productId }) => adminHrefs.productPictures(productId)) },

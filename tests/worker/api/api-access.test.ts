@@ -51,6 +51,7 @@ const matrix: Record<string, typeof everyone | Role[]> = {
   "GET /claims/{id}": staff,
   "POST /claims/{id}/answer": staff,
   "GET /product_sizes": everyone,
+  "GET /stock_movements": staff,
   "POST /product_sizes": staff,
   "PUT /product_sizes": staff,
   "DELETE /product_sizes": staff,

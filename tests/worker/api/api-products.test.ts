@@ -52,6 +52,8 @@ async function addPicture(): Promise<string> {
 
 const blouse = {
   category_id: 8,
+  when_out: "sold_out",
+  made_to_order_days: 21,
   name: { es: "Blusa de la API", en: "API blouse" },
   price: { es: 129.9, en: 34.5 },
   description: { es: "De lino.\nFresca.", en: "" },

@@ -234,10 +234,17 @@ describe("the JSON for the drawer", () => {
     expect(response.headers.get("cache-control")).toBe("private, no-store");
     expect(await response.json()).toMatchObject({
       id: cartId,
-      lines: [{ productId: product.id, quantity: 2, unitPrice: { minor: 12_990 }, available: 2 }],
+      lines: [
+        {
+          productId: product.id,
+          quantity: 2,
+          unitPrice: { minor: 12_990 },
+          available: 2,
+          madeToOrderDays: 12,
+        },
+      ],
       charge: { minor: 25_980, currency: { code: "PEN", symbol: "S/." } },
       dollars: null,
-      madeToOrderDays: 12,
       messages: { cart: { subtotal: "Subtotal" }, drawer: { checkout: "Ir a pagar" } },
     });
     expect(await contents(shopper, "en")).toMatchObject({
@@ -399,4 +406,19 @@ describe("invalid forms", () => {
     expect(await (await shopper.get("/es/shop")).text()).toContain("Tiene que escoger una Talla");
     expect(shopper.cart()?.lines).toEqual(before);
   });
+});
+
+test("a product that has sold out is not added, and its page gives the reason", async () => {
+  const shopper = createShopper(shop);
+  const product = await newProduct(shop, { whenOut: "sold_out", stock: [{ size: "M", stock: 0 }] });
+  const refused = await shopper.post("/es/cart", {
+    ...product.form,
+    redirectTo: `/es/product/${product.id}`,
+  });
+  expect([refused.status, refused.headers.get("location")]).toEqual([
+    303,
+    `/es/product/${product.id}?problem=sold-out`,
+  ]);
+  const page = await (await shopper.get(`/es/product/${product.id}?problem=sold-out`)).text();
+  expect(page).toContain("Se agotó. Puedes pedir");
 });

@@ -75,3 +75,14 @@ test("a product page has a placeholder picture and escapes attributes", async ()
   expect(html).not.toContain("<script>alert(1)");
   expect(isLarge(await (await visit(shop, `/es/product/${id}?picture=1`)).text())).toBe(false);
 });
+
+test.each([
+  ["made_to_order", "MadeToOrder"],
+  ["sold_out", "OutOfStock"],
+] as const)("a product without stock that is %s is %s to search engines", async (whenOut, availability) => {
+  const { id } = await newProduct(shop, { whenOut, stock: [{ size: "M", stock: 0 }] });
+  const html = await (await visit(shop, `/es/product/${id}`)).text();
+  expect(html).toContain(`https://schema.org/${availability}`);
+  const card = await visit(shop, `/es/cards?ids=${id}`);
+  expect(await card.json()).toMatchObject({ products: [{ id, isSoldOut: whenOut === "sold_out" }] });
+});

@@ -1,12 +1,13 @@
 import { and, asc, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { productImages, productTranslations, productVariants } from "~db/schema";
+import { productImages, products, productTranslations, productVariants, stockRows } from "~db/schema";
 import type { DescribedPicture, ProductCard } from "../catalog";
 import { pickTranslation, translationLanguages } from "../pick-translation";
 import { type LanguagePrice, priceFor } from "../price";
 import { picturesOf } from "../product-pictures.server";
 import type { Region } from "../region";
+import { isApplicable } from "../stock/applicable-rows.server";
 
 export interface Audience {
   locale: string;
@@ -25,6 +26,7 @@ export interface CardRow {
   words: string;
   pictures: string;
   colors: string;
+  isSoldOut: number;
 }
 
 interface Words extends LanguagePrice {
@@ -59,6 +61,10 @@ const colorsOf = (db: Database) =>
     .orderBy(asc(productVariants.position), asc(productVariants.id))
     .as("colors");
 
+const soldOut = sql`exists (select 1 from ${products} product where product.id = page.id and product.when_out = 'sold_out'
+  and not exists (select 1 from ${stockRows} sold
+    where sold.product_id = product.id and sold.stock > 0 and ${isApplicable("sold")}))`;
+
 /** Arguments of `json_object` for columns of the same names. */
 const fields = (columns: Record<string, SQLWrapper>): SQL =>
   sql.join(
@@ -90,7 +96,8 @@ export function cardRows<Row extends CardRow = CardRow>(
         alt,
         widths: sql`json(${widths})`,
       })})) from ${pictures}) as pictures,
-      (select json_group_array(${colors.color}) from ${colors}) as colors
+      (select json_group_array(${colors.color}) from ${colors}) as colors,
+      ${soldOut} as "isSoldOut"
     from ${query} as page order by ${order}`);
 }
 
@@ -104,6 +111,7 @@ export function toCard({ id, ...json }: CardRow, { locale, region }: Audience): 
     picture: pictures[0] ?? null,
     hoverPicture: pictures[1] ?? null,
     colors: JSON.parse(json.colors),
+    isSoldOut: Boolean(json.isSoldOut),
   };
 }
 

@@ -5,6 +5,7 @@ import { productSearch } from "~db/product-search";
 import type { Reader } from "~db/read-batcher";
 import { media, productImages, products, productTranslations, productVariants, stockRows } from "~db/schema";
 import { searchTiers } from "../search/search";
+import { isApplicable } from "../stock/applicable-rows.server";
 import {
   MAX_SEARCH_RESULTS,
   type ProductRow,
@@ -19,7 +20,7 @@ const SEARCHED = [defaultLocale, fallbackLocale];
 /**
  * Query for the ids that match a search, best tiers first; null without a search. Also matches product ids and SKUs.
  */
-function foundIds(search: string): SQL | null {
+export function foundIds(search: string): SQL | null {
   const query = search.trim();
   if (query === "") return null;
   const tiers = SEARCHED.map((code) => searchTiers(query, code) ?? []);
@@ -106,7 +107,7 @@ const picture = sql`(select json_object('key', media.key, 'width', media.width, 
 
 const stock = sql`(select json_object('rows', count(*), 'pieces', coalesce(sum(own.stock), 0),
     'id', min(own.id), 'version', min(own.version), 'size', min(own.size))
-  from ${stockRows} own where own.product_id = page.id)`;
+  from ${stockRows} own where own.product_id = page.id and ${isApplicable("own")})`;
 
 interface Row {
   id: number;

@@ -137,3 +137,23 @@ test.each([
     expect(page.filter((line) => line.includes("TEMP B-TREE"))).toEqual([]);
   }
 });
+
+test("the pieces in stock are those that are sold: a variant's own rows replace the product's", async () => {
+  const { db, reader } = await openOwnShop();
+  const piecesOf = async (
+    stock: { size: string | null; stock: number; variant?: number }[],
+    names = ["A", "B"],
+  ) => {
+    const variants = names.map((name) => ({ name }));
+    const { id } = await addProduct(db, { name: "Polo", variants, stock });
+    const { rows } = await listProductRows(reader, first);
+    return rows.find((row) => row.id === id)?.stock;
+  };
+  const shared = { size: "M", stock: 7 };
+  expect(await piecesOf([shared])).toBe(7);
+  expect(await piecesOf([shared, { size: "M", stock: 2, variant: 0 }])).toBe(9);
+  expect(
+    await piecesOf([shared, { size: "M", stock: 2, variant: 0 }, { size: "M", stock: 1, variant: 1 }]),
+  ).toBe(3);
+  expect(await piecesOf([shared], [])).toBe(7);
+});

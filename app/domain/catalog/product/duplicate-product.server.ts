@@ -6,12 +6,24 @@ import { readEditedProduct } from "./product.queries.server";
 import type { ProductInput } from "./product-input";
 import { saveProduct } from "./save-product.server";
 
-function copyOf({ categoryId, words, variants, stock, images }: EditedProduct): ProductInput {
+function copyOf({
+  categoryId,
+  whenOut,
+  madeToOrderDays,
+  lowStockAt,
+  words,
+  variants,
+  stock,
+  images,
+}: EditedProduct): ProductInput {
   const copiedId = (variantId: number | null) =>
     variantId === null ? null : -1 - variants.findIndex(({ id }) => id === variantId);
   return {
     categoryId,
     active: false,
+    whenOut,
+    madeToOrderDays,
+    lowStockAt,
     words,
     variants: variants.map(({ id, names, color, attributes, mediaId }) => ({
       id: copiedId(id),

@@ -1,4 +1,5 @@
 import type { Picture } from "~/domain/media/picture";
+import type { StockPolicy } from "~db/vocabulary";
 import type { ProductWords, Texts, VariantValues } from "./product-input";
 
 export interface EditedVariant {
@@ -46,6 +47,11 @@ export interface EditedProduct {
   version: number;
   categoryId: number;
   active: boolean;
+  whenOut: StockPolicy;
+  /** Working days that a made-to-order piece takes; null for the setting. */
+  madeToOrderDays: number | null;
+  /** A stock row with at most this many pieces is low; null for the setting. */
+  lowStockAt: number | null;
   position: number;
   /** Unix seconds; null when not archived. */
   archivedAt: number | null;

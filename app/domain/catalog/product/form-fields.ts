@@ -21,7 +21,7 @@ const mapValues = (value: unknown, map: (value: unknown, name: string) => unknow
 const amountFields = ["priceMinor", "compareAtMinor"];
 
 /**
- * The product form: `categoryId`, `active` (a checkbox), and for each language the fields of `ProductWords`, such as
+ * The product form: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, and for each language the fields of `ProductWords`, such as
  * `words.es.name` and `words.es.priceMinor`, with prices as decimals.
  */
 export const productFormSchema = (languageCodes: readonly string[]) =>
@@ -39,11 +39,21 @@ export const productFormSchema = (languageCodes: readonly string[]) =>
 
 /** Form values of a product by field name; see `productFormSchema`. */
 export const productFields = (
-  { categoryId, active, words }: Pick<EditedProduct, "categoryId" | "active" | "words">,
+  {
+    categoryId,
+    active,
+    whenOut,
+    madeToOrderDays,
+    lowStockAt,
+    words,
+  }: Pick<EditedProduct, "categoryId" | "active" | "whenOut" | "madeToOrderDays" | "lowStockAt" | "words">,
   languageCodes: readonly string[],
 ): Record<string, string> => ({
   categoryId: String(categoryId),
   active: active ? "on" : "",
+  whenOut,
+  madeToOrderDays: madeToOrderDays === null ? "" : String(madeToOrderDays),
+  lowStockAt: lowStockAt === null ? "" : String(lowStockAt),
   ...Object.fromEntries(
     languageCodes.flatMap((code) =>
       Object.entries(words[code] ?? noWords).map(([field, value]) => [

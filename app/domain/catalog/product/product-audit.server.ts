@@ -8,9 +8,19 @@ import type { ImageValues, ProductInput, StockRowValues, VariantInput, VariantVa
 import type { ImageStep, ProductSteps, StockStep, VariantStep } from "./product-steps";
 
 /** A product's own values by form field name. */
-const ownFields = ({ words = {}, categoryId, active }: ProductInput): Record<string, unknown> => ({
+const ownFields = ({
+  words = {},
   categoryId,
   active,
+  whenOut,
+  madeToOrderDays,
+  lowStockAt,
+}: ProductInput): Record<string, unknown> => ({
+  categoryId,
+  active,
+  whenOut,
+  madeToOrderDays,
+  lowStockAt,
   ...Object.fromEntries(
     Object.entries(words).flatMap(([code, translation]) =>
       Object.entries(translation ?? {}).map(([field, value]) => [`words.${code}.${field}`, value]),
@@ -47,6 +57,9 @@ export function wholeEntry(product: EditedProduct | null, input: ProductInput): 
     ...input,
     categoryId: input.categoryId ?? product.categoryId,
     active: input.active ?? product.active,
+    whenOut: input.whenOut ?? product.whenOut,
+    madeToOrderDays: input.madeToOrderDays === undefined ? product.madeToOrderDays : input.madeToOrderDays,
+    lowStockAt: input.lowStockAt === undefined ? product.lowStockAt : input.lowStockAt,
     words: { ...product.words, ...input.words },
     variants: input.variants?.map((variant) => {
       const stored = product.variants.find(({ id }) => id === variant.id);

@@ -1,4 +1,5 @@
 import { MOST_MINOR_UNITS, minorUnitsText } from "~/lib/minor-units";
+import type { StockPolicy } from "~db/vocabulary";
 import { MAX_SIZE_LENGTH } from "../listing/listing-choice";
 
 /** Maximum text lengths in characters, and maximum list sizes. */
@@ -14,6 +15,8 @@ export const productLimits = {
   alt: 200,
   size: MAX_SIZE_LENGTH,
   sku: 64,
+  /** Working days to make a piece to order. */
+  madeToOrderDays: 365,
   /** Stock of one row. */
   pieces: 999_999,
   priceMinor: MOST_MINOR_UNITS,
@@ -47,6 +50,12 @@ export const formatWord = (value: ProductWords[keyof ProductWords]): string =>
 export interface ProductValues {
   categoryId: number;
   active: boolean;
+  /** What happens without stock; undefined keeps it. */
+  whenOut?: StockPolicy | undefined;
+  /** Working days that a made-to-order piece takes; null for the setting, undefined keeps them. */
+  madeToOrderDays?: number | null | undefined;
+  /** A stock row with at most this many pieces is low; null for the setting, undefined keeps it. */
+  lowStockAt?: number | null | undefined;
   /** By language code; null deletes the translation. Missing languages are unchanged. */
   words: Record<string, ProductWords | null>;
 }
@@ -125,6 +134,11 @@ export interface ProductInput {
   newId?: number;
   categoryId?: number;
   active?: boolean;
+  whenOut?: StockPolicy | undefined;
+  /** Working days; null for the setting. */
+  madeToOrderDays?: number | null | undefined;
+  /** Pieces; null for the setting. */
+  lowStockAt?: number | null | undefined;
   /** Unix seconds; null to restore. */
   archivedAt?: number | null;
   position?: number;
@@ -140,5 +154,12 @@ export interface ProductInput {
 /** Values of the product's own row. */
 export type ProductFields = Pick<
   ProductInput,
-  "categoryId" | "active" | "archivedAt" | "position" | "createdAt"
+  | "categoryId"
+  | "active"
+  | "whenOut"
+  | "madeToOrderDays"
+  | "lowStockAt"
+  | "archivedAt"
+  | "position"
+  | "createdAt"
 >;

@@ -91,7 +91,16 @@ export function changedTexts(
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-const fieldNames = ["categoryId", "active", "archivedAt", "position", "createdAt"] as const;
+const fieldNames = [
+  "categoryId",
+  "active",
+  "whenOut",
+  "madeToOrderDays",
+  "lowStockAt",
+  "archivedAt",
+  "position",
+  "createdAt",
+] as const;
 
 /** Changes of the product's own row and translations. */
 export function productFieldSteps(

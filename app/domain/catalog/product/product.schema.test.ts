@@ -7,6 +7,9 @@ import { stockRowSchema, variantSchema } from "./product.schema";
 const form = {
   categoryId: "8",
   active: "on",
+  whenOut: "sold_out",
+  madeToOrderDays: "21",
+  lowStockAt: "5",
   "words.es.name": " Blusa ",
   "words.es.description": "De lino.\r\nFresca.",
   "words.es.priceMinor": "129.90",
@@ -29,6 +32,9 @@ test("parses form values; a language without texts becomes null", () => {
   expect(submit()).toEqual({
     categoryId: 8,
     active: true,
+    whenOut: "sold_out",
+    madeToOrderDays: 21,
+    lowStockAt: 5,
     words: {
       es: {
         name: "Blusa",
@@ -47,12 +53,21 @@ test("a missing checkbox means inactive", () => {
   sent.set("categoryId", "8");
   sent.set("words.es.name", "Blusa");
   const submission = parseWithZod(sent, { schema: productFormSchema(["es"]) });
-  expect(submission).toMatchObject({ status: "success", value: { active: false } });
+  expect(submission).toMatchObject({
+    status: "success",
+    value: { active: false, madeToOrderDays: null },
+  });
 });
 
 test.each([
   [{ categoryId: "" }, { categoryId: "categoryMissing" }],
   [{ categoryId: "x" }, { categoryId: "categoryMissing" }],
+  [{ whenOut: "never" }, { whenOut: "whenOutInvalid" }],
+  [{ lowStockAt: "-1" }, { lowStockAt: "lowStockAtInvalid" }],
+  [{ lowStockAt: "x" }, { lowStockAt: "lowStockAtInvalid" }],
+  [{ madeToOrderDays: "0" }, { madeToOrderDays: "madeToOrderDaysInvalid" }],
+  [{ madeToOrderDays: "1.5" }, { madeToOrderDays: "madeToOrderDaysInvalid" }],
+  [{ madeToOrderDays: "366" }, { madeToOrderDays: "madeToOrderDaysInvalid" }],
   [{ "words.es.name": "" }, { "words.es.name": "nameMissing" }],
   [{ "words.es.name": "x".repeat(121) }, { "words.es.name": "nameTooLong" }],
   [{ "words.es.name": "Blu\nsa" }, { "words.es.name": "textInvalid" }],

@@ -5,6 +5,7 @@ import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { isHexColor } from "~/lib/text/color";
 import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
+import { stockPolicies } from "~db/vocabulary";
 import { isSize } from "../listing/listing-choice";
 import {
   compareAtProblem,
@@ -92,6 +93,24 @@ function* wordProblems(translation: ProductWords): Generator<[field: keyof Produ
   if (problem === "too-low") yield ["compareAtMinor", m("adminProducts.formerPriceTooLow")];
 }
 
+const daysInvalid = { error: m("adminProducts.madeToOrderDaysInvalid") };
+
+const makingDays = z
+  .int(daysInvalid)
+  .min(1, { ...daysInvalid, abort: true })
+  .max(productLimits.madeToOrderDays, daysInvalid)
+  .nullish()
+  .transform((days): number | null => days ?? null);
+
+const lowInvalid = { error: m("adminProducts.lowStockAtInvalid") };
+
+const lowStockAt = z
+  .int(lowInvalid)
+  .min(0, { ...lowInvalid, abort: true })
+  .max(productLimits.pieces, lowInvalid)
+  .nullish()
+  .transform((pieces): number | null => pieces ?? null);
+
 const categoryMissing = { error: m("adminProducts.categoryMissing") };
 
 /** A product's own fields in the shop's languages, without variants, stock rows and pictures. */
@@ -100,6 +119,9 @@ export const productSchema = (languageCodes: readonly string[]) =>
     .object({
       categoryId: z.int(categoryMissing).min(1, categoryMissing),
       active: z.boolean().default(false),
+      whenOut: z.enum(stockPolicies, { error: m("adminProducts.whenOutInvalid") }).optional(),
+      madeToOrderDays: makingDays,
+      lowStockAt,
       words: z.object(Object.fromEntries(languageCodes.map((code) => [code, words(code)]))),
     })
     .superRefine((product, context) => {

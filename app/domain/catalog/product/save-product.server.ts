@@ -1,6 +1,8 @@
 import { type AuditEntry, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
+import type { StockCause } from "~db/vocabulary";
 import { type ConstraintFailure, guardOf, type WriteQuery } from "~db/write-batch";
+import { withStockCause } from "../stock/stock-cause.server";
 import type { EditedProduct } from "./edited-product";
 import { type PartsFailure, type PictureScope, partSteps } from "./part-steps";
 import { readEditedProduct } from "./product.queries.server";
@@ -21,6 +23,8 @@ export interface ProductSave {
    * only rows to add, change or remove.
    */
   lists: "whole" | "parts";
+  /** Why stock changes, for its history; `edit` by default. */
+  stockCause?: StockCause;
   /** Replaces the generated audit entries. */
   audit?: AuditEntry;
   /** Queries to run in the same batch. */
@@ -113,7 +117,11 @@ export async function saveProduct(context: StaffContext, save: ProductSave): Pro
   const isWhole = lists === "whole";
   const isVersion = isWhole || version !== undefined;
   const entries = product && !isWhole ? partEntries(product, input, steps) : wholeEntry(product, input);
-  const queries = stepQueries(db, { product, steps, newId: input.newId, isVersion, isWhole });
+  const { stockCause: cause = "edit" } = save;
+  const queries = withStockCause(
+    { cause, userId: context.staff.id },
+    stepQueries(db, { product, steps, newId: input.newId, isVersion, isWhole }),
+  );
   const written = await staffWrite(context, {
     queries: [...queries, ...(save.also ?? [])],
     audit: save.audit ?? entries,

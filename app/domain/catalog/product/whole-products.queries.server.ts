@@ -3,6 +3,7 @@ import type { Picture } from "~/domain/media/picture";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { productImages, products, productTranslations, productVariants } from "~db/schema";
+import type { StockPolicy } from "~db/vocabulary";
 import { byLanguage, groupByOwner } from "../group-by-owner";
 import { mainPicture } from "./edited-product";
 import { imageRows, variantNameRows, variantRows, wordRows } from "./product.queries.server";
@@ -24,6 +25,9 @@ export interface ListedProduct {
   id: number;
   categoryId: number;
   active: boolean;
+  whenOut: StockPolicy;
+  /** Working days that a made-to-order piece takes; null for the setting. */
+  madeToOrderDays: number | null;
   /** By language code. */
   words: Record<string, Omit<ProductWords, "compareAtMinor">>;
   variants: ListedVariant[];
@@ -63,7 +67,13 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
   const [rows, wordList, variantList, nameList, imageList] = await Promise.all([
     read(
       db
-        .select({ id: products.id, categoryId: products.categoryId, active: products.active })
+        .select({
+          id: products.id,
+          categoryId: products.categoryId,
+          active: products.active,
+          whenOut: products.whenOut,
+          madeToOrderDays: products.madeToOrderDays,
+        })
         .from(products)
         .where(inArray(products.id, ids))
         .orderBy(asc(products.id)),

@@ -40,6 +40,8 @@ describe("listing whole products", () => {
       id,
       categoryId: 8,
       active: true,
+      whenOut: "made_to_order",
+      madeToOrderDays: null,
       words: { es: spanish, en: { ...spanish, name: "Polo shirt", priceMinor: 3490 } },
       variants: [
         {

@@ -1,8 +1,5 @@
 import type { EditedStockRow } from "../product/edited-product";
 
-/** Stock rows with at most this many pieces are low. */
-export const LOW_STOCK = 3;
-
 type Row = Pick<EditedStockRow, "variantId" | "size">;
 
 /** The variants and stock rows of a product. */

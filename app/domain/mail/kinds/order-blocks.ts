@@ -5,11 +5,15 @@ import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import type { MailBlock, MailContext } from "../mail";
 
-function lineDetail({ variantName, size, quantity }: OrderView["lines"][number], { translate }: MailContext) {
+function lineDetail(
+  { variantName, size, quantity, missing }: OrderView["lines"][number],
+  { translate }: MailContext,
+) {
   const parts = [
     variantName,
     size && `${translate("cart.sizeLabel")} ${size}`,
     translate("product.unit", { count: quantity }),
+    missing > 0 && translate("order.missing", { count: missing }),
   ];
   return parts.filter(Boolean).join(" · ");
 }
@@ -81,6 +85,8 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
         quantity: 2,
         totalMinor: 25_980,
         madeToOrder: 0,
+        madeToOrderDays: 0,
+        missing: 0,
       },
     ],
     deliveryName: shop.zones[0]?.words[locale]?.name ?? translate("cart.delivery"),
@@ -92,6 +98,5 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
     discountMinor: 0,
     totalMinor: 27_180,
     currency: currencyOf(shop, "PEN"),
-    madeToOrderDays: 10,
   };
 }

@@ -69,6 +69,7 @@ const remarkWords: Record<PaymentRemark, MessageKey> = {
   "paid-twice": "mail.remarkPaidTwice",
   "paid-after-cancellation": "mail.remarkPaidAfterCancellation",
   "payment-withdrawn": "mail.remarkPaymentWithdrawn",
+  "sold-without-stock": "mail.remarkSoldWithoutStock",
 };
 
 const writeRemark =

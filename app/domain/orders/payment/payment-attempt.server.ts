@@ -1,20 +1,42 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { piecesHeld } from "~/domain/cart/held-pieces.server";
 import type { PaymentCustomer } from "~/domain/payments/payment-provider";
 import { languageFor } from "~/i18n/languages";
 import type { Database } from "~db/client";
-import { deliveryZones, orders, payments } from "~db/schema";
+import { createReadBatcher } from "~db/read-batcher";
+import { deliveryZones, orderLines, orders, payments, products, stockRows } from "~db/schema";
 import type { ChargeCurrency, PaymentChannel } from "~db/vocabulary";
-import { writeBatch } from "~db/write-batch";
+import { constraintFailure, guardOf, requireThat, writeBatch } from "~db/write-batch";
 import { PAYABLE_SECONDS, PAYMENT_ATTEMPTS } from "../orders";
 
-/** Attempts are in order. */
-export const findPayableOrder = (db: Database, orderId: number) =>
-  db.query.orders
-    .findFirst({
-      where: eq(orders.id, orderId),
-      with: { payments: { orderBy: asc(payments.attempt) }, deliveryZone: { columns: { active: true } } },
-    })
-    .then((order) => order ?? null);
+/**
+ * False when an order that awaits payment has a line of a product that sells out, and stock does not cover it besides
+ * the pieces that other orders hold. `now` is in Unix seconds.
+ */
+const isCovered = (orderId: number, now: number): SQL => sql`not exists (
+  select 1 from ${orderLines} line
+  join ${orders} payable on payable.id = line.order_id
+  join ${products} product on product.id = line.product_id
+  left join ${stockRows} stocked on stocked.id = line.stock_row_id
+  where line.order_id = ${orderId} and payable.status in ('pending', 'refused') and product.when_out = 'sold_out'
+  group by line.stock_row_id
+  having sum(line.quantity) > coalesce(max(stocked.stock), 0)
+    - ${piecesHeld(sql`stocked.id`, { cartId: sql`payable.cart_id`, now })})`;
+
+/** Attempts are in order. `isSoldOut`: see `isCovered`. One round trip; `now` is in Unix seconds. */
+export async function findPayableOrder(db: Database, orderId: number, now: number) {
+  const { read } = createReadBatcher(db);
+  const [order, [covered]] = await Promise.all([
+    read(
+      db.query.orders.findFirst({
+        where: eq(orders.id, orderId),
+        with: { payments: { orderBy: asc(payments.attempt) }, deliveryZone: { columns: { active: true } } },
+      }),
+    ),
+    read(db.all<{ covered: number }>(sql`select ${isCovered(orderId, now)} as covered`)),
+  ]);
+  return order ? { ...order, isSoldOut: covered?.covered === 0 } : null;
+}
 
 export type PayableOrder = NonNullable<Awaited<ReturnType<typeof findPayableOrder>>>;
 
@@ -36,7 +58,8 @@ export function secondsUntilNextAttempt(attempts: readonly { createdAt: number }
 
 /**
  * Starts another payment attempt and extends the order's expiry. Null when the order can't be paid any more, or the
- * limit of attempts is reached (see `secondsUntilNextAttempt`). `provider` is a provider's id, `now` is in Unix
+ * limit of attempts is reached (see `secondsUntilNextAttempt`). `sold-out`: the last pieces of a product that is not made
+ * to order were sold, or are held by another order. `provider` is a provider's id, `now` is in Unix
  * seconds.
  */
 export async function startAttempt(
@@ -47,13 +70,14 @@ export async function startAttempt(
     channel,
     now,
   }: { orderId: number; provider: string; channel: PaymentChannel; now: number },
-): Promise<StartedAttempt | null> {
+): Promise<StartedAttempt | "sold-out" | null> {
   const isPayable = sql`${orders.id} = ${orderId} and ${inArray(orders.status, ["pending", "refused"])}
     and coalesce(${orders.expiresAt}, ${now} + 1) > ${now}
     and not exists (select 1 from ${deliveryZones} zone where zone.id = ${orders.deliveryZoneId} and zone.active = 0)`;
   const recent = sql`select count(*) from ${payments} recent
     where recent.order_id = ${orders.id} and recent.created_at > ${now - PAYMENT_ATTEMPTS.seconds}`;
-  const [inserted] = await writeBatch(db, [
+  const queries = [
+    requireThat("sold_out", isCovered(orderId, now)),
     sql`insert into ${payments} (order_id, attempt, provider, provider_order_id, channel, amount_minor, currency, created_at, updated_at)
       select id, next, ${provider}, reference_year || reference || '-' || next, ${channel}, total_minor, currency, ${now}, ${now}
       from (select *, (select coalesce(max(attempt), 0) + 1 from payments where order_id = orders.id) as next
@@ -63,8 +87,13 @@ export async function startAttempt(
       .update(orders)
       .set({ expiresAt: now + PAYABLE_SECONDS })
       .where(sql`${isPayable} and changes() > 0`),
-  ]);
-  const [row] = inserted.rows;
+  ];
+  const written = await writeBatch(db, queries).catch((error) => {
+    if (guardOf(constraintFailure(error)) === "sold_out") return null;
+    throw error;
+  });
+  if (!written) return "sold-out";
+  const [row] = written[1]?.rows ?? [];
   return row
     ? {
         id: Number(row.id),

@@ -8,6 +8,7 @@ import { type MailKind, type OrderStatus, type PaymentOutcome, unpaidOrderStatus
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { PaymentRemark } from "../orders";
 import { type PaymentNews, paymentNews, unknownOrderNews } from "./payment-news";
+import { queueRemark } from "./remark-mail.server";
 import { takeStock } from "./take-stock.server";
 
 export interface RecordedPayment {
@@ -152,14 +153,6 @@ function moveOrder({ db, attempt, news, now }: Recording): WriteQuery[] {
   ];
 }
 
-/** Tells staff about the remark. Directly after `insertRemark`, whose row it refers to. */
-const queueRemark = ({ now }: Recording): WriteQuery =>
-  queueMail({
-    kind: "staff-payment-remark",
-    subjects: sql`select last_insert_rowid() as id where changes() = 1`,
-    now,
-  });
-
 /** Tells staff about a rejected message, once. */
 const queueRejected = ({ provider }: PaymentMessage, news: PaymentNews, now: number): WriteQuery[] =>
   news.outcome === "rejected"
@@ -210,7 +203,7 @@ export async function recordPayment(
   const results = await writeBatch(db, [
     insertEvent(db, message, news, { orderId, now: seconds }),
     insertRemark(recording),
-    queueRemark(recording),
+    queueRemark(seconds),
     ...moves,
     ...moveAttempt(recording),
     ...queueRejected(message, news, seconds),
@@ -218,6 +211,8 @@ export async function recordPayment(
     db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)),
   ]);
   const [event, remark] = results;
+  // The queries of `takeStock` end with its remark, the remark's mail and the order's update.
+  const missing = news.order?.to === "paid" ? results.at(-4) : undefined;
   const isNew = event?.rowsAffected === 1;
   return {
     orderId,
@@ -226,7 +221,8 @@ export async function recordPayment(
     isNew,
     status: results.at(-1)?.rows[0]?.status as OrderStatus,
     becamePaid: news.order?.to === "paid" && results[2 + moves.length]?.rowsAffected === 1,
-    needsAttention: remark?.rowsAffected === 1 || (isNew && news.outcome === "rejected"),
+    needsAttention:
+      remark?.rowsAffected === 1 || missing?.rowsAffected === 1 || (isNew && news.outcome === "rejected"),
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { ATTEMPT_LASTS_SECONDS } from "~/domain/cart/held-pieces.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import { orderEvents, orders, payments } from "~db/schema";
@@ -7,8 +8,6 @@ import { type LookUpSource, lookUpPayment } from "./look-up-payment.server";
 
 /** Attempts older than this are looked up if no notification has arrived. */
 const ASKED_AFTER_SECONDS = 20 * 60;
-/** A form is valid for 15 minutes and a payment in it for 10 more, so an untouched attempt this old has ended. */
-const ENDED_AFTER_SECONDS = 30 * 60;
 const ATTEMPTS_ASKED = 25;
 
 export interface Settlement {
@@ -57,7 +56,7 @@ async function expireEnded(
         and(
           inArray(payments.id, answeredIds),
           eq(payments.status, "open"),
-          lte(payments.createdAt, now - ENDED_AFTER_SECONDS),
+          lte(payments.createdAt, now - ATTEMPT_LASTS_SECONDS),
         ),
       ),
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, created_at)

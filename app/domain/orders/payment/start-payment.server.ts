@@ -26,7 +26,8 @@ const FORM_SECONDS = 15 * 60;
 const REUSABLE_SECONDS = 2 * 60;
 
 export type StartRefusal =
-  | { code: PaymentRefusal | "order-unknown" }
+  /** `sold-out`: the last pieces of a product that is not made to order were sold, or are held by another order. */
+  | { code: PaymentRefusal | "order-unknown" | "sold-out" }
   /** The limit of attempts is reached; see `PAYMENT_ATTEMPTS`. */
   | { code: "too-many-attempts"; retryAfterSeconds: number };
 
@@ -45,11 +46,13 @@ export interface StartedForm {
   expiresAt: number;
 }
 
-type PayableResult = Result<PayableOrder, { code: PaymentRefusal | "order-unknown" }>;
+type PayableResult = Result<PayableOrder, { code: PaymentRefusal | "order-unknown" | "sold-out" }>;
 
 async function findPayable(db: Database, orderId: number, now: Date): Promise<PayableResult> {
-  const order = await findPayableOrder(db, orderId);
-  const refusal = order ? paymentRefusal(order, now) : "order-unknown";
+  const order = await findPayableOrder(db, orderId, unixSeconds(now));
+  const refusal = order
+    ? (paymentRefusal(order, now) ?? (order.isSoldOut ? "sold-out" : null))
+    : "order-unknown";
   return order && !refusal ? success(order) : failure({ code: refusal ?? "order-unknown" });
 }
 
@@ -103,6 +106,7 @@ export async function startFormPayment(
     channel: "form",
     now: seconds,
   });
+  if (attempt === "sold-out") return failure({ code: attempt });
   if (!attempt) return refusalSince(db, orderId, now);
   const { id, currency, ...started } = attempt;
   const prepared = await provider.start({
@@ -141,6 +145,7 @@ export async function startHostedPayment(
     channel: "hosted",
     now: unixSeconds(now),
   });
+  if (attempt === "sold-out") return failure({ code: attempt });
   return attempt ? success({ providerOrderId: attempt.providerOrderId }) : refusalSince(db, orderId, now);
 }
 

@@ -1,13 +1,19 @@
 import { sql } from "drizzle-orm";
-import { LOW_STOCK } from "~/domain/catalog/stock/stock-rules";
+import { lowLimit } from "~/domain/catalog/stock/low-stock.server";
+import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
-import { orderLines, orders, stockRows } from "~db/schema";
+import { orderEvents, orderLines, orders, products, stockRows } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
+import type { PaymentRemark } from "../orders";
+import { queueRemark } from "./remark-mail.server";
+
+const REMARK: PaymentRemark = "sold-without-stock";
 
 /**
  * Queries that take a paid order's pieces out of stock, for the batch that makes the order paid. Idempotent. Stock
- * covers the lines in order; the rest of a line is made to order. Staff are told when a stock row becomes low. Cached pages are not invalidated, because a sale
- * would otherwise expire all of them. `now` is in Unix seconds.
+ * covers the lines in order; the rest of a line is made to order, or of a product that sells out, missing: neither from
+ * stock nor made to order, with a remark for staff. Staff are told when a stock row becomes low. Cached pages are not
+ * invalidated, because a sale would otherwise expire all of them. `now` is in Unix seconds.
  */
 export function takeStock(orderId: number, now: number): WriteQuery[] {
   const isDue = sql`exists (select 1 from ${orders} due
@@ -19,22 +25,31 @@ export function takeStock(orderId: number, now: number): WriteQuery[] {
   return [
     sql`update ${orderLines} set from_stock = max(0, min(quantity, ${stock} - ${earlier}))
       where order_id = ${orderId} and ${isDue}`,
-    sql`update ${orderLines} set made_to_order = quantity - from_stock where order_id = ${orderId} and ${isDue}`,
-    sql`update ${stockRows} set version = version + 1, updated_at = ${now}, stock = stock - (
+    sql`update ${orderLines} set made_to_order = quantity - from_stock where order_id = ${orderId} and ${isDue}
+      and not exists (select 1 from ${products} product
+        where product.id = order_lines.product_id and product.when_out = 'sold_out')`,
+    ...withStockCause({ cause: "sale", orderId }, [
+      sql`update ${stockRows} set version = version + 1, updated_at = ${now}, stock = stock - (
         select sum(line.from_stock) from ${orderLines} line
         where line.order_id = ${orderId} and line.stock_row_id = stock_rows.id)
       where ${isDue} and id in (
         select line.stock_row_id from ${orderLines} line where line.order_id = ${orderId} and line.from_stock > 0)`,
+    ]),
     queueMail({
       kind: "staff-low-stock",
-      subjects: sql`select row.id, row.version from ${stockRows} row
+      subjects: sql`select ${stockRows.id}, ${stockRows.version} from ${stockRows}
         join (select stock_row_id, sum(from_stock) as pieces from ${orderLines}
-          where order_id = ${orderId} group by stock_row_id) taken on taken.stock_row_id = row.id
-        where ${isDue} and row.stock <= ${LOW_STOCK} and row.stock + taken.pieces > ${LOW_STOCK}`,
+          where order_id = ${orderId} group by stock_row_id) taken on taken.stock_row_id = ${stockRows.id}
+        where ${isDue} and ${stockRows.stock} <= ${lowLimit} and ${stockRows.stock} + taken.pieces > ${lowLimit}`,
       // Each sale raises the version, so that another fall is told again.
       occasion: sql`subject.version`,
       now,
     }),
+    sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, detail, created_at)
+      select id, status, status, 'system', ${REMARK}, ${now} from ${orders} where id = ${orderId} and ${isDue}
+        and exists (select 1 from ${orderLines} line
+          where line.order_id = orders.id and line.from_stock + line.made_to_order < line.quantity)`,
+    queueRemark(now),
     sql`update ${orders} set stock_taken_at = ${now} where id = ${orderId} and ${isDue}`,
   ];
 }

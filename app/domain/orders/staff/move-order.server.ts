@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
@@ -116,7 +117,11 @@ export const cancelOrder = (context: StaffContext, { reason, returnsStock, ...mo
     mail: "order-cancelled",
     detail: reason,
     columns: { cancelledAt: unixSeconds(move.now), cancelReason: reason },
-    also: returnsStock ? [returnStock(move)] : [],
+    also: returnsStock
+      ? withStockCause({ cause: "restock", orderId: move.orderId, userId: context.staff.id }, [
+          returnStock(move),
+        ])
+      : [],
     audited: { returnsStock },
   });
 

@@ -11,6 +11,7 @@ import {
   payments,
   users,
 } from "~db/schema";
+import { missingPieces } from "../made-to-order";
 
 const orderForStaff = (db: Database, id: number) =>
   db.query.orders.findFirst({
@@ -62,22 +63,20 @@ const acceptedRules = (db: Database, orderId: number) =>
     .where(eq(orders.id, orderId))
     .orderBy(desc(pageVersions.page));
 
-/** Amounts are minor units of the order's currency, times are Unix seconds. */
-export type StaffOrder = NonNullable<Awaited<ReturnType<typeof orderForStaff>>> & {
-  events: Awaited<ReturnType<typeof timeline>>;
-  /** The versions of terms and privacy policy that the buyer accepted. */
-  rules: Awaited<ReturnType<typeof acceptedRules>>;
-};
-
 /**
  * An order with lines, payment attempts, payment events (including rejected ones), notes (newest first) and timeline.
  * One round trip.
  */
-export async function findStaffOrder({ db, read }: Reader, id: number): Promise<StaffOrder | null> {
+export async function findStaffOrder({ db, read }: Reader, id: number) {
   const [order, events, rules] = await Promise.all([
     read(orderForStaff(db, id)),
     read(timeline(db, id)),
     read(acceptedRules(db, id)),
   ]);
-  return order ? { ...order, events, rules } : null;
+  if (!order) return null;
+  const lines = order.lines.map((line) => ({ ...line, missing: missingPieces(order, line) }));
+  return { ...order, lines, events, rules };
 }
+
+/** Amounts are minor units of the order's currency, times are Unix seconds. `rules`: the accepted versions. */
+export type StaffOrder = NonNullable<Awaited<ReturnType<typeof findStaffOrder>>>;

@@ -39,6 +39,14 @@ function planFields(planner: Planner, draft: ProductDraft, stored: EditedProduct
   return definedValues({
     categoryId: plannedCategory(planner, draft, stored),
     active: planner.change(line, "active", stored?.active, active),
+    whenOut: planner.change(line, "when_out", stored?.whenOut, fields.whenOut),
+    madeToOrderDays: planner.change(
+      line,
+      "made_to_order_days",
+      stored?.madeToOrderDays,
+      fields.madeToOrderDays,
+    ),
+    lowStockAt: planner.change(line, "low_stock_at", stored?.lowStockAt, fields.lowStockAt),
     archivedAt: planner.change(line, "archived", stored?.archivedAt, fields.archivedAt),
     position: planner.change(line, "position", stored?.position, fields.position),
     createdAt: planner.change(line, "created", stored?.createdAt, fields.createdAt),

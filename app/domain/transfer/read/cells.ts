@@ -1,5 +1,7 @@
+import { productLimits } from "~/domain/catalog/product/product-input";
 import { parseMinorUnits } from "~/lib/minor-units";
 import { isHexColor } from "~/lib/text/color";
+import { type StockPolicy, stockPolicies } from "~db/vocabulary";
 import type { Problem, ProblemCode } from "./draft";
 
 // Spanish spreadsheets write TRUE and FALSE in Spanish.
@@ -54,6 +56,35 @@ export class RowReader {
     return this.read(column, "invalid-yes-no", (text) => {
       const word = text.toLowerCase();
       return YES.includes(word) ? true : NO.includes(word) ? false : null;
+    });
+  }
+
+  /** What happens without stock, in the shop's words; undefined when empty or invalid. */
+  policy(column: string): StockPolicy | undefined {
+    return this.read(
+      column,
+      "invalid-policy",
+      (text) => stockPolicies.find((policy) => policy === text.toLowerCase()) ?? null,
+    );
+  }
+
+  /** Pieces. Null when empty, undefined when the column is missing or the text invalid. */
+  pieces(column: string): number | null | undefined {
+    if (this.raw(column) === undefined) return undefined;
+    if (this.text(column) === "") return null;
+    return this.read(column, "invalid-number", (text) => {
+      const pieces = wholeNumber(text);
+      return pieces !== null && pieces <= productLimits.pieces ? pieces : null;
+    });
+  }
+
+  /** Working days. Null when empty, undefined when the column is missing or the text invalid. */
+  days(column: string): number | null | undefined {
+    if (this.raw(column) === undefined) return undefined;
+    if (this.text(column) === "") return null;
+    return this.read(column, "invalid-days", (text) => {
+      const days = wholeNumber(text);
+      return days && days <= productLimits.madeToOrderDays ? days : null;
     });
   }
 

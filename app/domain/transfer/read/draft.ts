@@ -20,6 +20,8 @@ const problemCodes = [
   "invalid-number",
   "invalid-price",
   "invalid-yes-no",
+  "invalid-policy",
+  "invalid-days",
   "invalid-date",
   "invalid-color",
   "invalid-attributes",

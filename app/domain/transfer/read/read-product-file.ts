@@ -46,6 +46,9 @@ function readProduct(draft: ProductDraft, row: RowReader, shop: ShopVocabulary):
   draft.fields = definedValues({
     categoryId: findCategory(row, ["category"], shop),
     active: row.yesNo("active"),
+    whenOut: row.policy("when_out"),
+    madeToOrderDays: row.days("made_to_order_days"),
+    lowStockAt: row.pieces("low_stock_at"),
     archivedAt: row.time("archived"),
     position: row.number("position"),
     createdAt: row.time("created") ?? undefined,

@@ -150,3 +150,30 @@ test.each([
 ])("the colour %s is %s", (name, hex) => {
   expect(colorByName(name)).toBe(hex);
 });
+
+describe("the inventory policy", () => {
+  const file = (columns: string, ...rows: string[]) =>
+    `Handle,Title,Option1 Name,Option1 Value,Variant SKU,${columns}\n${rows.join("\n")}\n`;
+  const policyOf = (text: string) => drafts(text)[0]?.fields.whenOut;
+  const OLD_COLUMNS = "Variant Inventory Tracker,Variant Inventory Policy";
+
+  test.each([
+    ["continue", "continue", "made_to_order"],
+    ["deny", "deny", "sold_out"],
+    ["continue", "DENY", "sold_out"],
+  ])("%s and %s of a product's variants are read as %s", (first, second, expected) => {
+    const rows = [`bolso,Bolso,Talla,S,B-S,shopify,${first}`, `bolso,,,M,B-M,shopify,${second}`];
+    expect(policyOf(file(OLD_COLUMNS, ...rows))).toBe(expected);
+  });
+
+  test("is ignored for a variant whose stock is not tracked", () => {
+    expect(policyOf(file(OLD_COLUMNS, "bolso,Bolso,Talla,S,B-S,,deny"))).toBe("made_to_order");
+  });
+
+  test("is read from the new column names, and unchanged without them", () => {
+    expect(policyOf(file("Continue selling when out of stock", "bolso,Bolso,Talla,S,B-S,DENY"))).toBe(
+      "sold_out",
+    );
+    expect(policyOf(file("Variant Inventory Qty", "bolso,Bolso,Talla,S,B-S,3"))).toBeUndefined();
+  });
+});

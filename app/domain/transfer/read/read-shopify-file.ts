@@ -1,3 +1,4 @@
+import type { StockPolicy } from "~db/vocabulary";
 import { categoryByName } from "../plan/find-category";
 import { RowReader } from "./cells";
 import { colorByName } from "./color-words";
@@ -64,6 +65,21 @@ function readActive(row: RowReader): boolean | undefined {
   const published = row.yesNo("published");
   if (status === "" && published === undefined) return undefined;
   return (status === "" || status === "active") && published !== false;
+}
+
+/** Words of Shopify's inventory policy for a variant that cannot be bought without stock. */
+const DENY = ["deny", "false"];
+
+/**
+ * Shopify has a policy per variant, the shop one per product: it sells out if any variant does. Undefined when the file
+ * does not say. Without a tracker a variant is sold whatever its stock.
+ */
+function readPolicy(rows: RowReader[]): StockPolicy | undefined {
+  const named = rows.filter((row) => row.text("policy") !== "");
+  if (named.length === 0) return undefined;
+  const isDenied = (row: RowReader) =>
+    DENY.includes(row.text("policy").toLowerCase()) && row.raw("tracker")?.trim() !== "";
+  return named.some(isDenied) ? "sold_out" : "made_to_order";
 }
 
 /** Candidates for the category: the type, the parts of Shopify's category from the last, and the tags. */
@@ -178,12 +194,13 @@ export function readShopifyFile(
   const readers = rows.map(({ line, cells }) => new RowReader(line, cells, draft.problems));
   const first = readers.find((row) => row.text("title") !== "") ?? (readers[0] as RowReader);
   readAbout(draft, first, shop, options);
-  readPrices(draft, readers.filter(isVariantRow), options);
+  const variantRows = readers.filter(isVariantRow);
+  readPrices(draft, variantRows, options);
+  const whenOut = readPolicy(variantRows);
+  if (whenOut) draft.fields.whenOut = whenOut;
   const positions = new Map(readers.map((row) => [row, row.number("imagePosition") ?? 0]));
   const inOrder = [...readers].sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
-  const labels = new Map(
-    readers.filter(isVariantRow).map((row) => [row, readSellable(draft, row, first, options)] as const),
-  );
+  const labels = new Map(variantRows.map((row) => [row, readSellable(draft, row, first, options)] as const));
   for (const row of inOrder) readImages(draft, row, labels.get(row) ?? null, options);
   if (draft.stock.length === 0)
     draft.stock.push({ line: opening.line, variant: null, size: null, fields: {} });

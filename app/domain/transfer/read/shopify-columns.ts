@@ -19,6 +19,8 @@ const shopifyColumns = {
   option3Value: ["Option3 Value"],
   sku: ["Variant SKU", "SKU"],
   stock: ["Variant Inventory Qty", "Inventory quantity"],
+  tracker: ["Variant Inventory Tracker", "Inventory tracker"],
+  policy: ["Variant Inventory Policy", "Continue selling when out of stock"],
   price: ["Variant Price", "Price"],
   compareAt: ["Variant Compare At Price", "Compare-at price", "Compare At Price"],
   imageSource: ["Image Src", "Product image URL"],

@@ -38,6 +38,7 @@ export const writeProduct = (
 ): Promise<SaveProductResult> =>
   saveProduct(context, {
     product: plan.stored,
+    stockCause: "import",
     version: isOfProduct(plan.input) ? plan.stored?.version : undefined,
     input: plan.input,
     lists: "parts",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { productTextRules } from "~/domain/catalog/product/product.schema";
 import { type ProductText, productLimits } from "~/domain/catalog/product/product-input";
 import type { ListedProduct } from "~/domain/catalog/product/whole-products.queries.server";
+import { stockPolicies } from "~/domain/catalog/stock/stock-vocabulary";
 import { pictureUrl } from "~/domain/media/picture";
 import { exactMinorUnits } from "~/lib/minor-units";
 import { id, jsonText, texts } from "../fields.server";
@@ -25,6 +26,13 @@ export const product = z
     id,
     category_id: id,
     active: z.boolean(),
+    when_out: z.enum(stockPolicies).meta({
+      description: "At stock 0 a size is made to order, or sold out: it cannot be bought",
+    }),
+    made_to_order_days: z
+      .int()
+      .nullable()
+      .meta({ description: "Working days to make a piece; null for the setting `made_to_order_days`" }),
     name: texts,
     price: z.record(z.string(), z.number()),
     description: texts,
@@ -51,6 +59,8 @@ export const showProduct = (shown: ListedProduct): z.infer<typeof product> => ({
   id: shown.id,
   category_id: shown.categoryId,
   active: shown.active,
+  when_out: shown.whenOut,
+  made_to_order_days: shown.madeToOrderDays,
   name: byLanguage(shown, ({ name }) => name),
   price: byLanguage(shown, ({ priceMinor }) => (priceMinor === null ? null : priceMinor / 100)),
   description: byLanguage(shown, ({ description }) => description),
@@ -102,6 +112,11 @@ const writtenImage = z
   .meta({ id: "WrittenProductImage" });
 
 const parts = {
+  low_stock_at: jsonText(z.int().min(0).max(productLimits.pieces).nullable()).optional().meta({
+    description: "Staff see a size with at most this many pieces as low; null for the setting `low_stock`",
+  }),
+  when_out: jsonText(z.enum(stockPolicies)).optional(),
+  made_to_order_days: jsonText(z.int().min(1).max(productLimits.madeToOrderDays).nullable()).optional(),
   name: writtenText("name"),
   price: jsonText(z.record(z.string(), price.nullable())).optional(),
   description: writtenText("description"),

@@ -19,7 +19,7 @@ const size = z
   .object({
     id,
     size: z.string().nullable().meta({ description: "Null for a product without sizes" }),
-    stock: z.int().min(0).meta({ description: "Pieces; 0 means made to order" }),
+    stock: z.int().min(0).meta({ description: "Pieces; what 0 means is said by the product's `when_out`" }),
     product_id: id,
     product_variant_id: id
       .nullable()
@@ -158,6 +158,7 @@ const postSize = operation({
       product: body.product_id,
       input: { stock: [row] },
       lists: "parts",
+      stockCause: "api",
     });
     if (!saved.ok) return refuseWrite(request, saved, { hasVersion: false });
     const [addedId = 0] = saved.value.added;
@@ -198,6 +199,7 @@ const putSize = operation({
       product: productId,
       input: { stock: [{ id: body.id, ...row }] },
       lists: "parts",
+      stockCause: "api",
     });
     if (!saved.ok) return refuseWrite(request, saved, { id: body.id, hasVersion });
     const now = await findStockRow(context, { id: body.id, withInactive: true });
@@ -222,6 +224,7 @@ const deleteSize = operation({
       product: productId,
       input: { stock: [{ id: rowId, version: now, isRemoved: true }] },
       lists: "parts",
+      stockCause: "api",
     });
     const hasVersion = namesVersion(request, query.version);
     return deleted.ok ? reply(204) : refuseWrite(request, deleted, { id: rowId, hasVersion });

@@ -47,6 +47,9 @@ const fieldNames: Record<string, string> = {
   categoryId: "category_id",
   priceMinor: "price",
   compareAtMinor: "price",
+  whenOut: "when_out",
+  madeToOrderDays: "made_to_order_days",
+  lowStockAt: "low_stock_at",
 };
 const productField = ([first, code, field]: Path): Path =>
   first === "words" && code !== undefined && field !== undefined
@@ -81,6 +84,10 @@ function checkProduct(body: WrittenProduct, source: Source, problems: Problems) 
   const parsed = productSchema(codes).safeParse({
     categoryId: body.category_id ?? product?.categoryId,
     active: body.active ?? product?.active,
+    whenOut: body.when_out ?? product?.whenOut,
+    madeToOrderDays:
+      body.made_to_order_days === undefined ? product?.madeToOrderDays : body.made_to_order_days,
+    lowStockAt: body.low_stock_at === undefined ? product?.lowStockAt : body.low_stock_at,
     words: Object.fromEntries(codes.map((code) => [code, wordsAfter(body, code, product)])),
   });
   if (parsed.success) return parsed.data;

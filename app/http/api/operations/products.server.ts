@@ -64,6 +64,7 @@ async function save(
     product: before,
     input: checked.value,
     lists: "whole",
+    stockCause: "api",
   });
   if (!saved.ok) return refuseSave(request, saved);
   const found = await findWholeProduct(context, { id: saved.value.id, withInactive: true });

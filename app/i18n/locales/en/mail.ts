@@ -41,6 +41,7 @@ export const mail: MailCatalog = {
     remarkPaidTwice: "The order was paid twice: check what to return.",
     remarkPaidAfterCancellation: "A payment of a cancelled order arrived and has to be returned.",
     remarkPaymentWithdrawn: "The provider withdrew a payment that it had accepted.",
+    remarkSoldWithoutStock: "A sold-out product was paid for: find a piece or return the money.",
     rejected: "A message of the provider contradicts the order ({{field}}).",
     newOrderSubject: "New order: {{reference}}, {{total}}",
     newOrderIntro: "{{name}} paid the order {{reference}}.",

@@ -39,6 +39,7 @@ export const mail = {
     remarkPaidTwice: "El pedido se pagó dos veces: revisa qué devolver.",
     remarkPaidAfterCancellation: "Llegó un pago de un pedido cancelado: hay que devolverlo.",
     remarkPaymentWithdrawn: "El proveedor retiró un pago que había aceptado.",
+    remarkSoldWithoutStock: "Se pagó un producto agotado: hay que conseguirlo o devolver el dinero.",
     rejected: "Un mensaje del proveedor no coincide con el pedido ({{field}}).",
     newOrderSubject: "Pedido nuevo: {{reference}}, {{total}}",
     newOrderIntro: "{{name}} pagó el pedido {{reference}}.",

@@ -72,7 +72,7 @@ export default function ProductPreview() {
             </p>
           )}
           <VariantPicker product={product} hrefOf={(variant) => adminHrefs.productPreview(id, variant)} />
-          <SizePicker sizes={product.sizes} problem={null} madeToOrderDays={madeToOrderDays} />
+          <SizePicker product={product} problem={null} madeToOrderDays={madeToOrderDays} />
           <ProductNotes
             product={product}
             sizeGuide={sizeGuide}

@@ -1,6 +1,7 @@
-import { Card, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Card, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import type { EditedStockRow } from "~/domain/catalog/product/edited-product";
 import { productLimits } from "~/domain/catalog/product/product-input";
 import { headOf, openProduct } from "~/http/staff/product-form.server";
@@ -143,6 +144,9 @@ export default function ProductStock() {
   return (
     <ProductFrame product={head} refusal={isOfForm ? null : answer}>
       <Text size="sm">{translate("adminProducts.stockHint")}</Text>
+      <Anchor component={Link} to={adminHrefs.stockHistory(head.id)}>
+        {translate("adminProducts.stockHistory")}
+      </Anchor>
       {owners.map(({ id, name }) => (
         <Owner key={id} id={id} name={name} />
       ))}

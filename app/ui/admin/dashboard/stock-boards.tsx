@@ -1,4 +1,6 @@
-import { LOW_STOCK } from "~/domain/catalog/stock/stock-rules";
+import { Anchor, Group } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { SimpleTable } from "../simple-table";
@@ -58,7 +60,7 @@ export function StockBoards({ stock, demand }: StockBoardsProps) {
   return (
     <>
       <AdminSection title={titles.low}>
-        <p>{translate("adminDashboard.stockCounts", { low: lowCount, gone: goneCount, most: LOW_STOCK })}</p>
+        <p>{translate("adminDashboard.stockCounts", { low: lowCount, gone: goneCount })}</p>
         {low.length === 0 ? (
           <p>{translate("adminDashboard.stockNone")}</p>
         ) : (
@@ -70,6 +72,14 @@ export function StockBoards({ stock, demand }: StockBoardsProps) {
             countOf={(row) => row.stock}
           />
         )}
+        <Group>
+          <Anchor component={Link} to={adminHrefs.stock({ state: "low" })}>
+            {translate("adminDashboard.allLow")}
+          </Anchor>
+          <Anchor component={Link} to={adminHrefs.stock({ state: "out" })}>
+            {translate("adminDashboard.allOut")}
+          </Anchor>
+        </Group>
       </AdminSection>
       <AdminSection title={titles.toMake}>
         {toMake.length === 0 ? (

@@ -33,6 +33,8 @@ export const problemWords: Words<ProblemCode> = {
   "invalid-number": "adminImports.invalidNumber",
   "invalid-price": "adminImports.invalidPrice",
   "invalid-yes-no": "adminImports.invalidYesNo",
+  "invalid-policy": "adminImports.invalidPolicy",
+  "invalid-days": "adminImports.invalidDays",
   "invalid-date": "adminImports.invalidDate",
   "invalid-color": "adminImports.invalidColor",
   "invalid-attributes": "adminImports.invalidAttributes",

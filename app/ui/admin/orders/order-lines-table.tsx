@@ -13,6 +13,8 @@ export interface StaffOrderLine {
   quantity: number;
   fromStock: number;
   madeToOrder: number;
+  /** Paid pieces that had sold out by then. */
+  missing: number;
   stockRow: { stock: number; sku: string | null } | null;
 }
 
@@ -76,6 +78,16 @@ export function OrderLinesTable({ lines, amounts, currency }: OrderLinesTablePro
             isNumber: true,
             cell: ({ madeToOrder }) => madeToOrder,
           },
+          ...(lines.some((line) => line.missing > 0)
+            ? [
+                {
+                  key: "missing",
+                  label: translate("adminOrders.missing"),
+                  isNumber: true,
+                  cell: ({ missing }: StaffOrderLine) => missing,
+                },
+              ]
+            : []),
           {
             key: "stockNow",
             label: translate("adminOrders.stockNow"),

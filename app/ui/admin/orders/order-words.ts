@@ -47,6 +47,7 @@ const remarkWords: Record<PaymentRemark | "account-deleted", MessageKey> = {
   "paid-twice": "adminOrders.paidTwice",
   "paid-after-cancellation": "adminOrders.paidAfterCancellation",
   "payment-withdrawn": "adminOrders.paymentWithdrawn",
+  "sold-without-stock": "adminOrders.soldWithoutStock",
   "account-deleted": "adminOrders.accountDeleted",
 };
 

@@ -1,10 +1,17 @@
 import { Checkbox, Fieldset, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { type ProductWords, productLimits } from "~/domain/catalog/product/product-input";
+import { type StockPolicy, stockPolicies } from "~/domain/catalog/stock/stock-vocabulary";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
+import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminChecked, useAdminField } from "../admin-field";
 import { Theirs } from "../theirs";
+
+const policyWords: Record<StockPolicy, MessageKey> = {
+  made_to_order: "adminProducts.whenOutMade",
+  sold_out: "adminProducts.whenOutSold",
+};
 
 interface ProductFieldsProps {
   /** Stored values by field name; see `productFields`. */
@@ -101,6 +108,29 @@ export function ProductFields({ fields, languages, categories, isArchived = fals
         ))}
       </NativeSelect>
       <Theirs name="categoryId" show={categoryName} />
+      <NativeSelect
+        {...field("whenOut", fields.whenOut)}
+        label={translate("adminProducts.whenOut")}
+        description={translate("adminProducts.whenOutHint")}
+        data={stockPolicies.map((value) => ({ value, label: translate(policyWords[value]) }))}
+      />
+      <Theirs name="whenOut" show={(value) => translate(policyWords[value as StockPolicy])} />
+      <TextInput
+        {...field("madeToOrderDays", fields.madeToOrderDays)}
+        label={translate("adminProducts.madeToOrderDays")}
+        description={translate("adminProducts.madeToOrderDaysHint")}
+        inputMode="numeric"
+        maxLength={3}
+      />
+      <Theirs name="madeToOrderDays" />
+      <TextInput
+        {...field("lowStockAt", fields.lowStockAt)}
+        label={translate("adminProducts.lowStockAt")}
+        description={translate("adminProducts.lowStockAtHint")}
+        inputMode="numeric"
+        maxLength={6}
+      />
+      <Theirs name="lowStockAt" />
       <Checkbox
         name="active"
         value="on"

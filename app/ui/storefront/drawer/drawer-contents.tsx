@@ -93,7 +93,6 @@ export function DrawerContents({ contents, editor, onRemove }: DrawerContentsPro
             key={lineName(line)}
             line={line}
             dollars={contents.dollars}
-            madeToOrderDays={contents.madeToOrderDays}
             setQuantity={(quantity) => {
               editor.setQuantity(line, quantity);
               if (quantity <= 0) onRemove();

@@ -5,7 +5,7 @@ import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { ChargedAmount } from "~/ui/checkout/charged-amount";
-import { MadeToOrderNote } from "~/ui/checkout/made-to-order-note";
+import { StockNote } from "~/ui/checkout/stock-note";
 import { Icon } from "~/ui/shared/icon";
 import { Picture } from "~/ui/shared/picture";
 
@@ -13,8 +13,6 @@ interface LineProps {
   line: CartViewLine;
   /** Set when dollar prices are displayed for information. */
   dollars: Currency | null;
-  /** Working days to make pieces to order. */
-  madeToOrderDays: number;
   setQuantity(quantity: number): void;
 }
 
@@ -78,7 +76,7 @@ function Facts({ line, dollars }: Pick<LineProps, "line" | "dollars">) {
 }
 
 /** An editable line of the cart. */
-export function DrawerLine({ line, dollars, madeToOrderDays, setQuantity }: LineProps) {
+export function DrawerLine({ line, dollars, setQuantity }: LineProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const formats = useFormats();
@@ -94,7 +92,7 @@ export function DrawerLine({ line, dollars, madeToOrderDays, setQuantity }: Line
         <Facts line={line} dollars={dollars} />
       </div>
       <p className="line__total">{formatMoney(line.lineTotal, formats)}</p>
-      <MadeToOrderNote line={line} madeToOrderDays={madeToOrderDays} />
+      <StockNote line={line} />
       <div className="line__forms">
         <Stepper line={line} setQuantity={setQuantity} />
         <button

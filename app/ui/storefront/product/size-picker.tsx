@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { BuyProblem } from "~/domain/cart/cart-answer";
-import { needsSize, type SizeOption } from "~/domain/catalog/catalog";
+import { isSizeSoldOut, needsSize, type ProductDetail } from "~/domain/catalog/catalog";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
 
@@ -8,25 +8,27 @@ const FEW = 3;
 
 const isFew = (stock: number) => stock > 0 && stock <= FEW;
 
-function useStockText() {
+function useStockText(whenOut: ProductDetail["whenOut"]) {
   const translate = useTranslate();
-  return (stock: number) =>
-    stock === 0 ? translate("product.madeToOrder") : translate("product.unit", { count: stock });
+  const none = translate(whenOut === "sold_out" ? "product.soldOut" : "product.madeToOrder");
+  return (stock: number) => (stock === 0 ? none : translate("product.unit", { count: stock }));
 }
 
 interface SizePickerProps {
-  sizes: SizeOption[];
+  product: Pick<ProductDetail, "sizes" | "whenOut" | "madeToOrderDays">;
   problem: BuyProblem | null;
+  /** The shop's lead time in working days, for products without one of their own. */
   madeToOrderDays: number;
 }
 
 /** Size radio buttons, none preselected. Each displays its stock as tooltip and text. */
-export function SizePicker({ sizes, problem: found, madeToOrderDays }: SizePickerProps) {
+export function SizePicker({ product, problem: found, madeToOrderDays }: SizePickerProps) {
   const translate = useTranslate();
+  const { sizes, whenOut } = product;
   /** The problem that was resolved by choosing a size. */
   const [settled, setSettled] = useState<BuyProblem | null>(null);
   const problem = found === settled ? null : found;
-  const stockText = useStockText();
+  const stockText = useStockText(whenOut);
   const firstSize = useRef<HTMLInputElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -34,7 +36,8 @@ export function SizePicker({ sizes, problem: found, madeToOrderDays }: SizePicke
     firstSize.current?.focus({ preventScroll: true });
     error.current?.scrollIntoView({ block: "nearest" });
   }, [problem]);
-  const someMadeToOrder = sizes.some(({ stock }) => stock === 0);
+  const someMadeToOrder = whenOut === "made_to_order" && sizes.some(({ stock }) => stock === 0);
+  const firstForSale = sizes.findIndex((size) => !isSizeSoldOut(size, whenOut));
   const few = sizes.filter(({ stock }) => isFew(stock));
   return (
     <fieldset
@@ -53,9 +56,10 @@ export function SizePicker({ sizes, problem: found, madeToOrderDays }: SizePicke
                   name="size"
                   value={size ?? ""}
                   className="visually-hidden"
-                  ref={index === 0 ? firstSize : null}
+                  disabled={isSizeSoldOut({ size, stock }, whenOut)}
+                  ref={index === firstForSale ? firstSize : null}
                   // biome-ignore lint/a11y/noAutofocus: without script the page with the problem starts beside it.
-                  autoFocus={problem !== null && index === 0}
+                  autoFocus={problem !== null && index === firstForSale}
                 />
                 <span className="size__label">{size}</span>
                 <span className={`size__stock ${isFew(stock) ? "size__stock--few" : ""}`}>
@@ -93,7 +97,9 @@ export function SizePicker({ sizes, problem: found, madeToOrderDays }: SizePicke
         <p className="hint">
           <Icon name="needle" size={18} />
           {translate("product.madeToOrder")}:{" "}
-          {translate("product.madeToOrderDays", { count: madeToOrderDays })}
+          {translate("product.madeToOrderDays", {
+            count: product.madeToOrderDays ?? madeToOrderDays,
+          })}
         </p>
       )}
     </fieldset>

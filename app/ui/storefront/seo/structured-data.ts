@@ -74,15 +74,21 @@ export const amountOf = (minor: number): string => (minor / 100).toFixed(2);
 const addressOf = ({ id, variantId, variants }: ProductDetail, locale: string) =>
   hrefs.product(locale, id, variantId === variants[0]?.id ? null : variantId);
 
-const offer = ({ shell }: Site, { chargeMinor, sizes }: ProductDetail, url: string): Thing | undefined =>
-  chargeMinor === null
+/** Of the chosen variant; see schema.org/ItemAvailability. */
+function availability({ sizes, whenOut }: ProductDetail): string {
+  if (sizes.some(({ stock }) => stock > 0)) return "InStock";
+  return whenOut === "sold_out" ? "OutOfStock" : "MadeToOrder";
+}
+
+const offer = ({ shell }: Site, product: ProductDetail, url: string): Thing | undefined =>
+  product.chargeMinor === null
     ? undefined
     : {
         "@type": "Offer",
         url,
-        price: amountOf(chargeMinor),
+        price: amountOf(product.chargeMinor),
         priceCurrency: "PEN",
-        availability: `https://schema.org/${sizes.some(({ stock }) => stock > 0) ? "InStock" : "MadeToOrder"}`,
+        availability: `https://schema.org/${availability(product)}`,
         itemCondition: "https://schema.org/NewCondition",
         seller: { "@type": "Organization", name: shell.storeName },
       };

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { CartAnswer } from "~/domain/cart/cart-answer";
-import type { ProductDetail } from "~/domain/catalog/catalog";
+import { isSoldOut, type ProductDetail } from "~/domain/catalog/catalog";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -38,7 +38,7 @@ export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
     if (size && select && [...select.options].some(({ value }) => value === size)) select.value = size;
   };
   return (
-    <details className="stock-request" open={latest !== null} onToggle={copyChosenSize}>
+    <details className="stock-request" open={latest !== null || isSoldOut(product)} onToggle={copyChosenSize}>
       <summary>{translate("stockRequest.open")}</summary>
       {latest?.kind === "notice" ? (
         <p className="stock-request__kept" role="status" tabIndex={-1} ref={kept}>
@@ -51,7 +51,9 @@ export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
           action={hrefs.product(locale, product.id, product.variantId)}
           className="stock-request__form"
         >
-          <p className="hint">{translate("stockRequest.intro")}</p>
+          <p className="hint">
+            {translate(product.whenOut === "sold_out" ? "stockRequest.introSoldOut" : "stockRequest.intro")}
+          </p>
           <input type="hidden" name="intent" value="stock-request" />
           {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
           <StockRequestFields

@@ -98,6 +98,8 @@ export const imports: typeof es = {
     invalidNumber: "is no whole number from 0.",
     invalidPrice: "is no price such as 129.90.",
     invalidYesNo: "has to be true or false.",
+    invalidPolicy: "must be made_to_order or sold_out.",
+    invalidDays: "must be a whole number from 1 to 365.",
     invalidDate: "is no time such as 2025-01-31T00:00:00Z.",
     invalidColor: "is no colour such as #641e16.",
     tooManyAttributes: "are too many attributes: 20 at most.",

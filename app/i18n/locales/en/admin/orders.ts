@@ -27,6 +27,7 @@ export const orders: typeof es = {
     quantity: "Quantity",
     fromStock: "From stock",
     madeToOrder: "Made to order",
+    missing: "Missing",
     stockNow: "Stock today",
     subtotal: "Subtotal",
     delivery: "Delivery",
@@ -95,6 +96,8 @@ export const orders: typeof es = {
     actorSystem: "The system",
     paidTwice: "It was paid twice: see what to give back.",
     paidAfterCancellation: "It was paid after it had been cancelled: give the money back.",
+    soldWithoutStock:
+      "It was paid after it had sold out: pieces are missing. Offer another, or cancel it and give the money back.",
     paymentWithdrawn: "Izipay took the payment back after accepting it: have a look.",
     accountDeleted: "The account was deleted.",
     notes: "Notes for the shop",

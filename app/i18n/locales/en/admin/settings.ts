@@ -75,6 +75,7 @@ export const settings: typeof es = {
     madeToOrderDays: "Working days of what is made to order",
     noticeEmail: "E-mail for notices to staff (default: the company's)",
     orderCutoffHour: "Latest hour (0 to 24, in Lima) for dispatch on the same working day",
+    lowStock: "Pieces at which stock is low",
     mapTiles: "Tiles of the address map",
     wrongType: "This setting has another type.",
     wrongShape: "The value doesn't have this setting's shape.",

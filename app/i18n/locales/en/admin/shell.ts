@@ -6,6 +6,7 @@ export const shell: typeof es = {
     areas: "Areas of administration",
     home: "Home",
     products: "Products",
+    stock: "Stock",
     categories: "Categories",
     orders: "Orders",
     mail: "E-mails",

@@ -97,6 +97,8 @@ export const imports = {
     invalidNumber: "no es un número entero desde 0.",
     invalidPrice: "no es un precio como 129.90.",
     invalidYesNo: "tiene que ser true o false.",
+    invalidPolicy: "tiene que ser made_to_order o sold_out.",
+    invalidDays: "tiene que ser un número entero de 1 a 365.",
     invalidDate: "no es una fecha como 2025-01-31T00:00:00Z.",
     invalidColor: "no es un color como #641e16.",
     tooManyAttributes: "son demasiados atributos: 20 como máximo.",

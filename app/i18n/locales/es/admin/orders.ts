@@ -26,6 +26,7 @@ export const orders = {
     quantity: "Cantidad",
     fromStock: "De stock",
     madeToOrder: "A pedido",
+    missing: "Faltan",
     stockNow: "Stock hoy",
     subtotal: "Subtotal",
     delivery: "Entrega",
@@ -94,6 +95,8 @@ export const orders = {
     actorSystem: "El sistema",
     paidTwice: "Se pagó dos veces: revisa qué devolver.",
     paidAfterCancellation: "Se pagó después de cancelarlo: devuelve el dinero.",
+    soldWithoutStock:
+      "Se pagó cuando ya se había agotado: faltan piezas. Ofrece un cambio o cancélalo y devuelve el dinero.",
     paymentWithdrawn: "Izipay retiró el pago después de aceptarlo: revísalo.",
     accountDeleted: "Se eliminó la cuenta.",
     notes: "Notas para la tienda",

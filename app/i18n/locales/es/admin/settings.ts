@@ -74,6 +74,7 @@ export const settings = {
     madeToOrderDays: "Días hábiles de lo hecho a pedido",
     noticeEmail: "Correo para avisos al personal (si falta, el de la empresa)",
     orderCutoffHour: "Hora límite (0 a 24, en Lima) para despachar el mismo día hábil",
+    lowStock: "Piezas a partir de las que queda poco stock",
     mapTiles: "Mosaicos del mapa de direcciones",
     wrongType: "Este ajuste es de otro tipo.",
     wrongShape: "El valor no tiene la forma de este ajuste.",

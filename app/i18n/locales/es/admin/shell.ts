@@ -5,6 +5,7 @@ export const shell = {
     areas: "Áreas de la administración",
     home: "Inicio",
     products: "Productos",
+    stock: "Existencias",
     categories: "Categorías",
     orders: "Pedidos",
     mail: "Correos",

@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import { defaultLocale } from "~/i18n/locale";
+import type { Reader } from "~db/read-batcher";
+import { products, productTranslations, stockRequests, stockRows, variantTranslations } from "~db/schema";
+import type { StockPolicy } from "~db/vocabulary";
+import { foundIds } from "../product-table/product-table.queries.server";
+import { lowLimit, stockCondition } from "./low-stock.server";
+import type { StockState } from "./stock-states";
+
+export interface StockTableChoice {
+  /** Words, a product id or a SKU; empty for all. */
+  search: string;
+  categoryId: number | null;
+  /** Null for every row. */
+  state: StockState | null;
+  /** Lowest stock first, unless descending. */
+  descending: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** A stock row that is sold. */
+export interface StockTableRow {
+  id: number;
+  productId: number;
+  /** In Spanish. */
+  productName: string;
+  variantName: string | null;
+  size: string | null;
+  sku: string | null;
+  stock: number;
+  /** At most this many pieces are low. */
+  lowLimit: number;
+  whenOut: StockPolicy;
+  /** Number of people who wait for it. */
+  requests: number;
+}
+
+function condition({ search, categoryId, state }: StockTableChoice): SQL {
+  const found = foundIds(search);
+  return sql`${stockCondition(state)}
+    ${found === null ? sql`` : sql`and ${stockRows.productId} in ${found}`}
+    ${
+      categoryId === null
+        ? sql``
+        : sql`and ${stockRows.productId} in (select id from ${products} where category_id = ${categoryId})`
+    }`;
+}
+
+const rowsOf = (choice: StockTableChoice): SQL => {
+  const direction = sql.raw(choice.descending ? "desc" : "asc");
+  return sql`select stock_rows.id, stock_rows.product_id as "productId", coalesce(words.name, '') as "productName",
+      variant.name as "variantName", stock_rows.size, stock_rows.sku, stock_rows.stock, ${lowLimit} as "lowLimit",
+      products.when_out as "whenOut",
+      (select count(*) from ${stockRequests} request where request.product_id = stock_rows.product_id
+        and request.variant_key = stock_rows.variant_key and request.size_key = stock_rows.size_key
+        and request.status = 'waiting') as requests
+    from (select stock_rows.id from ${stockRows} where ${condition(choice)}
+      order by stock_rows.stock ${direction}, stock_rows.id ${direction}
+      limit ${choice.limit} offset ${choice.offset}) page
+    left join ${stockRows} on stock_rows.id = page.id
+    left join ${products} on products.id = stock_rows.product_id
+    left join ${productTranslations} words on words.product_id = products.id and words.language_code = ${defaultLocale}
+    left join ${variantTranslations} variant
+      on variant.variant_id = stock_rows.variant_id and variant.language_code = ${defaultLocale}
+    order by stock_rows.stock ${direction}, stock_rows.id ${direction}`;
+};
+
+/** Reads one page of the stock rows that are sold and the total of the choice, in one round trip. */
+export async function listStockTable(
+  { db, read }: Reader,
+  choice: StockTableChoice,
+): Promise<{ rows: StockTableRow[]; total: number }> {
+  const [rows, [counted]] = await Promise.all([
+    read(db.all<StockTableRow>(rowsOf(choice))),
+    read(
+      db.all<{ total: number }>(sql`select count(*) as total from ${stockRows} where ${condition(choice)}`),
+    ),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,1 @@
+export { type StockCause, type StockPolicy, stockCauses, stockPolicies } from "~db/vocabulary";

@@ -1,0 +1,158 @@
+import { Anchor, Badge, Button, Text } from "@mantine/core";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import { stockStates } from "~/domain/catalog/stock/stock-states";
+import { listStockTable, type StockTableRow } from "~/domain/catalog/stock/stock-table.queries.server";
+import { categoryName } from "~/domain/settings/shop";
+import { adminData, openAdminPage } from "~/http/staff/staff.server";
+import { useTranslate } from "~/i18n/use-translate";
+import { parseId } from "~/lib/ids";
+import { readTableQuery, rowsOf } from "~/lib/table-query";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { DataTable, TableSearch } from "~/ui/admin/data-table";
+import { FilterChoice } from "~/ui/admin/filter-fields";
+import type { Column } from "~/ui/admin/simple-table";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = readTableQuery(searchParams, { sorts: ["stock"] });
+  const filter = {
+    categoryId: parseId(searchParams.get("category")),
+    state: stockStates.find((state) => state === searchParams.get("state")) ?? null,
+  };
+  const choice = { ...filter, ...rowsOf(query), search: query.q, descending: query.isDescending };
+  const [{ locale, translate, messages }, shop, table] = await Promise.all([
+    openAdminPage(request, context, { right: "stock", namespaces: ["adminProducts"] }),
+    context.shop(),
+    listStockTable(context, choice),
+  ]);
+  return adminData({
+    ...table,
+    query,
+    filter,
+    messages,
+    title: translate("adminProducts.stockTitle"),
+    categories: shop.categories.map((category) => ({
+      value: String(category.id),
+      label: categoryName(category, locale),
+    })),
+  });
+}
+
+/** Out of stock or low, in words. */
+function Level({ stock, lowLimit, whenOut }: StockTableRow) {
+  const translate = useTranslate();
+  if (stock === 0) {
+    return (
+      <Badge variant="filled" className="admin-state">
+        {translate(whenOut === "sold_out" ? "adminProducts.outSold" : "adminProducts.outMade")}
+      </Badge>
+    );
+  }
+  if (stock > lowLimit) return null;
+  return (
+    <Badge variant="default" className="admin-state">
+      {translate("adminProducts.levelLow")}
+    </Badge>
+  );
+}
+
+function useColumns(): Column<StockTableRow>[] {
+  const translate = useTranslate();
+  return [
+    {
+      key: "product",
+      label: translate("adminProducts.name"),
+      cell: ({ productId, productName, variantName, size, sku }) => (
+        <>
+          <Anchor component={Link} to={adminHrefs.productStock(productId)} inherit>
+            {[productName || translate("adminProducts.unnamed"), variantName, size]
+              .filter(Boolean)
+              .join(" · ")}
+          </Anchor>
+          {sku && (
+            <Text size="sm" c="dimmed">
+              {sku}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: "stock",
+      label: translate("adminProducts.stock"),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ stock }) => stock,
+    },
+    { key: "level", label: translate("adminProducts.stockLevel"), cell: (row) => <Level {...row} /> },
+    {
+      key: "waiting",
+      label: translate("adminProducts.waiting"),
+      isNumber: true,
+      cell: ({ requests }) => requests,
+    },
+    {
+      key: "history",
+      label: translate("adminProducts.history"),
+      cell: ({ id, productId, productName, variantName, size }) => (
+        <Anchor component={Link} to={adminHrefs.stockHistory(productId, { row: id })} inherit>
+          {translate("adminProducts.history")}
+          <span className="visually-hidden">
+            {" "}
+            {[productName, variantName, size].filter(Boolean).join(" · ")}
+          </span>
+        </Anchor>
+      ),
+    },
+  ];
+}
+
+/** All stock rows that are sold, lowest first. */
+export default function Stock() {
+  const { rows, total, query, filter, categories } = useLoaderData<typeof loader>();
+  const translate = useTranslate();
+  const columns = useColumns();
+  const title = translate("adminProducts.stockTitle");
+  return (
+    <AdminPage
+      title={title}
+      actions={
+        <Button component="a" href={adminHrefs.stockFile()} variant="default">
+          {translate("adminProducts.downloadStock")}
+        </Button>
+      }
+    >
+      <TableSearch query={query}>
+        <FilterChoice
+          name="state"
+          label={translate("adminProducts.stockLevel")}
+          value={filter.state}
+          any={translate("adminProducts.anyLevel")}
+          choices={[
+            { value: "out", label: translate("adminProducts.levelOut") },
+            { value: "low", label: translate("adminProducts.levelLow") },
+          ]}
+        />
+        <FilterChoice
+          name="category"
+          label={translate("adminProducts.category")}
+          value={filter.categoryId === null ? null : String(filter.categoryId)}
+          any={translate("adminProducts.anyCategory")}
+          choices={categories}
+        />
+      </TableSearch>
+      <DataTable
+        columns={columns}
+        rows={rows}
+        query={query}
+        total={total}
+        caption={title}
+        keyOf={({ id }) => id}
+      />
+    </AdminPage>
+  );
+}

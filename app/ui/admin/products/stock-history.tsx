@@ -1,0 +1,143 @@
+import { Anchor, Group } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import type { StockCause } from "~/domain/catalog/stock/stock-vocabulary";
+import type { MessageKey } from "~/i18n/messages";
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminSection } from "../admin-page";
+import { Moment } from "../moment";
+import { SimpleTable } from "../simple-table";
+
+const causeWords: Record<StockCause, MessageKey> = {
+  sale: "adminProducts.causeSale",
+  restock: "adminProducts.causeRestock",
+  edit: "adminProducts.causeEdit",
+  api: "adminProducts.causeApi",
+  import: "adminProducts.causeImport",
+  count: "adminProducts.causeCount",
+  other: "adminProducts.causeOther",
+};
+
+interface Movement {
+  id: number;
+  stockRowId: number | null;
+  variantName: string | null;
+  size: string | null;
+  change: number;
+  balance: number;
+  cause: StockCause;
+  orderId: number | null;
+  orderReference: string | null;
+  userEmail: string | null;
+  createdAt: number;
+}
+
+interface StockHistoryProps {
+  productId: number;
+  /** The stock row it is limited to; null for the whole product. */
+  row: number | null;
+  movements: Movement[];
+  /** `before` of the next page; null on the last. */
+  next: number | null;
+  /** True for any page but the first. */
+  isLater: boolean;
+}
+
+/** Changes of a product's stock, newest first. */
+export function StockHistory({ productId, row, movements, next, isLater }: StockHistoryProps) {
+  const translate = useTranslate();
+  const title = translate("adminProducts.stockHistory");
+  const of = ({ variantName, size }: Movement) =>
+    [variantName, size].filter(Boolean).join(" · ") || translate("adminProducts.oneSize");
+  return (
+    <AdminSection title={title}>
+      <Group>
+        <Anchor component={Link} to={adminHrefs.productStock(productId)}>
+          {translate("adminProducts.backToStock")}
+        </Anchor>
+        {row !== null && (
+          <Anchor component={Link} to={adminHrefs.stockHistory(productId)}>
+            {translate("adminProducts.historyOfAll")}
+          </Anchor>
+        )}
+      </Group>
+      {movements.length === 0 ? (
+        <p>{translate("adminProducts.noMovements")}</p>
+      ) : (
+        <SimpleTable
+          caption={title}
+          rows={movements}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              key: "at",
+              label: translate("adminProducts.movementAt"),
+              cell: ({ createdAt }) => <Moment at={createdAt} />,
+            },
+            {
+              key: "size",
+              label: translate("adminProducts.size"),
+              cell: (movement) =>
+                row === null && movement.stockRowId !== null ? (
+                  <Anchor
+                    component={Link}
+                    to={adminHrefs.stockHistory(productId, { row: movement.stockRowId })}
+                  >
+                    {of(movement)}
+                  </Anchor>
+                ) : (
+                  of(movement)
+                ),
+            },
+            {
+              key: "change",
+              label: translate("adminProducts.movement"),
+              isNumber: true,
+              cell: ({ change }) => (change > 0 ? `+${change}` : `−${-change}`),
+            },
+            {
+              key: "balance",
+              label: translate("adminProducts.balance"),
+              isNumber: true,
+              cell: ({ balance }) => balance,
+            },
+            {
+              key: "cause",
+              label: translate("adminProducts.cause"),
+              cell: ({ cause, orderId, orderReference }) => (
+                <>
+                  {translate(causeWords[cause])}
+                  {orderId !== null && orderReference !== null && (
+                    <>
+                      {" "}
+                      <Anchor component={Link} to={adminHrefs.order(orderId)}>
+                        {orderReference}
+                      </Anchor>
+                    </>
+                  )}
+                </>
+              ),
+            },
+            {
+              key: "who",
+              label: translate("adminProducts.who"),
+              cell: ({ userEmail }) => userEmail ?? "—",
+            },
+          ]}
+        />
+      )}
+      <Group>
+        {isLater && (
+          <Anchor component={Link} to={adminHrefs.stockHistory(productId, { row })}>
+            {translate("adminProducts.newestMovements")}
+          </Anchor>
+        )}
+        {next !== null && (
+          <Anchor component={Link} to={adminHrefs.stockHistory(productId, { row, before: next })}>
+            {translate("adminProducts.olderMovements")}
+          </Anchor>
+        )}
+      </Group>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,43 @@
+import { adminHrefs } from "../../../app/admin-hrefs";
+import { newStaff } from "../../support/pages/page-samples";
+import { expect, test } from "../../support/shop-test";
+import { newProduct } from "../../worker/shopper";
+
+test.beforeEach(async ({ context, shop }) => {
+  const cookies = await newStaff(shop, "Editor");
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: shop.url })));
+});
+
+test("staff find what runs out, decide that it sells out, and see who changed its stock", async ({
+  page,
+  shop,
+}) => {
+  const name = `Prenda ${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await newProduct(shop, { name, stock: [{ size: "M", stock: 2 }] });
+  await page.goto(adminHrefs.stock());
+  await page.getByLabel("Buscar").fill(name);
+  await page.getByLabel("Nivel").selectOption({ label: "Poco stock" });
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Poco stock");
+
+  await page.goto(adminHrefs.product(id));
+  await page.getByLabel("Al quedar sin stock").selectOption({ label: "Se agota" });
+  await page.getByLabel("Días hábiles para hacerlo a pedido").fill("21");
+  await page.getByRole("button", { name: "Grabar", exact: true }).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expect(page.getByLabel("Al quedar sin stock")).toHaveValue("sold_out");
+  await expect(page.getByLabel("Días hábiles para hacerlo a pedido")).toHaveValue("21");
+
+  await page.goto(adminHrefs.productStock(id));
+  await page.getByLabel("Stock", { exact: true }).first().fill("0");
+  await page.getByRole("button", { name: "Grabar", exact: true }).first().click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expect(page.getByLabel("Stock", { exact: true }).first()).toHaveValue("0");
+  await page.getByRole("link", { name: "Historial de existencias" }).click();
+  const newest = page.getByRole("row", { name: /Cambio a mano/ });
+  await expect(newest).toContainText("−2");
+  await expect(newest).toContainText("@");
+
+  await page.goto(adminHrefs.stock({ state: "out", q: name }));
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Agotado");
+});
