@@ -6,7 +6,6 @@ import type { WorkerEnv } from "~/edge/environment.server";
 import { readEnvironment } from "~/edge/environment.server";
 import { serveMedia } from "~/edge/media.server";
 import { personalise } from "~/personalise.server";
-import { runScheduledWork } from "~/scheduled.server";
 import { apiCallWithoutCookies, isFromOurOrigin } from "./app/edge/access/origin-check.server";
 import { sharedAddress } from "./app/edge/cache/cache-table";
 import { forgetGeneration, readGeneration } from "./app/edge/cache/generation.server";
@@ -184,10 +183,13 @@ export default {
     });
   },
 
-  scheduled: (event, env) =>
-    runScheduledWork(env, {
+  async scheduled(event, env) {
+    // Loaded late, so that a cold start for a page does not evaluate it.
+    const { runScheduledWork } = await import("~/scheduled.server");
+    await runScheduledWork(env, {
       cron: event.cron,
       now: new Date(event.scheduledTime),
       log: createLog(`scheduled-${event.scheduledTime}`),
-    }),
+    });
+  },
 } satisfies ExportedHandler<WorkerEnv>;

@@ -13,7 +13,7 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { randomId } from "~/lib/ids";
-import { ClaimForm } from "~/ui/storefront/claims/claim-form";
+import { ClaimForm } from "~/ui/customer/claims/claim-form";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { noStore } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
-import { ClaimSheetPage } from "~/ui/storefront/claims/claim-sheet-page";
+import { ClaimSheetPage } from "~/ui/customer/claims/claim-sheet-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
 /** The consumer's copy, opened by its key. */

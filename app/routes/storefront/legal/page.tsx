@@ -6,7 +6,7 @@ import { numberSetting, textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
-import { LegalPage } from "~/ui/storefront/legal/legal-page";
+import { LegalPage } from "~/ui/customer/legal/legal-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { organization } from "~/ui/storefront/seo/structured-data";
 

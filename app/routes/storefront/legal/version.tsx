@@ -6,7 +6,7 @@ import { notFound } from "~/edge/http/responses.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";
-import { LegalPage } from "~/ui/storefront/legal/legal-page";
+import { LegalPage } from "~/ui/customer/legal/legal-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
 /** A version as it was published; its URL does not change. */

@@ -124,7 +124,7 @@ export function MailKindPage(props: MailKindPageProps) {
         <details>
           <summary>{translate("adminMail.plainText")}</summary>
           <pre className="admin-mail__text" lang={language.code}>
-            {preview.text}
+            {preview.text.replace(/ +$/gm, "")}
           </pre>
         </details>
       </AdminSection>

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
-import type { Shell } from "../layout/shell";
+import type { Shell } from "../../storefront/layout/shell";
 
 export interface ContactFactsProps {
   hours: string | null;

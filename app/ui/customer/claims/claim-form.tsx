@@ -54,7 +54,7 @@ function Consumer({ fields }: { fields: FieldsOf }) {
           spellCheck={false}
         />
       </div>
-      <Field field={fields.address} label={translate("claims.address")} autoComplete="street-address" />
+      <Field field={fields.address} label={translate("claims.address")} autoComplete="address-line1" />
       <div className="claim__pair">
         <Field
           field={fields.email}
