@@ -16,7 +16,6 @@ export const legal: typeof es = {
     ruc: "RUC",
     stored: "What the shop stores in your browser",
     name: "Name",
-    kind: "Where",
     purpose: "What for",
     keeping: "For how long",
     cookie: "Cookie",

@@ -15,7 +15,6 @@ export const legal = {
     ruc: "RUC",
     stored: "Qué guarda la tienda en tu navegador",
     name: "Nombre",
-    kind: "Dónde",
     purpose: "Para qué",
     keeping: "Por cuánto tiempo",
     cookie: "Cookie",

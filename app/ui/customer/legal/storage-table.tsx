@@ -19,7 +19,6 @@ export function StorageTable() {
             <th scope="col">{translate("legal.name")}</th>
             <th scope="col">{translate("legal.purpose")}</th>
             <th scope="col">{translate("legal.keeping")}</th>
-            <th scope="col">{translate("legal.kind")}</th>
           </tr>
         </thead>
         <tbody>
@@ -27,10 +26,10 @@ export function StorageTable() {
             <tr key={`${kind} ${name}`}>
               <th scope="row">
                 <code>{name}</code>
+                <span className="legal__kind">{translate(kindWords[kind])}</span>
               </th>
               <td>{translate(purpose)}</td>
               <td>{translate(keeping)}</td>
-              <td>{translate(kindWords[kind])}</td>
             </tr>
           ))}
         </tbody>

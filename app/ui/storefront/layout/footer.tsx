@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { Fragment } from "react";
 import { pageWords } from "~/domain/pages/page-words";
 import type { PageKey } from "~/domain/pages/pages";
 import { hrefs } from "~/hrefs";
@@ -69,13 +68,14 @@ export function Footer({ shell }: { shell: Shell }) {
         </div>
       </div>
       <p className="footer__rights">
-        © {shell.year} {company.name ?? shell.storeName}
-        {company.ruc && ` · RUC ${company.ruc}`} · {translate("common.rights")}
+        <span>
+          © {shell.year} {company.name ?? shell.storeName}
+          {company.ruc && ` · RUC ${company.ruc}`} · {translate("common.rights")}
+        </span>
         {rules.map((key) => (
-          <Fragment key={key}>
-            {" · "}
-            <Link to={hrefs.legal(locale, key)}>{translate(pageWords[key])}</Link>
-          </Fragment>
+          <Link key={key} to={hrefs.legal(locale, key)}>
+            {translate(pageWords[key])}
+          </Link>
         ))}
       </p>
     </footer>
