@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDateTime, formatDay, formatDayOfYear } from "./dates";
+import { formatDateTime, formatDay, formatDayOfYear, formatLongDay } from "./dates";
 import { formatsFor } from "./languages";
 
 const seconds = (iso: string) => Date.parse(iso) / 1000;
@@ -19,4 +19,11 @@ test.each([
 ])("in %s, a day is formatted as %s, without the year as %s", (locale, text, short) => {
   expect(formatDay("2026-11-21", formatsFor(locale))).toBe(text);
   expect(formatDayOfYear("2026-11-21", formatsFor(locale))).toBe(short);
+});
+
+test.each([
+  ["es", "21 de noviembre de 2026"],
+  ["en", "November 21, 2026"],
+])("in %s, a day in words is %s", (locale, text) => {
+  expect(formatLongDay("2026-11-21", formatsFor(locale))).toBe(text);
 });

@@ -8,6 +8,12 @@ const DAY = { timeZone: "UTC", day: "2-digit", month: "2-digit" } as const;
 export const formatDay = (day: string, { text }: Formats): string =>
   new Intl.DateTimeFormat(text, { ...DAY, year: "numeric" }).format(new Date(day));
 
+/** Formats a day such as `2026-11-21` in words, such as 21 de noviembre de 2026. */
+export const formatLongDay = (day: string, { text }: Formats): string =>
+  new Intl.DateTimeFormat(text, { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" }).format(
+    new Date(day),
+  );
+
 /** As `formatDay`, without the year. */
 export const formatDayOfYear = (day: string, { text }: Formats): string =>
   new Intl.DateTimeFormat(text, DAY).format(new Date(day));

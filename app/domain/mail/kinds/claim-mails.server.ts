@@ -2,7 +2,7 @@ import { documentWords, kindMeanings, kindWords, subjectWords } from "~/domain/c
 import { sheetNumber } from "~/domain/claims/claims";
 import { findStaffClaim, type StaffClaim } from "~/domain/claims/claims.queries.server";
 import { currencyOf } from "~/domain/settings/shop";
-import { formatDateTime, formatDay } from "~/i18n/dates";
+import { formatDateTime, formatLongDay } from "~/i18n/dates";
 import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import { limaDate } from "~/lib/dates";
@@ -58,7 +58,7 @@ const writeClaimMail =
     const number = sheetNumber(claim);
     return {
       // The term ends with its last day.
-      values: { number, name: claim.name, day: formatDay(limaDate(claim.dueAt - 1), formats) },
+      values: { number, name: claim.name, day: formatLongDay(limaDate(claim.dueAt - 1), formats) },
       blocks: [
         ...(hasAnswer && claim.answer ? [{ type: "text", text: claim.answer } as const] : []),
         {

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from "react";
 import { documentWords, kindMeanings, kindWords, subjectWords } from "~/domain/claims/claim-words";
 import { type ClaimKind, type ClaimSubject, type DocumentType, sheetNumber } from "~/domain/claims/claims";
-import { formatDateTime, formatDay } from "~/i18n/dates";
+import { formatDateTime, formatLongDay } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { limaDate } from "~/lib/dates";
@@ -78,12 +78,12 @@ function Actions({ claim }: { claim: PrintedClaim }) {
       <h2>{translate("claims.actions")}</h2>
       {answer !== null && answeredAt !== null ? (
         <>
-          <p>{translate("claims.answeredOn", { day: formatDay(limaDate(answeredAt), formats) })}</p>
+          <p>{translate("claims.answeredOn", { day: formatLongDay(limaDate(answeredAt), formats) })}</p>
           <p className="claim__text">{answer}</p>
         </>
       ) : (
         // The term ends with its last day.
-        <p>{translate("claims.pending", { day: formatDay(limaDate(dueAt - 1), formats) })}</p>
+        <p>{translate("claims.pending", { day: formatLongDay(limaDate(dueAt - 1), formats) })}</p>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { PageKey, PageText } from "~/domain/pages/pages";
 import { hrefs } from "~/hrefs";
-import { formatDay } from "~/i18n/dates";
+import { formatLongDay } from "~/i18n/dates";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { limaDate } from "~/lib/dates";
 import { ContactFacts, type ContactFactsProps } from "./contact-facts";
@@ -25,7 +25,7 @@ export function LegalPage({ page, number, publishedAt, isCurrent, text, contact 
   const translate = useTranslate();
   const locale = useLocale();
   const formats = useFormats();
-  const values = { number, day: formatDay(limaDate(publishedAt), formats) };
+  const values = { number, day: formatLongDay(limaDate(publishedAt), formats) };
   return (
     <article className="page legal">
       <h1 className="page__title" lang={text.locale}>
