@@ -38,7 +38,7 @@ export const returns = ({ email }: Company): LegalPage => ({
     es: `<h2>Si cambias de opinión</h2>
 <p>Tienes treinta días calendario desde que recibes el pedido para cambiar una prenda o devolverla, sin decir por qué. Debe estar sin uso, con sus etiquetas y su empaque. Es una cortesía nuestra, además de los derechos que te da la ley.</p>
 <ul>
-<li>No se cambian ni devuelven, por higiene, las bikinis sin su protector y los aretes.</li>
+<li>No se cambian ni devuelven, por higiene, los bikinis sin su protector y los aretes.</li>
 <li>Lo confeccionado a tu medida se arregla o se cambia, pero no se devuelve si llegó como lo pediste.</li>
 <li>El envío de vuelta corre por tu cuenta; el del cambio, por la nuestra dentro del Perú.</li>
 </ul>

@@ -5,7 +5,7 @@ export const terms = ({ name, ruc, address, email }: Company): LegalPage => ({
   body: {
     es: `<p>Estos términos rigen las compras en esta tienda. Con cada pedido guardamos la versión que aceptaste.</p>
 <h2>Quién vende</h2>
-<p>${name}, con RUC ${ruc} y domicilio en ${address}. Nos escribes a <a href="mailto:${email}">${email}</a>.</p>
+<p>${name}, con RUC ${ruc} y domicilio en ${address}. Escríbenos a <a href="mailto:${email}">${email}</a>.</p>
 <h2>Precios y pago</h2>
 <p>Los precios incluyen el IGV y están en soles. Desde el extranjero los mostramos en dólares; antes de pagar ves en qué moneda se hará el cargo. Al total se suma el envío, que también ves antes de pagar. El pago es con tarjeta y lo procesa Izipay: el número de tu tarjeta no pasa por nuestros servidores.</p>
 <h2>Cómo se hace un pedido</h2>

@@ -36,7 +36,7 @@ test("a pickup place is created, moved, shown at checkout, switched off and dele
 
   const product = await newProduct(shop);
   await page.goto(`/es/product/${product.id}`);
-  await expect(page.getByText(/Llega entre el .+ y el .+: Lima Metropolitana/).first()).toBeVisible();
+  await expect(page.getByText(/Llega entre el .+ y el .+ · Lima Metropolitana/).first()).toBeVisible();
   await addToCart(page, product);
   await page.goto("/es/checkout");
   const place = page.getByRole("radio", { name: /Tienda de Miraflores/ });

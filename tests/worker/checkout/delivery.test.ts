@@ -176,7 +176,7 @@ describe("while someone pays", () => {
 test("free delivery from an amount is charged as free, and what lacks is told before", async () => {
   const zone = await addZone({ free_from: { PEN: 200, USD: null } });
   const { shopper, product } = await shopperWithCart(shop);
-  expect(await shopper.read(CHECKOUT)).toContain("Te faltan S/. 70.10 para envío gratis");
+  expect(await shopper.read(CHECKOUT)).toContain("Te faltan S/. 70.10 para el envío gratis");
   await shopper.post("/es/cart", { intent: "update", line: product.line, quantity: "2" });
   await shopper.post(CHECKOUT, { ...(await checkoutForm(shopper)), ...toZone(zone) });
   expect(await ordersOfCart(shop, shopper.cart()?.cart ?? "")).toMatchObject([
@@ -187,6 +187,6 @@ test("free delivery from an amount is charged as free, and what lacks is told be
 test("a product page tells when it arrives", async () => {
   const { shopper, product } = await shopperWithCart(shop);
   expect(await shopper.read(`/es/product/${product.id}`)).toMatch(
-    /Llega entre el .+ y el .+: Lima Metropolitana/,
+    /Llega entre el .+ y el .+ · Lima Metropolitana/,
   );
 });

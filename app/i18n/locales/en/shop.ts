@@ -50,7 +50,7 @@ export const shop: Catalog = {
     cookies: "Cookies",
     delivery: "Delivery",
     returns: "Exchanges and returns",
-    faq: "Questions",
+    faq: "FAQ",
     contact: "Contact",
     breadcrumbs: "You are here",
     nextPage: "Show more",
@@ -249,7 +249,7 @@ export const shop: Catalog = {
     partlyMadeToOrder_other:
       "{{available}} in stock; the rest made to order, in about {{count}} working days",
     lacksForFree: "{{amount}} to go for free delivery",
-    lacksForFreeTo: "{{amount}} to go for free delivery: {{zone}}",
+    lacksForFreeTo: "{{amount}} to go for free delivery ({{zone}})",
     soldOut: "Sold out: remove it from the cart to go on",
     notEnough_one: "Only {{count}} unit is left: reduce the quantity to go on",
     notEnough_other: "Only {{count}} units are left: reduce the quantity to go on",
@@ -264,8 +264,8 @@ export const shop: Catalog = {
   arrival: {
     between: "Arrives between {{from}} and {{to}}",
     on: "Arrives on {{to}}",
-    atProduct: "{{arrival}}: {{zone}}",
-    madeToOrder: "Made to order: {{arrival}}",
+    atProduct: "{{arrival}} · {{zone}}",
+    madeToOrder: "Made to order. {{arrival}}",
     readyBetween: "Ready to collect between {{from}} and {{to}}",
     readyOn: "Ready to collect on {{to}}",
     day: "{{weekday}} {{day}}",
