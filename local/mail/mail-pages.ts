@@ -29,7 +29,7 @@ li { border: 1px solid #767676; border-radius: .5rem; padding: .5rem 1rem; margi
 li p { margin: 0 }
 a { overflow-wrap: anywhere }
 iframe { width: 100%; height: 45rem; border: 1px solid #767676; background: #fff }
-pre { white-space: pre-wrap; border: 1px solid #767676; padding: 1rem }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #767676; padding: 1rem }
 </style>
 </head>
 <body>

@@ -8,7 +8,12 @@ export function ReplyAlert({ reply }: { reply: FormReply }) {
   const [message] = reply.result.error?.[""] ?? [];
   if (!message) return null;
   return (
-    <Alert color="red" role="alert" tabIndex={-1} title={translate(message, reply.values)}>
+    <Alert
+      color={reply.type === "info" ? "gray" : "red"}
+      role="alert"
+      tabIndex={-1}
+      title={translate(message, reply.values)}
+    >
       {reply.signIn && (
         <Anchor href={reply.signIn} target="_blank" rel="noopener">
           {translate("member.signInAgain")}

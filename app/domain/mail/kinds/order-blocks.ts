@@ -89,7 +89,8 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
         missing: 0,
       },
     ],
-    deliveryName: shop.zones[0]?.words[locale]?.name ?? translate("cart.delivery"),
+    deliveryName:
+      shop.zones.find(({ kind }) => kind === "peru")?.words[locale]?.name ?? translate("cart.delivery"),
     arrival: { from: "2026-11-26", to: "2026-11-28", today: "2026-11-23" },
     isPickup: false,
     address: [],

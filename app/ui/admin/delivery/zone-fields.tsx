@@ -14,6 +14,14 @@ interface ZoneFieldsProps {
   languages: Language[];
 }
 
+/** Hints are below, so that the fields of a row are level when only one has a hint. */
+const inputWrapperOrder: ("label" | "input" | "error" | "description")[] = [
+  "label",
+  "input",
+  "error",
+  "description",
+];
+
 /** A text field with its hint, and the other person's value after an edit conflict. */
 function Text({
   name,
@@ -38,6 +46,7 @@ function Text({
     ...props,
     label: translate(label),
     description: hint && translate(hint),
+    inputWrapperOrder,
   };
   return (
     <div>

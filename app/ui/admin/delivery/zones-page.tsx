@@ -29,11 +29,13 @@ function Prices({ zone, currencies }: { zone: EditedZone; currencies: Currencies
     if (minor === null) return null;
     const amount = (value: number) => formatMoney({ minor: value, currency: currencies[code] }, formats);
     return (
-      <Text key={code} size="sm">
+      <Text key={code} size="sm" style={{ whiteSpace: "nowrap" }}>
         {amount(minor)}
-        {minor > 0 &&
-          freeFrom !== null &&
-          `, ${translate("adminDelivery.freeFromShort", { amount: amount(freeFrom) })}`}
+        {minor > 0 && freeFrom !== null && (
+          <Text span display="block" size="sm" c="dimmed">
+            {translate("adminDelivery.freeFromShort", { amount: amount(freeFrom) })}
+          </Text>
+        )}
       </Text>
     );
   });
@@ -61,7 +63,9 @@ function Offered({ zone: { id, active }, name }: { zone: EditedZone; name: strin
   const label = translate(active ? "adminDelivery.switchOff" : "adminDelivery.switchOn");
   return (
     <Form method="post" preventScrollReset>
-      <Text size="sm">{translate(active ? "adminDelivery.active" : "adminDelivery.inactive")}</Text>
+      <Text size="sm" mb={4}>
+        {translate(active ? "adminDelivery.active" : "adminDelivery.inactive")}
+      </Text>
       <Button
         type="submit"
         name="intent"

@@ -95,6 +95,10 @@ function Buyer({ order, mayUsers }: { order: StaffOrderView; mayUsers: boolean }
                 "—"
               ),
             ],
+            [
+              translate("adminOrders.accepted"),
+              order.rules.length > 0 ? <Rules key="rules" rules={order.rules} /> : null,
+            ],
           ]}
         />
         {userId === null && <p>{translate("adminOrders.noAccount")}</p>}
@@ -115,15 +119,7 @@ function Buyer({ order, mayUsers }: { order: StaffOrderView; mayUsers: boolean }
         ) : (
           <p>{translate("adminOrders.noAddress")}</p>
         )}
-        <Facts
-          facts={[
-            [translate("adminOrders.addressNote"), addressNote],
-            [
-              translate("adminOrders.accepted"),
-              order.rules.length > 0 ? <Rules key="rules" rules={order.rules} /> : null,
-            ],
-          ]}
-        />
+        {addressNote && <Facts facts={[[translate("adminOrders.addressNote"), addressNote]]} />}
       </AdminSection>
     </SimpleGrid>
   );

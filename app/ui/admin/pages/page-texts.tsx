@@ -19,7 +19,7 @@ export function PageTexts({ title, texts }: { title: string; texts: readonly Sho
             <Text fw={600}>
               {text.code}: {text.title}
             </Text>
-            <Box className="admin-preview" dangerouslySetInnerHTML={{ __html: text.body }} />
+            <Box className="admin-preview rich-text" dangerouslySetInnerHTML={{ __html: text.body }} />
           </div>
         ))}
       </Stack>

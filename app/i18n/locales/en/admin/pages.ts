@@ -2,7 +2,7 @@ import type { pages as es } from "../../es/admin/pages";
 
 export const pages: typeof es = {
   adminPages: {
-    title: "Pages",
+    title: "Legal pages",
     page: "Page",
     version: "Version",
     published: "Published",

@@ -1,7 +1,7 @@
 /** Legal and help pages with their versions. */
 export const pages = {
   adminPages: {
-    title: "Páginas",
+    title: "Páginas legales",
     page: "Página",
     version: "Versión",
     published: "Publicada",
