@@ -4,7 +4,7 @@ export const delivery = {
     title: "Entrega",
     intro:
       "Las formas de entrega que se ofrecen al pagar, en este orden. La primera que llega a domicilio viene elegida.",
-    create: "Crear una forma de entrega",
+    create: "Nueva forma de entrega",
     name: "Nombre",
     kind: "Tipo",
     pickup: "Recojo en tienda",
