@@ -217,7 +217,7 @@ export async function placeOrderFromForm(
     return redirectDocument(hrefs.payment(locale, reference, accessKey), 303);
   }
   if (placed.code === "cart-empty") return redirect(hrefs.checkout(locale), 303);
-  if (placed.code === "cart-changed")
+  if (placed.code === "cart-changed" || placed.code === "sold-out")
     return refuse(context, submission, ["placeOrder", { code: placed.code }]);
   if (placed.code === "zone-gone") {
     return refuseGoneZone(context, submission, { zoneId: submission.value.zoneId, locale });

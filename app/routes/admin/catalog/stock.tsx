@@ -47,14 +47,14 @@ function Level({ stock, lowLimit, whenOut }: StockTableRow) {
   const translate = useTranslate();
   if (stock === 0) {
     return (
-      <Badge variant="filled" className="admin-state">
+      <Badge variant="filled" className="admin-state" miw="fit-content">
         {translate(whenOut === "sold_out" ? "adminProducts.outSold" : "adminProducts.outMade")}
       </Badge>
     );
   }
   if (stock > lowLimit) return null;
   return (
-    <Badge variant="default" className="admin-state">
+    <Badge variant="default" className="admin-state" miw="fit-content">
       {translate("adminProducts.levelLow")}
     </Badge>
   );

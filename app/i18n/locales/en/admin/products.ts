@@ -82,7 +82,7 @@ export const products: typeof es = {
     anyLevel: "All",
     levelOut: "Out of stock",
     levelLow: "Low stock",
-    outMade: "Out of stock, made to order",
+    outMade: "Made to order",
     outSold: "Sold out",
     waiting: "Waiting",
     history: "History",

@@ -82,7 +82,7 @@ export const products = {
     anyLevel: "Todas",
     levelOut: "Sin stock",
     levelLow: "Poco stock",
-    outMade: "Sin stock, a pedido",
+    outMade: "A pedido",
     outSold: "Agotado",
     waiting: "Esperan",
     history: "Historial",
