@@ -18,7 +18,7 @@ test("a size that has sold out says so and cannot be chosen; the others can be b
   const product = await bag(shop, { size: "M", stock: 2 }, { size: "S", stock: 0 });
   await page.goto(`/es/product/${product.id}`);
   await expect(size(page, "S")).toBeDisabled();
-  await expect(page.getByText("Agotado")).toBeVisible();
+  await expect(page.locator("#buy").getByText("Agotado")).toBeVisible();
   await addToCart(page, product);
 });
 

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
@@ -47,16 +47,16 @@ function Level({ stock, lowLimit, whenOut }: StockTableRow) {
   const translate = useTranslate();
   if (stock === 0) {
     return (
-      <Badge variant="filled" className="admin-state" miw="fit-content">
+      <Text span size="sm" fw={600}>
         {translate(whenOut === "sold_out" ? "adminProducts.outSold" : "adminProducts.outMade")}
-      </Badge>
+      </Text>
     );
   }
   if (stock > lowLimit) return null;
   return (
-    <Badge variant="default" className="admin-state" miw="fit-content">
+    <Text span size="sm">
       {translate("adminProducts.levelLow")}
-    </Badge>
+    </Text>
   );
 }
 
