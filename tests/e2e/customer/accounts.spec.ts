@@ -141,6 +141,7 @@ test("a forgotten password is reset by an e-mail link that returns to the page",
   await page.locator("main").getByRole("link", { name: "Ingresar" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ingresar" })).toBeVisible();
   await page.locator("main").getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Recuperar contraseña" })).toBeVisible();
   await fill(page, { email });
   await send(page, "Enviar enlace");
   await expect(page.getByText("Si ese correo tiene una cuenta")).toBeVisible();

@@ -1,7 +1,7 @@
 import { tabThrough } from "../../support/pages/keyboard";
 import { pageVisits } from "../../support/pages/page-states";
 import { expect, test } from "../../support/pages/page-visitor";
-import { PHONE } from "../../support/pages/viewports";
+import { PHONE, resize } from "../../support/pages/viewports";
 import { wake } from "../../support/pages/wake";
 
 test.describe.configure({ mode: "parallel" });
@@ -17,7 +17,7 @@ for (const { route, visits } of pageVisits) {
         await visitPage(page, visit);
         if (!visit.steps) await wake(page);
         for (const viewport of [PHONE.viewport, { width: 1280, height: 600 }]) {
-          await page.setViewportSize(viewport);
+          await resize(page, viewport);
           const { stops, problems } = await tabThrough(page);
           expect.soft(problems, `${visit.title}, ${viewport.width} px`).toEqual([]);
           expect.soft(stops, visit.title).toBeGreaterThan(0);
