@@ -207,11 +207,13 @@ test("a network can create thirty accounts an hour and gets a retry-after", asyn
       headers: { "cf-connecting-ip": "198.51.100.77" },
       body: new URLSearchParams({ name: "Rosa Quispe", email: newEmail(), password: PASSWORD }),
     });
-  const responses = await Promise.all(Array.from({ length: 31 }, join));
-  expect(responses.map(({ status }) => status).sort()).toEqual([
-    ...Array.from({ length: 30 }, () => 303),
-    429,
-  ]);
+  const joinAtOnce = (count: number) => Promise.all(Array.from({ length: count }, join));
+  const statuses = (responses: Response[]) => responses.map(({ status }) => status).sort();
+  // Few at once: each hashes a password, and the identity service has 8 seconds to answer.
+  for (let group = 0; group < 5; group++)
+    expect(statuses(await joinAtOnce(5))).toEqual([303, 303, 303, 303, 303]);
+  const responses = await joinAtOnce(6);
+  expect(statuses(responses)).toEqual([303, 303, 303, 303, 303, 429]);
   const refused = responses.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(3500);
 });
