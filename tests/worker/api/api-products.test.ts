@@ -54,6 +54,7 @@ const blouse = {
   category_id: 8,
   when_out: "sold_out",
   made_to_order_days: 21,
+  low_stock_at: 4,
   name: { es: "Blusa de la API", en: "API blouse" },
   price: { es: 129.9, en: 34.5 },
   description: { es: "De lino.\nFresca.", en: "" },

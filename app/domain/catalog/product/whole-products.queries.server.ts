@@ -28,6 +28,8 @@ export interface ListedProduct {
   whenOut: StockPolicy;
   /** Working days that a made-to-order piece takes; null for the setting. */
   madeToOrderDays: number | null;
+  /** A stock row with at most this many pieces is low; null for the setting. */
+  lowStockAt: number | null;
   /** By language code. */
   words: Record<string, Omit<ProductWords, "compareAtMinor">>;
   variants: ListedVariant[];
@@ -73,6 +75,7 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
           active: products.active,
           whenOut: products.whenOut,
           madeToOrderDays: products.madeToOrderDays,
+          lowStockAt: products.lowStockAt,
         })
         .from(products)
         .where(inArray(products.id, ids))

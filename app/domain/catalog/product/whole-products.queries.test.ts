@@ -42,6 +42,7 @@ describe("listing whole products", () => {
       active: true,
       whenOut: "made_to_order",
       madeToOrderDays: null,
+      lowStockAt: null,
       words: { es: spanish, en: { ...spanish, name: "Polo shirt", priceMinor: 3490 } },
       variants: [
         {

@@ -20,6 +20,10 @@ const variant = z
   })
   .meta({ id: "Variant" });
 
+const lowStock = {
+  description: "Staff see a size with at most this many pieces as low; null for the setting `low_stock`",
+};
+
 /** Texts and prices by language code; a price is in major units of the language's currency. */
 export const product = z
   .object({
@@ -33,6 +37,7 @@ export const product = z
       .int()
       .nullable()
       .meta({ description: "Working days to make a piece; null for the setting `made_to_order_days`" }),
+    low_stock_at: z.int().nullable().meta(lowStock),
     name: texts,
     price: z.record(z.string(), z.number()),
     description: texts,
@@ -61,6 +66,7 @@ export const showProduct = (shown: ListedProduct): z.infer<typeof product> => ({
   active: shown.active,
   when_out: shown.whenOut,
   made_to_order_days: shown.madeToOrderDays,
+  low_stock_at: shown.lowStockAt,
   name: byLanguage(shown, ({ name }) => name),
   price: byLanguage(shown, ({ priceMinor }) => (priceMinor === null ? null : priceMinor / 100)),
   description: byLanguage(shown, ({ description }) => description),
@@ -112,9 +118,7 @@ const writtenImage = z
   .meta({ id: "WrittenProductImage" });
 
 const parts = {
-  low_stock_at: jsonText(z.int().min(0).max(productLimits.pieces).nullable()).optional().meta({
-    description: "Staff see a size with at most this many pieces as low; null for the setting `low_stock`",
-  }),
+  low_stock_at: jsonText(z.int().min(0).max(productLimits.pieces).nullable()).optional().meta(lowStock),
   when_out: jsonText(z.enum(stockPolicies)).optional(),
   made_to_order_days: jsonText(z.int().min(1).max(productLimits.madeToOrderDays).nullable()).optional(),
   name: writtenText("name"),
