@@ -70,8 +70,8 @@ async function renderShared({ request, env, ctx, requestId }: Visit): Promise<Re
 const isSafeMethod = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /**
- * Renders a page whose action may write to the catalogue. Forgets this isolate's cached catalogue generation, so that its
- * next page shows the change; other isolates read the generation again within their usual interval.
+ * Renders a page whose action may write to the catalogue. Forgets this isolate's cached catalogue generation, so that
+ * its next page shows the change; other isolates read the generation again within their usual interval.
  */
 async function renderMutation(visit: Visit): Promise<Response> {
   const response = await render(visit);

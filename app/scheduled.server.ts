@@ -79,10 +79,10 @@ const otherWork = [
 ];
 
 /**
- * The scheduled work (`[triggers]` of wrangler.toml). Every minute sends mails. Every ten minutes settles payments without
- * a notification, deletes old sign-in counters, ended sessions and old mails, lists products in newly added languages,
- * and once a day deletes unused pictures and files. A run without a known `cron` does all of it. One failed task does not stop the others. Throws when any failed, so that the platform counts the run as
- * failed.
+ * The scheduled work (`[triggers]` of wrangler.toml). Every minute sends mails. Every ten minutes settles payments
+ * without a notification, deletes old sign-in counters, ended sessions and old mails, lists products in newly added
+ * languages, and once a day deletes unused pictures and files. A run without a known `cron` does all of it. One failed
+ * task does not stop the others. Throws when any failed, so that the platform counts the run as failed.
  */
 export async function runScheduledWork(
   env: WorkerEnv,

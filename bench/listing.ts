@@ -5,8 +5,8 @@ import { createReadBatcher } from "../db/read-batcher";
 import { createTestDatabase, type TestDatabase } from "../db/test-database";
 import { fillCatalogue } from "./fill-catalogue";
 
-// Measures how lists, filters, sort orders and search scale with the catalogue: CPU milliseconds per page, including the
-// database, median of 15 runs. CPU time is independent of other load on the machine.
+// Measures how lists, filters, sort orders and search scale with the catalogue: CPU milliseconds per page, including
+// the database, median of 15 runs. CPU time is independent of other load on the machine.
 // Usage: npx tsx bench/listing.ts [product counts…]. Inserting 100,000 products takes minutes.
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 10_000, 100_000];

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "./client";
 import { catalogueState } from "./schema";
 
-/** Increments the generation, which invalidates cached pages. Part of the batch of every write that those pages show. */
+/**
+ * Increments the generation, which invalidates cached pages. Part of the batch of every write that those pages show.
+ */
 export const raiseCatalogueGeneration = (db: Database) =>
   db.update(catalogueState).set({ generation: sql`${catalogueState.generation} + 1` });
 

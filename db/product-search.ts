@@ -1,18 +1,18 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * The full-text index over `product_translations`, for joins and conditions in queries. `rowid` is the translation's id.
- * A migration creates it and triggers maintain it; it is not in the schema that drizzle-kit compares, because drizzle-kit
- * does not support virtual tables.
+ * The full-text index over `product_translations`, for joins and conditions in queries. `rowid` is the translation's
+ * id. A migration creates it and triggers maintain it; it is not in the schema that drizzle-kit compares, because
+ * drizzle-kit does not support virtual tables.
  *
  * Query it with `product_search match ?` and an expression over its columns, such as
- * `{name description search_category} : ("blusa"* AND "roja"*) AND language_code : "es"`. Ordered by `rowid`, matches are
- * found one by one, so that a LIMIT bounds the work; ordering by `rank` would read all matches first. The language term
- * only narrows the candidates: also join the translation by language, since `pt` matches `pt-br`.
+ * `{name description search_category} : ("blusa"* AND "roja"*) AND language_code : "es"`. Ordered by `rowid`, matches
+ * are found one by one, so that a LIMIT bounds the work; ordering by `rank` would read all matches first. The language
+ * term only narrows the candidates: also join the translation by language, since `pt` matches `pt-br`.
  * https://www.sqlite.org/fts5.html#full_text_query_syntax
  *
- * Insert, upsert, update and delete of translations keep it in sync; `INSERT OR REPLACE` does not, as it fires no delete
- * trigger.
+ * Insert, upsert, update and delete of translations keep it in sync; `INSERT OR REPLACE` does not, as it fires no
+ * delete trigger.
  */
 export const productSearch = sqliteTable("product_search", {
   rowid: integer("rowid").notNull(),

@@ -27,8 +27,8 @@ export interface Reader {
 }
 
 /**
- * Batches the reads of one request: Remix runs a page's loaders concurrently, so their independent queries share one round
- * trip. A query that depends on another's result needs its own.
+ * Batches the reads of one request: Remix runs a page's loaders concurrently, so their independent queries share one
+ * round trip. A query that depends on another's result needs its own.
  */
 export function createReadBatcher(db: Database): ReadBatcher {
   let pending: PendingRead[] = [];

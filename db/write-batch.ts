@@ -33,8 +33,8 @@ export async function writeBatch<const Queries extends readonly WriteQuery[]>(
 }
 
 /**
- * Rolls the batch back if the query directly before it changed no row, such as an update with a stale `version`. A guard
- * itself counts as a query without a change: put none between the two.
+ * Rolls the batch back if the query directly before it changed no row, such as an update with a stale `version`. A
+ * guard itself counts as a query without a change: put none between the two.
  */
 export const requireChange = (reason: GuardReason): SQL =>
   sql`insert into ${batchGuards} (reason) select ${reason} where changes() = 0`;
@@ -46,8 +46,8 @@ export const requireThat = (reason: GuardReason, condition: SQL): SQL =>
 export interface ConstraintFailure {
   kind: "unique" | "check" | "not_null" | "foreign_key" | "trigger";
   /**
-   * The columns (`orders.reference_year, orders.reference`), the check's name (`stock_rows_stock`, or a guard's reason) or
-   * the trigger's message (`users_last_admin`). Empty for a foreign key.
+   * The columns (`orders.reference_year, orders.reference`), the check's name (`stock_rows_stock`, or a guard's reason)
+   * or the trigger's message (`users_last_admin`). Empty for a foreign key.
    */
   constraint: string;
   /** 0-based index of the query in its batch; undefined outside a batch. */
@@ -68,8 +68,8 @@ const KINDS = {
 } as const;
 
 /**
- * The constraint that a write violated; null for other errors. Over HTTP all constraint errors have the same code, so the
- * message is parsed.
+ * The constraint that a write violated; null for other errors. Over HTTP all constraint errors have the same code, so
+ * the message is parsed.
  */
 export function constraintFailure(error: unknown): ConstraintFailure | null {
   const failure = libsqlError(error);

@@ -15,8 +15,8 @@ const HOSTS: Record<string, Exclude<keyof ServiceAddresses, "database">> = {
 };
 
 /**
- * Maps the URL of an outgoing call to the local service that replaces the hosted one. URLs of the local database stay as
- * they are. Null for every other host.
+ * Maps the URL of an outgoing call to the local service that replaces the hosted one. URLs of the local database stay
+ * as they are. Null for every other host.
  */
 export function localAddress(url: URL, services: ServiceAddresses): URL | null {
   if (url.origin === services.database) return url;

@@ -27,7 +27,10 @@ export interface ServiceOptions {
 
 const KNOWN_PORTS = { izipay: 8790, identity: 8791, database: 8792, tiles: 8793, mail: 8794 };
 
-/** Starts the database, the identity service, the mail service, the map tiles and the payment sandbox on loopback addresses. */
+/**
+ * Starts the database, the identity service, the mail service, the map tiles and the payment sandbox on loopback
+ * addresses.
+ */
 export async function startServices({
   folder,
   shopOrigin,

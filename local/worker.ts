@@ -58,7 +58,9 @@ function outboundService({ services, onLog, onCall }: WorkerOptions) {
   };
 }
 
-/** Whether the line is workerd's report of a browser that disconnected before it received the response: not an error. */
+/**
+ * Whether the line is workerd's report of a browser that disconnected before it received the response: not an error.
+ */
 export const isDisconnect = (line: string): boolean =>
   /^workerd\/server\/server\.c\+\+:\d+: error: .*: disconnected: .*(Broken pipe|Connection reset by peer)$/.test(
     line,

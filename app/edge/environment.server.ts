@@ -71,8 +71,8 @@ const variables = z.object({
   /** Comma-separated origins allowed by CORS to call the API. Default none. */
   API_ORIGINS: origins.default([]),
   /**
-   * `true` when the contract with the payment provider includes USD: orders from abroad are charged in dollars. Otherwise
-   * every charge is in soles.
+   * `true` when the contract with the payment provider includes USD: orders from abroad are charged in dollars.
+   * Otherwise every charge is in soles.
    */
   CHARGE_USD: z
     .enum(["true", "false"])
@@ -103,8 +103,8 @@ function weakness(name: string, value: unknown): string | undefined {
 }
 
 /**
- * Schema of `[vars]` in wrangler.toml and the secrets; `.dev.vars.example` lists them all. Published and guessable values
- * are accepted only when both shop and database are on loopback.
+ * Schema of `[vars]` in wrangler.toml and the secrets; `.dev.vars.example` lists them all. Published and guessable
+ * values are accepted only when both shop and database are on loopback.
  */
 export const environmentSchema = variables.extend(paymentVariables).superRefine((values, context) => {
   if (values.STAFF_SECOND_FACTOR === "off" && !isLoopbackUrl(values.SHOP_ORIGIN)) {

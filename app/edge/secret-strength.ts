@@ -33,9 +33,9 @@ const encodesGuessable = (bytes: Uint8Array): boolean => isText(bytes) || hasPat
 export const encodesWholeBytes = (base64: string): boolean => base64.length % 4 !== 1;
 
 /**
- * Whether a secret could be 32 random bytes in base64url or hexadecimal. The probability of rejecting a random secret is
- * below one in a million: about 2^-22 by `isModelledText`, 2^-32 for base64url without upper- or lower-case letters, and
- * less by the other checks.
+ * Whether a secret could be 32 random bytes in base64url or hexadecimal. The probability of rejecting a random secret
+ * is below one in a million: about 2^-22 by `isModelledText`, 2^-32 for base64url without upper- or lower-case letters,
+ * and less by the other checks.
  */
 export function looksRandom(secret: string): boolean {
   if (isPattern(secret) || !encodesWholeBytes(secret)) return false;

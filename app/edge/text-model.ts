@@ -60,9 +60,9 @@ const ALPHABET_BITS = 6;
 const THRESHOLD_BITS = 24;
 
 /**
- * Whether base64url text was probably written by a person: its likelihood ratio between a model of phrases and uniformly
- * random characters (6 bits each) is at least 2^24. Random text reaches a ratio R with a probability of at most 1/R
- * (Markov's inequality); 2^-22 for 32 bytes, whose last character has only 4 random bits.
+ * Whether base64url text was probably written by a person: its likelihood ratio between a model of phrases and
+ * uniformly random characters (6 bits each) is at least 2^24. Random text reaches a ratio R with a probability of at
+ * most 1/R (Markov's inequality); 2^-22 for 32 bytes, whose last character has only 4 random bits.
  */
 export function isModelledText(text: string): boolean {
   const bits = [...text].map(

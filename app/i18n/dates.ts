@@ -19,8 +19,8 @@ export const formatDayOfYear = (day: string, { text }: Formats): string =>
   new Intl.DateTimeFormat(text, DAY).format(new Date(day));
 
 /**
- * Formats Unix seconds as date and time in Lima. Server and browser must produce the same text for hydration, so the parts
- * that differ between ICU versions (hour cycle, separator of date and time) are fixed here.
+ * Formats Unix seconds as date and time in Lima. Server and browser must produce the same text for hydration, so the
+ * parts that differ between ICU versions (hour cycle, separator of date and time) are fixed here.
  */
 export function formatDateTime(seconds: number, { text }: Formats): string {
   const moment = new Date(seconds * 1000);

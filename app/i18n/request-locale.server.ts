@@ -2,8 +2,8 @@ import { findLanguage } from "./languages";
 import { defaultLocale, isLanguageCode, localeOfPath } from "./locale";
 
 /**
- * Languages of an `Accept-Language` header by preference (RFC 9110, section 12.5.4), each followed by its primary subtag
- * (RFC 4647, section 3.4).
+ * Languages of an `Accept-Language` header by preference (RFC 9110, section 12.5.4), each followed by its primary
+ * subtag (RFC 4647, section 3.4).
  */
 function acceptedLanguages(header: string): string[] {
   const ranges = header.split(",").map((range) => {
@@ -22,8 +22,8 @@ const chosenLanguage = (request: Request): string =>
   /(?:^|;\s*)(?:__Host-)?language=([\w-]+)(?:;|$)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
 
 /**
- * The language of a request: the URL's first segment, or for URLs without a language the query parameter `lang`, else the
- * first supported language of `Accept-Language`. Administration uses its cookie instead of the header.
+ * The language of a request: the URL's first segment, or for URLs without a language the query parameter `lang`, else
+ * the first supported language of `Accept-Language`. Administration uses its cookie instead of the header.
  */
 export function localeOfRequest(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);

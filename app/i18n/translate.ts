@@ -4,8 +4,8 @@ export type MessageValues = Record<string, string | number>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /**
- * A translator small enough for shopper pages. Supports a subset of i18next's format: `{{value}}` placeholders and plurals
- * by `values.count`.
+ * A translator small enough for shopper pages. Supports a subset of i18next's format: `{{value}}` placeholders and
+ * plurals by `values.count`.
  */
 export function createTranslate(messages: Messages, locale: string): Translate {
   const plural = new Intl.PluralRules(locale);

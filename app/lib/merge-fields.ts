@@ -8,9 +8,9 @@ export interface MergedFields {
 }
 
 /**
- * Three-way merge of form fields: `original` is the common ancestor, `yours` the submission, `theirs` the stored version.
- * A field that one side changed takes that side's value; where both changed it, `yours` wins and the field is reported as
- * a conflict. A missing field counts as empty.
+ * Three-way merge of form fields: `original` is the common ancestor, `yours` the submission, `theirs` the stored
+ * version. A field that one side changed takes that side's value; where both changed it, `yours` wins and the field is
+ * reported as a conflict. A missing field counts as empty.
  */
 export function mergeFields(original: Fields, yours: Fields, theirs: Fields): MergedFields {
   const values: Record<string, string> = {};

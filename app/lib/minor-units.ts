@@ -11,8 +11,8 @@ function splitDecimals(text: string): { units: string; decimals: string } | null
 }
 
 /**
- * Parses a typed amount into minor units: `1,299.00` gives 129900. Accepts Peru's format (commas between thousands) and a
- * decimal comma followed by one or two digits. Null for anything else, and above `MOST_MINOR_UNITS`.
+ * Parses a typed amount into minor units: `1,299.00` gives 129900. Accepts Peru's format (commas between thousands) and
+ * a decimal comma followed by one or two digits. Null for anything else, and above `MOST_MINOR_UNITS`.
  */
 export function parseMinorUnits(typed: string): number | null {
   const parts = splitDecimals(typed.trim());

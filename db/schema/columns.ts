@@ -23,8 +23,8 @@ export const version = () => integer("version").notNull().default(1);
 export const position = () => integer("position").notNull().default(0);
 
 /**
- * Generated columns that replace NULL in `variant_id` and `size`, since a unique index treats NULLs as distinct. Used as
- * conflict targets.
+ * Generated columns that replace NULL in `variant_id` and `size`, since a unique index treats NULLs as distinct. Used
+ * as conflict targets.
  */
 export const sellableKeys = () => ({
   variantKey: integer("variant_key").notNull().generatedAlwaysAs(sql`coalesce(variant_id, 0)`),

@@ -3,8 +3,8 @@ import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, currencyCode, identity, position, updatedAt, version } from "./columns";
 
 /**
- * The shop's languages, each with the currency of its prices. A language with translations cannot be deleted, nor can its
- * code change.
+ * The shop's languages, each with the currency of its prices. A language with translations cannot be deleted, nor can
+ * its code change.
  */
 export const languages = sqliteTable(
   "languages",
@@ -18,8 +18,8 @@ export const languages = sqliteTable(
     name: text("name").notNull(),
     position: position(),
     /**
-     * Id of the last product with a row in `product_listings` while a new language is filled in slices; NULL when complete.
-     * The language is hidden from shoppers until then.
+     * Id of the last product with a row in `product_listings` while a new language is filled in slices; NULL when
+     * complete. The language is hidden from shoppers until then.
      */
     listedTo: integer("listed_to"),
     createdAt: createdAt(),

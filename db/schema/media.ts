@@ -3,8 +3,8 @@ import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, hexColor, identity, wholeNumber } from "./columns";
 
 /**
- * A picture in the object store. Cannot be deleted while a product, variant or gallery uses it; unused pictures are garbage
- * collected.
+ * A picture in the object store. Cannot be deleted while a product, variant or gallery uses it; unused pictures are
+ * garbage collected.
  */
 export const media = sqliteTable(
   "media",

@@ -4,8 +4,8 @@ import { identity, oneOf, rowId, wholeNumber } from "./columns";
 import { users } from "./people/users";
 
 /**
- * The published versions of the legal and help pages, numbered from 1 for each page; the latest applies. Triggers refuse to
- * change or delete a version and its texts, because orders refer to them.
+ * The published versions of the legal and help pages, numbered from 1 for each page; the latest applies. Triggers
+ * refuse to change or delete a version and its texts, because orders refer to them.
  */
 export const pageVersions = sqliteTable(
   "page_versions",

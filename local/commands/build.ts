@@ -26,7 +26,9 @@ function listFiles(path: string): string[] {
   return names.flatMap((name) => listFiles(join(path, name)));
 }
 
-/** Hexadecimal SHA-256 of everything that determines the build's output: sources without tests, packages, Node version. */
+/**
+ * Hexadecimal SHA-256 of everything that determines the build's output: sources without tests, packages, Node version.
+ */
 export function hashSources(root: string): string {
   const files = SOURCES.flatMap((source) => listFiles(join(root, source)));
   const hash = createHash("sha256").update(process.version);

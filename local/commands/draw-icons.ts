@@ -9,7 +9,9 @@ const BRAND = "#641E16";
 interface IconShape {
   /** Width and height in pixels. */
   size: number;
-  /** Size of the mark as a share of the icon, 0 to 1. Masks may cut off all but the middle 80 % (w3.org/TR/appmanifest). */
+  /**
+   * Size of the mark as a share of the icon, 0 to 1. Masks may cut off all but the middle 80 % (w3.org/TR/appmanifest).
+   */
   share: number;
 }
 

@@ -11,7 +11,10 @@ import {
 } from "../../demo/seed-shop";
 import { openNamedDatabase } from "../named-database";
 
-/** Migrates an empty database and inserts languages, categories, delivery zones, settings and templates of the legal pages; no products or pictures. */
+/**
+ * Migrates an empty database and inserts languages, categories, delivery zones, settings and templates of the legal
+ * pages; no products or pictures.
+ */
 async function main(): Promise<void> {
   const { db, name } = openNamedDatabase("setup");
   await migrateDatabase(db);

@@ -33,7 +33,9 @@ export const deleteAccount: Operation = async (context, { idToken }) => {
   return { kind: "identitytoolkit#DeleteAccountResponse" };
 };
 
-/** `accounts:update`: redeems the code of a verification mail, or changes the name or password of an ID token's account. */
+/**
+ * `accounts:update`: redeems the code of a verification mail, or changes the name or password of an ID token's account.
+ */
 export const update: Operation = async (context, body) => {
   requireThat(body.idToken || body.oobCode, "INVALID_REQ_TYPE : Unsupported request parameters.");
   if (body.oobCode) {

@@ -29,7 +29,9 @@ function findCode(store: Store, oobCode: string) {
   return found;
 }
 
-/** Uses up a mailed code of this type. @returns the account that it was sent to. @throws ApiError when it is invalid. */
+/**
+ * Uses up a mailed code of this type. @returns the account that it was sent to. @throws ApiError when it is invalid.
+ */
 export function redeemCode({ store }: Context, oobCode: string, type: MailType) {
   const found = findCode(store, oobCode);
   requireThat(found.type === type, "INVALID_OOB_CODE");

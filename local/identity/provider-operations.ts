@@ -34,7 +34,9 @@ function linkedProviderOf(providerId: string, { sub, name, email, picture }: Pro
   };
 }
 
-/** Links a provider that has verified the e-mail. An account with an unverified e-mail loses its password and providers. */
+/**
+ * Links a provider that has verified the e-mail. An account with an unverified e-mail loses its password and providers.
+ */
 function link({ store }: Context, account: Account, record: LinkedProvider): void {
   if (!account.emailVerified) {
     account.passwordHash = undefined;

@@ -6,8 +6,8 @@ export type Outcome =
   | { kind: "authentication-rejected" };
 
 /**
- * Behaviour of a test card. With `challenge` the bank asks the buyer to confirm; `unanswered` times out. With `hangs` the
- * browser gets no response. `notification` overrides the default of one notification per attempt.
+ * Behaviour of a test card. With `challenge` the bank asks the buyer to confirm; `unanswered` times out. With `hangs`
+ * the browser gets no response. `notification` overrides the default of one notification per attempt.
  */
 export type TestCard = {
   brand: CardBrand;

@@ -16,7 +16,9 @@ export function signAnswer(text: string, key: string): string {
   return createHmac("sha256", key).update(text, "utf8").digest("hex");
 }
 
-/** `signature` of hosted page fields: base64 HMAC-SHA-256 of their values sorted by name, and the key, joined by `+`. */
+/**
+ * `signature` of hosted page fields: base64 HMAC-SHA-256 of their values sorted by name, and the key, joined by `+`.
+ */
 export function signFields(fields: Record<string, string>, key: string): string {
   const names = Object.keys(fields).filter((name) => name.startsWith("vads_"));
   const text = [...names.sort().map((name) => fields[name]), key].join("+");

@@ -1,6 +1,6 @@
 /*
- * Replaces the provider's kr-payment-form.min.js and implements its documented interface. Unlike the original, its fields
- * are in the page instead of iframes, and card data goes to the sandbox that served this file.
+ * Replaces the provider's kr-payment-form.min.js and implements its documented interface. Unlike the original, its
+ * fields are in the page instead of iframes, and card data goes to the sandbox that served this file.
  */
 (() => {
   if (window.KR) return;
@@ -203,7 +203,9 @@
     report(form, answer.error);
   }
 
-  /** Shows the 3-D Secure challenge in a dialog. Resolves with the buyer's answer, `abort` when the dialog is closed. */
+  /**
+   * Shows the 3-D Secure challenge in a dialog. Resolves with the buyer's answer, `abort` when the dialog is closed.
+   */
   function showChallenge(challenge) {
     return new Promise((resolve) => {
       const dialog = create(document.body, "dialog", { className: "kr-popin-modal" });

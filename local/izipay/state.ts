@@ -23,7 +23,9 @@ export type SandboxOptions = {
   now?: () => Date;
 };
 
-/** Faults for the next call only. `createPayment` and `getOrder` take an error code of the provider, `500` or `hang`. */
+/**
+ * Faults for the next call only. `createPayment` and `getOrder` take an error code of the provider, `500` or `hang`.
+ */
 export type FailNext = {
   createPayment?: string;
   getOrder?: string;

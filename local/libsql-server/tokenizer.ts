@@ -45,7 +45,9 @@ class Parameters {
   }
 }
 
-/** Finds the end of a statement. A trigger's body contains semicolons: it ends at `; END ;`, as in sqlite3_complete(). */
+/**
+ * Finds the end of a statement. A trigger's body contains semicolons: it ends at `; END ;`, as in sqlite3_complete().
+ */
 class StatementEnd {
   private beforeLast = "";
   private last = "";

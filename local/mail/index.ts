@@ -47,8 +47,8 @@ function createHandler(mailbox: Mailbox): FetchHandler {
 }
 
 /**
- * Serves a stand-in for Resend's API. The page at `/` shows the mails; none is ever sent. `POST /sandbox/fail` makes the
- * next calls fail, `GET /sandbox/mails` returns the mails as JSON.
+ * Serves a stand-in for Resend's API. The page at `/` shows the mails; none is ever sent. `POST /sandbox/fail` makes
+ * the next calls fail, `GET /sandbox/mails` returns the mails as JSON.
  * @param port 0 for any free port
  * @throws Error when the port is taken
  */

@@ -26,7 +26,9 @@ interface Tile {
   y: number;
 }
 
-/** Projects a position to pixels from the tile's top left corner: https://en.wikipedia.org/wiki/Web_Mercator_projection */
+/**
+ * Projects a position to pixels from the tile's top left corner: https://en.wikipedia.org/wiki/Web_Mercator_projection
+ */
 function toPixels([lng, lat]: [number, number], { z, x, y }: Tile): [number, number] {
   const world = SIDE * 2 ** z;
   const latitude = (lat * Math.PI) / 180;

@@ -9,8 +9,8 @@ interface LockFile {
 }
 
 /**
- * Dependencies that are missing from the lock file. npm omits a platform-specific package that the registry did not have,
- * and `npm ci` then fails on every platform.
+ * Dependencies that are missing from the lock file. npm omits a platform-specific package that the registry did not
+ * have, and `npm ci` then fails on every platform.
  */
 function findMissing({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>

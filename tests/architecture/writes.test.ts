@@ -11,8 +11,8 @@ function isWriteMode(argument: ts.Expression | undefined): boolean {
 
 /**
  * Describes a forbidden call. Drizzle's `transaction` costs a round trip per statement and holds the lock between them;
- * its `batch`, and the client's without "write", start a deferred transaction, whose writes fail under contention. Reads
- * go through the context's `read`, writes through `writeBatch`.
+ * its `batch`, and the client's without "write", start a deferred transaction, whose writes fail under contention.
+ * Reads go through the context's `read`, writes through `writeBatch`.
  */
 function problemOf(call: ts.CallExpression): string | null {
   const callee = call.expression;

@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
 
 /**
- * Finds text that is unreadable at the current viewport: beyond the right edge, or clipped by a box that does not scroll.
- * Also reports a page that scrolls horizontally.
+ * Finds text that is unreadable at the current viewport: beyond the right edge, or clipped by a box that does not
+ * scroll. Also reports a page that scrolls horizontally.
  */
 export const findCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

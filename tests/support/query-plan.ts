@@ -10,8 +10,8 @@ interface Explained {
 }
 
 /**
- * The steps of SQLite's query plans for all reads of `readWith`: `SEARCH … USING INDEX …` looks rows up, `SCAN` reads the whole
- * table. The reads return no rows.
+ * The steps of SQLite's query plans for all reads of `readWith`: `SEARCH … USING INDEX …` looks rows up, `SCAN` reads
+ * the whole table. The reads return no rows.
  */
 export async function plansOf(
   db: Database,

@@ -19,8 +19,8 @@ export function visit(shop: { url: string }, path: string, init: RequestInit = {
 }
 
 /**
- * The shop shared by all Worker tests. They run in any order, so each creates its own products, carts and accounts. Tests
- * that need faults, settings or empty tables start their own with `startShop`.
+ * The shop shared by all Worker tests. They run in any order, so each creates its own products, carts and accounts.
+ * Tests that need faults, settings or empty tables start their own with `startShop`.
  */
 export function sharedShop(): ShopAddresses {
   return inject("shop");

@@ -7,7 +7,6 @@ import { defaultLocale } from "~/i18n/locale";
 import { failure, type Result, success } from "~/lib/result";
 import type { Reader } from "~db/read-batcher";
 import type { ChargeCurrency } from "~db/vocabulary";
-
 import { type Cart, type CartLine, countPieces, type LineKey, type SellableFailure } from "./cart";
 import { type CartView, type CartViewLine, shareStock, sumOfLines } from "./cart-view";
 import { cartFingerprint } from "./fingerprint";

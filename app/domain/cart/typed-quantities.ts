@@ -3,8 +3,8 @@ import { newQuantitySchema } from "./cart.schema";
 import { parseCartFingerprint } from "./fingerprint";
 
 /**
- * Reads the quantities that a shopper typed into the checkout form without sending them line by line, as is done without
- * script. A quantity is typed when it is another than the form showed, whatever the cart says by now.
+ * Reads the quantities that a shopper typed into the checkout form without sending them line by line, as is done
+ * without script. A quantity is typed when it is another than the form showed, whatever the cart says by now.
  * @returns the changes, and by line name what is no quantity.
  */
 export function typedQuantities(form: FormData): {

@@ -24,7 +24,10 @@ export interface Agreement {
   deliveryMinor: number;
 }
 
-/** Null when the form displayed another cart, no price of the chosen delivery, or a currency that the order can't be charged in. */
+/**
+ * Null when the form displayed another cart, no price of the chosen delivery, or a currency that the order can't be
+ * charged in.
+ */
 export function readAgreement({ cart, form, region, chargeUsd }: AgreementBasis): Agreement | null {
   const seen = parseCartFingerprint(form.fingerprint);
   const currency = chargeCurrencies.find((code) => code === seen.currency);

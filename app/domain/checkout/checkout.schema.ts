@@ -48,7 +48,8 @@ const country = required.transform((typed) => typed.trim().toUpperCase());
  * The checkout form for the given zones. The zone must serve the country. An address in the country's format is
  * required unless the order is collected; fields that the country does not use are dropped. The country is optional for
  * Peru. `idempotencyKey` is a new `randomId()` per displayed form, `fingerprint` that of the displayed cart,
- * `shownPrices` those of delivery (see `formatShownPrices`), `rules` the displayed versions of terms and privacy policy.
+ * `shownPrices` those of delivery (see `formatShownPrices`), `rules` the displayed versions of terms and privacy
+ * policy.
  */
 export function checkoutSchema(zones: readonly DeliveryZone[]) {
   const zoneOf = (form: { zoneId: number }) => zones.find(({ id }) => id === form.zoneId);

@@ -38,8 +38,8 @@ const amount = z
   });
 
 /**
- * A sheet of the Libro de Reclamaciones as its consumer fills it in. `idempotencyKey` is a new `randomId()` per displayed
- * form. Phone, amount and order are optional; a minor needs a guardian.
+ * A sheet of the Libro de Reclamaciones as its consumer fills it in. `idempotencyKey` is a new `randomId()` per
+ * displayed form. Phone, amount and order are optional; a minor needs a guardian.
  */
 const fields = z.object({
   kind: z.enum(claimKinds, { error: m("claims.chooseKind") }),

@@ -28,7 +28,8 @@ export interface FiledClaim {
 
 /**
  * Enters a claim in the book under the next number of its year (in Lima), in one round trip. Idempotent: the same form,
- * even sent concurrently, makes one claim and one mail with the copy. Numbers have no gaps, because the batch holds the write lock.
+ * even sent concurrently, makes one claim and one mail with the copy. Numbers have no gaps, because the batch holds the
+ * write lock.
  */
 export async function fileClaim(
   db: Database,

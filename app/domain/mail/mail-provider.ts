@@ -28,8 +28,8 @@ export type SendResult =
 /** A company that delivers mails. */
 export interface MailProvider {
   /**
-   * Sends a mail. Expected failures are values. A repetition with the same idempotency key within 24 hours sends nothing
-   * and succeeds, also when the mail's content has changed since.
+   * Sends a mail. Expected failures are values. A repetition with the same idempotency key within 24 hours sends
+   * nothing and succeeds, also when the mail's content has changed since.
    */
   send(mail: OutgoingMail, idempotencyKey: string): Promise<SendResult>;
 }

@@ -10,8 +10,8 @@ interface StoredInBrowser {
 }
 
 /**
- * Everything that the shop stores in a browser, for the cookies page. Over HTTPS the names of cookies begin with `__Host-`.
- * A test compares the list with the code.
+ * Everything that the shop stores in a browser, for the cookies page. Over HTTPS the names of cookies begin with
+ * `__Host-`. A test compares the list with the code.
  */
 export const browserStorage: readonly StoredInBrowser[] = [
   { name: "token", kind: "cookie", keeping: "legal.twoWeeks", purpose: "legal.forToken" },

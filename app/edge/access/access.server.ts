@@ -49,7 +49,8 @@ export async function findUser(context: AppLoadContext): Promise<Account | null>
 }
 
 /**
- * The `Set-Cookie` values that end the session in this browser, including its copies of the account's cart and wishlist.
+ * The `Set-Cookie` values that end the session in this browser, including its copies of the account's cart and
+ * wishlist.
  */
 export const endedSessionCookies = async ({
   session,

@@ -25,8 +25,8 @@ export interface DoorAccess {
 }
 
 /**
- * Identifies who hands orders over: a signed-in member of staff, or a device that entered the code. Throws a 404 response
- * when no door is configured, and 503 while the database is unreachable.
+ * Identifies who hands orders over: a signed-in member of staff, or a device that entered the code. Throws a 404
+ * response when no door is configured, and 503 while the database is unreachable.
  */
 export async function readDoorAccess(request: Request, context: AppLoadContext): Promise<DoorAccess> {
   const { cookie } = doorOf(context);

@@ -18,8 +18,8 @@ export async function isCallOverLimit(request: Request, { limits }: AppLoadConte
 }
 
 /**
- * Counts an action by the client's network and, if given, by cart. Only when both are within their limits it also counts
- * the /48 of an IPv6 address, so that one network cannot use up its neighbours' limit.
+ * Counts an action by the client's network and, if given, by cart. Only when both are within their limits it also
+ * counts the /48 of an IPv6 address, so that one network cannot use up its neighbours' limit.
  * @returns whether a limit is exceeded; the client may retry after `LIMIT_SECONDS`.
  */
 export async function isOverLimit(

@@ -9,7 +9,8 @@ import { pageKeys } from "~db/vocabulary";
  *
  * | resource | fresh | stale-while-revalidate | stale-if-error | invalidated by |
  * |---|---|---|---|---|
- * | catalogue pages, suggestions and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build; product pages by the cut-off for dispatch and midnight in Lima |
+ * | catalogue pages, suggestions and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build |
+ * | product pages | 30 s | 60 s | 1 day | also the cut-off for dispatch and midnight in Lima |
  * | sitemap | 1 hour | 60 s | 1 day | the same |
  * | RSS, web manifest | 30 s | 60 s | 1 day | the same |
  * | catalogue generation (isolate, edge) | 30 s | until revalidated | 1 day | time only |
@@ -18,8 +19,8 @@ import { pageKeys } from "~db/vocabulary";
  *
  * Pages that a staff write invalidates still serve for errors.
  *
- * Made-up URLs cannot fill the cache: a parameter is part of the key only when its value exists. Values that the parsers
- * do not know are listed by the page itself (`ownValues`); suggestions without results are not cached.
+ * Made-up URLs cannot fill the cache: a parameter is part of the key only when its value exists. Values that the
+ * parsers do not know are listed by the page itself (`ownValues`); suggestions without results are not cached.
  */
 export const FRESH_SECONDS = 30;
 /** A sitemap part lists a thousand products; a change of the catalogue invalidates it anyway. */
@@ -36,8 +37,8 @@ interface CachedPage {
   /** Its route id; single fetch may request its data alone. */
   route: string;
   /**
-   * The query parameters that are part of the cache key, in canonical order; null for a page that is not cached. Default:
-   * none.
+   * The query parameters that are part of the cache key, in canonical order; null for a page that is not cached.
+   * Default: none.
    */
   normalise?: (parameters: URLSearchParams) => Parameters | null;
   /** Parameters whose valid values only the page knows; its loader lists them in `context.parameterValues`. */
@@ -47,8 +48,8 @@ interface CachedPage {
 }
 
 /**
- * Caches the first page of a list with at most two filter values. More combinations would be too many pages with too few
- * visitors each; prices and cursors can be made up at will.
+ * Caches the first page of a list with at most two filter values. More combinations would be too many pages with too
+ * few visitors each; prices and cursors can be made up at will.
  */
 function normaliseList(parameters: URLSearchParams): Parameters | null {
   const choice = readChoice(parameters);
@@ -121,8 +122,8 @@ const cachedPages: CachedPage[] = [
 const LAYOUTS = ["root", routeOf("locale")];
 
 /**
- * The requested routes of a data request (single fetch's `_routes`), in canonical order; null when one does not belong to
- * the page. Empty for documents, which contain all of them.
+ * The requested routes of a data request (single fetch's `_routes`), in canonical order; null when one does not belong
+ * to the page. Empty for documents, which contain all of them.
  */
 function askedRoutes({ route }: CachedPage, url: URL): Parameters | null {
   const text = url.searchParams.get("_routes");
@@ -142,8 +143,8 @@ export interface SharedAddress {
 }
 
 /**
- * Finds the shared page of a URL; null when it is not shared or not cached. `.data` URLs match their page. Every value has
- * been parsed by the page's own parser, which limits its length.
+ * Finds the shared page of a URL; null when it is not shared or not cached. `.data` URLs match their page. Every value
+ * has been parsed by the page's own parser, which limits its length.
  */
 export function sharedAddress(url: URL): SharedAddress | null {
   const path = url.pathname.replace(/\.data$/, "");

@@ -1,8 +1,8 @@
 const CLOSING_TAGS = "</body></html>";
 
 /**
- * Moves `</body></html>` to the end of a streamed document. React 18 writes it before the scripts with the streamed data,
- * which would come after `</html>`.
+ * Moves `</body></html>` to the end of a streamed document. React 18 writes it before the scripts with the streamed
+ * data, which would come after `</html>`.
  */
 export function closeAtEnd(): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();

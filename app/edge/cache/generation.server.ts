@@ -32,9 +32,9 @@ async function fromDatabase(environment: Environment, { now }: Clock): Promise<n
 }
 
 /**
- * The catalogue's generation number. Every staff write increments it, which invalidates pages stored under an earlier one.
- * Cached in the isolate for 30 seconds, then served stale while it is revalidated. While the database is unreachable the
- * copy in the edge cache is used, so that cached pages keep serving.
+ * The catalogue's generation number. Every staff write increments it, which invalidates pages stored under an earlier
+ * one. Cached in the isolate for 30 seconds, then served stale while it is revalidated. While the database is
+ * unreachable the copy in the edge cache is used, so that cached pages keep serving.
  */
 export async function readGeneration(environment: Environment, clock: Clock): Promise<number> {
   const name = environment.DATABASE_URL;

@@ -111,8 +111,9 @@ export const isPast = ({ headers }: Pick<Response, "headers">, now: Date): boole
   headers.has(VALID_UNTIL) && Number(headers.get(VALID_UNTIL)) * 1000 <= now.getTime();
 
 /**
- * Whether the catalogue or the dates have changed since the page was stored. The generation is not part of the key, or an outage after
- * a change would find no copy at all. A page of a later generation, stored by another isolate, is current.
+ * Whether the catalogue or the dates have changed since the page was stored. The generation is not part of the key, or
+ * an outage after a change would find no copy at all. A page of a later generation, stored by another isolate, is
+ * current.
  */
 const isOutdated = (stored: Response, { generation, now }: PageRequest) =>
   Number(stored.headers.get(GENERATION)) < generation || isPast(stored, now);
@@ -129,8 +130,8 @@ const withParameters = (page: PageRequest, parameters: Parameters): PageRequest 
 });
 
 /**
- * The parameters whose values exist, according to the stored page without parameters. Null when that page is not stored;
- * it is then rendered in the background for the next visitor.
+ * The parameters whose values exist, according to the stored page without parameters. Null when that page is not
+ * stored; it is then rendered in the background for the next visitor.
  */
 async function existingParameters(page: PageRequest): Promise<Parameters | null> {
   const { parameters, page: kind } = page.address;
@@ -149,8 +150,8 @@ async function existingParameters(page: PageRequest): Promise<Parameters | null>
 }
 
 /**
- * Serves a page from the edge cache, or renders and stores it. A stored page is fresh for 30 s (or as in the cache table),
- * then stale-while-revalidate for 60 s; older pages, pages of an earlier generation and pages with wrong dates
+ * Serves a page from the edge cache, or renders and stores it. A stored page is fresh for 30 s (or as in the cache
+ * table), then stale-while-revalidate for 60 s; older pages, pages of an earlier generation and pages with wrong dates
  * serve only when rendering fails.
  * Parameters with values that do not exist are dropped; while that is unknown, the page is rendered and not stored.
  */

@@ -43,8 +43,8 @@ const expand = ([productId, variant, size, quantity]: CompactLine): CartLine => 
 });
 
 /**
- * The signed cookie of a visitor's cart, or of a copy of an account's cart. A copy is marked as such, so that it is ignored
- * when its session is over.
+ * The signed cookie of a visitor's cart, or of a copy of an account's cart. A copy is marked as such, so that it is
+ * ignored when its session is over.
  */
 export function cartCookie({ secrets, secure }: { secrets: string; secure: boolean }) {
   const name = cookieName("cart", secure);

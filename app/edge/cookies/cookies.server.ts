@@ -51,8 +51,8 @@ const keyring = (secrets: string): Map<string, Uint8Array> =>
   );
 
 /**
- * Signs and verifies cookie values as JWTs (HS256). `kind` is the JWT's `typ`, so that the value of one cookie is invalid
- * in another. `secrets` is `id:base64url,…`: the first signs, all verify.
+ * Signs and verifies cookie values as JWTs (HS256). `kind` is the JWT's `typ`, so that the value of one cookie is
+ * invalid in another. `secrets` is `id:base64url,…`: the first signs, all verify.
  */
 export function signedCookie<Payload extends JWTPayload>(kind: string, secrets: string) {
   const keys = keyring(secrets);

@@ -54,7 +54,9 @@ export function deviceCookie({ secrets, secure }: { secrets: string; secure: boo
   const readOrBegin = async (request: Request): Promise<Device> =>
     (await read(request)) ?? { id: randomId(), emails: [], proofs: proofsByKind(null) };
 
-  /** Keyed hashes, so that a short secret cannot be brute-forced from the cookie. One per signing secret, newest first. */
+  /**
+   * Keyed hashes, so that a short secret cannot be brute-forced from the cookie. One per signing secret, newest first.
+   */
   const proofsOf = (kind: ProofKind, text: string): Promise<string[]> =>
     Promise.all(
       secrets.split(",").map(async (pair) => {

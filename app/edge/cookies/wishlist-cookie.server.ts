@@ -11,7 +11,9 @@ const ACCOUNTS = "account-";
 export const hasAccountsWishlist = (request: Request, secure: boolean): boolean =>
   readOwnCookie(request, NAME, secure)?.startsWith(ACCOUNTS) ?? false;
 
-/** Reads the wishlist from its unsigned cookie, skipping invalid entries. An account's copy is empty when signed out. */
+/**
+ * Reads the wishlist from its unsigned cookie, skipping invalid entries. An account's copy is empty when signed out.
+ */
 export const readWishlist = (
   request: Request,
   { isSignedIn, secure }: { isSignedIn: boolean; secure: boolean },

@@ -39,8 +39,8 @@ function canonicalSegment(segment: string, pattern = ""): string {
 }
 
 /**
- * The canonical form of a page's path: lower case, without trailing or repeated slashes or unnecessary percent-encoding.
- * Null when the path is already canonical, matches no page or has broken encoding.
+ * The canonical form of a page's path: lower case, without trailing or repeated slashes or unnecessary
+ * percent-encoding. Null when the path is already canonical, matches no page or has broken encoding.
  * @param paths of all pages (`pathsOf`)
  */
 export function canonicalPath(pathname: string, paths: readonly string[]): string | null {

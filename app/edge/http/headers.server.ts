@@ -50,8 +50,8 @@ export const noncePolicy = (
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
- * Converts a page rendered with a nonce into a cacheable one: removes the nonce and builds a CSP of hashes. Only elements
- * written by the renderer have the nonce, so a script injected through catalogue text gets no hash.
+ * Converts a page rendered with a nonce into a cacheable one: removes the nonce and builds a CSP of hashes. Only
+ * elements written by the renderer have the nonce, so a script injected through catalogue text gets no hash.
  */
 export async function sharedDocument(
   html: string,

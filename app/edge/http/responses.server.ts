@@ -10,8 +10,8 @@ export const notFound = (): Response => new Response(null, { status: 404, status
 export const forbidden = (): Response => new Response(null, { status: 403, statusText: "Forbidden" });
 
 /**
- * The header that clears the browser's cache and script storage after signing out. Cookies stay: region and theme belong
- * to the browser, and the cart's cookie is replaced by an empty one. Browsers honour it on secure origins only.
+ * The header that clears the browser's cache and script storage after signing out. Cookies stay: region and theme
+ * belong to the browser, and the cart's cookie is replaced by an empty one. Browsers honour it on secure origins only.
  */
 export const clearSiteData = (shopOrigin: string): Record<string, string> =>
   shopOrigin.startsWith("https:") || isLoopbackUrl(shopOrigin)

@@ -26,8 +26,8 @@ function emptyFeed(request: Request): Xml {
 }
 
 /**
- * A 503 response for an outage, in the content type that the URL usually has: HTML for people, JSON for scripts, XML for
- * feed readers and crawlers.
+ * A 503 response for an outage, in the content type that the URL usually has: HTML for people, JSON for scripts, XML
+ * for feed readers and crawlers.
  */
 export function unavailableResponse(request: Request): Response {
   const { pathname } = new URL(request.url);

@@ -40,7 +40,10 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** `open-quote`: the quote opened at that line is never closed. `after-quote`: text between a closing quote and the separator. */
+/**
+ * `open-quote`: the quote opened at that line is never closed. `after-quote`: text between a closing quote and the
+ * separator.
+ */
 export type CsvFailure =
   | { code: "open-quote" | "after-quote"; line: number }
   | { code: "too-many-rows"; line: number };
@@ -129,8 +132,8 @@ class CsvReader {
 }
 
 /**
- * Parses a CSV file separated by commas, semicolons or tabs, with any line endings and with line breaks in quoted cells.
- * Skips empty lines and unescapes formulas.
+ * Parses a CSV file separated by commas, semicolons or tabs, with any line endings and with line breaks in quoted
+ * cells. Skips empty lines and unescapes formulas.
  */
 export function parseCsv(
   text: string,

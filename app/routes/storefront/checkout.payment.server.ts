@@ -106,6 +106,7 @@ const pageAfter = (
   code: StartRefusal["code"],
   { locale, order: { reference, accessKey } }: { locale: string; order: OrderDetail },
 ): string => (code === "zone-gone" ? hrefs.payment : hrefs.order)(locale, reference, accessKey);
+
 /**
  * Leads to the cart, which shows what is left. A new document, because a form sent by script shows no alert of the next
  * page.

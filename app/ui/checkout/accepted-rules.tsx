@@ -4,8 +4,8 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 
 /**
- * States beside the button that by continuing the buyer accepts these versions, and sends them with the form. They open in
- * another tab, so that the form keeps what was typed.
+ * States beside the button that by continuing the buyer accepts these versions, and sends them with the form. They open
+ * in another tab, so that the form keeps what was typed.
  */
 export function AcceptedRulesNote({ rules }: { rules: AcceptedRules }) {
   const translate = useTranslate();

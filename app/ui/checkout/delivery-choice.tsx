@@ -50,7 +50,7 @@ export function DeliveryChoice({ zones, view, chosen, field }: DeliveryChoicePro
             defaultChecked={zone.id === chosen}
             data-kind={zone.kind}
             aria-describedby={error && field.errorId}
-            // biome-ignore lint/a11y/noAutofocus: the page was asked for by sending the form, and this has to be mended.
+            // biome-ignore lint/a11y/noAutofocus: the response to the form begins at its error
             autoFocus={field.autoFocus && index === 0}
           />
           <span className="delivery__name">{zone.name}</span>

@@ -3,8 +3,8 @@ import { languages } from "../languages";
 import { products } from "./products";
 
 /**
- * Sort values from here on mean "no price in dollars": this number plus the price in céntimos for products sold in soles
- * only, at least twice this number for products without any price.
+ * Sort values from here on mean "no price in dollars": this number plus the price in céntimos for products sold in
+ * soles only, at least twice this number for products without any price.
  */
 export const NO_OWN_PRICE = 1_000_000_000_000;
 

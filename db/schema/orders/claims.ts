@@ -6,8 +6,8 @@ import { users } from "../people/users";
 
 /**
  * The Libro de Reclamaciones, with the fields of the form in Annex I of Peru's Decreto Supremo 011-2011-PCM.
- * Numbered from 1 within each year, without gaps. Triggers refuse to delete a claim, and to change what the consumer wrote
- * or an answer.
+ * Numbered from 1 within each year, without gaps. Triggers refuse to delete a claim, and to change what the consumer
+ * wrote or an answer.
  */
 export const claims = sqliteTable(
   "claims",

@@ -19,8 +19,8 @@ import { coupons } from "./coupons";
 import { deliveryZones } from "./delivery";
 
 /**
- * Orders are snapshots: later changes of prices, accounts and addresses do not affect them. A paid order cannot return to
- * an unpaid status, because a CHECK ties the status to `paid_at`. Times are Unix seconds.
+ * Orders are snapshots: later changes of prices, accounts and addresses do not affect them. A paid order cannot return
+ * to an unpaid status, because a CHECK ties the status to `paid_at`. Times are Unix seconds.
  */
 export const orders = sqliteTable(
   "orders",

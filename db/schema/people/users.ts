@@ -5,8 +5,8 @@ import { products } from "../catalogue/products";
 import { coordinates, createdAt, identity, latitude, longitude, oneOf, updatedAt, version } from "../columns";
 
 /**
- * A Guest has no Firebase account and may share an e-mail with a customer; every other role except Door has one. Triggers
- * prevent the last Admin from being demoted or deleted.
+ * A Guest has no Firebase account and may share an e-mail with a customer; every other role except Door has one.
+ * Triggers prevent the last Admin from being demoted or deleted.
  */
 export const users = sqliteTable(
   "users",

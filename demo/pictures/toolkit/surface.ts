@@ -15,8 +15,8 @@ export function softStroke(path: string, color: string, width: number, opacity: 
 }
 
 /**
- * Drop shadow of a shape: copies of the shape at growing distances, so that it is darkest near the shape, and a soft rim
- * of about `spread` units.
+ * Drop shadow of a shape: copies of the shape at growing distances, so that it is darkest near the shape, and a soft
+ * rim of about `spread` units.
  */
 export function castShadow(
   path: string,

@@ -47,7 +47,9 @@ const setTheme = (page: Page, theme: "light" | "dark") =>
     document.documentElement.dataset.mantineColorScheme = scheme;
   }, theme);
 
-/** Themes and text spacing are checked in Spanish, whose texts are longer: English has the same elements and colours. */
+/**
+ * Themes and text spacing are checked in Spanish, whose texts are longer: English has the same elements and colours.
+ */
 async function checkPage(page: Page, { title, locale }: PageVisit): Promise<void> {
   const isSpanish = locale === "es";
   expect.soft(await findMoving(page), `${title}: what moves`).toEqual([]);

@@ -2,8 +2,8 @@ import type { BrowserContext } from "playwright";
 import { assertion, type ProviderPerson } from "./provider-token";
 
 /**
- * A stub of the script that the SDK loads from Google to communicate with its hidden frame. It listens to the provider's
- * window directly instead.
+ * A stub of the script that the SDK loads from Google to communicate with its hidden frame. It listens to the
+ * provider's window directly instead.
  */
 const FRAMES_SCRIPT = `
   const ready = new URL(document.currentScript.src).searchParams.get("onload");

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Runs axe with all its default rules plus target size (WCAG 2.5.8), or with `rules` only. The payment provider's form is
- * excluded.
+ * Runs axe with all its default rules plus target size (WCAG 2.5.8), or with `rules` only. The payment provider's form
+ * is excluded.
  */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeCore.source);

@@ -34,8 +34,8 @@ const ofStaff = (address: (samples: PageSamples) => string) => ({
 });
 
 /**
- * All pages of the route table in their visually or structurally distinct states. The accessibility and HTML tests visit
- * them all in each language and fail for a route without states.
+ * All pages of the route table in their visually or structurally distinct states. The accessibility and HTML tests
+ * visit them all in each language and fail for a route without states.
  */
 const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/storefront/home": [

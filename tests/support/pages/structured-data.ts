@@ -67,8 +67,8 @@ const product = z.object({
 });
 
 /**
- * The pages' JSON-LD with the fields required by Google's product, merchant listing, breadcrumb and organisation results
- * (developers.google.com/search/docs/appearance/structured-data).
+ * The pages' JSON-LD with the fields required by Google's product, merchant listing, breadcrumb and organisation
+ * results (developers.google.com/search/docs/appearance/structured-data).
  */
 export const structuredDataSchema = z.object({
   "@context": z.literal("https://schema.org"),

@@ -31,7 +31,8 @@ export async function senderOfSession(
 
 /**
  * Answers the second of a double tap, whose first has set up the second factor and ended the sender's sign-in while the
- * browser waits for the second alone: the same offer and code, from a sign-in that this very set-up ended, within a minute.
+ * browser waits for the second alone: the same offer and code, from a sign-in that this very set-up ended, within a
+ * minute.
  * @returns what the first one got; null for anything else.
  */
 export async function repeatSetUp(

@@ -21,8 +21,8 @@ const mapValues = (value: unknown, map: (value: unknown, name: string) => unknow
 const amountFields = ["priceMinor", "compareAtMinor"];
 
 /**
- * The product form: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, and for each language the fields of `ProductWords`, such as
- * `words.es.name` and `words.es.priceMinor`, with prices as decimals.
+ * The product form: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, and for each
+ * language the fields of `ProductWords`, such as `words.es.name` and `words.es.priceMinor`, with prices as decimals.
  */
 export const productFormSchema = (languageCodes: readonly string[]) =>
   z.preprocess(

@@ -11,8 +11,8 @@ export interface NamedCause {
 }
 
 /**
- * Names the cause of the stock changes of some queries of a batch, for the triggers that record them. The queries before
- * and after a guard of the caller must be within `queries`.
+ * Names the cause of the stock changes of some queries of a batch, for the triggers that record them. The queries
+ * before and after a guard of the caller must be within `queries`.
  */
 export const withStockCause = (
   { cause, orderId, userId }: NamedCause,

@@ -58,8 +58,8 @@ export function secondsUntilNextAttempt(attempts: readonly { createdAt: number }
 
 /**
  * Starts another payment attempt and extends the order's expiry. Null when the order can't be paid any more, or the
- * limit of attempts is reached (see `secondsUntilNextAttempt`). `sold-out`: the last pieces of a product that is not made
- * to order were sold, or are held by another order. `provider` is a provider's id, `now` is in Unix
+ * limit of attempts is reached (see `secondsUntilNextAttempt`). `sold-out`: the last pieces of a product that is not
+ * made to order were sold, or are held by another order. `provider` is a provider's id, `now` is in Unix
  * seconds.
  */
 export async function startAttempt(

@@ -44,7 +44,8 @@ export interface HandOver {
 }
 
 /**
- * Marks a paid order as handed over, with an order event, an audit entry and a mail to the buyer. Orders in other statuses are unchanged.
+ * Marks a paid order as handed over, with an order event, an audit entry and a mail to the buyer. Orders in other
+ * statuses are unchanged.
  * @returns whether this call handed the order over.
  */
 export async function handOver(

@@ -107,8 +107,9 @@ export interface CsvWords {
 }
 
 /**
- * Exports the filtered orders as CSV, newest first, in chunks of a thousand and at most `MAX_EXPORTED_ORDERS`. Times are in
- * Lima's time zone, amounts are decimal numbers. Cells that a spreadsheet would evaluate as a formula are escaped.
+ * Exports the filtered orders as CSV, newest first, in chunks of a thousand and at most `MAX_EXPORTED_ORDERS`. Times
+ * are in Lima's time zone, amounts are decimal numbers. Cells that a spreadsheet would evaluate as a formula are
+ * escaped.
  */
 export async function* exportOrders(
   { db, read }: Reader,

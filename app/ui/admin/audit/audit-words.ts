@@ -71,7 +71,8 @@ const fieldWords: Record<string, MessageKey> = {
 };
 
 /**
- * The changed field's translation, with its language or currency if it has one: `name.es`. The path of an unknown field.
+ * The changed field's translation, with its language or currency if it has one: `name.es`. The path of an unknown
+ * field.
  */
 export const fieldName = (translate: Translate, path: string): string => {
   const [, field = "", part] = /^(\w+)(?:\.([\w-]+))?$/.exec(path) ?? [];

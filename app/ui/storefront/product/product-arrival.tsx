@@ -6,8 +6,8 @@ import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { xmlText } from "~/lib/text/xml";
 
 /**
- * When the product arrives. The edge empties the element (`data-dates`) of a stored page whose dates are wrong; hydration
- * leaves it so.
+ * When the product arrives. The edge empties the element (`data-dates`) of a stored page whose dates are wrong;
+ * hydration leaves it so.
  */
 export function ProductArrival({
   arrival: { zone, inStock, madeToOrder, validUntil },

@@ -2,8 +2,8 @@ import { createKindFactory, type Kind } from "../../kind";
 import type { Box } from "../../toolkit";
 
 /**
- * A garment in body units: x = 0 is the middle of the body, y = 0 the point where neck and shoulder meet. Shoulders end at
- * (150, 48); waist y = 410, hips y = 600, crotch y = 690, knees y = 1010, ankles y = 1400.
+ * A garment in body units: x = 0 is the middle of the body, y = 0 the point where neck and shoulder meet. Shoulders end
+ * at (150, 48); waist y = 410, hips y = 600, crotch y = 690, knees y = 1010, ankles y = 1400.
  */
 export interface Garment {
   /** Inside of the back, seen through the neck or waist opening. */
