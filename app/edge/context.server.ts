@@ -38,8 +38,8 @@ export interface RequestContext {
     /** Saves the cart and returns the `Set-Cookie` value to send. */
     write(cart: Cart): Promise<string>;
     /**
-     * The `Set-Cookie` value of a cart without saving it. `isAccounts` overrides the request's session: an account's copy
-     * is ignored once the session is over.
+     * The `Set-Cookie` value of a cart without saving it. `isAccounts` overrides the request's session: an account's
+     * copy is ignored once the session is over.
      */
     copy(cart: Cart, isAccounts?: boolean): Promise<string>;
     /** Whether the cookie differs from the account's cart, which changed in another browser. */
@@ -149,8 +149,8 @@ export function createContext(
     },
     refreshShop() {
       clearShopCache();
-      shop = readShop({ db: db(), read }, environment.DATABASE_URL, Date.now());
-      return shop;
+      shop = undefined;
+      return this.shop();
     },
     region: readRegion(request, secure),
     cart: requestCart({

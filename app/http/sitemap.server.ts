@@ -3,6 +3,7 @@ import { pictureUrl } from "~/domain/media/picture";
 import type { Shop } from "~/domain/settings/shop";
 import { hrefs, inLocale } from "~/hrefs";
 import { defaultLocale } from "~/i18n/locale";
+import { isoTime } from "~/lib/dates";
 import { element, type Xml, xmlDocument } from "~/lib/text/xml";
 import { alternatesOf, publicPages } from "~/public-pages";
 
@@ -25,9 +26,8 @@ const namespaces = {
 
 const IMAGE_WIDTH = 1200;
 
-const moment = (unixSeconds: number) => new Date(unixSeconds * 1000).toISOString();
 const lastModified = (unixSeconds: number | null) =>
-  unixSeconds === null ? null : element("lastmod", moment(unixSeconds));
+  unixSeconds === null ? null : element("lastmod", isoTime(unixSeconds));
 
 interface ListedPage {
   /** Path in the default language. */

@@ -7,6 +7,9 @@ export const DAY_SECONDS = 86_400;
 /** Unix time in whole seconds (UTC). */
 export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
+/** Formats Unix seconds as ISO 8601 in UTC, such as `2026-11-21T22:05:00.000Z`. */
+export const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
 /** Year and day of the year (1 to 366) in Lima. */
 export function limaDay(date: Date): { year: number; dayOfYear: number } {
   const local = new Date(date.getTime() + LIMA_OFFSET_SECONDS * 1000);
@@ -16,12 +19,10 @@ export function limaDay(date: Date): { year: number; dayOfYear: number } {
 }
 
 /** Formats Unix seconds as a date in Lima, such as `2026-11-21`. */
-export const limaDate = (seconds: number): string =>
-  new Date((seconds + LIMA_OFFSET_SECONDS) * 1000).toISOString().slice(0, 10);
+export const limaDate = (seconds: number): string => isoTime(seconds + LIMA_OFFSET_SECONDS).slice(0, 10);
 
 /** Formats Unix seconds as a time of day in Lima, such as `17:05`. */
-export const limaTime = (seconds: number): string =>
-  new Date((seconds + LIMA_OFFSET_SECONDS) * 1000).toISOString().slice(11, 16);
+export const limaTime = (seconds: number): string => isoTime(seconds + LIMA_OFFSET_SECONDS).slice(11, 16);
 
 /** Unix seconds at which a day such as `2026-11-21` begins in Lima; null when the text is not a calendar date. */
 export function limaMidnight(day: string): number | null {

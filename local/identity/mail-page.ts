@@ -1,3 +1,4 @@
+import { xmlText } from "../../app/lib/text/xml";
 import type { Mail, MailType } from "./store";
 
 const SUBJECTS: Record<MailType, string> = {
@@ -5,25 +6,13 @@ const SUBJECTS: Record<MailType, string> = {
   VERIFY_EMAIL: "Verifica tu correo",
 };
 
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
-
 function mailItem({ to, type, link, sentAt }: Mail): string {
   const subject = SUBJECTS[type];
   const date = new Date(sentAt).toLocaleString("es-PE", { timeZone: "America/Lima" });
   return `<li><article>
 <h2>${subject}</h2>
-<p>Para <strong>${escapeHtml(to)}</strong>, <time datetime="${sentAt}">${date}</time></p>
-<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>
+<p>Para <strong>${xmlText(to)}</strong>, <time datetime="${sentAt}">${date}</time></p>
+<p><a href="${xmlText(link)}">${xmlText(link)}</a></p>
 </article></li>`;
 }
 

@@ -1,15 +1,5 @@
+import { xmlText } from "../../app/lib/text/xml";
 import type { ReceivedMail } from "./mailbox";
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 const dateOf = (time: number): string =>
   `<time datetime="${new Date(time).toISOString()}">${new Date(time).toLocaleString("es-PE", { timeZone: "America/Lima" })}</time>`;
@@ -21,7 +11,7 @@ function page(title: string, body: string): Response {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
+<title>${xmlText(title)}</title>
 <style>
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem }
 ul { list-style: none; padding: 0 }
@@ -49,7 +39,7 @@ ${body}
 }
 
 const listItem = ({ id, to, subject, receivedAt }: ReceivedMail): string =>
-  `<li><p><a href="/mails/${id}">${escapeHtml(subject)}</a></p><p>Para ${escapeHtml(to)}, ${dateOf(receivedAt)}</p></li>`;
+  `<li><p><a href="/mails/${id}">${xmlText(subject)}</a></p><p>Para ${xmlText(to)}, ${dateOf(receivedAt)}</p></li>`;
 
 /** Lists the mails, newest first, in Spanish. */
 export function mailListPage(mails: ReceivedMail[]): Response {
@@ -69,12 +59,12 @@ export const mailPage = ({ id, from, to, replyTo, subject, text, receivedAt }: R
   page(
     subject,
     `<p><a href="/">Todos los correos</a></p>
-<h1>${escapeHtml(subject)}</h1>
-<p>De ${escapeHtml(from)}<br>Para ${escapeHtml(to)}<br>${replyTo ? `Responder a ${escapeHtml(replyTo)}<br>` : ""}${dateOf(receivedAt)}</p>
+<h1>${xmlText(subject)}</h1>
+<p>De ${xmlText(from)}<br>Para ${xmlText(to)}<br>${replyTo ? `Responder a ${xmlText(replyTo)}<br>` : ""}${dateOf(receivedAt)}</p>
 <h2>HTML</h2>
 <iframe sandbox="allow-popups" src="/mails/${id}/html" title="HTML"></iframe>
 <h2>Texto</h2>
-<pre>${escapeHtml(text)}</pre>`,
+<pre>${xmlText(text)}</pre>`,
   );
 
 /** The HTML of a mail alone, as mail programs display it: without scripts. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
+import { parseJson } from "~/lib/text/json";
 import { type Cart, type LineKey, MAX_LINES, MAX_QUANTITY, parseLineName } from "./cart";
 
 const size = z.string().min(1).max(40);
@@ -86,11 +87,3 @@ export const restoreCartSchema = z.object({
     return z.NEVER;
   }),
 });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

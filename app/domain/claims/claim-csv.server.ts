@@ -8,6 +8,7 @@ import {
   type ClaimStatus,
   type ClaimSubject,
   type DocumentType,
+  lastDayToAnswer,
   sheetNumber,
 } from "./claims";
 import { type ClaimSheet, readSheets } from "./claims.queries.server";
@@ -47,8 +48,7 @@ export interface ClaimCsvWords {
 const rowOf = (claim: ClaimSheet, words: ClaimCsvWords): string[] => [
   sheetNumber(claim),
   `${limaDate(claim.createdAt)} ${limaTime(claim.createdAt)}`,
-  // The term ends with its last day, so the last second belongs to that day.
-  limaDate(claim.dueAt - 1),
+  lastDayToAnswer(claim.dueAt),
   words.status[claim.status],
   words.kind[claim.kind],
   claim.name,

@@ -1,3 +1,4 @@
+import { limaDate } from "~/lib/dates";
 import { claimKinds, claimStatuses, claimSubjects, documentTypes } from "~db/vocabulary";
 
 export { claimKinds, claimStatuses, claimSubjects, documentTypes };
@@ -8,8 +9,8 @@ export type ClaimStatus = (typeof claimStatuses)[number];
 export type DocumentType = (typeof documentTypes)[number];
 
 /**
- * Working days to answer a claim, which cannot be extended: article 24.1 of Ley 29571 as amended by Ley 31435, and article
- * 6 of Decreto Supremo 011-2011-PCM as amended by Decreto Supremo 101-2022-PCM.
+ * Working days to answer a claim, which cannot be extended: article 24.1 of Ley 29571 as amended by Ley 31435, and
+ * article 6 of Decreto Supremo 011-2011-PCM as amended by Decreto Supremo 101-2022-PCM.
  */
 export const ANSWER_WORKING_DAYS = 15;
 
@@ -34,6 +35,9 @@ export function parseSheetNumber(text: string): { number: number; year: number }
   const [, number, year] = /^(\d{1,9})-(\d{4})$/.exec(text.trim()) ?? [];
   return number && year ? { number: Number(number), year: Number(year) } : null;
 }
+
+/** The last day in Lima to answer a claim, such as `2026-11-21`. The term ends with that day, at `dueAt`. */
+export const lastDayToAnswer = (dueAt: number): string => limaDate(dueAt - 1);
 
 /** An open claim whose term has ended is overdue. Times are Unix seconds. */
 export const isOverdue = ({ status, dueAt }: { status: ClaimStatus; dueAt: number }, now: number): boolean =>

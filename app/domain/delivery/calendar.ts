@@ -1,5 +1,5 @@
 import { isPublicHoliday, shiftDays } from "~/lib/calendar/peru-calendar";
-import { limaDate, limaMidnight } from "~/lib/dates";
+import { DAY_SECONDS, HOUR_SECONDS, limaDate, limaMidnight, unixSeconds } from "~/lib/dates";
 
 const SUNDAY = 0;
 
@@ -18,8 +18,6 @@ export function deliveryDayAfter(day: string, count: number): string {
   return current;
 }
 
-const DAY_MILLISECONDS = 86_400_000;
-
 interface Clock {
   now: Date;
   /** Orders placed before this hour in Lima are dispatched on the same working day: 0 to 24. */
@@ -34,19 +32,20 @@ export interface Arrival {
   today: string;
 }
 
-const midnightOf = (now: Date) => {
-  const today = limaDate(now.getTime() / 1000);
-  return { today, midnight: (limaMidnight(today) ?? 0) * 1000 };
-};
+/** Today in Lima, and Unix seconds of its cut-off and its end. */
+function limaDayOf({ now, cutOffHour }: Clock) {
+  const today = limaDate(unixSeconds(now));
+  const midnight = limaMidnight(today) ?? 0;
+  return { today, cutOff: midnight + cutOffHour * HOUR_SECONDS, end: midnight + DAY_SECONDS };
+}
 
 /** Arrival of an order placed now. `makingDays`: working days to make pieces to order, before dispatch. */
 export function arrivalOf(
   { daysMin, daysMax }: { daysMin: number; daysMax: number },
-  { now, cutOffHour, makingDays }: Clock & { makingDays: number },
+  { makingDays, ...clock }: Clock & { makingDays: number },
 ): Arrival {
-  const { today, midnight } = midnightOf(now);
-  const isInTime = now.getTime() < midnight + cutOffHour * 3_600_000;
-  const dispatch = deliveryDayAfter(isInTime ? today : shiftDays(today, 1), 0);
+  const { today, cutOff } = limaDayOf(clock);
+  const dispatch = deliveryDayAfter(unixSeconds(clock.now) < cutOff ? today : shiftDays(today, 1), 0);
   return {
     from: deliveryDayAfter(dispatch, makingDays + daysMin),
     to: deliveryDayAfter(dispatch, makingDays + daysMax),
@@ -55,11 +54,7 @@ export function arrivalOf(
 }
 
 /** Unix seconds until which `arrivalOf` stays the same: the cut-off, else midnight in Lima. */
-export function arrivalChangesAt({ now, cutOffHour }: Clock): number {
-  const { midnight } = midnightOf(now);
-  const cutOff = midnight + cutOffHour * 3_600_000;
-  return (
-    (now.getTime() < cutOff ? Math.min(cutOff, midnight + DAY_MILLISECONDS) : midnight + DAY_MILLISECONDS) /
-    1000
-  );
+export function arrivalChangesAt(clock: Clock): number {
+  const { cutOff, end } = limaDayOf(clock);
+  return unixSeconds(clock.now) < cutOff ? cutOff : end;
 }

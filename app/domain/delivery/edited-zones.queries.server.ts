@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { nestZone } from "~/domain/settings/delivery-zone";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { deliveryZones, orders } from "~db/schema";
@@ -23,20 +24,7 @@ const zoneRows = (db: Database, id?: number) =>
 
 type ZoneRow = Awaited<ReturnType<typeof zoneRows>>[number];
 
-const toEditedZone = ({
-  translations,
-  pricePenMinor,
-  priceUsdMinor,
-  freeFromPenMinor,
-  freeFromUsdMinor,
-  ...zone
-}: ZoneRow): EditedZone => ({
-  ...zone,
-  isOrdered: Boolean(zone.isOrdered),
-  prices: { PEN: pricePenMinor, USD: priceUsdMinor },
-  freeFrom: { PEN: freeFromPenMinor, USD: freeFromUsdMinor },
-  words: Object.fromEntries(translations.map(({ languageCode, ...words }) => [languageCode, words])),
-});
+const toEditedZone = (row: ZoneRow): EditedZone => ({ ...nestZone(row), isOrdered: Boolean(row.isOrdered) });
 
 /** All zones in order, including inactive ones. */
 export const listEditedZones = async ({ db, read }: Reader): Promise<EditedZone[]> =>

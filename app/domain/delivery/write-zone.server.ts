@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { difference } from "~/domain/audit/difference";
-import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
-import { clearShopCache } from "~/domain/settings/shop.server";
+import { orderRows } from "~/domain/audit/order-rows.server";
+import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
+import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import { deliveryZones, deliveryZoneTranslations, orders } from "~db/schema";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
@@ -10,13 +11,6 @@ import type { EditedZone, ZoneInput } from "./zone-input";
 
 /** `changed-meanwhile` carries the current zone. `ordered`: orders refer to it. */
 export type ZoneFailure = { code: "gone" | "ordered" } | { code: "changed-meanwhile"; current: EditedZone };
-
-/** Clears this isolate's shop cache after a successful write. */
-async function writeZones(...[context, write]: Parameters<typeof staffWrite>) {
-  const written = await staffWrite(context, write);
-  if (written.ok) clearShopCache();
-  return written;
-}
 
 const columnsOf = ({ prices, freeFrom, words: _, ...zone }: ZoneInput) => ({
   kind: zone.kind,
@@ -76,7 +70,7 @@ export async function createZone(context: StaffContext, input: ZoneInput): Promi
     code: sql`${input.kind} || '-' || (select coalesce(max(id), 0) + 1 from ${deliveryZones})`,
     position: sql`(select coalesce(max(position), -1) + 1 from ${deliveryZones})`,
   };
-  const written = await writeZones(context, {
+  const written = await writeShop(context, {
     queries: [
       db.insert(deliveryZones).values(values).returning({ id: deliveryZones.id }),
       ...writeWords(context, id, input.words),
@@ -111,7 +105,7 @@ export async function changeZone(
   const after = { ...input, words: { ...current.words, ...input.words } };
   const changed = difference(zoneAuditFields(current), zoneAuditFields(after));
   if (!changed) return success(null);
-  const written = await writeZones(context, {
+  const written = await writeShop(context, {
     queries: [
       db
         .update(deliveryZones)
@@ -128,41 +122,21 @@ export async function changeZone(
   return lostZone(context, id);
 }
 
-/** @param ids all zones in their new order; `changed-meanwhile` when the list is not complete */
+/** @param ids all zones in their new order; `list-changed` when the list is not complete */
 export async function orderZones(
   context: StaffContext,
   ids: readonly number[],
 ): Promise<Result<null, { code: "list-changed" }>> {
-  const { db } = context;
-  const rows = await db
-    .select({ id: deliveryZones.id })
-    .from(deliveryZones)
-    .orderBy(asc(deliveryZones.position), asc(deliveryZones.id));
-  const before = rows.map(({ id }) => id);
-  if (before.join() === ids.join()) return success(null);
-  const ascending = JSON.stringify([...ids].sort((a, b) => a - b));
-  const written = await writeZones(context, {
-    queries: [
-      requireThat(
-        "list_changed",
-        sql`(select json_group_array(id) from (select id from ${deliveryZones} order by id)) = ${ascending}`,
-      ),
-      db.update(deliveryZones).set({
-        position: sql`(select key from json_each(${JSON.stringify(ids)}) where value = ${deliveryZones.id})`,
-      }),
-    ],
-    audit: {
-      action: "order",
-      entity: "delivery",
-      entityId: "all",
-      before: { zones: before },
-      after: { zones: ids },
-    },
+  const ordered = await orderRows(context, {
+    table: deliveryZones,
+    ids,
+    list: "zones",
+    entity: "delivery",
+    entityId: "all",
     isPublic: true,
+    write: writeShop,
   });
-  if (written.ok) return success(null);
-  if (written.code === "changed-meanwhile") return failure({ code: "list-changed" });
-  throw new Error("Reordering delivery zones was refused", { cause: written });
+  return ordered.ok ? ordered : failure({ code: "list-changed" });
 }
 
 /** Deletes a zone that no order refers to. Others can be switched off. */
@@ -173,7 +147,7 @@ export async function deleteZone(
   const { db } = context;
   const current = await findEditedZone(db, id);
   if (!current) return failure({ code: "gone" });
-  const written = await writeZones(context, {
+  const written = await writeShop(context, {
     queries: [
       requireThat("zone_ordered", sql`not exists (select 1 from ${orders} where delivery_zone_id = ${id})`),
       db.delete(deliveryZones).where(and(eq(deliveryZones.id, id), eq(deliveryZones.version, version))),

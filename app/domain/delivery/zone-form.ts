@@ -1,17 +1,10 @@
 import { z } from "zod";
 import { formatsFor } from "~/i18n/languages";
 import { minorUnitsText, parseMinorUnits } from "~/lib/minor-units";
+import { fold } from "~/lib/text/fold";
 import { allCountries } from "./delivery";
 import { zoneSchema } from "./zone.schema";
 import { noZoneWords, type ZoneInput } from "./zone-input";
-
-/** Ignores case and accents. */
-const fold = (text: string): string =>
-  text
-    .trim()
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase();
 
 const namesIn = (locale: string) => new Intl.DisplayNames(formatsFor(locale).text, { type: "region" });
 
@@ -23,8 +16,8 @@ const countryLines = (codes: readonly string[], locale: string): string =>
     .join("\n");
 
 /**
- * Reads countries, one per line, by their name in one of the languages or by their ISO 3166-1 alpha-2 code. Unknown lines
- * are kept as typed, for the schema to refuse.
+ * Reads countries, one per line, by their name in one of the languages or by their ISO 3166-1 alpha-2 code. Unknown
+ * lines are kept as typed, for the schema to refuse.
  */
 export function readCountries(text: string, locales: readonly string[]): string[] {
   const typed = text.split("\n").flatMap((line) => line.trim() || []);

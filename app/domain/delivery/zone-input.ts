@@ -1,10 +1,10 @@
 import type { Prices } from "~/domain/settings/currency";
-import type { DeliveryZone, FreeFrom } from "~/domain/settings/delivery-zone";
+import type { FreeFrom, ZoneWords } from "~/domain/settings/delivery-zone";
 import type { MessageKey } from "~/i18n/messages";
 import { MOST_MINOR_UNITS } from "~/lib/minor-units";
 import { type DeliveryKind, deliveryKinds } from "~db/vocabulary";
 
-export { deliveryKinds };
+export { deliveryKinds, type ZoneWords };
 
 /** Names of the kinds. */
 export const kindWords = {
@@ -12,9 +12,6 @@ export const kindWords = {
   peru: "adminDelivery.peru",
   abroad: "adminDelivery.abroad",
 } as const satisfies Record<DeliveryKind, MessageKey>;
-
-/** A zone's texts in one language. */
-export type ZoneWords = Pick<DeliveryZone, "name" | "description" | "openingHours">;
 
 /** What staff edit of a delivery zone, in the form and through the API. Amounts are minor units. */
 export interface ZoneInput {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
+import { isWebAddress } from "~/lib/text/web-address";
 import { deliveryKinds } from "~db/vocabulary";
 import { isCountry } from "./delivery";
 import { noZoneWords, type ZoneInput, type ZoneWords, zoneLimits } from "./zone-input";
@@ -40,8 +41,6 @@ const words = (languageCode: string) =>
       context.addIssue({ code: "custom", path: ["name"], message: m("adminDelivery.missingName") });
     });
 
-const isWebAddress = (text: string): boolean => text === "" || URL.parse(text)?.protocol === "https:";
-
 /** Drops what the zone's kind does not use, and translations without a name. */
 function forKind({ words: texts, ...zone }: ZoneInput & { words: Record<string, ZoneWords> }): ZoneInput {
   const isPickup = zone.kind === "pickup";
@@ -78,7 +77,7 @@ export const zoneSchema = (languageCodes: readonly string[]) =>
       daysMin: days,
       daysMax: days,
       address: optionalTextField(rules(zoneLimits.address)),
-      mapUrl: optionalTextField(rules(zoneLimits.mapUrl)).refine(isWebAddress, {
+      mapUrl: optionalTextField(rules(zoneLimits.mapUrl)).refine((url) => url === "" || isWebAddress(url), {
         error: m("adminDelivery.invalidMapUrl"),
       }),
       words: z.object(Object.fromEntries(languageCodes.map((code) => [code, words(code)]))),

@@ -1,12 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  newestId,
-  type StaffContext,
-  staffWrite,
-  type WriteFailure,
-} from "~/domain/audit/staff-write.server";
+import { newestId, type StaffContext, type WriteFailure } from "~/domain/audit/staff-write.server";
 import { priceLanguages } from "~/domain/settings/currency";
-import { clearShopCache } from "~/domain/settings/shop.server";
+import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import { languages } from "~db/schema";
 import { requireChange } from "~db/write-batch";
@@ -32,13 +27,12 @@ export async function createLanguage(
     listedTo: 0,
     position: sql`(select coalesce(max(position) + 1, 0) from languages)`,
   };
-  const written = await staffWrite(context, {
+  const written = await writeShop(context, {
     queries: [context.db.insert(languages).values(values).returning({ id: languages.id })],
     audit: { action: "create", entity: "language", entityId: newestId(languages), after: language },
     isPublic: true,
   });
   if (written.ok) {
-    clearShopCache();
     await listProductsInNewLanguages(context.db, { steps: 1 });
     return success(Number(written.value[0]?.rows[0]?.id));
   }
@@ -57,7 +51,7 @@ export async function changeLanguage(
     words.currencyCode !== (fixedCurrencies.get(code) ?? words.currencyCode)
   )
     return failure({ code: "fixed-currency" });
-  const written = await staffWrite(context, {
+  return writeShop(context, {
     queries: [
       context.db
         .update(languages)
@@ -74,8 +68,6 @@ export async function changeLanguage(
     },
     isPublic: true,
   });
-  if (written.ok) clearShopCache();
-  return written;
 }
 
 /** `fixed`: prices are keyed by the language. `has-words`: there are translations or prices in it. */
@@ -85,7 +77,7 @@ export async function deleteLanguage(
 ): Promise<Result<unknown, WriteFailure | { code: "fixed" } | { code: "has-words" }>> {
   const { id, code, name, currencySymbol, currencyCode } = language;
   if (FIXED_LANGUAGES.includes(code)) return failure({ code: "fixed" });
-  const written = await staffWrite(context, {
+  const written = await writeShop(context, {
     queries: [
       context.db.delete(languages).where(and(eq(languages.id, id), eq(languages.version, version))),
       requireChange("row_changed"),
@@ -98,7 +90,6 @@ export async function deleteLanguage(
     },
     isPublic: true,
   });
-  if (written.ok) clearShopCache();
   const hasWords = !written.ok && written.code === "refused" && written.broken.kind === "foreign_key";
   return hasWords ? failure({ code: "has-words" }) : written;
 }

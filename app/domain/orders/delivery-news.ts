@@ -1,4 +1,5 @@
 import { deliveryPrice } from "~/domain/delivery/delivery";
+import { zonePrices } from "~/domain/settings/delivery-zone";
 import type { ChargeCurrency } from "~db/vocabulary";
 
 interface OrderDelivery {
@@ -6,13 +7,7 @@ interface OrderDelivery {
   subtotalMinor: number;
   deliveryMinor: number;
   /** Null for an order without a zone. */
-  deliveryZone: {
-    active: boolean;
-    pricePenMinor: number;
-    priceUsdMinor: number | null;
-    freeFromPenMinor: number | null;
-    freeFromUsdMinor: number | null;
-  } | null;
+  deliveryZone: (Parameters<typeof zonePrices>[0] & { active: boolean }) | null;
 }
 
 /** What changed about an order's delivery since it was placed. `nowMinor` is in the order's currency. */
@@ -23,12 +18,7 @@ export function deliveryNews({ deliveryZone: zone, ...order }: OrderDelivery): D
   if (!zone) return null;
   if (!zone.active) return { kind: "gone" };
   if (order.currency === "USD" && zone.priceUsdMinor === null) return null;
-  const nowMinor = deliveryPrice(
-    {
-      prices: { PEN: zone.pricePenMinor, USD: zone.priceUsdMinor },
-      freeFrom: { PEN: zone.freeFromPenMinor, USD: zone.freeFromUsdMinor },
-    },
-    { minor: order.subtotalMinor, currency: { code: order.currency } },
-  );
+  const subtotal = { minor: order.subtotalMinor, currency: { code: order.currency } };
+  const nowMinor = deliveryPrice(zonePrices(zone), subtotal);
   return nowMinor === order.deliveryMinor ? null : { kind: "changed", nowMinor };
 }

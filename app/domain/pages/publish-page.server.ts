@@ -1,12 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  newestId,
-  type StaffContext,
-  staffWrite,
-  type WriteFailure,
-} from "~/domain/audit/staff-write.server";
+import { newestId, type StaffContext, type WriteFailure } from "~/domain/audit/staff-write.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
-import { clearShopCache } from "~/domain/settings/shop.server";
+import { writeShop } from "~/domain/settings/shop.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Result } from "~/lib/result";
 import { pageTexts, pageVersions } from "~db/schema";
@@ -39,7 +34,7 @@ export async function publishPage(
     title,
     body: safeHtml(body),
   }));
-  const written = await staffWrite(context, {
+  return writeShop(context, {
     queries: [
       requireThat("row_changed", sql`${latest} = ${basedOn}`),
       db.insert(pageVersions).values({ page, number, publishedAt: unixSeconds(now), publishedBy: staff.id }),
@@ -55,6 +50,4 @@ export async function publishPage(
     },
     isPublic: true,
   });
-  if (written.ok) clearShopCache();
-  return written;
 }

@@ -4,6 +4,17 @@ import type { Prices } from "./currency";
 /** Subtotals from which delivery is free, in minor units; null without one. */
 export type FreeFrom = Record<ChargeCurrency, number | null>;
 
+/** A zone's texts in one language. */
+export type ZoneWords = Pick<DeliveryZone, "name" | "description" | "openingHours">;
+
+/** Columns of a zone's prices. */
+interface PriceColumns {
+  pricePenMinor: number;
+  priceUsdMinor: number | null;
+  freeFromPenMinor: number | null;
+  freeFromUsdMinor: number | null;
+}
+
 /** Delivery option of the checkout. */
 export interface DeliveryZone {
   id: number;
@@ -24,3 +35,29 @@ export interface DeliveryZone {
   daysMin: number;
   daysMax: number;
 }
+
+/** The prices of a zone's row by currency. */
+export const zonePrices = (row: PriceColumns): Pick<DeliveryZone, "prices" | "freeFrom"> => ({
+  prices: { PEN: row.pricePenMinor, USD: row.priceUsdMinor },
+  freeFrom: { PEN: row.freeFromPenMinor, USD: row.freeFromUsdMinor },
+});
+
+interface TranslatedRow extends PriceColumns {
+  translations: ({ languageCode: string } & ZoneWords)[];
+}
+
+/** Nests a zone's row: prices by currency, texts by language code. */
+export const nestZone = <Row extends TranslatedRow>({
+  translations,
+  pricePenMinor,
+  priceUsdMinor,
+  freeFromPenMinor,
+  freeFromUsdMinor,
+  ...zone
+}: Row) => ({
+  ...zone,
+  ...zonePrices({ pricePenMinor, priceUsdMinor, freeFromPenMinor, freeFromUsdMinor }),
+  words: Object.fromEntries(
+    translations.map(({ languageCode, ...words }): [string, ZoneWords] => [languageCode, words]),
+  ),
+});

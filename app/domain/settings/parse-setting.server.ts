@@ -6,6 +6,7 @@ import { isHexColor } from "~/lib/text/color";
 import { normalizeEmail } from "~/lib/text/email";
 import { normalizePhone } from "~/lib/text/phone";
 import { textField } from "~/lib/text/text-field";
+import { isWebAddress } from "~/lib/text/web-address";
 import { mapTilesOf } from "./map-tiles";
 import { safeHtml } from "./rich-text.server";
 import { type SettingDefinition, settingParts, type TextForm } from "./setting-registry";
@@ -47,8 +48,6 @@ const transformBy = <Value>(read: (text: string) => Value | null, message: Messa
 
 /** Peruvian tax number: https://www.gob.pe/7396-tipos-de-ruc */
 const RUC = /^(10|15|16|17|20)\d{9}$/;
-
-const isWebAddress = (text: string): boolean => URL.parse(text)?.protocol === "https:";
 
 const webAddress = limited(MAX_URL_LENGTH).refine(isWebAddress, { error: m("adminSettings.invalidUrl") });
 
@@ -112,8 +111,8 @@ function parseTiles({ url = "", attribution = "" }: SettingFormValues): Result<u
 }
 
 /**
- * Validates form values and returns the value to store: null when all parts are empty (invalid for a custom setting), an
- * object by language code for translated settings. Not for settings of type `image` or `file`.
+ * Validates form values and returns the value to store: null when all parts are empty (invalid for a custom setting),
+ * an object by language code for translated settings. Not for settings of type `image` or `file`.
  */
 export function parseSetting(
   definition: SettingDefinition,

@@ -1,6 +1,7 @@
 import type { MessageKey } from "~/i18n/messages";
 import { type SettingType, settingTypes } from "~db/vocabulary";
 import { LOW_STOCK, LOW_STOCK_SETTING } from "./low-stock";
+import { DEFAULT_STORE_NAME } from "./shop";
 
 export { type SettingType, settingTypes };
 
@@ -62,7 +63,7 @@ const company = (key: string, label: MessageKey, form: TextForm = "plain") =>
 
 /** All settings of the shop in display order. */
 export const settingRegistry: readonly SettingDefinition[] = [
-  define("shop", "text", "store_name", "adminSettings.storeName", { defaultValue: "Vitrina" }),
+  define("shop", "text", "store_name", "adminSettings.storeName", { defaultValue: DEFAULT_STORE_NAME }),
   // Digits including the country code, as in wa.me/51999999999.
   define("shop", "number", "whatsapp", "adminSettings.whatsapp", {
     form: "phone",

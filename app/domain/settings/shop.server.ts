@@ -1,4 +1,5 @@
 import { asc, eq, isNull, max, sql } from "drizzle-orm";
+import { type StaffContext, type StaffWrite, staffWrite } from "~/domain/audit/staff-write.server";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -11,6 +12,8 @@ import {
   pageVersions,
   settings,
 } from "~db/schema";
+import type { WriteQuery } from "~db/write-batch";
+import { nestZone } from "./delivery-zone";
 import type { Category, Shop } from "./shop";
 
 export type { Shop } from "./shop";
@@ -23,8 +26,15 @@ export interface ShopReader extends Reader {
 const CACHE_MILLISECONDS = 30_000;
 const cache = new Map<string, { shop: Shop; until: number }>();
 
-/** Clears this isolate's cache. Called after staff writes and when the catalogue generation changes. */
+/** Clears this isolate's cache. Called after writes of what it holds and when the catalogue generation changes. */
 export const clearShopCache = (): void => cache.clear();
+
+/** A staff write of what the cache holds. */
+export async function writeShop(context: StaffContext, write: StaffWrite<readonly WriteQuery[]>) {
+  const written = await staffWrite(context, write);
+  if (written.ok) clearShopCache();
+  return written;
+}
 
 const languageRows = (db: Database) =>
   db
@@ -68,20 +78,6 @@ const zoneRows = (db: Database) =>
     orderBy: [asc(deliveryZones.position), asc(deliveryZones.id)],
   });
 
-const toZone = ({
-  translations,
-  pricePenMinor,
-  priceUsdMinor,
-  freeFromPenMinor,
-  freeFromUsdMinor,
-  ...zone
-}: Awaited<ReturnType<typeof zoneRows>>[number]): Shop["zones"][number] => ({
-  ...zone,
-  prices: { PEN: pricePenMinor, USD: priceUsdMinor },
-  freeFrom: { PEN: freeFromPenMinor, USD: freeFromUsdMinor },
-  words: Object.fromEntries(translations.map(({ languageCode, ...words }) => [languageCode, words])),
-});
-
 const settingRows = (db: Database) =>
   db
     .select({
@@ -117,9 +113,9 @@ function groupCategories(rows: Awaited<ReturnType<typeof categoryRows>>): Catego
 }
 
 /**
- * Reads languages, categories, delivery zones, settings and the latest versions of pages. Cached in the isolate for 30 seconds under `name`, the
- * database's URL. Only resolved values are cached, because in workerd a request must not await a promise of another
- * request.
+ * Reads languages, categories, delivery zones, settings and the latest versions of pages. Cached in the isolate for 30
+ * seconds under `name`, the database's URL. Only resolved values are cached, because in workerd a request must not
+ * await a promise of another request.
  */
 export async function readShop({ db, read }: Reader, name: string, now: number): Promise<Shop> {
   const cached = cache.get(name);
@@ -138,7 +134,7 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
       currency: { code: currencyCode, symbol: currencySymbol },
     })),
     categories: groupCategories(categoryList),
-    zones: zoneList.map(toZone),
+    zones: zoneList.map(nestZone),
     // A null value means the default.
     settings: Object.fromEntries(
       settingList.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])),

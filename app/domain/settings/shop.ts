@@ -1,6 +1,6 @@
 import type { Picture } from "~/domain/media/picture";
 import { type Currency, priceLanguages } from "~/domain/settings/currency";
-import type { DeliveryZone } from "~/domain/settings/delivery-zone";
+import type { DeliveryZone, ZoneWords } from "~/domain/settings/delivery-zone";
 import { defaultLocale } from "~/i18n/locale";
 import type { ChargeCurrency, PageKey } from "~db/vocabulary";
 
@@ -18,7 +18,7 @@ export interface Category {
 
 /** A delivery zone with its translations by language code. */
 interface ShopZone extends Omit<DeliveryZone, "name" | "description" | "openingHours"> {
-  words: Record<string, Pick<DeliveryZone, "name" | "description" | "openingHours">>;
+  words: Record<string, ZoneWords>;
 }
 
 interface LatestVersion {
@@ -70,6 +70,11 @@ export function exactTextSetting(
 /** A text setting; falls back to the default language. */
 export const textSetting = (shop: Pick<Shop, "settings">, key: string, locale: string): string | null =>
   exactTextSetting(shop, key, locale) ?? exactTextSetting(shop, key, defaultLocale);
+
+export const DEFAULT_STORE_NAME = "Vitrina";
+
+export const storeName = (shop: Pick<Shop, "settings">, locale: string): string =>
+  textSetting(shop, "store_name", locale) ?? DEFAULT_STORE_NAME;
 
 export function numberSetting({ settings }: Pick<Shop, "settings">, key: string, fallback: number): number {
   const value = Number(settings[key] ?? Number.NaN);

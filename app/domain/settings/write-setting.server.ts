@@ -1,16 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  type AuditEntry,
-  type StaffContext,
-  staffWrite,
-  type WriteFailure,
-} from "~/domain/audit/staff-write.server";
+import type { AuditEntry, StaffContext, WriteFailure } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import { media, settings } from "~db/schema";
 import { requireChange, type WriteQuery } from "~db/write-batch";
 import type { EditedSetting } from "./edited-settings.queries.server";
 import type { SettingDefinition } from "./setting-registry";
-import { clearShopCache } from "./shop.server";
+import { writeShop } from "./shop.server";
 
 /** `no-picture`: the value of an image setting is not the key of a stored picture. */
 export type SettingFailure = WriteFailure | { code: "no-picture" };
@@ -77,11 +72,9 @@ export async function changeSetting(
       after: { description },
     });
   }
-  const written = await staffWrite(context, {
+  return writeShop(context, {
     queries: [query, requireChange("row_changed")],
     audit,
     isPublic: true,
   });
-  if (written.ok) clearShopCache();
-  return written;
 }

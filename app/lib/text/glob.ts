@@ -1,26 +1,24 @@
-const MARKS = /\p{M}/gu;
+import { fold } from "./fold";
 
 /** Letters that are often typed without their accent. */
 const ACCENTED = "áàâäãåéèêëíìîïóòôöõúùûüñçý";
 
-const plain = (letter: string): string => letter.normalize("NFD").replace(MARKS, "");
-
 const accents = new Map<string, string>();
 for (const letter of ACCENTED) {
-  const base = plain(letter);
+  const base = fold(letter);
   accents.set(base, (accents.get(base) ?? "") + letter + letter.toUpperCase());
 }
 
 function patternOf(character: string): string {
   if ("*?[".includes(character)) return `[${character}]`;
-  const small = plain(character).toLowerCase();
+  const small = fold(character);
   const letters = new Set([small, small.toUpperCase(), ...(accents.get(small) ?? "")]);
   const isLetter = letters.size > 1 && [...letters].every((letter) => [...letter].length === 1);
   return isLetter ? `[${[...letters].join("")}]` : character;
 }
 
 /**
- * A SQLite GLOB pattern that matches text containing `text`, ignoring case and accents. LIKE folds the case of ASCII only
- * and does not ignore accents.
+ * A SQLite GLOB pattern that matches text containing `text`, ignoring case and accents. LIKE folds the case of ASCII
+ * only and does not ignore accents.
  */
 export const containing = (text: string): string => `*${[...text.normalize("NFC")].map(patternOf).join("")}*`;

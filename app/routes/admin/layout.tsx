@@ -7,7 +7,7 @@ import "~/ui/admin/products/products.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
-import { textSetting } from "~/domain/settings/shop";
+import { storeName } from "~/domain/settings/shop";
 import { readTheme } from "~/edge/cookies/theme-cookie.server";
 import { otherLanguages } from "~/i18n/languages";
 import { messagesFor } from "~/i18n/messages";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.shop(),
   ]);
   const shell: AdminShell = {
-    storeName: textSetting(shop, "store_name", locale) ?? "Vitrina",
+    storeName: storeName(shop, locale),
     staff: { name: account.name ?? account.email, role: account.role },
     colorScheme: readTheme(request, context.secure),
     areas: areas.filter(({ right }) => may(account.role, right)),

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { orderAddressLines } from "~/domain/orders/staff/order-address";
 import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
-import { textSetting } from "~/domain/settings/shop";
+import { storeName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { parseId } from "~/lib/ids";
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         madeToOrder,
       })),
     },
-    storeName: textSetting(shop, "store_name", locale) ?? "Vitrina",
+    storeName: storeName(shop, locale),
     messages,
     title: translate("adminOrders.one", { reference }),
   });

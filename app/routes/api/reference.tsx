@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { textSetting } from "~/domain/settings/shop";
+import { storeName } from "~/domain/settings/shop";
 import { adminMessagesFor, adminTranslator } from "~/i18n/admin-messages.server";
 import { otherLanguages } from "~/i18n/languages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
@@ -18,13 +18,13 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const locale = localeOfRequest(request);
   const [shop, translate] = await Promise.all([context.shop(), adminTranslator(locale)]);
-  const storeName = textSetting(shop, "store_name", locale) ?? "Vitrina";
+  const name = storeName(shop, locale);
   return {
     ...referenceOf(context.environment.SHOP_ORIGIN),
-    storeName,
+    storeName: name,
     languages: otherLanguages(locale),
     messages: await adminMessagesFor(locale, "apiReference"),
-    title: `${translate("apiReference.title")} · ${storeName}`,
+    title: `${translate("apiReference.title")} · ${name}`,
   };
 }
 

@@ -216,11 +216,17 @@ export async function placeOrderFromForm(
     // A new document, because the previous page's CSP does not allow the payment provider.
     return redirectDocument(hrefs.payment(locale, reference, accessKey), 303);
   }
-  if (placed.code === "cart-empty") return redirect(hrefs.checkout(locale), 303);
-  if (placed.code === "cart-changed" || placed.code === "sold-out")
-    return refuse(context, submission, ["placeOrder", { code: placed.code }]);
-  if (placed.code === "zone-gone") {
-    return refuseGoneZone(context, submission, { zoneId: submission.value.zoneId, locale });
+  switch (placed.code) {
+    case "cart-empty":
+      return redirect(hrefs.checkout(locale), 303);
+    case "cart-changed":
+    case "sold-out":
+      return refuse(context, submission, ["placeOrder", { code: placed.code }]);
+    case "zone-gone":
+      return refuseGoneZone(context, submission, { zoneId: submission.value.zoneId, locale });
+    case "zone-changed":
+      return refuseChangedZone(context, submission, { cart, form: submission.value, locale });
+    default:
+      return placed.code satisfies never;
   }
-  return refuseChangedZone(context, submission, { cart, form: submission.value, locale });
 }

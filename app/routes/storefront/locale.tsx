@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { regionCurrency } from "~/domain/catalog/region";
 import { pageKeys } from "~/domain/pages/pages";
-import { currencyOf, numberSetting, textSetting } from "~/domain/settings/shop";
+import { currencyOf, numberSetting, storeName, textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { formatsFor } from "~/i18n/languages";
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const text = (key: string) => textSetting(shop, key, locale);
   const shell: Shell = {
-    storeName: text("store_name") ?? "Vitrina",
+    storeName: storeName(shop, locale),
     origin: context.environment.SHOP_ORIGIN,
     sharePicture: shop.pictures.fondo_image ?? null,
     region: context.region,

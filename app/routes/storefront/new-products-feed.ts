@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listNewProducts, type NewProduct } from "~/domain/catalog/listing/new-products.queries.server";
 import { objectName } from "~/domain/media/picture";
-import { textSetting } from "~/domain/settings/shop";
+import { storeName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
@@ -48,7 +48,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!shop.languages.some(({ code }) => code === locale)) throw notFound();
   const origin = context.environment.SHOP_ORIGIN;
   const { common, home } = catalogFor(locale);
-  const name = textSetting(shop, "store_name", locale) ?? "Vitrina";
+  const name = storeName(shop, locale);
   const self = origin + hrefs.newProductsFeed(locale);
   const channel = element("channel", [
     element("title", `${name} · ${common.newest}`),

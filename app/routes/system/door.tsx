@@ -3,7 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/reac
 import { type DoorOrder, doorOrder, type HandOverActor } from "~/domain/orders/staff/hand-over";
 import { doorCodeSchema, doorLookUpSchema } from "~/domain/orders/staff/hand-over.schema";
 import { findOrderToHandOver } from "~/domain/orders/staff/hand-over.server";
-import { textSetting } from "~/domain/settings/shop";
+import { storeName } from "~/domain/settings/shop";
 import { readDoorAccess } from "~/edge/access/door-access.server";
 import { constraintOf, invalidMessage, noStore, parseSubmission, resultOf } from "~/http/form.server";
 import { refusalOf } from "~/http/refuse.server";
@@ -56,16 +56,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { actor, hasSession } = access;
   const { status, ...found } = await lookUp(context, actor, query);
-  const storeName = textSetting(shop, "store_name", locale) ?? "Vitrina";
+  const name = storeName(shop, locale);
   const page = {
     ...found,
-    storeName,
+    storeName: name,
     reference: query.get("reference") ?? "",
     hasSession,
     languages: otherLanguages(locale),
     actor: actor && { kind: actor.kind, name: actor.name },
     constraints: { code: constraintOf(doorCodeSchema), lookUp: constraintOf(doorLookUpSchema) },
-    title: `${translate("door.title")} · ${storeName}`,
+    title: `${translate("door.title")} · ${name}`,
     messages: messagesFor(locale, "door", "orders"),
   };
   return data(page, { status });

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { textSetting } from "~/domain/settings/shop";
+import { storeName } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { defaultLocale } from "~/i18n/locale";
 import { catalogFor } from "~/i18n/messages";
@@ -14,7 +14,7 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
 /** The web app manifest (w3.org/TR/appmanifest). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = await context.shop();
-  const name = textSetting(shop, "store_name", defaultLocale) ?? "Vitrina";
+  const name = storeName(shop, defaultLocale);
   const manifest = {
     id: "/",
     name,

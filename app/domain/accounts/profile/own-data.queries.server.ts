@@ -1,6 +1,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { buyerIds } from "~/domain/accounts/people/buyer-ids.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.queries.server";
+import { isoTime } from "~/lib/dates";
 import type { Reader } from "~db/read-batcher";
 import {
   carts,
@@ -15,9 +16,6 @@ import {
 
 /** Far above any real count; beyond it the newest are exported. */
 const MAX_ORDERS = 1000;
-
-const isoTime = (seconds: number | null): string | null =>
-  seconds === null ? null : new Date(seconds * 1000).toISOString();
 
 const ordersOf = ({ db }: Reader, userId: number) =>
   db.query.orders.findMany({
@@ -146,19 +144,19 @@ export async function readOwnData(reader: Reader, userId: number) {
     orders: bought.map(({ placedAt, paidAt, ...order }) => ({
       ...order,
       placedAt: isoTime(placedAt),
-      paidAt: isoTime(paidAt),
+      paidAt: paidAt === null ? null : isoTime(paidAt),
     })),
     wishlist: wished.map(({ productId }) => productId),
     cart: cart?.lines ?? [],
     stockRequests: requested.map(({ notifiedAt, createdAt: at, ...request }) => ({
       ...request,
-      notifiedAt: isoTime(notifiedAt),
+      notifiedAt: notifiedAt === null ? null : isoTime(notifiedAt),
       createdAt: isoTime(at),
     })),
     claims: claimed.map(({ dueAt, answeredAt, createdAt: at, ...claim }) => ({
       ...claim,
       dueAt: isoTime(dueAt),
-      answeredAt: isoTime(answeredAt),
+      answeredAt: answeredAt === null ? null : isoTime(answeredAt),
       createdAt: isoTime(at),
     })),
     sessions: sessions.map(({ createdAt: at, lastSeenAt, browser, system, network }) => ({

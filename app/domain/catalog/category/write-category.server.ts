@@ -1,10 +1,11 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { difference } from "~/domain/audit/difference";
-import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
-import { clearShopCache } from "~/domain/settings/shop.server";
+import { orderRows } from "~/domain/audit/order-rows.server";
+import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
+import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import { categories } from "~db/schema";
-import { requireChange, requireThat } from "~db/write-batch";
+import { requireChange } from "~db/write-batch";
 import type { Texts } from "../product/product-input";
 import { textFields, writeTexts } from "../write-texts.server";
 import type { CategoryValues } from "./category.schema";
@@ -17,13 +18,6 @@ export type CategoryFailure =
 
 const auditFields = (names: Texts) => textFields("names", names);
 
-/** Clears this isolate's shop cache after a successful write. */
-async function writeCategories(...[context, write]: Parameters<typeof staffWrite>) {
-  const written = await staffWrite(context, write);
-  if (written.ok) clearShopCache();
-  return written;
-}
-
 /** Appends a category. Returns its id. */
 export async function createCategory(
   context: StaffContext,
@@ -32,7 +26,7 @@ export async function createCategory(
   const { db } = context;
   const id = newestId(categories);
   const position = sql`(select coalesce(max(position), -1) + 1 from ${categories})`;
-  const written = await writeCategories(context, {
+  const written = await writeShop(context, {
     queries: [
       db.insert(categories).values({ position }).returning({ id: categories.id }),
       ...writeTexts("category", id, names),
@@ -61,7 +55,7 @@ export async function renameCategory(
   if (current.version !== version) return failure({ code: "changed-meanwhile", current });
   const changed = difference(auditFields(current.names), auditFields({ ...current.names, ...names }));
   if (!changed) return success(null);
-  const written = await writeCategories(context, {
+  const written = await writeShop(context, {
     queries: [
       db
         .update(categories)
@@ -80,41 +74,16 @@ export async function renameCategory(
 }
 
 /** @param ids all categories in their new order; `changed-meanwhile` when the list is not complete */
-export async function orderCategories(
-  context: StaffContext,
-  ids: readonly number[],
-): Promise<Result<null, { code: "changed-meanwhile" }>> {
-  const { db } = context;
-  const rows = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .orderBy(asc(categories.position), asc(categories.id));
-  const before = rows.map(({ id }) => id);
-  if (before.join() === ids.join()) return success(null);
-  const ascending = JSON.stringify([...ids].sort((a, b) => a - b));
-  const written = await writeCategories(context, {
-    queries: [
-      requireThat(
-        "list_changed",
-        sql`(select json_group_array(id) from (select id from ${categories} order by id)) = ${ascending}`,
-      ),
-      db.update(categories).set({
-        position: sql`(select key from json_each(${JSON.stringify(ids)}) where value = ${categories.id})`,
-      }),
-    ],
-    audit: {
-      action: "order",
-      entity: "category",
-      entityId: "all",
-      before: { categories: before },
-      after: { categories: ids },
-    },
+export const orderCategories = (context: StaffContext, ids: readonly number[]) =>
+  orderRows(context, {
+    table: categories,
+    ids,
+    list: "categories",
+    entity: "category",
+    entityId: "all",
     isPublic: true,
+    write: writeShop,
   });
-  if (written.ok) return success(null);
-  if (written.code === "changed-meanwhile") return failure({ code: "changed-meanwhile" });
-  throw new Error("Reordering categories was refused", { cause: written });
-}
 
 /** Deletes a category without products, including archived ones. */
 export async function deleteCategory(
@@ -124,7 +93,7 @@ export async function deleteCategory(
   const { db } = context;
   const current = await readCategory(db, id);
   if (!current) return failure({ code: "gone" });
-  const written = await writeCategories(context, {
+  const written = await writeShop(context, {
     queries: [
       db.delete(categories).where(and(eq(categories.id, id), eq(categories.version, version))),
       requireChange("row_changed"),

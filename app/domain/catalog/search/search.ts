@@ -1,3 +1,5 @@
+import { fold } from "~/lib/text/fold";
+
 const MAX_INPUT = 400;
 const MAX_TOKENS = 8;
 const MAX_TOKEN_LENGTH = 40;
@@ -38,9 +40,6 @@ export function searchTiers(input: string, languageCode: string): SearchTiers | 
   ];
 }
 
-const folded = (text: string) =>
-  text.slice(0, MAX_INPUT).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
 /** Whether a word of the name starts with the input, ignoring accents and case. */
 export const hasWordPrefix = (name: string, input: string): boolean =>
-  input.trim() !== "" && ` ${folded(name)}`.includes(` ${folded(input).trim()}`);
+  input.trim() !== "" && ` ${fold(name)}`.includes(` ${fold(input.slice(0, MAX_INPUT)).trim()}`);

@@ -1,11 +1,10 @@
 import { documentWords, kindMeanings, kindWords, subjectWords } from "~/domain/claims/claim-words";
-import { sheetNumber } from "~/domain/claims/claims";
+import { lastDayToAnswer, sheetNumber } from "~/domain/claims/claims";
 import { findStaffClaim, type StaffClaim } from "~/domain/claims/claims.queries.server";
 import { currencyOf } from "~/domain/settings/shop";
 import { formatDateTime, formatLongDay } from "~/i18n/dates";
 import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
-import { limaDate } from "~/lib/dates";
 import type { MailKind } from "~db/vocabulary";
 import type { MailBlock, MailContext, MailTextKeys, WriteMail } from "../mail";
 import type { MailKindDefinition } from "./mail-kind";
@@ -57,8 +56,7 @@ const writeClaimMail =
     const { translate, formats, links, locale } = context;
     const number = sheetNumber(claim);
     return {
-      // The term ends with its last day.
-      values: { number, name: claim.name, day: formatLongDay(limaDate(claim.dueAt - 1), formats) },
+      values: { number, name: claim.name, day: formatLongDay(lastDayToAnswer(claim.dueAt), formats) },
       blocks: [
         ...(hasAnswer && claim.answer ? [{ type: "text", text: claim.answer } as const] : []),
         {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "~/lib/text/json";
 import type { MailProvider, OutgoingMail, SendFailureCode, SendResult } from "../mail-provider";
 
 export interface ResendOptions {
@@ -12,14 +13,6 @@ const ENDPOINT = "https://api.resend.com/emails";
 
 const sentSchema = z.looseObject({ id: z.string().min(1).max(100) });
 const errorSchema = z.looseObject({ name: z.string() });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 function codeOf(status: number): SendFailureCode {
   if (status === 401 || status === 403) return "configuration";

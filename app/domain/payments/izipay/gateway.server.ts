@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "~/lib/text/json";
 import type { InvalidPaymentField, LookUpCode, PaymentRequest, StartResult } from "../payment-provider";
 import { type PaymentAnswer, paymentAnswerSchema } from "./answer";
 
@@ -100,14 +101,6 @@ function getOrderFailure(providerCode: string | null, answered: boolean): LookUp
   if (providerCode === "PSP_010") return "not-found";
   if (isConfiguration(providerCode)) return "configuration";
   return answered ? "unexpected" : "unavailable";
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function createPaymentFailure(providerCode: string | null): StartResult {

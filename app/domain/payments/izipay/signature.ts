@@ -1,4 +1,5 @@
 import { hmac, isSignedBy } from "~/lib/hash";
+import { parseJson } from "~/lib/text/json";
 
 /** Which of the shop's keys signed an answer: `password` for notifications, `sha256_hmac` for the browser. */
 export type KrHashKey = "password" | "sha256_hmac";
@@ -23,12 +24,7 @@ export async function verifyKrAnswer(
   if (form.get("kr-hash-algorithm") !== "sha256_hmac" || form.get("kr-hash-key") !== expected.hashKey)
     return null;
   if (!answer || !signature) return null;
-  if (!(await isSignedBy(expected.secret, signature, answer))) return null;
-  try {
-    return JSON.parse(answer);
-  } catch {
-    return null;
-  }
+  return (await isSignedBy(expected.secret, signature, answer)) ? parseJson(answer) : null;
 }
 
 /**

@@ -1,8 +1,8 @@
+import { fold } from "~/lib/text/fold";
 import type { RowReader } from "../read/cells";
 import type { ShopVocabulary } from "../read/draft";
 
-const normalize = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+const normalize = (text: string): string => fold(text).replace(/\s+/g, " ").trim();
 
 /** Matches an id or a name in any language, ignoring case and accents. */
 export function categoryByName(text: string, { categories }: ShopVocabulary): number | undefined {

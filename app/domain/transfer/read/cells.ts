@@ -1,4 +1,5 @@
 import { productLimits } from "~/domain/catalog/product/product-input";
+import { isoTime } from "~/lib/dates";
 import { parseMinorUnits } from "~/lib/minor-units";
 import { isHexColor } from "~/lib/text/color";
 import { type StockPolicy, stockPolicies } from "~db/vocabulary";
@@ -135,4 +136,4 @@ function textsByName(text: string): Record<string, string> | null {
 
 /** Formats Unix seconds as ISO 8601; empty for null. */
 export const formatTime = (unixSeconds: number | null): string =>
-  unixSeconds === null ? "" : `${new Date(unixSeconds * 1000).toISOString().slice(0, 19)}Z`;
+  unixSeconds === null ? "" : `${isoTime(unixSeconds).slice(0, 19)}Z`;

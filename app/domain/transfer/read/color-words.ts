@@ -1,4 +1,4 @@
-const normalize = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+import { fold } from "~/lib/text/fold";
 
 /** Colour names in Spanish and English, without accents, by the displayed colour. */
 const COLORS: Record<string, string> = {
@@ -47,7 +47,7 @@ const hexByName = new Map(
 export function colorByName(name: string): string | null {
   const hex = /^#[0-9a-f]{6}$/i.exec(name.trim())?.[0];
   if (hex) return hex.toLowerCase();
-  const words = normalize(name)
+  const words = fold(name)
     .split(/[^a-z]+/)
     .filter((word) => hexByName.has(word));
   return hexByName.get(words.find((word) => !BROAD.has(word)) ?? words[0] ?? "") ?? null;

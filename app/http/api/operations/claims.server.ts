@@ -2,10 +2,17 @@ import { z } from "zod";
 import { answerClaim } from "~/domain/claims/answer-claim.server";
 import { claimAnswerSchema } from "~/domain/claims/claim.schema";
 import { claimStates } from "~/domain/claims/claim-table";
-import { claimKinds, claimStatuses, claimSubjects, documentTypes, sheetNumber } from "~/domain/claims/claims";
+import {
+  claimKinds,
+  claimStatuses,
+  claimSubjects,
+  documentTypes,
+  lastDayToAnswer,
+  sheetNumber,
+} from "~/domain/claims/claims";
 import { type ClaimSheet, findStaffClaim, listClaims } from "~/domain/claims/claims.queries.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { limaDate, unixSeconds } from "~/lib/dates";
+import { isoTime, unixSeconds } from "~/lib/dates";
 import { id, jsonText, paging } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
 import { operation, refuse, reply } from "../operation.server";
@@ -39,14 +46,11 @@ const claim = z
   })
   .meta({ id: "Claim" });
 
-const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
-
 const showClaim = (sheet: ClaimSheet): z.infer<typeof claim> => ({
   id: sheet.id,
   sheet: sheetNumber(sheet),
   filed_at: isoTime(sheet.createdAt),
-  // The term ends with its last day.
-  due: limaDate(sheet.dueAt - 1),
+  due: lastDayToAnswer(sheet.dueAt),
   status: sheet.status,
   kind: sheet.kind,
   supplier: { name: sheet.supplierName, ruc: sheet.supplierRuc, address: sheet.supplierAddress },

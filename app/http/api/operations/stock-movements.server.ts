@@ -4,6 +4,7 @@ import {
   type StockMovement,
 } from "~/domain/catalog/stock/stock-movements.queries.server";
 import { stockCauses } from "~/domain/catalog/stock/stock-vocabulary";
+import { isoTime } from "~/lib/dates";
 import { id, jsonText, paging } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
 import { operation } from "../operation.server";
@@ -35,7 +36,7 @@ const show = (shown: StockMovement): z.infer<typeof movement> => ({
   cause: shown.cause,
   order_id: shown.orderId,
   user_id: shown.userId,
-  created_at: new Date(shown.createdAt * 1000).toISOString(),
+  created_at: isoTime(shown.createdAt),
 });
 
 const getMovements = operation({

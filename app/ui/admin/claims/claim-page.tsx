@@ -1,12 +1,11 @@
 import { Anchor, Badge, SimpleGrid, Text, Textarea } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { claimLimits } from "~/domain/claims/claims";
+import { claimLimits, lastDayToAnswer } from "~/domain/claims/claims";
 import type { FormReply } from "~/domain/form-reply";
 import { formatDay } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { limaDate } from "~/lib/dates";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
@@ -122,7 +121,7 @@ export function ClaimPage({ claim, sheet, words, currency, copy, mayAudit, answe
         <Facts
           facts={[
             [translate("adminClaims.filed"), <Moment key="filed" at={claim.createdAt} />],
-            [translate("adminClaims.due"), formatDay(limaDate(claim.dueAt - 1), formats)],
+            [translate("adminClaims.due"), formatDay(lastDayToAnswer(claim.dueAt), formats)],
             [translate("adminClaims.kind"), words.kind],
             [translate("claims.detail"), <Lines key="detail" text={claim.detail} />],
             [translate("claims.request"), <Lines key="request" text={claim.request} />],

@@ -1,9 +1,9 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link, useLocation } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import { lastDayToAnswer } from "~/domain/claims/claims";
 import { formatDay } from "~/i18n/dates";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { limaDate } from "~/lib/dates";
 import type { TableQuery } from "~/lib/table-query";
 import { AdminPage } from "../admin-page";
 import { DataTable, TableSearch } from "../data-table";
@@ -51,8 +51,7 @@ function useColumns(): Column<ClaimTableRow>[] {
       key: "due",
       label: translate("adminClaims.due"),
       isSortable: true,
-      // The term ends with its last day.
-      cell: ({ dueAt }) => formatDay(limaDate(dueAt - 1), formats),
+      cell: ({ dueAt }) => formatDay(lastDayToAnswer(dueAt), formats),
     },
     {
       key: "status",

@@ -1,9 +1,9 @@
 import { Alert, Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import { lastDayToAnswer } from "~/domain/claims/claims";
 import { formatDay } from "~/i18n/dates";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { limaDate } from "~/lib/dates";
 import { AdminSection } from "../admin-page";
 
 export interface ClaimsBoardProps {
@@ -28,7 +28,7 @@ export function ClaimsBoard({ claims: { open, overdue, nextDueAt } }: ClaimsBoar
               </Anchor>
             </Alert>
           ) : (
-            <p>{translate("adminClaims.nextDue", { day: formatDay(limaDate(nextDueAt - 1), formats) })}</p>
+            <p>{translate("adminClaims.nextDue", { day: formatDay(lastDayToAnswer(nextDueAt), formats) })}</p>
           )}
           <Anchor component={Link} to={adminHrefs.claims({ state: "open" })}>
             {translate("adminClaims.openCount", { count: open })}

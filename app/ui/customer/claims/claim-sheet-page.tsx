@@ -1,6 +1,12 @@
 import { Fragment, useEffect, useState } from "react";
 import { documentWords, kindMeanings, kindWords, subjectWords } from "~/domain/claims/claim-words";
-import { type ClaimKind, type ClaimSubject, type DocumentType, sheetNumber } from "~/domain/claims/claims";
+import {
+  type ClaimKind,
+  type ClaimSubject,
+  type DocumentType,
+  lastDayToAnswer,
+  sheetNumber,
+} from "~/domain/claims/claims";
 import { formatDateTime, formatLongDay } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
@@ -82,8 +88,7 @@ function Actions({ claim }: { claim: PrintedClaim }) {
           <p className="claim__text">{answer}</p>
         </>
       ) : (
-        // The term ends with its last day.
-        <p>{translate("claims.pending", { day: formatLongDay(limaDate(dueAt - 1), formats) })}</p>
+        <p>{translate("claims.pending", { day: formatLongDay(lastDayToAnswer(dueAt), formats) })}</p>
       )}
     </section>
   );

@@ -1,0 +1,8 @@
+/** Parses JSON; null when the text is malformed. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,1 @@
+export const isWebAddress = (text: string): boolean => URL.parse(text)?.protocol === "https:";
