@@ -57,6 +57,9 @@ function forKind({ words: texts, ...zone }: ZoneInput & { words: Record<string, 
   };
 }
 
+// Reports an error of several fields together with those of single fields, which may be missing.
+const always = () => true;
+
 /** A delivery zone in the shop's languages. */
 export const zoneSchema = (languageCodes: readonly string[]) =>
   z
@@ -82,16 +85,19 @@ export const zoneSchema = (languageCodes: readonly string[]) =>
       }),
       words: z.object(Object.fromEntries(languageCodes.map((code) => [code, words(code)]))),
     })
-    .refine(({ daysMin, daysMax }) => daysMin <= daysMax, {
+    .refine(({ daysMin, daysMax }) => !(daysMin > daysMax), {
       path: ["daysMax"],
       error: m("adminDelivery.daysReversed"),
+      when: always,
     })
     .refine(({ kind, address }) => kind !== "pickup" || address !== "", {
       path: ["address"],
       error: m("adminDelivery.missingAddress"),
+      when: always,
     })
-    .refine(({ prices, freeFrom }) => freeFrom.USD === null || prices.USD !== null, {
+    .refine(({ prices, freeFrom }: Partial<ZoneInput>) => !freeFrom?.USD || prices?.USD !== null, {
       path: ["prices", "USD"],
       error: m("adminDelivery.missingDollars"),
+      when: always,
     })
     .transform(forKind);

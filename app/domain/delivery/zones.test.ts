@@ -77,8 +77,25 @@ describe("the form of a delivery method", () => {
     ).toEqual({
       "prices.PEN": "adminDelivery.missingPrice",
       "prices.USD": "adminDelivery.invalidAmount",
+      daysMax: "adminDelivery.daysReversed",
       mapUrl: "adminDelivery.invalidMapUrl",
     });
+    expect(
+      problems({
+        words: { ...typed.words, es: {} },
+        daysMin: "5",
+        daysMax: "2",
+        address: "",
+        prices: { PEN: "1", USD: "" },
+        freeFrom: { PEN: "", USD: "10" },
+      }),
+    ).toEqual({
+      "words.es.name": "adminDelivery.missingName",
+      daysMax: "adminDelivery.daysReversed",
+      address: "adminDelivery.missingAddress",
+      "prices.USD": "adminDelivery.missingDollars",
+    });
+    expect(problems({ daysMin: "x", daysMax: "2" })).toEqual({ daysMin: "adminDelivery.invalidDays" });
     expect(problems({ daysMin: "5", daysMax: "2" })).toEqual({ daysMax: "adminDelivery.daysReversed" });
     expect(problems({ address: " " })).toEqual({ address: "adminDelivery.missingAddress" });
     expect(problems({ prices: { PEN: "1", USD: "" }, freeFrom: { PEN: "", USD: "10" } })).toEqual({
