@@ -39,11 +39,10 @@ function isRepeatedTap({ lines, lastTap }: Cart, line: LineKey, tap: Tap): boole
 }
 
 /**
- * Whether an unnamed tap is the second of a double tap that hit the page the first one led to, where no size is
- * selected yet.
+ * Whether a tap is the second of a double tap that hit the page the first one led to, where no size is selected yet. The
+ * first was unnamed: it sent a form. The second may be a script's.
  */
 export const isSecondTap = ({ lines, lastTap }: Cart, productId: number, tap: Tap): boolean =>
-  tap.name === null &&
   lastTap?.name === null &&
   lines[lastTap.index]?.productId === productId &&
   isSoonAfter(lastTap, tap);
