@@ -22,8 +22,8 @@ const PUBLIC = new Set([
   "routes/system/sitemap-index",
   "routes/system/sitemap-part",
   "routes/system/not-found",
+  // Each operation of the API has its own right: api-access.test.ts.
   "routes/api/reference",
-  // Each of its operations has its own right: api-access.test.ts.
   // Authenticated by its signature.
   "routes/api/payment-notification",
   // The form for the code; door.test.ts tests the rest.

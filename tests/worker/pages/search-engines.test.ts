@@ -65,7 +65,7 @@ const expectedThings: Record<string, string[]> = {
 
 test("the registry contains only pages of the route table", () => {
   expect(Object.keys(publicPages).filter((id) => !pages.some((page) => page.id === id))).toEqual([]);
-  expect(Object.keys(expectedThings).sort()).toEqual(Object.keys(publicPages).sort());
+  expect(Object.keys(expectedThings).sort(), "expectedThings").toEqual(Object.keys(publicPages).sort());
 });
 
 describe.each(publicOnes)("$path", ({ id, path, locale }) => {

@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 
 test("every page of the route table is visited", () => {
-  expect(unmatchedRoutes()).toEqual([]);
+  expect(unmatchedRoutes(), "routes to add to or remove from page-states.ts").toEqual([]);
 });
 
 const served = pageVisits.flatMap(({ visits }) => visits).filter(({ steps }) => !steps);
