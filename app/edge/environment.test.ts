@@ -91,12 +91,13 @@ describe("guessable values", () => {
   });
 
   test("accepts 100,000 random secrets", { timeout: 120_000 }, () => {
-    const lists = Array.from({ length: 50 }, (_, list) =>
-      Array.from({ length: 2000 }, (_, index) => {
-        const secret = randomBytes(32).toString(index % 10 === 0 ? "hex" : "base64url");
-        return `k${list}-${index}:${secret}`;
-      }).join(","),
-    );
+    const lists = Array.from({ length: 50 }, (_, list) => {
+      const bytes = randomBytes(2000 * 32);
+      return Array.from({ length: 2000 }, (_, index) => {
+        const secret = bytes.subarray(index * 32, (index + 1) * 32);
+        return `k${list}-${index}:${secret.toString(index % 10 === 0 ? "hex" : "base64url")}`;
+      }).join(",");
+    });
     for (const SESSION_SECRETS of lists) {
       expect(refusals({ ...production, SESSION_SECRETS }).SESSION_SECRETS).toBeUndefined();
     }

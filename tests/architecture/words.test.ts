@@ -9,10 +9,16 @@ import { repositoryFiles } from "../support/repository";
 /** Namespaces whose keys are computed: the key's name occurs in the code as a string or property name. */
 const COMPUTED_NAMESPACES = ["alert", "payment", "filters", "orders"];
 
+const matches = (code: string, pattern: RegExp) =>
+  new Set(Array.from(code.matchAll(pattern), (groups) => groups.slice(1).join(".")));
+
 function findUnused(messages: Record<string, Record<string, string>>, code: string): string[] {
+  const pairs = matches(code, /\b(\w+)(?=\.(\w+))/g);
+  const strings = matches(code, /["'](?=(\w+)["'])/g);
+  const properties = matches(code, /^ *(\w+):/gm);
   const isUsed = (namespace: string, name: string) =>
-    new RegExp(`\\b${namespace}\\.${name}\\b`).test(code) ||
-    (COMPUTED_NAMESPACES.includes(namespace) && new RegExp(`["']${name}["']|^ *${name}:`, "m").test(code));
+    pairs.has(`${namespace}.${name}`) ||
+    (COMPUTED_NAMESPACES.includes(namespace) && (strings.has(name) || properties.has(name)));
   return Object.entries(messages).flatMap(([namespace, texts]) => {
     const names = new Set(Object.keys(texts).map((key) => key.replace(/_(one|other)$/, "")));
     return [...names].filter((name) => !isUsed(namespace, name)).map((name) => `${namespace}.${name}`);

@@ -25,6 +25,7 @@ function problemOf(call: ts.CallExpression): string | null {
 }
 
 function findDeferredWrites(text: string): string[] {
+  if (!/\b(transaction|batch)\b/.test(text)) return [];
   const source = ts.createSourceFile("file.tsx", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const problems: string[] = [];
   const visit = (node: ts.Node): void => {

@@ -73,6 +73,54 @@ async function addPicture(db: Database, key: string, productId: number, variantI
   await db.insert(productImages).values({ productId, variantId, mediaId: row.id });
 }
 
+// One statement for all rows of a table: SQLite takes milliseconds to prepare an insert into a table with triggers.
+
+async function addVariants(
+  db: Database,
+  productId: number,
+  variants: NonNullable<TestProduct["variants"]>,
+): Promise<number[]> {
+  if (variants.length === 0) return [];
+  const rows = await db
+    .insert(productVariants)
+    .values(variants.map(({ color = "#000000" }, position) => ({ productId, color, position })))
+    .returning({ id: productVariants.id });
+  const ids = inOrder(rows);
+  await db
+    .insert(variantTranslations)
+    .values(
+      variants.map(({ name }, index) => ({ variantId: ids[index] as number, languageCode: "es", name })),
+    );
+  for (const [index, { picture }] of variants.entries()) {
+    if (picture) await addPicture(db, picture, productId, ids[index] as number);
+  }
+  return ids;
+}
+
+async function addStockRows(
+  db: Database,
+  productId: number,
+  variantIds: number[],
+  sizes: NonNullable<TestProduct["stock"]>,
+): Promise<number[]> {
+  if (sizes.length === 0) return [];
+  const rows = await db
+    .insert(stockRows)
+    .values(
+      sizes.map(({ size, stock, variant }) => ({
+        productId,
+        variantId: variant === undefined ? null : variantIds[variant],
+        size,
+        stock,
+      })),
+    )
+    .returning({ id: stockRows.id });
+  return inOrder(rows);
+}
+
+/** Ids in the order of insertion, which RETURNING does not promise. */
+const inOrder = (rows: { id: number }[]): number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
+
 /** Adds a product, by default for 129.90 soles with 5 pieces in size M. */
 export async function addProduct(
   db: Database,
@@ -90,39 +138,15 @@ export async function addProduct(
     .get();
   const names = typeof product.name === "string" ? { es: product.name } : product.name;
   const { pen = 12_990, usd = null, compareAtPen = null } = product;
-  await db.insert(productTranslations).values({
-    productId: id,
-    languageCode: "es",
-    name: names.es,
-    priceMinor: pen,
-    compareAtMinor: compareAtPen,
-  });
-  if ("en" in names || usd !== null) {
-    const name = "en" in names ? names.en : names.es;
-    await db.insert(productTranslations).values({ productId: id, languageCode: "en", name, priceMinor: usd });
-  }
+  const spanish = { languageCode: "es", name: names.es, priceMinor: pen, compareAtMinor: compareAtPen };
+  const hasEnglish = "en" in names || usd !== null;
+  const english = { languageCode: "en", name: "en" in names ? names.en : names.es, priceMinor: usd };
+  const texts = hasEnglish ? [spanish, english] : [spanish];
+  await db.insert(productTranslations).values(texts.map((text) => ({ productId: id, ...text })));
   if (product.picture) await addPicture(db, product.picture, id, null);
-  const variantIds: number[] = [];
-  for (const { name, color = "#000000", picture } of product.variants ?? []) {
-    const variant = await db
-      .insert(productVariants)
-      .values({ productId: id, color, position: variantIds.length })
-      .returning({ id: productVariants.id })
-      .get();
-    variantIds.push(variant.id);
-    await db.insert(variantTranslations).values({ variantId: variant.id, languageCode: "es", name });
-    if (picture) await addPicture(db, picture, id, variant.id);
-  }
-  const stockRowIds: number[] = [];
-  for (const { size, stock, variant } of product.stock ?? [{ size: "M", stock: 5 }]) {
-    const variantId = variant === undefined ? null : variantIds[variant];
-    const row = await db
-      .insert(stockRows)
-      .values({ productId: id, variantId, size, stock })
-      .returning({ id: stockRows.id })
-      .get();
-    stockRowIds.push(row.id);
-  }
+  const variantIds = await addVariants(db, id, product.variants ?? []);
+  const sizes = product.stock ?? [{ size: "M", stock: 5 }];
+  const stockRowIds = await addStockRows(db, id, variantIds, sizes);
   return { id, variantIds, stockRowIds };
 }
 
