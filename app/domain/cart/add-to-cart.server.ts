@@ -43,9 +43,7 @@ function isRepeatedTap({ lines, lastTap }: Cart, line: LineKey, tap: Tap): boole
  * first was unnamed: it sent a form. The second may be a script's.
  */
 export const isSecondTap = ({ lines, lastTap }: Cart, productId: number, tap: Tap): boolean =>
-  lastTap?.name === null &&
-  lines[lastTap.index]?.productId === productId &&
-  isSoonAfter(lastTap, tap);
+  lastTap?.name === null && lines[lastTap.index]?.productId === productId && isSoonAfter(lastTap, tap);
 
 /**
  * Adds to the line with the same product, variant and size, or appends a line. A line holds at most 99 pieces, a cart
