@@ -95,6 +95,8 @@ export const hrefs = {
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   newProductsFeed: (locale: string) => `/${locale}/new.xml`,
+  /** JSON with the provinces of a department, or the districts of a province. */
+  peruPlaces: (within: string) => `/peru/${within}`,
   sitemap: () => "/sitemap.xml",
   /** Parts count from 1. */
   sitemapPart: (kind: "pages" | "products", part: number) => `/sitemap-${kind}-${part}.xml`,

@@ -7,6 +7,7 @@ export default [
   route("manifest.webmanifest", "routes/system/manifest.ts"),
   route("sitemap.xml", "routes/system/sitemap-index.ts"),
   route(":part.xml", "routes/system/sitemap-part.ts"),
+  route("peru/:within", "routes/system/peru-places.ts"),
   route(":locale/new.xml", "routes/storefront/new-products-feed.ts"),
   route("door", "routes/system/door.tsx"),
   route("admin/language", "routes/admin/language.ts"),

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { AlertKey, AlertType } from "~/domain/alerts";
 import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
+import type { District } from "~/lib/peru/district";
 
 /** conform's submission result: submitted values, and message keys by field; those of the whole form under "". */
 export type FormResult = SubmissionResult<MessageKey[]>;
@@ -27,6 +28,8 @@ export interface FormReply {
   /** URL of the sign-in page, when the session has ended. */
   signIn?: string;
   merge?: FormMerge;
+  /** The districts that the form's text fits; a single one is chosen. See `chooseDistrict`. */
+  districts?: District[];
 }
 
 /** Response for an accepted form without a redirect: a message replaces the form. */

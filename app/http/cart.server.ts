@@ -107,7 +107,7 @@ export async function dropUnsellable(context: AppLoadContext, cart: Cart, view: 
 
 /** What the preselected delivery in Peru lacks to be free. */
 function freeDeliveryOf({ charge }: CartView, shop: Shop, locale: string): CartContents["freeDelivery"] {
-  const zone = firstZone(zonesServing(deliveryZonesIn(shop, locale), "PE"));
+  const zone = firstZone(zonesServing(deliveryZonesIn(shop, locale), "PE", ""));
   const lacksMinor = zone ? lacksForFree(zone, charge) : null;
   return zone && lacksMinor !== null ? { zone: zone.name, lacksMinor } : null;
 }

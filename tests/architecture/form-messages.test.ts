@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { signUpSchema } from "~/domain/accounts/accounts.schema";
 import { correctionSchema } from "~/domain/accounts/people/staff-user.schema";
+import { chosenAddressSchema } from "~/domain/addresses/address.schema";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
 import { orderLookUpSchema } from "~/domain/orders/look-up-order.schema";
 import { parseSubmission } from "~/http/form.server";
@@ -9,7 +10,10 @@ import { admin } from "~/i18n/locales/es/admin";
 import { shop } from "~/i18n/locales/es/shop";
 
 /** Schemas that need more than language codes. */
-const SPECIAL = { checkoutSchema: checkoutSchema([]) };
+const SPECIAL = {
+  checkoutSchema: checkoutSchema([]),
+  chosenAddressSchema: chosenAddressSchema({ chosen: null, found: [] }),
+};
 
 const modules = import.meta.glob<Record<string, unknown>>(
   ["../../app/domain/**/*.schema.ts", "../../app/domain/**/form-fields.ts"],

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { versionField } from "~/domain/accounts/profile/profile.schema";
 import { m } from "~/i18n/message";
+import type { DistrictChoice } from "~/lib/peru/district";
 import { textField } from "~/lib/text/text-field";
 import { DEFAULT_POSITION } from "./address";
 
@@ -27,7 +29,26 @@ export const addressSchema = z.object({
   }),
   lat: degrees(90, DEFAULT_POSITION.lat),
   lng: degrees(180, DEFAULT_POSITION.lng),
+  ubigeo: z
+    .string()
+    .max(6, { error: m("checkout.unknownDistrict") })
+    .optional(),
+  /** The text of the search. */
+  district: z
+    .string()
+    .max(200, { error: m("addresses.longAddress") })
+    .optional(),
 });
 
 // Form values.
 export type AddressFields = z.input<typeof addressSchema>;
+
+/** The form as `AddressValues`, with the district that it names. The version is that of a stored address. */
+export const chosenAddressSchema = ({ chosen, found }: DistrictChoice) =>
+  addressSchema
+    .extend({ version: versionField.optional() })
+    .refine(({ district }) => chosen !== null || !district?.trim(), {
+      path: ["district"],
+      error: found.length > 0 ? m("checkout.chooseDistrict") : m("checkout.unknownDistrict"),
+    })
+    .transform(({ ubigeo: _, ...form }) => ({ ...form, district: chosen }));

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createReadBatcher } from "~db/read-batcher";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addUser } from "~db/test-rows";
-import { DEFAULT_POSITION, positionAt } from "./address";
-import { addressSchema } from "./address.schema";
+import { NO_ADDRESS, positionAt } from "./address";
+import { addressSchema, chosenAddressSchema } from "./address.schema";
 import { findAddress, listAddresses } from "./addresses.queries.server";
 import {
   addAddress,
@@ -21,7 +21,7 @@ afterAll(() => database.close());
 
 const reader = () => ({ db: database.db, read: createReadBatcher(database.db).read });
 const person = () => addUser(database.db, { email: "x@example.com", firebaseUid: crypto.randomUUID() });
-const values = (name: string) => ({ name, address: "Av. Larco 1", ...DEFAULT_POSITION });
+const values = (name: string) => ({ ...NO_ADDRESS, name, address: "Av. Larco 1" });
 const add = (userId: number, name: string) => addAddress(database.db, { userId, values: values(name) });
 const list = async (userId: number) =>
   (await listAddresses(reader(), userId)).map(({ name, principal }) => (principal ? `*${name}` : name));
@@ -40,6 +40,19 @@ describe("the form", () => {
       lat: -12.0822573,
       lng: -77.0563196,
     });
+  });
+
+  test("has the district that it names, or none", () => {
+    const surco = { ubigeo: "150140", district: "Santiago de Surco", province: "Lima", department: "Lima" };
+    const form = { name: "Casa", address: "Av. Larco 1", district: "surco" };
+    const chosen = chosenAddressSchema({ chosen: surco, found: [surco] });
+    expect(chosen.parse(form)).toMatchObject({ district: surco });
+    const problemOf = (found: (typeof surco)[]) =>
+      chosenAddressSchema({ chosen: null, found }).safeParse(form).error?.issues[0];
+    expect(problemOf([])).toMatchObject({ path: ["district"], message: "checkout.unknownDistrict" });
+    expect(problemOf([surco, surco])).toMatchObject({ message: "checkout.chooseDistrict" });
+    const none = chosenAddressSchema({ chosen: null, found: [] });
+    expect(none.parse({ ...form, district: "" })).toMatchObject({ district: null });
   });
 
   test.each([
@@ -77,6 +90,17 @@ describe("addresses", () => {
     expect(await list(userId)).toEqual([]);
     await add(userId, "Nueva");
     expect(await list(userId)).toEqual(["*Nueva"]);
+  });
+
+  test("keep the district with its names", async () => {
+    const userId = await person();
+    const district = { ubigeo: "150122", district: "Miraflores", province: "Lima", department: "Lima" };
+    await addAddress(database.db, { userId, values: { ...values("Casa"), district } });
+    const [added] = await listAddresses(reader(), userId);
+    expect(added?.district).toEqual(district);
+    const change = { userId, id: added?.id ?? 0, version: 1, values: values("Casa") };
+    await changeAddress(database.db, change);
+    expect((await listAddresses(reader(), userId))[0]?.district).toBeNull();
   });
 
   test("have one principal even when the first two are added concurrently", async () => {

@@ -1,3 +1,5 @@
+import type { District } from "~/lib/peru/district";
+
 /** Degrees (WGS 84). */
 export interface Position {
   lat: number;
@@ -29,6 +31,8 @@ export interface AddressValues extends Position {
   name: string;
   /** May have several lines. */
   address: string;
+  /** In Peru, with the names as of when it was saved; null abroad and for addresses without one. */
+  district: District | null;
 }
 
 export interface Address extends AddressValues {
@@ -37,3 +41,6 @@ export interface Address extends AddressValues {
   principal: boolean;
   version: number;
 }
+
+/** Values of an empty form. */
+export const NO_ADDRESS: AddressValues = { name: "", address: "", district: null, ...DEFAULT_POSITION };

@@ -5,13 +5,25 @@ import { userAddresses } from "~db/schema";
 import type { Address } from "./address";
 
 const addressRows = (db: Database) => {
-  const { id, name, address, lat, lng, principal, version } = userAddresses;
-  return db.select({ id, name, address, lat, lng, principal, version }).from(userAddresses);
+  const { id, name, address, ubigeo, district, city, state, lat, lng, principal, version } = userAddresses;
+  return db
+    .select({ id, name, address, ubigeo, district, city, state, lat, lng, principal, version })
+    .from(userAddresses);
 };
 
+type AddressRow = Awaited<ReturnType<typeof addressRows>>[number];
+
+const toAddress = ({ ubigeo, district, city, state, ...row }: AddressRow): Address => ({
+  ...row,
+  district:
+    ubigeo && district && city && state ? { ubigeo, district, province: city, department: state } : null,
+});
+
 /** Oldest first. */
-export const listAddresses = ({ db, read }: Reader, userId: number): Promise<Address[]> =>
-  read(addressRows(db).where(eq(userAddresses.userId, userId)).orderBy(asc(userAddresses.id)));
+export const listAddresses = async ({ db, read }: Reader, userId: number): Promise<Address[]> =>
+  (await read(addressRows(db).where(eq(userAddresses.userId, userId)).orderBy(asc(userAddresses.id)))).map(
+    toAddress,
+  );
 
 /** Null when the address does not exist or belongs to someone else. */
 export async function findAddress(
@@ -20,5 +32,5 @@ export async function findAddress(
 ): Promise<Address | null> {
   const isOwn = and(eq(userAddresses.id, id), eq(userAddresses.userId, userId));
   const [address] = await read(addressRows(db).where(isOwn));
-  return address ?? null;
+  return address ? toAddress(address) : null;
 }

@@ -14,16 +14,25 @@ interface OwnAddress {
 
 const isOwn = ({ userId, id }: OwnAddress) => and(eq(userAddresses.id, id), eq(userAddresses.userId, userId));
 
+const columnsOf = ({ district: place, ...values }: AddressValues) => ({
+  ...values,
+  ubigeo: place?.ubigeo ?? null,
+  district: place?.district ?? null,
+  city: place?.province ?? null,
+  state: place?.department ?? null,
+});
+
 /** The first address becomes the principal one. Returns the id, or null when the limit is reached. */
 export async function addAddress(
   db: Database,
   { userId, values }: { userId: number; values: AddressValues },
 ): Promise<number | null> {
-  const { name, address, lat, lng } = values;
+  const { name, address, ubigeo, district, city, state, lat, lng } = columnsOf(values);
   const count = sql`(select count(*) from ${userAddresses} where user_id = ${userId})`;
   const [added] = await writeBatch(db, [
-    sql`insert into ${userAddresses} (user_id, name, address, lat, lng, principal)
-      select ${userId}, ${name}, ${address}, ${lat}, ${lng}, ${count} = 0 where ${count} < ${MAX_ADDRESSES} returning id`,
+    sql`insert into ${userAddresses} (user_id, name, address, ubigeo, district, city, state, lat, lng, principal)
+      select ${userId}, ${name}, ${address}, ${ubigeo}, ${district}, ${city}, ${state}, ${lat}, ${lng}, ${count} = 0
+      where ${count} < ${MAX_ADDRESSES} returning id`,
   ]);
   const id = added.rows[0]?.id;
   return id === undefined ? null : Number(id);
@@ -34,11 +43,10 @@ export async function changeAddress(
   db: Database,
   { userId, id, version, values }: OwnAddress & { version: number; values: AddressValues },
 ): Promise<boolean> {
-  const { name, address, lat, lng } = values;
   const [changed] = await writeBatch(db, [
     db
       .update(userAddresses)
-      .set({ name, address, lat, lng, version: sql`${userAddresses.version} + 1` })
+      .set({ ...columnsOf(values), version: sql`${userAddresses.version} + 1` })
       .where(and(isOwn({ userId, id }), eq(userAddresses.version, version))),
   ]);
   return changed.rowsAffected === 1;

@@ -5,12 +5,15 @@ import { deliveryZone } from "../../../tests/support/data/delivery-zone";
 import { checkoutSchema } from "./checkout.schema";
 
 const [PICKUP, PERU, ABROAD, NEIGHBOURS] = [1, 2, 3, 4];
-const schema = checkoutSchema([
+const zones = [
   deliveryZone(1, "pickup"),
   deliveryZone(2, "peru"),
   deliveryZone(3, "abroad"),
   deliveryZone(4, "abroad", ["CL", "EC"]),
-]);
+];
+const surco = { ubigeo: "150140", district: "Santiago de Surco", province: "Lima", department: "Lima" };
+const nowhere = { chosen: null, found: [] };
+const schema = checkoutSchema(zones, { choice: { chosen: surco, found: [surco] } });
 
 const form = {
   name: "Rosa Quispe",
@@ -18,7 +21,8 @@ const form = {
   phone: "987654321",
   zoneId: String(PERU),
   addressLine: "Jr. Unión 100",
-  district: "Lima",
+  ubigeo: "",
+  district: "surco",
   city: "Lima",
   state: "",
   postcode: "",
@@ -47,9 +51,10 @@ test("a complete form, cleaned", () => {
     phone: "+51987654321",
     zoneId: PERU,
     addressLine: "Jr. Unión 100",
-    district: "Lima",
+    ubigeo: "150140",
+    district: "Santiago de Surco",
     city: "Lima",
-    state: null,
+    state: "Lima",
     postcode: null,
     country: "PE",
     note: "Puerta azul\n2.º piso",
@@ -186,11 +191,54 @@ describe("where it goes", () => {
     expect(valid({ ...abroad, country: "BO" })).toMatchObject({ state: null, postcode: null });
     const madrid = { country: "ES", state: "Madrid", postcode: "28001", district: "left from Peru" };
     expect(valid({ ...abroad, ...madrid })).toMatchObject({ ...madrid, district: null });
-    expect(errors({ district: "" })).toEqual({ district: ["checkout.required"] });
-    expect(valid({ state: "Lima", postcode: "15063" })).toMatchObject({ state: null, postcode: null });
+    expect(valid({ state: "Puno", postcode: "15063" })).toMatchObject({ state: "Lima", postcode: null });
   });
 
   test.each(["", "99", "x", "2.5"])("the zone %j does not exist", (zoneId) => {
     expect(errors({ zoneId, country: "PE" })).toEqual({ zoneId: ["checkout.invalidZone"] });
+  });
+});
+
+describe("the district in Peru", () => {
+  const errorsWith = (options: Parameters<typeof checkoutSchema>[1], changes: Partial<typeof form> = {}) =>
+    parseWithZod(new URLSearchParams({ ...form, ...changes }), {
+      schema: checkoutSchema(zones, options),
+    }).reply().error;
+
+  test("is missing, unknown or one of several", () => {
+    expect(errorsWith({ choice: nowhere }, { district: "" })).toEqual({
+      district: ["checkout.missingDistrict"],
+    });
+    expect(errorsWith({ choice: nowhere })).toEqual({ district: ["checkout.unknownDistrict"] });
+    expect(errorsWith({ choice: { chosen: null, found: [surco, surco] } })).toEqual({
+      district: ["checkout.chooseDistrict"],
+    });
+  });
+
+  test("must be one that the way of delivery serves", () => {
+    const served = (areas: string[]) =>
+      parseWithZod(new URLSearchParams(form), {
+        schema: checkoutSchema([deliveryZone(PERU, "peru", [], areas)], {
+          choice: { chosen: surco, found: [surco] },
+        }),
+      }).reply().error;
+    expect(served(["04", "1501"])).toBeUndefined();
+    expect(served(["04"])).toEqual({ zoneId: ["checkout.zoneNotInDistrict"] });
+  });
+
+  test("is not needed to collect the order", () => {
+    expect(errorsWith({ choice: nowhere }, { zoneId: String(PICKUP), district: "" })).toBeUndefined();
+  });
+
+  test("may be any text with a city for API clients", () => {
+    const any = { choice: nowhere, anyDistrict: true };
+    expect(errorsWith(any, { city: "" })).toEqual({ city: ["checkout.required"] });
+    const { ubigeo: _u, state: _s, postcode: _p, note: _n, ...given } = form;
+    expect(checkoutSchema(zones, any).parse({ ...given, country: "PE" })).toMatchObject({
+      ubigeo: null,
+      district: "surco",
+      city: "Lima",
+      state: null,
+    });
   });
 });

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { addressFormOf } from "~/domain/delivery/address-form";
-import { type DeliveryZone, needsAddress, servesCountry } from "~/domain/delivery/delivery";
+import { type DeliveryZone, needsAddress, servesCountry, servesDistrict } from "~/domain/delivery/delivery";
 import { parseRules } from "~/domain/pages/accepted-rules";
 import { m } from "~/i18n/message";
+import type { MessageKey } from "~/i18n/messages";
+import type { DistrictChoice } from "~/lib/peru/district";
 import { normalizeEmail } from "~/lib/text/email";
 import { normalizePhone } from "~/lib/text/phone";
 
@@ -44,25 +46,48 @@ const email = required
 
 const country = required.transform((typed) => typed.trim().toUpperCase());
 
+interface Options {
+  /** The district that the form names; see `chooseDistrict`. */
+  choice?: DistrictChoice;
+  /** Whether an address in Peru may name a district that is not in INEI's list, as the API allows. */
+  anyDistrict?: boolean;
+}
+
 /**
  * The checkout form for the given zones. The zone must serve the country. An address in the country's format is
  * required unless the order is collected; fields that the country does not use are dropped. The country is optional for
- * Peru. `idempotencyKey` is a new `randomId()` per displayed form, `fingerprint` that of the displayed cart,
- * `shownPrices` those of delivery (see `formatShownPrices`), `rules` the displayed versions of terms and privacy
- * policy.
+ * Peru, where the chosen district gives the names of district, province and department. `idempotencyKey` is a new
+ * `randomId()` per displayed form, `fingerprint` that of the displayed cart, `shownPrices` those of delivery (see
+ * `formatShownPrices`), `rules` the displayed versions of terms and privacy policy.
  */
-export function checkoutSchema(zones: readonly DeliveryZone[]) {
+export function checkoutSchema(
+  zones: readonly DeliveryZone[],
+  { choice = { chosen: null, found: [] }, anyDistrict = false }: Options = {},
+) {
+  const { chosen } = choice;
   const zoneOf = (form: { zoneId: number }) => zones.find(({ id }) => id === form.zoneId);
   const countryOf = (form: { zoneId: number; country: string | null }) =>
     form.country ?? (zoneOf(form)?.kind === "abroad" ? null : "PE");
   const hasAddress =
     (field: "addressLine" | "district" | "city" | "state" | "postcode") => (form: Fields) => {
       const [zone, country] = [zoneOf(form), countryOf(form)];
-      if (!zone || !needsAddress(zone) || form[field]) return true;
+      if (!zone || !needsAddress(zone)) return true;
+      if (country === "PE" && (field === "district" || field === "city")) {
+        return chosen !== null || (anyDistrict ? Boolean(form[field]) : field === "city");
+      }
+      if (form[field]) return true;
       if (field === "addressLine" || field === "city") return false;
       return !country || addressFormOf(country)[field] !== "required";
     };
-  const lack = (field: string) => ({ path: [field], error: m("checkout.required"), when: () => true });
+  const lack = (field: string, error: MessageKey = m("checkout.required")) => ({
+    path: [field],
+    error,
+    when: () => true,
+  });
+  const districtError = (typed: unknown): MessageKey => {
+    if (choice.found.length > 0) return m("checkout.chooseDistrict");
+    return typed ? m("checkout.unknownDistrict") : m("checkout.missingDistrict");
+  };
 
   const fields = z.object({
     name: text(2, 80),
@@ -72,6 +97,8 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
       .number({ error: m("checkout.invalidZone") })
       .refine((id) => zones.some((zone) => zone.id === id), { error: m("checkout.invalidZone") }),
     addressLine: orNull(text(1, 160)),
+    /** Counts only if it is that of the chosen district. */
+    ubigeo: orNull(z.string()),
     district: orNull(text(1, 80)),
     city: orNull(text(1, 80)),
     state: orNull(text(1, 80)),
@@ -96,7 +123,11 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
   // `when`: a missing address is reported together with all other errors.
   return fields
     .refine(hasAddress("addressLine"), lack("addressLine"))
-    .refine(hasAddress("district"), lack("district"))
+    .refine(hasAddress("district"), {
+      ...lack("district"),
+      error: ({ input }) =>
+        anyDistrict ? m("checkout.required") : districtError((input as Fields | undefined)?.district),
+    })
     .refine(hasAddress("city"), lack("city"))
     .refine(hasAddress("state"), lack("state"))
     .refine(hasAddress("postcode"), lack("postcode"))
@@ -114,18 +145,41 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
       },
       { path: ["zoneId"], error: m("checkout.zoneElsewhere"), when: () => true },
     )
-    .transform((form) => {
+    .refine(
+      (form) => {
+        const [zone, country] = [zoneOf(form), countryOf(form)];
+        const isKnown = chosen !== null || anyDistrict;
+        return !zone || country !== "PE" || !isKnown || servesDistrict(zone, chosen?.ubigeo ?? "");
+      },
+      { path: ["zoneId"], error: m("checkout.zoneNotInDistrict"), when: () => true },
+    )
+    .transform((form): Omit<Fields, "country"> & { country: string } => {
       const { kind } = zoneOf(form) ?? { kind: "pickup" };
       const country = form.country ?? "PE";
-      if (kind === "pickup") {
-        const nowhere = { addressLine: null, district: null, city: null, state: null, postcode: null };
-        return { ...form, ...nowhere, country };
+      const nowhere = {
+        addressLine: null,
+        ubigeo: null,
+        district: null,
+        city: null,
+        state: null,
+        postcode: null,
+      };
+      if (kind === "pickup") return { ...form, ...nowhere, country };
+      if (country === "PE") {
+        const {
+          ubigeo = null,
+          district = form.district,
+          province = form.city,
+          department = null,
+        } = chosen ?? {};
+        return { ...form, country, ubigeo, district, city: province, state: department, postcode: null };
       }
-      const { district, state, postcode } = addressFormOf(country);
+      const { state, postcode } = addressFormOf(country);
       return {
         ...form,
         country,
-        district: district === "none" ? null : form.district,
+        ubigeo: null,
+        district: null,
         state: state === "none" ? null : form.state,
         postcode: postcode === "none" ? null : form.postcode,
       };

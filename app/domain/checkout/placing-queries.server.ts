@@ -72,7 +72,8 @@ function sameOrder(
   { currency, lines, deliveryMinor }: Agreement,
   { cart, form, now }: PlaceOrderOptions,
 ): SQL {
-  const { name, email, phone, addressLine, district, city, state, postcode, country, note, zoneId } = form;
+  const { name, email, phone, addressLine, ubigeo, district, city, state, postcode, country, note, zoneId } =
+    form;
   const wanted = lines.map(({ productId, variantId, size, unitMinor, quantity }) => [
     productId,
     variantId,
@@ -87,8 +88,8 @@ function sameOrder(
     and ${orders.privacyVersionId} is ${versionId("privacy", form.rules.privacy)}
     and ${orders.deliveryMinor} = ${deliveryMinor}
     and ${orders.name} = ${name} and ${orders.email} = ${email} and ${orders.phone} = ${phone}
-    and ${orders.addressLine} is ${addressLine} and ${orders.district} is ${district}
-    and ${orders.city} is ${city} and ${orders.state} is ${state}
+    and ${orders.addressLine} is ${addressLine} and ${orders.ubigeo} is ${ubigeo}
+    and ${orders.district} is ${district} and ${orders.city} is ${city} and ${orders.state} is ${state}
     and ${orders.postcode} is ${postcode} and ${orders.country} = ${country} and ${orders.addressNote} is ${note}
     and ${boughtLines} = ${JSON.stringify(wanted)}`;
 }
@@ -125,11 +126,12 @@ function isInStock(db: Database, { lines }: Agreement, { cart, locale, now }: Pl
     group by stock_row_id having sum(quantity) > max(stock))`;
 }
 
-/** True when the zone is offered in the currency and serves the country; see `servesCountry`. */
-const isOffered = (currency: ChargeCurrency, { zoneId, country }: CheckoutForm): SQL =>
+/** True when the zone is offered in the currency and serves the address; see `zonesServing`. */
+const isOffered = (currency: ChargeCurrency, { zoneId, country, ubigeo }: CheckoutForm): SQL =>
   sql`exists (select 1 from ${deliveryZones} where id = ${zoneId} and active = 1 and ${zonePrice[currency]} is not null
     and case when kind <> 'abroad' then ${country} = 'PE'
-      else ${country} <> 'PE' and (countries = '[]' or ${country} in (select value from json_each(countries))) end)`;
+      else ${country} <> 'PE' and (countries = '[]' or ${country} in (select value from json_each(countries))) end
+    and (areas = '[]' or exists (select 1 from json_each(areas) where ${ubigeo} glob value || '*')))`;
 
 /** Inserts the order without its lines' prices. A guest's row is inserted directly before it. */
 function insertOrder(
@@ -145,7 +147,7 @@ function insertOrder(
   const { currency, deliveryMinor } = agreement;
   const ofZone = (column: string) =>
     sql`(select ${sql.raw(column)} from ${deliveryZones} where id = ${form.zoneId})`;
-  const { name, email, phone, addressLine, district, city, state, postcode, country, note } = form;
+  const { name, email, phone, addressLine, ubigeo, district, city, state, postcode, country, note } = form;
   return db.insert(orders).values({
     ...reference,
     accessKey: randomId(),
@@ -164,6 +166,7 @@ function insertOrder(
     email,
     phone,
     addressLine,
+    ubigeo,
     district,
     city,
     state,

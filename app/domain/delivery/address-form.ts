@@ -1,9 +1,11 @@
 /** `none`: the country's addresses have no such field. */
 type FieldNeed = "required" | "optional" | "none";
 
-/** Address fields that differ by country; street and city are always required. */
+/** Address fields that differ by country; the street is always required. */
 export interface AddressForm {
+  /** In Peru an official district, which has a province and a department. */
   district: FieldNeed;
+  city: FieldNeed;
   state: FieldNeed;
   postcode: FieldNeed;
   /** How the country calls the field `state`. */
@@ -21,12 +23,13 @@ const postcodes =
 /** The address form of a country (ISO 3166-1 alpha-2). */
 export function addressFormOf(country: string): AddressForm {
   if (country === "PE") {
-    return { district: "required", state: "none", postcode: "none", stateName: "area" };
+    return { district: "required", city: "none", state: "none", postcode: "none", stateName: "area" };
   }
   const isState = states.includes(country);
   const isProvince = provinces.includes(country);
   return {
     district: "none",
+    city: "required",
     state: isState || isProvince ? "required" : "optional",
     postcode: postcodes.includes(country) ? "required" : "optional",
     stateName: isState ? "state" : isProvince ? "province" : "area",

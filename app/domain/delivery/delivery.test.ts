@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deliveryZone } from "../../../tests/support/data/delivery-zone";
-import { firstZone, zonesServing, zoneTo } from "./delivery";
+import { dependsOnDistrict, firstZone, zonesServing, zoneTo } from "./delivery";
 
 const zones = [
   deliveryZone(1, "pickup"),
@@ -15,11 +15,11 @@ test.each([
   ["US", 4],
   ["XX", undefined],
 ])("what goes to %s goes by the zone %s, never to the shop's counter", (country, id) => {
-  expect(zoneTo(zones, country)?.id).toBe(id);
+  expect(zoneTo(zones, country, "")?.id).toBe(id);
 });
 
 test("a shop that delivers nowhere has no zone", () => {
-  expect(zoneTo([deliveryZone(1, "pickup")], "PE")).toBeNull();
+  expect(zoneTo([deliveryZone(1, "pickup")], "PE", "")).toBeNull();
 });
 
 test.each([
@@ -28,7 +28,25 @@ test.each([
   ["US", [4], 4],
   ["", [], undefined],
 ])("buyers in %j are offered the ways %j, and %j stands chosen", (country, ids, first) => {
-  const offered = zonesServing(zones, country);
+  const offered = zonesServing(zones, country, "");
   expect(offered.map(({ id }) => id)).toEqual(ids);
   expect(firstZone(offered)?.id).toBe(first);
+});
+
+test.each([
+  ["150122", "Miraflores in Lima", [1, 2, 4]],
+  ["150101", "Lima", [1, 2]],
+  ["150501", "elsewhere in the department", [1]],
+  ["070101", "Callao", [1, 2]],
+  ["", "an unknown district", [1]],
+])("%s, %s, is offered the ways %j", (ubigeo, _, ids) => {
+  const limited = [
+    deliveryZone(1, "pickup"),
+    deliveryZone(2, "peru", [], ["07", "1501"]),
+    deliveryZone(3, "abroad"),
+    deliveryZone(4, "peru", [], ["150122"]),
+  ];
+  expect(zonesServing(limited, "PE", ubigeo).map(({ id }) => id)).toEqual(ids);
+  expect([dependsOnDistrict(limited, "PE"), dependsOnDistrict(limited, "CL")]).toEqual([true, false]);
+  expect(dependsOnDistrict(zones, "PE")).toBe(false);
 });

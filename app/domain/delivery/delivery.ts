@@ -70,14 +70,28 @@ export function servesCountry(
   return country !== "PE" && isCountry(country) && (countries.length === 0 || countries.includes(country));
 }
 
-/** Zones that serve a country (ISO 3166-1 alpha-2); empty for "". */
-export const zonesServing = <Zone extends DeliveryZone>(zones: readonly Zone[], country: string): Zone[] =>
-  zones.filter((zone) => servesCountry(zone, country));
+/** True when the zone serves the district (INEI's code). A zone with limits serves no unknown district, such as "". */
+export const servesDistrict = ({ areas }: Pick<DeliveryZone, "areas">, ubigeo: string): boolean =>
+  areas.length === 0 || areas.some((area) => ubigeo.startsWith(area));
+
+/** Zones that serve a country (ISO 3166-1 alpha-2), and in Peru the district. Empty for the country "". */
+export const zonesServing = <Zone extends DeliveryZone>(
+  zones: readonly Zone[],
+  country: string,
+  ubigeo: string,
+): Zone[] => zones.filter((zone) => servesCountry(zone, country) && servesDistrict(zone, ubigeo));
+
+/** Whether the zones that serve an address in the country depend on its district. */
+export const dependsOnDistrict = (zones: readonly DeliveryZone[], country: string): boolean =>
+  zones.some((zone) => servesCountry(zone, country) && zone.areas.length > 0);
 
 /** The preselected zone: the first that delivers, else the first. */
 export const firstZone = <Zone extends DeliveryZone>(zones: readonly Zone[]): Zone | undefined =>
   zones.find(needsAddress) ?? zones[0];
 
-/** The first zone that delivers to an address in the country (ISO 3166-1 alpha-2); null without one. */
-export const zoneTo = (zones: readonly DeliveryZone[], country: string): DeliveryZone | null =>
-  zones.find((zone) => needsAddress(zone) && servesCountry(zone, country)) ?? null;
+/** The first zone that delivers to an address; null without one. See `zonesServing`. */
+export const zoneTo = (
+  zones: readonly DeliveryZone[],
+  country: string,
+  ubigeo: string,
+): DeliveryZone | null => zonesServing(zones, country, ubigeo).find(needsAddress) ?? null;

@@ -4,7 +4,7 @@ import { type Arrival, arrivalChangesAt, arrivalOf } from "./calendar";
 import { needsAddress } from "./delivery";
 import { cutOffHour } from "./offers";
 
-/** When a product arrives by the region's first delivery zone. */
+/** When a product arrives by the region's first delivery zone, if possible one that serves all of it. */
 export interface ProductArrivals {
   zone: string;
   /** Null when nothing is in stock. */
@@ -29,9 +29,10 @@ export function productArrival(
   { locale, region, now }: { locale: string; region: "PE" | "INT"; now: Date },
 ): ProductArrivals | null {
   const kind = region === "PE" ? "peru" : "abroad";
-  const zone = deliveryZonesIn(shop, locale).find(
+  const zones = deliveryZonesIn(shop, locale).filter(
     (candidate) => needsAddress(candidate) && candidate.kind === kind,
   );
+  const zone = zones.find(({ areas }) => areas.length === 0) ?? zones[0];
   if (!zone) return null;
   const clock = { now, cutOffHour: cutOffHour(shop) };
   const arrivalAfter = (makingDays: number) => arrivalOf(zone, { ...clock, makingDays });

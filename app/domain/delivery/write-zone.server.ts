@@ -16,6 +16,7 @@ const columnsOf = ({ prices, freeFrom, words: _, ...zone }: ZoneInput) => ({
   kind: zone.kind,
   active: zone.active,
   countries: zone.countries,
+  areas: zone.areas,
   daysMin: zone.daysMin,
   daysMax: zone.daysMax,
   address: zone.address,
@@ -27,10 +28,11 @@ const columnsOf = ({ prices, freeFrom, words: _, ...zone }: ZoneInput) => ({
 });
 
 /** Fields for the audit log, whose words are in `audit-words.ts`. */
-const zoneAuditFields = ({ prices, freeFrom, words, countries, ...zone }: ZoneInput) => ({
+const zoneAuditFields = ({ prices, freeFrom, words, countries, areas, ...zone }: ZoneInput) => ({
   kind: zone.kind,
   active: zone.active,
   countries: countries.join(", "),
+  areas: areas.join(", "),
   "prices.PEN": prices.PEN,
   "prices.USD": prices.USD,
   "freeFrom.PEN": freeFrom.PEN,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatsFor } from "~/i18n/languages";
 import { minorUnitsText, parseMinorUnits } from "~/lib/minor-units";
+import type { PlaceNames } from "~/lib/peru/district";
 import { fold } from "~/lib/text/fold";
 import { allCountries } from "./delivery";
 import { zoneSchema } from "./zone.schema";
@@ -30,6 +31,13 @@ export function readCountries(text: string, locales: readonly string[]): string[
   return typed.map((line) => codes.get(fold(line)) ?? line);
 }
 
+/**
+ * Reads departments, provinces and districts of Peru by their name with those around it, or by INEI's code. Unknown ones
+ * are "", for the schema to refuse.
+ */
+export const readAreas = (lines: readonly string[], { codeOf }: Pick<PlaceNames, "codeOf">): string[] =>
+  lines.filter((line) => line.trim() !== "").map((line) => codeOf(line) ?? "");
+
 /** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
 const amount = (typed: unknown): unknown => {
   if (typeof typed !== "string") return typed;
@@ -44,13 +52,16 @@ const amounts = (typed: unknown): Record<string, unknown> => {
 const number = (typed: unknown): unknown =>
   typeof typed === "string" && /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 
-/** The zone form: the fields of `ZoneInput`, with amounts as decimals and one country per line. */
-export const zoneFormSchema = (languageCodes: readonly string[]) =>
+/**
+ * The zone form: the fields of `ZoneInput`, with amounts as decimals and one country or area per line.
+ */
+export const zoneFormSchema = (languageCodes: readonly string[], places: PlaceNames) =>
   z.preprocess((form) => {
     const typed = Object(form) as Record<string, unknown>;
     return {
       ...typed,
       countries: readCountries(String(typed.countries ?? ""), languageCodes),
+      areas: readAreas(String(typed.areas ?? "").split("\n"), places),
       prices: amounts(typed.prices),
       freeFrom: amounts(typed.freeFrom),
       daysMin: number(typed.daysMin),
@@ -63,11 +74,12 @@ const amountText = (minor: number | null): string => (minor === null ? "" : mino
 /** Form values of a zone by field name; see `zoneFormSchema`. */
 export const zoneFields = (
   zone: ZoneInput,
-  { codes, locale }: { codes: readonly string[]; locale: string },
+  { codes, locale, places }: { codes: readonly string[]; locale: string; places: PlaceNames },
 ): Record<string, string> => ({
   kind: zone.kind,
   active: zone.active ? "on" : "",
   countries: countryLines(zone.countries, locale),
+  areas: zone.areas.map((code) => places.lineOf(code) ?? code).join("\n"),
   "prices.PEN": amountText(zone.prices.PEN),
   "prices.USD": amountText(zone.prices.USD),
   "freeFrom.PEN": amountText(zone.freeFrom.PEN),

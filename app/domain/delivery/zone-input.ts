@@ -19,6 +19,8 @@ export interface ZoneInput {
   active: boolean;
   /** ISO 3166-1 alpha-2; empty for every country abroad, and for other kinds. */
   countries: string[];
+  /** INEI's codes of departments, provinces and districts; empty for all of Peru, and for other kinds. */
+  areas: string[];
   prices: Prices;
   freeFrom: FreeFrom;
   daysMin: number;
@@ -47,6 +49,7 @@ export const zoneLimits = {
   mapUrl: 500,
   days: 365,
   countries: 250,
+  areas: 1900,
   priceMinor: MOST_MINOR_UNITS,
 } as const;
 

@@ -41,6 +41,12 @@ const words = (languageCode: string) =>
       context.addIssue({ code: "custom", path: ["name"], message: m("adminDelivery.missingName") });
     });
 
+/** Sorted, without those inside another. */
+const outermost = (areas: readonly string[]): string[] =>
+  [...new Set(areas)]
+    .filter((area) => !areas.some((other) => other !== area && area.startsWith(other)))
+    .sort();
+
 /** Drops what the zone's kind does not use, and translations without a name. */
 function forKind({ words: texts, ...zone }: ZoneInput & { words: Record<string, ZoneWords> }): ZoneInput {
   const isPickup = zone.kind === "pickup";
@@ -51,6 +57,7 @@ function forKind({ words: texts, ...zone }: ZoneInput & { words: Record<string, 
   return {
     ...zone,
     countries: zone.kind === "abroad" ? [...new Set(zone.countries)].sort() : [],
+    areas: zone.kind === "peru" ? outermost(zone.areas) : [],
     address: isPickup ? zone.address : "",
     mapUrl: isPickup ? zone.mapUrl : "",
     words: Object.fromEntries(named),
@@ -71,6 +78,12 @@ export const zoneSchema = (languageCodes: readonly string[]) =>
         .max(zoneLimits.countries, { error: m("adminDelivery.invalidCountry") })
         .refine((codes) => codes.every((code) => code !== "PE" && isCountry(code)), {
           error: m("adminDelivery.invalidCountry"),
+        }),
+      areas: z
+        .array(z.string())
+        .max(zoneLimits.areas, { error: m("adminDelivery.invalidArea") })
+        .refine((codes) => codes.every((code) => /^(\d\d){1,3}$/.test(code)), {
+          error: m("adminDelivery.invalidArea"),
         }),
       prices: z.object({
         PEN: wholeNumber(0, zoneLimits.priceMinor, m("adminDelivery.missingPrice")),

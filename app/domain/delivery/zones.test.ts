@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { deliveryZonesIn } from "~/domain/settings/shop";
+import { readPlaceNames } from "~/lib/peru/districts.server";
 import { auditLog, orders } from "~db/schema";
 import { orderValues } from "~db/test-rows";
 import { addZone } from "../../../tests/support/data/catalogue";
@@ -32,7 +33,8 @@ const typed = {
     en: { name: "", description: "", openingHours: "" },
   },
 };
-const schema = zoneFormSchema(["es", "en"]);
+const places = await readPlaceNames();
+const schema = zoneFormSchema(["es", "en"], places);
 const parse = (changes: object = {}): ZoneInput => schema.parse({ ...typed, active: true, ...changes });
 const problems = (changes: object) => {
   const parsed = schema.safeParse({ ...typed, active: true, ...changes });
@@ -69,6 +71,23 @@ describe("the form of a delivery method", () => {
       "US",
       "Atlantis",
     ]);
+  });
+
+  test("reads areas of Peru by name and by code, without those inside another", async () => {
+    const areas = "Lima, Lima\r\n07\n\n Miraflores, Lima, Lima\nMiraflores, Arequipa, Arequipa";
+    const peru = { kind: "peru", areas };
+    expect(parse(peru).areas).toEqual(["040110", "07", "1501"]);
+    expect(parse({ ...peru, kind: "pickup" }).areas).toEqual([]);
+    for (const wrong of ["Miraflores", "Atlántida", "159999"]) {
+      expect(problems({ kind: "peru", areas: `07\n${wrong}` })).toEqual({
+        areas: "adminDelivery.invalidArea",
+      });
+    }
+    const zone = await made(peru);
+    expect(zoneFields(zone, { codes: ["es"], locale: "es", places }).areas).toBe(
+      "Miraflores, Arequipa, Arequipa\nCallao\nLima, Lima",
+    );
+    expect((await entries()).at(-1)?.after).toMatchObject({ areas: "040110, 07, 1501" });
   });
 
   test("tells what is wrong beside its field", () => {
@@ -108,7 +127,7 @@ describe("the form of a delivery method", () => {
 
   test("shows a stored zone as it is typed", async () => {
     const zone = await made({ prices: { PEN: "1,200.50", USD: "" }, kind: "peru" });
-    expect(zoneFields(zone, { codes: ["es", "en"], locale: "es" })).toMatchObject({
+    expect(zoneFields(zone, { codes: ["es", "en"], locale: "es", places })).toMatchObject({
       kind: "peru",
       active: "on",
       "prices.PEN": "1200.50",

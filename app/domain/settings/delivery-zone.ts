@@ -22,6 +22,8 @@ export interface DeliveryZone {
   kind: DeliveryKind;
   /** ISO 3166-1 alpha-2; empty for every country of its kind. */
   countries: string[];
+  /** INEI's codes of departments, provinces and districts; empty for all of Peru, and for other kinds. */
+  areas: string[];
   name: string;
   description: string;
   prices: Prices;

@@ -62,6 +62,7 @@ const zoneRows = (db: Database) =>
       code: true,
       kind: true,
       countries: true,
+      areas: true,
       pricePenMinor: true,
       priceUsdMinor: true,
       freeFromPenMinor: true,

@@ -6,6 +6,7 @@ import { deliveryZoneOperations } from "./operations/delivery-zones.server";
 import { galleryOperations } from "./operations/galleries.server";
 import { languageOperations } from "./operations/languages.server";
 import { paymentOperations } from "./operations/payments.server";
+import { peruPlaceOperations } from "./operations/peru-places.server";
 import { productSizeOperations } from "./operations/product-sizes.server";
 import { productOperations } from "./operations/products.server";
 import { settingOperations } from "./operations/settings.server";
@@ -21,6 +22,7 @@ export const operations: readonly Operation[] = [
   ...stockMovementOperations,
   ...paymentOperations,
   ...deliveryZoneOperations,
+  ...peruPlaceOperations,
   ...settingOperations,
   ...languageOperations,
   ...galleryOperations,

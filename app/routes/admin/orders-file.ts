@@ -16,6 +16,7 @@ const columnWords: Record<keyof CsvWords["header"], MessageKey> = {
   email: "adminOrders.email",
   phone: "adminOrders.phone",
   address: "adminOrders.address",
+  ubigeo: "adminOrders.ubigeo",
   district: "adminOrders.district",
   city: "adminOrders.city",
   state: "adminOrders.state",

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { DEFAULT_POSITION } from "~/domain/addresses/address";
-import { addressSchema } from "~/domain/addresses/address.schema";
+import { NO_ADDRESS } from "~/domain/addresses/address";
+import { addressSchema, chosenAddressSchema } from "~/domain/addresses/address.schema";
 import { addAddress, MAX_ADDRESSES } from "~/domain/addresses/write-address.server";
 import { shownMapTiles } from "~/domain/settings/map-tiles.server";
 import { hrefs } from "~/hrefs";
 import { readOwnForm, requireUser } from "~/http/access.server";
-import { constraintOf, noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
+import { districtOfForm, showDistricts } from "~/http/district.server";
+import { constraintOf, noStore, parseSubmission, redisplayForm, refuseInvalid } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -14,6 +15,7 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { placesWithin } from "~/lib/peru/districts.server";
 import { AddressFormPage } from "~/ui/customer/addresses/address-form-page";
 import { failureMeta } from "~/ui/customer/member/session-over";
 import { pageMeta } from "~/ui/storefront/page-meta";
@@ -23,15 +25,17 @@ export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-ove
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const [translate, shop] = await Promise.all([
+  const [translate, shop, departments] = await Promise.all([
     translatorFor(locale),
     context.shop(),
+    placesWithin(),
     requireUser(request, context),
   ]);
   return {
     tiles: shownMapTiles(shop),
     constraint: constraintOf(addressSchema),
-    messages: messagesFor(locale, "member", "addresses"),
+    departments,
+    messages: messagesFor(locale, "member", "addresses", "checkout", "district"),
     meta: { title: translate("addresses.new") },
   };
 }
@@ -40,12 +44,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const own = await readOwnForm(request, context);
   if (!own.ok) return own.refusal;
   const { account, form } = own;
-  const submission = parseSubmission(form, addressSchema);
-  if (submission.status !== "success") return refuseInvalid(submission);
+  const submission = parseSubmission(form, chosenAddressSchema(await districtOfForm(form)));
+  if (form.has("search")) return showDistricts(redisplayForm(submission), form);
+  if (submission.status !== "success") return showDistricts(refuseInvalid(submission), form);
+  const { version: _, ...values } = submission.value;
   const isAdded = await throwUnavailableOnError(context, () =>
-    addAddress(context.db, { userId: account.id, values: submission.value }),
+    addAddress(context.db, { userId: account.id, values }),
   );
-  if (!isAdded) return refuse(context, submission, ["addAddress", { code: "full", most: MAX_ADDRESSES }]);
+  if (!isAdded) {
+    const full = refuse(context, submission, ["addAddress", { code: "full", most: MAX_ADDRESSES }]);
+    return showDistricts(full, form);
+  }
   return redirectWithToast(context, {
     to: hrefs.addresses(localeOf(params)),
     toast: { type: "success", key: "addressSaved" },
@@ -57,10 +66,8 @@ export const headers = () => noStore;
 
 export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
-const nothing = { name: "", address: "", ...DEFAULT_POSITION };
-
 export default function NewAddress() {
-  const { tiles, constraint } = useLoaderData<typeof loader>();
+  const { tiles, constraint, departments } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
   const locale = useLocale();
@@ -68,9 +75,10 @@ export default function NewAddress() {
     <AddressFormPage
       title={translate("addresses.new")}
       action={hrefs.newAddress(locale)}
-      values={nothing}
+      values={NO_ADDRESS}
       tiles={tiles}
       constraint={constraint}
+      departments={departments}
       answer={answer}
     />
   );

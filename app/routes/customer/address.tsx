@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { versionField } from "~/domain/accounts/profile/profile.schema";
-import { addressSchema } from "~/domain/addresses/address.schema";
+import { addressSchema, chosenAddressSchema } from "~/domain/addresses/address.schema";
 import { findAddress } from "~/domain/addresses/addresses.queries.server";
 import { changeAddress } from "~/domain/addresses/write-address.server";
 import { shownMapTiles } from "~/domain/settings/map-tiles.server";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { readOwnForm, requireUser } from "~/http/access.server";
-import { constraintOf, noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
+import { districtOfForm, showDistricts } from "~/http/district.server";
+import { constraintOf, noStore, parseSubmission, redisplayForm, refuseInvalid } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -17,6 +17,7 @@ import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
+import { placesWithin } from "~/lib/peru/districts.server";
 import { AddressFormPage } from "~/ui/customer/addresses/address-form-page";
 import { failureMeta } from "~/ui/customer/member/session-over";
 import { pageMeta } from "~/ui/storefront/page-meta";
@@ -24,15 +25,14 @@ import { pageMeta } from "~/ui/storefront/page-meta";
 export { revalidateOnNavigation as shouldRevalidate } from "~/ui/customer/member/revalidate-on-navigation";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 
-const changeSchema = addressSchema.extend({ version: versionField });
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const id = parseId(params.addressId);
   const session = await context.session.read();
-  const [translate, shop, address] = await Promise.all([
+  const [translate, shop, departments, address] = await Promise.all([
     translatorFor(locale),
     context.shop(),
+    placesWithin(),
     session && id ? findAddress(context, { userId: session.userId, id }) : null,
     requireUser(request, context),
   ]);
@@ -41,7 +41,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     address,
     tiles: shownMapTiles(shop),
     constraint: constraintOf(addressSchema),
-    messages: messagesFor(locale, "member", "addresses"),
+    departments,
+    messages: messagesFor(locale, "member", "addresses", "checkout", "district"),
     meta: { title: translate("addresses.edit") },
   };
 }
@@ -52,14 +53,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { account, form } = own;
   const id = parseId(params.addressId);
   if (!id) throw notFound();
-  const submission = parseSubmission(form, changeSchema);
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const { version, ...values } = submission.value;
+  const submission = parseSubmission(form, chosenAddressSchema(await districtOfForm(form)));
+  if (form.has("search")) return showDistricts(redisplayForm(submission), form);
+  if (submission.status !== "success") return showDistricts(refuseInvalid(submission), form);
+  const { version = 0, ...values } = submission.value;
   const isChanged = await throwUnavailableOnError(context, () =>
     changeAddress(context.db, { userId: account.id, id, version, values }),
   );
   if (!isChanged && !(await findAddress(context, { userId: account.id, id }))) throw notFound();
-  if (!isChanged) return refuse(context, submission, ["changeAddress", { code: "changed-elsewhere" }]);
+  if (!isChanged) {
+    return showDistricts(refuse(context, submission, ["changeAddress", { code: "changed-elsewhere" }]), form);
+  }
   return redirectWithToast(context, {
     to: hrefs.addresses(localeOf(params)),
     toast: { type: "success", key: "addressSaved" },
@@ -72,7 +76,7 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function EditAddress() {
-  const { address, tiles, constraint } = useLoaderData<typeof loader>();
+  const { address, tiles, constraint, departments } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
   const locale = useLocale();
@@ -84,6 +88,7 @@ export default function EditAddress() {
       version={address.version}
       tiles={tiles}
       constraint={constraint}
+      departments={departments}
       answer={answer}
     />
   );

@@ -10,7 +10,7 @@ import { typedQuantities } from "~/domain/cart/typed-quantities";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
 import { placeOrder } from "~/domain/checkout/place-order.server";
 import { countriesServed } from "~/domain/delivery/countries";
-import { type DeliveryZone, zonesServing } from "~/domain/delivery/delivery";
+import { type DeliveryZone, servesCountry } from "~/domain/delivery/delivery";
 import { formatShownPrices } from "~/domain/delivery/offers";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { formatRules, rulesInForce } from "~/domain/pages/accepted-rules";
@@ -19,6 +19,7 @@ import { findUser } from "~/edge/access/access.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { hrefs } from "~/hrefs";
 import { dropUnsellable, readShownCart } from "~/http/cart.server";
+import { districtOfForm, isDeliveryUnseen } from "~/http/district.server";
 import {
   type AnySubmission,
   constraintOf,
@@ -33,6 +34,8 @@ import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { parseId, randomId } from "~/lib/ids";
+import { districtLine } from "~/lib/peru/district";
+import { chooseDistrict, placesWithin } from "~/lib/peru/districts.server";
 import { type BuyerField, type BuyerFormState, buyerFields, type SavedAddress } from "~/ui/checkout/buyer";
 
 const NO_CART: Cart = { id: "", lines: [] };
@@ -51,6 +54,12 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
   ]);
   const { view, cookie } = await dropUnsellable(context, cart, found);
   const zones = cartOffers(view, shop, { locale, now: context.now() });
+  // The country is only preset in Peru.
+  const filled: Buyer["known"] = {
+    country: context.region === "INT" ? "" : "PE",
+    ...known,
+    ...(edited ? buyerOf(edited) : {}),
+  };
   const { lines, charge, dollars, fingerprint } = view;
   const step = {
     step: "cart" as const,
@@ -58,31 +67,33 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     zones,
     shownPrices: formatShownPrices(zones),
     countries: lines.length > 0 ? countriesServed(zones, locale) : [],
+    departments: zones.some((zone) => servesCountry(zone, "PE")) ? await placesWithin() : [],
+    district: (await chooseDistrict(filled)).chosen,
     constraints: buyerConstraints(zones),
-    // The country is only preset in Peru.
-    known: { country: context.region === "INT" ? "" : "PE", ...known, ...(edited ? buyerOf(edited) : {}) },
+    known: filled,
     addresses,
     idempotencyKey: randomId(),
     rules: rulesInForce(shop),
     hasDropped: view.dropped.length > 0,
     /** The cart after lines were dropped; null when the browser's copy is current. */
     mirror: cookie === null ? null : mirrorOf(view, locale),
-    messages: messagesFor(locale, "arrival", "cart", "checkout", "product"),
+    messages: messagesFor(locale, "arrival", "cart", "checkout", "district", "product"),
     meta: { title: translate("cart.title") },
   };
   return data(step, cookie === null ? {} : { headers: { "set-cookie": cookie } });
 }
 
 interface Buyer {
-  known: Partial<Record<BuyerField, string>>;
+  known: Partial<Record<BuyerField | "ubigeo", string>>;
   addresses: SavedAddress[];
 }
 const UNKNOWN_BUYER: Buyer = { known: {}, addresses: [] };
 
 /** The buyer's answers of an order. */
 function buyerOf(order: OrderDetail): Buyer["known"] {
-  const { name, email, phone, country, addressLine, district, city, state, postcode, addressNote } = order;
-  const address = { addressLine, district, city, state, postcode, note: addressNote };
+  const { name, email, phone, country, addressLine, postcode, addressNote } = order;
+  const { ubigeo, district, city, state } = order;
+  const address = { addressLine, ubigeo, district, city, state, postcode, note: addressNote };
   const given = Object.entries(address).map(([field, value]) => [field, value ?? ""]);
   return { name, email, phone, country, ...Object.fromEntries(given) };
 }
@@ -97,8 +108,19 @@ async function readBuyer(context: AppLoadContext, session: SessionKey): Promise<
   const { name, email, phone } = found.account;
   const principal = saved.find((address) => address.principal);
   return {
-    known: { name, email, phone: phone ?? "", addressLine: principal ? oneLine(principal.address) : "" },
-    addresses: saved.map(({ id, name: label, address }) => ({ id, name: label, line: oneLine(address) })),
+    known: {
+      name,
+      email,
+      phone: phone ?? "",
+      addressLine: principal ? oneLine(principal.address) : "",
+      ubigeo: principal?.district?.ubigeo ?? "",
+    },
+    addresses: saved.map(({ id, name: label, address, district }) => ({
+      id,
+      name: label,
+      line: oneLine(address),
+      district,
+    })),
   };
 }
 
@@ -107,12 +129,22 @@ export async function fillSavedAddress(context: AppLoadContext, form: FormData, 
   const id = parseId(String(form.get("addressId")));
   const user = await findUser(context);
   const address = id && user ? await findAddress(context, { userId: user.id, id }) : null;
-  if (address) form.set("addressLine", oneLine(address.address));
-  return redisplayForm(await readBuyerForm(context, form, locale));
+  if (address) {
+    form.set("addressLine", oneLine(address.address));
+    form.set("ubigeo", address.district?.ubigeo ?? "");
+    form.set("district", address.district ? districtLine(address.district) : "");
+  }
+  const isIncomplete = address !== null && address.district === null;
+  return redisplayForm(
+    await readBuyerForm(context, form, locale),
+    isIncomplete ? { type: "info", message: m("checkout.savedWithoutDistrict") } : {},
+  );
 }
 
-const readBuyerForm = async (context: AppLoadContext, form: FormData, locale: string) =>
-  parseSubmission(form, checkoutSchema(deliveryZonesIn(await context.shop(), locale)));
+async function readBuyerForm(context: AppLoadContext, form: FormData, locale: string) {
+  const zones = deliveryZonesIn(await context.shop(), locale);
+  return parseSubmission(form, checkoutSchema(zones, { choice: await districtOfForm(form) }));
+}
 
 /**
  * Constraints for native validation. Whether an address is required depends on the delivery, so browsers don't check
@@ -159,20 +191,10 @@ function refuseQuantities(submission: AnySubmission, wrong: Record<string, strin
   return refused;
 }
 
-/** Redisplays the form for the chosen country, with the typed values. */
-export const changeCountry = async (context: AppLoadContext, form: FormData, locale: string) =>
+/** Redisplays the form for the chosen country or with the districts found, with the typed values. */
+export const redisplayChoices = async (context: AppLoadContext, form: FormData, locale: string) =>
   (await answerQuantities(context, form, locale)) ??
   redisplayForm(await readBuyerForm(context, form, locale));
-
-/**
- * True when the form has a country but no delivery method: without JavaScript, a country's methods, prices and address
- * fields are rendered only in the response to the form.
- */
-async function isDeliveryUnseen(context: AppLoadContext, form: FormData, locale: string): Promise<boolean> {
-  if (form.has("zoneId")) return false;
-  const zones = deliveryZonesIn(await context.shop(), locale);
-  return zonesServing(zones, String(form.get("country") ?? "")).length > 0;
-}
 
 /** Places the order and redirects to its payment. */
 export async function placeOrderFromForm(

@@ -12,6 +12,7 @@ import { useEffect } from "react";
 import type { FormReply, FormResult } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { refuseCartForm } from "~/http/cart.server";
+import { showDistricts } from "~/http/district.server";
 import { readForm } from "~/http/form.server";
 import { findEditedOrder, orderAccessOf } from "~/http/open-order.server";
 import { localeOf } from "~/i18n/locale";
@@ -24,10 +25,10 @@ import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import {
   answerQuantities,
-  changeCountry,
   fillSavedAddress,
   loadCartStep,
   placeOrderFromForm,
+  redisplayChoices,
 } from "./checkout.cart.server";
 import { issueFormToken, loadPaymentStep, startHosted } from "./checkout.payment.server";
 
@@ -62,9 +63,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const access = orderAccessOf(request);
   const intent = form?.get("intent");
-  if (form?.has("addressId")) return fillSavedAddress(context, form, locale);
-  if (form && intent === "place") return placeOrderFromForm(context, { request, form, locale });
-  if (form && intent === "country") return changeCountry(context, form, locale);
+  if (form?.has("addressId")) return showDistricts(await fillSavedAddress(context, form, locale), form);
+  if (form && intent === "place")
+    return showDistricts(await placeOrderFromForm(context, { request, form, locale }), form);
+  if (form && (intent === "country" || intent === "district"))
+    return showDistricts(await redisplayChoices(context, form, locale), form);
   if (form && intent === "quantities") {
     return (await answerQuantities(context, form, locale)) ?? redirect(hrefs.checkout(locale), 303);
   }

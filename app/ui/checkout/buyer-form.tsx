@@ -1,40 +1,18 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import type { CartView } from "~/domain/cart/cart-view";
-import { addressFormOf } from "~/domain/delivery/address-form";
+import { useEffect, useRef, useState } from "react";
 import { firstZone } from "~/domain/delivery/delivery";
-import type { ZoneOffer } from "~/domain/delivery/offers";
-import type { AcceptedRules } from "~/domain/pages/accepted-rules";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Field } from "../shared/form/field";
 import { FormErrors } from "../shared/form/form-errors";
 import { useFocusOn } from "../shared/use-focus-on";
 import { AcceptedRulesNote } from "./accepted-rules";
-import { BUYER_FORM, type BuyerField, type BuyerFormState, buyerField, type SavedAddress } from "./buyer";
+import { AddressFields, DistrictOfBuyer } from "./address-fields";
+import { BUYER_FORM, type BuyerField, type BuyerFormProps, buyerField, type SavedAddress } from "./buyer";
 import { CardLogos } from "./card-logos";
 import { DeliveryChoice } from "./delivery-choice";
+import { DeliveryNote } from "./delivery-note";
 import { SavedAddresses } from "./saved-addresses";
-
-export interface BuyerFormProps extends BuyerFormState {
-  /** Saved addresses of the signed-in account. */
-  addresses: SavedAddress[];
-  /** Zones that serve the chosen country. */
-  zones: ZoneOffer[];
-  /** Prices of all zones; see `formatShownPrices`. */
-  shownPrices: string;
-  /** ISO 3166-1 alpha-2; "" before one is chosen. */
-  country: string;
-  setCountry(country: string): void;
-  /** ISO 3166-1 alpha-2 codes and names of all countries that a zone serves. */
-  countries: [code: string, name: string][];
-  idempotencyKey: string;
-  /** The versions in force of terms and privacy policy. */
-  rules: AcceptedRules;
-  view: Pick<CartView, "charge" | "dollars" | "fingerprint">;
-  /** True while the cart is being changed: an order placed now would be for the previous cart. */
-  isChanging: boolean;
-}
 
 /** The country, which determines delivery zones and address fields. */
 function CountryField({ countries, country, setCountry, ...form }: BuyerFormProps) {
@@ -79,57 +57,6 @@ function CountryField({ countries, country, setCountry, ...form }: BuyerFormProp
   );
 }
 
-const stateWords = {
-  state: "checkout.state",
-  province: "checkout.province",
-  area: "checkout.area",
-} as const;
-
-/** Fields that the country does not use are hidden but keep their values. */
-function AddressFields({ addresses, country, ...form }: BuyerFormProps) {
-  const translate = useTranslate();
-  const field = (name: BuyerField) => buyerField(name, form);
-  const { stateName, ...needs } = addressFormOf(country);
-  const optional = (name: keyof typeof needs) =>
-    needs[name] === "optional" ? { optional: translate("checkout.optional") } : {};
-  return (
-    <fieldset className="buyer__address">
-      <legend className="visually-hidden">{translate("checkout.addressSection")}</legend>
-      <SavedAddresses addresses={addresses} />
-      <Field
-        field={field("addressLine")}
-        label={translate("checkout.address")}
-        hint={translate("checkout.addressHint")}
-        autoComplete="address-line1"
-      />
-      <div hidden={needs.district === "none"}>
-        <Field
-          field={field("district")}
-          label={translate("checkout.district")}
-          autoComplete="address-level3"
-        />
-      </div>
-      <Field field={field("city")} label={translate("checkout.city")} autoComplete="address-level2" />
-      <div hidden={needs.state === "none"}>
-        <Field
-          field={field("state")}
-          label={translate(stateWords[stateName])}
-          {...optional("state")}
-          autoComplete="address-level1"
-        />
-      </div>
-      <div hidden={needs.postcode === "none"}>
-        <Field
-          field={field("postcode")}
-          label={translate("checkout.postcode")}
-          {...optional("postcode")}
-          autoComplete="postal-code"
-        />
-      </div>
-    </fieldset>
-  );
-}
-
 function PersonFields(form: BuyerFormProps) {
   const translate = useTranslate();
   const field = (name: BuyerField) => buyerField(name, form);
@@ -165,6 +92,17 @@ export function BuyerForm(props: BuyerFormProps) {
   const zone = buyerField("zoneId", props);
   const typedZone = props.zones.find(({ id }) => String(id) === zone.initialValue);
   const chosen = (typedZone ?? firstZone(props.zones))?.id;
+  const [filled, setFilled] = useState<{ address: SavedAddress; count: number } | null>(null);
+  const fill = (address: SavedAddress) => {
+    setFilled({ address, count: (filled?.count ?? 0) + 1 });
+    props.setUbigeo(address.district?.ubigeo ?? "");
+  };
+  const address = {
+    ...props,
+    district: filled ? filled.address.district : props.district,
+    fills: filled?.count ?? 0,
+  };
+  const saved = <SavedAddresses addresses={props.addresses} onFill={fill} />;
 
   return (
     <Form
@@ -183,6 +121,7 @@ export function BuyerForm(props: BuyerFormProps) {
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="fingerprint" value={props.view.fingerprint} />
       <input type="hidden" name="shownPrices" value={props.shownPrices} />
+      <input type="hidden" name="shownFor" value={props.ubigeo} />
       <FormErrors errors={reply?.result.error?.[""]} reply={reply} />
       <section className="checkout__section" aria-labelledby="buyer-title">
         <h2 className="checkout__heading" id="buyer-title">
@@ -195,9 +134,21 @@ export function BuyerForm(props: BuyerFormProps) {
           {translate("checkout.deliverySection")}
         </h2>
         <CountryField {...props} />
-        <DeliveryChoice zones={props.zones} view={props.view} chosen={chosen} field={zone} />
+        {props.dependsOnDistrict && saved}
+        {props.dependsOnDistrict && <DistrictOfBuyer {...address} />}
+        <DeliveryNote {...props} />
+        {(props.zones.length > 0 || props.country === "") && (
+          <DeliveryChoice
+            // Other zones: the first one is chosen again.
+            key={props.zones.map(({ id }) => id).join()}
+            zones={props.zones}
+            view={props.view}
+            chosen={chosen}
+            field={zone}
+          />
+        )}
         <div hidden={props.zones.length === 0}>
-          <AddressFields {...props} />
+          <AddressFields {...address} saved={props.dependsOnDistrict ? null : saved} />
         </div>
         <Field
           field={buyerField("note", props)}

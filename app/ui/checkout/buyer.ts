@@ -1,4 +1,8 @@
+import type { CartView } from "~/domain/cart/cart-view";
+import type { ZoneOffer } from "~/domain/delivery/offers";
 import type { FormReply } from "~/domain/form-reply";
+import type { AcceptedRules } from "~/domain/pages/accepted-rules";
+import type { District, Place } from "~/lib/peru/district";
 import { type FieldConstraint, fieldProps } from "../shared/field-props";
 
 /** Fields of the buyer's form in page order. */
@@ -24,6 +28,8 @@ export interface SavedAddress {
   name: string;
   /** One line, as in the form's field. */
   line: string;
+  /** Null for an address from before districts were chosen. */
+  district: District | null;
 }
 
 export interface BuyerFormState {
@@ -31,6 +37,35 @@ export interface BuyerFormState {
   constraints: Partial<Record<BuyerField, FieldConstraint>>;
   /** Initial values from the signed-in account. */
   known: Partial<Record<BuyerField, string>>;
+}
+
+export interface BuyerFormProps extends BuyerFormState {
+  /** Saved addresses of the signed-in account. */
+  addresses: SavedAddress[];
+  /** Zones that serve the chosen country. */
+  zones: ZoneOffer[];
+  /** Prices of all zones; see `formatShownPrices`. */
+  shownPrices: string;
+  /** ISO 3166-1 alpha-2; "" before one is chosen. */
+  country: string;
+  setCountry(country: string): void;
+  /** ISO 3166-1 alpha-2 codes and names of all countries that a zone serves. */
+  countries: [code: string, name: string][];
+  /** Of Peru; empty when no zone serves it. */
+  departments: Place[];
+  /** Chosen when the page was sent. */
+  district: District | null;
+  /** INEI's code of the chosen district; "" before one is chosen, or abroad. */
+  ubigeo: string;
+  setUbigeo(ubigeo: string): void;
+  /** Whether `zones` depend on the district. Then it is asked before them. */
+  dependsOnDistrict: boolean;
+  idempotencyKey: string;
+  /** The versions in force of terms and privacy policy. */
+  rules: AcceptedRules;
+  view: Pick<CartView, "charge" | "dollars" | "fingerprint">;
+  /** True while the cart is being changed: an order placed now would be for the previous cart. */
+  isChanging: boolean;
 }
 
 /** Props of a field. The first invalid field gets `autoFocus`, for pages without script. */

@@ -1,16 +1,18 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { CartView } from "~/domain/cart/cart-view";
-import { zonesServing } from "~/domain/delivery/delivery";
+import { dependsOnDistrict, zonesServing } from "~/domain/delivery/delivery";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { useCartChange } from "../storefront/cart/use-cart-change";
-import { buyerField } from "./buyer";
-import { BuyerForm, type BuyerFormProps } from "./buyer-form";
+import { type BuyerFormProps, buyerField } from "./buyer";
+import { BuyerForm } from "./buyer-form";
 import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
 
-export interface CartStepProps extends Omit<BuyerFormProps, "isChanging" | "country" | "setCountry"> {
+type OwnState = "isChanging" | "country" | "setCountry" | "ubigeo" | "setUbigeo" | "dependsOnDistrict";
+
+export interface CartStepProps extends Omit<BuyerFormProps, OwnState> {
   view: Pick<CartView, "lines" | "charge" | "dollars" | "fingerprint">;
   /** True when lines were removed because they are no longer for sale. */
   hasDropped: boolean;
@@ -49,7 +51,10 @@ export function CartStep({ view, hasDropped, ...form }: CartStepProps) {
   const heading = useHeadingFocus(view.lines.length);
   const isEmpty = view.lines.length === 0;
   const [country, setCountry] = useState(buyerField("country", form).initialValue ?? "");
-  const zones = zonesServing(form.zones, country);
+  const { districts } = form.reply ?? {};
+  const district = districts ? (districts.length === 1 && districts[0]) || null : form.district;
+  const [ubigeo, setUbigeo] = useState(district?.ubigeo ?? "");
+  const zones = zonesServing(form.zones, country, ubigeo);
   return (
     <div className="page checkout">
       <h1 className="page__title" ref={heading} tabIndex={-1}>
@@ -84,6 +89,10 @@ export function CartStep({ view, hasDropped, ...form }: CartStepProps) {
             {...form}
             country={country}
             setCountry={setCountry}
+            district={district}
+            ubigeo={ubigeo}
+            setUbigeo={setUbigeo}
+            dependsOnDistrict={dependsOnDistrict(form.zones, country)}
             zones={zones}
             view={view}
             isChanging={change.isChanging}

@@ -13,6 +13,8 @@ export const deliveryZones = sqliteTable(
     kind: text("kind", { enum: deliveryKinds }).notNull(),
     /** ISO 3166-1 alpha-2 codes of the countries served; empty for all countries of its kind. */
     countries: text("countries", { mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
+    /** INEI's codes of the departments, provinces and districts served; empty for all of Peru. */
+    areas: text("areas", { mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
     /** Minor units of PEN. */
     pricePenMinor: integer("price_pen_minor").notNull(),
     /** Minor units of USD; NULL when not available in dollars. */

@@ -50,7 +50,10 @@ export const orders = sqliteTable(
     /** E.164. */
     phone: text("phone").notNull(),
     addressLine: text("address_line"),
+    /** INEI's code of the district in Peru; NULL abroad and for addresses without one. */
+    ubigeo: text("ubigeo"),
     district: text("district"),
+    /** In Peru the province. */
     city: text("city"),
     /** State, department or province. */
     state: text("state"),

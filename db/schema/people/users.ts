@@ -49,6 +49,13 @@ export const userAddresses = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     address: text("address").notNull(),
+    /** INEI's code of the district in Peru, with the names as of then; NULL without one. */
+    ubigeo: text("ubigeo"),
+    district: text("district"),
+    /** The province. */
+    city: text("city"),
+    /** The department. */
+    state: text("state"),
     lat: latitude().notNull().default(-12.0822573),
     lng: longitude().notNull().default(-77.0563196),
     principal: integer("principal", { mode: "boolean" }).notNull().default(false),

@@ -40,6 +40,28 @@ export async function chooseCountry(page: Page, name: string, javaScriptEnabled 
   if (!javaScriptEnabled) await page.getByRole("button", { name: /este país|this country/ }).click();
 }
 
+/** Chooses Miraflores in Lima: by selects, or without JavaScript by searching it. */
+export async function chooseDistrict(page: Page, javaScriptEnabled = true): Promise<void> {
+  if (!javaScriptEnabled) {
+    await page.getByRole("searchbox", { name: "Distrito" }).fill("miraflores");
+    await page.getByRole("button", { name: "Buscar distrito" }).click();
+    await page.getByRole("radio", { name: "Miraflores, Lima, Lima" }).check();
+    return;
+  }
+  await page.getByRole("combobox", { name: "Departamento" }).selectOption({ label: "Lima" });
+  await page.getByRole("combobox", { name: "Provincia" }).selectOption({ label: "Lima" });
+  await page.getByRole("combobox", { name: "Distrito" }).selectOption({ label: "Miraflores" });
+}
+
+/** Expects the district of `chooseDistrict` in a form that was sent since. */
+export async function expectDistrict(page: Page, javaScriptEnabled = true): Promise<void> {
+  if (javaScriptEnabled)
+    await expect(page.getByRole("combobox", { name: "Distrito" }).locator(":checked")).toHaveText(
+      "Miraflores",
+    );
+  else await expect(page.getByText("Escogido: Miraflores, Lima, Lima")).toBeVisible();
+}
+
 /** The heading of the payment step. Without JavaScript it names the provider's page, as there is no card form. */
 export const paymentHeading = (page: Page) =>
   page.getByRole("heading", { name: /^(Formulario de Pago|Pago en la página de Izipay)$/ });

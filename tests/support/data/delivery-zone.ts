@@ -5,11 +5,13 @@ export const deliveryZone = (
   id: number,
   kind: DeliveryZone["kind"],
   countries: string[] = [],
+  areas: string[] = [],
 ): DeliveryZone => ({
   id,
   code: kind,
   kind,
   countries,
+  areas,
   name: kind,
   description: "",
   prices: { PEN: 1000, USD: null },

@@ -21,6 +21,7 @@ const PUBLIC = new Set([
   "routes/system/manifest",
   "routes/system/sitemap-index",
   "routes/system/sitemap-part",
+  "routes/system/peru-places",
   "routes/system/not-found",
   // Each operation of the API has its own right: api-access.test.ts.
   "routes/api/reference",

@@ -40,6 +40,8 @@ const matrix: Record<string, typeof everyone | Role[]> = {
   "PUT /languages": admins,
   "DELETE /languages": admins,
   "GET /delivery_zones": everyone,
+  "GET /peru_places": everyone,
+  "GET /peru_districts": everyone,
   "POST /delivery_zones": staff,
   "PUT /delivery_zones": staff,
   "DELETE /delivery_zones": staff,

@@ -13,11 +13,10 @@ const CHECKOUT = "/es/checkout";
 const TEXT = `"><script>alert('1')</script> فستان أحمر & 👩🏽‍🎤`;
 const ESCAPED = `&quot;&gt;&lt;script&gt;alert(&#x27;1&#x27;)&lt;/script&gt; فستان أحمر &amp; 👩🏽‍🎤`;
 
-type TextField = Extract<BuyerField, "name" | "addressLine" | "district" | "city" | "state" | "note">;
+type TextField = Extract<BuyerField, "name" | "addressLine" | "city" | "state" | "note">;
 const textFields: readonly BuyerField[] = [
   "name",
   "addressLine",
-  "district",
   "city",
   "state",
   "note",
@@ -26,13 +25,13 @@ const isText = (field: BuyerField): field is TextField => textFields.includes(fi
 /** Whether the order page displays the field. */
 const isShown = (field: TextField) => field !== "note";
 
-const abroad = { zoneId: "4", country: "US", postcode: "10001" };
+const abroad = { zoneId: "4", country: "US", city: "New York", state: "NY", postcode: "10001" };
 const home = { zoneId: "2", addressLine: "Jr. Unión 100", district: "Lima", city: "Lima" };
 
 async function fillIn(field: BuyerField) {
   const shopper = createShopper(shop);
   await shopper.post("/es/cart", (await newProduct(shop)).form);
-  const isAbroad = field === "country" || field === "state";
+  const isAbroad = field === "country" || field === "city" || field === "state";
   const form = await checkoutForm(shopper, { ...home, ...(isAbroad ? abroad : {}), [field]: TEXT });
   return { shopper, form };
 }

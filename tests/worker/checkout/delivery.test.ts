@@ -107,6 +107,67 @@ describe("/api/delivery_zones", () => {
   });
 });
 
+describe("a delivery zone with limits", () => {
+  const limited = { areas: ["1501", "Callao"] };
+
+  test("is offered to its districts alone, by the district that a form names", async () => {
+    const zone = await addZone(limited);
+    expect(await editor("GET", "/delivery_zones")).toMatchObject({
+      body: expect.arrayContaining([expect.objectContaining({ id: zone.id, areas: ["07", "1501"] })]),
+    });
+    const { shopper } = await shopperWithCart(shop);
+    const form = { ...(await checkoutForm(shopper)), addressLine: "Jr. Unión 100" };
+    const search = async (district: string, fields = {}) =>
+      (await shopper.post(CHECKOUT, { ...form, intent: "district", district, ...fields })).text();
+    expect(mainText(await shopper.read(CHECKOUT))).not.toContain(zone.name);
+
+    const several = await search("miraflores");
+    expect(several).toMatch(/type="radio" name="ubigeo" value="150122"/);
+    expect(several).toContain("Miraflores, Arequipa, Arequipa");
+    expect(mainText(several)).not.toContain(zone.name);
+    const inLima = await search("miraflores", { ubigeo: "150122" });
+    expect(mainText(inLima)).toContain("Escogido: Miraflores, Lima, Lima");
+    expect(mainText(inLima)).toContain(zone.name);
+
+    const elsewhere = { ...form, zoneId: String(zone.id), district: "", ubigeo: "040110" };
+    const refused = await shopper.post(CHECKOUT, elsewhere);
+    expect([refused.status, mainText(await refused.text()).includes(zone.name)]).toEqual([400, false]);
+    const shownElsewhere = { ...elsewhere, ubigeo: "150122", zoneId: "3", shownFor: "040110" };
+    const shown = await shopper.post(CHECKOUT, shownElsewhere);
+    expect(shown.status).toBe(400);
+    expect(mainText(await shown.text())).toContain("Ya puedes ver cómo te llega");
+
+    const placed = await shopper.post(CHECKOUT, { ...elsewhere, ubigeo: "150122", shownFor: "150122" });
+    expect(placed.headers.get("location")).toMatch(/order=/);
+    expect(await ordersOfCart(shop, shopper.cart()?.cart ?? "")).toMatchObject([
+      { ubigeo: "150122", district: "Miraflores", city: "Lima", state: "Lima", deliveryZoneId: zone.id },
+    ]);
+    await editor("PUT", "/delivery_zones", { json: { id: zone.id, active: false } });
+  });
+
+  test("refuses unknown areas", async () => {
+    const { status, body } = await editor("POST", "/delivery_zones", {
+      json: { ...newZone, name: { es: "Moto" }, areas: ["15", "Gotham"] },
+    });
+    expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([422, ["areas"]]);
+  });
+});
+
+test("lists Peru's places, and searches its districts", async () => {
+  expect((await anyone("GET", "/peru_places")).body).toHaveLength(25);
+  expect((await anyone("GET", "/peru_places?within=1501")).body).toContainEqual({
+    ubigeo: "150122",
+    name: "Miraflores",
+  });
+  expect((await anyone("GET", "/peru_districts?q=surquillo")).body).toEqual([
+    { ubigeo: "150141", district: "Surquillo", province: "Lima", department: "Lima" },
+  ]);
+  const provinces = await createShopper(shop).get("/peru/15");
+  expect(provinces.headers.get("cache-control")).toBe("public, max-age=86400");
+  expect(await provinces.json()).toContainEqual(["1505", "Cañete"]);
+  expect((await createShopper(shop).get("/peru/99")).status).toBe(404);
+});
+
 describe("while someone pays", () => {
   test("another price of delivery is told before an order is placed, and nothing typed is lost", async () => {
     const zone = await addZone();

@@ -11,7 +11,15 @@ const person = (db: Database, id: number) =>
     columns: { firebaseUid: false },
     with: {
       addresses: {
-        columns: { id: true, name: true, address: true, principal: true },
+        columns: {
+          id: true,
+          name: true,
+          address: true,
+          district: true,
+          city: true,
+          state: true,
+          principal: true,
+        },
         orderBy: [desc(userAddresses.principal), userAddresses.id],
       },
       orders: {

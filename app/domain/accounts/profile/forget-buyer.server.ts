@@ -101,6 +101,7 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
         name: "",
         phone: "",
         addressLine: null,
+        ubigeo: null,
         district: null,
         city: null,
         state: null,

@@ -68,6 +68,7 @@ test("an order is a row with escaped text, decimal amounts and times in Lima's t
     "",
     "",
     "",
+    "",
     "PE",
     "",
     "2 × Blusa · Rojo · M; 1 × Falda",

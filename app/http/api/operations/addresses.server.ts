@@ -4,9 +4,11 @@ import { type Address, DEFAULT_POSITION } from "~/domain/addresses/address";
 import { addressSchema } from "~/domain/addresses/address.schema";
 import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries.server";
 import { addAddress, changeAddress, makePrincipal } from "~/domain/addresses/write-address.server";
+import { findDistrict } from "~/lib/peru/districts.server";
 import { id, jsonText } from "../fields.server";
 import { operation, refuse, reply } from "../operation.server";
 import { isOtherPerson, namesOtherPerson } from "../other-person.server";
+import { refuseFields } from "../refuse-fields.server";
 
 const degrees = (most: number) => z.number().min(-most).max(most);
 
@@ -15,6 +17,10 @@ const address = z
     id,
     nombre: z.string(),
     direccion: z.string(),
+    ubigeo: z.string().nullable().meta({ description: "INEI's code of the district in Peru" }),
+    distrito: z.string().nullable(),
+    provincia: z.string().nullable(),
+    departamento: z.string().nullable(),
     lat: degrees(90),
     lng: degrees(180),
     user_id: id,
@@ -26,6 +32,10 @@ const show = (userId: number, row: Address): z.infer<typeof address> => ({
   id: row.id,
   nombre: row.name,
   direccion: row.address,
+  ubigeo: row.district?.ubigeo ?? null,
+  distrito: row.district?.district ?? null,
+  provincia: row.district?.province ?? null,
+  departamento: row.district?.department ?? null,
   lat: row.lat,
   lng: row.lng,
   user_id: userId,
@@ -37,10 +47,19 @@ const principal = jsonText(z.union([z.literal(0), z.literal(1)]))
   .optional()
   .meta({ description: "1 makes it the principal address" });
 
+const ubigeo = z
+  .string()
+  .nullable()
+  .optional()
+  .meta({ description: "INEI's code of the district in Peru, see `/peru_districts`; null for none" });
+
+const unknownDistrict = (request: Request) => refuseFields(request, { ubigeo: "checkout.unknownDistrict" });
+
 const newAddress = z
   .object({
     nombre,
     direccion,
+    ubigeo,
     lat: jsonText(degrees(90)).default(DEFAULT_POSITION.lat),
     lng: jsonText(degrees(180)).default(DEFAULT_POSITION.lng),
     user_id: jsonText(id).optional(),
@@ -53,6 +72,7 @@ const changedAddress = z
     id: jsonText(id),
     nombre: nombre.optional(),
     direccion: direccion.optional(),
+    ubigeo,
     lat: jsonText(degrees(90)).optional(),
     lng: jsonText(degrees(180)).optional(),
     user_id: jsonText(id).optional(),
@@ -87,9 +107,12 @@ const postAddress = operation({
   answers: { 201: address },
   refusals: [409],
   forbids: (account, { body }) => namesOtherPerson(account, body, "user_id"),
-  async answer({ context, account, body: { nombre: name, direccion, lat, lng, principal: isFirst } }) {
+  async answer({ request, context, account, body }) {
     const userId = account.id;
-    const values = { name, address: direccion, lat, lng };
+    const { nombre: name, direccion, lat, lng, principal: isFirst } = body;
+    const district = body.ubigeo ? await findDistrict(body.ubigeo) : null;
+    if (body.ubigeo && !district) return unknownDistrict(request);
+    const values = { name, address: direccion, district, lat, lng };
     const added = await addAddress(context.db, { userId, values });
     if (added === null) return refuse(409, "too-many-addresses");
     if (isFirst) await makePrincipal(context.db, { userId, id: added });
@@ -107,13 +130,16 @@ const putAddress = operation({
   answers: { 200: address },
   refusals: [404, 409],
   forbids: (account, { body }) => namesOtherPerson(account, body, "user_id"),
-  async answer({ context, account, body: { id: addressId, principal: isFirst, ...body } }) {
+  async answer({ request, context, account, body: { id: addressId, principal: isFirst, ...body } }) {
     const own = { userId: account.id, id: addressId };
     const found = await findAddress(context, own);
     if (!found) return refuse(404, "not-found");
+    const district = body.ubigeo ? await findDistrict(body.ubigeo) : null;
+    if (body.ubigeo && !district) return unknownDistrict(request);
     const values = {
       name: body.nombre ?? found.name,
       address: body.direccion ?? found.address,
+      district: body.ubigeo === undefined ? found.district : district,
       lat: body.lat ?? found.lat,
       lng: body.lng ?? found.lng,
     };

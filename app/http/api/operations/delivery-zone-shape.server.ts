@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { arrivalOf } from "~/domain/delivery/calendar";
 import { zoneSchema } from "~/domain/delivery/zone.schema";
+import { readAreas } from "~/domain/delivery/zone-form";
 import {
   deliveryKinds,
   type EditedZone,
@@ -12,6 +13,7 @@ import { languageCodes } from "~/domain/settings/shop";
 import type { MessageKey } from "~/i18n/messages";
 import { definedValues } from "~/lib/defined-values";
 import { exactMinorUnits } from "~/lib/minor-units";
+import { readPlaceNames } from "~/lib/peru/districts.server";
 import { id, texts, version } from "../fields.server";
 import type { Call, Reply } from "../operation.server";
 import { refuseFields } from "../refuse-fields.server";
@@ -24,6 +26,10 @@ const fields = {
   active: z.boolean().meta({ description: "Whether checkout offers it" }),
   countries: z.array(z.string()).meta({
     description: "ISO 3166-1 alpha-2 codes served; empty for every country of its kind",
+  }),
+  areas: z.array(z.string()).meta({
+    description:
+      "INEI's codes of departments, provinces and districts served, see `/peru_places`; empty for all of Peru",
   }),
   price: z
     .object({ PEN: money(), USD: money().nullable() })
@@ -69,6 +75,7 @@ export function show(row: EditedZone, clock: Clock): z.infer<typeof zone> {
     kind: row.kind,
     active: row.active,
     countries: row.countries,
+    areas: row.areas,
     price: { PEN: decimal(row.prices.PEN), USD: optionalDecimal(row.prices.USD) },
     free_from: { PEN: optionalDecimal(row.freeFrom.PEN), USD: optionalDecimal(row.freeFrom.USD) },
     days_min: row.daysMin,
@@ -101,6 +108,7 @@ export const noZone: ZoneInput = {
   kind: "peru",
   active: true,
   countries: [],
+  areas: [],
   prices: { PEN: 0, USD: null },
   freeFrom: { PEN: null, USD: null },
   daysMin: 0,
@@ -159,6 +167,7 @@ export async function inputOf(
     kind: body.kind,
     active: body.active,
     countries: body.countries,
+    areas: body.areas && readAreas(body.areas, await readPlaceNames()),
     prices: body.price && { PEN: minor(body.price.PEN), USD: minor(body.price.USD) },
     freeFrom: body.free_from && { PEN: minor(body.free_from.PEN), USD: minor(body.free_from.USD) },
     daysMin: body.days_min,

@@ -15,7 +15,9 @@ import { isOverLimit } from "~/edge/access/rate-limit.server";
 import { notificationUrl } from "~/edge/services/payment-providers.server";
 import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { definedValues } from "~/lib/defined-values";
 import { randomId } from "~/lib/ids";
+import { chooseDistrict } from "~/lib/peru/districts.server";
 import { failure, type Result, success } from "~/lib/result";
 import { id, jsonText } from "../fields.server";
 import { operation, type Reply, refuse, reply, tooMany } from "../operation.server";
@@ -42,12 +44,15 @@ const payment = z
     phone: text(50),
     zoneId: jsonText(id)
       .optional()
-      .meta({ description: "Delivery zone; default: the first that serves the country" }),
+      .meta({ description: "Delivery zone; default: the first that serves the address" }),
     address: text(300)
       .optional()
       .meta({ description: "Street and number; required unless the order is picked up" }),
+    ubigeo: text(20)
+      .optional()
+      .meta({ description: "INEI's code of the district in Peru, which gives district, city and state" }),
     district: text(300).optional(),
-    city: text(300).optional(),
+    city: text(300).optional().meta({ description: "In Peru the province" }),
     state: text(300).optional().meta({ description: "State or province, if the country has any" }),
     postcode: text(100).optional(),
     country: text(20).optional().meta({ description: "ISO 3166-1 alpha-2; default PE" }),
@@ -76,13 +81,18 @@ async function readCheckout(
   // Empty fields, which forms send, are treated as missing.
   const given = (typed: string | undefined) => typed?.trim() || undefined;
   const country = given(buyer.country);
-  const zone = zoneId ?? zoneTo(zones, (country ?? "PE").toUpperCase())?.id;
-  const parsed = checkoutSchema(zones).safeParse({
+  const choice = await chooseDistrict(definedValues(buyer));
+  if (given(buyer.ubigeo) && !choice.chosen) {
+    return failure({ code: "invalid", problems: { ubigeo: "checkout.unknownDistrict" } });
+  }
+  const zone = zoneId ?? zoneTo(zones, (country ?? "PE").toUpperCase(), choice.chosen?.ubigeo ?? "")?.id;
+  const parsed = checkoutSchema(zones, { choice, anyDistrict: true }).safeParse({
     name: buyer.name,
     phone: buyer.phone,
     email,
     zoneId: zone,
     addressLine: given(addressLine),
+    ubigeo: given(buyer.ubigeo),
     district: given(buyer.district),
     city: given(buyer.city),
     state: given(buyer.state),

@@ -7,6 +7,7 @@ import { languageCodes } from "~/domain/settings/shop";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { readPlaceNames } from "~/lib/peru/districts.server";
 import { ZonePage } from "~/ui/admin/delivery/zone-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -23,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "delivery" });
   if (!read.ok) return read.refusal;
-  const submission = parseSubmission(read.form, zoneFormSchema(languageCodes(await context.shop())));
+  const schema = zoneFormSchema(languageCodes(await context.shop()), await readPlaceNames());
+  const submission = parseSubmission(read.form, schema);
   if (submission.status !== "success") return refuseInvalid(submission);
   await throwUnavailableOnError(context, () => createZone(read.staff, submission.value));
   return redirectStaff(context, adminHrefs.delivery(), { type: "success", key: "staffCreated" });

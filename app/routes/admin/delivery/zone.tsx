@@ -14,6 +14,7 @@ import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/s
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { defaultLocale } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";
+import { readPlaceNames } from "~/lib/peru/districts.server";
 import { ZonePage } from "~/ui/admin/delivery/zone-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -31,11 +32,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     right: "delivery",
     namespaces: ["adminDelivery"],
   });
-  const [zone, { languages }] = await Promise.all([requireZone(context, params.zoneId), context.shop()]);
+  const [zone, { languages }, places] = await Promise.all([
+    requireZone(context, params.zoneId),
+    context.shop(),
+    readPlaceNames(),
+  ]);
   const { version, isOrdered } = zone;
   return adminData({
     kept: { version, isOrdered },
-    fields: zoneFields(zone, { codes: languageCodes({ languages }), locale }),
+    fields: zoneFields(zone, { codes: languageCodes({ languages }), locale, places }),
     languages,
     messages,
     title: zoneName(zone, locale, defaultLocale),
@@ -54,7 +59,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirectStaff(context, adminHrefs.delivery(), { type: "success", key: "staffDeleted" });
   }
   const codes = languageCodes(await context.shop());
-  const schema = zoneFormSchema(codes);
+  const places = await readPlaceNames();
+  const schema = zoneFormSchema(codes, places);
   const { submission, version, merge } = parseMerge(form, schema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const input = submission.value;
@@ -66,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refuse(context, submission, ["writeZone", { code: written.code }], { merge });
   }
   const { current } = written;
-  const fields = zoneFields(current, { codes, locale });
+  const fields = zoneFields(current, { codes, locale, places });
   return refuseConflict(form, schema, { version: current.version, fields });
 }
 

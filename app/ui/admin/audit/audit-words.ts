@@ -59,6 +59,7 @@ const fieldWords: Record<string, MessageKey> = {
   active: "adminAudit.fieldActive",
   returnsStock: "adminAudit.fieldReturnsStock",
   kind: "adminAudit.fieldKind",
+  areas: "adminAudit.fieldAreas",
   countries: "adminAudit.fieldCountries",
   prices: "adminAudit.fieldPrice",
   freeFrom: "adminAudit.fieldFreeFrom",

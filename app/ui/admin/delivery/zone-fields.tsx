@@ -153,6 +153,13 @@ export function ZoneFields({ fields, languages }: ZoneFieldsProps) {
       <Prices fields={fields} />
       <Text
         fields={fields}
+        name="areas"
+        label="adminDelivery.areas"
+        hint="adminDelivery.areasHint"
+        rows={4}
+      />
+      <Text
+        fields={fields}
         name="countries"
         label="adminDelivery.countries"
         hint="adminDelivery.countriesHint"

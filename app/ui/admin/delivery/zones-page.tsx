@@ -41,11 +41,16 @@ function Prices({ zone, currencies }: { zone: EditedZone; currencies: Currencies
   });
 }
 
-function Kind({ zone: { kind, countries } }: { zone: EditedZone }) {
+function Kind({ zone: { kind, countries, areas } }: { zone: EditedZone }) {
   const translate = useTranslate();
   return (
     <>
       <Text size="sm">{translate(kindWords[kind])}</Text>
+      {areas.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {translate("adminDelivery.countAreas", { count: areas.length })}
+        </Text>
+      )}
       {kind === "abroad" && (
         <Text size="sm" c="dimmed">
           {countries.length === 0

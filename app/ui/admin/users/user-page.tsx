@@ -27,7 +27,15 @@ interface StaffUserView {
   role: string;
   sessionVersion: number;
   createdAt: number;
-  addresses: { id: number; name: string; address: string; principal: boolean }[];
+  addresses: {
+    id: number;
+    name: string;
+    address: string;
+    district: string | null;
+    city: string | null;
+    state: string | null;
+    principal: boolean;
+  }[];
   orders: {
     id: number;
     reference: string;
@@ -196,9 +204,12 @@ function Person({ user }: { user: StaffUserView }) {
           <p>{translate("adminUsers.noAddresses")}</p>
         ) : (
           <ul>
-            {addresses.map(({ id, name: label, address, principal }) => (
+            {addresses.map(({ id, name: label, address, district, city, state, principal }) => (
               <li key={id}>
-                {label}: <span className="admin-lines">{address}</span>
+                {label}:{" "}
+                <span className="admin-lines">
+                  {[address, [district, city, state].filter(Boolean).join(", ")].filter(Boolean).join("\n")}
+                </span>
                 {principal && ` (${translate("adminUsers.principal")})`}
               </li>
             ))}

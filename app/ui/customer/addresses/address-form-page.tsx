@@ -4,6 +4,9 @@ import type { AddressFields } from "~/domain/addresses/address.schema";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { districtLine, type Place } from "~/lib/peru/district";
+import { DistrictFields } from "~/ui/shared/district/district-fields";
+import type { FormField } from "~/ui/shared/field-props";
 import { ActionForm, type Constraint } from "~/ui/shared/form/action-form";
 import { type AnyField, Field } from "~/ui/shared/form/field";
 import { replyOf } from "~/ui/shared/form/reply-of";
@@ -20,6 +23,8 @@ export interface AddressFormProps {
   /** Null when the shop has no map. */
   tiles: AddressMapProps["tiles"] | null;
   constraint: Constraint;
+  /** Of Peru. */
+  departments: Place[];
   answer: FormAnswer | undefined;
 }
 
@@ -78,7 +83,15 @@ function PositionFields({ position, fields }: { position: Position; fields: Fiel
  * Creates or changes an address, on the page and in the dialog. Without script the position stays as stored, or is the
  * default one.
  */
-export function AddressForm({ action, values, version, tiles, constraint, answer }: AddressFormProps) {
+export function AddressForm({
+  action,
+  values,
+  version,
+  tiles,
+  constraint,
+  departments,
+  answer,
+}: AddressFormProps) {
   const translate = useTranslate();
   const typed = replyOf(answer, "save")?.result.initialValue;
   const [position, setPosition] = useState<Position>({
@@ -94,11 +107,22 @@ export function AddressForm({ action, values, version, tiles, constraint, answer
       hidden={version === undefined ? {} : { version }}
       answer={answer}
       constraint={constraint}
-      defaultValue={{ name: values.name, address: values.address }}
+      defaultValue={{
+        name: values.name,
+        address: values.address,
+        district: values.district ? districtLine(values.district) : "",
+      }}
     >
-      {(fields) => (
+      {(fields, reply) => (
         <>
           <Words fields={fields} />
+          <DistrictFields
+            departments={departments}
+            district={reply?.districts?.length === 1 ? (reply.districts[0] ?? null) : values.district}
+            found={reply?.districts}
+            field={fields.district as FormField}
+            search={{ name: "search", value: "district" }}
+          />
           <PositionFields position={position} fields={fields} />
           {tiles && (
             <AddressMapHost

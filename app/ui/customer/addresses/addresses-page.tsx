@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Address } from "~/domain/addresses/address";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { districtLine } from "~/lib/peru/district";
 import { FetcherForm, useFormFetcher } from "~/ui/shared/form/fetcher-form";
 import { MemberPage } from "../member/member-page";
 import { AddressesCard } from "./addresses-card";
@@ -13,7 +14,7 @@ function AddressItem({ address }: { address: Address }) {
   const translate = useTranslate();
   const locale = useLocale();
   const removal = useFormFetcher();
-  const { id, name, address: lines, principal } = address;
+  const { id, name, address: lines, district, principal } = address;
   return (
     <li className="address">
       <input
@@ -29,7 +30,7 @@ function AddressItem({ address }: { address: Address }) {
         {name}
       </label>
       <p className="address__text" id={`address-${id}-text`}>
-        {lines}
+        {district ? `${lines}\n${districtLine(district)}` : lines}
       </p>
       <div className="address__ways">
         <Link

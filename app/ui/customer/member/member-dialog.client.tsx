@@ -1,6 +1,6 @@
 import { useFetcher, useRouteLoaderData } from "@remix-run/react";
 import { type MouseEvent, useEffect, useMemo, useRef } from "react";
-import { type Address, DEFAULT_POSITION } from "~/domain/addresses/address";
+import { type Address, NO_ADDRESS } from "~/domain/addresses/address";
 import type { FormSaved } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import type { Messages } from "~/i18n/messages";
@@ -24,27 +24,27 @@ interface PageData {
 type ProfileData = PageData & Omit<ProfilePageProps, "answer">;
 type SessionsData = PageData & Omit<SessionsPageProps, "answer">;
 type AddressesData = PageData & { addresses: Address[] };
-type AddressFormData = PageData & Pick<AddressFormProps, "tiles" | "constraint"> & { address?: Address };
+type AddressFormData = PageData &
+  Pick<AddressFormProps, "tiles" | "constraint" | "departments"> & { address?: Address };
 /** Loader data of the pages in the dialog. */
 type MemberData = ProfileData | SessionsData | AddressesData | AddressFormData;
 
 const OWN_PAGES = /^\/[^/]+\/(perfil(\/sessions)?|direccion(\/new|\/\d+)?)$/;
-
-const nothing = { name: "", address: "", ...DEFAULT_POSITION };
 
 function Content({ data }: { data: MemberData }) {
   const locale = useLocale();
   if ("sessions" in data) return <Sessions sessions={data.sessions} answer={undefined} />;
   if ("addresses" in data) return <Addresses addresses={data.addresses} />;
   if (!("tiles" in data)) return <Profile {...data} answer={undefined} />;
-  const { address, tiles, constraint } = data;
+  const { address, tiles, constraint, departments } = data;
   return (
     <AddressForm
       action={address ? hrefs.address(locale, address.id) : hrefs.newAddress(locale)}
-      values={address ?? nothing}
+      values={address ?? NO_ADDRESS}
       {...(address ? { version: address.version } : {})}
       tiles={tiles}
       constraint={constraint}
+      departments={departments}
       answer={undefined}
     />
   );

@@ -28,6 +28,7 @@ export const audit: typeof es = {
     fieldDescription: "Description",
     fieldActive: "Active",
     fieldKind: "Type",
+    fieldAreas: "areas of Peru",
     fieldCountries: "Countries",
     fieldPrice: "Price",
     fieldFreeFrom: "Free from",

@@ -26,6 +26,12 @@ export const delivery: typeof es = {
     openingHoursHint: "For collection only. One line each.",
     optionalLanguage: "If missing, the Spanish text is shown.",
     offered: "Offer in the shop",
+    areas: "Areas of Peru",
+    areasHint:
+      "Within Peru only: one per line, by name or ubigeo. Lima is the department, “Lima, Lima” the province, “Miraflores, Lima, Lima” the district. Empty: all of Peru.",
+    invalidArea: "A line is no department, province, district or ubigeo.",
+    countAreas_one: "{{count}} area",
+    countAreas_other: "{{count}} areas",
     countries: "Countries",
     countriesHint: "Abroad only: one per line, by name or two-letter code. Empty: every country.",
     allCountries: "every country",

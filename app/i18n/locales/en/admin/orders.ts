@@ -41,6 +41,7 @@ export const orders: typeof es = {
     addressNote: "Directions",
     accepted: "Accepted",
     acceptedVersion: "{{page}}, version {{number}}",
+    ubigeo: "Ubigeo",
     district: "District",
     city: "City",
     state: "State or province",

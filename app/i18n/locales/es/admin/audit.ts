@@ -27,6 +27,7 @@ export const audit = {
     fieldDescription: "Descripción",
     fieldActive: "Activo",
     fieldKind: "Tipo",
+    fieldAreas: "zonas del Perú",
     fieldCountries: "Países",
     fieldPrice: "Precio",
     fieldFreeFrom: "Gratis desde",

@@ -40,6 +40,7 @@ export const orders = {
     addressNote: "Indicaciones",
     accepted: "Aceptó",
     acceptedVersion: "{{page}}, versión {{number}}",
+    ubigeo: "Ubigeo",
     district: "Distrito",
     city: "Ciudad",
     state: "Estado o provincia",

@@ -1,0 +1,45 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { zonesServing } from "~/domain/delivery/delivery";
+import type { FormReply } from "~/domain/form-reply";
+import { deliveryZonesIn } from "~/domain/settings/shop";
+import type { DistrictChoice } from "~/lib/peru/district";
+import { chooseDistrict } from "~/lib/peru/districts.server";
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, 200) : "";
+};
+
+/** The district that a form with the fields `ubigeo`, `district` and `city` names; see `chooseDistrict`. */
+export const districtOfForm = (form: FormData): Promise<DistrictChoice> =>
+  chooseDistrict({
+    ubigeo: textOf(form, "ubigeo"),
+    district: textOf(form, "district"),
+    city: textOf(form, "city"),
+  });
+
+/** Adds the districts that the form names to the reply that displays it again. */
+export async function showDistricts<Answer>(answer: Answer, form: FormData): Promise<Answer> {
+  const reply = answer && typeof answer === "object" && "data" in answer ? (answer.data as FormReply) : null;
+  if (reply?.kind === "refused") reply.districts = (await districtOfForm(form)).found;
+  return answer;
+}
+
+/**
+ * True when the form has a country but no delivery method, or other methods serve its district than were displayed:
+ * without JavaScript, methods, prices and address fields are rendered only in the response to the form.
+ */
+export async function isDeliveryUnseen(
+  context: AppLoadContext,
+  form: FormData,
+  locale: string,
+): Promise<boolean> {
+  const zones = deliveryZonesIn(await context.shop(), locale);
+  const { chosen } = await districtOfForm(form);
+  const idsFor = (ubigeo: string) =>
+    zonesServing(zones, String(form.get("country") ?? ""), ubigeo).map(({ id }) => id);
+  const offered = idsFor(chosen?.ubigeo ?? "");
+  if (offered.length === 0 || !chosen) return offered.length > 0 && !form.has("zoneId");
+  const shownFor = form.get("shownFor");
+  return !form.has("zoneId") || (shownFor !== null && idsFor(String(shownFor)).join() !== offered.join());
+}
