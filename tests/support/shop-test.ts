@@ -58,7 +58,8 @@ export const test = base.extend<ShopFixtures & { allowed: RegExp[] }>({
       if (!isServed) await routeToSandbox(context, shop.izipay);
       isServed = true;
     });
-    // Requests of a closing page must not fail the test.
+    // Requests of a closing page must not fail the test, neither served ones nor later ones.
+    if (isServed) await Promise.all(context.pages().map((page) => page.goto("about:blank")));
     await context.unrouteAll({ behavior: "ignoreErrors" });
   },
   problems: [

@@ -7,6 +7,7 @@ interface FocusStop {
   /** The focus has no visible indicator (WCAG 2.4.7) or is fully covered (2.4.11); null when visible. */
   problem: string | null;
   isPage: boolean;
+  isInMain: boolean;
   /** Whether the element was focused before. */
   isSeen: boolean;
 }
@@ -30,12 +31,13 @@ const look = (page: Page): Promise<FocusStop> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body)
-      return { tag: "<body>", problem: null, isPage: true, isSeen: false };
+      return { tag: "<body>", problem: null, isPage: true, isInMain: false, isSeen: false };
+    const isInMain = element.closest("main") !== null;
     const tag = (element.outerHTML.split(">")[0] ?? "").slice(0, 160);
     const isSeen = element.dataset.seen === "yes";
     element.dataset.seen = "yes";
     // The provider's card fields are in frames.
-    if (element instanceof HTMLIFrameElement) return { tag, problem: null, isPage: false, isSeen };
+    if (element instanceof HTMLIFrameElement) return { tag, problem: null, isPage: false, isInMain, isSeen };
 
     const label = element.closest("label") ?? element.closest(".search-form__row");
     const drawn = [element, element.nextElementSibling, label].filter((part) => part !== null);
@@ -44,7 +46,7 @@ const look = (page: Page): Promise<FocusStop> =>
       const hasOutline = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
       return hasOutline || (part === label && boxShadow !== "none");
     });
-    if (!isDrawn) return { tag, problem: `no visible focus on ${tag}`, isPage: false, isSeen };
+    if (!isDrawn) return { tag, problem: `no visible focus on ${tag}`, isPage: false, isInMain, isSeen };
 
     const shown = element.matches(".visually-hidden") && label ? label : element;
     const points = [...shown.getClientRects()].flatMap((box) =>
@@ -61,22 +63,62 @@ const look = (page: Page): Promise<FocusStop> =>
       tag,
       problem: isVisible ? null : `something covers ${tag}: ${place}`,
       isPage: false,
+      isInMain,
       isSeen,
     };
   });
 
-/** Tabs through the page once. @returns the number of focus stops and their problems. */
-export async function tabThrough(page: Page): Promise<{ stops: number; problems: string[] }> {
+/**
+ * Describes what focus meets outside of the page's main part at this width: the visible controls there, and everything
+ * that may cover them because it stays in place when the page scrolls.
+ */
+export const findSurroundings = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const describe = (element: Element) =>
+      `${element.localName}.${element.getAttribute("class")} ${element.getAttribute("name")}`;
+    const visible = [...document.body.querySelectorAll("*")].filter((element) => element.checkVisibility());
+    const controls = visible.filter(
+      (element) =>
+        element.matches("a, button, input, select, textarea, summary, iframe, [tabindex]") &&
+        !element.closest("main"),
+    );
+    const staying = visible.filter((element) => /fixed|sticky/.test(getComputedStyle(element).position));
+    // Sorted, since the link of the current page differs from the others wherever it is.
+    return [...controls, ...staying].map(describe).sort().join("\n");
+  });
+
+/** Lets the next Tab focus the first control of the element. */
+const startAt = (page: Page, selector: "main" | "body") =>
+  page.evaluate((target) => {
+    const element = document.querySelector<HTMLElement>(target);
+    if (!element) throw new Error(`The page has no ${target}.`);
+    element.tabIndex = -1;
+    element.focus();
+  }, selector);
+
+/**
+ * Tabs through the page once, or through its main part only.
+ * @returns the number of focus stops, the first one after the main part included, and their problems.
+ */
+export async function tabThrough(
+  page: Page,
+  { mainOnly = false } = {},
+): Promise<{ stops: number; problems: string[] }> {
   const LONGEST = 250;
   const problems: string[] = [];
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("[data-seen]")) delete element.dataset.seen;
   });
+  if (mainOnly) await startAt(page, "main");
   for (let stops = 0; stops < LONGEST; stops++) {
     await page.keyboard.press("Tab");
-    const { problem, isPage, isSeen } = await focusStop(page);
+    const { problem, isPage, isInMain, isSeen } = await focusStop(page);
     if (isPage || isSeen) return { stops, problems };
     if (problem) problems.push(problem);
+    if (mainOnly && !isInMain) {
+      await startAt(page, "body");
+      return { stops: stops + 1, problems };
+    }
   }
   return { stops: LONGEST, problems: [...problems, "Tab never left the page"] };
 }
