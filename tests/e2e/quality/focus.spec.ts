@@ -7,7 +7,10 @@ import { wake } from "../../support/pages/wake";
 test.describe.configure({ mode: "parallel" });
 test.use({ ...PHONE, contextOptions: { reducedMotion: "reduce" } });
 
-/** Surroundings that were tabbed through. Header, footer and menus are the same on many pages, which test only their main part. */
+/**
+ * Surroundings that were tabbed through. Header, footer and menus are the same on many pages, which test only their
+ * main part.
+ */
 const seenSurroundings = new Set<string>();
 
 for (const { route, visits } of pageVisits) {
