@@ -15,7 +15,7 @@ const layer = (name, from, allowed) => ({
 /** Features from the innermost to the outermost: each may import its own row and those before it. */
 const FEATURES = [
   ["settings", "languages", "media", "audit", "outbox", "pages"],
-  ["catalog", "accounts", "addresses", "galleries", "delivery"],
+  ["catalog", "accounts", "addresses", "galleries", "delivery", "coupons"],
   ["cart", "wishlist", "transfer", "second-factor"],
   ["payments", "orders"],
   ["checkout"],

@@ -67,7 +67,8 @@ export type StockCause = (typeof stockCauses)[number];
 
 export const stockRequestStatuses = ["waiting", "notified", "cancelled"] as const;
 
-export const couponKinds = ["percent", "amount"] as const;
+export const couponKinds = ["percent", "amount", "free_delivery"] as const;
+export type CouponKind = (typeof couponKinds)[number];
 
 /** Peru's consumer code distinguishes a `reclamo` (about the goods) from a `queja` (about the service). */
 export const claimKinds = ["reclamo", "queja"] as const;
@@ -141,5 +142,6 @@ export const auditEntities = [
   "import",
   "mail",
   "delivery",
+  "coupon",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

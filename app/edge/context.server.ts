@@ -5,6 +5,7 @@ import { createDatabase, type Database } from "~db/client";
 import { createReadBatcher, type ReadBatcher } from "~db/read-batcher";
 import { requestCart } from "./cart.server";
 import { cartCookie } from "./cookies/cart-cookie.server";
+import { requestCoupon } from "./cookies/coupon-cookie.server";
 import { type RegionChoice, readRegion } from "./cookies/region.server";
 import { type IssuedSession, type Session, sessionCookie } from "./cookies/session.server";
 import { type Environment, readEnvironment, type WorkerEnv } from "./environment.server";
@@ -44,6 +45,12 @@ export interface RequestContext {
     copy(cart: Cart, isAccounts?: boolean): Promise<string>;
     /** Whether the cookie differs from the account's cart, which changed in another browser. */
     isCookieStale(): Promise<boolean>;
+  };
+  coupon: {
+    /** The discount code that the visitor entered, including writes of this request; null without one. */
+    read(): Promise<string | null>;
+    /** The `Set-Cookie` value that keeps the code, or removes it. */
+    write(code: string | null): Promise<string>;
   };
   session: {
     /** The session of the cookie or token. `edge/access/access.server.ts` checks that it is still valid. */
@@ -160,6 +167,7 @@ export function createContext(
       reader: () => ({ db: db(), read }),
       owner: () => sessions.read(request),
     }),
+    coupon: requestCoupon(request, { secrets: environment.COOKIE_SECRETS, secure }),
     session: {
       read: () => sessions.read(request),
       write: sessions.write,

@@ -159,13 +159,23 @@ function refusalResponse(
 export const refuseForm = (submission: AnySubmission, refusal: Refusal) =>
   refusalResponse(resultOf(submission, refusal), refusal);
 
+type Redisplay = Pick<
+  Refusal,
+  "status" | "type" | "merge" | "field" | "values" | "cookies" | "retryAfterSeconds"
+> &
+  Partial<Pick<Refusal, "message">> & {
+    /** Displayed above the form in place of `message`; null for nothing. */
+    summary?: MessageKey | null;
+  };
+
 /** Replies with the form's values and no validation errors, for buttons that change what the form displays. */
 export function redisplayForm(
   submission: AnySubmission,
-  { message, ...shown }: Pick<Refusal, "status" | "type" | "merge"> & Partial<Pick<Refusal, "message">> = {},
+  { message, field, summary = message, ...shown }: Redisplay = {},
 ) {
   const { initialValue = {} } = submission.reply();
-  const error: FormResult["error"] = message ? { "": [message] } : {};
+  const error: FormResult["error"] = summary ? { "": [summary] } : {};
+  if (field && message) error[field] = [message];
   return refusalResponse({ status: "error", initialValue, error }, { status: 200, ...shown });
 }
 

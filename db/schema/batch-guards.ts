@@ -17,6 +17,9 @@ import { oneOf } from "./columns";
  * - `zone_changed`: the price of delivery differs from what the checkout form showed.
  * - `zone_ordered`: orders refer to the delivery zone.
  * - `sold_out`: stock does not cover the pieces of a product that is not made to order.
+ * - `discount_changed`: a coupon was changed or switched off since the checkout form showed its discount.
+ * - `coupon_used_up`: as many orders as the coupon allows have used it.
+ * - `coupon_person`: the buyer may not use the coupon, or not again.
  * - `order_placed_before`: the same form has placed an order, or an identical order can still be paid.
  * - `reference_taken`: every generated reference belongs to another order.
  * - `code_invalid`: a one-time code is not the user's, or has been used before.
@@ -35,6 +38,9 @@ export const guardReasons = [
   "zone_changed",
   "zone_ordered",
   "sold_out",
+  "discount_changed",
+  "coupon_used_up",
+  "coupon_person",
   "order_placed_before",
   "reference_taken",
   "code_invalid",

@@ -15,6 +15,7 @@ export * from "./orders/claims";
 export * from "./orders/coupons";
 export * from "./orders/delivery";
 export * from "./orders/gift-cards";
+export * from "./orders/order-discounts";
 export * from "./orders/order-history";
 export * from "./orders/order-lines";
 export * from "./orders/orders";

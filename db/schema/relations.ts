@@ -6,6 +6,7 @@ import { productVariants, stockRows, variantTranslations } from "./catalogue/var
 import { galleries, galleryImages, galleryImageTranslations } from "./galleries";
 import { media } from "./media";
 import { deliveryZones, deliveryZoneTranslations } from "./orders/delivery";
+import { orderDiscounts } from "./orders/order-discounts";
 import { orderEvents, orderNotes } from "./orders/order-history";
 import { orderLines } from "./orders/order-lines";
 import { orders } from "./orders/orders";
@@ -106,6 +107,7 @@ export const ordersRelations = relations(orders, ({ one, many }) => ({
   user: one(users, { fields: [orders.userId], references: [users.id] }),
   deliveryZone: one(deliveryZones, { fields: [orders.deliveryZoneId], references: [deliveryZones.id] }),
   lines: many(orderLines),
+  discounts: many(orderDiscounts),
   notes: many(orderNotes),
   events: many(orderEvents),
   payments: many(payments),
@@ -115,6 +117,10 @@ export const ordersRelations = relations(orders, ({ one, many }) => ({
 export const orderLinesRelations = relations(orderLines, ({ one }) => ({
   order: one(orders, { fields: [orderLines.orderId], references: [orders.id] }),
   stockRow: one(stockRows, { fields: [orderLines.stockRowId], references: [stockRows.id] }),
+}));
+
+export const orderDiscountsRelations = relations(orderDiscounts, ({ one }) => ({
+  order: one(orders, { fields: [orderDiscounts.orderId], references: [orders.id] }),
 }));
 
 export const orderNotesRelations = relations(orderNotes, ({ one }) => ({

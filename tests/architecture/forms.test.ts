@@ -17,7 +17,7 @@ const isServerCode = (file: string) =>
   file !== FORM_READER;
 
 /** Runs in the browser. */
-const BROWSER = `${join("app", "routes", "storefront", "checkout.tsx")}: line `;
+const BROWSER = `${join("app", "routes", "storefront", "checkout", "checkout.tsx")}: line `;
 
 describe("forms are read by the shared reader", () => {
   test("in the repository", () => {

@@ -20,6 +20,7 @@ const rights = {
   claims: staffRoles,
   stock: staffRoles,
   delivery: staffRoles,
+  coupons: staffRoles,
   import: staffRoles,
   settings: ADMIN,
   // Legal and help pages.

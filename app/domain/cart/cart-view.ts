@@ -10,6 +10,7 @@ export interface Amount {
 
 /** A cart line with the data to display it. */
 export interface CartViewLine extends CartLine {
+  categoryId: number;
   name: string;
   variantName: string | null;
   /** Hex colour of the variant, `#rrggbb`. */

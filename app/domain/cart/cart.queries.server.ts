@@ -15,7 +15,7 @@ import { type SellableRow, sellableLines } from "./sellable-lines.server";
 
 interface SoldLine {
   line: CartLine;
-  row: SellableRow & { stockRowId: number; stock: number; prices: Prices };
+  row: SellableRow & { categoryId: number; stockRowId: number; stock: number; prices: Prices };
 }
 
 const isSold = (line: { line: CartLine; row: SellableRow | undefined }): line is SoldLine =>
@@ -52,6 +52,7 @@ function toViewLine(
   const isMade = row.whenOut === "made_to_order";
   return {
     ...line,
+    categoryId: row.categoryId,
     name: row.name,
     variantName: row.variantName,
     color: row.color,

@@ -42,6 +42,7 @@ describe("a cart view", () => {
     expect(cart.lines).toEqual([
       {
         productId: id,
+        categoryId: 8,
         variantId: variantIds[0],
         size: "M",
         quantity: 5,

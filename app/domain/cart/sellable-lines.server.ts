@@ -75,6 +75,7 @@ const columns = {
   productId: requested.productId.as("product_id"),
   variantId: requested.variantId.as("variant_id"),
   size: requested.size.as("size"),
+  categoryId: sql<number | null>`${products.categoryId}`.as("category_id"),
   obstacle: obstacle.as("obstacle"),
   name: sql<string>`coalesce(${words.shown.name}, ${words.PEN.name}, '')`.as("name"),
   variantName: sql<string | null>`coalesce(${variantShown.name}, ${variantFallback.name})`.as("variant_name"),

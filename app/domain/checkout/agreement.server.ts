@@ -5,11 +5,12 @@ import { mayChargeDollars, type Region } from "~/domain/catalog/region";
 import { shownPrice } from "~/domain/delivery/offers";
 import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
 import type { CheckoutForm } from "./checkout.schema";
+import { shownDiscounts } from "./zone-totals";
 
 export interface AgreementBasis {
   /** The cart in the request's cookie. */
   cart: Cart;
-  form: Pick<CheckoutForm, "fingerprint" | "shownPrices" | "zoneId">;
+  form: Pick<CheckoutForm, "fingerprint" | "shownPrices" | "zoneId" | "shownDiscounts">;
   region: Region;
   /** True when the payment contract supports dollars. */
   chargeUsd: boolean;
@@ -22,6 +23,8 @@ export interface Agreement {
   /** Sum of the lines, in minor units. */
   subtotalMinor: number;
   deliveryMinor: number;
+  /** As displayed for the zone; see `shownDiscounts`. */
+  discounts: string;
 }
 
 /**
@@ -44,6 +47,7 @@ export function readAgreement({ cart, form, region, chargeUsd }: AgreementBasis)
     currency,
     subtotalMinor,
     deliveryMinor,
+    discounts: shownDiscounts(form.shownDiscounts, form.zoneId),
     lines: lines.map(({ unitPrice, ...line }) => ({ ...line, unitMinor: unitPrice.minor })),
   };
 }

@@ -62,6 +62,7 @@ test("a complete form, cleaned", () => {
     rules: { terms: null, privacy: null },
     fingerprint: form.fingerprint,
     shownPrices: "",
+    shownDiscounts: "",
   });
   expect(valid({ name: "Nu\u0301n\u0303ez" }).name).toBe("Núñez");
 });

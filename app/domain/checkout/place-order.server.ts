@@ -5,9 +5,11 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { type GuardReason, orders, users } from "~db/schema";
 import { constraintFailure, guardOf, type WriteQuery, writeBatch } from "~db/write-batch";
+import { readAgreedDiscounts } from "./agreed-discounts.server";
 import { readAgreement } from "./agreement.server";
 import type { CheckoutForm } from "./checkout.schema";
-import { type PlaceOrderOptions, placedBefore, placedOrder, placingQueries } from "./placing-queries.server";
+import { type PlaceOrderOptions, placedOrder, placingQueries } from "./placing-queries.server";
+import { placedBefore } from "./same-order.server";
 
 const REFERENCE_TRIES = 8;
 
@@ -25,9 +27,29 @@ export interface PlacedOrder {
 /**
  * `cart-changed`: a line, quantity or price differs from the form. `zone-gone`: the zone is no longer offered.
  * `zone-changed`: its price differs from the form. `sold-out`: too few pieces are left of a product that is not made to
- * order.
+ * order. `discount-changed`: a discount differs from the form. `coupon-used-up`: other orders took the coupon's last uses.
+ * `coupon-person`: the buyer may not use the coupon, or not again.
  */
-export type PlaceOrderFailure = "cart-empty" | "cart-changed" | "zone-gone" | "zone-changed" | "sold-out";
+export type PlaceOrderFailure =
+  | "cart-empty"
+  | "cart-changed"
+  | "zone-gone"
+  | "zone-changed"
+  | "sold-out"
+  | "discount-changed"
+  | "coupon-used-up"
+  | "coupon-person";
+
+/** Reasons of guards that refuse an order. */
+const refusals: Partial<Record<GuardReason, PlaceOrderFailure>> = {
+  cart_changed: "cart-changed",
+  zone_gone: "zone-gone",
+  zone_changed: "zone-changed",
+  sold_out: "sold-out",
+  discount_changed: "discount-changed",
+  coupon_used_up: "coupon-used-up",
+  coupon_person: "coupon-person",
+};
 
 /** A form sent twice, by a double click or a reload, has the same key; a corrected form has another. */
 const idempotencyKeyOf = (form: CheckoutForm): Promise<string> => sha256(JSON.stringify(form));
@@ -66,7 +88,7 @@ async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<PlacedOr
  * Places an order of the cart in one round trip. Prices are read by the write itself; when lines or prices differ from
  * the form, nothing is written. Idempotent: the same form, even sent concurrently, creates one order, and so does
  * another form of the unchanged cart with the same answers while that order can be paid. Stock is reserved by the
- * payment, not here.
+ * payment, not here; a use of a coupon is taken here. An order that costs nothing is paid at once.
  */
 export async function placeOrder(
   { db, read }: Reader,
@@ -85,15 +107,16 @@ export async function placeOrder(
   if (options.cart.lines.length === 0) return refuse("cart-empty");
   const agreement = readAgreement(options);
   if (!agreement) return refuse("cart-changed");
+  const discounts = await readAgreedDiscounts({ db, read }, agreement, options);
+  if (!discounts) return refuse("discount-changed");
+  const agreed = { ...agreement, discounts };
   for (let count = 0; count < REFERENCE_TRIES; count++) {
-    const attempt = await tryToPlace(db, placingQueries(db, agreement, { key, options }));
+    const attempt = await tryToPlace(db, placingQueries(db, agreed, { key, options }));
     if (typeof attempt === "object") return success(attempt);
-    if (attempt === "cart_changed") return refuse("cart-changed");
-    if (attempt === "zone_gone") return refuse("zone-gone");
-    if (attempt === "zone_changed") return refuse("zone-changed");
-    if (attempt === "sold_out") return refuse("sold-out");
+    const refusal = refusals[attempt];
+    if (refusal) return refuse(refusal);
     if (attempt === "reference_taken") continue;
-    const [placed] = await read(placedOrder(db, placedBefore(agreement, { key, options })));
+    const [placed] = await read(placedOrder(db, placedBefore(agreed, { key, options })));
     if (placed) return reuse(placed);
   }
   throw new Error("No free reference was drawn");

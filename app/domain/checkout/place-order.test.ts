@@ -47,6 +47,7 @@ const place = (options: Partial<PlaceOrderOptions> = {}) =>
     locale: "es",
     region: "PE",
     chargeUsd: false,
+    couponCode: null,
     now,
     ...options,
   });

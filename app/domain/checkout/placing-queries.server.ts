@@ -13,22 +13,27 @@ import {
   deliveryZones,
   deliveryZoneTranslations,
   languages,
+  orderDiscounts,
   orderEvents,
   orderLines,
   orders,
-  pageVersions,
   users,
 } from "~db/schema";
-import type { ChargeCurrency, PageKey } from "~db/vocabulary";
+import type { ChargeCurrency } from "~db/vocabulary";
 import { requireThat, type WriteQuery } from "~db/write-batch";
-import type { Agreement, AgreementBasis } from "./agreement.server";
+import { type Agreed, discountOf, insertDiscount, isFree, requireCoupon } from "./agreed-discounts.server";
+import type { AgreementBasis } from "./agreement.server";
 import type { CheckoutForm } from "./checkout.schema";
+import { payNothing } from "./free-order.server";
+import { placedBefore, versionId } from "./same-order.server";
 
 export interface PlaceOrderOptions extends AgreementBasis {
   form: CheckoutForm;
   /** Null registers the buyer as a Guest. */
   userId: number | null;
   locale: string;
+  /** The code that the buyer entered; upper case. */
+  couponCode: string | null;
   now: Date;
   /** Draws the endings of references; replaced in tests. */
   referenceEndings?: () => string[];
@@ -53,52 +58,11 @@ const zoneFreeFrom: Record<ChargeCurrency, SQL> = {
 };
 
 /** The zone's current price for the agreed subtotal, which `cart_changed` guards; see `deliveryPrice`. */
-const deliveryPriceNow = ({ currency, subtotalMinor }: Agreement, zoneId: number): SQL =>
+const deliveryPriceNow = ({ currency, subtotalMinor }: Agreed, zoneId: number): SQL =>
   sql`(select case when ${zoneFreeFrom[currency]} <= ${subtotalMinor} then 0 else ${zonePrice[currency]} end
     from ${deliveryZones} where id = ${zoneId})`;
 
 const linePrice: Record<ChargeCurrency, SQL> = { PEN: sql`pen_minor`, USD: sql`usd_minor` };
-
-/** The order's lines in the format of `cartFingerprint`, as JSON. */
-const boughtLines = sql`(select json_group_array(json_array(product_id, variant_id, size, unit_price_minor, quantity))
-  from (select * from ${orderLines} line where line.order_id = ${orders.id} order by line.position))`;
-
-/** Id of a page's version; NULL for none. */
-const versionId = (page: PageKey, number: number | null): SQL =>
-  sql`(select id from ${pageVersions} where page = ${page} and number = ${number})`;
-
-/** A payable order of this cart, at these prices, for the same buyer and delivery. */
-function sameOrder(
-  { currency, lines, deliveryMinor }: Agreement,
-  { cart, form, now }: PlaceOrderOptions,
-): SQL {
-  const { name, email, phone, addressLine, ubigeo, district, city, state, postcode, country, note, zoneId } =
-    form;
-  const wanted = lines.map(({ productId, variantId, size, unitMinor, quantity }) => [
-    productId,
-    variantId,
-    size,
-    unitMinor,
-    quantity,
-  ]);
-  return sql`${orders.cartId} = ${cart.id} and ${orders.status} in ('pending', 'refused')
-    and ${orders.expiresAt} > ${unixSeconds(now)} and ${orders.deliveryZoneId} = ${zoneId}
-    and ${orders.currency} = ${currency}
-    and ${orders.termsVersionId} is ${versionId("terms", form.rules.terms)}
-    and ${orders.privacyVersionId} is ${versionId("privacy", form.rules.privacy)}
-    and ${orders.deliveryMinor} = ${deliveryMinor}
-    and ${orders.name} = ${name} and ${orders.email} = ${email} and ${orders.phone} = ${phone}
-    and ${orders.addressLine} is ${addressLine} and ${orders.ubigeo} is ${ubigeo}
-    and ${orders.district} is ${district} and ${orders.city} is ${city} and ${orders.state} is ${state}
-    and ${orders.postcode} is ${postcode} and ${orders.country} = ${country} and ${orders.addressNote} is ${note}
-    and ${boughtLines} = ${JSON.stringify(wanted)}`;
-}
-
-/** Matches an order placed by this form, or the same order placed by another form. */
-export const placedBefore = (
-  agreement: Agreement,
-  { key, options }: { key: string; options: PlaceOrderOptions },
-): SQL => sql`${orders.idempotencyKey} = ${key} or (${sameOrder(agreement, options)})`;
 
 const zoneName = (zoneId: number, languageCode: string): SQL =>
   sql`(select name from ${deliveryZoneTranslations} where zone_id = ${zoneId} and language_code = ${languageCode})`;
@@ -109,7 +73,7 @@ const lacksDollars = sql`(count(usd_minor) < count(*)
   or not exists (select 1 from ${languages} where code = ${priceLanguages.USD} and currency_code = 'USD'))`;
 
 /** True when every line is still for sale at the agreed price, in the charged currency. */
-function isAsAgreed(db: Database, { currency, lines }: Agreement, options: PlaceOrderOptions): SQL {
+function isAsAgreed(db: Database, { currency, lines }: Agreed, options: PlaceOrderOptions): SQL {
   const { locale, region, chargeUsd } = options;
   const sold = sellableLines(db, lines, locale).as("sold");
   const isRightCurrency =
@@ -119,7 +83,7 @@ function isAsAgreed(db: Database, { currency, lines }: Agreement, options: Place
 }
 
 /** True when stock covers the lines of products that are not made to order. */
-function isInStock(db: Database, { lines }: Agreement, { cart, locale, now }: PlaceOrderOptions): SQL {
+function isInStock(db: Database, { lines }: Agreed, { cart, locale, now }: PlaceOrderOptions): SQL {
   const holder = { cartId: cart.id, now: unixSeconds(now) };
   const sold = sellableLines(db, lines, locale, holder).as("sold");
   return sql`not exists (select 1 from ${sold} where when_out = 'sold_out'
@@ -136,7 +100,7 @@ const isOffered = (currency: ChargeCurrency, { zoneId, country, ubigeo }: Checko
 /** Inserts the order without its lines' prices. A guest's row is inserted directly before it. */
 function insertOrder(
   db: Database,
-  agreement: Agreement,
+  agreement: Agreed,
   {
     reference,
     key,
@@ -144,7 +108,8 @@ function insertOrder(
   }: { reference: Omit<NewReference, "guard">; key: string; options: PlaceOrderOptions },
 ): WriteQuery {
   const { form, locale, region, cart, userId, now } = options;
-  const { currency, deliveryMinor } = agreement;
+  const { currency, deliveryMinor, discounts } = agreement;
+  const coded = discounts.find(({ coupon }) => coupon.code !== null)?.coupon;
   const ofZone = (column: string) =>
     sql`(select ${sql.raw(column)} from ${deliveryZones} where id = ${form.zoneId})`;
   const { name, email, phone, addressLine, ubigeo, district, city, state, postcode, country, note } = form;
@@ -160,6 +125,8 @@ function insertOrder(
     subtotalMinor: 0,
     deliveryMinor,
     totalMinor: deliveryMinor,
+    couponId: coded?.id,
+    couponCode: coded?.code,
     deliveryDaysMin: ofZone("days_min"),
     deliveryDaysMax: ofZone("days_max"),
     name,
@@ -183,35 +150,32 @@ function insertOrder(
 }
 
 /** Copies names, picture and price from the catalogue. */
-const insertLines = (
-  db: Database,
-  { currency, lines }: Agreement,
-  orderId: SQL,
-  locale: string,
-): WriteQuery =>
+const insertLines = (db: Database, { currency, lines }: Agreed, orderId: SQL, locale: string): WriteQuery =>
   sql`insert into ${orderLines} (order_id, position, product_id, variant_id, stock_row_id, product_name,
       variant_name, size, image_key, unit_price_minor, quantity)
     select ${orderId}, line_index + 1, product_id, variant_id, stock_row_id, name,
       variant_name, size, picture ->> 'key', ${linePrice[currency]}, quantity
     from ${sellableLines(db, lines, locale).as("sold")}`;
 
-/** Adds the lines' prices to the order. */
-const addSubtotal = (orderId: SQL): WriteQuery =>
-  sql`update ${orders} set subtotal_minor = lines.subtotal, total_minor = total_minor + lines.subtotal
+/** Adds the lines' prices to the order, and takes the discounts off. */
+const addSubtotal = (orderId: SQL, discountMinor: number): WriteQuery =>
+  sql`update ${orders} set subtotal_minor = lines.subtotal, discount_minor = ${discountMinor},
+      total_minor = total_minor + lines.subtotal - ${discountMinor}
     from (select sum(unit_price_minor * quantity) as subtotal from ${orderLines} where order_id = ${orderId}) lines
     where orders.id = ${orderId}`;
 
 /** Queries that place an order: guards first, by precedence; the last query selects the order. */
 export function placingQueries(
   db: Database,
-  agreement: Agreement,
+  agreement: Agreed,
   { key, options }: { key: string; options: PlaceOrderOptions },
 ): WriteQuery[] {
   const { currency } = agreement;
   const { form, locale, userId, now, referenceEndings = drawEndings } = options;
   const { name, email, phone, zoneId } = form;
   const guest = db.insert(users).values({ name, email, phone, role: "Guest" });
-  const orderId = sql`(select id from orders where idempotency_key = ${key})`;
+  const orderId = sql`(select id from ${orders} where idempotency_key = ${key})`;
+  const placed = sql`select id from ${orders} where idempotency_key = ${key}`;
   const { guard, ...reference } = newReference(now, referenceEndings());
   return [
     requireThat("cart_changed", isAsAgreed(db, agreement, options)),
@@ -222,19 +186,21 @@ export function placingQueries(
       "order_placed_before",
       sql`not exists (select 1 from ${orders} where ${placedBefore(agreement, { key, options })})`,
     ),
+    ...agreement.discounts.flatMap(({ coupon }) => requireCoupon(coupon, options)),
     guard,
     ...(userId === null ? [guest] : []),
     insertOrder(db, agreement, { reference, key, options }),
     insertLines(db, agreement, orderId, locale),
-    addSubtotal(orderId),
+    addSubtotal(orderId, discountOf(agreement)),
+    ...agreement.discounts.map((discount, index) =>
+      insertDiscount(db, discount, { orderId, index, options }),
+    ),
     db
       .insert(orderEvents)
       .values({ orderId: sql`${orderId}`, toStatus: "pending", actor: "shopper", userId }),
-    queueMail({
-      kind: "order-received",
-      subjects: sql`select id from ${orders} where idempotency_key = ${key}`,
-      now: unixSeconds(now),
-    }),
+    ...(isFree(agreement)
+      ? payNothing(orderId, now)
+      : [queueMail({ kind: "order-received", subjects: placed, now: unixSeconds(now) })]),
     placedOrder(db, eq(orders.idempotencyKey, key)),
   ];
 }

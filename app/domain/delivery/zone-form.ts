@@ -33,10 +33,10 @@ export function readCountries(text: string, locales: readonly string[]): string[
 
 /**
  * Reads departments, provinces and districts of Peru by their name with those around it, or by INEI's code. Unknown ones
- * are "", for the schema to refuse.
+ * are "?", for the schema to refuse.
  */
 export const readAreas = (lines: readonly string[], { codeOf }: Pick<PlaceNames, "codeOf">): string[] =>
-  lines.filter((line) => line.trim() !== "").map((line) => codeOf(line) ?? "");
+  lines.filter((line) => line.trim() !== "").map((line) => codeOf(line) ?? "?");
 
 /** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
 const amount = (typed: unknown): unknown => {
@@ -52,9 +52,7 @@ const amounts = (typed: unknown): Record<string, unknown> => {
 const number = (typed: unknown): unknown =>
   typeof typed === "string" && /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 
-/**
- * The zone form: the fields of `ZoneInput`, with amounts as decimals and one country or area per line.
- */
+/** The zone form: the fields of `ZoneInput`, with amounts as decimals and one country or area per line. */
 export const zoneFormSchema = (languageCodes: readonly string[], places: PlaceNames) =>
   z.preprocess((form) => {
     const typed = Object(form) as Record<string, unknown>;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { deliveryZonesIn } from "~/domain/settings/shop";
+import { parseSubmission } from "~/http/form.server";
 import { readPlaceNames } from "~/lib/peru/districts.server";
 import { auditLog, orders } from "~db/schema";
 import { orderValues } from "~db/test-rows";
@@ -8,7 +9,7 @@ import { addZone } from "../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { findEditedZone, listEditedZones } from "./edited-zones.queries.server";
 import { changeZone, createZone, deleteZone, orderZones } from "./write-zone.server";
-import { readCountries, zoneFields, zoneFormSchema } from "./zone-form";
+import { newZoneFields, readCountries, zoneFields, zoneFormSchema } from "./zone-form";
 import type { ZoneInput } from "./zone-input";
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>;
@@ -84,6 +85,12 @@ describe("the form of a delivery method", () => {
       });
     }
     const zone = await made(peru);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(newZoneFields)) form.set(name, value);
+    form.set("areas", "07\nGotham");
+    expect(parseSubmission(form, schema).reply().error).toMatchObject({
+      areas: ["adminDelivery.invalidArea"],
+    });
     expect(zoneFields(zone, { codes: ["es"], locale: "es", places }).areas).toBe(
       "Miraflores, Arequipa, Arequipa\nCallao\nLima, Lima",
     );

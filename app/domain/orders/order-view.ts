@@ -48,7 +48,7 @@ export interface OrderView {
   address: string[];
   subtotalMinor: number;
   deliveryMinor: number;
-  discountMinor: number;
+  discounts: { name: string; amountMinor: number }[];
   totalMinor: number;
   currency: Currency;
 }
@@ -79,7 +79,7 @@ export function orderView(
   const {
     subtotalMinor,
     deliveryMinor,
-    discountMinor,
+    discounts,
     totalMinor,
     addressLine,
     district,
@@ -115,7 +115,7 @@ export function orderView(
     deliveryName,
     subtotalMinor,
     deliveryMinor,
-    discountMinor,
+    discounts,
     totalMinor,
     lines,
     arrival: arrivalOfOrder(order, shop, { makingDays: makingDays(lines), now }),

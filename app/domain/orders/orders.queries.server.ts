@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { orderEvents, orderLines, orders, paymentEvents, payments } from "~db/schema";
+import { orderDiscounts, orderEvents, orderLines, orders, paymentEvents, payments } from "~db/schema";
 import type { PaymentRemark } from "./orders";
 
 /**
@@ -23,6 +23,7 @@ export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>
           },
         },
       },
+      discounts: { columns: { name: true, amountMinor: true }, orderBy: asc(orderDiscounts.position) },
       paymentEvents: {
         columns: { reason: true },
         where: eq(paymentEvents.outcome, "refused"),

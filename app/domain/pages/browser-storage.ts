@@ -17,6 +17,7 @@ export const browserStorage: readonly StoredInBrowser[] = [
   { name: "token", kind: "cookie", keeping: "legal.twoWeeks", purpose: "legal.forToken" },
   { name: "pending", kind: "cookie", keeping: "legal.tenMinutes", purpose: "legal.forPending" },
   { name: "cart", kind: "cookie", keeping: "legal.sixtyDays", purpose: "legal.forCart" },
+  { name: "coupon", kind: "cookie", keeping: "legal.thirtyDays", purpose: "legal.forCoupon" },
   { name: "wishlist", kind: "cookie", keeping: "legal.year", purpose: "legal.forWishlist" },
   { name: "device", kind: "cookie", keeping: "legal.year", purpose: "legal.forDevice" },
   { name: "region", kind: "cookie", keeping: "legal.year", purpose: "legal.forRegion" },

@@ -6,7 +6,13 @@ import { clientAddress } from "./client-address.server";
 export const LIMIT_SECONDS = 60;
 
 /** Writes that any visitor can cause; each is counted separately. */
-export type LimitedAction = "place-order" | "start-payment" | "request-stock" | "sign-up" | "file-claim";
+export type LimitedAction =
+  | "place-order"
+  | "start-payment"
+  | "request-stock"
+  | "sign-up"
+  | "file-claim"
+  | "try-coupon";
 
 const isAllowed = async (limit: RateLimit | undefined, key: string): Promise<boolean> =>
   limit === undefined || (await limit.limit({ key })).success;

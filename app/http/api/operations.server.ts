@@ -2,6 +2,7 @@ import type { Operation } from "./operation.server";
 import { accountOperations } from "./operations/accounts.server";
 import { addressOperations } from "./operations/addresses.server";
 import { claimOperations } from "./operations/claims.server";
+import { couponOperations } from "./operations/coupons.server";
 import { deliveryZoneOperations } from "./operations/delivery-zones.server";
 import { galleryOperations } from "./operations/galleries.server";
 import { languageOperations } from "./operations/languages.server";
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   ...paymentOperations,
   ...deliveryZoneOperations,
   ...peruPlaceOperations,
+  ...couponOperations,
   ...settingOperations,
   ...languageOperations,
   ...galleryOperations,

@@ -13,7 +13,8 @@ interface TooMany {
 export interface OrderFailures {
   /** Amounts are formatted. An empty cart has its own page. */
   placeOrder:
-    | { code: "cart-changed" | "zone-unknown" | "sold-out" }
+    | { code: "cart-changed" | "zone-unknown" | "sold-out" | "discount-changed" }
+    | { code: "coupon-used-up" | "coupon-person" }
     | { code: "zone-gone"; zone: string }
     | { code: "zone-changed"; zone: string; before: string; now: string }
     | TooMany;
@@ -49,6 +50,19 @@ export const orderFailures: FailureTable<OrderFailures> = {
       values: ({ zone, before, now }) => ({ zone, before, now }),
     },
     "sold-out": { status: 409, message: m("checkout.soldOut") },
+    "discount-changed": { status: 409, message: m("checkout.discountChanged") },
+    "coupon-used-up": {
+      status: 409,
+      message: m("checkout.couponUsedUp"),
+      field: "coupon",
+      summary: m("checkout.discountChanged"),
+    },
+    "coupon-person": {
+      status: 409,
+      message: m("checkout.couponPerson"),
+      field: "coupon",
+      summary: m("checkout.problems"),
+    },
     "too-many": { status: 429, message: m("checkout.tooManyOrders") },
   },
   startPayment: {

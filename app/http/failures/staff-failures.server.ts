@@ -4,6 +4,7 @@ import type { DeleteUserFailure } from "~/domain/accounts/people/delete-user.ser
 import type { CategoryFailure } from "~/domain/catalog/category/write-category.server";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
 import type { AnswerFailure } from "~/domain/claims/answer-claim.server";
+import type { CouponFailure } from "~/domain/coupons/write-coupon.server";
 import type { ZoneFailure } from "~/domain/delivery/write-zone.server";
 import type { SendAgainFailure } from "~/domain/mail/staff/send-again.server";
 import type { OrderMoveFailure } from "~/domain/orders/staff/move-order.server";
@@ -23,6 +24,7 @@ export interface StaffFailures {
   deleteProduct: { code: "ordered" };
   writeCategory: { code: CategoryFailure["code"] };
   writeZone: { code: ZoneFailure["code"] | "list-changed" };
+  writeCoupon: { code: CouponFailure["code"] };
   writeGallery: { code: WriteCode | "is-lookbook" };
   writeLanguage: { code: WriteCode | "code-taken" | "fixed-currency" | "fixed" | "has-words" };
   changeSetting: { code: SettingFailure["code"] };
@@ -84,6 +86,13 @@ export const staffFailures: FailureTable<StaffFailures> = {
     gone: { status: 409, message: m("adminDelivery.gone") },
     ordered: { status: 409, message: m("adminDelivery.ordered") },
     "list-changed": { status: 409, message: m("adminDelivery.listChanged") },
+    "changed-meanwhile": changedMeanwhile,
+  },
+  writeCoupon: {
+    gone: { status: 409, message: m("adminCoupons.gone") },
+    ordered: { status: 409, message: m("adminCoupons.ordered") },
+    "code-taken": { status: 409, message: m("adminCoupons.codeTaken"), field: "code" },
+    "product-unknown": { status: 400, message: m("adminCoupons.invalidProduct"), field: "productIds" },
     "changed-meanwhile": changedMeanwhile,
   },
   writeGallery: {

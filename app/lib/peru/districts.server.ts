@@ -1,4 +1,4 @@
-import { fold as foldText } from "../text/fold";
+import { fold } from "../text/fold";
 import { type District, type DistrictChoice, districtLine, type Place, type PlaceNames } from "./district";
 
 /** Limit of the districts that a search returns. */
@@ -18,8 +18,6 @@ interface Gazetteer {
   /** Ordered by code. */
   districts: Entry[];
 }
-
-const fold = (text: string): string => foldText(text).trim();
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -77,7 +75,7 @@ export async function readPlaceNames(): Promise<PlaceNames> {
     codeOf(text) {
       const typed = text.trim();
       if (names[typed]) return typed;
-      const parts = typed.split(",").map(fold);
+      const parts = typed.split(",").map((part) => fold(part.trim()));
       const isWritten = (code: string) => partsOf(code).every((name, index) => fold(name) === parts[index]);
       return Object.keys(names).find((code) => code.length === 2 * parts.length && isWritten(code)) ?? null;
     },
@@ -101,7 +99,7 @@ export async function searchDistricts(text: string): Promise<District[]> {
   const typed = wordsOf(text);
   if (typed.join("").length < 2) return [];
   const { districts } = await readGazetteer();
-  const folded = fold(text);
+  const folded = fold(text.trim());
   return districts
     .filter(({ words }) => matches(words, typed))
     .map((entry) => ({ place: entry.place, rank: rankOf(entry, folded) }))
@@ -124,9 +122,9 @@ const choose = (chosen: District): DistrictChoice => ({ chosen, found: [chosen] 
 /** The district of that name in the province of that name, else in the department; null when it is not the only one. */
 async function findNamed(district: string, around: string): Promise<District | null> {
   const { districts } = await readGazetteer();
-  const named = districts.filter(({ name }) => name === fold(district)).map(({ place }) => place);
-  const inProvince = named.filter(({ province }) => fold(province) === fold(around));
-  const inDepartment = named.filter(({ department }) => fold(department) === fold(around));
+  const named = districts.filter(({ name }) => name === fold(district.trim())).map(({ place }) => place);
+  const inProvince = named.filter(({ province }) => fold(province) === fold(around.trim()));
+  const inDepartment = named.filter(({ department }) => fold(department) === fold(around.trim()));
   const [only, ...others] = inProvince.length > 0 ? inProvince : inDepartment;
   return only && others.length === 0 ? only : null;
 }
@@ -142,7 +140,7 @@ export async function chooseDistrict({
   const named = city.trim() === "" ? null : await findNamed(district, city);
   if (named) return choose(named);
   const found = await searchDistricts(district);
-  const whole = found.find((place) => fold(districtLine(place)) === fold(district));
+  const whole = found.find((place) => fold(districtLine(place)) === fold(district.trim()));
   const only = whole ?? (found.length === 1 ? found[0] : undefined);
   return only ? choose(only) : { chosen: null, found };
 }

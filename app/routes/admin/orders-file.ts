@@ -28,6 +28,7 @@ const columnWords: Record<keyof CsvWords["header"], MessageKey> = {
   subtotal: "adminOrders.subtotal",
   deliveryPrice: "adminOrders.deliveryPrice",
   discount: "adminOrders.discount",
+  coupon: "adminOrders.coupon",
   total: "adminOrders.total",
 };
 

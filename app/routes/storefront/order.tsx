@@ -32,8 +32,11 @@ async function emptyBoughtCart(context: AppLoadContext, order: OrderDetail, page
   const cart = await context.cart.read();
   if (!isBought(order) || cart?.id !== order.cartId) return;
   await throwUnavailableOnError(context, () => recordEmptiedCart(context.db, cart.id));
-  const cookie = await context.cart.write(removeBoughtLines(cart, order.lines));
-  throw redirect(page, { status: 303, headers: { "set-cookie": cookie } });
+  const headers = new Headers({
+    "set-cookie": await context.cart.write(removeBoughtLines(cart, order.lines)),
+  });
+  if (order.couponCode) headers.append("set-cookie", await context.coupon.write(null));
+  throw redirect(page, { status: 303, headers });
 }
 
 /** The result of ordering again, from the query parameter `missing`. For display only. */

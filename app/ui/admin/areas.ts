@@ -18,6 +18,7 @@ export const areas: readonly Area[] = [
   { href: adminHrefs.orders(), label: "admin.orders", right: "orders" },
   { href: adminHrefs.mail(), label: "admin.mail", right: "orders" },
   { href: adminHrefs.delivery(), label: "admin.delivery", right: "delivery" },
+  { href: adminHrefs.coupons(), label: "admin.coupons", right: "coupons" },
   { href: adminHrefs.claims(), label: "admin.claims", right: "claims" },
   { href: adminHrefs.galleries(), label: "admin.galleries", right: "galleries" },
   { href: adminHrefs.imports(), label: "admin.imports", right: "import" },

@@ -116,12 +116,11 @@ export function BuyerForm(props: BuyerFormProps) {
       }}
       preventScrollReset
     >
-      {/* The default button for Enter: it precedes the buttons beside the quantities. */}
-      <button type="submit" name="intent" value="place" hidden />
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="fingerprint" value={props.view.fingerprint} />
       <input type="hidden" name="shownPrices" value={props.shownPrices} />
       <input type="hidden" name="shownFor" value={props.ubigeo} />
+      <input type="hidden" name="shownDiscounts" value={props.shownDiscounts} />
       <FormErrors errors={reply?.result.error?.[""]} reply={reply} />
       <section className="checkout__section" aria-labelledby="buyer-title">
         <h2 className="checkout__heading" id="buyer-title">

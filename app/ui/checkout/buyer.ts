@@ -1,5 +1,5 @@
 import type { CartView } from "~/domain/cart/cart-view";
-import type { ZoneOffer } from "~/domain/delivery/offers";
+import type { ZoneTotal } from "~/domain/checkout/zone-totals";
 import type { FormReply } from "~/domain/form-reply";
 import type { AcceptedRules } from "~/domain/pages/accepted-rules";
 import type { District, Place } from "~/lib/peru/district";
@@ -43,9 +43,11 @@ export interface BuyerFormProps extends BuyerFormState {
   /** Saved addresses of the signed-in account. */
   addresses: SavedAddress[];
   /** Zones that serve the chosen country. */
-  zones: ZoneOffer[];
+  zones: ZoneTotal[];
   /** Prices of all zones; see `formatShownPrices`. */
   shownPrices: string;
+  /** Discounts of all zones; see `formatShownDiscounts`. */
+  shownDiscounts: string;
   /** ISO 3166-1 alpha-2; "" before one is chosen. */
   country: string;
   setCountry(country: string): void;

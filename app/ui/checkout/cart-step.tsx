@@ -1,14 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { CartView } from "~/domain/cart/cart-view";
+import type { ShownDiscount } from "~/domain/checkout/zone-totals";
 import { dependsOnDistrict, zonesServing } from "~/domain/delivery/delivery";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { useCartChange } from "../storefront/cart/use-cart-change";
-import { type BuyerFormProps, buyerField } from "./buyer";
+import { BUYER_FORM, type BuyerFormProps, buyerField } from "./buyer";
 import { BuyerForm } from "./buyer-form";
 import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
+import { CouponField, type CouponFieldProps } from "./coupon-field";
 
 type OwnState = "isChanging" | "country" | "setCountry" | "ubigeo" | "setUbigeo" | "dependsOnDistrict";
 
@@ -16,6 +18,9 @@ export interface CartStepProps extends Omit<BuyerFormProps, OwnState> {
   view: Pick<CartView, "lines" | "charge" | "dollars" | "fingerprint">;
   /** True when lines were removed because they are no longer for sale. */
   hasDropped: boolean;
+  /** Those of the cart before a delivery zone is chosen. */
+  discounts: ShownDiscount[];
+  coupon: CouponFieldProps["coupon"];
 }
 
 function EmptyCart() {
@@ -44,7 +49,7 @@ function useHeadingFocus(lineCount: number) {
 }
 
 /** The cart and the buyer's form. */
-export function CartStep({ view, hasDropped, ...form }: CartStepProps) {
+export function CartStep({ view, hasDropped, coupon, discounts, ...form }: CartStepProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const change = useCartChange();
@@ -73,6 +78,8 @@ export function CartStep({ view, hasDropped, ...form }: CartStepProps) {
             <h2 className="visually-hidden" id="summary-title">
               {translate("checkout.orderSummary")}
             </h2>
+            {/* The default button for Enter: it precedes the other buttons of the buyer's form. */}
+            <button type="submit" form={BUYER_FORM} name="intent" value="place" hidden />
             <CartLines lines={view.lines} dollars={view.dollars} change={change} reply={form.reply} />
             <form
               method="post"
@@ -83,7 +90,8 @@ export function CartStep({ view, hasDropped, ...form }: CartStepProps) {
               <input type="hidden" name="intent" value="clear" />
               <button className="text-button">{translate("cart.clear")}</button>
             </form>
-            <CartTotals view={view} zones={zones} />
+            <CouponField coupon={coupon} reply={form.reply} />
+            <CartTotals view={view} zones={zones} discounts={discounts} />
           </section>
           <BuyerForm
             {...form}

@@ -56,12 +56,6 @@ export function OrderSummary({ order }: { order: OrderView }) {
           <span>{translate("cart.subtotal")}</span>
           <span>{format(order.subtotalMinor)}</span>
         </p>
-        {order.discountMinor > 0 && (
-          <p className="totals__row">
-            <span>{translate("order.discount")}</span>
-            <span>− {format(order.discountMinor)}</span>
-          </p>
-        )}
         <p className="totals__row">
           <span>
             {translate("cart.delivery")}: {order.deliveryName}
@@ -70,6 +64,12 @@ export function OrderSummary({ order }: { order: OrderView }) {
             {order.deliveryMinor === 0 ? translate("cart.deliveryFree") : format(order.deliveryMinor)}
           </span>
         </p>
+        {order.discounts.map(({ name, amountMinor }) => (
+          <p className="totals__row" key={name}>
+            <span>{translate("cart.discount", { name })}</span>
+            <span>− {format(amountMinor)}</span>
+          </p>
+        ))}
         {order.arrival && (
           <p className="totals__note">
             {arrivalWords(order.arrival, { isPickup: order.isPickup }, translate, formats)}

@@ -123,13 +123,16 @@ test("an order outlives its buyer's account", async () => {
   expect(left).toEqual([{ userId: null, email: "rosa@example.com" }]);
 });
 
-test("a coupon cannot exceed its usage limit", async () => {
+test("a coupon has the value of its kind, and a promotion without a code no condition on the person", async () => {
   const { db } = database;
-  await db.insert(coupons).values({ code: "VERANO", kind: "percent", value: 20, usageLimit: 1, used: 1 });
-  expect(await failure(db.update(coupons).set({ used: 2 }))).toMatchObject({ constraint: "coupons_used" });
-  expect(await failure(db.update(coupons).set({ value: 101 }))).toMatchObject({
-    constraint: "coupons_percent",
-  });
+  await db.insert(coupons).values({ code: "VERANO", kind: "percent", percent: 20, personLimit: 1 });
+  const change = (values: Partial<typeof coupons.$inferInsert>) => failure(db.update(coupons).set(values));
+  expect(await change({ percent: 101 })).toMatchObject({ constraint: "coupons_percent" });
+  expect(await change({ percent: null })).toMatchObject({ constraint: "coupons_percent" });
+  expect(await change({ kind: "amount", percent: null })).toMatchObject({ constraint: "coupons_amount" });
+  expect(await change({ code: "verano" })).toMatchObject({ constraint: "coupons_code_upper_case" });
+  expect(await change({ code: null })).toMatchObject({ constraint: "coupons_person" });
+  expect(await change({ code: null, personLimit: null })).toBeNull();
 });
 
 test("a gift card cannot be overdrawn and is used once per order", async () => {

@@ -43,6 +43,7 @@ export const orders = sqliteTable(
     deliveryMinor: integer("delivery_minor").notNull().default(0),
     discountMinor: integer("discount_minor").notNull().default(0),
     totalMinor: integer("total_minor").notNull(),
+    /** The coupon whose code the buyer entered; `order_discounts` has every discount. */
     couponId: integer("coupon_id").references(() => coupons.id, { onDelete: "set null" }),
     couponCode: text("coupon_code"),
     email: text("email").notNull(),

@@ -227,5 +227,6 @@ export const checkoutForm = (values: Partial<CheckoutForm> = {}): CheckoutForm =
   idempotencyKey: randomId(),
   fingerprint: "",
   shownPrices: "1:1200",
+  shownDiscounts: "",
   ...values,
 });

@@ -62,7 +62,7 @@ export async function placeTestOrder(
     country: isInDollars ? "US" : "PE",
     shownPrices: await shownPrices(db, isInDollars ? "USD" : "PEN"),
   });
-  const options = { cart, form, userId: null, ...where, now } as const;
+  const options = { cart, form, userId: null, couponCode: null, ...where, now } as const;
   const placed = await placeOrder(reader, options);
   if (!placed.ok) throw new Error(placed.code);
   return placed.value;

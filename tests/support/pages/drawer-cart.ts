@@ -8,6 +8,7 @@ export const SOLES = { code: "PEN", symbol: "S/." };
 export function drawerLine(values: Partial<CartViewLine> & { productId: number }): CartViewLine {
   const { quantity = 1, unitPrice = { minor: 10_000, currency: SOLES } } = values;
   return {
+    categoryId: 8,
     variantId: null,
     size: "M",
     name: `Prenda ${values.productId}`,

@@ -16,6 +16,7 @@ import {
 } from "../../worker/checkout/buying";
 import { createShopper, databaseOf, newProduct } from "../../worker/shopper";
 import { newAnsweredClaim, newClaim, type SampleClaim } from "../data/claims";
+import { newCoupon } from "../data/coupons";
 import { SHARED_SESSION_SECRETS, type ShopAddresses } from "../shared-shop";
 
 export type Cookies = Record<string, string>;
@@ -54,6 +55,8 @@ export interface PageSamples {
   /** An import with a change and an error, waiting for confirmation. */
   importId: number;
   customerId: number;
+  /** A code for a tenth of the price. */
+  couponId: number;
   /** A sheet of the Libro de Reclamaciones to be answered. */
   claim: SampleClaim;
   answeredClaim: SampleClaim;
@@ -195,6 +198,7 @@ export async function preparePages(
     pendingEditor: await newPendingEditor(shop, sessionSecrets),
     enrolledEditor: await newEnrolledEditor(shop),
     importId: await uploadStockFile(shop, id),
+    couponId: (await newCoupon(shop)).id,
     claim: await newClaim(shop),
     answeredClaim: await newAnsweredClaim(shop),
   };

@@ -251,6 +251,19 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/delivery/zone": [{ name: "by default", ...ofStaff(() => adminHrefs.zone(1)) }],
+  "routes/admin/coupons/coupons": [{ name: "by default", ...ofStaff(adminHrefs.coupons) }],
+  "routes/admin/coupons/coupon-new": [
+    { name: "by default", ...ofStaff(adminHrefs.newCoupon) },
+    {
+      name: "with an invalid discount",
+      ...ofStaff(adminHrefs.newCoupon),
+      form: { intent: "create", kind: "amount", percent: "x", "amounts.PEN": "x", productIds: "x" },
+      status: 400,
+    },
+  ],
+  "routes/admin/coupons/coupon": [
+    { name: "by default", ...ofStaff(({ couponId }) => adminHrefs.coupon(couponId)) },
+  ],
   "routes/admin/languages": [
     { name: "by default", ...ofStaff(adminHrefs.languages) },
     {
@@ -369,7 +382,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       steps: (page) => openSignIn(page, "/password"),
     },
   ],
-  "routes/storefront/checkout": [
+  "routes/storefront/checkout/checkout": [
     { name: "without a cart", at: hrefs.checkout },
     { name: "with a cart", at: hrefs.checkout, cookies: ({ filledCart }) => filledCart },
     {
@@ -382,6 +395,13 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       at: hrefs.checkout,
       cookies: ({ filledCart }) => filledCart,
       form: { intent: "place", email: "rosa", phone: "12", zoneId: "2" },
+      status: 400,
+    },
+    {
+      name: "with a wrong discount code",
+      at: hrefs.checkout,
+      cookies: ({ filledCart }) => filledCart,
+      form: { intent: "coupon", coupon: "WRONG" },
       status: 400,
     },
     {

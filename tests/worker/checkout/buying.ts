@@ -20,8 +20,9 @@ export const buyer: Fields = {
 /** The buyer form with the hidden fields of the shopper's current checkout page. */
 export async function checkoutForm(shopper: Shopper, changes: Fields = {}): Promise<Fields> {
   const page = await (await shopper.get("/es/checkout")).text();
-  const { idempotencyKey = "", fingerprint = "", shownPrices = "", rules = "" } = hiddenFields(page);
-  return { ...buyer, idempotencyKey, fingerprint, shownPrices, rules, ...changes };
+  const fields = hiddenFields(page);
+  const { idempotencyKey = "", fingerprint = "", shownPrices = "", shownDiscounts = "", rules = "" } = fields;
+  return { ...buyer, idempotencyKey, fingerprint, shownPrices, shownDiscounts, rules, ...changes };
 }
 
 /** A shopper with size M of a new product in the cart. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import { attachGuestOrders } from "~/domain/accounts/sign-in/record-account.server";
 import type { Database } from "~db/client";
-import { auditLog, orders, stockRequests, users } from "~db/schema";
+import { auditLog, coupons, orders, stockRequests, users } from "~db/schema";
 import type { OrderStatus } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { type Deletion, forgetBuyer } from "./forget-buyer.server";
@@ -22,9 +22,22 @@ const forgetCorrections = (db: Database, id: number): WriteQuery => {
     );
 };
 
+/** Removes the person from the coupons that are for certain people. One for nobody else is switched off. */
+const removeFromCoupons = (db: Database, email: string): WriteQuery =>
+  db
+    .update(coupons)
+    .set({
+      emails: sql`(select json_group_array(value) from json_each(${coupons.emails}) where value <> ${email})`,
+      active: sql`${coupons.active} and json_array_length(${coupons.emails}) > 1`,
+      version: sql`${coupons.version} + 1`,
+    })
+    .where(sql`${email} in (select value from json_each(${coupons.emails}))`);
+
 /** Deletes the row, guarded by `orders_under_way` and `row_gone`. */
 const removePerson = (db: Database, { id, email, emailVerified }: Account): WriteQuery[] => [
-  ...(emailVerified ? [db.delete(stockRequests).where(eq(stockRequests.email, email))] : []),
+  ...(emailVerified
+    ? [db.delete(stockRequests).where(eq(stockRequests.email, email)), removeFromCoupons(db, email)]
+    : []),
   requireThat(
     "orders_under_way",
     sql`not exists (select 1 from ${orders} where user_id = ${id} and ${inArray(orders.status, UNDER_WAY)})`,

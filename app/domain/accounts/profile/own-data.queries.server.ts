@@ -6,6 +6,7 @@ import type { Reader } from "~db/read-batcher";
 import {
   carts,
   claims,
+  orderDiscounts,
   orderLines,
   orders,
   stockRequests,
@@ -48,6 +49,10 @@ const ordersOf = ({ db }: Reader, userId: number) =>
       paidAt: true,
     },
     with: {
+      discounts: {
+        orderBy: asc(orderDiscounts.position),
+        columns: { code: true, name: true, amountMinor: true },
+      },
       lines: {
         orderBy: asc(orderLines.position),
         columns: {

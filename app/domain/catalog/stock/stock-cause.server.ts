@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { stockCause } from "~db/schema";
 import type { StockCause } from "~db/vocabulary";
 import type { WriteQuery } from "~db/write-batch";
 
 export interface NamedCause {
   cause: StockCause;
-  orderId?: number;
+  orderId?: number | SQL;
   /** Null for the command line. */
   userId?: number | null;
 }

@@ -21,9 +21,8 @@ function lineDetail(
 /** An order's lines and totals. */
 export function linesBlock(order: OrderView, context: MailContext): MailBlock {
   const { translate, formats } = context;
-  const { currency, lines, subtotalMinor, discountMinor, deliveryMinor, deliveryName, totalMinor } = order;
+  const { currency, lines, subtotalMinor, discounts, deliveryMinor, deliveryName, totalMinor } = order;
   const money = (minor: number) => formatMoney({ minor, currency }, formats);
-  const discount = { label: translate("order.discount"), value: `− ${money(discountMinor)}` };
   return {
     type: "lines",
     title: translate("order.lines"),
@@ -34,11 +33,14 @@ export function linesBlock(order: OrderView, context: MailContext): MailBlock {
     })),
     totals: [
       { label: translate("cart.subtotal"), value: money(subtotalMinor) },
-      ...(discountMinor > 0 ? [discount] : []),
       {
         label: `${translate("cart.delivery")}: ${deliveryName}`,
         value: deliveryMinor === 0 ? translate("cart.deliveryFree") : money(deliveryMinor),
       },
+      ...discounts.map(({ name, amountMinor }) => ({
+        label: translate("cart.discount", { name }),
+        value: `− ${money(amountMinor)}`,
+      })),
       { label: translate("cart.total"), value: money(totalMinor) },
     ],
   };
@@ -96,7 +98,7 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
     address: [],
     subtotalMinor: 25_980,
     deliveryMinor: 1_200,
-    discountMinor: 0,
+    discounts: [],
     totalMinor: 27_180,
     currency: currencyOf(shop, "PEN"),
   };

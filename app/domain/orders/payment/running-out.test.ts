@@ -74,7 +74,7 @@ async function tryToPlace(quantity: number) {
   const terms = { locale: "es", region: "PE", chargeUsd: false } as const;
   const { fingerprint } = await readCartView(shop.reader, { cart, ...terms });
   const form = checkoutForm({ zoneId, fingerprint, shownPrices: await shownPrices(shop.db) });
-  const placed = await placeOrder(shop.reader, { cart, form, userId: null, ...terms, now });
+  const placed = await placeOrder(shop.reader, { cart, form, userId: null, couponCode: null, ...terms, now });
   return placed.ok ? null : placed.code;
 }
 

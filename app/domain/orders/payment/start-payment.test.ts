@@ -97,6 +97,7 @@ describe("the card form", () => {
           address: "Jr. Unión 100",
           district: "Lima",
           city: "Lima",
+          state: "Lima",
           country: "PE",
           language: "es",
         },

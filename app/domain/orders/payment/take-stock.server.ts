@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { lowLimit } from "~/domain/catalog/stock/low-stock.server";
 import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
@@ -15,7 +15,7 @@ const REMARK: PaymentRemark = "sold-without-stock";
  * stock nor made to order, with a remark for staff. Staff are told when a stock row becomes low. Cached pages are not
  * invalidated, because a sale would otherwise expire all of them. `now` is in Unix seconds.
  */
-export function takeStock(orderId: number, now: number): WriteQuery[] {
+export function takeStock(orderId: number | SQL, now: number): WriteQuery[] {
   const isDue = sql`exists (select 1 from ${orders} due
     where due.id = ${orderId} and due.status = 'paid' and due.stock_taken_at is null)`;
   const stock = sql`coalesce((select row.stock from ${stockRows} row where row.id = order_lines.stock_row_id), 0)`;

@@ -3,7 +3,7 @@ import { limaDate, limaTime } from "~/lib/dates";
 import { formatCsv, formatCsvRows } from "~/lib/text/csv";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { orderLines, orders } from "~db/schema";
+import { orderDiscounts, orderLines, orders } from "~db/schema";
 import type { OrderStatus } from "../orders";
 import type { OrderFilter } from "./order-table";
 import { orderCondition } from "./order-table.queries.server";
@@ -33,6 +33,7 @@ export const orderCsvColumns = [
   "subtotal",
   "deliveryPrice",
   "discount",
+  "coupon",
   "total",
 ] as const;
 
@@ -41,6 +42,9 @@ const items = sql<string | null>`(select group_concat(line, '; ') from (
   select quantity || ' × ' || product_name
     || coalesce(' · ' || variant_name, '') || coalesce(' · ' || size, '') as line
   from ${orderLines} where order_id = orders.id order by position))`;
+
+const discountNames = sql<string | null>`(select group_concat(coalesce(code, name), '; ') from (
+  select code, name from ${orderDiscounts} where order_id = orders.id order by position))`;
 
 const chunkOf = (db: Database, condition: SQL | undefined, limit: number) =>
   db
@@ -65,6 +69,7 @@ const chunkOf = (db: Database, condition: SQL | undefined, limit: number) =>
       subtotalMinor: orders.subtotalMinor,
       deliveryMinor: orders.deliveryMinor,
       discountMinor: orders.discountMinor,
+      discountNames,
       totalMinor: orders.totalMinor,
       items,
     })
@@ -100,6 +105,7 @@ const rowOf = (order: ExportedOrder, statusName: (status: OrderStatus) => string
   decimal(order.subtotalMinor),
   decimal(order.deliveryMinor),
   decimal(order.discountMinor),
+  order.discountNames ?? "",
   decimal(order.totalMinor),
 ];
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseCsv } from "~/lib/text/csv";
 import { createReadBatcher } from "~db/read-batcher";
-import { orderLines, orders } from "~db/schema";
+import { orderDiscounts, orderLines, orders } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, orderValues } from "~db/test-rows";
 import { type CsvWords, exportOrders, MAX_EXPORTED_ORDERS, orderCsvColumns } from "./order-csv.server";
@@ -30,6 +30,10 @@ beforeAll(async () => {
   await db.insert(orderLines).values([
     { ...line, position: 1, productName: "Falda", quantity: 1 },
     { ...line, position: 0, productName: "Blusa", variantName: "Rojo", size: "M", quantity: 2 },
+  ]);
+  await db.insert(orderDiscounts).values([
+    { orderId, position: 2, name: "Envío gratis", amountMinor: 1, rule: {} },
+    { orderId, position: 1, name: "Verano", code: "VERANO20", amountMinor: 1, rule: {} },
   ]);
 });
 afterAll(() => database.close());
@@ -76,6 +80,7 @@ test("an order is a row with escaped text, decimal amounts and times in Lima's t
     "129.90",
     "10.00",
     "0.00",
+    "VERANO20; Envío gratis",
     "139.90",
   ]);
 });

@@ -2,6 +2,7 @@ import { asc, desc, eq, or } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import {
+  orderDiscounts,
   orderEvents,
   orderLines,
   orderNotes,
@@ -21,6 +22,10 @@ const orderForStaff = (db: Database, id: number) =>
       lines: {
         orderBy: asc(orderLines.position),
         with: { stockRow: { columns: { stock: true, sku: true } } },
+      },
+      discounts: {
+        columns: { couponId: true, code: true, name: true, amountMinor: true },
+        orderBy: asc(orderDiscounts.position),
       },
       deliveryZone: { columns: { kind: true, daysMin: true, daysMax: true } },
       payments: {

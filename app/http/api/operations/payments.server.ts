@@ -1,9 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { readCartView } from "~/domain/cart/cart.queries.server";
+import type { Cart } from "~/domain/cart/cart";
 import { cartOffers } from "~/domain/cart/cart-offers";
 import { type CheckoutForm, checkoutSchema } from "~/domain/checkout/checkout.schema";
 import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-order.server";
+import { cartDiscounts, formatShownDiscounts } from "~/domain/checkout/zone-totals";
+import { normalizeCode } from "~/domain/coupons/coupon-code";
+import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { zoneTo } from "~/domain/delivery/delivery";
 import { formatShownPrices } from "~/domain/delivery/offers";
 import { type StartFailure, startFormPayment } from "~/domain/orders/payment/start-payment.server";
@@ -13,8 +16,11 @@ import { paymentProviders } from "~/domain/payments/payment-providers.server";
 import { deliveryZonesIn } from "~/domain/settings/shop";
 import { isOverLimit } from "~/edge/access/rate-limit.server";
 import { notificationUrl } from "~/edge/services/payment-providers.server";
+import { readShownCart } from "~/http/cart.server";
+import { couponMessage } from "~/http/coupon-problem.server";
 import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { unixSeconds } from "~/lib/dates";
 import { definedValues } from "~/lib/defined-values";
 import { randomId } from "~/lib/ids";
 import { chooseDistrict } from "~/lib/peru/districts.server";
@@ -57,6 +63,7 @@ const payment = z
     postcode: text(100).optional(),
     country: text(20).optional().meta({ description: "ISO 3166-1 alpha-2; default PE" }),
     note: text(1000).optional(),
+    coupon: text(60).optional().meta({ description: "Discount code" }),
     terms_version: acceptedVersion("terms"),
     privacy_version: acceptedVersion("privacy policy"),
     amount: ignoredField,
@@ -70,11 +77,35 @@ type Payment = z.output<typeof payment>;
 
 const fieldNames: Record<string, string> = { email: "customerEmail", addressLine: "address" };
 
+/** What the checkout page displays of a cart. */
+type ShownCart = Pick<CheckoutForm, "fingerprint" | "shownPrices" | "shownDiscounts">;
+
+/** The caller's cart with the call's code; `problem` says why the code does not apply. */
+async function readCart(
+  context: AppLoadContext,
+  cart: Cart,
+  { locale, code }: { locale: string; code: string | null },
+) {
+  const now = context.now();
+  const [{ shop, view }, coupons] = await Promise.all([
+    readShownCart(context, cart, locale),
+    readOfferedCoupons(context, { code, cartId: cart.id, now: unixSeconds(now) }),
+  ]);
+  const offers = cartOffers(view, shop, { locale, now });
+  const { zones, problem } = cartDiscounts(view, offers, { coupons, code, locale, now });
+  const shown: ShownCart = {
+    fingerprint: view.fingerprint,
+    shownPrices: formatShownPrices(zones),
+    shownDiscounts: formatShownDiscounts(zones),
+  };
+  return { shown, problem: problem && couponMessage(problem, view.charge, locale) };
+}
+
 /** Validates the call as the checkout form for this cart. `problems` has message keys by the API's field names. */
 async function readCheckout(
   context: AppLoadContext,
   body: Payment,
-  { locale, fingerprint, shownPrices }: { locale: string; fingerprint: string; shownPrices: string },
+  { locale, ...shown }: ShownCart & { locale: string },
 ): Promise<Result<CheckoutForm, { code: "invalid"; problems: Record<string, MessageKey> }>> {
   const zones = deliveryZonesIn(await context.shop(), locale);
   const { customerEmail: email, address: addressLine, zoneId, ...buyer } = body;
@@ -101,8 +132,7 @@ async function readCheckout(
     note: given(buyer.note),
     rules: formatRules({ terms: body.terms_version ?? null, privacy: body.privacy_version ?? null }),
     idempotencyKey: randomId(),
-    fingerprint,
-    shownPrices,
+    ...shown,
   });
   if (parsed.success) return success(parsed.data);
   const problems: Record<string, MessageKey> = {};
@@ -121,6 +151,8 @@ async function refuseOrder(
   // The cached zones are outdated; the call can be repeated with the current ones.
   if (code === "zone-gone" || code === "zone-changed") await context.refreshShop();
   if (code === "zone-gone") return refuseFields(request, { zoneId: "checkout.invalidZone" });
+  if (code === "coupon-used-up") return refuseFields(request, { coupon: "checkout.couponUsedUp" });
+  if (code === "coupon-person") return refuseFields(request, { coupon: "checkout.couponPerson" });
   return refuse(409, code);
 }
 
@@ -147,7 +179,7 @@ const postPayment = ({ id: path, create }: PaymentProviderDefinition) =>
     path: `/${path}`,
     caller: "anyone",
     summary:
-      "Places an order from the caller's cart and prepares its card form. Repeated calls return the same order",
+      "Places an order from the caller's cart and prepares its card form. Repeated calls return the same order. An order that a discount makes free is paid at once (409 `order-paid`)",
     bodies: { json: payment, form: payment },
     answers: { 200: answer },
     refusals: [409],
@@ -155,21 +187,26 @@ const postPayment = ({ id: path, create }: PaymentProviderDefinition) =>
       const cart = await context.cart.read();
       if (!cart || cart.lines.length === 0) return refuse(409, "cart-empty");
       const locale = localeOfRequest(request);
-      const region = context.region ?? "PE";
-      const chargeUsd = context.environment.CHARGE_USD;
-      const view = await readCartView(context, { cart, locale, region, chargeUsd });
-      const offers = cartOffers(view, await context.shop(), { locale, now: context.now() });
-      const checked = await readCheckout(context, body, {
-        locale,
-        fingerprint: view.fingerprint,
-        shownPrices: formatShownPrices(offers),
-      });
+      const typed = body.coupon?.trim();
+      if (typed && (await isOverLimit("try-coupon", request, context, cart.id))) return tooMany();
+      const couponCode = typed ? (normalizeCode(typed) ?? typed) : null;
+      const { shown, problem } = await readCart(context, cart, { locale, code: couponCode });
+      if (problem) return refuseFields(request, { coupon: problem.message }, problem.values);
+      const checked = await readCheckout(context, body, { locale, ...shown });
       if (!checked.ok) return refuseFields(request, checked.problems);
       if (await isOverLimit("place-order", request, context, cart.id)) return tooMany();
       const now = context.now();
       const userId = account?.id ?? null;
-      const order = { cart, form: checked.value, userId, locale, region, chargeUsd, now };
-      const placed = await placeOrder(context, order);
+      const placed = await placeOrder(context, {
+        cart,
+        form: checked.value,
+        userId,
+        locale,
+        region: context.region ?? "PE",
+        chargeUsd: context.environment.CHARGE_USD,
+        couponCode,
+        now,
+      });
       if (!placed.ok) return refuseOrder(request, context, placed.code);
       const { orderId } = placed.value;
       const provider = create(context.environment);

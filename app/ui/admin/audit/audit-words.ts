@@ -18,6 +18,7 @@ export const entityWords: Record<AuditEntity, MessageKey> = {
   import: "adminAudit.importOfFile",
   mail: "adminAudit.mail",
   delivery: "adminAudit.delivery",
+  coupon: "adminAudit.coupon",
 };
 
 const actionWords: Record<string, MessageKey> = {
@@ -69,6 +70,19 @@ const fieldWords: Record<string, MessageKey> = {
   mapUrl: "adminAudit.fieldMapUrl",
   openingHours: "adminAudit.fieldOpeningHours",
   version: "adminAudit.fieldVersion",
+  code: "adminAudit.fieldCode",
+  percent: "adminAudit.fieldPercent",
+  amounts: "adminAudit.fieldAmount",
+  minimums: "adminAudit.fieldMinimum",
+  products: "adminAudit.fieldProducts",
+  categories: "adminAudit.fieldCategories",
+  people: "adminAudit.fieldPeople",
+  firstOrder: "adminAudit.fieldFirstOrder",
+  startsOn: "adminAudit.fieldStartsOn",
+  endsOn: "adminAudit.fieldEndsOn",
+  usageLimit: "adminAudit.fieldUsageLimit",
+  personLimit: "adminAudit.fieldPersonLimit",
+  combinable: "adminAudit.fieldCombinable",
 };
 
 /**

@@ -1,4 +1,7 @@
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { adminHrefs } from "~/admin-hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { Facts } from "../facts";
@@ -21,7 +24,7 @@ export interface StaffOrderLine {
 export interface OrderAmounts {
   subtotalMinor: number;
   deliveryMinor: number;
-  discountMinor: number;
+  discounts: { couponId: number | null; code: string | null; name: string; amountMinor: number }[];
   totalMinor: number;
 }
 
@@ -100,10 +103,19 @@ export function OrderLinesTable({ lines, amounts, currency }: OrderLinesTablePro
         facts={[
           [translate("adminOrders.subtotal"), money(amounts.subtotalMinor)],
           [translate("adminOrders.delivery"), money(amounts.deliveryMinor)],
-          [
+          ...amounts.discounts.map(({ couponId, code, name, amountMinor }): [string, ReactNode] => [
             translate("adminOrders.discount"),
-            amounts.discountMinor > 0 ? `− ${money(amounts.discountMinor)}` : null,
-          ],
+            <>
+              − {money(amountMinor)} ·{" "}
+              {couponId === null ? (
+                name
+              ) : (
+                <Anchor component={Link} to={adminHrefs.coupon(couponId)}>
+                  {[name, code].filter((text, index, all) => text && all.indexOf(text) === index).join(" · ")}
+                </Anchor>
+              )}
+            </>,
+          ]),
           [translate("adminOrders.total"), <strong key="total">{money(amounts.totalMinor)}</strong>],
         ]}
       />

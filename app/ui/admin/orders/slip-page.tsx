@@ -61,7 +61,14 @@ export function SlipPage({ storeName, order }: SlipPageProps) {
             [translate("adminOrders.name"), name],
             [translate("adminOrders.phone"), phone],
             [translate("adminOrders.delivery"), deliveryName],
-            [translate("adminOrders.address"), address.length > 0 ? address.join(", ") : null],
+            [
+              translate("adminOrders.address"),
+              address.length > 0 ? (
+                <span key="address" className="admin-lines">
+                  {address.join("\n")}
+                </span>
+              ) : null,
+            ],
             [translate("adminOrders.addressNote"), addressNote],
           ]}
         />

@@ -2,6 +2,7 @@ import type { AdminCatalog } from "../../../interface-language";
 import { api } from "./api";
 import { audit } from "./audit";
 import { claims } from "./claims";
+import { coupons } from "./coupons";
 import { dashboard } from "./dashboard";
 import { delivery } from "./delivery";
 import { galleries } from "./galleries";
@@ -20,6 +21,7 @@ export const admin: AdminCatalog = {
   ...api,
   ...audit,
   ...claims,
+  ...coupons,
   ...dashboard,
   ...delivery,
   ...galleries,

@@ -33,6 +33,7 @@ export const orders: typeof es = {
     delivery: "Delivery",
     deliveryPrice: "Price of delivery",
     discount: "Discount",
+    coupon: "Code or promotion",
     buyer: "Who buys",
     account: "See the account",
     noAccount: "Bought without an account.",

@@ -17,6 +17,7 @@ export const shell: typeof es = {
     imports: "Import and export",
     breadcrumbs: "Breadcrumbs",
     delivery: "Delivery",
+    coupons: "Discounts",
     galleries: "Galleries",
     settings: "Settings",
     languages: "Languages",

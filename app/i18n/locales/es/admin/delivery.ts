@@ -25,12 +25,12 @@ export const delivery = {
     openingHoursHint: "Solo para recojo en tienda. Una línea por horario.",
     optionalLanguage: "Si falta, se muestra el texto en español.",
     offered: "Ofrecer en la tienda",
-    areas: "Zonas del Perú",
+    areas: "Lugares del Perú",
     areasHint:
-      "Solo dentro del Perú: una por línea, por nombre o ubigeo. Lima es el departamento; «Lima, Lima» la provincia; «Miraflores, Lima, Lima» el distrito. Vacío: todo el Perú.",
+      "Solo dentro del Perú: uno por línea, por nombre o ubigeo. Lima es el departamento; «Lima, Lima» la provincia; «Miraflores, Lima, Lima» el distrito. Vacío: todo el Perú.",
     invalidArea: "Hay una línea que no es un departamento, provincia, distrito ni ubigeo.",
-    countAreas_one: "{{count}} zona",
-    countAreas_other: "{{count}} zonas",
+    countAreas_one: "{{count}} lugar",
+    countAreas_other: "{{count}} lugares",
     countries: "Países",
     countriesHint:
       "Solo al extranjero: uno por línea, con su nombre o su código de dos letras. Vacío: todos los países.",

@@ -1,6 +1,7 @@
 import { api } from "./api";
 import { audit } from "./audit";
 import { claims } from "./claims";
+import { coupons } from "./coupons";
 import { dashboard } from "./dashboard";
 import { delivery } from "./delivery";
 import { galleries } from "./galleries";
@@ -20,6 +21,7 @@ export const admin = {
   ...api,
   ...audit,
   ...claims,
+  ...coupons,
   ...dashboard,
   ...delivery,
   ...galleries,

@@ -32,6 +32,7 @@ export const orders = {
     delivery: "Entrega",
     deliveryPrice: "Costo de entrega",
     discount: "Descuento",
+    coupon: "Código o promoción",
     buyer: "Quién compra",
     account: "Ver la cuenta",
     noAccount: "Compró sin cuenta.",

@@ -16,6 +16,7 @@ export const shell = {
     imports: "Importar y exportar",
     breadcrumbs: "Ruta de navegación",
     delivery: "Entrega",
+    coupons: "Descuentos",
     galleries: "Galerías",
     settings: "Ajustes",
     languages: "Idiomas",

@@ -1,42 +1,40 @@
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
-import type { SessionKey } from "~/domain/accounts/sessions/sessions";
-import { readSessionAccount } from "~/domain/accounts/sessions/sessions.queries.server";
-import { oneLine } from "~/domain/addresses/address";
-import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries.server";
 import { type Cart, hasQuantities, MAX_QUANTITY, quantityField } from "~/domain/cart/cart";
 import { mirrorOf } from "~/domain/cart/cart-mirror";
 import { cartOffers } from "~/domain/cart/cart-offers";
 import { typedQuantities } from "~/domain/cart/typed-quantities";
-import { checkoutSchema } from "~/domain/checkout/checkout.schema";
 import { placeOrder } from "~/domain/checkout/place-order.server";
+import { cartDiscounts, formatShownDiscounts } from "~/domain/checkout/zone-totals";
+import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { countriesServed } from "~/domain/delivery/countries";
-import { type DeliveryZone, servesCountry } from "~/domain/delivery/delivery";
+import { servesCountry } from "~/domain/delivery/delivery";
 import { formatShownPrices } from "~/domain/delivery/offers";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { formatRules, rulesInForce } from "~/domain/pages/accepted-rules";
-import { deliveryZonesIn } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access/access.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { hrefs } from "~/hrefs";
 import { dropUnsellable, readShownCart } from "~/http/cart.server";
-import { districtOfForm, isDeliveryUnseen } from "~/http/district.server";
-import {
-  type AnySubmission,
-  constraintOf,
-  parseSubmission,
-  redisplayForm,
-  refuseForm,
-} from "~/http/form.server";
+import { couponMessage } from "~/http/coupon-problem.server";
+import { isDeliveryUnseen } from "~/http/district.server";
+import { type AnySubmission, redisplayForm, refuseForm } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { isOffered, refuseChangedZone, refuseGoneZone, zoneIdOf } from "~/http/refuse-zone.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
-import { parseId, randomId } from "~/lib/ids";
-import { districtLine } from "~/lib/peru/district";
+import { unixSeconds } from "~/lib/dates";
+import { randomId } from "~/lib/ids";
 import { chooseDistrict, placesWithin } from "~/lib/peru/districts.server";
-import { type BuyerField, type BuyerFormState, buyerFields, type SavedAddress } from "~/ui/checkout/buyer";
+import {
+  type Buyer,
+  buyerConstraints,
+  buyerOf,
+  readBuyer,
+  readBuyerForm,
+  UNKNOWN_BUYER,
+} from "./checkout.buyer.server";
 
 const NO_CART: Cart = { id: "", lines: [] };
 
@@ -47,13 +45,17 @@ const NO_CART: Cart = { id: "", lines: [] };
 export async function loadCartStep(context: AppLoadContext, locale: string, edited: OrderDetail | null) {
   const cart = (await context.cart.read()) ?? NO_CART;
   const session = await context.session.read();
-  const [{ shop, view: found }, { known, addresses }, translate] = await Promise.all([
+  const now = context.now();
+  const code = await context.coupon.read();
+  const [{ shop, view: found }, coupons, { known, addresses }, translate] = await Promise.all([
     readShownCart(context, cart, locale),
+    readOfferedCoupons(context, { code, cartId: cart.id, now: unixSeconds(now) }),
     session ? readBuyer(context, session) : UNKNOWN_BUYER,
     translatorFor(locale),
   ]);
   const { view, cookie } = await dropUnsellable(context, cart, found);
-  const zones = cartOffers(view, shop, { locale, now: context.now() });
+  const offers = cartOffers(view, shop, { locale, now });
+  const { zones, discounts, problem } = cartDiscounts(view, offers, { coupons, code, locale, now });
   // The country is only preset in Peru.
   const filled: Buyer["known"] = {
     country: context.region === "INT" ? "" : "PE",
@@ -66,6 +68,9 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     view: { lines, charge, dollars, fingerprint },
     zones,
     shownPrices: formatShownPrices(zones),
+    discounts,
+    shownDiscounts: formatShownDiscounts(zones),
+    coupon: { code, problem: problem && couponMessage(problem, charge, locale) },
     countries: lines.length > 0 ? countriesServed(zones, locale) : [],
     departments: zones.some((zone) => servesCountry(zone, "PE")) ? await placesWithin() : [],
     district: (await chooseDistrict(filled)).chosen,
@@ -83,94 +88,25 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
   return data(step, cookie === null ? {} : { headers: { "set-cookie": cookie } });
 }
 
-interface Buyer {
-  known: Partial<Record<BuyerField | "ubigeo", string>>;
-  addresses: SavedAddress[];
-}
-const UNKNOWN_BUYER: Buyer = { known: {}, addresses: [] };
-
-/** The buyer's answers of an order. */
-function buyerOf(order: OrderDetail): Buyer["known"] {
-  const { name, email, phone, country, addressLine, postcode, addressNote } = order;
-  const { ubigeo, district, city, state } = order;
-  const address = { addressLine, ubigeo, district, city, state, postcode, note: addressNote };
-  const given = Object.entries(address).map(([field, value]) => [field, value ?? ""]);
-  return { name, email, phone, country, ...Object.fromEntries(given) };
-}
-
-/** Initial values of the form for a signed-in buyer. */
-async function readBuyer(context: AppLoadContext, session: SessionKey): Promise<Buyer> {
-  const [found, saved] = await Promise.all([
-    readSessionAccount(context, session),
-    listAddresses(context, session.userId),
-  ]);
-  if (!found) return UNKNOWN_BUYER;
-  const { name, email, phone } = found.account;
-  const principal = saved.find((address) => address.principal);
-  return {
-    known: {
-      name,
-      email,
-      phone: phone ?? "",
-      addressLine: principal ? oneLine(principal.address) : "",
-      ubigeo: principal?.district?.ubigeo ?? "",
-    },
-    addresses: saved.map(({ id, name: label, address, district }) => ({
-      id,
-      name: label,
-      line: oneLine(address),
-      district,
-    })),
-  };
-}
-
-/** Fills the form with one of the account's saved addresses. A deleted address leaves the typed values. */
-export async function fillSavedAddress(context: AppLoadContext, form: FormData, locale: string) {
-  const id = parseId(String(form.get("addressId")));
-  const user = await findUser(context);
-  const address = id && user ? await findAddress(context, { userId: user.id, id }) : null;
-  if (address) {
-    form.set("addressLine", oneLine(address.address));
-    form.set("ubigeo", address.district?.ubigeo ?? "");
-    form.set("district", address.district ? districtLine(address.district) : "");
-  }
-  const isIncomplete = address !== null && address.district === null;
-  return redisplayForm(
-    await readBuyerForm(context, form, locale),
-    isIncomplete ? { type: "info", message: m("checkout.savedWithoutDistrict") } : {},
-  );
-}
-
-async function readBuyerForm(context: AppLoadContext, form: FormData, locale: string) {
-  const zones = deliveryZonesIn(await context.shop(), locale);
-  return parseSubmission(form, checkoutSchema(zones, { choice: await districtOfForm(form) }));
-}
-
 /**
- * Constraints for native validation. Whether an address is required depends on the delivery, so browsers don't check
- * it.
+ * Handles quantities typed but not yet saved: refuses invalid ones; otherwise redirects (307) to the cart's action, which
+ * forwards the form back. Null when the cart has all of them.
  */
-function buyerConstraints(zones: DeliveryZone[]): BuyerFormState["constraints"] {
-  const constraints = constraintOf(checkoutSchema(zones).in);
-  return Object.fromEntries(
-    buyerFields.map((name) => {
-      const { required, minLength, maxLength } = constraints[name] ?? {};
-      return [name, { required, minLength, maxLength }];
-    }),
-  );
-}
-
-/**
- * Handles quantities typed but not yet saved: refuses invalid ones; redisplays the form when they are already in the
- * cart; otherwise redirects (307) to the cart's action, which forwards the form back. Null when there are none.
- */
-export async function answerQuantities(context: AppLoadContext, form: FormData, locale: string) {
+export async function forwardQuantities(context: AppLoadContext, form: FormData, locale: string) {
   const { changes, wrong } = typedQuantities(form);
-  if (Object.keys(wrong).length > 0)
+  if (Object.keys(wrong).length > 0) {
     return refuseQuantities(await readBuyerForm(context, form, locale), wrong);
-  if (changes.length === 0) return null;
+  }
   const cart = (await context.cart.read()) ?? NO_CART;
-  if (!hasQuantities(cart, changes)) return redirect(hrefs.cart(locale, "quantities"), 307);
+  return hasQuantities(cart, changes) ? null : redirect(hrefs.cart(locale, "quantities"), 307);
+}
+
+/** Forwards typed quantities; redisplays the form when they are in the cart already. Null when there are none. */
+export async function answerQuantities(context: AppLoadContext, form: FormData, locale: string) {
+  const forwarded = await forwardQuantities(context, form, locale);
+  if (forwarded) return forwarded;
+  const { changes } = typedQuantities(form);
+  if (changes.length === 0) return null;
   const isCapped = changes.some(({ quantity }) => quantity > MAX_QUANTITY);
   const isPlacing = form.get("intent") === "place";
   return redisplayForm(await readBuyerForm(context, form, locale), {
@@ -230,6 +166,7 @@ export async function placeOrderFromForm(
       locale,
       region: context.region ?? "PE",
       chargeUsd: context.environment.CHARGE_USD,
+      couponCode: await context.coupon.read(),
       now: context.now(),
     }),
   );
@@ -243,6 +180,9 @@ export async function placeOrderFromForm(
       return redirect(hrefs.checkout(locale), 303);
     case "cart-changed":
     case "sold-out":
+    case "discount-changed":
+    case "coupon-used-up":
+    case "coupon-person":
       return refuse(context, submission, ["placeOrder", { code: placed.code }]);
     case "zone-gone":
       return refuseGoneZone(context, submission, { zoneId: submission.value.zoneId, locale });

@@ -23,13 +23,9 @@ import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import {
-  answerQuantities,
-  fillSavedAddress,
-  loadCartStep,
-  placeOrderFromForm,
-  redisplayChoices,
-} from "./checkout.cart.server";
+import { fillSavedAddress } from "./checkout.buyer.server";
+import { answerQuantities, loadCartStep, placeOrderFromForm, redisplayChoices } from "./checkout.cart.server";
+import { answerCoupon } from "./checkout.coupon.server";
 import { issueFormToken, loadPaymentStep, startHosted } from "./checkout.payment.server";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager", payment: true };
@@ -63,6 +59,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const access = orderAccessOf(request);
   const intent = form?.get("intent");
+  const couponAnswer = form && (await answerCoupon(context, { request, form, locale }));
+  if (couponAnswer) return showDistricts(couponAnswer, form);
   if (form?.has("addressId")) return showDistricts(await fillSavedAddress(context, form, locale), form);
   if (form && intent === "place")
     return showDistricts(await placeOrderFromForm(context, { request, form, locale }), form);

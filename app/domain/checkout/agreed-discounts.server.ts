@@ -1,0 +1,99 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type Coupon,
+  chooseDiscounts,
+  couponName,
+  couponProblem,
+  type Discount,
+} from "~/domain/coupons/coupon";
+import { hasUseLeft, isForPerson } from "~/domain/coupons/coupon-uses.server";
+import { readCategories, readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
+import { defaultLocale } from "~/i18n/locale";
+import { unixSeconds } from "~/lib/dates";
+import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
+import { coupons, orderDiscounts } from "~db/schema";
+import { requireThat, type WriteQuery } from "~db/write-batch";
+import type { Agreement } from "./agreement.server";
+import { discountSum, discountsText } from "./zone-totals";
+
+/** Whose order it is, and when it is placed. */
+interface Placing {
+  cart: { id: string };
+  form: { email: string };
+  userId: number | null;
+  couponCode: string | null;
+  locale: string;
+  now: Date;
+}
+
+/** An agreement with its discounts. */
+export interface Agreed extends Omit<Agreement, "discounts"> {
+  discounts: Discount[];
+}
+
+export const discountOf = ({ discounts }: Agreed): number => discountSum(discounts);
+
+/** Whether the order costs nothing. */
+export const isFree = (agreed: Agreed): boolean =>
+  agreed.subtotalMinor + agreed.deliveryMinor === discountOf(agreed);
+
+/** The discounts of the agreed lines and delivery now; null when the form displayed others. No read without any. */
+export async function readAgreedDiscounts(
+  reader: Reader,
+  { discounts, lines, currency, deliveryMinor }: Agreement,
+  { cart, couponCode, now }: Pick<Placing, "cart" | "couponCode" | "now">,
+): Promise<Discount[] | null> {
+  if (discounts === "") return [];
+  const [offered, categories] = await Promise.all([
+    readOfferedCoupons(reader, { code: couponCode, cartId: cart.id, now: unixSeconds(now) }),
+    readCategories(
+      reader,
+      lines.map(({ productId }) => productId),
+    ),
+  ]);
+  const basis = {
+    currency,
+    now: unixSeconds(now),
+    lines: lines.map(({ productId, quantity, unitMinor = 0 }) => ({
+      productId,
+      categoryId: categories.get(productId) ?? 0,
+      totalMinor: unitMinor * quantity,
+    })),
+  };
+  const applicable = offered.filter((coupon) => couponProblem(coupon, basis) === null);
+  const chosen = chooseDiscounts(applicable, basis, deliveryMinor);
+  const text = discountsText(chosen.map(({ coupon, amountMinor }) => ({ couponId: coupon.id, amountMinor })));
+  return text === discounts ? chosen : null;
+}
+
+/** Guards: the coupon is as it was read, has a use left, and the buyer may use it. */
+export function requireCoupon({ id, version }: Coupon, { cart, form, userId, now }: Placing): SQL[] {
+  const user = { cartId: cart.id, now: unixSeconds(now) };
+  return [
+    requireThat(
+      "discount_changed",
+      sql`exists (select 1 from ${coupons} where id = ${id} and version = ${version} and active = 1)`,
+    ),
+    requireThat("coupon_used_up", hasUseLeft(id, user)),
+    requireThat("coupon_person", isForPerson(id, user, { userId, email: form.email })),
+  ];
+}
+
+/** Copies a discount to the order. */
+export function insertDiscount(
+  db: Database,
+  { coupon, amountMinor }: Discount,
+  { orderId, index, options }: { orderId: SQL; index: number; options: Pick<Placing, "locale"> },
+): WriteQuery {
+  const { id, code, version: _, names: __, emails, ...rule } = coupon;
+  return db.insert(orderDiscounts).values({
+    orderId: sql`${orderId}`,
+    position: index + 1,
+    couponId: id,
+    code,
+    name: couponName(coupon, options.locale, defaultLocale),
+    amountMinor,
+    rule: { ...rule, isForPeople: emails.length > 0 },
+  });
+}

@@ -1,0 +1,49 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { coupons, orderDiscounts, orders } from "~db/schema";
+
+/** The cart that is about to use a coupon. Its own unpaid orders do not count. */
+export interface CouponUser {
+  cartId: string | SQLWrapper;
+  /** Unix seconds. */
+  now: number | SQL;
+}
+
+/** A buyer by account or e-mail. */
+export interface CouponPerson {
+  userId: number | null;
+  /** Lower case. */
+  email: string;
+}
+
+/**
+ * True when the order `holder` counts: it was paid and not cancelled, or it may still be paid. A use needs no release:
+ * an order that expires or is cancelled does not count any more.
+ */
+const counts = ({ cartId, now }: CouponUser): SQL => sql`case
+  when holder.status in ('cancelled', 'refunded', 'expired') then 0
+  when holder.paid_at is not null or holder.status = 'processing' then 1
+  else coalesce(holder.expires_at, ${now} + 1) > ${now} and holder.cart_id <> ${cartId} end`;
+
+const isBy = ({ userId, email }: CouponPerson): SQL =>
+  sql`(holder.email = ${email} or holder.user_id = ${userId})`;
+
+const usesOf = (couponId: number | SQLWrapper, user: CouponUser, person: CouponPerson | null): SQL<number> =>
+  sql<number>`(select count(*) from ${orderDiscounts} used join ${orders} holder on holder.id = used.order_id
+    where used.coupon_id = ${couponId} and ${counts(user)}${person ? sql` and ${isBy(person)}` : sql``})`;
+
+/** Number of orders that have used a coupon, or may still be paid with it. */
+export const couponUses = (couponId: number | SQLWrapper, user: CouponUser): SQL<number> =>
+  usesOf(couponId, user, null);
+
+/** True when a coupon has a use left. */
+export const hasUseLeft = (couponId: number, user: CouponUser): SQL =>
+  sql`exists (select 1 from ${coupons} where id = ${couponId}
+    and (usage_limit is null or ${couponUses(couponId, user)} < usage_limit))`;
+
+/** True when the person may use a coupon, and has not used it too often. */
+export const isForPerson = (couponId: number, user: CouponUser, person: CouponPerson): SQL =>
+  sql`exists (select 1 from ${coupons} where id = ${couponId}
+    and (emails = '[]' or ${person.email} in (select value from json_each(emails)))
+    and (person_limit is null or ${usesOf(couponId, user, person)} < person_limit)
+    and (first_order = 0 or not exists (
+      select 1 from ${orders} holder where ${isBy(person)} and ${counts(user)})))`;

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { defaultLocale } from "~/i18n/locale";
+import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
+import { coupons, orderDiscounts, products, productTranslations } from "~db/schema";
+import type { Coupon } from "./coupon";
+import { type CouponUser, couponUses } from "./coupon-uses.server";
+
+/** A coupon with the number of orders that have used it or may still be paid with it. */
+export type UsedCoupon = Coupon & { uses: number };
+
+/** A coupon for administration and the API. `isOrdered`: an order refers to it, so that it cannot be deleted. */
+export type StaffCoupon = UsedCoupon & { isOrdered: boolean };
+
+// In a query of one table Drizzle omits table names, so `coupons.id` would refer to the inner table's own id.
+const OUTER_ID = sql`coupons.id`;
+
+// Codes first: of two equal discounts, the one that the buyer asked for applies.
+const byPrecedence = [sql`${coupons.code} is null`, asc(coupons.id)];
+
+const couponRows = (db: Database, user: CouponUser, condition?: SQL, ordering = byPrecedence) =>
+  db
+    .select({
+      id: coupons.id,
+      version: coupons.version,
+      code: coupons.code,
+      names: coupons.names,
+      kind: coupons.kind,
+      percent: coupons.percent,
+      amountPenMinor: coupons.amountPenMinor,
+      amountUsdMinor: coupons.amountUsdMinor,
+      minimumPenMinor: coupons.minimumPenMinor,
+      minimumUsdMinor: coupons.minimumUsdMinor,
+      productIds: coupons.productIds,
+      categoryIds: coupons.categoryIds,
+      emails: coupons.emails,
+      firstOrder: coupons.firstOrder,
+      startsAt: coupons.startsAt,
+      endsAt: coupons.endsAt,
+      usageLimit: coupons.usageLimit,
+      personLimit: coupons.personLimit,
+      combinable: coupons.combinable,
+      active: coupons.active,
+      uses: couponUses(OUTER_ID, user),
+      isOrdered: sql<number>`exists (select 1 from ${orderDiscounts} used where used.coupon_id = ${OUTER_ID})`,
+    })
+    .from(coupons)
+    .where(condition)
+    .orderBy(...ordering);
+
+type CouponRow = Awaited<ReturnType<typeof couponRows>>[number];
+
+const toCoupon = ({
+  amountPenMinor,
+  amountUsdMinor,
+  minimumPenMinor,
+  minimumUsdMinor,
+  isOrdered,
+  ...coupon
+}: CouponRow): StaffCoupon => ({
+  ...coupon,
+  amounts: { PEN: amountPenMinor, USD: amountUsdMinor },
+  minimums: { PEN: minimumPenMinor, USD: minimumUsdMinor },
+  isOrdered: Boolean(isOrdered),
+});
+
+/** Any cart, at the time when the database runs the query. */
+const anyone: CouponUser = { cartId: "", now: sql`unixepoch()` };
+
+/**
+ * Coupons that may apply to a cart: the one with the code, in whatever state, and the promotions without a code. `now` is
+ * in Unix seconds.
+ */
+export async function readOfferedCoupons(
+  { db, read }: Reader,
+  { code, cartId, now }: { code: string | null; cartId: string; now: number },
+): Promise<UsedCoupon[]> {
+  const condition = sql`${coupons.code} = ${code ?? ""} or (${coupons.code} is null and ${coupons.active} = 1)`;
+  return (await read(couponRows(db, { cartId, now }, condition))).map(toCoupon);
+}
+
+/** All coupons, newest first. */
+export const listCoupons = async ({ db, read }: Reader): Promise<StaffCoupon[]> =>
+  (await read(couponRows(db, anyone, undefined, [desc(coupons.id)]))).map(toCoupon);
+
+/** Null for an unknown id. */
+export async function findCoupon(db: Database, id: number): Promise<StaffCoupon | null> {
+  const [row] = await couponRows(db, anyone, eq(coupons.id, id));
+  return row ? toCoupon(row) : null;
+}
+
+/** Category by product id. */
+export async function readCategories(
+  { db, read }: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await read(
+    db
+      .select({ id: products.id, categoryId: products.categoryId })
+      .from(products)
+      .where(inArray(products.id, [...productIds])),
+  );
+  return new Map(rows.map(({ id, categoryId }) => [id, categoryId]));
+}
+
+/** Names in the default language by product id. */
+export async function readProductNames(
+  { db, read }: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await read(
+    db
+      .select({ id: productTranslations.productId, name: productTranslations.name })
+      .from(productTranslations)
+      .where(
+        and(
+          inArray(productTranslations.productId, [...productIds]),
+          eq(productTranslations.languageCode, defaultLocale),
+        ),
+      ),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,83 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { cartOffers } from "~/domain/cart/cart-offers";
+import { cartDiscounts } from "~/domain/checkout/zone-totals";
+import { normalizeCode } from "~/domain/coupons/coupon-code";
+import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
+import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
+import { readShownCart } from "~/http/cart.server";
+import { type CouponMessage, couponMessage } from "~/http/coupon-problem.server";
+import { redisplayForm } from "~/http/form.server";
+import { m } from "~/i18n/message";
+import { unixSeconds } from "~/lib/dates";
+import { readBuyerForm } from "./checkout.buyer.server";
+import { forwardQuantities } from "./checkout.cart.server";
+
+interface CouponForm {
+  request: Request;
+  form: FormData;
+  locale: string;
+}
+
+/** Why a code does not apply to the request's cart, or null. */
+async function problemOf(
+  context: AppLoadContext,
+  code: string,
+  locale: string,
+): Promise<CouponMessage | null> {
+  const cart = (await context.cart.read()) ?? { id: "", lines: [] };
+  const now = context.now();
+  const [{ shop, view }, coupons] = await Promise.all([
+    readShownCart(context, cart, locale),
+    readOfferedCoupons(context, { code, cartId: cart.id, now: unixSeconds(now) }),
+  ]);
+  const offers = cartOffers(view, shop, { locale, now });
+  const { problem } = cartDiscounts(view, offers, { coupons, code, locale, now });
+  return problem && couponMessage(problem, view.charge, locale);
+}
+
+/**
+ * Applies or removes the code of the buyer's form, and redisplays the form. A code that was typed but not applied is applied
+ * when the order is placed, so that the buyer sees the total first. Null when there is nothing to do.
+ */
+export async function answerCoupon(context: AppLoadContext, { request, form, locale }: CouponForm) {
+  const intent = form.get("intent");
+  const text = form.get("coupon");
+  const typed = typeof text === "string" ? text.trim() : "";
+  if (intent !== "coupon" && intent !== "coupon-remove" && (intent !== "place" || typed === "")) return null;
+  const forwarded = await forwardQuantities(context, form, locale);
+  if (forwarded) return forwarded;
+  const submission = await readBuyerForm(context, form, locale);
+  if (intent === "coupon-remove") {
+    const cookies = [await context.coupon.write(null)];
+    return redisplayForm(submission, { cookies });
+  }
+  const isPlacing = intent === "place";
+  const refuse = (
+    problem: CouponMessage,
+    more: { status: number; retryAfterSeconds?: number } = { status: 400 },
+  ) =>
+    redisplayForm(submission, {
+      ...problem,
+      ...more,
+      field: "coupon",
+      summary: isPlacing ? m("checkout.problems") : null,
+    });
+  if (typed === "") return refuse({ message: m("checkout.couponMissing") });
+  const code = normalizeCode(typed);
+  // The page displays what is wrong with a code that was entered before.
+  if (code !== null && code === (await context.coupon.read()))
+    return isPlacing ? null : redisplayForm(submission);
+  if (await isOverLimit("try-coupon", request, context, (await context.cart.read())?.id)) {
+    return refuse(
+      { message: m("checkout.couponTooMany") },
+      { status: 429, retryAfterSeconds: LIMIT_SECONDS },
+    );
+  }
+  const problem =
+    code === null ? { message: m("checkout.couponUnknown") } : await problemOf(context, code, locale);
+  if (problem) return refuse(problem);
+  const cookies = [await context.coupon.write(code)];
+  if (!isPlacing) return redisplayForm(submission, { cookies });
+  const message = m("checkout.couponAdded");
+  return redisplayForm(submission, { status: 409, message, type: "success", cookies });
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "../../support/shop-test";
+import { enterAs } from "../admin/staff";
+import { addToCart, fillBuyer, newProduct, paymentHeading } from "./buying";
+
+test.beforeEach(({ context, shop }) => enterAs(context, shop, "Editor"));
+test.beforeEach(({ serveCardForm }) => serveCardForm());
+
+test("staff create a code; a shopper enters it, sees what it takes off and pays the rest", async ({
+  page,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 40[09]/);
+  const name = `VERANO-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await page.goto("/admin/coupons");
+  await page.getByRole("link", { name: "Nuevo descuento" }).click();
+  await expect(page.getByRole("heading", { name: "Nuevo descuento" })).toBeVisible();
+  await page.getByLabel("Código").fill(name.toLowerCase());
+  await page.getByRole("textbox", { name: "Porcentaje" }).fill("200");
+  await page.getByLabel("Compra mínima en soles").fill("100");
+  await page.getByLabel("Usos en total").fill("5");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByRole("textbox", { name: "Porcentaje" })).toHaveAccessibleDescription(/de 1 a 100/);
+  await expect(page.getByLabel("Código")).toHaveValue(name.toLowerCase());
+  await page.getByRole("textbox", { name: "Porcentaje" }).fill("10");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("0 de 5");
+  await expect(row).toContainText("Vigente");
+
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  await fillBuyer(page);
+  const code = page.getByLabel("Código de descuento");
+  await code.fill("no existe");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(code).toHaveAccessibleDescription(/no es válido/);
+  await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
+  await code.fill(name.toLowerCase());
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByText(`Usas el código ${name}.`)).toBeVisible();
+  await expect(page.getByText("− S/. 12.99").locator("visible=true").first()).toBeVisible();
+  await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
+  await page.getByRole("radio", { name: /Recojo en tienda/ }).check();
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(paymentHeading(page)).toBeVisible();
+  await expect(page.getByText(`Descuento: ${name}`)).toBeVisible();
+  await expect(page.getByText("S/. 116.91").first()).toBeVisible();
+
+  await page.goto("/admin/coupons");
+  await expect(row).toContainText("1 de 5");
+  await page.getByRole("button", { name: `Apagar: ${name}` }).click();
+  await expect(row).toContainText("Apagado");
+});

@@ -1,0 +1,14 @@
+import { createDatabase } from "../../../db/client";
+import { coupons } from "../../../db/schema";
+import type { ShopAddresses } from "../shared-shop";
+
+/** Creates a coupon with a code of its own, by default for a tenth of the price. */
+export async function newCoupon(shop: ShopAddresses, values: Partial<typeof coupons.$inferInsert> = {}) {
+  const code = `CODE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const { id } = await createDatabase({ url: shop.database })
+    .insert(coupons)
+    .values({ code, kind: "percent", percent: 10, ...values })
+    .returning({ id: coupons.id })
+    .get();
+  return { id, code };
+}
