@@ -35,7 +35,9 @@ export const adminHrefs = {
   /** The orders of the table as CSV, with its parameters. */
   ordersFile: (search: string) => `/admin/orders.csv${search}`,
   order: (id: number) => `/admin/orders/${id}`,
-  orderSlip: (id: number) => `/admin/orders/${id}/slip`,
+  orderSlip: (id: number, shipment?: number) =>
+    `/admin/orders/${id}/slip${shipment === undefined ? "" : `?shipment=${shipment}`}`,
+  orderReceipt: (id: number) => `/admin/orders/${id}/slip?prices=yes`,
   /** The outbox; `search` keeps the table's parameters. */
   mail: (search = "") => `/admin/mail${search}`,
   mailKind: (kind: string, language: string | null = null) => `/admin/mail/${kind}${query({ language })}`,

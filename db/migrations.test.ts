@@ -76,6 +76,8 @@ test("all triggers exist", async () => {
     "products: products_running_out_insert",
     "products: products_running_out_update",
     "products: products_search_category",
+    "shipment_lines: shipment_lines_fixed",
+    "shipment_lines: shipment_lines_pieces",
     "stock_rows: stock_rows_listing_delete",
     "stock_rows: stock_rows_listing_insert",
     "stock_rows: stock_rows_listing_update",

@@ -31,6 +31,13 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** How far an order is that is being prepared: a part of it was shipped, or all of it can be collected. */
+export const orderProgresses = ["partly_shipped", "ready"] as const;
+export type OrderProgress = (typeof orderProgresses)[number];
+
+/** Stored in `order_events.detail`, where the statuses alone do not tell the step. */
+export const orderEventDetails = { ready: "ready", shipment: "shipment", undone: "undone" } as const;
+
 export const orderActors = ["shopper", "staff", "door", "provider", "system"] as const;
 export type OrderActor = (typeof orderActors)[number];
 
@@ -47,6 +54,10 @@ export type PaymentEventSource = (typeof paymentEventSources)[number];
 /** `rejected`: authentic, but with an unexpected shop, mode, order, amount or currency. */
 export const paymentOutcomes = ["accepted", "refused", "running", "rejected"] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
+/** Payments outside the provider: two wallets of Peru, bank transfer, cash. */
+export const manualPaymentMethods = ["yape", "plin", "transfer", "cash"] as const;
+export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
 
 export const deliveryKinds = ["pickup", "peru", "abroad"] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
@@ -90,6 +101,7 @@ export const mailKinds = [
   "order-refused",
   "order-preparing",
   "order-shipped",
+  "order-ready",
   "order-handed-over",
   "order-cancelled",
   "order-refunded",

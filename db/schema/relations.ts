@@ -6,11 +6,13 @@ import { productVariants, stockRows, variantTranslations } from "./catalogue/var
 import { galleries, galleryImages, galleryImageTranslations } from "./galleries";
 import { media } from "./media";
 import { deliveryZones, deliveryZoneTranslations } from "./orders/delivery";
+import { manualPayments } from "./orders/manual-payments";
 import { orderDiscounts } from "./orders/order-discounts";
 import { orderEvents, orderNotes } from "./orders/order-history";
 import { orderLines } from "./orders/order-lines";
 import { orders } from "./orders/orders";
 import { paymentEvents, payments } from "./orders/payments";
+import { shipmentLines, shipments } from "./orders/shipments";
 import { cartLines, carts } from "./people/carts";
 import { userAddresses, users } from "./people/users";
 
@@ -112,6 +114,21 @@ export const ordersRelations = relations(orders, ({ one, many }) => ({
   events: many(orderEvents),
   payments: many(payments),
   paymentEvents: many(paymentEvents),
+  manualPayment: one(manualPayments),
+  shipments: many(shipments),
+}));
+
+export const shipmentsRelations = relations(shipments, ({ one, many }) => ({
+  order: one(orders, { fields: [shipments.orderId], references: [orders.id] }),
+  lines: many(shipmentLines),
+}));
+
+export const shipmentLinesRelations = relations(shipmentLines, ({ one }) => ({
+  shipment: one(shipments, { fields: [shipmentLines.shipmentId], references: [shipments.id] }),
+}));
+
+export const manualPaymentsRelations = relations(manualPayments, ({ one }) => ({
+  order: one(orders, { fields: [manualPayments.orderId], references: [orders.id] }),
 }));
 
 export const orderLinesRelations = relations(orderLines, ({ one }) => ({

@@ -13,7 +13,6 @@ import {
   deliveryZones,
   deliveryZoneTranslations,
   languages,
-  orderDiscounts,
   orderEvents,
   orderLines,
   orders,

@@ -39,6 +39,7 @@ const toHandOver = (db: Database) =>
       reference: orders.reference,
       name: orders.name,
       status: orders.status,
+      progress: orders.progress,
       paidAt: orders.paidAt,
       deliveryName: orders.deliveryName,
     })

@@ -3,11 +3,12 @@ import { type Arrival, arrivalOf } from "~/domain/delivery/calendar";
 import { cutOffHour } from "~/domain/delivery/offers";
 import { pictureUrl } from "~/domain/media/picture";
 import type { Currency } from "~/domain/settings/currency";
-import { currencyByCode, madeToOrderDays, type Shop } from "~/domain/settings/shop";
+import { currencyByCode, deliveryZonesIn, madeToOrderDays, type Shop } from "~/domain/settings/shop";
 import { formatsFor } from "~/i18n/languages";
 import { limaDate, unixSeconds } from "~/lib/dates";
+import { type TimelineEntry, timelineOf } from "./fulfilment/timeline";
 import { madeToOrderPieces, missingPieces } from "./made-to-order";
-import type { OrderStatus } from "./orders";
+import { type OrderStage, type OrderStatus, type PaymentRemark, stageOf } from "./orders";
 import type { OrderDetail } from "./orders.queries.server";
 
 /** A line of an order, in the words of when it was placed. */
@@ -18,6 +19,8 @@ export interface OrderViewLine {
   size: string | null;
   /** Address of its picture. */
   image: string | null;
+  /** Today's SKU of what was bought; null without one. */
+  sku: string | null;
   quantity: number;
   /** Minor units of the order's currency. */
   totalMinor: number;
@@ -33,6 +36,8 @@ export interface OrderViewLine {
 export interface OrderView {
   reference: string;
   status: OrderStatus;
+  stage: OrderStage;
+  timeline: TimelineEntry[];
   /** A second payment came for it, which is going to be given back. */
   isPaidTwice: boolean;
   name: string;
@@ -44,6 +49,8 @@ export interface OrderView {
   /** Null where no delivery is awaited. */
   arrival: Arrival | null;
   isPickup: boolean;
+  /** Where it is collected; null for what is delivered. Texts are empty where the zone has none. */
+  pickupPlace: { address: string; mapUrl: string; openingHours: string } | null;
   /** Empty for what is collected. */
   address: string[];
   subtotalMinor: number;
@@ -67,6 +74,15 @@ function arrivalOfOrder(
   const start = paidAt === null ? now : new Date(paidAt * 1000);
   const arrival = arrivalOf({ daysMin, daysMax }, { now: start, cutOffHour: cutOffHour(shop), makingDays });
   return { ...arrival, today: limaDate(unixSeconds(now)) };
+}
+
+const isPaidTwice = ({ events }: OrderDetail): boolean =>
+  events.some(({ detail }) => detail === ("paid-twice" satisfies PaymentRemark));
+
+function pickupPlaceOf({ deliveryZone: zone }: OrderDetail, shop: Shop, locale: string) {
+  if (zone?.kind !== "pickup") return null;
+  const openingHours = deliveryZonesIn(shop, locale).find(({ id }) => id === zone.id)?.openingHours ?? "";
+  return { address: zone.address, mapUrl: zone.mapUrl, openingHours };
 }
 
 /** The part of an order that its buyer may see. @param locale of the page, for the country's name */
@@ -96,6 +112,7 @@ export function orderView(
     name: line.productName,
     variantName: line.variantName,
     size: line.size,
+    sku: line.stockRow?.sku ?? null,
     image: line.imageKey && pictureUrl({ key: line.imageKey, widths: [] }, 320),
     quantity: line.quantity,
     totalMinor: line.unitPriceMinor * line.quantity,
@@ -106,9 +123,19 @@ export function orderView(
   const place = [addressLine, district, city, state, postcode].filter((part) => part !== null);
   return {
     // A refund gives back all that was paid.
-    isPaidTwice: order.events.length > 0 && status !== "refunded",
+    isPaidTwice: isPaidTwice(order) && status !== "refunded",
     reference,
     status,
+    stage: stageOf(order),
+    timeline: timelineOf(order, {
+      lines: lines.map(({ madeToOrder: count, madeToOrderDays: days }, index) => ({
+        madeToOrder: order.stockTakenAt === null ? 0 : count,
+        madeToOrderDays: days,
+        madeAt: order.lines[index]?.madeAt ?? null,
+      })),
+      now,
+      cutOffHour: cutOffHour(shop),
+    }),
     name,
     email,
     placedAt,
@@ -120,6 +147,7 @@ export function orderView(
     lines,
     arrival: arrivalOfOrder(order, shop, { makingDays: makingDays(lines), now }),
     isPickup: order.deliveryZone?.kind === "pickup",
+    pickupPlace: pickupPlaceOf(order, shop, locale),
     address: place.length > 0 ? [...place, country] : [],
     currency: currencyByCode(shop, order.currency),
   };

@@ -1,12 +1,19 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { orderDiscounts, orderEvents, orderLines, orders, paymentEvents, payments } from "~db/schema";
-import type { PaymentRemark } from "./orders";
+import {
+  orderDiscounts,
+  orderEvents,
+  orderLines,
+  orders,
+  paymentEvents,
+  payments,
+  shipments,
+} from "~db/schema";
 
 /**
- * The newest matching order with lines, delivery zone, last refusal, a `paid-twice` event if any, and payment
- * attempts. Form tokens and the idempotency key are not selected.
+ * The newest matching order with lines, delivery zone, last refusal, events, parcels and payment attempts. Form tokens
+ * and the idempotency key are not selected.
  */
 export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>) =>
   db.query.orders.findFirst({
@@ -18,7 +25,7 @@ export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>
         orderBy: asc(orderLines.position),
         with: {
           stockRow: {
-            columns: { stock: true },
+            columns: { stock: true, sku: true },
             with: { product: { columns: { whenOut: true, madeToOrderDays: true } } },
           },
         },
@@ -31,9 +38,13 @@ export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>
         limit: 1,
       },
       events: {
-        columns: { id: true },
-        where: eq(orderEvents.detail, "paid-twice" satisfies PaymentRemark),
-        limit: 1,
+        columns: { fromStatus: true, toStatus: true, detail: true, createdAt: true },
+        orderBy: asc(orderEvents.id),
+      },
+      shipments: {
+        orderBy: asc(shipments.number),
+        columns: { number: true, carrier: true, trackingNumber: true, trackingUrl: true, createdAt: true },
+        with: { lines: { columns: { orderLineId: true, quantity: true } } },
       },
       deliveryZone: true,
       payments: { columns: { formToken: false, formTokenExpiresAt: false }, orderBy: asc(payments.attempt) },

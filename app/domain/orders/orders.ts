@@ -1,8 +1,9 @@
 import { unixSeconds } from "~/lib/dates";
-import { type OrderStatus, unpaidOrderStatuses } from "~db/vocabulary";
+import { type OrderProgress, type OrderStatus, unpaidOrderStatuses } from "~db/vocabulary";
 
 export type {
   OrderActor,
+  OrderProgress,
   OrderStatus,
   PaymentChannel,
   PaymentEventSource,
@@ -19,7 +20,7 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   processing: ["refused", "paid", "cancelled"],
   refused: ["processing", "paid", "cancelled"],
   expired: ["processing", "paid", "cancelled"],
-  paid: ["preparing", "handed_over", "cancelled"],
+  paid: ["preparing", "shipped", "handed_over", "cancelled"],
   preparing: ["shipped", "handed_over", "cancelled"],
   shipped: ["handed_over", "cancelled"],
   handed_over: ["cancelled"],
@@ -28,6 +29,17 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to);
+
+/** What people see of an order: its status, or how far its preparation is. */
+export type OrderStage = OrderStatus | OrderProgress;
+
+export const stageOf = ({
+  status,
+  progress,
+}: {
+  status: OrderStatus;
+  progress: OrderProgress | null;
+}): OrderStage => (status === "preparing" ? (progress ?? status) : status);
 
 /** The statuses from which `to` is allowed. */
 export const statusesBefore = (to: OrderStatus): OrderStatus[] =>

@@ -24,6 +24,7 @@ const ownOrders = (db: Database, userId: number, after: OrderCursor | null) =>
       id: orders.id,
       reference: orders.reference,
       status: orders.status,
+      progress: orders.progress,
       placedAt: orders.placedAt,
       expiresAt: orders.expiresAt,
       currency: orders.currency,

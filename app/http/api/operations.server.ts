@@ -6,6 +6,7 @@ import { couponOperations } from "./operations/coupons.server";
 import { deliveryZoneOperations } from "./operations/delivery-zones.server";
 import { galleryOperations } from "./operations/galleries.server";
 import { languageOperations } from "./operations/languages.server";
+import { orderOperations } from "./operations/orders.server";
 import { paymentOperations } from "./operations/payments.server";
 import { peruPlaceOperations } from "./operations/peru-places.server";
 import { productSizeOperations } from "./operations/product-sizes.server";
@@ -21,6 +22,7 @@ export const operations: readonly Operation[] = [
   ...productOperations,
   ...productSizeOperations,
   ...stockMovementOperations,
+  ...orderOperations,
   ...paymentOperations,
   ...deliveryZoneOperations,
   ...peruPlaceOperations,

@@ -7,6 +7,11 @@ import type { AnswerFailure } from "~/domain/claims/answer-claim.server";
 import type { CouponFailure } from "~/domain/coupons/write-coupon.server";
 import type { ZoneFailure } from "~/domain/delivery/write-zone.server";
 import type { SendAgainFailure } from "~/domain/mail/staff/send-again.server";
+import type { MakingFailure } from "~/domain/orders/fulfilment/finish-making.server";
+import type { ReadyFailure } from "~/domain/orders/fulfilment/mark-ready.server";
+import type { ShipFailure } from "~/domain/orders/fulfilment/ship-pieces.server";
+import type { UndoFailure } from "~/domain/orders/fulfilment/undo-step.server";
+import type { ManualPaymentFailure } from "~/domain/orders/payment/record-manual-payment.server";
 import type { OrderMoveFailure } from "~/domain/orders/staff/move-order.server";
 import type { SettingFailure } from "~/domain/settings/write-setting.server";
 import type { ImportFileFailure } from "~/domain/transfer/read/open-file";
@@ -30,6 +35,11 @@ export interface StaffFailures {
   changeSetting: { code: SettingFailure["code"] };
   publishPage: { code: WriteCode };
   moveOrder: OrderMoveFailure;
+  recordManualPayment: ManualPaymentFailure;
+  shipPieces: ShipFailure;
+  markReady: ReadyFailure;
+  finishMaking: MakingFailure;
+  undoStep: UndoFailure;
   saveMailTexts: { code: "changed-meanwhile" };
   sendAgain: SendAgainFailure;
   answerClaim: { code: Exclude<AnswerFailure["code"], "unknown-claim"> };
@@ -49,6 +59,8 @@ const accountNotMade = {
   values: ({ detail }: { detail: string }) => ({ detail }),
   error: "account-not-made",
 };
+
+const orderChanged = { status: 409, message: m("adminOrders.changedMeanwhile") };
 
 /** Displayed beside the file field. */
 const inFile = { status: 400, field: "file" };
@@ -115,9 +127,24 @@ export const staffFailures: FailureTable<StaffFailures> = {
   },
   publishPage: { "changed-meanwhile": changedMeanwhile, refused },
   moveOrder: {
-    "changed-meanwhile": { status: 409, message: m("adminOrders.changedMeanwhile") },
+    "changed-meanwhile": orderChanged,
     "not-allowed": { status: 409, message: m("adminOrders.notAllowed") },
     "not-paid": { status: 409, message: m("adminOrders.notPaid") },
+  },
+  recordManualPayment: {
+    "changed-meanwhile": orderChanged,
+    "payment-running": { status: 409, message: m("adminOrders.paymentRunning") },
+  },
+  shipPieces: {
+    "changed-meanwhile": orderChanged,
+    "shipped-meanwhile": { status: 409, message: m("adminOrders.shippedMeanwhile") },
+    "too-many-pieces": { status: 409, message: m("adminOrders.tooManyPieces") },
+  },
+  markReady: { "changed-meanwhile": orderChanged },
+  finishMaking: { "changed-meanwhile": orderChanged },
+  undoStep: {
+    "changed-meanwhile": orderChanged,
+    "nothing-to-undo": { status: 409, message: m("adminOrders.nothingToUndo") },
   },
   saveMailTexts: { "changed-meanwhile": changedMeanwhile },
   sendAgain: { "unknown-mail": { status: 409, message: m("adminMail.unknownMail") } },

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { readDashboard } from "~/domain/dashboard/dashboard.queries.server";
+import { stageOf } from "~/domain/orders/orders";
 import { currencyByCode } from "~/domain/settings/shop";
 import { isMailConfigured } from "~/edge/services/mail.server";
 import { auditLineInWords } from "~/http/staff/audit-line.server";
@@ -33,9 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         currency: currencyByCode(shop, order.currency),
       })),
     },
-    toHandOver: toHandOver.map(({ status, ...order }) => ({
+    toHandOver: toHandOver.map(({ status, progress, ...order }) => ({
       ...order,
-      statusName: translate(`orders.${status}`),
+      statusName: translate(`orders.${stageOf({ status, progress })}`),
     })),
     audit: may(account.role, "audit")
       ? (audit?.map((entry) => auditLineInWords(entry, translate)) ?? null)

@@ -1,15 +1,24 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import { may } from "~/domain/accounts/rights";
+import { finishMaking } from "~/domain/orders/fulfilment/finish-making.server";
+import { markReady } from "~/domain/orders/fulfilment/mark-ready.server";
+import { shipPieces } from "~/domain/orders/fulfilment/ship-pieces.server";
+import { shipSchema } from "~/domain/orders/fulfilment/shipment.schema";
+import { undoStep } from "~/domain/orders/fulfilment/undo-step.server";
+import { recordManualPayment } from "~/domain/orders/payment/record-manual-payment.server";
 import { addNote } from "~/domain/orders/staff/add-note.server";
 import { handOver } from "~/domain/orders/staff/hand-over.server";
-import { cancelOrder, prepareOrder, recordRefund, shipOrder } from "~/domain/orders/staff/move-order.server";
+import { cancelOrder, prepareOrder, recordRefund } from "~/domain/orders/staff/move-order.server";
 import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import {
   cancelOrderSchema,
+  makingSchema,
+  manualPaymentSchema,
   moveOrderSchema,
   noteSchema,
   refundSchema,
+  undoSchema,
 } from "~/domain/orders/staff/staff-order.schema";
 import { forbidden, notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
@@ -29,14 +38,44 @@ interface OrderForm extends Pick<StaffForm, "form" | "staff" | "account"> {
   orderId: number;
 }
 
-async function move(
-  { form, staff, context, orderId }: OrderForm,
-  step: typeof prepareOrder,
-): Promise<Refusal | null> {
+async function prepare({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
   const submission = parseSubmission(form, moveOrderSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
-  const moved = await step(staff, { orderId, ...submission.value, now: context.now() });
+  const moved = await prepareOrder(staff, { orderId, ...submission.value, now: context.now() });
   return moved.ok ? null : refuse(context, submission, ["moveOrder", moved]);
+}
+
+async function pay({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
+  const submission = parseSubmission(form, manualPaymentSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const recorded = await recordManualPayment(staff, { orderId, ...submission.value, now: context.now() });
+  return recorded.ok ? null : refuse(context, submission, ["recordManualPayment", recorded]);
+}
+
+async function ship({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
+  const submission = parseSubmission(form, shipSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const shipped = await shipPieces(staff, { orderId, ...submission.value, now: context.now() });
+  return shipped.ok ? null : refuse(context, submission, ["shipPieces", shipped]);
+}
+
+async function ready({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
+  const marked = await markReady(staff, { orderId, now: context.now() });
+  return marked.ok ? null : refuseButton(form, ["markReady", marked]);
+}
+
+async function making({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
+  const submission = parseSubmission(form, makingSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const finished = await finishMaking(staff, { orderId, ...submission.value, now: context.now() });
+  return finished.ok ? null : refuse(context, submission, ["finishMaking", finished]);
+}
+
+async function undo({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
+  const submission = parseSubmission(form, undoSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const undone = await undoStep(staff, { orderId, ...submission.value, now: context.now() });
+  return undone.ok ? null : refuse(context, submission, ["undoStep", undone]);
 }
 
 async function cancel({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
@@ -74,8 +113,12 @@ async function note({ form, staff, context, orderId }: OrderForm): Promise<Refus
 }
 
 const intents: Record<string, (form: OrderForm) => Promise<Refusal | null>> = {
-  prepare: (form) => move(form, prepareOrder),
-  ship: (form) => move(form, shipOrder),
+  pay,
+  prepare,
+  ship,
+  ready,
+  making,
+  undo,
   "hand-over": handOverOrder,
   cancel,
   refund,
@@ -91,7 +134,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = String(form.get("intent"));
   if (intent === "send-again")
     return answerSendAgain(context, { staff, form, page: adminHrefs.order(orderId) });
-  const write = Object.hasOwn(intents, intent) ? intents[intent] : null;
+  // A page has one such form per line.
+  const name = intent.startsWith("making-") ? "making" : intent;
+  const write = Object.hasOwn(intents, name) ? intents[name] : null;
   if (!write) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
   const refusal = await throwUnavailableOnError(context, () =>
     write({ form, staff, account, context, orderId }),

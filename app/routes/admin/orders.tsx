@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { stageOf } from "~/domain/orders/orders";
 import { MAX_EXPORTED_ORDERS } from "~/domain/orders/staff/order-csv.server";
 import { readOrderChoice, stateChoices } from "~/domain/orders/staff/order-table";
 import { readOrderTable } from "~/domain/orders/staff/order-table.queries.server";
@@ -25,9 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const [{ rows, total }, shop] = data;
   return adminData({
-    rows: rows.map(({ status, currency, ...row }) => ({
+    rows: rows.map(({ status, progress, currency, ...row }) => ({
       ...row,
-      statusName: translate(`orders.${status}`),
+      statusName: translate(`orders.${stageOf({ status, progress })}`),
       currency: currencyByCode(shop, currency),
     })),
     total,

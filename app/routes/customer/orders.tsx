@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pictureUrl } from "~/domain/media/picture";
-import { paymentRefusal } from "~/domain/orders/orders";
+import { paymentRefusal, stageOf } from "~/domain/orders/orders";
 import { listOwnOrders, type OrderCursor, type OwnOrder } from "~/domain/orders/own-orders.queries.server";
 import { currencyByCode, type Shop } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
@@ -32,7 +32,7 @@ function itemOf({ imageKey, ...order }: OwnOrder, shop: Shop, now: Date): OrderI
     pieces,
     productName,
     currency: currencyByCode(shop, order.currency),
-    status: paymentRefusal(order, now) === "order-expired" ? "expired" : order.status,
+    stage: paymentRefusal(order, now) === "order-expired" ? "expired" : stageOf(order),
     image: imageKey && pictureUrl({ key: imageKey, widths: [] }, 320),
   };
 }

@@ -3,6 +3,7 @@ import { type MetaFunction, useLoaderData, useRevalidator } from "@remix-run/rea
 import { useEffect } from "react";
 import { removeBoughtLines } from "~/domain/cart/cart";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
+import { supplierOf } from "~/domain/claims/supplier";
 import { orderView } from "~/domain/orders/order-view";
 import { paymentRefusal } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
@@ -13,7 +14,7 @@ import { openOrder } from "~/http/open-order.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
-import { OrderPage } from "~/ui/checkout/order-page";
+import { OrderPage } from "~/ui/checkout/order/order-page";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
@@ -68,8 +69,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isConfirming = searchParams.get("confirming") === found.status && refusal === null;
   const isUndecided = isConfirming || refusal === "payment-running";
   const order = orderView(found, shop, { locale, now: context.now() });
-  if (isConfirming) order.status = "processing";
-  if (refusal === "order-expired") Object.assign(order, { status: "expired", arrival: null });
+  if (isConfirming) Object.assign(order, { status: "processing", stage: "processing" });
+  if (refusal === "order-expired")
+    Object.assign(order, { status: "expired", stage: "expired", arrival: null });
   const again = reorderResultOf(url, found);
   const cart = isBought(found) || again ? await context.cart.read() : null;
   return {
@@ -86,6 +88,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         ? `${page}${page.includes("?") ? "&" : "?"}confirming=${found.status}`
         : page
       : null,
+    seller: supplierOf(shop, locale),
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     mirror: cart && (await readMirror(context, cart, locale)),
     messages: messagesFor(locale, "arrival", "order", "orders", "cart", "checkout", "product"),

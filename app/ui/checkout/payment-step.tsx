@@ -9,7 +9,7 @@ import { Icon } from "../shared/icon";
 import { CardLogos } from "./card-logos";
 import { CardPayment, type CardPaymentProps } from "./card-payment";
 import { HostedOffer, HostedRedirect } from "./hosted-payment";
-import { OrderSummary } from "./order-summary";
+import { OrderSummary } from "./order/order-summary";
 
 export interface PaymentStepProps extends CardPaymentProps {
   order: OrderView;

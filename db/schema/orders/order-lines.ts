@@ -29,6 +29,8 @@ export const orderLines = sqliteTable(
     /** How much of the quantity comes from stock and how much is made to order; both 0 until paid. */
     fromStock: integer("from_stock").notNull().default(0),
     madeToOrder: integer("made_to_order").notNull().default(0),
+    /** Unix seconds at which the made-to-order pieces were finished; null until then. */
+    madeAt: integer("made_at"),
   },
   (table) => [
     unique("order_lines_position").on(table.orderId, table.position),

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { chargeCurrencies, orderStatuses, regions, unpaidOrderStatuses } from "~db/vocabulary";
+import {
+  chargeCurrencies,
+  orderProgresses,
+  orderStatuses,
+  regions,
+  unpaidOrderStatuses,
+} from "~db/vocabulary";
 import {
   coordinates,
   createdAt,
@@ -36,6 +42,8 @@ export const orders = sqliteTable(
     idempotencyKey: text("idempotency_key").notNull().unique(),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     status: text("status", { enum: orderStatuses }).notNull().default("pending"),
+    /** Only with the status `preparing`, else without meaning. Without a CHECK, which would recreate the table. */
+    progress: text("progress", { enum: orderProgresses }),
     locale: text("locale").notNull(),
     region: text("region", { enum: regions }).notNull(),
     currency: text("currency", { enum: chargeCurrencies }).notNull().default("PEN"),

@@ -297,6 +297,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   ],
   "routes/admin/order-slip": [
     { name: "by default", ...ofStaff(({ paid }) => adminHrefs.orderSlip(paid.id)) },
+    { name: "as a receipt", ...ofStaff(({ paid }) => adminHrefs.orderReceipt(paid.id)) },
   ],
   "routes/admin/pages/pages": [{ name: "by default", ...ofStaff(adminHrefs.pages) }],
   "routes/admin/pages/page": [

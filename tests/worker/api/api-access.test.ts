@@ -6,6 +6,7 @@ import { type Role, roles } from "../../../db/vocabulary";
 import { asJson, callApi, newCaller } from "../../support/api/api-calls";
 import { newClaim } from "../../support/data/claims";
 import { sharedShop } from "../../support/worker";
+import { placeOrder } from "../checkout/buying";
 
 const shop = sharedShop();
 
@@ -53,6 +54,15 @@ const matrix: Record<string, typeof everyone | Role[]> = {
   "POST /galleries": staff,
   "PUT /galleries/{id}": staff,
   "DELETE /galleries": staff,
+  "GET /orders": staff,
+  "GET /orders/{id}": staff,
+  "POST /orders/{id}/preparing": staff,
+  "POST /orders/{id}/shipments": staff,
+  "POST /orders/{id}/ready": staff,
+  "POST /orders/{id}/hand_over": staff,
+  "POST /orders/{id}/undo": staff,
+  "POST /orders/{id}/made": staff,
+  "POST /orders/{id}/manual_payment": staff,
   "GET /claims": staff,
   "GET /claims/{id}": staff,
   "POST /claims/{id}/answer": staff,
@@ -66,10 +76,13 @@ const matrix: Record<string, typeof everyone | Role[]> = {
 const callers: Partial<Record<Role, Awaited<ReturnType<typeof newCaller>>>> = {};
 let forged: string[] = [];
 let claimId = 0;
+/** An unpaid order, which takes no step. */
+let orderId = 0;
 
 beforeAll(async () => {
   for (const role of roles) callers[role] = await newCaller(shop, role);
   claimId = (await newClaim(shop)).id;
+  orderId = (await placeOrder(shop)).id;
   const forge = (secret: string) =>
     new SignJWT({
       sub: String(callers.Admin?.id),
@@ -100,7 +113,9 @@ const guarded = Object.entries(matrix).flatMap(([call, who]) => (who === everyon
 /** A path that exists for the role: customers can only read their own account. */
 function openTo(call: string, role: Role): string {
   if (call === "GET /users") return `/users?id=${callers[role]?.id}`;
-  return call === "GET /claims/{id}" ? `/claims/${claimId}` : split(call).path;
+  if (call === "GET /claims/{id}") return `/claims/${claimId}`;
+  const [, path = ""] = call.split(" ");
+  return path.startsWith("/orders/{id}") ? path.replace("{id}", String(orderId)) : split(call).path;
 }
 
 describe.each(guarded)("$call", ({ call, who }) => {

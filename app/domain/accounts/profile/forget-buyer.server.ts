@@ -1,8 +1,16 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
-import { orderEvents, orderNotes, orders, paymentEvents, payments } from "~db/schema";
-import type { OrderActor, OrderStatus } from "~db/vocabulary";
+import {
+  manualPayments,
+  orderEvents,
+  orderNotes,
+  orders,
+  paymentEvents,
+  payments,
+  shipments,
+} from "~db/schema";
+import { type OrderActor, type OrderStatus, orderEventDetails } from "~db/vocabulary";
 import type { WriteQuery } from "~db/write-batch";
 
 /** Unpaid orders, which are cancelled. */
@@ -80,7 +88,18 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
     db
       .update(orderEvents)
       .set({ detail: "" })
-      .where(and(eq(orderEvents.actor, "staff"), inArray(orderEvents.orderId, ownIds))),
+      .where(
+        and(
+          eq(orderEvents.actor, "staff"),
+          inArray(orderEvents.orderId, ownIds),
+          notInArray(orderEvents.detail, Object.values(orderEventDetails)),
+        ),
+      ),
+    db
+      .update(shipments)
+      .set({ trackingNumber: "", trackingUrl: "" })
+      .where(inArray(shipments.orderId, ownIds)),
+    db.update(manualPayments).set({ note: "" }).where(inArray(manualPayments.orderId, ownIds)),
     db.update(orders).set({ cancelReason: null }).where(own),
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
       select id, status, 'cancelled', ${by.actor}, ${by.userId}, ${REASON}, ${now} from ${waiting}`,

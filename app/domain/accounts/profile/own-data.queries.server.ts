@@ -9,6 +9,7 @@ import {
   orderDiscounts,
   orderLines,
   orders,
+  shipments,
   stockRequests,
   userAddresses,
   users,
@@ -63,6 +64,10 @@ const ordersOf = ({ db }: Reader, userId: number) =>
           unitPriceMinor: true,
           quantity: true,
         },
+      },
+      shipments: {
+        orderBy: asc(shipments.number),
+        columns: { number: true, carrier: true, trackingNumber: true, trackingUrl: true },
       },
     },
   });

@@ -1,4 +1,6 @@
 import { arrivalWords } from "~/domain/delivery/arrival-words";
+import type { TimelineEntry } from "~/domain/orders/fulfilment/timeline";
+import { entryWords, parcelContents, trackingWords } from "~/domain/orders/fulfilment/timeline-words";
 import type { OrderView } from "~/domain/orders/order-view";
 import { currencyOf } from "~/domain/settings/shop";
 import { formatDateTime } from "~/i18n/dates";
@@ -68,15 +70,81 @@ export function factsBlock(order: OrderView, { translate, formats }: MailContext
   };
 }
 
+/** An order's parcels with carrier, tracking and contents. */
+export function parcelBlocks({ timeline }: OrderView, { translate }: MailContext): MailBlock[] {
+  const parcels = timeline.flatMap(({ parcel }) => parcel ?? []);
+  if (parcels.length === 0) return [];
+  const rows = parcels.map((parcel) => ({
+    label: translate("order.parcel", { number: parcel.number }),
+    value: [trackingWords(parcel), parcelContents(parcel)].filter(Boolean).join(": "),
+  }));
+  const tracked = parcels.filter(({ trackingUrl }) => trackingUrl !== "");
+  return [
+    { type: "facts", rows },
+    ...tracked.map(({ number, trackingUrl: href }) => ({
+      type: "button" as const,
+      label: translate("order.track", { number }),
+      href,
+    })),
+  ];
+}
+
+/** Where and when an order can be collected. */
+export function pickupBlocks(
+  { pickupPlace, deliveryName }: OrderView,
+  { translate }: MailContext,
+): MailBlock[] {
+  if (!pickupPlace) return [];
+  const { address, openingHours } = pickupPlace;
+  const rows = [
+    {
+      label: translate("order.pickupPlace"),
+      value: [deliveryName, address].filter(Boolean).join(", "),
+    },
+  ];
+  if (openingHours) rows.push({ label: translate("order.openingHours"), value: openingHours });
+  return [{ type: "facts", rows }];
+}
+
+/** What happened to an order, with dates. */
+export function timelineBlock({ timeline }: OrderView, { translate, formats }: MailContext): MailBlock {
+  const rows = timeline.map((entry) => {
+    const { name, when } = entryWords(entry, translate, formats);
+    return { label: name, value: when };
+  });
+  return { type: "facts", rows };
+}
+
+const SAMPLE_TIME = Date.UTC(2026, 10, 21, 17) / 1000;
+
+const sampleTimeline = (translate: MailContext["translate"]): TimelineEntry[] => [
+  { kind: "placed", at: SAMPLE_TIME, parcel: null, making: null },
+  { kind: "paid", at: SAMPLE_TIME + 60, parcel: null, making: null },
+  {
+    kind: "shipment",
+    at: SAMPLE_TIME + 86_400,
+    making: null,
+    parcel: {
+      number: 1,
+      carrier: "Olva Courier",
+      trackingNumber: "4711",
+      trackingUrl: "https://example.com/4711",
+      lines: [{ name: translate("mail.sampleProduct"), quantity: 2 }],
+    },
+  },
+];
+
 /** An order of one product, for previews. */
 export function sampleOrder({ shop, translate, locale }: MailContext): OrderView {
   return {
     reference: "325K7P",
     status: "paid",
+    stage: "paid",
+    timeline: sampleTimeline(translate),
     isPaidTwice: false,
     name: translate("mail.sampleName"),
     email: "ana@example.com",
-    placedAt: Date.UTC(2026, 10, 21, 17) / 1000,
+    placedAt: SAMPLE_TIME,
     lines: [
       {
         position: 1,
@@ -84,6 +152,7 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
         variantName: translate("mail.sampleVariant"),
         size: "M",
         image: null,
+        sku: null,
         quantity: 2,
         totalMinor: 25_980,
         madeToOrder: 0,
@@ -95,6 +164,7 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
       shop.zones.find(({ kind }) => kind === "peru")?.words[locale]?.name ?? translate("cart.delivery"),
     arrival: { from: "2026-11-26", to: "2026-11-28", today: "2026-11-23" },
     isPickup: false,
+    pickupPlace: { address: "Av. Larco 345, Miraflores", mapUrl: "", openingHours: "" },
     address: [],
     subtotalMinor: 25_980,
     deliveryMinor: 1_200,

@@ -1,13 +1,21 @@
 import { eq } from "drizzle-orm";
 import { type OrderView, orderView } from "~/domain/orders/order-view";
+import { type OrderStage, stageOf } from "~/domain/orders/orders";
 import { orderDetailQuery } from "~/domain/orders/orders.queries.server";
 import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import { orders } from "~db/schema";
-import type { MailKind, OrderStatus } from "~db/vocabulary";
-import type { MailContext, MailTextKeys, WriteMail } from "../mail";
+import type { MailKind } from "~db/vocabulary";
+import type { MailBlock, MailContext, MailTextKeys, WriteMail } from "../mail";
 import type { MailKindDefinition } from "./mail-kind";
-import { factsBlock, linesBlock, sampleOrder } from "./order-blocks";
+import {
+  factsBlock,
+  linesBlock,
+  parcelBlocks,
+  pickupBlocks,
+  sampleOrder,
+  timelineBlock,
+} from "./order-blocks";
 
 type OrderMailKind = Extract<MailKind, `order-${string}`>;
 
@@ -16,8 +24,10 @@ interface OrderMail {
   texts: MailTextKeys;
   /** Where the button leads. */
   leadsTo: "order" | "payment";
-  /** The mail is not needed in any other status. Default: needed in all. */
-  neededIn?: readonly OrderStatus[];
+  /** The mail is not needed in any other stage. Default: needed in all. */
+  neededIn?: readonly OrderStage[];
+  /** What is said besides the order itself. */
+  about?: (order: OrderView, context: MailContext) => MailBlock[];
 }
 
 interface MailedOrder extends OrderView {
@@ -25,7 +35,7 @@ interface MailedOrder extends OrderView {
 }
 
 const writeOrderMail =
-  ({ leadsTo }: OrderMail, orderOf: (context: MailContext) => MailedOrder): WriteMail =>
+  ({ leadsTo, about = () => [] }: OrderMail, orderOf: (context: MailContext) => MailedOrder): WriteMail =>
   (context) => {
     const { translate, formats, links, locale } = context;
     const order = orderOf(context);
@@ -35,8 +45,10 @@ const writeOrderMail =
       values: { reference, name, total: formatMoney({ minor: totalMinor, currency }, formats) },
       blocks: [
         { type: "button", label: translate(label), href: links[leadsTo](locale, reference, accessKey) },
+        ...about(order, context),
         linesBlock(order, context),
         factsBlock(order, context),
+        timelineBlock(order, context),
       ],
     };
   };
@@ -53,7 +65,7 @@ function defineOrderMail(mail: OrderMail): MailKindDefinition {
     async load({ db, read, shop, now }, orderId) {
       const order = await read(orderDetailQuery(db, eq(orders.id, orderId)));
       // The e-mail is empty once the buyer's account is deleted.
-      if (!order?.email || (neededIn && !neededIn.includes(order.status))) return null;
+      if (!order?.email || (neededIn && !neededIn.includes(stageOf(order)))) return null;
       const { email: recipient, locale, accessKey } = order;
       const write = writeOrderMail(mail, (context) => ({
         ...orderView(order, shop, { locale: context.locale, now }),
@@ -93,6 +105,15 @@ export const orderMails: Record<OrderMailKind, MailKindDefinition> = {
     name: "adminMail.orderShipped",
     texts: { subject: "mail.shippedSubject", intro: "mail.shippedIntro" },
     leadsTo: "order",
+    neededIn: ["partly_shipped", "shipped", "handed_over"],
+    about: parcelBlocks,
+  }),
+  "order-ready": defineOrderMail({
+    name: "adminMail.orderReady",
+    texts: { subject: "mail.readySubject", intro: "mail.readyIntro" },
+    leadsTo: "order",
+    neededIn: ["ready"],
+    about: pickupBlocks,
   }),
   "order-handed-over": defineOrderMail({
     name: "adminMail.orderHandedOver",

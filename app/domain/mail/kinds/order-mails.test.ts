@@ -1,13 +1,24 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { markReady } from "~/domain/orders/fulfilment/mark-ready.server";
+import { shipPieces } from "~/domain/orders/fulfilment/ship-pieces.server";
 import { recordPayment } from "~/domain/orders/payment/record-payment.server";
 import { handOver } from "~/domain/orders/staff/hand-over.server";
-import { cancelOrder, prepareOrder, recordRefund, shipOrder } from "~/domain/orders/staff/move-order.server";
-import { mailOutbox, orderEvents, orders } from "~db/schema";
+import { cancelOrder, prepareOrder, recordRefund } from "~/domain/orders/staff/move-order.server";
+import { readShop } from "~/domain/settings/shop.server";
+import {
+  deliveryZones,
+  deliveryZoneTranslations,
+  mailOutbox,
+  orderEvents,
+  orderLines,
+  orders,
+} from "~db/schema";
 import { addUser } from "~db/test-rows";
 import type { OrderStatus } from "~db/vocabulary";
 import { addProduct, addZone, cartLine } from "../../../../tests/support/data/catalogue";
+import { mailLinks as links } from "../../../../tests/support/data/mail-links";
 import {
   type AnswerValues,
   notification,
@@ -15,6 +26,7 @@ import {
   placeTestOrder,
 } from "../../../../tests/support/data/orders";
 import { openOwnShop } from "../../../../tests/support/own-shop";
+import { mailContext } from "../mail-words.server";
 import { mailKindDefinitions } from "./mail-kinds.server";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -39,6 +51,18 @@ async function openOrder() {
         now,
       }),
     move: (from: OrderStatus) => ({ orderId: placed.orderId, from, now }),
+    ship: async () => {
+      const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.orderId));
+      return shipPieces(staff, {
+        orderId: placed.orderId,
+        number: 1,
+        carrier: "DHL",
+        trackingNumber: "JD47",
+        trackingUrl: "https://www.dhl.com/x?tracking-id=JD47",
+        lines: [{ lineId: line?.id ?? 0, quantity: 1 }],
+        now,
+      });
+    },
     /** Of mails to the buyer. */
     kinds: async () =>
       (await db.select().from(mailOutbox).orderBy(mailOutbox.id))
@@ -87,7 +111,7 @@ describe("the outbox gets a mail", () => {
   test("for every step of staff", async () => {
     await shop.notify();
     await prepareOrder(shop.staff, shop.move("paid"));
-    await shipOrder(shop.staff, shop.move("preparing"));
+    expect(await shop.ship()).toMatchObject({ ok: true });
     await cancelOrder(shop.staff, { ...shop.move("shipped"), reason: "Broken", returnsStock: false });
     await recordRefund(shop.staff, { orderId: shop.orderId, now, detail: "R-1" });
     expect((await shop.kinds()).slice(2)).toEqual([
@@ -170,5 +194,45 @@ describe("a mail is not needed", () => {
     expect(await load("order-refused")).not.toBeNull();
     await shop.notify();
     expect(await load("order-refused")).toBeNull();
+  });
+});
+
+describe("the mail about", () => {
+  const write = async (kind: "order-shipped" | "order-ready") => {
+    // Under another cache key than that of placing the order.
+    const settings = await readShop(shop.reader, crypto.randomUUID(), 0);
+    const loaded = await mailKindDefinitions[kind].load(
+      { db: shop.db, read: shop.reader.read, now, shop: settings },
+      shop.orderId,
+    );
+    const context = await mailContext({ shop: settings, links }, "es");
+    return loaded && JSON.stringify(loaded.write(context).blocks);
+  };
+
+  test("parcels names carrier, number and contents, links the tracking and tells what happened when", async () => {
+    await shop.notify();
+    await shop.ship();
+    const blocks = await write("order-shipped");
+    for (const text of [
+      "DHL · JD47: 1 × Polo · M",
+      "https://www.dhl.com/x?tracking-id=JD47",
+      "Envío 1 en camino",
+    ])
+      expect(blocks).toContain(text);
+    expect(blocks).toContain('{"label":"Pagado","value":"21 de noviembre de 2026, 07:00"}');
+  });
+
+  test("a pick-up names place and hours, and is not needed once the order was handed over", async () => {
+    await shop.db.update(deliveryZones).set({ address: "Av. Larco 345" });
+    await shop.db.update(deliveryZoneTranslations).set({ openingHours: "Lunes a sábado, 10 a 19 h" });
+    await shop.notify();
+    await markReady(shop.staff, { orderId: shop.orderId, now });
+    const blocks = await write("order-ready");
+    expect(blocks).toContain("Av. Larco 345");
+    expect(blocks).toContain("Lunes a sábado, 10 a 19 h");
+    const { reference, referenceYear } = (await shop.order()) ?? { reference: "", referenceYear: 0 };
+    const actor = { kind: "door", userId: null, name: "door-1" } as const;
+    await handOver(shop.db, { reference, referenceYear, actor, now, requestId: "r-1" });
+    expect(await write("order-ready")).toBeNull();
   });
 });

@@ -68,7 +68,9 @@ export async function handOver(
       from ${orders} where ${isPaid}`,
     queueMail({
       kind: "order-handed-over",
-      subjects: sql`select ${orders.id} from ${orders} where ${isPaid}`,
+      subjects: sql`select ${orders.id}, ${orders.version} from ${orders} where ${isPaid}`,
+      // It can be undone and done again.
+      occasion: sql`subject.version`,
       now,
     }),
     db

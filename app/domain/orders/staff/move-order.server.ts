@@ -4,7 +4,7 @@ import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { orderEvents, orderLines, orders, paymentEvents, stockRows } from "~db/schema";
+import { orderEvents, orderLines, orders, paymentEvents, shipmentLines, stockRows } from "~db/schema";
 import type { MailKind } from "~db/vocabulary";
 import { requireChange, type WriteQuery } from "~db/write-batch";
 import { canBecome, type OrderStatus } from "../orders";
@@ -63,7 +63,13 @@ async function moveOrder(
         detail,
         createdAt: at,
       }),
-      queueMail({ kind: mail, subjects: orderId, now: at }),
+      // A step that was undone can be taken again, so that its mail is another occasion.
+      queueMail({
+        kind: mail,
+        subjects: sql`select id, version from ${orders} where id = ${orderId}`,
+        occasion: sql`subject.version`,
+        now: at,
+      }),
     ],
     audit: {
       action,
@@ -87,14 +93,16 @@ async function moveOrder(
 export const prepareOrder = (context: StaffContext, move: OrderMove) =>
   moveOrder(context, { ...move, action: "prepare", to: "preparing", mail: "order-preparing" });
 
-/** The order was handed to a carrier. */
-export const shipOrder = (context: StaffContext, move: OrderMove) =>
-  moveOrder(context, { ...move, action: "ship", to: "shipped", mail: "order-shipped" });
+const shippedPieces = sql`coalesce((select sum(shipped.quantity) from ${shipmentLines} shipped
+  where shipped.order_line_id = line.id), 0)`;
 
-/** Returns the pieces taken from stock. Made-to-order pieces were never in stock. */
+/**
+ * Returns the pieces taken from stock. Made-to-order pieces were never in stock, and of an order that is being prepared
+ * those in parcels are away.
+ */
 const returnStock = ({ orderId, from, now }: OrderMove): WriteQuery => sql`update ${stockRows}
   set version = version + 1, updated_at = ${unixSeconds(now)}, stock = stock + (
-    select sum(line.from_stock) from ${orderLines} line
+    select sum(max(0, line.from_stock - ${from === "preparing" ? shippedPieces : sql`0`})) from ${orderLines} line
     where line.order_id = ${orderId} and line.stock_row_id = stock_rows.id)
   where id in (
       select line.stock_row_id from ${orderLines} line where line.order_id = ${orderId} and line.from_stock > 0)

@@ -6,7 +6,7 @@ import { addUser, orderValues } from "~db/test-rows";
 import { type OrderStatus, orderStatuses, unpaidOrderStatuses } from "~db/vocabulary";
 import { addProduct, openShop, readStock } from "../../../../tests/support/data/catalogue";
 import { addNote } from "./add-note.server";
-import { cancelOrder, prepareOrder, recordRefund, shipOrder } from "./move-order.server";
+import { cancelOrder, prepareOrder, recordRefund } from "./move-order.server";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let context: StaffContext;
@@ -56,14 +56,12 @@ const auditOf = (id: number) =>
 
 const moves = {
   preparing: prepareOrder,
-  shipped: shipOrder,
   cancelled: (staff: StaffContext, move: Parameters<typeof prepareOrder>[1]) =>
     cancelOrder(staff, { ...move, reason: "Se arrepintió", returnsStock: true }),
 };
 
 describe.each([
   ["preparing", ["paid"]],
-  ["shipped", ["preparing"]],
   ["cancelled", [...unpaidOrderStatuses, "paid", "preparing", "shipped", "handed_over"]],
 ] as const)("moving an order to %s", (to, froms) => {
   test.each(froms)("from %s, once, with an order event and an audit entry", async (from) => {

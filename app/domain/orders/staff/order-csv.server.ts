@@ -4,7 +4,7 @@ import { formatCsv, formatCsvRows } from "~/lib/text/csv";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orderDiscounts, orderLines, orders } from "~db/schema";
-import type { OrderStatus } from "../orders";
+import { type OrderStage, stageOf } from "../orders";
 import type { OrderFilter } from "./order-table";
 import { orderCondition } from "./order-table.queries.server";
 
@@ -52,6 +52,7 @@ const chunkOf = (db: Database, condition: SQL | undefined, limit: number) =>
       id: orders.id,
       reference: orders.reference,
       status: orders.status,
+      progress: orders.progress,
       placedAt: orders.placedAt,
       paidAt: orders.paidAt,
       name: orders.name,
@@ -84,11 +85,11 @@ const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const dateTime = (seconds: number | null): string =>
   seconds === null ? "" : `${limaDate(seconds)} ${limaTime(seconds)}`;
 
-const rowOf = (order: ExportedOrder, statusName: (status: OrderStatus) => string): string[] => [
+const rowOf = (order: ExportedOrder, stageName: CsvWords["status"]): string[] => [
   order.reference,
   dateTime(order.placedAt),
   dateTime(order.paidAt),
-  statusName(order.status),
+  stageName(stageOf(order)),
   order.name,
   order.email,
   order.phone,
@@ -112,7 +113,7 @@ const rowOf = (order: ExportedOrder, statusName: (status: OrderStatus) => string
 /** Labels of the columns and statuses. */
 export interface CsvWords {
   header: Record<(typeof orderCsvColumns)[number], string>;
-  status: (status: OrderStatus) => string;
+  status: (stage: OrderStage) => string;
 }
 
 /**

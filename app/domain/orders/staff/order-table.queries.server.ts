@@ -68,6 +68,7 @@ const orderRows = (db: Database, { sort, isDescending, limit, offset, ...filter 
       id: orders.id,
       reference: orders.reference,
       status: orders.status,
+      progress: orders.progress,
       name: orders.name,
       email: orders.email,
       currency: orders.currency,

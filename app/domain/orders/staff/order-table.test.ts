@@ -95,6 +95,7 @@ test("a page has its rows and the total, in one round trip", async () => {
         id: 3,
         reference: "324CCC",
         status: "paid",
+        progress: null,
         name: "ana flores",
         pieces: 5,
         totalMinor: 200,

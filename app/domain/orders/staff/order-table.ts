@@ -1,7 +1,12 @@
 import { readDay } from "~/lib/dates";
 import { readTableQuery } from "~/lib/table-query";
-import { orderStatuses } from "~db/vocabulary";
+import { orderProgresses, orderStatuses } from "~db/vocabulary";
 import type { OrderStatus } from "../orders";
+
+export { orderStatuses };
+
+/** Everything that `stageOf` returns. */
+export const orderStages = [...orderStatuses, ...orderProgresses] as const;
 
 /** Sortable columns. */
 const orderColumns = ["placed", "name", "status", "total"] as const;

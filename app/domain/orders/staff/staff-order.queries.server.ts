@@ -1,4 +1,4 @@
-import { asc, desc, eq, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, or } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import {
@@ -10,24 +10,36 @@ import {
   pageVersions,
   paymentEvents,
   payments,
+  shipments,
   users,
 } from "~db/schema";
 import { missingPieces } from "../made-to-order";
+import type { OrderStatus } from "../orders";
+
+/** What is packed and sent of an order. */
+const goods = {
+  lines: {
+    orderBy: asc(orderLines.position),
+    with: { stockRow: { columns: { stock: true, sku: true } } },
+  },
+  deliveryZone: { columns: { kind: true, daysMin: true, daysMax: true } },
+  shipments: {
+    orderBy: asc(shipments.number),
+    with: { lines: { columns: { orderLineId: true, quantity: true } } },
+  },
+  manualPayment: true,
+} as const;
 
 const orderForStaff = (db: Database, id: number) =>
   db.query.orders.findFirst({
     where: eq(orders.id, id),
     columns: { idempotencyKey: false, cartId: false },
     with: {
-      lines: {
-        orderBy: asc(orderLines.position),
-        with: { stockRow: { columns: { stock: true, sku: true } } },
-      },
+      ...goods,
       discounts: {
         columns: { couponId: true, code: true, name: true, amountMinor: true },
         orderBy: asc(orderDiscounts.position),
       },
-      deliveryZone: { columns: { kind: true, daysMin: true, daysMax: true } },
       payments: {
         columns: { formToken: false, formTokenExpiresAt: false },
         orderBy: asc(payments.attempt),
@@ -85,3 +97,27 @@ export async function findStaffOrder({ db, read }: Reader, id: number) {
 
 /** Amounts are minor units of the order's currency, times are Unix seconds. `rules`: the accepted versions. */
 export type StaffOrder = NonNullable<Awaited<ReturnType<typeof findStaffOrder>>>;
+
+const listedOrders = (db: Database, { after, limit, status }: ListedOrders) =>
+  db.query.orders.findMany({
+    where: and(gt(orders.id, after), status ? eq(orders.status, status) : undefined),
+    orderBy: asc(orders.id),
+    limit,
+    columns: { idempotencyKey: false, cartId: false, accessKey: false },
+    with: goods,
+  });
+
+interface ListedOrders {
+  /** Id of the last order of the page before; 0 for the first page. */
+  after: number;
+  limit: number;
+  status: OrderStatus | null;
+}
+
+/** Orders with lines and parcels, by ascending ids. */
+export const listStaffOrders = (
+  { db, read }: Reader,
+  page: ListedOrders,
+): Promise<Awaited<ReturnType<typeof listedOrders>>> => read(listedOrders(db, page));
+
+export type ListedOrder = Awaited<ReturnType<typeof listedOrders>>[number];

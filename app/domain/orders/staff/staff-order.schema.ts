@@ -2,12 +2,23 @@ import { z } from "zod";
 import { m } from "~/i18n/message";
 import { textField } from "~/lib/text/text-field";
 import { orderStatuses } from "~db/vocabulary";
+import { MANUAL_NOTE_LENGTH, manualPaymentMethods } from "../payment/manual-payment";
 
 // Error messages are i18n keys.
 const from = z.enum(orderStatuses, { error: m("adminOrders.changedMeanwhile") });
 
 /** `from` is the status that the form displayed. */
 export const moveOrderSchema = z.object({ from });
+
+/** `version` is the one that the form displayed. */
+export const undoSchema = z.object({
+  version: z.number({ error: m("adminOrders.changedMeanwhile") }).int(),
+});
+
+export const makingSchema = z.object({
+  lineId: z.number({ error: m("adminOrders.changedMeanwhile") }).int(),
+  isMade: z.enum(["yes", "no"]).transform((typed) => typed === "yes"),
+});
 
 export const cancelOrderSchema = z.object({
   from,
@@ -25,6 +36,18 @@ export const cancelOrderSchema = z.object({
 export const refundSchema = z.object({
   detail: textField({
     most: 200,
+    messages: {
+      missing: m("adminOrders.missingDetail"),
+      tooLong: m("adminOrders.longDetail"),
+      invalid: m("adminOrders.invalidDetail"),
+    },
+  }),
+});
+
+export const manualPaymentSchema = z.object({
+  method: z.enum(manualPaymentMethods, { error: m("adminOrders.missingMethod") }),
+  note: textField({
+    most: MANUAL_NOTE_LENGTH,
     messages: {
       missing: m("adminOrders.missingDetail"),
       tooLong: m("adminOrders.longDetail"),

@@ -1,17 +1,34 @@
 import { expect, test } from "vitest";
+import type { OrderProgress, OrderStatus } from "../orders";
 import { isRefundDue, nextSteps } from "./staff-order";
 
+const order = (status: OrderStatus, values: { progress?: OrderProgress; isPickup?: boolean } = {}) => ({
+  status,
+  progress: null,
+  isPickup: false,
+  ...values,
+});
+
 test.each([
-  ["pending", ["cancel"]],
-  ["paid", ["prepare", "hand-over", "cancel"]],
+  ["pending", ["pay", "cancel"]],
+  ["processing", ["cancel"]],
+  ["expired", ["pay", "cancel"]],
+  ["paid", ["prepare", "ship", "hand-over", "cancel"]],
   ["preparing", ["ship", "hand-over", "cancel"]],
   ["shipped", ["hand-over", "cancel"]],
   ["handed_over", ["cancel"]],
   ["cancelled", ["refund"]],
   ["refunded", []],
 ] as const)("the next steps of an order that is %s", (status, steps) => {
-  expect(nextSteps(status, { canRefund: true })).toEqual(steps);
-  expect(nextSteps(status, { canRefund: false })).toEqual(steps.filter((step) => step !== "refund"));
+  expect(nextSteps(order(status), { canRefund: true })).toEqual(steps);
+  expect(nextSteps(order(status), { canRefund: false })).toEqual(steps.filter((step) => step !== "refund"));
+});
+
+test("an order that is collected becomes ready, once, in place of being shipped", () => {
+  const steps = (values: { progress?: OrderProgress }) =>
+    nextSteps(order("preparing", { isPickup: true, ...values }), { canRefund: false });
+  expect(steps({})).toEqual(["ready", "hand-over", "cancel"]);
+  expect(steps({ progress: "ready" })).toEqual(["hand-over", "cancel"]);
 });
 
 test("a refund is due for a cancelled order with a payment before or after the cancellation", () => {

@@ -20,7 +20,9 @@ export const mail: MailCatalog = {
     preparingSubject: "We are preparing your order {{reference}}",
     preparingIntro: "Hello {{name}},\n\nWe are preparing your order and will tell you how it goes on.",
     shippedSubject: "Your order {{reference}} is on its way",
-    shippedIntro: "Hello {{name}},\n\nYour order has left the shop and is on its way.",
+    shippedIntro: "Hello {{name}},\n\nThese parcels of your order have left the shop.",
+    readySubject: "Your order {{reference}} is ready for pick-up",
+    readyIntro: "Hello {{name}},\n\nYou can collect your order. Bring your order number, {{reference}}.",
     handedOverSubject: "Your order {{reference}} was delivered",
     handedOverIntro:
       "Hello {{name}},\n\nYour order was delivered. Enjoy it! If anything is not right, reply to this e-mail.",

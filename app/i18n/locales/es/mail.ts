@@ -18,7 +18,9 @@ export const mail = {
     preparingSubject: "Estamos preparando tu pedido {{reference}}",
     preparingIntro: "Hola, {{name}}:\n\nYa estamos preparando tu pedido. Te avisaremos cuando avance.",
     shippedSubject: "Tu pedido {{reference}} está en camino",
-    shippedIntro: "Hola, {{name}}:\n\nTu pedido ya salió de la tienda y está en camino.",
+    shippedIntro: "Hola, {{name}}:\n\nEstos son los envíos de tu pedido que ya salieron de la tienda.",
+    readySubject: "Tu pedido {{reference}} está listo para recoger",
+    readyIntro: "Hola, {{name}}:\n\nYa puedes recoger tu pedido. Trae tu número de pedido, {{reference}}.",
     handedOverSubject: "Entregamos tu pedido {{reference}}",
     handedOverIntro:
       "Hola, {{name}}:\n\nTu pedido ya fue entregado. ¡Que lo disfrutes! Si algo no está bien, responde a este correo.",

@@ -18,6 +18,10 @@ export interface StaffOrderLine {
   madeToOrder: number;
   /** Paid pieces that had sold out by then. */
   missing: number;
+  /** Pieces that are in no parcel. */
+  unshipped: number;
+  /** Unix seconds at which the made-to-order pieces were finished; null until then. */
+  madeAt: number | null;
   stockRow: { stock: number; sku: string | null } | null;
 }
 
@@ -32,6 +36,45 @@ interface OrderLinesTableProps {
   lines: StaffOrderLine[];
   amounts: OrderAmounts;
   currency: { symbol: string };
+}
+
+interface OrderTotalsProps extends Omit<OrderLinesTableProps, "lines"> {
+  /** Links each discount to its page. */
+  hasLinks?: boolean;
+}
+
+export function OrderTotals({ amounts, currency, hasLinks = false }: OrderTotalsProps) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const money = (minor: number) => formatMoney({ minor, currency }, formats);
+  return (
+    <Facts
+      facts={[
+        [translate("adminOrders.subtotal"), money(amounts.subtotalMinor)],
+        [translate("adminOrders.delivery"), money(amounts.deliveryMinor)],
+        ...amounts.discounts.map(({ couponId, code, name, amountMinor }): [string, ReactNode] => {
+          const label = [name, code]
+            .filter((text, index, all) => text && all.indexOf(text) === index)
+            .join(" · ");
+          const isLink = hasLinks && couponId !== null;
+          return [
+            translate("adminOrders.discount"),
+            <>
+              − {money(amountMinor)} ·{" "}
+              {isLink ? (
+                <Anchor component={Link} to={adminHrefs.coupon(couponId)}>
+                  {label}
+                </Anchor>
+              ) : (
+                label
+              )}
+            </>,
+          ];
+        }),
+        [translate("adminOrders.total"), <strong key="total">{money(amounts.totalMinor)}</strong>],
+      ]}
+    />
+  );
 }
 
 export function OrderLinesTable({ lines, amounts, currency }: OrderLinesTableProps) {
@@ -99,26 +142,7 @@ export function OrderLinesTable({ lines, amounts, currency }: OrderLinesTablePro
           },
         ]}
       />
-      <Facts
-        facts={[
-          [translate("adminOrders.subtotal"), money(amounts.subtotalMinor)],
-          [translate("adminOrders.delivery"), money(amounts.deliveryMinor)],
-          ...amounts.discounts.map(({ couponId, code, name, amountMinor }): [string, ReactNode] => [
-            translate("adminOrders.discount"),
-            <>
-              − {money(amountMinor)} ·{" "}
-              {couponId === null ? (
-                name
-              ) : (
-                <Anchor component={Link} to={adminHrefs.coupon(couponId)}>
-                  {[name, code].filter((text, index, all) => text && all.indexOf(text) === index).join(" · ")}
-                </Anchor>
-              )}
-            </>,
-          ]),
-          [translate("adminOrders.total"), <strong key="total">{money(amounts.totalMinor)}</strong>],
-        ]}
-      />
+      <OrderTotals amounts={amounts} currency={currency} hasLinks />
     </>
   );
 }

@@ -2,8 +2,9 @@ import { Anchor, Badge, SimpleGrid } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
+import { isSendable } from "~/domain/orders/fulfilment/shipments";
 import type { OrderStatus } from "~/domain/orders/orders";
-import type { OrderStep } from "~/domain/orders/staff/staff-order";
+import { type OrderStep, returnablePieces } from "~/domain/orders/staff/staff-order";
 import { pageWords } from "~/domain/pages/page-words";
 import type { PageKey } from "~/domain/pages/pages";
 import { hrefs } from "~/hrefs";
@@ -17,8 +18,15 @@ import { OrderMails } from "../mail/order-mails";
 import { ReplyAlert } from "../reply-alert";
 import { Notes, type StaffNote, Timeline, type TimelineEvent } from "./order-history";
 import { type OrderAmounts, OrderLinesTable, type StaffOrderLine } from "./order-lines-table";
-import { OrderPayments, type StaffPayment, type StaffPaymentEvent } from "./order-payments";
-import { OrderSteps } from "./order-steps";
+import { Making } from "./order-making";
+import {
+  OrderPayments,
+  type StaffManualPayment,
+  type StaffPayment,
+  type StaffPaymentEvent,
+} from "./order-payments";
+import { Shipments, type StaffShipment } from "./order-shipments";
+import { OrderSteps, type OrderStepsProps } from "./order-steps";
 
 /** Times are Unix seconds, amounts minor units. */
 export interface StaffOrderView extends OrderAmounts {
@@ -26,6 +34,7 @@ export interface StaffOrderView extends OrderAmounts {
   reference: string;
   status: OrderStatus;
   statusName: string;
+  paidAt: number | null;
   userId: number | null;
   name: string;
   email: string;
@@ -35,8 +44,10 @@ export interface StaffOrderView extends OrderAmounts {
   addressNote: string | null;
   deliveryName: string;
   lines: StaffOrderLine[];
+  shipments: StaffShipment[];
   payments: StaffPayment[];
   paymentEvents: StaffPaymentEvent[];
+  manualPayment: StaffManualPayment | null;
   events: TimelineEvent[];
   notes: StaffNote[];
   rules: { page: PageKey; number: number }[];
@@ -45,6 +56,7 @@ export interface StaffOrderView extends OrderAmounts {
 export interface OrderPageProps {
   order: StaffOrderView;
   steps: OrderStep[];
+  undo: OrderStepsProps["undo"];
   awaitsRefund: boolean;
   mails: MailRow[];
   currency: { symbol: string };
@@ -125,15 +137,19 @@ function Buyer({ order, mayUsers }: { order: StaffOrderView; mayUsers: boolean }
   );
 }
 
-export function OrderPage({ order, steps, awaitsRefund, mails, currency, may, answer }: OrderPageProps) {
+export function OrderPage(props: OrderPageProps) {
+  const { order, steps, undo, awaitsRefund, mails, currency, may, answer } = props;
   const translate = useTranslate();
   const formats = useFormats();
   const { id, reference, status, statusName, lines } = order;
   const title = translate("adminOrders.one", { reference });
   // The form of a step that is no longer possible is not rendered, so its refusal is displayed above.
   const shown: string[] = [...steps, "note"];
+  if (undo) shown.push("undo");
+  const isAtWork = isSendable(status);
+  if (isAtWork) shown.push(...lines.map((line) => `making-${line.id}`));
   const orphanedReply = answer && !shown.includes(intentOf(answer) ?? "") ? answer : null;
-  const fromStock = lines.reduce((sum, line) => sum + line.fromStock, 0);
+  const fromStock = lines.reduce((sum, line) => sum + returnablePieces(line, status), 0);
   return (
     <AdminPage
       title={title}
@@ -146,6 +162,11 @@ export function OrderPage({ order, steps, awaitsRefund, mails, currency, may, an
           <Anchor component={Link} to={adminHrefs.orderSlip(id)}>
             {translate("adminOrders.slip")}
           </Anchor>
+          {order.paidAt !== null && (
+            <Anchor component={Link} to={adminHrefs.orderReceipt(id)}>
+              {translate("adminOrders.receipt")}
+            </Anchor>
+          )}
           {may.audit && (
             <Anchor component={Link} to={adminHrefs.audit({ entity: "order", id })}>
               {translate("adminOrders.audit")}
@@ -155,14 +176,16 @@ export function OrderPage({ order, steps, awaitsRefund, mails, currency, may, an
       }
     >
       {orphanedReply && <ReplyAlert reply={orphanedReply} />}
-      {(steps.length > 0 || awaitsRefund) && (
+      {(steps.length > 0 || awaitsRefund || undo) && (
         <AdminSection title={translate("adminOrders.next")}>
           <OrderSteps
             status={status}
             steps={steps}
             awaitsRefund={awaitsRefund}
+            undo={undo}
             fromStock={fromStock}
             answer={answer}
+            isManual={order.manualPayment !== null}
             amount={formatMoney({ minor: order.totalMinor, currency }, formats)}
           />
         </AdminSection>
@@ -170,8 +193,21 @@ export function OrderPage({ order, steps, awaitsRefund, mails, currency, may, an
       <AdminSection title={translate("adminOrders.lines")}>
         <OrderLinesTable lines={lines} amounts={order} currency={currency} />
       </AdminSection>
+      {isAtWork && <Making lines={lines} answer={answer} />}
+      <Shipments
+        orderId={id}
+        shipments={order.shipments}
+        lines={lines}
+        canShip={steps.includes("ship")}
+        answer={answer}
+      />
       <Buyer order={order} mayUsers={may.users} />
-      <OrderPayments payments={order.payments} events={order.paymentEvents} currency={currency} />
+      <OrderPayments
+        payments={order.payments}
+        events={order.paymentEvents}
+        manual={order.manualPayment}
+        currency={currency}
+      />
       <OrderMails mails={mails} />
       <Timeline events={order.events} />
       <Notes notes={order.notes} answer={answer} />

@@ -4,12 +4,21 @@ import type {
   PaymentOutcome,
   PaymentStatus,
 } from "~/domain/orders/orders";
+import type { ManualPaymentMethod } from "~/domain/orders/payment/manual-payment";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
+import { Facts } from "../facts";
 import { Moment } from "../moment";
 import { SimpleTable } from "../simple-table";
-import { attemptWords, channelWords, outcomeWords, reasonWords, sourceWords } from "./order-words";
+import {
+  attemptWords,
+  channelWords,
+  methodWords,
+  outcomeWords,
+  reasonWords,
+  sourceWords,
+} from "./order-words";
 
 export interface StaffPayment {
   id: number;
@@ -32,13 +41,22 @@ export interface StaffPaymentEvent {
   receivedAt: number;
 }
 
+/** A payment outside the provider. */
+export interface StaffManualPayment {
+  method: ManualPaymentMethod;
+  amountMinor: number;
+  note: string;
+  createdAt: number;
+}
+
 interface OrderPaymentsProps {
   payments: StaffPayment[];
   events: StaffPaymentEvent[];
+  manual: StaffManualPayment | null;
   currency: { symbol: string };
 }
 
-function Attempts({ payments, currency }: Omit<OrderPaymentsProps, "events">) {
+function Attempts({ payments, currency }: Omit<OrderPaymentsProps, "events" | "manual">) {
   const translate = useTranslate();
   const formats = useFormats();
   return (
@@ -124,17 +142,31 @@ function Messages({ events }: Pick<OrderPaymentsProps, "events">) {
   );
 }
 
+function Manual({ manual, currency }: { manual: StaffManualPayment; currency: { symbol: string } }) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const { method, amountMinor, note, createdAt } = manual;
+  return (
+    <Facts
+      facts={[
+        [translate("adminOrders.method"), translate(methodWords[method])],
+        [translate("adminOrders.amount"), formatMoney({ minor: amountMinor, currency }, formats)],
+        [translate("adminOrders.refundDetail"), note || null],
+        [translate("adminOrders.received"), <Moment key="at" at={createdAt} />],
+      ]}
+    />
+  );
+}
+
 /** Payment attempts, and the provider's messages about them. */
-export function OrderPayments({ payments, events, currency }: OrderPaymentsProps) {
+export function OrderPayments({ payments, events, manual, currency }: OrderPaymentsProps) {
   const translate = useTranslate();
   return (
     <>
       <AdminSection title={translate("adminOrders.payments")}>
-        {payments.length > 0 ? (
-          <Attempts payments={payments} currency={currency} />
-        ) : (
-          <p>{translate("adminOrders.noPayments")}</p>
-        )}
+        {manual && <Manual manual={manual} currency={currency} />}
+        {payments.length > 0 && <Attempts payments={payments} currency={currency} />}
+        {!manual && payments.length === 0 && <p>{translate("adminOrders.noPayments")}</p>}
       </AdminSection>
       <AdminSection title={translate("adminOrders.messages")}>
         {events.length > 0 ? <Messages events={events} /> : <p>{translate("adminOrders.noMessages")}</p>}

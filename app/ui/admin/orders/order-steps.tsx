@@ -1,5 +1,6 @@
 import { Checkbox, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { FormReply } from "~/domain/form-reply";
+import type { UndoableStep } from "~/domain/orders/fulfilment/order-steps";
 import type { OrderStatus } from "~/domain/orders/orders";
 import { canReturnStock, type OrderStep } from "~/domain/orders/staff/staff-order";
 import type { MessageKey } from "~/i18n/messages";
@@ -7,24 +8,52 @@ import { useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { useAdminChecked, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
+import { Pay } from "./order-pay";
 
 export interface OrderStepsProps {
   status: OrderStatus;
   steps: OrderStep[];
   /** True for an order that was paid and then cancelled but not yet refunded. */
   awaitsRefund: boolean;
+  /** The step that can be undone now. */
+  undo: { kind: UndoableStep["kind"]; version: number; wasTold: boolean } | null;
   /** Pieces taken from stock. */
   fromStock: number;
-  /** The refund, formatted. */
+  /** The order's total, formatted. */
   amount: string;
+  /** Whether it was paid outside the provider. */
+  isManual: boolean;
   answer: FormReply | null | undefined;
 }
 
 const forward: Partial<Record<OrderStep, MessageKey>> = {
   prepare: "adminOrders.prepare",
-  ship: "adminOrders.ship",
+  ready: "adminOrders.ready",
   "hand-over": "adminOrders.handOver",
 };
+
+const stepWords: Record<UndoableStep["kind"], MessageKey> = {
+  preparing: "adminOrders.stepPreparing",
+  ready: "adminOrders.stepReady",
+  shipment: "adminOrders.stepShipment",
+  handed_over: "adminOrders.stepHandedOver",
+};
+
+function Undo({
+  undo,
+  answer,
+}: { undo: NonNullable<OrderStepsProps["undo"]> } & Pick<OrderStepsProps, "answer">) {
+  const translate = useTranslate();
+  const label = translate("adminOrders.undo", { step: translate(stepWords[undo.kind]) });
+  return (
+    <details className="admin-delete admin-step" open={intentOf(answer) === "undo"}>
+      <summary>{label}</summary>
+      <AdminForm intent="undo" submit={label} hidden={{ version: undo.version }} answer={answer}>
+        <Text size="sm">{translate(undo.wasTold ? "adminOrders.undoToldHint" : "adminOrders.undoHint")}</Text>
+      </AdminForm>
+    </details>
+  );
+}
 
 function CancelFields({ status, fromStock }: Pick<OrderStepsProps, "status" | "fromStock">) {
   const translate = useTranslate();
@@ -71,12 +100,14 @@ function Cancel({ status, fromStock, answer }: Pick<OrderStepsProps, "status" | 
   );
 }
 
-function RefundFields({ amount }: { amount: string }) {
+function RefundFields({ amount, isManual }: { amount: string; isManual: boolean }) {
   const translate = useTranslate();
   const field = useAdminField();
   return (
     <>
-      <Text size="sm">{translate("adminOrders.refundHint", { amount })}</Text>
+      <Text size="sm">
+        {translate(isManual ? "adminOrders.refundManualHint" : "adminOrders.refundHint", { amount })}
+      </Text>
       <TextInput
         {...field("detail")}
         label={translate("adminOrders.refundDetail")}
@@ -88,11 +119,12 @@ function RefundFields({ amount }: { amount: string }) {
   );
 }
 
-export function OrderSteps({ status, steps, awaitsRefund, fromStock, amount, answer }: OrderStepsProps) {
+export function OrderSteps(props: OrderStepsProps) {
+  const { status, steps, awaitsRefund, undo, fromStock, amount, isManual, answer } = props;
   const translate = useTranslate();
   return (
     <Stack gap="md">
-      <Group align="start">
+      <Group align="start" className="admin-steps">
         {steps.map((step) => {
           const label = forward[step];
           return (
@@ -108,12 +140,14 @@ export function OrderSteps({ status, steps, awaitsRefund, fromStock, amount, ans
           );
         })}
       </Group>
+      {steps.includes("pay") && <Pay amount={amount} answer={answer} />}
       {awaitsRefund && <Text>{translate("adminOrders.awaitsRefund", { amount })}</Text>}
       {steps.includes("refund") && (
         <AdminForm intent="refund" submit={translate("adminOrders.refund")} answer={answer}>
-          <RefundFields amount={amount} />
+          <RefundFields amount={amount} isManual={isManual} />
         </AdminForm>
       )}
+      {undo && <Undo undo={undo} answer={answer} />}
       {steps.includes("cancel") && <Cancel status={status} fromStock={fromStock} answer={answer} />}
     </Stack>
   );

@@ -1,3 +1,4 @@
+import type { EventDetail } from "~/domain/orders/fulfilment/order-steps";
 import type {
   OrderActor,
   PaymentChannel,
@@ -6,6 +7,7 @@ import type {
   PaymentRemark,
   PaymentStatus,
 } from "~/domain/orders/orders";
+import type { ManualPaymentMethod } from "~/domain/orders/payment/manual-payment";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 
@@ -43,7 +45,20 @@ export const sourceWords: Record<PaymentEventSource, MessageKey> = {
   hosted: "adminOrders.sourceHosted",
 };
 
-const remarkWords: Record<PaymentRemark | "account-deleted", MessageKey> = {
+export const methodWords: Record<ManualPaymentMethod, MessageKey> = {
+  yape: "adminOrders.methodYape",
+  plin: "adminOrders.methodPlin",
+  transfer: "adminOrders.methodTransfer",
+  cash: "adminOrders.methodCash",
+};
+
+type CodedDetail = PaymentRemark | EventDetail | ManualPaymentMethod | "account-deleted";
+
+const remarkWords: Record<CodedDetail, MessageKey> = {
+  ...methodWords,
+  ready: "adminOrders.detailReady",
+  shipment: "adminOrders.detailShipment",
+  undone: "adminOrders.undone",
   "paid-twice": "adminOrders.paidTwice",
   "paid-after-cancellation": "adminOrders.paidAfterCancellation",
   "payment-withdrawn": "adminOrders.paymentWithdrawn",
@@ -77,6 +92,17 @@ export function reasonWords(translate: Translate, reason: string): string {
   return key ? translate(key) : reason;
 }
 
+/** A line's product, variant and size. */
+export const lineName = ({
+  productName,
+  variantName,
+  size,
+}: {
+  productName: string;
+  variantName: string | null;
+  size: string | null;
+}): string => [productName, variantName, size].filter(Boolean).join(" · ");
+
 /** The detail of a timeline event: a translated remark, or the text typed by staff. */
 export const detailWords = (translate: Translate, detail: string): string =>
-  Object.hasOwn(remarkWords, detail) ? translate(remarkWords[detail as PaymentRemark]) : detail;
+  Object.hasOwn(remarkWords, detail) ? translate(remarkWords[detail as CodedDetail]) : detail;

@@ -2,14 +2,32 @@ import { Anchor, Button } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { adminHrefs } from "~/admin-hrefs";
-import { useTranslate } from "~/i18n/use-translate";
+import type { ManualPaymentMethod } from "~/domain/orders/payment/manual-payment";
+import { formatMoney } from "~/i18n/money";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
 import { Facts } from "../facts";
 import { Moment } from "../moment";
 import { SimpleTable } from "../simple-table";
+import { type OrderAmounts, OrderTotals } from "./order-lines-table";
+import { lineName, methodWords } from "./order-words";
+
+/** What a receipt has besides the packing slip. Times are Unix seconds. */
+interface Receipt {
+  amounts: OrderAmounts;
+  currency: { symbol: string };
+  paidAt: number | null;
+  /** Of a payment outside the provider. */
+  method: ManualPaymentMethod | null;
+  seller: { name: string; ruc: string | null; address: string | null };
+}
 
 export interface SlipPageProps {
   storeName: string;
+  /** Number of the parcel; null for the whole order. */
+  shipment: number | null;
+  /** Null for a packing slip, which has no prices. */
+  receipt: Receipt | null;
   order: {
     id: number;
     reference: string;
@@ -24,6 +42,9 @@ export interface SlipPageProps {
       productName: string;
       variantName: string | null;
       size: string | null;
+      sku: string | null;
+      /** Minor units. */
+      unitPriceMinor: number;
       quantity: number;
       madeToOrder: number;
     }[];
@@ -38,14 +59,71 @@ function PrintButton() {
   return isReady && <Button onClick={() => window.print()}>{translate("adminOrders.print")}</Button>;
 }
 
-/** The printed packing slip, without prices. */
-export function SlipPage({ storeName, order }: SlipPageProps) {
+/** The seller, and how the order was paid. */
+function Paid({ receipt }: { receipt: Receipt }) {
+  const translate = useTranslate();
+  const { seller, paidAt, method } = receipt;
+  return (
+    <Facts
+      facts={[
+        [translate("adminOrders.seller"), seller.name],
+        ["RUC", seller.ruc],
+        [translate("adminOrders.sellerAddress"), seller.address],
+        [translate("adminOrders.paid"), paidAt === null ? "—" : <Moment key="paid" at={paidAt} />],
+        [translate("adminOrders.method"), method && translate(methodWords[method])],
+      ]}
+    />
+  );
+}
+
+function Lines({ lines, receipt }: { lines: SlipPageProps["order"]["lines"]; receipt: Receipt | null }) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const priced = receipt && {
+    key: "price",
+    label: translate("adminOrders.total"),
+    isNumber: true,
+    cell: ({ unitPriceMinor, quantity }: (typeof lines)[number]) =>
+      formatMoney({ minor: unitPriceMinor * quantity, currency: receipt.currency }, formats),
+  };
+  const made = {
+    key: "madeToOrder",
+    label: translate("adminOrders.madeToOrder"),
+    isNumber: true,
+    cell: ({ madeToOrder }: (typeof lines)[number]) => madeToOrder || "",
+  };
+  return (
+    <SimpleTable
+      caption={translate("adminOrders.lines")}
+      rows={lines}
+      keyOf={(line) => line.id}
+      columns={[
+        {
+          key: "quantity",
+          label: translate("adminOrders.quantity"),
+          cell: ({ quantity }) => `${quantity} ×`,
+        },
+        { key: "product", label: translate("adminOrders.product"), cell: (line) => lineName(line) },
+        { key: "sku", label: "SKU", cell: ({ sku }) => sku ?? "" },
+        priced ?? made,
+      ]}
+    />
+  );
+}
+
+/** The printed packing slip, without prices, of an order or a parcel; or the printed receipt. */
+export function SlipPage({ storeName, order, shipment, receipt }: SlipPageProps) {
   const translate = useTranslate();
   const { id, reference, name, phone, deliveryName, address, addressNote, placedAt, lines } = order;
+  const kind = [
+    receipt && translate("adminOrders.receipt"),
+    shipment !== null && translate("adminOrders.shipment", { number: shipment }),
+  ];
+  const title = [storeName, translate("adminOrders.one", { reference }), ...kind].filter(Boolean).join(" · ");
   return (
     <div className="admin-slip">
       <AdminPage
-        title={`${storeName} · ${translate("adminOrders.one", { reference })}`}
+        title={title}
         actions={
           <div className="admin-unprinted">
             <PrintButton />{" "}
@@ -55,6 +133,7 @@ export function SlipPage({ storeName, order }: SlipPageProps) {
           </div>
         }
       >
+        {receipt && <Paid receipt={receipt} />}
         <Facts
           facts={[
             [translate("adminOrders.placed"), <Moment key="placed" at={placedAt} />],
@@ -72,31 +151,15 @@ export function SlipPage({ storeName, order }: SlipPageProps) {
             [translate("adminOrders.addressNote"), addressNote],
           ]}
         />
-        <SimpleTable
-          caption={translate("adminOrders.lines")}
-          rows={lines}
-          keyOf={(line) => line.id}
-          columns={[
-            {
-              key: "quantity",
-              label: translate("adminOrders.quantity"),
-              cell: ({ quantity }) => `${quantity} ×`,
-            },
-            {
-              key: "product",
-              label: translate("adminOrders.product"),
-              cell: ({ productName, variantName, size }) =>
-                [productName, variantName, size].filter(Boolean).join(" · "),
-            },
-            {
-              key: "madeToOrder",
-              label: translate("adminOrders.madeToOrder"),
-              isNumber: true,
-              cell: ({ madeToOrder }) => madeToOrder || "",
-            },
-          ]}
-        />
-        <p className="admin-signature">{translate("adminOrders.signature")}</p>
+        <Lines lines={lines} receipt={receipt} />
+        {receipt ? (
+          <>
+            <OrderTotals amounts={receipt.amounts} currency={receipt.currency} />
+            <p>{translate("adminOrders.receiptHint")}</p>
+          </>
+        ) : (
+          <p className="admin-signature">{translate("adminOrders.signature")}</p>
+        )}
       </AdminPage>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { OrderStatus } from "~/domain/orders/orders";
+import type { OrderStage } from "~/domain/orders/orders";
 import type { Currency } from "~/domain/settings/currency";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
@@ -10,7 +10,7 @@ import { MemberPage } from "../member/member-page";
 /** Amounts are minor units of `currency`, times Unix seconds. */
 export interface OrderItem {
   reference: string;
-  status: OrderStatus;
+  stage: OrderStage;
   placedAt: number;
   totalMinor: number;
   currency: Currency;
@@ -33,7 +33,7 @@ function Order({ order }: { order: OrderItem }) {
   const translate = useTranslate();
   const locale = useLocale();
   const formats = useFormats();
-  const { reference, status, placedAt, totalMinor, currency, pieces, productName, image } = order;
+  const { reference, stage, placedAt, totalMinor, currency, pieces, productName, image } = order;
   return (
     <li className="own-order">
       <div className="own-order__picture">
@@ -52,7 +52,7 @@ function Order({ order }: { order: OrderItem }) {
         </p>
       </div>
       <div className="own-order__end">
-        <p className="own-order__status">{translate(`orders.${status}`)}</p>
+        <p className="own-order__status">{translate(`orders.${stage}`)}</p>
         <p className="own-order__total">{formatMoney({ minor: totalMinor, currency }, formats)}</p>
       </div>
     </li>

@@ -52,6 +52,7 @@ export const mail: typeof es = {
     orderRefused: "Payment not approved",
     orderPreparing: "Order in preparation",
     orderShipped: "Order on its way",
+    orderReady: "Order ready for pick-up",
     orderHandedOver: "Order delivered",
     orderCancelled: "Order cancelled",
     orderRefunded: "Payment returned",

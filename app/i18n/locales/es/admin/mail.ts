@@ -52,6 +52,7 @@ export const mail = {
     orderRefused: "Pago no aprobado",
     orderPreparing: "Pedido en preparación",
     orderShipped: "Pedido en camino",
+    orderReady: "Pedido listo para recoger",
     orderHandedOver: "Pedido entregado",
     orderCancelled: "Pedido cancelado",
     orderRefunded: "Pago devuelto",

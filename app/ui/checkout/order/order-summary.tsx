@@ -2,9 +2,9 @@ import { arrivalWords } from "~/domain/delivery/arrival-words";
 import type { OrderView, OrderViewLine } from "~/domain/orders/order-view";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { Icon } from "../shared/icon";
-import { LineFacts } from "./cart-lines";
-import { aboutDays } from "./delivery-days";
+import { Icon } from "../../shared/icon";
+import { LineFacts } from "../cart-lines";
+import { aboutDays } from "../delivery-days";
 
 function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
   const translate = useTranslate();
@@ -19,6 +19,7 @@ function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
         <h3 className="line__name">{line.name}</h3>
         <LineFacts variantName={line.variantName} size={line.size} />
         <p className="line__facts">{translate("product.unit", { count: line.quantity })}</p>
+        {line.sku && <p className="line__facts">SKU {line.sku}</p>}
       </div>
       <p className="line__total">
         {formatMoney({ minor: line.totalMinor, currency: order.currency }, formats)}

@@ -1,12 +1,15 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { OrderView } from "~/domain/orders/order-view";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
-import { type Again, AgainNotice, BuyAgain } from "../customer/orders/buy-again";
-import { Icon } from "../shared/icon";
+import { type Again, AgainNotice, BuyAgain } from "../../customer/orders/buy-again";
+import { Icon } from "../../shared/icon";
 import { orderState } from "./order-state";
 import { OrderSummary } from "./order-summary";
+import { OrderTimeline } from "./order-timeline";
+import "../styles/checkout/order.css";
 
 export interface OrderPageProps {
   order: OrderView;
@@ -20,12 +23,14 @@ export interface OrderPageProps {
   linkKey: string | null;
   /** Result of ordering again; null otherwise. */
   again: Again | null;
+  /** Printed at the top. */
+  seller: { name: string; ruc: string | null; address: string | null };
 }
 
 function State({ order, paymentPage, reloadPage }: OrderPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { title, text, tone } = orderState(order.status);
+  const { title, text, tone } = orderState(order.stage);
   return (
     <header className={`order-state order-state--${tone}`}>
       <p className="order-state__reference">{translate("order.title", { reference: order.reference })}</p>
@@ -83,10 +88,48 @@ function PaidTwice({ order, whatsapp }: Pick<OrderPageProps, "order" | "whatsapp
   );
 }
 
+/** Only on paper, for a printed receipt. */
+function Seller({ seller }: Pick<OrderPageProps, "seller">) {
+  const { name, ruc, address } = seller;
+  return <p className="order-seller">{[name, ruc && `RUC ${ruc}`, address].filter(Boolean).join(" · ")}</p>;
+}
+
+/** Rendered after hydration only, because printing by a button needs script. */
+function PrintButton() {
+  const translate = useTranslate();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    isReady && (
+      <button type="button" className="button button--quiet" onClick={() => window.print()}>
+        {translate("order.print")}
+      </button>
+    )
+  );
+}
+
+function PickupPlace({ place }: { place: NonNullable<OrderView["pickupPlace"]> }) {
+  const translate = useTranslate();
+  const { address, mapUrl, openingHours } = place;
+  return (
+    <>
+      {address && <span className="facts__more">{address}</span>}
+      {openingHours && (
+        <span className="facts__more order-pickup">{`${translate("order.openingHours")}: ${openingHours}`}</span>
+      )}
+      {mapUrl && (
+        <a className="facts__more" href={mapUrl} rel="noreferrer">
+          {translate("order.map")}
+        </a>
+      )}
+    </>
+  );
+}
+
 function Facts({ order }: Pick<OrderPageProps, "order">) {
   const translate = useTranslate();
   const formats = useFormats();
-  const { reference, placedAt, name, deliveryName, address } = order;
+  const { reference, placedAt, name, deliveryName, address, pickupPlace } = order;
   return (
     <dl className="facts">
       <dt>{translate("order.reference")}</dt>
@@ -98,6 +141,7 @@ function Facts({ order }: Pick<OrderPageProps, "order">) {
       <dt>{translate("order.delivery")}</dt>
       <dd>
         {deliveryName}
+        {pickupPlace && <PickupPlace place={pickupPlace} />}
         {address.length > 0 && <span className="facts__more">{address.join(", ")}</span>}
       </dd>
     </dl>
@@ -112,6 +156,7 @@ export function OrderPage(props: OrderPageProps) {
   return (
     <div className="page checkout">
       {props.again && <AgainNotice again={props.again} />}
+      <Seller seller={props.seller} />
       <State {...props} />
       <PaidTwice order={order} whatsapp={whatsapp} />
       <div className="checkout__columns">
@@ -122,6 +167,7 @@ export function OrderPage(props: OrderPageProps) {
           <OrderSummary order={order} />
         </section>
         <div className="order-side">
+          <OrderTimeline timeline={order.timeline} />
           <Facts order={order} />
           {!props.paymentPage && <BuyAgain reference={order.reference} linkKey={props.linkKey} />}
           <p className="hint order-side__links">
@@ -132,6 +178,7 @@ export function OrderPage(props: OrderPageProps) {
             )}
           </p>
           <p className="button-row order-side__links">
+            <PrintButton />
             {!order.isPaidTwice && <WhatsappLink order={order} whatsapp={whatsapp} />}
             <Link className="button button--bare" to={hrefs.shop(locale)}>
               {translate("order.keepShopping")}

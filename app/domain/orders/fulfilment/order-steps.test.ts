@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { OrderStatus } from "../orders";
+import { stepsTaken, UNDO_SECONDS, undoableStep } from "./order-steps";
+
+const event = (fromStatus: OrderStatus | null, toStatus: OrderStatus, detail = "", createdAt = 100) => ({
+  fromStatus,
+  toStatus,
+  detail,
+  createdAt,
+});
+const kinds = (events: Parameters<typeof stepsTaken>[0]) => stepsTaken(events).map(({ kind }) => kind);
+
+const paid = [event(null, "pending"), event("pending", "paid")];
+
+test("steps are in order, without the order's placing and remarks about payments", () => {
+  expect(
+    kinds([
+      ...paid,
+      event("paid", "preparing"),
+      event("preparing", "preparing", "shipment"),
+      event("preparing", "preparing", "paid-twice"),
+      event("preparing", "shipped", "shipment"),
+      event("shipped", "handed_over"),
+    ]),
+  ).toEqual(["paid", "preparing", "shipment", "shipment", "handed_over"]);
+});
+
+test("an undone step is left out, and so is the step before it when that was undone, too", () => {
+  const shipped = [...paid, event("paid", "preparing"), event("preparing", "shipped", "shipment")];
+  const undone = [...shipped, event("shipped", "preparing", "undone")];
+  expect(kinds(undone)).toEqual(["paid", "preparing"]);
+  expect(kinds([...undone, event("preparing", "paid", "undone")])).toEqual(["paid"]);
+  expect(kinds([...undone, event("preparing", "preparing", "ready")])).toEqual([
+    "paid",
+    "preparing",
+    "ready",
+  ]);
+});
+
+test("a reason that staff typed is never taken for an undoing", () => {
+  expect(kinds([...paid, event("paid", "cancelled", "undone")])).toEqual(["paid", "cancelled"]);
+});
+
+test.each([
+  ["paid", "preparing", "", "preparing"],
+  ["paid", "preparing", "ready", "ready"],
+  ["preparing", "shipped", "", "shipment"],
+  ["preparing", "handed_over", "", "handed_over"],
+  ["paid", "cancelled", "x", undefined],
+] as const)("the step from %s to %s with the detail %j is undoable as %s", (from, to, detail, expected) => {
+  expect(undoableStep([...paid, event(from, to, detail)], 200)?.kind).toBe(expected);
+});
+
+test("the payment cannot be undone, nor a step after a week", () => {
+  expect(undoableStep(paid, 200)).toBeNull();
+  const prepared = [...paid, event("paid", "preparing")];
+  expect(undoableStep(prepared, 99 + UNDO_SECONDS)).not.toBeNull();
+  expect(undoableStep(prepared, 100 + UNDO_SECONDS)).toBeNull();
+});

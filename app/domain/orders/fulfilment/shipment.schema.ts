@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { m } from "~/i18n/message";
+import { optionalTextField } from "~/lib/text/text-field";
+import { trackingPageOf } from "./carriers";
+import { shipmentLimits } from "./shipments";
+
+// Error messages are i18n keys.
+const text = (most: number) =>
+  optionalTextField({
+    most,
+    messages: {
+      missing: m("adminOrders.longTracking"),
+      tooLong: m("adminOrders.longTracking"),
+      invalid: m("adminOrders.invalidTracking"),
+    },
+  });
+
+const isSecureUrl = (typed: string): boolean => {
+  const url = URL.parse(typed);
+  return url?.protocol === "https:" && url.username === "" && url.password === "";
+};
+
+const quantity = z
+  .number({ error: m("adminOrders.invalidPieces") })
+  .int({ error: m("adminOrders.invalidPieces") })
+  .min(0, { error: m("adminOrders.invalidPieces") })
+  .max(shipmentLimits.pieces, { error: m("adminOrders.invalidPieces") });
+
+const lineId = z.number().int().positive();
+
+/** Carrier and tracking of a parcel. Without a typed link, the carrier's own tracking page is used. */
+export const trackingFields = {
+  carrier: text(shipmentLimits.carrier),
+  trackingNumber: text(shipmentLimits.trackingNumber),
+  trackingUrl: text(shipmentLimits.trackingUrl).refine((typed) => typed === "" || isSecureUrl(typed), {
+    error: m("adminOrders.invalidTrackingUrl"),
+  }),
+};
+
+export const withTrackingPage = <
+  Typed extends { carrier: string; trackingNumber: string; trackingUrl: string },
+>(
+  typed: Typed,
+): Typed => ({
+  ...typed,
+  trackingUrl: typed.trackingUrl || trackingPageOf(typed.carrier, typed.trackingNumber),
+});
+
+/** The form of a parcel. `number` is the parcel's number that the form displayed; lines without pieces are dropped. */
+export const shipSchema = z
+  .object({
+    number: z
+      .number({ error: m("adminOrders.changedMeanwhile") })
+      .int()
+      .positive(),
+    ...trackingFields,
+    lines: z
+      .array(z.object({ lineId, quantity: quantity.default(0) }))
+      .max(shipmentLimits.lines, { error: m("adminOrders.invalidPieces") })
+      .transform((lines) => lines.filter((line) => line.quantity > 0))
+      .refine((lines) => lines.length > 0, { error: m("adminOrders.noPieces") }),
+  })
+  .transform(withTrackingPage);

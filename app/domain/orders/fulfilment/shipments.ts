@@ -1,0 +1,36 @@
+import type { OrderStatus } from "../orders";
+
+/** Maximum characters of a parcel's texts, and its maximum pieces and lines. */
+export const shipmentLimits = {
+  carrier: 60,
+  trackingNumber: 60,
+  trackingUrl: 500,
+  pieces: 99,
+  lines: 100,
+};
+
+/** An order in these statuses can be shipped, or made ready for pick-up. */
+export const sendableStatuses = ["paid", "preparing"] as const satisfies OrderStatus[];
+
+export const isSendable = (status: OrderStatus): boolean =>
+  sendableStatuses.some((known) => known === status);
+
+/** A parcel with its pieces. `createdAt` is in Unix seconds. */
+export interface Shipment {
+  number: number;
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  createdAt: number;
+  lines: { orderLineId: number; quantity: number }[];
+}
+
+/** Pieces of an order line that have not been shipped. */
+export const unshippedPieces = (
+  { id, quantity }: { id: number; quantity: number },
+  shipments: readonly Pick<Shipment, "lines">[],
+): number =>
+  shipments
+    .flatMap(({ lines }) => lines)
+    .filter(({ orderLineId }) => orderLineId === id)
+    .reduce((left, line) => left - line.quantity, quantity);

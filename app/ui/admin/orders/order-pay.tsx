@@ -1,0 +1,55 @@
+import { NativeSelect, Text, TextInput } from "@mantine/core";
+import type { FormReply } from "~/domain/form-reply";
+import { MANUAL_NOTE_LENGTH, manualPaymentMethods } from "~/domain/orders/payment/manual-payment";
+import { useTranslate } from "~/i18n/use-translate";
+import { intentOf } from "~/ui/shared/form/reply-of";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { methodWords } from "./order-words";
+
+interface PayProps {
+  /** The order's total, formatted. */
+  amount: string;
+  answer: FormReply | null | undefined;
+}
+
+function PayFields({ amount }: Pick<PayProps, "amount">) {
+  const translate = useTranslate();
+  const field = useAdminField();
+  return (
+    <>
+      <Text size="sm">{translate("adminOrders.payHint", { amount })}</Text>
+      <NativeSelect
+        {...field("method")}
+        label={translate("adminOrders.method")}
+        required
+        maw="16rem"
+        data={[
+          { value: "", label: translate("adminOrders.chooseMethod") },
+          ...manualPaymentMethods.map((method) => ({ value: method, label: translate(methodWords[method]) })),
+        ]}
+      />
+      <TextInput
+        {...field("note")}
+        label={translate("adminOrders.refundDetail")}
+        required
+        maxLength={MANUAL_NOTE_LENGTH}
+        maw="30rem"
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** Records a payment outside the provider. */
+export function Pay({ amount, answer }: PayProps) {
+  const translate = useTranslate();
+  return (
+    <details className="admin-delete admin-step" open={intentOf(answer) === "pay"}>
+      <summary>{translate("adminOrders.pay")}</summary>
+      <AdminForm intent="pay" submit={translate("adminOrders.pay")} answer={answer}>
+        <PayFields amount={amount} />
+      </AdminForm>
+    </details>
+  );
+}
