@@ -4,6 +4,8 @@ import type { ShopAddresses } from "./shared-shop";
 
 export { expect };
 
+type IsExpected = (problem: string) => boolean;
+
 export interface ShopFixtures {
   shop: ShopAddresses;
   /**
@@ -11,8 +13,8 @@ export interface ShopFixtures {
    * unless it declares them with `allowProblem`.
    */
   problems: string[];
-  /** Declares expected problems. */
-  allowProblem(pattern: RegExp): void;
+  /** Declares expected problems, by a pattern or exactly. */
+  allowProblem(expected: RegExp | IsExpected): void;
   /**
    * Serves the payment provider's library from the sandbox. Tests whose pages have a card form call it. Intercepting
    * requests turns the browser's cache off, so the others go without: no host but loopback resolves.
@@ -37,7 +39,7 @@ function watch(page: Page, problems: string[]): void {
 }
 
 /** `test` with a shop whose pages must have no errors. */
-export const test = base.extend<ShopFixtures & { allowed: RegExp[] }>({
+export const test = base.extend<ShopFixtures & { allowed: IsExpected[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   shop: async ({}, use) => {
     await use(JSON.parse(process.env[SHOP_VARIABLE] ?? "null"));
@@ -50,7 +52,9 @@ export const test = base.extend<ShopFixtures & { allowed: RegExp[] }>({
     await use([]);
   },
   allowProblem: async ({ allowed }, use) => {
-    await use((pattern) => allowed.push(pattern));
+    await use((expected) =>
+      allowed.push(expected instanceof RegExp ? (problem) => expected.test(problem) : expected),
+    );
   },
   serveCardForm: async ({ context, shop }, use) => {
     let isServed = false;
@@ -67,7 +71,7 @@ export const test = base.extend<ShopFixtures & { allowed: RegExp[] }>({
       const problems: string[] = [];
       context.on("page", (page) => watch(page, problems));
       await use(problems);
-      const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
+      const unexpected = problems.filter((problem) => !allowed.some((isExpected) => isExpected(problem)));
       expect(unexpected, "errors in the page").toEqual([]);
     },
     { auto: true },

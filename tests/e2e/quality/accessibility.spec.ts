@@ -3,7 +3,7 @@ import { startShop } from "../../../local/shop";
 import { addStyle, findCutOff } from "../../support/cut-off";
 import { NOWHERE } from "../../support/nowhere";
 import { findViolations } from "../../support/pages/axe";
-import { type PageVisit, pageVisits } from "../../support/pages/page-states";
+import { areaVisits, type PageVisit } from "../../support/pages/page-states";
 import { expect, test } from "../../support/pages/page-visitor";
 import { DESKTOP, resize } from "../../support/pages/viewports";
 
@@ -104,8 +104,8 @@ async function checkPage(page: Page, { title, locale }: PageVisit): Promise<void
 /** Administration is checked in Spanish only, whose texts are longer. */
 const isChecked = ({ title, locale }: PageVisit) => locale === "es" || !title.startsWith("admin/");
 
-for (const { route, visits } of pageVisits) {
-  test(`is accessible, not cut off and without motion: ${route}`, { tag: "@javascript" }, async ({
+for (const [area, visits] of areaVisits) {
+  test(`is accessible, not cut off and without motion: ${area}`, { tag: "@javascript" }, async ({
     page,
     visitPage,
   }) => {

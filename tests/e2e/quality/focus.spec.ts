@@ -1,5 +1,5 @@
 import { findSurroundings, tabThrough } from "../../support/pages/keyboard";
-import { pageVisits } from "../../support/pages/page-states";
+import { areaVisits } from "../../support/pages/page-states";
 import { expect, test } from "../../support/pages/page-visitor";
 import { PHONE, resize } from "../../support/pages/viewports";
 import { wake } from "../../support/pages/wake";
@@ -13,8 +13,8 @@ test.use({ ...PHONE, contextOptions: { reducedMotion: "reduce" } });
  */
 const seenSurroundings = new Set<string>();
 
-for (const { route, visits } of pageVisits) {
-  test(`every focus stop is visible: ${route}`, { tag: "@javascript" }, async ({ page, visitPage }) => {
+for (const [area, visits] of areaVisits) {
+  test(`every focus stop is visible: ${area}`, { tag: "@javascript" }, async ({ page, visitPage }) => {
     const spanishVisits = visits.filter(({ locale }) => locale === "es");
     test.setTimeout(spanishVisits.length * 240_000);
     for (const visit of spanishVisits) {

@@ -681,3 +681,18 @@ export const pageVisits: readonly { route: string; visits: readonly PageVisit[] 
   const route = path.replace(/^routes\//, "");
   return { route, visits: visitsOf(route, states) };
 });
+
+/**
+ * The area that a browser test visits in one context, whose cache keeps the scripts: a folder of routes, or a single route
+ * of the storefront, which have many states.
+ */
+const areaOf = (route: string): string => {
+  const folder = route.slice(0, route.lastIndexOf("/"));
+  return folder === "storefront" ? route : folder;
+};
+
+/** All states in all languages by area. */
+export const areaVisits: ReadonlyMap<string, PageVisit[]> = pageVisits.reduce(
+  (areas, { route, visits }) => areas.set(areaOf(route), [...(areas.get(areaOf(route)) ?? []), ...visits]),
+  new Map<string, PageVisit[]>(),
+);
