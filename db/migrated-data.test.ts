@@ -112,3 +112,44 @@ test("people, addresses, languages, delivery zones and audit entries keep their 
   expect({ indexes: await indexes(), triggers: await readTriggers() }).toEqual(before);
   await expectSoundness();
 });
+
+test("coupons keep their values under the names of their kinds, and orders their coupon", async () => {
+  await migrateUntil(db, "coupons", "before");
+  await db.run(sql`insert into coupons (id, code, kind, value, minimum_minor, starts_at, ends_at, usage_limit, active)
+    values (3, 'VERANO', 'percent', 20, 0, 1, 2, 5, 1), (7, 'MENOS', 'amount', 1500, 9900, null, null, null, 0)`);
+  await db.run(sql`insert into orders
+    (id, reference, reference_year, access_key, cart_id, idempotency_key, locale, region, subtotal_minor, discount_minor,
+      total_minor, coupon_id, coupon_code, email, name, phone)
+    values (4, '325ABC', 2026, 'a', 'c', 'f', 'es', 'PE', 10000, 2000, 8000, 3, 'VERANO', 'e@example.com', 'E', '+51')`);
+
+  await migrateUntil(db, "coupons", "through");
+  expect(
+    await db.all(sql`select id, code, percent, amount_pen_minor, minimum_pen_minor, starts_at, ends_at, usage_limit, active
+      from coupons order by id`),
+  ).toEqual([
+    {
+      id: 3,
+      code: "VERANO",
+      percent: 20,
+      amount_pen_minor: null,
+      minimum_pen_minor: null,
+      starts_at: 1,
+      ends_at: 2,
+      usage_limit: 5,
+      active: 1,
+    },
+    {
+      id: 7,
+      code: "MENOS",
+      percent: null,
+      amount_pen_minor: 1500,
+      minimum_pen_minor: 9900,
+      starts_at: null,
+      ends_at: null,
+      usage_limit: null,
+      active: 0,
+    },
+  ]);
+  expect(await db.all(sql`select coupon_id from orders`)).toEqual([{ coupon_id: 3 }]);
+  await expectSoundness();
+});

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { zonesServing } from "~/domain/delivery/delivery";
 import type { FormReply } from "~/domain/form-reply";
 import { deliveryZonesIn } from "~/domain/settings/shop";
-import type { DistrictChoice } from "~/lib/peru/district";
+import { type District, type DistrictChoice, districtLine } from "~/lib/peru/district";
 import { chooseDistrict } from "~/lib/peru/districts.server";
 
 const textOf = (form: FormData, name: string): string => {
@@ -17,6 +17,12 @@ export const districtOfForm = (form: FormData): Promise<DistrictChoice> =>
     district: textOf(form, "district"),
     city: textOf(form, "city"),
   });
+
+/** Sets the fields that `districtOfForm` reads. */
+export function setDistrict(form: FormData, district: District | null): void {
+  form.set("ubigeo", district?.ubigeo ?? "");
+  form.set("district", district ? districtLine(district) : "");
+}
 
 /** Adds the districts that the form names to the reply that displays it again. */
 export async function showDistricts<Answer>(answer: Answer, form: FormData): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { type Address, oneLine } from "~/domain/addresses/address";
 import type { CartView } from "~/domain/cart/cart-view";
 import type { ZoneTotal } from "~/domain/checkout/zone-totals";
 import type { FormReply } from "~/domain/form-reply";
@@ -31,6 +32,13 @@ export interface SavedAddress {
   /** Null for an address from before districts were chosen. */
   district: District | null;
 }
+
+export const savedAddressOf = ({ id, name, address, district }: Address): SavedAddress => ({
+  id,
+  name,
+  line: oneLine(address),
+  district,
+});
 
 export interface BuyerFormState {
   reply: FormReply | null;

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { FormReply } from "~/domain/form-reply";
-import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "../shared/field-props";
 import { BUYER_FORM } from "./buyer";
 
@@ -39,7 +38,6 @@ function useFocusOnChange(code: string | null) {
 /** The discount code. It belongs to the buyer's form, so that nothing typed there is lost without script. */
 export function CouponField({ coupon: { code, problem }, reply }: CouponFieldProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const box = useFocusOnChange(code);
   const { initialValue, errors, errorId } = fieldProps(reply?.result, "coupon");
   const refused = errors?.[0] && { message: errors[0], values: reply?.values };
@@ -49,7 +47,6 @@ export function CouponField({ coupon: { code, problem }, reply }: CouponFieldPro
     type: "submit",
     form: BUYER_FORM,
     name: "intent",
-    formAction: `${hrefs.checkout(locale)}#coupon-field`,
     formNoValidate: true,
   } as const;
   const message = error && (
@@ -59,7 +56,7 @@ export function CouponField({ coupon: { code, problem }, reply }: CouponFieldPro
   );
   if (isInUse) {
     return (
-      <div className="coupon" id="coupon-field" ref={box} tabIndex={-1}>
+      <div className="coupon" ref={box} tabIndex={-1}>
         <p className="coupon__row">
           <span>{translate("checkout.couponInUse", { code })}</span>
           <button
@@ -76,7 +73,7 @@ export function CouponField({ coupon: { code, problem }, reply }: CouponFieldPro
     );
   }
   return (
-    <div className="coupon field" id="coupon-field" ref={box} tabIndex={-1}>
+    <div className="coupon field" ref={box} tabIndex={-1}>
       <label htmlFor="coupon">{translate("checkout.coupon")}</label>
       <div className="coupon__row">
         <input

@@ -8,12 +8,11 @@ import type { DeliveryZone } from "~/domain/delivery/delivery";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { deliveryZonesIn } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access/access.server";
-import { districtOfForm } from "~/http/district.server";
+import { districtOfForm, setDistrict } from "~/http/district.server";
 import { constraintOf, parseSubmission, redisplayForm } from "~/http/form.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
-import { districtLine } from "~/lib/peru/district";
-import { type BuyerField, type BuyerFormState, buyerFields, type SavedAddress } from "~/ui/checkout/buyer";
+import { type BuyerField, type BuyerFormState, buyerFields, type SavedAddress, savedAddressOf } from "~/ui/checkout/buyer";
 
 export interface Buyer {
   known: Partial<Record<BuyerField | "ubigeo", string>>;
@@ -47,12 +46,7 @@ export async function readBuyer(context: AppLoadContext, session: SessionKey): P
       addressLine: principal ? oneLine(principal.address) : "",
       ubigeo: principal?.district?.ubigeo ?? "",
     },
-    addresses: saved.map(({ id, name: label, address, district }) => ({
-      id,
-      name: label,
-      line: oneLine(address),
-      district,
-    })),
+    addresses: saved.map(savedAddressOf),
   };
 }
 
@@ -63,14 +57,10 @@ export async function fillSavedAddress(context: AppLoadContext, form: FormData, 
   const address = id && user ? await findAddress(context, { userId: user.id, id }) : null;
   if (address) {
     form.set("addressLine", oneLine(address.address));
-    form.set("ubigeo", address.district?.ubigeo ?? "");
-    form.set("district", address.district ? districtLine(address.district) : "");
+    setDistrict(form, address.district);
   }
-  const isIncomplete = address !== null && address.district === null;
-  return redisplayForm(
-    await readBuyerForm(context, form, locale),
-    isIncomplete ? { type: "info", message: m("checkout.savedWithoutDistrict") } : {},
-  );
+  const lack = { type: "info", message: m("checkout.savedWithoutDistrict") } as const;
+  return redisplayForm(await readBuyerForm(context, form, locale), address?.district === null ? lack : {});
 }
 
 export async function readBuyerForm(context: AppLoadContext, form: FormData, locale: string) {
