@@ -7,8 +7,8 @@ import { SANDBOX_KEYS } from "../../../local/izipay";
 import { findSecrets } from "../../support/data/secrets";
 
 const STARTED_LIMIT_BYTES = 350 * 1024;
-/** Includes about 200 KB of common passwords and 130 KB that inline the styles of mails. */
-const LATER_LIMIT_BYTES = 650 * 1024;
+/** Includes about 200 KB of common passwords, 130 KB that inline the styles of mails, and 16 KB of districts. */
+const LATER_LIMIT_BYTES = 700 * 1024;
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -93,7 +93,7 @@ describe("the production bundle", () => {
     expect(lazyFiles.some((file) => file.includes(group))).toBe(true);
   });
 
-  test("has at most 650 KB gzip of lazy files", () => {
+  test("has at most 700 KB gzip of lazy files", () => {
     expect(sizeOf(lazyFiles)).toBeLessThanOrEqual(LATER_LIMIT_BYTES);
   });
 });

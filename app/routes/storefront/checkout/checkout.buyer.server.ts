@@ -12,7 +12,13 @@ import { districtOfForm, setDistrict } from "~/http/district.server";
 import { constraintOf, parseSubmission, redisplayForm } from "~/http/form.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
-import { type BuyerField, type BuyerFormState, buyerFields, type SavedAddress, savedAddressOf } from "~/ui/checkout/buyer";
+import {
+  type BuyerField,
+  type BuyerFormState,
+  buyerFields,
+  type SavedAddress,
+  savedAddressOf,
+} from "~/ui/checkout/buyer";
 
 export interface Buyer {
   known: Partial<Record<BuyerField | "ubigeo", string>>;

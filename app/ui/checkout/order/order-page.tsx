@@ -9,7 +9,7 @@ import { Icon } from "../../shared/icon";
 import { orderState } from "./order-state";
 import { OrderSummary } from "./order-summary";
 import { OrderTimeline } from "./order-timeline";
-import "../styles/checkout/order.css";
+import "../../styles/checkout/order.css";
 
 export interface OrderPageProps {
   order: OrderView;
