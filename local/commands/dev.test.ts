@@ -83,7 +83,7 @@ test("an Admin signs in to the development server and sees the administration", 
 });
 
 test.each([
-  ["/orders", 404, { error: "not-found" }],
+  ["/parcels", 404, { error: "not-found" }],
   ["/product", 404, { error: "not-found" }],
   ["/languages", 200, [{ code: "es" }, { code: "en" }]],
 ])("the API answers %s in JSON, as the Worker does", async (path, status, body) => {

@@ -226,7 +226,7 @@ test("the page lists mails, newest first, escaped and without passwords or scrip
   const page = await response.text();
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(page).toContain('<html lang="es">');
-  expect(page).toContain("&lt;script&gt;&#39;&quot;&amp;@example.com");
+  expect(page).toContain("&lt;script&gt;&apos;&quot;&amp;@example.com");
   expect(page).not.toContain("<script");
   expect(page).not.toContain(PASSWORD);
   expect(page.indexOf("&lt;script")).toBeLessThan(page.indexOf(ANA.email));

@@ -58,8 +58,8 @@ interface Options {
  * required unless the order is collected; fields that the country does not use are dropped. The country is optional for
  * Peru, where the chosen district gives the names of district, province and department. `idempotencyKey` is a new
  * `randomId()` per displayed form, `fingerprint` that of the displayed cart, `shownPrices` those of delivery (see
- * `formatShownPrices`), `shownDiscounts` those of each zone (see `formatShownDiscounts`), `rules` the displayed versions
- * of terms and privacy policy.
+ * `formatShownPrices`), `shownDiscounts` those of each zone (see `formatShownDiscounts`), `rules` the displayed
+ * versions of terms and privacy policy.
  */
 export function checkoutSchema(
   zones: readonly DeliveryZone[],

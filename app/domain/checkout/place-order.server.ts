@@ -27,8 +27,8 @@ export interface PlacedOrder {
 /**
  * `cart-changed`: a line, quantity or price differs from the form. `zone-gone`: the zone is no longer offered.
  * `zone-changed`: its price differs from the form. `sold-out`: too few pieces are left of a product that is not made to
- * order. `discount-changed`: a discount differs from the form. `coupon-used-up`: other orders took the coupon's last uses.
- * `coupon-person`: the buyer may not use the coupon, or not again.
+ * order. `discount-changed`: a discount differs from the form. `coupon-used-up`: other orders took the coupon's last
+ * uses. `coupon-person`: the buyer may not use the coupon, or not again.
  */
 export type PlaceOrderFailure =
   | "cart-empty"

@@ -68,8 +68,8 @@ const toCoupon = ({
 const anyone: CouponUser = { cartId: "", now: sql`unixepoch()` };
 
 /**
- * Coupons that may apply to a cart: the one with the code, in whatever state, and the promotions without a code. `now` is
- * in Unix seconds.
+ * Coupons that may apply to a cart: the one with the code, in whatever state, and the promotions without a code. `now`
+ * is in Unix seconds.
  */
 export async function readOfferedCoupons(
   { db, read }: Reader,

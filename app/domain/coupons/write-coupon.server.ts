@@ -9,8 +9,8 @@ import type { CouponInput } from "./coupon-input";
 import { findCoupon, type StaffCoupon } from "./coupons.queries.server";
 
 /**
- * `changed-meanwhile` carries the current coupon. `ordered`: orders refer to it. `code-taken`: another coupon has the code.
- * `product-unknown`: a product that it is limited to does not exist.
+ * `changed-meanwhile` carries the current coupon. `ordered`: orders refer to it. `code-taken`: another coupon has the
+ * code. `product-unknown`: a product that it is limited to does not exist.
  */
 export type CouponFailure =
   | { code: "gone" | "ordered" | "code-taken" | "product-unknown" }

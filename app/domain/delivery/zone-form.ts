@@ -32,8 +32,8 @@ export function readCountries(text: string, locales: readonly string[]): string[
 }
 
 /**
- * Reads departments, provinces and districts of Peru by their name with those around it, or by INEI's code. Unknown ones
- * are "?", for the schema to refuse.
+ * Reads departments, provinces and districts of Peru by their name with those around it, or by INEI's code. Unknown
+ * ones are "?", for the schema to refuse.
  */
 export const readAreas = (lines: readonly string[], { codeOf }: Pick<PlaceNames, "codeOf">): string[] =>
   lines.filter((line) => line.trim() !== "").map((line) => codeOf(line) ?? "?");

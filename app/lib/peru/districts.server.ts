@@ -39,8 +39,8 @@ function gazetteerOf(names: Record<string, string>): Gazetteer {
 let gazetteer: Gazetteer | null = null;
 
 /**
- * Loaded on first use. INEI's codes and names of 2025: 25 departments (Callao included), 196 provinces, 1,892 districts.
- * docs/decisions/0058 has the sources.
+ * Loaded on first use. INEI's codes and names of 2025: 25 departments (Callao included), 196 provinces, 1,892
+ * districts. docs/decisions/0058 has the sources.
  */
 async function readGazetteer(): Promise<Gazetteer> {
   if (!gazetteer) {

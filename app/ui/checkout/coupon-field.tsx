@@ -79,6 +79,7 @@ export function CouponField({ coupon: { code, problem }, reply }: CouponFieldPro
         <input
           key={code}
           id="coupon"
+          type="text"
           form={BUYER_FORM}
           name="coupon"
           maxLength={60}

@@ -115,7 +115,7 @@ test("an order is marked as paid by Yape, is ready for pick-up and has a receipt
   await page.getByLabel("Número de la operación").fill("Op. 4711");
   await page.getByRole("button", { name: "Marcar como pagado" }).click();
   await expectSaved(page);
-  await page.getByRole("button", { name: "Marcar como listo para recoger" }).click();
+  await page.getByRole("button", { name: "Listo para recoger" }).click();
   await expect(page.getByText("Listo para recoger", { exact: true }).first()).toBeVisible();
   await page.getByRole("link", { name: "Recibo" }).click();
   const receipt = page.getByRole("main");

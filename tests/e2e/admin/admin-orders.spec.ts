@@ -40,7 +40,7 @@ test("an order is found and moved through its statuses until it is handed over",
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
   await page.getByRole("link", { name: order.reference, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Pedido ${order.reference}` })).toBeVisible();
-  for (const step of ["Empezar a preparar", "Marcar como listo para recoger", "Marcar como entregado"]) {
+  for (const step of ["Empezar a preparar", "Listo para recoger", "Marcar como entregado"]) {
     await page.getByRole("button", { name: step }).click();
     await expectSaved(page);
     await expect(page.getByRole("button", { name: step })).toHaveCount(0);

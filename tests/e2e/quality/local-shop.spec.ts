@@ -18,6 +18,8 @@ test("requests to the provider's static host go to the sandbox, and no other hos
   expect(library?.status()).toBe(200);
   allowProblem(/ERR_NAME_NOT_RESOLVED/);
   await expect(page.goto("https://vitrina.example/")).rejects.toThrow("ERR_NAME_NOT_RESOLVED");
+  // The browser's error page follows, and would interrupt the next navigation.
+  await page.waitForURL("chrome-error://chromewebdata/");
 });
 
 test("an error on the console is recorded", { tag: "@javascript" }, async ({

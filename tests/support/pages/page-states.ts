@@ -683,8 +683,8 @@ export const pageVisits: readonly { route: string; visits: readonly PageVisit[] 
 });
 
 /**
- * The area that a browser test visits in one context, whose cache keeps the scripts: a folder of routes, or a single route
- * of the storefront, which have many states.
+ * The area that a browser test visits in one context, whose cache keeps the scripts: a folder of routes, or a single
+ * route of the storefront, which have many states.
  */
 const areaOf = (route: string): string => {
   const folder = route.slice(0, route.lastIndexOf("/"));

@@ -38,14 +38,14 @@ describe("methods", () => {
 
 describe("under /api", () => {
   test.each([
-    ["GET", "/orders", 404],
-    ["POST", "/orders", 404],
-    ["DELETE", "/orders/1", 404],
+    ["GET", "/parcels", 404],
+    ["POST", "/parcels", 404],
+    ["DELETE", "/parcels/1", 404],
     ["GET", "/", 404],
     ["POST", "/", 404],
     ["GET", "/products.data", 404],
     ["GET", "/_root.data", 404],
-    ["GET", "/orders?_data=root", 404],
+    ["GET", "/parcels?_data=root", 404],
     ["GET", "/%E0%A4%A", 404],
     ["GET", "/es/shop", 404],
     ["GET", "/izipay/ipn", 405],

@@ -17,7 +17,8 @@ export interface ShipPieces extends Omit<Shipment, "createdAt" | "lines"> {
 
 /**
  * `shipped-meanwhile`: the order has another parcel with this number. `too-many-pieces`: more pieces of a line than are
- * left, or a line of another order. `changed-meanwhile`: the order is in a status that cannot be shipped, or is deleted.
+ * left, or a line of another order. `changed-meanwhile`: the order is in a status that cannot be shipped, or is
+ * deleted.
  */
 export type ShipFailure = { code: "shipped-meanwhile" | "too-many-pieces" | "changed-meanwhile" };
 
@@ -45,9 +46,9 @@ async function isSameShipment({ db, staff }: StaffContext, wanted: ShipPieces): 
 }
 
 /**
- * Records a parcel and queues the mail about it. The order becomes `shipped` with its last piece. Of two people who ship
- * the same pieces, the second is refused: parcels are numbered, and a trigger counts their pieces. `isNew` is false for
- * a repetition by the same person.
+ * Records a parcel and queues the mail about it. The order becomes `shipped` with its last piece. Of two people who
+ * ship the same pieces, the second is refused: parcels are numbered, and a trigger counts their pieces. `isNew` is
+ * false for a repetition by the same person.
  */
 export async function shipPieces(
   context: StaffContext,

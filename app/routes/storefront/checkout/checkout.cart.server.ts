@@ -89,8 +89,8 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
 }
 
 /**
- * Handles quantities typed but not yet saved: refuses invalid ones; otherwise redirects (307) to the cart's action, which
- * forwards the form back. Null when the cart has all of them.
+ * Handles quantities typed but not yet saved: refuses invalid ones; otherwise redirects (307) to the cart's action,
+ * which forwards the form back. Null when the cart has all of them.
  */
 export async function forwardQuantities(context: AppLoadContext, form: FormData, locale: string) {
   const { changes, wrong } = typedQuantities(form);

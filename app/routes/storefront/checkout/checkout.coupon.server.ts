@@ -36,8 +36,8 @@ async function problemOf(
 }
 
 /**
- * Applies or removes the code of the buyer's form, and redisplays the form. A code that was typed but not applied is applied
- * when the order is placed, so that the buyer sees the total first. Null when there is nothing to do.
+ * Applies or removes the code of the buyer's form, and redisplays the form. A code that was typed but not applied is
+ * applied when the order is placed, so that the buyer sees the total first. Null when there is nothing to do.
  */
 export async function answerCoupon(context: AppLoadContext, { request, form, locale }: CouponForm) {
   const intent = form.get("intent");

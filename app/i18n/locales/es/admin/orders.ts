@@ -146,7 +146,7 @@ export const orders = {
     noPieces: "Elige al menos una unidad para enviar.",
     tooManyPieces: "De algún producto no quedan tantas unidades por enviar.",
     shippedMeanwhile: "Otra persona acaba de registrar un envío de este pedido. Revisa qué falta enviar.",
-    ready: "Marcar como listo para recoger",
+    ready: "Listo para recoger",
     undo: "Deshacer: {{step}}",
     undoHint: "El correo sobre ese paso todavía no sale: ya no se enviará.",
     undoToldHint: "El correo sobre ese paso ya salió: avísale a quien compró.",
