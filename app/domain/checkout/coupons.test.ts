@@ -64,6 +64,8 @@ async function look(cart: Cart, code: string | null, at = now) {
   return { view, ...cartDiscounts(view, offers, { coupons: offered, code, locale: "es", now: at }) };
 }
 
+let keys = 0;
+
 /** Places what the checkout displays; returns the reason of a refusal, else the order's total. */
 async function buy({ cart = newCart(), code = "VERANO", at = now, ...buying }: Buying = {}) {
   const { view, zones } = await look(cart, code, at);
@@ -74,6 +76,7 @@ async function buy({ cart = newCart(), code = "VERANO", at = now, ...buying }: B
     shownDiscounts: buying.shown ?? formatShownDiscounts(zones),
     email: buying.email ?? "rosa@example.com",
     note: buying.note ?? null,
+    idempotencyKey: `checkout-form-${keys++}`.padEnd(20, "x"),
   });
   return () =>
     placeOrder(shop.reader, {
@@ -228,6 +231,23 @@ describe("a free order", () => {
     expect(await readStock(shop.db)).toEqual({ [stockRowId]: 3 });
     const queued = (await shop.db.select().from(mailOutbox)).map(({ kind }) => kind).sort();
     expect(queued).toEqual(["order-paid", "staff-low-stock", "staff-new-order"]);
+  });
+
+  test("is one order, when two forms of the same cart are sent", async () => {
+    await addCoupon({ kind: "amount", percent: null, amountPenMinor: 10_000, combinable: true });
+    await addCoupon({
+      code: null,
+      kind: "free_delivery",
+      percent: null,
+      combinable: true,
+      names: { es: "Envío" },
+    });
+    const cart = newCart();
+    const forms = [await buy({ cart }), await buy({ cart })];
+    for (const send of forms) expect(await send()).toBe(0);
+    expect(await shop.db.select().from(orders)).toHaveLength(1);
+    await place({ cart, at: new Date(now.getTime() + 3_600_000) });
+    expect(await shop.db.select().from(orders)).toHaveLength(2);
   });
 });
 

@@ -87,7 +87,8 @@ async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<PlacedOr
 /**
  * Places an order of the cart in one round trip. Prices are read by the write itself; when lines or prices differ from
  * the form, nothing is written. Idempotent: the same form, even sent concurrently, creates one order, and so does
- * another form of the unchanged cart with the same answers while that order can be paid. Stock is reserved by the
+ * another form of the unchanged cart with the same answers while that order can be paid; for a free order, as long after
+ * it was placed. Stock is reserved by the
  * payment, not here; a use of a coupon is taken here. An order that costs nothing is paid at once.
  */
 export async function placeOrder(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Cart } from "~/domain/cart/cart";
+import { PAYABLE_SECONDS } from "~/domain/orders/orders";
 import { unixSeconds } from "~/lib/dates";
 import { orderDiscounts, orderLines, orders, pageVersions } from "~db/schema";
 import type { PageKey } from "~db/vocabulary";
@@ -24,7 +25,7 @@ const appliedDiscounts = sql`(select json_group_array(json_array(coupon_id, amou
 export const versionId = (page: PageKey, number: number | null): SQL =>
   sql`(select id from ${pageVersions} where page = ${page} and number = ${number})`;
 
-/** A payable order of this cart, at these prices, for the same buyer and delivery. */
+/** A payable order, or a recent free one, of this cart, at these prices, for the same buyer and delivery. */
 function sameOrder(
   { currency, lines, deliveryMinor, discounts }: Agreed,
   { cart, form, now }: PlacingForm,
@@ -38,8 +39,11 @@ function sameOrder(
     unitMinor,
     quantity,
   ]);
-  return sql`${orders.cartId} = ${cart.id} and ${orders.status} in ('pending', 'refused')
-    and ${orders.expiresAt} > ${unixSeconds(now)} and ${orders.deliveryZoneId} = ${zoneId}
+  return sql`${orders.cartId} = ${cart.id}
+    and (${orders.status} in ('pending', 'refused') and ${orders.expiresAt} > ${unixSeconds(now)}
+      or ${orders.status} = 'paid' and ${orders.totalMinor} = 0
+        and ${orders.placedAt} > ${unixSeconds(now) - PAYABLE_SECONDS})
+    and ${orders.deliveryZoneId} = ${zoneId}
     and ${orders.currency} = ${currency}
     and ${orders.termsVersionId} is ${versionId("terms", form.rules.terms)}
     and ${orders.privacyVersionId} is ${versionId("privacy", form.rules.privacy)}
