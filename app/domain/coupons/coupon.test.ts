@@ -67,6 +67,16 @@ describe("the amount", () => {
     expect(amounts([amount(99_999)])).toEqual([[1, 14_005]]);
   });
 
+  test("of coupons that apply together never exceeds what a product costs", () => {
+    const lines = [
+      { productId: 1, categoryId: 8, totalMinor: 5_000 },
+      { productId: 2, categoryId: 9, totalMinor: 10_000 },
+    ];
+    const onFirst = { productIds: [1], combinable: true };
+    const together = [coupon({ percent: 100, ...onFirst }), amount(2_000, { id: 2, ...onFirst })];
+    expect(amounts(together, 0, basis({ lines }))).toEqual([[1, 5_000]]);
+  });
+
   test("of free delivery is its price; nothing where it is free anyway", () => {
     expect(amounts([freeDelivery()])).toEqual([[1, 1_200]]);
     expect(amounts([freeDelivery()], 0)).toEqual([]);

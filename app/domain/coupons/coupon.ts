@@ -97,15 +97,37 @@ function linesDiscount(coupon: Coupon, basis: DiscountBasis): number {
 const totalOf = (discounts: readonly Discount[]): number =>
   discounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** Discounts of coupons that apply together. Lines and delivery never cost less than 0. */
+interface LineLeft {
+  productId: number;
+  categoryId: number;
+  leftMinor: number;
+}
+
+const leftOf = (lines: readonly LineLeft[]): number =>
+  lines.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
+
+/** Takes an amount, at most what the lines cost, off them in proportion to what they cost. */
+function takeOff(lines: readonly LineLeft[], amountMinor: number): void {
+  let rest = amountMinor;
+  let restLeft = leftOf(lines);
+  for (const line of lines) {
+    const share = restLeft === 0 ? 0 : Math.round((rest * line.leftMinor) / restLeft);
+    rest -= share;
+    restLeft -= line.leftMinor;
+    line.leftMinor -= share;
+  }
+}
+
+/** Discounts of coupons that apply together. No line and no delivery costs less than 0. */
 function applyTogether(coupons: readonly Coupon[], basis: DiscountBasis, deliveryMinor: number): Discount[] {
-  let linesLeft = basis.lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const lines = basis.lines.map(({ totalMinor, ...line }) => ({ ...line, leftMinor: totalMinor }));
   let deliveryLeft = deliveryMinor;
   const discounts: Discount[] = [];
   for (const coupon of coupons) {
-    const offLines = Math.min(linesLeft, linesDiscount(coupon, basis));
+    const covered = lines.filter((line) => appliesTo(coupon, line));
+    const offLines = Math.min(leftOf(covered), linesDiscount(coupon, basis));
     const offDelivery = coupon.kind === "free_delivery" ? deliveryLeft : 0;
-    linesLeft -= offLines;
+    takeOff(covered, offLines);
     deliveryLeft -= offDelivery;
     if (offLines + offDelivery > 0) discounts.push({ coupon, amountMinor: offLines + offDelivery });
   }
