@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { type PaymentRemark, paymentRemarks } from "~/domain/orders/orders";
 import { DAY_SECONDS } from "~/lib/dates";
 import type { Database } from "~db/client";
@@ -68,7 +68,7 @@ const toRefund = (db: Database) =>
       cancelledAt: orders.cancelledAt,
     })
     .from(orders)
-    .where(and(eq(orders.status, "cancelled"), isNotNull(orders.paidAt)))
+    .where(and(eq(orders.status, "cancelled"), isNotNull(orders.paidAt), gt(orders.totalMinor, 0)))
     .orderBy(desc(orders.placedAt))
     .limit(MAX_ROWS);
 

@@ -33,11 +33,21 @@ test("an order that is collected becomes ready, once, in place of being shipped"
 
 test("a refund is due for a cancelled order with a payment before or after the cancellation", () => {
   const accepted = [{ outcome: "refused" }, { outcome: "accepted" }] as const;
-  expect(isRefundDue({ status: "cancelled", paidAt: 1, paymentEvents: [] })).toBe(true);
-  expect(isRefundDue({ status: "cancelled", paidAt: null, paymentEvents: accepted })).toBe(true);
-  expect(isRefundDue({ status: "cancelled", paidAt: null, paymentEvents: [{ outcome: "refused" }] })).toBe(
+  expect(isRefundDue({ totalMinor: 100, status: "cancelled", paidAt: 1, paymentEvents: [] })).toBe(true);
+  expect(isRefundDue({ totalMinor: 0, status: "cancelled", paidAt: 1, paymentEvents: [] })).toBe(false);
+  expect(isRefundDue({ totalMinor: 100, status: "cancelled", paidAt: null, paymentEvents: accepted })).toBe(
+    true,
+  );
+  expect(
+    isRefundDue({
+      totalMinor: 100,
+      status: "cancelled",
+      paidAt: null,
+      paymentEvents: [{ outcome: "refused" }],
+    }),
+  ).toBe(false);
+  expect(isRefundDue({ totalMinor: 100, status: "refunded", paidAt: 1, paymentEvents: accepted })).toBe(
     false,
   );
-  expect(isRefundDue({ status: "refunded", paidAt: 1, paymentEvents: accepted })).toBe(false);
-  expect(isRefundDue({ status: "paid", paidAt: 1, paymentEvents: accepted })).toBe(false);
+  expect(isRefundDue({ totalMinor: 100, status: "paid", paidAt: 1, paymentEvents: accepted })).toBe(false);
 });

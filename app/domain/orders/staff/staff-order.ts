@@ -13,13 +13,15 @@ const targets: Partial<Record<OrderStep, OrderStatus>> = {
   refund: "refunded",
 };
 
-/** Whether a cancelled order was paid, before or after the cancellation. */
+/** Whether a cancelled order was paid, before or after the cancellation. A free order has nothing to refund. */
 export const isRefundDue = (order: {
   status: OrderStatus;
+  totalMinor: number;
   paidAt: number | null;
   paymentEvents: readonly { outcome: PaymentOutcome }[];
 }): boolean =>
   order.status === "cancelled" &&
+  order.totalMinor > 0 &&
   (order.paidAt !== null || order.paymentEvents.some(({ outcome }) => outcome === "accepted"));
 
 interface SteppingOrder {
