@@ -66,7 +66,7 @@ function withoutPeople<Fields extends Record<string, unknown>>(fields: Fields): 
   return { ...fields, people: people === "" ? 0 : people.split(",").length };
 }
 
-async function areProductsKnown({ db }: StaffContext, { productIds }: CouponInput): Promise<boolean> {
+async function areProductsKnown({ db }: StaffContext, productIds: readonly number[]): Promise<boolean> {
   const row = await db.get<{ known: number }>(sql`select count(*) as known from ${products}
     where id in (select value from json_each(${JSON.stringify(productIds)}))`);
   return row.known === productIds.length;
@@ -79,7 +79,7 @@ export async function createCoupon(
   context: StaffContext,
   input: CouponInput,
 ): Promise<Result<number, CouponFailure>> {
-  if (!(await areProductsKnown(context, input))) return failure({ code: "product-unknown" });
+  if (!(await areProductsKnown(context, input.productIds))) return failure({ code: "product-unknown" });
   const written = await staffWrite(context, {
     queries: [context.db.insert(coupons).values(columnsOf(input)).returning({ id: coupons.id })],
     audit: {
@@ -120,7 +120,9 @@ export async function changeCoupon(
   if (current?.version !== version) return lostCoupon(context, id);
   const changed = difference(auditFields(current), auditFields(input));
   if (!changed) return success(null);
-  if (!(await areProductsKnown(context, input))) return failure({ code: "product-unknown" });
+  // A product of the coupon may have been deleted since.
+  const added = input.productIds.filter((productId) => !current.productIds.includes(productId));
+  if (!(await areProductsKnown(context, added))) return failure({ code: "product-unknown" });
   const written = await staffWrite(context, {
     queries: [
       db

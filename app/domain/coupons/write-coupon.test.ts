@@ -125,6 +125,14 @@ describe("staff", () => {
     expect(JSON.stringify(entries)).not.toMatch(/rosa@|ana@/);
   });
 
+  test("switch off a coupon of which a product was deleted", async () => {
+    const id = await create({ active: true });
+    await shop.db.update(coupons).set({ productIds: [999] });
+    const off = input({ productIds: "999" });
+    expect(await changeCoupon(staff(), { id, version: 1, input: off })).toEqual({ ok: true, value: null });
+    expect(await findCoupon(shop.db, id)).toMatchObject({ active: false, productIds: [999] });
+  });
+
   test("are told of a code that is taken, a product that does not exist, and another person's change", async () => {
     const id = await create();
     expect(await createCoupon(staff(), input())).toEqual({ ok: false, code: "code-taken" });
