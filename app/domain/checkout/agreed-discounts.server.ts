@@ -68,14 +68,14 @@ export async function readAgreedDiscounts(
 }
 
 /** Guards: the coupon is as it was read, has a use left, and the buyer may use it. */
-export function requireCoupon({ id, version }: Coupon, { cart, form, userId, now }: Placing): SQL[] {
+export function requireCoupon({ id, version, code }: Coupon, { cart, form, userId, now }: Placing): SQL[] {
   const user = { cartId: cart.id, now: unixSeconds(now) };
   return [
     requireThat(
       "discount_changed",
       sql`exists (select 1 from ${coupons} where id = ${id} and version = ${version} and active = 1)`,
     ),
-    requireThat("coupon_used_up", hasUseLeft(id, user)),
+    requireThat(code === null ? "discount_changed" : "coupon_used_up", hasUseLeft(id, user)),
     requireThat("coupon_person", isForPerson(id, user, { userId, email: form.email })),
   ];
 }
