@@ -120,7 +120,7 @@ export function checkoutSchema(
       .default(""),
     shownDiscounts: z
       .string()
-      .max(5000, { error: m("alert.invalidForm") })
+      .max(20_000, { error: m("alert.invalidForm") })
       .default(""),
     // Read by itself before the form; known here so that it is sent back.
     coupon: z

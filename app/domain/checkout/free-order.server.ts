@@ -5,7 +5,7 @@ import { unixSeconds } from "~/lib/dates";
 import { orderEvents, orders } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
 
-/** Queries that make an order of total 0 paid when it is placed, for the payment provider takes no empty payment. */
+/** Queries that make an order of total 0 paid when it is placed, for the payment provider rejects amounts of 0. */
 export function payNothing(orderId: SQL, date: Date): WriteQuery[] {
   const now = unixSeconds(date);
   const free = sql`select id from ${orders} where id = ${orderId} and status = 'pending' and total_minor = 0`;

@@ -16,8 +16,8 @@ export interface CouponPerson {
 }
 
 /**
- * True when the order `holder` counts: it was paid and not cancelled, or it may still be paid. A use needs no release:
- * an order that expires or is cancelled does not count any more.
+ * True when the order `holder` counts: it was paid and not cancelled, or it may still be paid. Uses are counted from
+ * orders, so expiry and cancellation free them.
  */
 const counts = ({ cartId, now }: CouponUser): SQL => sql`case
   when holder.status in ('cancelled', 'refunded', 'expired') then 0
