@@ -18,7 +18,7 @@ const OUTER_ID = sql`coupons.id`;
 // Codes first: of two equal discounts, the one that the buyer asked for applies.
 const byPrecedence = [sql`${coupons.code} is null`, asc(coupons.id)];
 
-const couponRows = (db: Database, user: CouponUser, condition?: SQL, ordering = byPrecedence) =>
+const couponRows = (db: Database, uses: SQL<number>, condition?: SQL, ordering = byPrecedence) =>
   db
     .select({
       id: coupons.id,
@@ -41,7 +41,7 @@ const couponRows = (db: Database, user: CouponUser, condition?: SQL, ordering = 
       personLimit: coupons.personLimit,
       combinable: coupons.combinable,
       active: coupons.active,
-      uses: couponUses(OUTER_ID, user),
+      uses,
       isOrdered: sql<number>`exists (select 1 from ${orderDiscounts} used where used.coupon_id = ${OUTER_ID})`,
     })
     .from(coupons)
@@ -67,25 +67,31 @@ const toCoupon = ({
 /** Any cart, at the time when the database runs the query. */
 const anyone: CouponUser = { cartId: "", now: sql`unixepoch()` };
 
+const allUses = couponUses(OUTER_ID, anyone);
+
+/** Uses of a coupon that limits them, else 0 without counting. */
+const limitedUses = (user: CouponUser): SQL<number> =>
+  sql<number>`case when coupons.usage_limit is null then 0 else ${couponUses(OUTER_ID, user)} end`;
+
 /**
  * Coupons that may apply to a cart: the one with the code, in whatever state, and the promotions without a code. `now`
- * is in Unix seconds.
+ * is in Unix seconds. Uses are 0 for coupons without a usage limit.
  */
 export async function readOfferedCoupons(
   { db, read }: Reader,
   { code, cartId, now }: { code: string | null; cartId: string; now: number },
 ): Promise<UsedCoupon[]> {
   const condition = sql`${coupons.code} = ${code ?? ""} or (${coupons.code} is null and ${coupons.active} = 1)`;
-  return (await read(couponRows(db, { cartId, now }, condition))).map(toCoupon);
+  return (await read(couponRows(db, limitedUses({ cartId, now }), condition))).map(toCoupon);
 }
 
 /** All coupons, newest first. */
 export const listCoupons = async ({ db, read }: Reader): Promise<StaffCoupon[]> =>
-  (await read(couponRows(db, anyone, undefined, [desc(coupons.id)]))).map(toCoupon);
+  (await read(couponRows(db, allUses, undefined, [desc(coupons.id)]))).map(toCoupon);
 
 /** Null for an unknown id. */
 export async function findCoupon(db: Database, id: number): Promise<StaffCoupon | null> {
-  const [row] = await couponRows(db, anyone, eq(coupons.id, id));
+  const [row] = await couponRows(db, allUses, eq(coupons.id, id));
   return row ? toCoupon(row) : null;
 }
 
