@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 export function Facts({ facts }: { facts: readonly [name: string, fact: ReactNode][] }) {
   return (
     <dl className="admin-facts">
-      {facts.map(([name, fact]) =>
+      {facts.map(([name, fact], index) =>
         fact === null ? null : (
-          <div key={name}>
+          <div key={String(index)}>
             <dt>{name}</dt>
             <dd>{fact}</dd>
           </div>

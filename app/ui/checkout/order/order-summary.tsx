@@ -65,8 +65,8 @@ export function OrderSummary({ order }: { order: OrderView }) {
             {order.deliveryMinor === 0 ? translate("cart.deliveryFree") : format(order.deliveryMinor)}
           </span>
         </p>
-        {order.discounts.map(({ name, amountMinor }) => (
-          <p className="totals__row" key={name}>
+        {order.discounts.map(({ name, amountMinor }, index) => (
+          <p className="totals__row" key={String(index)}>
             <span>{translate("cart.discount", { name })}</span>
             <span>− {format(amountMinor)}</span>
           </p>
