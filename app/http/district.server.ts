@@ -10,10 +10,13 @@ const textOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value.slice(0, 200) : "";
 };
 
-/** The district that a form with the fields `ubigeo`, `district` and `city` names; see `chooseDistrict`. */
+/**
+ * The district that a form with the fields `ubigeo`, `district` and `city` names; see `chooseDistrict`. `keptUbigeo`
+ * takes their place in a form that was sent before its selects were hydrated.
+ */
 export const districtOfForm = (form: FormData): Promise<DistrictChoice> =>
   chooseDistrict({
-    ubigeo: textOf(form, "ubigeo"),
+    ubigeo: textOf(form, form.has("ubigeo") || form.has("district") ? "ubigeo" : "keptUbigeo"),
     district: textOf(form, "district"),
     city: textOf(form, "city"),
   });

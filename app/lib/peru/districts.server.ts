@@ -142,5 +142,7 @@ export async function chooseDistrict({
   const found = await searchDistricts(district);
   const whole = found.find((place) => fold(districtLine(place)) === fold(district.trim()));
   const only = whole ?? (found.length === 1 ? found[0] : undefined);
+  const isElsewhere = only && ![only.province, only.department].some((name) => fold(name) === fold(city));
+  if (city.trim() !== "" && isElsewhere && !whole) return { chosen: null, found };
   return only ? choose(only) : { chosen: null, found };
 }

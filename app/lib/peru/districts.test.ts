@@ -99,6 +99,12 @@ describe("the district of a form", () => {
     expect((await chooseDistrict({ district: "Miraflores, Lima, Lima" })).chosen).toEqual(miraflores);
   });
 
+  test("is not one of another province and department than written", async () => {
+    const elsewhere = await chooseDistrict({ district: "Chorrillos", city: "Huancayo" });
+    expect([elsewhere.chosen, elsewhere.found.length]).toEqual([null, 1]);
+    expect((await chooseDistrict({ district: "Chorrillos", city: "Lima" })).chosen?.province).toBe("Lima");
+  });
+
   test("is open while several or none fit", async () => {
     const { chosen, found } = await chooseDistrict({ district: "Miraflores" });
     expect([chosen, found.length > 3]).toEqual([null, true]);

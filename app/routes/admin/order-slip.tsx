@@ -70,7 +70,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       lines,
     },
     shipment,
-    receipt: searchParams.get("prices") === "yes" ? receiptOf(found, shop, locale) : null,
+    receipt:
+      shipment === null && searchParams.get("prices") === "yes" ? receiptOf(found, shop, locale) : null,
     storeName: storeName(shop, locale),
     messages,
     title: translate("adminOrders.one", { reference }),

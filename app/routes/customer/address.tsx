@@ -20,10 +20,14 @@ import { parseId } from "~/lib/ids";
 import { placesWithin } from "~/lib/peru/districts.server";
 import { AddressFormPage } from "~/ui/customer/addresses/address-form-page";
 import { failureMeta } from "~/ui/customer/member/session-over";
+import type { RouteHandle } from "~/ui/shared/route-handle";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
 export { revalidateOnNavigation as shouldRevalidate } from "~/ui/customer/member/revalidate-on-navigation";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
+
+/** Eager, because the selects of the district need a script. */
+export const handle: RouteHandle = { hydrate: "eager" };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);

@@ -52,6 +52,8 @@ async function openOrder() {
       }),
     move: (from: OrderStatus) => ({ orderId: placed.orderId, from, now }),
     ship: async () => {
+      const sentBy = await addZone(db, "peru", 0);
+      await db.update(orders).set({ deliveryZoneId: sentBy }).where(eq(orders.id, placed.orderId));
       const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, placed.orderId));
       return shipPieces(staff, {
         orderId: placed.orderId,

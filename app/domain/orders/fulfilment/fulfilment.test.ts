@@ -172,6 +172,30 @@ describe("shipping", () => {
     },
   );
 
+  test("of an order that is collected is refused", async () => {
+    await shop.db.update(orders).set({ deliveryZoneId: shop.zones.pickup }).where(eq(orders.id, shop.id));
+    expect(await shop.ship([[shop.first, 1]])).toEqual({ ok: false, code: "changed-meanwhile" });
+    expect(await shop.parcels()).toEqual([]);
+  });
+
+  test("a cancellation is refused when a parcel has left since the form was displayed", async () => {
+    await shop.prepare();
+    const { version } = await shop.row();
+    await shop.ship([[shop.first, 1]]);
+    const cancellation = {
+      orderId: shop.id,
+      from: "preparing",
+      reason: "x",
+      returnsStock: true,
+      now,
+    } as const;
+    expect(await cancelOrder(shop.staff, { ...cancellation, version })).toEqual({
+      ok: false,
+      code: "changed-meanwhile",
+    });
+    expect((await shop.row()).status).toBe("preparing");
+  });
+
   test("cancelling a partly shipped order returns only what has not left", async () => {
     await shop.ship([[shop.first, 1]]);
     await cancelOrder(shop.staff, {

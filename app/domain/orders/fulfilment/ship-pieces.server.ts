@@ -3,7 +3,7 @@ import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-wr
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { orderEvents, orderLines, orders, shipmentLines, shipments } from "~db/schema";
+import { deliveryZones, orderEvents, orderLines, orders, shipmentLines, shipments } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
 import { requireChange } from "~db/write-batch";
 import { type Shipment, sendableStatuses } from "./shipments";
@@ -64,6 +64,7 @@ export async function shipPieces(
       sql`insert into ${shipments} (order_id, number, carrier, tracking_number, tracking_url, user_id, created_at)
         select id, ${number}, ${carrier}, ${trackingNumber}, ${trackingUrl}, ${staff.id}, ${now} from ${orders}
         where ${isDue} and coalesce(progress, '') <> 'ready'
+          and not exists (select 1 from ${deliveryZones} zone where zone.id = delivery_zone_id and zone.kind = 'pickup')
           and ${number} = 1 + (select count(*) from ${shipments} earlier where earlier.order_id = orders.id)`,
       requireChange("row_changed"),
       db

@@ -58,6 +58,9 @@ export const shipSchema = z
       .array(z.object({ lineId, quantity: quantity.default(0) }))
       .max(shipmentLimits.lines, { error: m("adminOrders.invalidPieces") })
       .transform((lines) => lines.filter((line) => line.quantity > 0))
-      .refine((lines) => lines.length > 0, { error: m("adminOrders.noPieces") }),
+      .refine((lines) => lines.length > 0, { error: m("adminOrders.noPieces") })
+      .refine((lines) => new Set(lines.map((line) => line.lineId)).size === lines.length, {
+        error: m("adminOrders.invalidPieces"),
+      }),
   })
   .transform(withTrackingPage);

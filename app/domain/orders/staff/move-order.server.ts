@@ -26,6 +26,8 @@ interface Step extends OrderMove {
   action: string;
   to: OrderStatus;
   mail: MailKind;
+  /** The order's version; any by default. */
+  version?: number | undefined;
   /** Text of the order event. */
   detail?: string;
   /** Further columns to set on the order. */
@@ -41,7 +43,7 @@ interface Step extends OrderMove {
 /** Changes an order's status and queues the mail about it. `isNew` is false when the order already has the status. */
 async function moveOrder(
   context: StaffContext,
-  { action, orderId, from, to, mail, now, detail = "", columns = {}, also = [], audited = {} }: Step,
+  { action, orderId, from, to, mail, now, version, detail = "", columns = {}, also = [], audited = {} }: Step,
 ): Promise<Result<{ isNew: boolean }, OrderMoveFailure>> {
   if (!canBecome(from, to)) return failure({ code: "not-allowed" });
   const { db, staff } = context;
@@ -52,7 +54,13 @@ async function moveOrder(
       db
         .update(orders)
         .set({ ...columns, status: to, updatedAt: at, version: sql`${orders.version} + 1` })
-        .where(and(eq(orders.id, orderId), eq(orders.status, from))),
+        .where(
+          and(
+            eq(orders.id, orderId),
+            eq(orders.status, from),
+            version === undefined ? undefined : eq(orders.version, version),
+          ),
+        ),
       requireChange("row_changed"),
       db.insert(orderEvents).values({
         orderId,
@@ -114,6 +122,8 @@ export interface Cancellation extends OrderMove {
   reason: string;
   /** Whether to add the pieces taken from stock back to it. */
   returnsStock: boolean;
+  /** The version that the person saw; any by default. */
+  version?: number | undefined;
 }
 
 /** Cancels an order. If it was paid, it is then due for a refund. */

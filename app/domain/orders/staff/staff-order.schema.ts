@@ -20,8 +20,13 @@ export const makingSchema = z.object({
   isMade: z.enum(["yes", "no"]).transform((typed) => typed === "yes"),
 });
 
+/** `version` is the one that the form displayed: a parcel does not change the status. */
 export const cancelOrderSchema = z.object({
   from,
+  version: z
+    .number({ error: m("adminOrders.changedMeanwhile") })
+    .int()
+    .optional(),
   reason: textField({
     most: 200,
     messages: {

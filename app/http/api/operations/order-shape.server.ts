@@ -4,6 +4,7 @@ import { stageOf } from "~/domain/orders/orders";
 import { manualPaymentMethods } from "~/domain/orders/payment/manual-payment";
 import { orderStages, orderStatuses } from "~/domain/orders/staff/order-table";
 import type { ListedOrder } from "~/domain/orders/staff/staff-order.queries.server";
+import { isoTime } from "~/lib/dates";
 import { id, version } from "../fields.server";
 
 const time = z.iso.datetime();
@@ -36,6 +37,7 @@ const shipment = z.object({
 
 const address = z.object({
   line: z.string(),
+  ubigeo: z.string().nullable(),
   district: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
@@ -76,7 +78,6 @@ export const order = z
   })
   .meta({ id: "Order" });
 
-const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
 const optionalTime = (seconds: number | null): string | null => (seconds === null ? null : isoTime(seconds));
 const decimal = (minor: number): number => minor / 100;
 
@@ -85,6 +86,7 @@ const showAddress = (row: ListedOrder): z.infer<typeof address> | null =>
     ? null
     : {
         line: row.addressLine,
+        ubigeo: row.ubigeo,
         district: row.district,
         city: row.city,
         state: row.state,

@@ -32,6 +32,7 @@ import { OrderSteps, type OrderStepsProps } from "./order-steps";
 export interface StaffOrderView extends OrderAmounts {
   id: number;
   reference: string;
+  version: number;
   status: OrderStatus;
   statusName: string;
   paidAt: number | null;
@@ -180,6 +181,7 @@ export function OrderPage(props: OrderPageProps) {
         <AdminSection title={translate("adminOrders.next")}>
           <OrderSteps
             status={status}
+            version={order.version}
             steps={steps}
             awaitsRefund={awaitsRefund}
             undo={undo}

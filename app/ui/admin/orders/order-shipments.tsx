@@ -70,6 +70,12 @@ function ShipFields({ lines }: { lines: StaffOrderLine[] }) {
     maxLength: shipmentLimits[name],
     maw: "30rem",
   });
+  /** The typed pieces belong to the line of that time: others may have been shipped since. */
+  const quantityOf = ({ id, unshipped }: StaffOrderLine, index: number) => {
+    const props = field(`lines[${index}].quantity`, String(unshipped));
+    const isSameLine = field(`lines[${index}].lineId`, String(id)).defaultValue === String(id);
+    return isSameLine ? props : { ...props, defaultValue: String(unshipped) };
+  };
   return (
     <>
       <Text size="sm">{translate("adminOrders.piecesHint")}</Text>
@@ -77,7 +83,7 @@ function ShipFields({ lines }: { lines: StaffOrderLine[] }) {
         <div key={line.id}>
           <input type="hidden" name={`lines[${index}].lineId`} value={line.id} />
           <TextInput
-            {...field(`lines[${index}].quantity`, String(line.unshipped))}
+            {...quantityOf(line, index)}
             label={translate("adminOrders.piecesOf", { name: lineName(line), count: line.unshipped })}
             type="number"
             min={0}

@@ -12,6 +12,7 @@ import { Pay } from "./order-pay";
 
 export interface OrderStepsProps {
   status: OrderStatus;
+  version: number;
   steps: OrderStep[];
   /** True for an order that was paid and then cancelled but not yet refunded. */
   awaitsRefund: boolean;
@@ -83,7 +84,12 @@ function CancelFields({ status, fromStock }: Pick<OrderStepsProps, "status" | "f
   );
 }
 
-function Cancel({ status, fromStock, answer }: Pick<OrderStepsProps, "status" | "fromStock" | "answer">) {
+function Cancel({
+  status,
+  version,
+  fromStock,
+  answer,
+}: Pick<OrderStepsProps, "status" | "version" | "fromStock" | "answer">) {
   const translate = useTranslate();
   return (
     <details className="admin-delete" open={intentOf(answer) === "cancel"}>
@@ -91,7 +97,7 @@ function Cancel({ status, fromStock, answer }: Pick<OrderStepsProps, "status" | 
       <AdminForm
         intent="cancel"
         submit={translate("adminOrders.cancel")}
-        hidden={{ from: status }}
+        hidden={{ from: status, version }}
         answer={answer}
       >
         <CancelFields status={status} fromStock={fromStock} />
@@ -120,7 +126,7 @@ function RefundFields({ amount, isManual }: { amount: string; isManual: boolean 
 }
 
 export function OrderSteps(props: OrderStepsProps) {
-  const { status, steps, awaitsRefund, undo, fromStock, amount, isManual, answer } = props;
+  const { status, version, steps, awaitsRefund, undo, fromStock, amount, isManual, answer } = props;
   const translate = useTranslate();
   return (
     <Stack gap="md">
@@ -148,7 +154,9 @@ export function OrderSteps(props: OrderStepsProps) {
         </AdminForm>
       )}
       {undo && <Undo undo={undo} answer={answer} />}
-      {steps.includes("cancel") && <Cancel status={status} fromStock={fromStock} answer={answer} />}
+      {steps.includes("cancel") && (
+        <Cancel status={status} version={version} fromStock={fromStock} answer={answer} />
+      )}
     </Stack>
   );
 }

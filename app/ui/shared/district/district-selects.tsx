@@ -104,8 +104,8 @@ export function DistrictSelects({ departments, district, field, onChoose }: Dist
       />
       <PlaceSelect
         id={`${field.id}-district`}
-        // Without script the search sends it.
-        name={isReady ? "ubigeo" : undefined}
+        // Before hydration, when the selects cannot be used, the server keeps the district unless the search sends one.
+        name={isReady ? "ubigeo" : "keptUbigeo"}
         label={translate("district.district")}
         value={code.length === 6 ? code : ""}
         places={known(districts.places, 6, district?.district)}
