@@ -82,10 +82,10 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   ) {
     return "vendor";
   }
-  // conform, which these files bring, comes along with the pages that have its forms alone.
-  if (/\/app\/ui\/shared\/form\//.test(id)) return undefined;
-  // So do the payment providers' forms, and what only the checkout, the claims book and the legal pages need.
-  if (/\/app\/domain\/(payments|checkout|coupons|claims|pages)\//.test(id)) return undefined;
+  // conform, which forms and districts bring, comes along with the pages that have them alone.
+  if (/\/app\/ui\/shared\/(form|district)\//.test(id)) return undefined;
+  // So does what only the checkout, orders, addresses, the claims book and the legal pages need.
+  if (/\/app\/domain\/(addresses|payments|orders|checkout|coupons|claims|pages)\//.test(id)) return undefined;
   if (!/\/app\/(ui\/(shared|storefront)|i18n|lib|domain|hrefs)/.test(id)) return undefined;
   return isForShoppers(id, getModuleInfo) ? "storefront" : undefined;
 }

@@ -74,6 +74,12 @@ describe("the production bundle", () => {
     expect(holds.map((file) => basename(file).replace(/-.*/, ""))).toEqual(["checkout"]);
   });
 
+  test("keeps the form library out of the code that all pages share", () => {
+    const holds = filesIn("dist/client").filter((file) => readFileSync(file, "utf8").includes("__intent__"));
+    expect(holds).not.toEqual([]);
+    expect(holds.filter((file) => /^(vendor|storefront|root)-/.test(basename(file)))).toEqual([]);
+  });
+
   test("contains no demo project and accepts no unsigned tokens", () => {
     expect(worker.match(/.{0,40}demo-.{0,40}/g) ?? []).toEqual([]);
     expect(worker.match(/\balg["']?\s*[:=]=*\s*["'`]none["'`]/gi) ?? []).toEqual([]);
