@@ -15,6 +15,7 @@ const clientOf = async () => apiClient(shop, (await newCaller(shop, "Editor")).t
 test("an order is shipped in two parcels, once each, and a step is undone", async () => {
   const api = await clientOf();
   const { id } = await payFor(shop, await placeOrder(shop, { quantity: 3 }));
+  await databaseOf(shop).update(orders).set({ deliveryZoneId: 2 }).where(eq(orders.id, id));
   const params = { path: { id } };
   const { data: read } = await api.GET("/orders/{id}", { params });
   expect(read).toMatchObject({ status: "paid", stage: "paid", shipments: [], total: 389.7 });
