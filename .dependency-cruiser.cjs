@@ -15,11 +15,12 @@ const layer = (name, from, allowed) => ({
 /** Features from the innermost to the outermost: each may import its own row and those before it. */
 const FEATURES = [
   ["settings", "languages", "media", "audit", "outbox", "pages"],
-  ["catalog", "accounts", "addresses", "galleries", "delivery", "coupons"],
+  ["catalog", "accounts", "addresses", "galleries", "delivery", "coupons", "gift-cards"],
   ["cart", "wishlist", "transfer", "second-factor"],
+  ["receipts"],
   ["payments", "orders"],
   ["checkout"],
-  ["stock-requests", "claims"],
+  ["stock-requests", "claims", "customers", "reviews"],
   ["mail"],
   ["dashboard"],
 ];

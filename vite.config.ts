@@ -17,7 +17,7 @@ const absolutePath = (path: string) => fileURLToPath(new URL(path, import.meta.u
 const LAZY_ROUTE_GROUPS = {
   administration: /\/routes\/admin\//,
   account: /\/routes\/(customer\/|system\/door)/,
-  checkout: /\/routes\/storefront\/(checkout\/|order\.tsx)/,
+  checkout: /\/routes\/storefront\/(checkout\/|order\.tsx|order-return\.tsx|reviews\/(write-review|picture))/,
   law: /\/routes\/storefront\/(claims|legal)\//,
   api: /\/routes\/api\/reference/,
 };
@@ -82,8 +82,8 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   ) {
     return "vendor";
   }
-  // conform, which forms and districts bring, comes along with the pages that have them alone.
-  if (/\/app\/ui\/shared\/(form|district)\//.test(id)) return undefined;
+  // conform, which forms, districts and addresses bring, comes along with the pages that have them alone.
+  if (/\/app\/ui\/shared\/(form|district|address)\//.test(id)) return undefined;
   // So does what only the checkout, orders, addresses, the claims book and the legal pages need.
   if (/\/app\/domain\/(addresses|payments|orders|checkout|coupons|claims|pages)\//.test(id)) return undefined;
   if (!/\/app\/(ui\/(shared|storefront)|i18n|lib|domain|hrefs)/.test(id)) return undefined;

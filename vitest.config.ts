@@ -34,6 +34,7 @@ export default defineConfig({
           globalSetup: ["tests/support/worker-setup.ts"],
           pool: "forks",
           maxWorkers: 2,
+          isolate: false,
           ...TIMEOUTS,
         },
       },

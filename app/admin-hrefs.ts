@@ -34,16 +34,41 @@ export const adminHrefs = {
   orders: (filter: { q?: string; state?: string } = {}) => `/admin/orders${query(filter)}`,
   /** The orders of the table as CSV, with its parameters. */
   ordersFile: (search: string) => `/admin/orders.csv${search}`,
-  order: (id: number) => `/admin/orders/${id}`,
+  newOrder: () => "/admin/orders/new",
+  editOrder: (id: number) => `/admin/orders/${id}/edit`,
+  /** `refund` is the refund whose outcome is displayed. */
+  order: (id: number, shown: { refund?: number } = {}) => `/admin/orders/${id}${query(shown)}`,
+  /** The form of a refund; `all` chooses everything that is left, `return` the pieces of a return request. */
+  refund: (id: number, choice: { all?: string; return?: number } = {}) =>
+    `/admin/orders/${id}/refund${query(choice)}`,
+  giftCards: (q: string | null = null) => `/admin/gift-cards${query({ q })}`,
+  newGiftCard: () => "/admin/gift-cards/new",
+  giftCard: (id: number) => `/admin/gift-cards/${id}`,
+  returns: (filter: { state?: string } = {}) => `/admin/returns${query(filter)}`,
+  return: (id: number) => `/admin/returns/${id}`,
+  reviews: (filter: { state?: string; product?: number } = {}) => `/admin/reviews${query(filter)}`,
+  review: (id: number) => `/admin/reviews/${id}`,
+  proofPicture: (id: number, proof: number) => `/admin/orders/${id}/proofs/${proof}`,
   orderSlip: (id: number, shipment?: number) =>
     `/admin/orders/${id}/slip${shipment === undefined ? "" : `?shipment=${shipment}`}`,
-  orderReceipt: (id: number) => `/admin/orders/${id}/slip?prices=yes`,
+  /** The slip of an order with its prices, for printing. */
+  pricedSlip: (id: number) => `/admin/orders/${id}/slip?prices=yes`,
+  customers: () => "/admin/customers",
+  /** The customers of the table as CSV, with its parameters. */
+  customersFile: (search: string) => `/admin/customers.csv${search}`,
+  /** By the id of any of the customer's rows of `users`. */
+  customer: (id: number) => `/admin/customers/${id}`,
   /** The outbox; `search` keeps the table's parameters. */
   mail: (search = "") => `/admin/mail${search}`,
   mailKind: (kind: string, language: string | null = null) => `/admin/mail/${kind}${query({ language })}`,
   /** HTML of the mail with example data. */
   mailPreview: (kind: string, language: string) => `/admin/mail/${kind}/preview${query({ language })}`,
   claims: (filter: { state?: string } = {}) => `/admin/claims${query(filter)}`,
+  receipts: (month?: string) => `/admin/receipts${month ? `?month=${month}` : ""}`,
+  /** A month's receipts as CSV. */
+  receiptsFile: (month: string) => `/admin/receipts.csv?month=${month}`,
+  /** A month's receipts as SUNAT's electronic book. */
+  salesRegisterFile: (month: string) => `/admin/receipts.txt?month=${month}`,
   /** The claims of the table as CSV, with its parameters. */
   claimsFile: (search: string) => `/admin/claims.csv${search}`,
   claim: (id: number) => `/admin/claims/${id}`,

@@ -25,7 +25,10 @@ export const hrefs = {
   search: (locale: string, q: string | null = null) => `/${locale}/search${query({ q })}`,
   suggestions: (locale: string, q: string) => `/${locale}/search/suggestions${query({ q })}`,
   /** Action for all changes of the cart. `intent` overrides the form's. */
-  cart: (locale: string, intent: "quantities" | null = null) => `/${locale}/cart${query({ intent })}`,
+  cart: (locale: string, intent: "quantities" | "reorder" | null = null) =>
+    `/${locale}/cart${query({ intent })}`,
+  /** The cart's action for a gift card, to which the product page forwards its form. */
+  addGift: (locale: string, gift: string) => `/${locale}/cart${query({ intent: "add", gift })}`,
   cartContents: (locale: string) => `/${locale}/cart/contents`,
   checkout: (locale: string) => `/${locale}/checkout`,
   /** Payment step of a placed order; `key` opens it without signing in. */
@@ -44,10 +47,23 @@ export const hrefs = {
    */
   order: (locale: string, reference: string, key: string | null = null, missing: string | null = null) =>
     `/${locale}/orders/${reference}${query({ key, missing })}`,
+  /** The form to ask for an exchange or return. */
+  returnRequest: (locale: string, reference: string, key: string | null = null) =>
+    `/${locale}/orders/${reference}/return${query({ key })}`,
+  /** The form of a buyer's review of a product of an order. */
+  writeReview: (locale: string, reference: string, productId: number, key: string | null = null) =>
+    `/${locale}/orders/${reference}/review/${productId}${query({ key })}`,
+  /** All reviews of a product. Pages count from 1. */
+  reviews: (locale: string, productId: number, page = 1) =>
+    `/${locale}/reviews/${productId}${query({ page: page > 1 ? page : null })}`,
+  /** A picture of a review; with its order's key also before the review is approved. */
+  reviewPicture: (name: string, key: string | null = null) => `/review-pictures/${name}${query({ key })}`,
   wishlist: (locale: string) => `/${locale}/wishlist`,
   /** Action that adds and removes wished products. */
   wishlistItems: (locale: string) => `/${locale}/wishlist/items`,
   orderLookUp: (locale: string) => `/${locale}/order-lookup`,
+  /** The balance of a gift card. */
+  giftCard: (locale: string) => `/${locale}/gift-card`,
   /** A legal or help page such as `terms`. */
   legal: (locale: string, page: string) => `/${locale}/legal/${page}`,
   /** One version of it, which stays as it was published. */
@@ -97,6 +113,8 @@ export const hrefs = {
   newProductsFeed: (locale: string) => `/${locale}/new.xml`,
   /** JSON with the provinces of a department, or the districts of a province. */
   peruPlaces: (within: string) => `/peru/${within}`,
+  /** JSON with the address fields of a country. */
+  addressFields: (locale: string, country: string) => `/${locale}/address-fields/${country.toLowerCase()}`,
   sitemap: () => "/sitemap.xml",
   /** Parts count from 1. */
   sitemapPart: (kind: "pages" | "products", part: number) => `/sitemap-${kind}-${part}.xml`,

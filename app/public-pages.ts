@@ -40,6 +40,9 @@ export const privatePaths: readonly string[] = [
   hrefs.checkout(everyLocale),
   hrefs.orders(everyLocale),
   hrefs.orderLookUp(everyLocale),
+  hrefs.giftCard(everyLocale),
+  // The product's page has the newest.
+  `/${everyLocale}/reviews/`,
   // Sheets and versions, but not the form and the pages in force.
   `${hrefs.claims(everyLocale)}/`,
   `${hrefs.legal(everyLocale, "versions")}/`,

@@ -1,11 +1,21 @@
+import { refreshPrices } from "~/domain/catalog/listing/refresh-prices.server";
 import { listProductsInNewLanguages } from "~/domain/languages/list-products.server";
 import { collectUnusedFiles } from "~/domain/media/collect-unused-files.server";
 import { collectUnusedMedia } from "~/domain/media/collect-unused-media.server";
 import { createDatabase, type Database } from "~db/client";
+import { createReadBatcher } from "~db/read-batcher";
 import { deleteEndedSessions } from "./domain/accounts/sessions/end-sessions.server";
 import { deleteOldCounters } from "./domain/accounts/sign-in/throttle.server";
+import { finishGiftOrders, queueDueGiftCards } from "./domain/gift-cards/mail-gift-cards.server";
 import { settleOpenPayments } from "./domain/orders/payment/settle-open-payments.server";
+import { deleteOldProofs } from "./domain/orders/proofs/delete-old-proofs.server";
+import { settleOpenRefunds } from "./domain/orders/refunds/settle-open-refunds.server";
 import { deleteOldMail } from "./domain/outbox/delete-old-mail.server";
+import { requestReviews } from "./domain/reviews/request-reviews.server";
+import { collectReviewPictures } from "./domain/reviews/review-pictures.server";
+import { reviewRequestDays } from "./domain/settings/shop";
+import { readShop } from "./domain/settings/shop.server";
+import { answerStockRequests } from "./domain/stock-requests/answer-requests.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
 import { errorFields, type Log } from "./edge/log/log.server";
 import { sendMail } from "./edge/services/mail.server";
@@ -33,12 +43,36 @@ async function settlePayments(env: WorkerEnv, { now, log }: Work): Promise<void>
   }
 }
 
+async function settleRefunds(env: WorkerEnv, { now, log }: Work): Promise<void> {
+  const providers = providersOf(readEnvironment(env));
+  const { unexpected, ...settled } = await settleOpenRefunds(
+    { db: scheduledDatabase(env), providers },
+    { now },
+  );
+  for (const { refundId, error } of unexpected)
+    log.error("refund-not-looked-up", { refundId, ...errorFields(error) });
+  if (settled.failed > 0 || settled.open > 0) log.error("refunds-settled", settled);
+  else log.info("refunds-settled", settled);
+}
+
 /** Runs once a day, because it reads the lines of all orders. */
 async function collectMedia(env: WorkerEnv, { now, log }: Work): Promise<void> {
   if (now.getUTCHours() !== COLLECTING_HOUR || now.getUTCMinutes() >= 10) return;
   const collected = await collectUnusedMedia({ db: scheduledDatabase(env), bucket: env.MEDIA }, { now });
   const files = await collectUnusedFiles({ db: scheduledDatabase(env), bucket: env.MEDIA }, { now });
-  log.info("media-collected", { collected, files });
+  const reviewPictures = await collectReviewPictures(
+    { db: scheduledDatabase(env), bucket: env.MEDIA },
+    { now },
+  );
+  const proofs = await deleteOldProofs({ db: scheduledDatabase(env), bucket: env.MEDIA }, { now });
+  log.info("media-collected", { collected, files, reviewPictures, proofs });
+}
+
+async function askForReviews(env: WorkerEnv, { now }: Work): Promise<void> {
+  const db = scheduledDatabase(env);
+  const reader = { db, read: createReadBatcher(db).read };
+  const shop = await readShop(reader, readEnvironment(env).DATABASE_URL, Date.now());
+  await requestReviews(db, { days: reviewRequestDays(shop), now });
 }
 
 async function listLanguages(env: WorkerEnv): Promise<void> {
@@ -50,18 +84,28 @@ function scheduledDatabase(env: WorkerEnv): Database {
   return createDatabase({ url, authToken });
 }
 
-async function sendDue(env: WorkerEnv, { log }: Work): Promise<void> {
+async function sendDue(env: WorkerEnv, { now, log }: Work): Promise<void> {
+  await queueDueGiftCards(scheduledDatabase(env), now);
   await sendMail(readEnvironment(env), { db: scheduledDatabase(env), log });
 }
 
-/** Every minute, so that a mail does not wait for the rest of the work. */
-const MAIL_CRON = "* * * * *";
+async function changePrices(env: WorkerEnv, { log }: Work): Promise<void> {
+  const products = await refreshPrices(scheduledDatabase(env));
+  if (products > 0) log.info("prices-changed", { products });
+}
+
+/** Every minute, so that mails and sales do not wait for the rest of the work. */
+const MINUTE_CRON = "* * * * *";
 const OTHER_CRON = "*/10 * * * *";
 
-const mailWork = [{ run: sendDue, failed: "mail-not-sent" }];
+const minuteWork = [
+  { run: sendDue, failed: "mail-not-sent" },
+  { run: changePrices, failed: "prices-not-changed" },
+];
 
 const otherWork = [
   { run: settlePayments, failed: "payments-not-settled" },
+  { run: settleRefunds, failed: "refunds-not-settled" },
   {
     run: (env: WorkerEnv, { now }: Work) => deleteOldCounters(scheduledDatabase(env), now),
     failed: "counters-not-deleted",
@@ -69,6 +113,15 @@ const otherWork = [
   {
     run: (env: WorkerEnv) => deleteEndedSessions(scheduledDatabase(env)),
     failed: "sessions-not-deleted",
+  },
+  {
+    run: (env: WorkerEnv, { now }: Work) => answerStockRequests(scheduledDatabase(env), now),
+    failed: "stock-requests-not-answered",
+  },
+  { run: askForReviews, failed: "reviews-not-requested" },
+  {
+    run: (env: WorkerEnv, { now }: Work) => finishGiftOrders(scheduledDatabase(env), now),
+    failed: "gift-cards-not-finished",
   },
   { run: listLanguages, failed: "languages-not-listed" },
   { run: collectMedia, failed: "media-not-collected" },
@@ -79,16 +132,20 @@ const otherWork = [
 ];
 
 /**
- * The scheduled work (`[triggers]` of wrangler.toml). Every minute sends mails. Every ten minutes settles payments
- * without a notification, deletes old sign-in counters, ended sessions and old mails, lists products in newly added
- * languages, and once a day deletes unused pictures and files. A run without a known `cron` does all of it. One failed
- * task does not stop the others. Throws when any failed, so that the platform counts the run as failed.
+ * The scheduled work (`[triggers]` of wrangler.toml). Every minute sends mails, those with gift cards on their day, and
+ * updates lists for sales that start or end. Every ten minutes settles payments without a notification and undecided
+ * refunds, queues the mails about sizes that are back in stock and those that ask for reviews, deletes old sign-in
+ * counters, ended sessions and old mails, lists products in newly added languages, ends orders whose gift cards were all
+ * mailed, and once a day deletes unused pictures and files, and the pictures of old proofs. A run without a known `cron`
+ * does all of it. One failed task does not stop the others. Throws when any failed, so that the platform counts the run
+ * as failed.
  */
 export async function runScheduledWork(
   env: WorkerEnv,
   { cron, now, log }: Work & { cron: string },
 ): Promise<void> {
-  const work = cron === MAIL_CRON ? mailWork : cron === OTHER_CRON ? otherWork : [...otherWork, ...mailWork];
+  const work =
+    cron === MINUTE_CRON ? minuteWork : cron === OTHER_CRON ? otherWork : [...otherWork, ...minuteWork];
   let isComplete = true;
   for (const { run, failed } of work) {
     try {

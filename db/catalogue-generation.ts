@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client";
 import { catalogueState } from "./schema";
 
@@ -7,6 +7,10 @@ import { catalogueState } from "./schema";
  */
 export const raiseCatalogueGeneration = (db: Database) =>
   db.update(catalogueState).set({ generation: sql`${catalogueState.generation} + 1` });
+
+/** `raiseCatalogueGeneration` if the condition holds. */
+export const raiseCatalogueGenerationIf = (db: Database, condition: SQL) =>
+  raiseCatalogueGeneration(db).where(condition);
 
 /** Reads the current generation; the result has one row. */
 export const catalogueGeneration = (db: Database) =>

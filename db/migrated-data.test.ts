@@ -153,3 +153,61 @@ test("coupons keep their values under the names of their kinds, and orders their
   expect(await db.all(sql`select coupon_id from orders`)).toEqual([{ coupon_id: 3 }]);
   await expectSoundness();
 });
+
+test("an order that was handed over before there were reviews gets no mail that asks for one", async () => {
+  await migrateUntil(db, "reviews", "before");
+  await db.run(sql`insert into orders
+    (id, reference, reference_year, access_key, cart_id, idempotency_key, locale, region, subtotal_minor, total_minor,
+      email, name, phone, status, paid_at, handed_over_at)
+    values (4, '325ABC', 2026, 'a', 'c', 'f', 'es', 'PE', 8000, 8000, 'e@example.com', 'E', '+51', 'handed_over', 5,
+        unixepoch() - 86400),
+      (5, '325ABD', 2026, 'b', 'd', 'g', 'es', 'PE', 9000, 9000, 'e@example.com', 'E', '+51', 'paid', 5, null)`);
+  await migrateUntil(db, "reviews", "through");
+  expect(await db.all(sql`select kind, subject_id, dedupe_key, status from mail_outbox`)).toEqual([
+    { kind: "review-request", subject_id: 4, dedupe_key: "review-request:4", status: "skipped" },
+  ]);
+  await expectSoundness();
+});
+
+test("an order that was refunded before has a refund over each of its payments, and its restocked pieces", async () => {
+  await migrateUntil(db, "refunds", "before");
+  await db.run(sql`insert into categories (id) values (8)`);
+  await db.run(sql`insert into products (id, category_id) values (1, 8)`);
+  await db.run(sql`insert into stock_rows (id, product_id, stock) values (1, 1, 5)`);
+  await db.run(sql`insert into orders
+    (id, reference, reference_year, access_key, cart_id, idempotency_key, locale, region, subtotal_minor, total_minor,
+      email, name, phone, status, paid_at)
+    values (4, '325ABC', 2026, 'a', 'c', 'f', 'es', 'PE', 8000, 8000, 'e@example.com', 'E', '+51', 'refunded', 5),
+      (5, '325ABD', 2026, 'b', 'd', 'g', 'es', 'PE', 9000, 9000, 'e@example.com', 'E', '+51', 'refunded', 5),
+      (6, '325ABE', 2026, 'e', 'h', 'i', 'es', 'PE', 9000, 9000, 'e@example.com', 'E', '+51', 'cancelled', 5)`);
+  await db.run(sql`insert into order_lines
+    (order_id, position, product_id, stock_row_id, product_name, unit_price_minor, quantity, from_stock, made_to_order)
+    values (4, 0, 1, 1, 'Polo', 4000, 2, 1, 1)`);
+  await db.run(sql`insert into stock_movements (stock_row_id, product_id, change, balance, cause, order_id)
+    values (1, 1, 1, 5, 'restock', 4)`);
+  await db.run(sql`insert into payments (id, order_id, attempt, provider, provider_order_id, channel, amount_minor, status)
+    values (7, 4, 1, 'izipay', 'x', 'form', 8000, 'accepted'), (8, 6, 1, 'izipay', 'y', 'form', 9000, 'accepted'),
+      (9, 4, 2, 'izipay', 'z', 'form', 8000, 'accepted'), (10, 4, 3, 'izipay', 'w', 'form', 8000, 'refused')`);
+  await db.run(sql`insert into manual_payments (order_id, method, amount_minor, currency, note)
+    values (4, 'cash', 8000, 'PEN', 'n'), (5, 'yape', 9000, 'PEN', 'n')`);
+  await db.run(sql`insert into order_events (order_id, from_status, to_status, actor, detail, created_at)
+    values (4, 'cancelled', 'refunded', 'staff', 'IZI-1', 99), (5, 'cancelled', 'refunded', 'staff', 'Op. 2', 98)`);
+
+  await migrateUntil(db, "refunds", "through");
+  expect(
+    await db.all(
+      sql`select order_id, payment_id, means, amount_minor, note, status, settled_at from refunds order by id`,
+    ),
+  ).toEqual(
+    [
+      { order_id: 4, payment_id: 7, amount_minor: 8000, note: "IZI-1", settled_at: 99 },
+      { order_id: 4, payment_id: 9, amount_minor: 8000, note: "IZI-1", settled_at: 99 },
+      { order_id: 4, payment_id: null, amount_minor: 8000, note: "IZI-1", settled_at: 99 },
+      { order_id: 5, payment_id: null, amount_minor: 9000, note: "Op. 2", settled_at: 98 },
+    ].map((refund) => ({ ...refund, means: "recorded", status: "done" })),
+  );
+  expect(await db.all(sql`select restocked, withdrawn from order_lines`)).toEqual([
+    { restocked: 1, withdrawn: 0 },
+  ]);
+  await expectSoundness();
+});

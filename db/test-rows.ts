@@ -1,16 +1,19 @@
-import type { InferInsertModel } from "drizzle-orm";
+import type { InferInsertModel, InferSelectModel } from "drizzle-orm";
 import type { Database } from "./client";
 import {
   categories,
   categoryTranslations,
   languages,
+  manualPayments,
   type orders,
   products,
   productTranslations,
   productVariants,
+  refunds,
   sessions,
   users,
 } from "./schema";
+import type { RefundStatus } from "./vocabulary";
 import { type ConstraintFailure, constraintFailure } from "./write-batch";
 
 /** The constraint that a write violates, or null when it succeeds. Rethrows other errors. */
@@ -106,4 +109,29 @@ export function orderValues(values: Partial<InferInsertModel<typeof orders>> = {
     phone: "+51987654321",
     ...values,
   };
+}
+
+/** Pays an order outside the provider and gives a part of it back. The refund is recorded, and `done` by default. */
+export async function addRefund(
+  db: Database,
+  {
+    id: orderId,
+    totalMinor,
+    currency,
+  }: Pick<InferSelectModel<typeof orders>, "id" | "totalMinor" | "currency">,
+  { amountMinor, status = "done" }: { amountMinor: number; status?: RefundStatus },
+): Promise<void> {
+  await db
+    .insert(manualPayments)
+    .values({ orderId, method: "cash", amountMinor: totalMinor, currency, note: "R-1" });
+  await db.insert(refunds).values({
+    orderId,
+    idempotencyKey: crypto.randomUUID(),
+    means: "recorded",
+    amountMinor,
+    currency,
+    reason: "Broken",
+    status,
+    settledAt: status === "done" || status === "failed" ? 1 : null,
+  });
 }

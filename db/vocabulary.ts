@@ -31,12 +31,63 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Through the payment provider, or elsewhere and only recorded. */
+export const refundMeans = ["provider", "recorded"] as const;
+export type RefundMeans = (typeof refundMeans)[number];
+
+/** Refunds whose outcome is open. `unknown`: the provider's answer was lost, or it has not decided yet. */
+export const openRefundStatuses = ["requested", "unknown"] as const;
+export const refundStatuses = [...openRefundStatuses, "done", "failed"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** What a buyer wants for the pieces sent back. */
+export const returnWishes = ["refund", "exchange"] as const;
+export type ReturnWish = (typeof returnWishes)[number];
+
+export const returnReasons = ["size", "mind", "faulty", "wrong", "different", "other"] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** Return requests that are not closed. */
+export const openReturnStatuses = ["requested", "approved", "received"] as const;
+/** The buyer keeps the pieces, and can ask again. */
+export const droppedReturnStatuses = ["refused", "withdrawn"] as const;
+export const returnStatuses = [
+  ...openReturnStatuses,
+  ...droppedReturnStatuses,
+  "refunded",
+  "exchanged",
+] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** How a piece fits, in the words of who bought it. */
+export const reviewFits = ["small", "true", "large"] as const;
+export type ReviewFit = (typeof reviewFits)[number];
+
+/** `pending`: new, or edited by its author since staff decided. Only approved ones are public. */
+export const reviewStatuses = ["pending", "approved", "refused"] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
 /** How far an order is that is being prepared: a part of it was shipped, or all of it can be collected. */
 export const orderProgresses = ["partly_shipped", "ready"] as const;
 export type OrderProgress = (typeof orderProgresses)[number];
 
 /** Stored in `order_events.detail`, where the statuses alone do not tell the step. */
-export const orderEventDetails = { ready: "ready", shipment: "shipment", undone: "undone" } as const;
+export const orderEventDetails = {
+  ready: "ready",
+  shipment: "shipment",
+  undone: "undone",
+  refund: "refund",
+  edited: "edited",
+} as const;
+
+/** Data of an order's buyer that an edit can change. It is named in histories, and its values are not. */
+export type EditedField = "name" | "email" | "phone" | "address" | "note" | "receipt" | "language";
+
+/** Where the orders came from that staff placed for the buyer. */
+export const staffSources = ["phone", "whatsapp", "shop"] as const;
+export type StaffSource = (typeof staffSources)[number];
+export const orderSources = ["website", ...staffSources] as const;
+export type OrderSource = (typeof orderSources)[number];
 
 export const orderActors = ["shopper", "staff", "door", "provider", "system"] as const;
 export type OrderActor = (typeof orderActors)[number];
@@ -59,6 +110,18 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 export const manualPaymentMethods = ["yape", "plin", "transfer", "cash"] as const;
 export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
 
+/** Ways to pay that need no provider: the buyer pays as instructed and sends a proof, which staff check. */
+export const offlineWays = ["transfer", "yape", "plin"] as const satisfies ManualPaymentMethod[];
+export type OfflineWay = (typeof offlineWays)[number];
+
+/** Ways to pay that a buyer chooses from. `card` is by the payment provider. */
+export const paymentWays = ["card", ...offlineWays] as const;
+export type PaymentWay = (typeof paymentWays)[number];
+
+/** `waiting` for a member of staff to look whether the money has arrived. */
+export const proofStatuses = ["waiting", "confirmed", "refused"] as const;
+export type ProofStatus = (typeof proofStatuses)[number];
+
 export const deliveryKinds = ["pickup", "peru", "abroad"] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
@@ -70,8 +133,8 @@ export const stockPolicies = ["made_to_order", "sold_out"] as const;
 export type StockPolicy = (typeof stockPolicies)[number];
 
 /**
- * Why stock changed. `sale`: an order was paid. `restock`: a cancelled order's pieces were put back. `edit`: in the
- * administration. `other`: written without a cause, as by a command on the database.
+ * Why stock changed. `sale`: an order was paid. `restock`: pieces of a cancelled or refunded order were put back.
+ * `edit`: in the administration. `other`: written without a cause, as by a command on the database.
  */
 export const stockCauses = ["sale", "restock", "edit", "api", "import", "count", "other"] as const;
 export type StockCause = (typeof stockCauses)[number];
@@ -81,12 +144,23 @@ export const stockRequestStatuses = ["waiting", "notified", "cancelled"] as cons
 export const couponKinds = ["percent", "amount", "free_delivery"] as const;
 export type CouponKind = (typeof couponKinds)[number];
 
+/**
+ * Why a gift card's balance changed. `spend`: it pays an order, from the order's placement on. `return`: the order was
+ * cancelled or has expired. `refund`: staff gave it back.
+ */
+export const giftMovementKinds = ["issue", "spend", "return", "refund"] as const;
+export type GiftMovementKind = (typeof giftMovementKinds)[number];
+
 /** Peru's consumer code distinguishes a `reclamo` (about the goods) from a `queja` (about the service). */
 export const claimKinds = ["reclamo", "queja"] as const;
 
 export const claimSubjects = ["product", "service"] as const;
 
 export const documentTypes = ["DNI", "CE", "RUC", "passport"] as const;
+
+/** Peru's receipts: for consumers, and for businesses with a RUC. */
+export const receiptKinds = ["boleta", "factura"] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
 
 /** Legal and help pages in display order; their names are part of the URL. */
 export const pageKeys = ["terms", "privacy", "cookies", "delivery", "returns", "faq", "contact"] as const;
@@ -97,6 +171,8 @@ export const claimStatuses = ["open", "answered"] as const;
 /** Mails that the shop sends: what each is about is the row of its `load` in `app/domain/mail/kinds`. */
 export const mailKinds = [
   "order-received",
+  "order-to-pay",
+  "order-changed",
   "order-paid",
   "order-refused",
   "order-preparing",
@@ -105,12 +181,21 @@ export const mailKinds = [
   "order-handed-over",
   "order-cancelled",
   "order-refunded",
+  "stock-back",
   "staff-new-order",
   "staff-payment-remark",
   "staff-payment-rejected",
   "staff-low-stock",
   "claim-received",
   "claim-answered",
+  "return-requested",
+  "return-approved",
+  "return-refused",
+  "staff-new-return",
+  "review-request",
+  "gift-card",
+  "proof-refused",
+  "staff-new-proof",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -155,5 +240,7 @@ export const auditEntities = [
   "mail",
   "delivery",
   "coupon",
+  "review",
+  "gift-card",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

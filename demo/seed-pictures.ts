@@ -114,11 +114,11 @@ export function galleryQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
 
 /** Inserts the picture settings, whose value is the picture's key, for a batch after the pictures' rows. */
 export function imageSettingQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
-  const rows = seededImageSettings.map(({ key, scene }) => ({
+  const rows = seededImageSettings.map(({ key, scene, isPublic = true }) => ({
     settingKey: key,
     type: "image" as const,
     settingValue: mediaOf({ scene }).key,
-    isPublic: true,
+    isPublic,
   }));
   return [db.insert(settings).values(rows)];
 }

@@ -69,13 +69,13 @@ export function deliveryZoneQueries(db: Database): WriteQuery[] {
   return [db.insert(deliveryZones).values(rows), db.insert(deliveryZoneTranslations).values(translations)];
 }
 
-/** Inserts all settings except pictures, for a batch. All of them are public. */
+/** Inserts all settings except pictures, for a batch. */
 export function settingQueries(db: Database): WriteQuery[] {
-  const rows = seededSettings.map(({ key, type, value }) => ({
+  const rows = seededSettings.map(({ key, type, value, isPublic = true }) => ({
     settingKey: key,
     type,
     settingValue: value,
-    isPublic: true,
+    isPublic,
   }));
   return [db.insert(settings).values(rows)];
 }

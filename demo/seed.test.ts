@@ -6,7 +6,9 @@ import {
   galleryImages,
   media,
   productImages,
+  productRatings,
   products,
+  reviews,
   settings,
   stockRows,
 } from "../db/schema";
@@ -64,6 +66,20 @@ describe("the demo shop", () => {
     });
     expect(mixed).toEqual([]);
     expect(new Set(rows.map(({ sku }) => sku)).size).toBe(rows.length);
+  });
+
+  test("has approved reviews in both languages, and one to be checked", async () => {
+    const { db } = await seeded("none");
+    const rows = await db.select().from(reviews);
+    const approved = rows.filter(({ status }) => status === "approved");
+    expect(new Set(approved.map(({ languageCode }) => languageCode))).toEqual(new Set(["es", "en"]));
+    expect(new Set(approved.map(({ productId }) => productId)).size).toBeGreaterThan(3);
+    expect(rows.filter(({ status }) => status === "pending")).toHaveLength(1);
+    const ratings = await db.select().from(productRatings);
+    const counted = ratings.map(({ stars1, stars2, stars3, stars4, stars5 }) =>
+      [stars1, stars2, stars3, stars4, stars5].reduce((sum, count) => sum + count),
+    );
+    expect(counted.reduce((sum, count) => sum + count)).toBe(approved.length);
   });
 
   test("can be searched in Spanish", async () => {

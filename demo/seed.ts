@@ -12,6 +12,7 @@ import {
   productImageQueries,
   wantedPictures,
 } from "./seed-pictures";
+import { reviewQueries } from "./seed-reviews";
 import {
   categoryQueries,
   deliveryZoneQueries,
@@ -65,6 +66,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
     ...pageQueries(db, demoPages()),
     ...catalogueQueries(db),
     ...pictures,
+    ...reviewQueries(db),
     raiseCatalogueGeneration(db),
   ]);
 }

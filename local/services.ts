@@ -36,7 +36,12 @@ export async function startServices({
   shopOrigin,
   knownPorts,
 }: ServiceOptions): Promise<LocalServices> {
-  const portOf = async (name: keyof typeof KNOWN_PORTS) => (knownPorts ? preferPort(KNOWN_PORTS[name]) : 0);
+  const shopPort = Number(new URL(shopOrigin).port);
+  const portOf = async (name: keyof typeof KNOWN_PORTS) => {
+    const port = KNOWN_PORTS[name];
+    // The shop listens later.
+    return knownPorts && port !== shopPort ? preferPort(port) : 0;
+  };
   const started: { close(): Promise<void> }[] = [];
   const stop = async () => {
     await Promise.all(started.splice(0).map((service) => service.close()));

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { AlertKey, AlertType } from "~/domain/alerts";
+import type { AddressFields } from "~/domain/delivery/address-fields";
 import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
 import type { District } from "~/lib/peru/district";
@@ -30,6 +31,8 @@ export interface FormReply {
   merge?: FormMerge;
   /** The districts that the form's text fits; a single one is chosen. See `chooseDistrict`. */
   districts?: District[];
+  /** The address fields of the form's country. */
+  addressFields?: AddressFields;
 }
 
 /** Response for an accepted form without a redirect: a message replaces the form. */

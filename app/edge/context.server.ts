@@ -6,6 +6,7 @@ import { createReadBatcher, type ReadBatcher } from "~db/read-batcher";
 import { requestCart } from "./cart.server";
 import { cartCookie } from "./cookies/cart-cookie.server";
 import { requestCoupon } from "./cookies/coupon-cookie.server";
+import { requestGiftCard } from "./cookies/gift-card-cookie.server";
 import { type RegionChoice, readRegion } from "./cookies/region.server";
 import { type IssuedSession, type Session, sessionCookie } from "./cookies/session.server";
 import { type Environment, readEnvironment, type WorkerEnv } from "./environment.server";
@@ -52,6 +53,12 @@ export interface RequestContext {
     /** The `Set-Cookie` value that keeps the code, or removes it. */
     write(code: string | null): Promise<string>;
   };
+  giftCard: {
+    /** The id of the gift card that the visitor entered, including writes of this request; null without one. */
+    read(): Promise<number | null>;
+    /** The `Set-Cookie` value that keeps the card, or removes it. */
+    write(card: number | null): Promise<string>;
+  };
   session: {
     /** The session of the cookie or token. `edge/access/access.server.ts` checks that it is still valid. */
     read(): Promise<IssuedSession | null>;
@@ -67,7 +74,7 @@ export interface RequestContext {
    * parameters with any other value.
    */
   parameterValues: Record<string, readonly string[]>;
-  /** Unix seconds from which a shared page's dates are wrong, set by its loader; null without dates. */
+  /** Unix seconds from which a shared page's dates or prices are wrong, set by its loader; null for no such time. */
   validUntil: number | null;
   secure: boolean;
   /** Whether the response is data for a script (single fetch or JSON) instead of a document. */
@@ -168,6 +175,7 @@ export function createContext(
       owner: () => sessions.read(request),
     }),
     coupon: requestCoupon(request, { secrets: environment.COOKIE_SECRETS, secure }),
+    giftCard: requestGiftCard(request, { secrets: environment.COOKIE_SECRETS, secure }),
     session: {
       read: () => sessions.read(request),
       write: sessions.write,

@@ -92,7 +92,7 @@ type AuthorizedForm =
 export async function readAuthorizedForm(
   request: Request,
   context: AppLoadContext,
-  { home, right, mostBytes }: { home: string; right?: Right; mostBytes?: number },
+  { home, right, mostBytes }: { home: string; right?: Right; mostBytes?: number | undefined },
 ): Promise<AuthorizedForm> {
   const access = await authorize(context, right);
   if (access.ok) {
@@ -108,8 +108,8 @@ export async function readAuthorizedForm(
 }
 
 /** For the pages of an account; see `readAuthorizedForm`. */
-export async function readOwnForm(request: Request, context: AppLoadContext) {
+export async function readOwnForm(request: Request, context: AppLoadContext, mostBytes?: number) {
   const home = hrefs.profile(localeOfRequest(request));
-  const read = await readAuthorizedForm(request, context, { home });
+  const read = await readAuthorizedForm(request, context, { home, mostBytes });
   return read.ok ? read : ({ ok: false, refusal: refuseUnparsed(read.form, read.refusal) } as const);
 }

@@ -1,17 +1,24 @@
 import { type AccountFailures, accountFailures } from "./failures/account-failures.server";
 import { type CartFailures, cartFailures } from "./failures/cart-failures";
 import type { FailureTable } from "./failures/failure-table";
+import { type GiftCardFailures, giftCardFailures } from "./failures/gift-card-failures";
 import { type OrderFailures, orderFailures } from "./failures/order-failures.server";
 import { type StaffFailures, staffFailures } from "./failures/staff-failures.server";
 
 /** Expected failures by operation. A new code does not compile without its row in `failures`. */
-export interface Failures extends AccountFailures, CartFailures, OrderFailures, StaffFailures {}
+export interface Failures
+  extends AccountFailures,
+    CartFailures,
+    GiftCardFailures,
+    OrderFailures,
+    StaffFailures {}
 
 export type Operation = keyof Failures;
 
 export const failures: FailureTable<Failures> = {
   ...accountFailures,
   ...cartFailures,
+  ...giftCardFailures,
   ...orderFailures,
   ...staffFailures,
 };

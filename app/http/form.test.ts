@@ -4,7 +4,7 @@ import { MAX_LINES } from "~/domain/cart/cart";
 import { removeSchema } from "~/domain/cart/cart.schema";
 import { productFormSchema, variantFields } from "~/domain/catalog/product/form-fields";
 import { variantSchema } from "~/domain/catalog/product/product.schema";
-import { productLimits } from "~/domain/catalog/product/product-input";
+import { noVariantPrices, productLimits } from "~/domain/catalog/product/product-input";
 import { parseSubmission } from "./form.server";
 
 /** Some milliseconds are usual; this leaves room for a busy machine. */
@@ -122,7 +122,7 @@ test.each([0, 17, 18, 19, productLimits.attributes])(
   "a variant's form with %i attributes can be saved",
   (count) => {
     const attributes = Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, "v"]));
-    const variant = { names: { es: "Rojo" }, color: null, attributes, mediaId: null };
+    const variant = { names: { es: "Rojo" }, color: null, attributes, mediaId: null, ...noVariantPrices };
     const form = formOf(Object.entries(variantFields(variant, ["es"])));
     expect(parseSubmission(form, variantSchema(["es"]))).toMatchObject({
       status: "success",

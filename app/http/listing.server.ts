@@ -5,6 +5,7 @@ import { regionCurrency } from "~/domain/catalog/region";
 import { searchTiers } from "~/domain/catalog/search/search";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
+import { endWithPrices } from "./price-changes.server";
 
 interface ListingRequest {
   locale: string;
@@ -28,6 +29,7 @@ export async function loadListing(
     context.shop(),
     isListed ? readListing(context, { locale, region, categoryId, tiers, choice }) : null,
   ]);
+  endWithPrices(context, listing?.products ?? []);
   context.parameterValues.category = shop.categories.map(({ id }) => String(id));
   // The sizes are complete only without filters and when the facets count all products.
   if (listing && countFilters(choice) === 0 && !listing.facets.capped) {

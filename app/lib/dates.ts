@@ -10,6 +10,9 @@ export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1
 /** Formats Unix seconds as ISO 8601 in UTC, such as `2026-11-21T22:05:00.000Z`. */
 export const isoTime = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
+export const optionalIsoTime = (seconds: number | null): string | null =>
+  seconds === null ? null : isoTime(seconds);
+
 /** Year and day of the year (1 to 366) in Lima. */
 export function limaDay(date: Date): { year: number; dayOfYear: number } {
   const local = new Date(date.getTime() + LIMA_OFFSET_SECONDS * 1000);
@@ -30,6 +33,17 @@ export function limaMidnight(day: string): number | null {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`) / 1000;
   const midnight = utcMidnight - LIMA_OFFSET_SECONDS;
   return Number.isNaN(utcMidnight) || limaDate(midnight) !== day ? null : midnight;
+}
+
+/** Unix seconds as a time in Lima, such as `2026-11-27T00:00`; empty for null. The opposite of `limaInstant`. */
+export const limaInstantText = (seconds: number | null): string =>
+  seconds === null ? "" : `${limaDate(seconds)}T${limaTime(seconds)}`;
+
+/** Unix seconds of a time in Lima such as `2026-11-27T00:00`; null when the text is not one. */
+export function limaInstant(text: string): number | null {
+  const [, day = "", hours, minutes] = /^([\d-]{10})T([01]\d|2[0-3]):([0-5]\d)(?::\d\d)?$/.exec(text) ?? [];
+  const midnight = limaMidnight(day);
+  return midnight === null ? null : midnight + Number(hours) * HOUR_SECONDS + Number(minutes) * 60;
 }
 
 /** Reads a date such as `2026-11-21` from a query parameter; null when it is missing or invalid. */

@@ -20,8 +20,11 @@ import { oneOf } from "./columns";
  * - `discount_changed`: a coupon was changed or switched off since the checkout form showed its discount.
  * - `coupon_used_up`: as many orders as the coupon allows have used it.
  * - `coupon_person`: the buyer may not use the coupon, or not again.
+ * - `gift_card_changed`: a gift card has not the balance that the checkout form showed, or is blocked.
+ * - `gift_card_spent`: a gift card that the order bought has been used.
  * - `order_placed_before`: the same form has placed an order, or an identical order can still be paid.
  * - `reference_taken`: every generated reference belongs to another order.
+ * - `payment_open`: a payment attempt of the order may still be paid.
  * - `code_invalid`: a one-time code is not the user's, or has been used before.
  * - `orders_under_way`: the user has a paid order that has not been handed over.
  */
@@ -41,8 +44,11 @@ export const guardReasons = [
   "discount_changed",
   "coupon_used_up",
   "coupon_person",
+  "gift_card_changed",
+  "gift_card_spent",
   "order_placed_before",
   "reference_taken",
+  "payment_open",
   "code_invalid",
   "orders_under_way",
 ] as const;

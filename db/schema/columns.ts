@@ -34,7 +34,7 @@ export const sellableKeys = () => ({
 export const latitude = () => real("lat");
 export const longitude = () => real("lng");
 
-/** CHECK that the column contains one of these words. */
+/** Condition that the column contains one of these words, as literals, for a CHECK or a partial index. */
 export const oneOf = (column: string, words: readonly string[]): SQL =>
   sql.raw(`${column} in (${words.map((word) => `'${word}'`).join(", ")})`);
 

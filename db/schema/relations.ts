@@ -6,15 +6,22 @@ import { productVariants, stockRows, variantTranslations } from "./catalogue/var
 import { galleries, galleryImages, galleryImageTranslations } from "./galleries";
 import { media } from "./media";
 import { deliveryZones, deliveryZoneTranslations } from "./orders/delivery";
+import { giftCardMovements, giftCards } from "./orders/gift-cards";
+import { gifts } from "./orders/gifts";
 import { manualPayments } from "./orders/manual-payments";
 import { orderDiscounts } from "./orders/order-discounts";
 import { orderEvents, orderNotes } from "./orders/order-history";
 import { orderLines } from "./orders/order-lines";
 import { orders } from "./orders/orders";
+import { paymentProofs } from "./orders/payment-proofs";
 import { paymentEvents, payments } from "./orders/payments";
+import { receipts } from "./orders/receipts";
+import { refundLines, refunds } from "./orders/refunds";
+import { returnLines, returnRequests } from "./orders/return-requests";
 import { shipmentLines, shipments } from "./orders/shipments";
 import { cartLines, carts } from "./people/carts";
 import { userAddresses, users } from "./people/users";
+import { reviewPictures, reviews } from "./reviews";
 
 export const categoriesRelations = relations(categories, ({ many }) => ({
   translations: many(categoryTranslations),
@@ -109,13 +116,55 @@ export const ordersRelations = relations(orders, ({ one, many }) => ({
   user: one(users, { fields: [orders.userId], references: [users.id] }),
   deliveryZone: one(deliveryZones, { fields: [orders.deliveryZoneId], references: [deliveryZones.id] }),
   lines: many(orderLines),
+  giftMovements: many(giftCardMovements),
   discounts: many(orderDiscounts),
   notes: many(orderNotes),
   events: many(orderEvents),
   payments: many(payments),
   paymentEvents: many(paymentEvents),
   manualPayment: one(manualPayments),
+  receipt: one(receipts),
   shipments: many(shipments),
+  refunds: many(refunds),
+  returnRequests: many(returnRequests),
+  reviews: many(reviews),
+  paymentProofs: many(paymentProofs),
+}));
+
+export const reviewsRelations = relations(reviews, ({ one, many }) => ({
+  order: one(orders, { fields: [reviews.orderId], references: [orders.id] }),
+  pictures: many(reviewPictures),
+}));
+
+export const reviewPicturesRelations = relations(reviewPictures, ({ one }) => ({
+  review: one(reviews, { fields: [reviewPictures.reviewId], references: [reviews.id] }),
+}));
+
+export const paymentProofsRelations = relations(paymentProofs, ({ one }) => ({
+  order: one(orders, { fields: [paymentProofs.orderId], references: [orders.id] }),
+  user: one(users, { fields: [paymentProofs.userId], references: [users.id] }),
+}));
+
+export const returnRequestsRelations = relations(returnRequests, ({ one, many }) => ({
+  order: one(orders, { fields: [returnRequests.orderId], references: [orders.id] }),
+  lines: many(returnLines),
+  refunds: many(refunds),
+}));
+
+export const returnLinesRelations = relations(returnLines, ({ one }) => ({
+  returnRequest: one(returnRequests, { fields: [returnLines.returnId], references: [returnRequests.id] }),
+  orderLine: one(orderLines, { fields: [returnLines.orderLineId], references: [orderLines.id] }),
+}));
+
+export const refundsRelations = relations(refunds, ({ one, many }) => ({
+  order: one(orders, { fields: [refunds.orderId], references: [orders.id] }),
+  user: one(users, { fields: [refunds.userId], references: [users.id] }),
+  returnRequest: one(returnRequests, { fields: [refunds.returnId], references: [returnRequests.id] }),
+  lines: many(refundLines),
+}));
+
+export const refundLinesRelations = relations(refundLines, ({ one }) => ({
+  refund: one(refunds, { fields: [refundLines.refundId], references: [refunds.id] }),
 }));
 
 export const shipmentsRelations = relations(shipments, ({ one, many }) => ({
@@ -131,9 +180,29 @@ export const manualPaymentsRelations = relations(manualPayments, ({ one }) => ({
   order: one(orders, { fields: [manualPayments.orderId], references: [orders.id] }),
 }));
 
-export const orderLinesRelations = relations(orderLines, ({ one }) => ({
+export const receiptsRelations = relations(receipts, ({ one }) => ({
+  order: one(orders, { fields: [receipts.orderId], references: [orders.id] }),
+}));
+
+export const orderLinesRelations = relations(orderLines, ({ one, many }) => ({
   order: one(orders, { fields: [orderLines.orderId], references: [orders.id] }),
   stockRow: one(stockRows, { fields: [orderLines.stockRowId], references: [stockRows.id] }),
+  product: one(products, { fields: [orderLines.productId], references: [products.id] }),
+  gift: one(gifts, { fields: [orderLines.giftId], references: [gifts.id] }),
+  giftCards: many(giftCards),
+}));
+
+export const giftCardsRelations = relations(giftCards, ({ one, many }) => ({
+  gift: one(gifts, { fields: [giftCards.giftId], references: [gifts.id] }),
+  orderLine: one(orderLines, { fields: [giftCards.orderLineId], references: [orderLines.id] }),
+  issuer: one(users, { fields: [giftCards.issuedBy], references: [users.id] }),
+  movements: many(giftCardMovements),
+}));
+
+export const giftCardMovementsRelations = relations(giftCardMovements, ({ one }) => ({
+  card: one(giftCards, { fields: [giftCardMovements.giftCardId], references: [giftCards.id] }),
+  order: one(orders, { fields: [giftCardMovements.orderId], references: [orders.id] }),
+  user: one(users, { fields: [giftCardMovements.userId], references: [users.id] }),
 }));
 
 export const orderDiscountsRelations = relations(orderDiscounts, ({ one }) => ({

@@ -9,8 +9,8 @@ export const giftCards: CatalogueCategory = {
       id: 107,
       name: { es: "Tarjeta de regalo Garúa", en: "Garúa gift card" },
       description: {
-        es: "Un detalle chico que alcanza para unas argollas o un pañuelo en oferta. Va impresa en papel de algodón, en sobre lacrado y con tu dedicatoria escrita a mano. Vale un año y se puede usar en varias compras.",
-        en: "A small gesture that covers a pair of hoops or a scarf in the sale. Printed on cotton paper, sealed in an envelope, with your message written by hand. Valid for a year and over several purchases.",
+        es: "Un detalle chico que alcanza para unas argollas o un pañuelo en oferta. Llega por correo el día que elijas, con tu dedicatoria. No caduca y se puede usar en varias compras.",
+        en: "A small gesture that covers a pair of hoops or a scarf in the sale. It comes by e-mail on the day you choose, with your message. It never expires and pays for several purchases.",
       },
       price: { pen: 5000, usd: 1400 },
       variants: [
@@ -37,8 +37,8 @@ export const giftCards: CatalogueCategory = {
       id: 116,
       name: { es: "Tarjeta de regalo Retama", en: "Retama gift card" },
       description: {
-        es: "El regalo de cumpleaños que nunca falla: quien lo recibe escoge color y talla. El saldo se descuenta solo al pagar y se consulta escribiéndonos por WhatsApp.",
-        en: "The birthday present that never misses, since whoever gets it picks the colour and the size. The balance is taken off at checkout, and we will tell you what is left on WhatsApp.",
+        es: "El regalo de cumpleaños que nunca falla: quien lo recibe escoge color y talla. El saldo se descuenta al pagar, y lo que sobra queda para la próxima.",
+        en: "The birthday present that never misses, since whoever gets it picks the colour and the size. The balance is taken off at checkout, and what is left is for the next time.",
       },
       price: { pen: 10000, usd: 2800 },
       variants: [
@@ -76,8 +76,8 @@ export const giftCards: CatalogueCategory = {
       id: 125,
       name: { es: "Tarjeta de regalo Retablo", en: "Retablo gift card" },
       description: {
-        es: "Ilustrada por una retablista de Ayacucho, con puertas que se abren al sacarla del sobre. Alcanza para un polo y una falda, o para media chompa de alpaca. Queda bonita después, apoyada en una repisa.",
-        en: "Illustrated by a retablo maker from Ayacucho, with doors that open as it leaves the envelope. Enough for a T-shirt and a skirt, or half an alpaca jumper. It looks lovely afterwards, propped on a shelf.",
+        es: "Ilustrada por una retablista de Ayacucho. Alcanza para un polo y una falda, o para media chompa de alpaca. Prográmala hoy y llega el día de la fiesta.",
+        en: "Illustrated by a retablo maker from Ayacucho. Enough for a T-shirt and a skirt, or half an alpaca jumper. Schedule it today and it arrives on the day of the party.",
       },
       price: { pen: 20000, usd: 5500 },
       variants: [
@@ -102,8 +102,8 @@ export const giftCards: CatalogueCategory = {
       id: 134,
       name: { es: "Tarjeta de regalo Tejido", en: "Tejido gift card" },
       description: {
-        es: "Para matrimonios, ascensos y madres que ya lo tienen todo. La tapa reproduce en relieve una faja cusqueña y adentro hay espacio para una carta larga. Si el vestido cuesta más, se paga solo la diferencia.",
-        en: "For weddings, promotions and mothers who already have everything. Its cover reproduces a woven belt from Cusco in relief, with room inside for a long letter. If the dress costs more, only the difference is due.",
+        es: "Para matrimonios, ascensos y madres que ya lo tienen todo. Lleva el dibujo de una faja cusqueña y espacio para un buen mensaje. Si el vestido cuesta más, se paga solo la diferencia.",
+        en: "For weddings, promotions and mothers who already have everything. It has the pattern of a woven belt from Cusco, and room for a good message. If the dress costs more, only the difference is due.",
       },
       price: { pen: 40000 },
       variants: [],
@@ -120,8 +120,8 @@ export const giftCards: CatalogueCategory = {
       id: 143,
       name: { es: "Tarjeta de regalo Huaca", en: "Huaca gift card" },
       description: {
-        es: "La más generosa: un ropero casi completo. La entregamos en caja forrada, con lazo de tocuyo y una cita de una hora con nuestra asesora de estilo, en la tienda o por video.",
-        en: "The most generous one: very nearly a whole wardrobe. It comes in a lined box tied with tocuyo, with an hour's appointment with our stylist, in the shop or by video.",
+        es: "La más generosa: un ropero casi completo. Incluye una cita de una hora con nuestra asesora de estilo, en la tienda o por video.",
+        en: "The most generous one: very nearly a whole wardrobe. It comes with an hour's appointment with our stylist, in the shop or by video.",
       },
       price: { pen: 100000, usd: 27500 },
       variants: [],

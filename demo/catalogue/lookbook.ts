@@ -83,6 +83,8 @@ export const lookbook: Look[] = [
 export interface SeededImageSetting {
   key: string;
   scene: string;
+  /** Whether the API returns it to everyone; true by default. */
+  isPublic?: boolean;
 }
 
 const tile = (key: string, scene: string): SeededImageSetting => ({ key, scene: `category-${scene}` });
@@ -101,4 +103,5 @@ export const seededImageSettings: SeededImageSetting[] = [
   tile("giftcard_image", "gift-cards"),
   tile("shoes_image", "shoes"),
   tile("bikini_image", "bikini"),
+  { key: "yape_image", scene: "demo-code", isPublic: false },
 ];

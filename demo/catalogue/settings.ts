@@ -7,6 +7,8 @@ export interface SeededSetting {
   key: string;
   type: Exclude<SettingType, "image" | "file">;
   value: unknown;
+  /** Whether the API returns it to everyone; true by default. */
+  isPublic?: boolean;
 }
 
 /** Invented: the tax number has a valid check digit but is unassigned, and so are the phone numbers. */
@@ -104,4 +106,23 @@ const options: SeededSetting[] = [
   },
 ];
 
-export const seededSettings: SeededSetting[] = [...texts, ...links, ...options, ...company];
+const demoNote = {
+  es: "Esto es una demostración: no pagues nada. La cuenta y el número no existen.",
+  en: "This is a demonstration: do not pay anything. The account and the number do not exist.",
+};
+
+/** Ways to pay besides the card. Invented: no bank has this account, and no wallet this number. */
+const payments: SeededSetting[] = [
+  { key: "transfer_days", type: "number", value: 3 },
+  { key: "transfer_bank", type: "text", value: "Banco de la Demo" },
+  { key: "transfer_account", type: "text", value: "000-0000000-0-00" },
+  { key: "transfer_cci", type: "text", value: "000-000-000000000000-00" },
+  { key: "transfer_holder", type: "text", value: "Vitrina Textil del Pacífico S.A.C. (demo)" },
+  { key: "transfer_note", type: "text", value: demoNote },
+  { key: "yape_days", type: "number", value: 1 },
+  { key: "yape_phone", type: "text", value: "+51900000000" },
+  { key: "yape_holder", type: "text", value: "Vitrina (demo)" },
+  { key: "yape_note", type: "text", value: demoNote },
+].map((setting) => ({ ...setting, isPublic: false }) as SeededSetting);
+
+export const seededSettings: SeededSetting[] = [...texts, ...links, ...options, ...payments, ...company];

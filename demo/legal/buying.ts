@@ -46,7 +46,7 @@ export const returns = ({ email }: Company): LegalPage => ({
 <p>Si una prenda llegó fallada, no es la que pediste o no corresponde a lo ofrecido, la ley te da derecho a que la reparemos o la cambiemos, o a que te devolvamos lo pagado (artículo 97 de la Ley 29571). Nosotros pagamos todos los envíos. El plazo de treinta días no limita este derecho.</p>
 <h2>Cómo se hace</h2>
 <ol>
-<li>Escribe a <a href="mailto:${email}">${email}</a> o por WhatsApp con tu número de pedido y, si hay una falla, una foto.</li>
+<li>Pídelo en la página de tu pedido, o escribe a <a href="mailto:${email}">${email}</a> o por WhatsApp con tu número de pedido. Si hay una falla, mándanos una foto.</li>
 <li>Te decimos cómo enviarla o la recogemos.</li>
 <li>La revisamos en dos días hábiles y hacemos el cambio o la devolución.</li>
 </ol>
@@ -63,7 +63,7 @@ export const returns = ({ email }: Company): LegalPage => ({
 <p>If a piece is faulty, is not what you ordered or does not match the offer, the law entitles you to have it mended or replaced, or to get back what you paid (article 97 of Ley 29571). We pay for every shipment. The thirty days do not limit this right.</p>
 <h2>How to do it</h2>
 <ol>
-<li>Write to <a href="mailto:${email}">${email}</a> or on WhatsApp with your order's number and, if there is a fault, a photo.</li>
+<li>Ask on your order's page, or write to <a href="mailto:${email}">${email}</a> or on WhatsApp with your order's number. If there is a fault, send us a photo.</li>
 <li>We tell you how to send it, or collect it.</li>
 <li>We check it within two working days and make the exchange or the refund.</li>
 </ol>

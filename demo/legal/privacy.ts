@@ -9,17 +9,20 @@ export const privacy = ({ name, ruc, address, email }: Company): LegalPage => ({
 <h2>Qué datos y para qué</h2>
 <table><thead><tr><th scope="col">Datos</th><th scope="col">Para qué</th></tr></thead><tbody>
 <tr><th scope="row">Nombre, correo, teléfono, dirección y lo que compraste</th><td>Preparar, cobrar y entregar tu pedido, y atender cambios y devoluciones. Sin ellos no podemos venderte.</td></tr>
+<tr><th scope="row">Documento de identidad, o RUC, razón social y domicilio fiscal</th><td>Emitir tu boleta o factura, como manda la ley tributaria.</td></tr>
 <tr><th scope="row">Correo y contraseña, o tu cuenta de Google o Apple</th><td>Tu cuenta, si decides tenerla. La contraseña la guarda el servicio de ingreso, no nosotros.</td></tr>
 <tr><th scope="row">Direcciones guardadas y favoritos</th><td>Que no tengas que escribirlos otra vez.</td></tr>
 <tr><th scope="row">Los datos de la hoja de reclamación</th><td>Atender tu reclamo o queja, como manda la ley.</td></tr>
+<tr><th scope="row">Nombre de pila, texto y fotos de tu opinión</th><td>Publicarla en la página del producto, si decides escribirla. Te la pedimos una sola vez por pedido, por correo.</td></tr>
 <tr><th scope="row">Tu correo, si pides que te avisemos</th><td>Avisarte cuando vuelva una talla. Es opcional y con tu consentimiento.</td></tr>
+<tr><th scope="row">Nombre y correo de quien recibe una tarjeta de regalo</th><td>Enviarle la tarjeta que le compraste. Se borran de un carrito sin pagar a los tres meses.</td></tr>
 <tr><th scope="row">Dirección de red</th><td>Frenar intentos de abuso. La contamos por una hora como máximo y no la unimos a tus compras.</td></tr>
 </tbody></table>
 <p>No vendemos tus datos, no hacemos perfiles ni tomamos decisiones automáticas sobre ti, y no te enviamos publicidad sin tu consentimiento.</p>
 <h2>Quién más los recibe</h2>
-<p>Solo quienes los necesitan para lo anterior: Izipay para el pago, el transporte para la entrega, y los servicios que alojan la tienda y el ingreso (Cloudflare, Turso y Google), que los guardan por encargo nuestro y pueden hacerlo fuera del Perú. También las autoridades, cuando la ley lo ordena.</p>
+<p>Solo quienes los necesitan para lo anterior: Izipay para el pago, el transporte para la entrega, SUNAT y el sistema de facturación para los comprobantes, y los servicios que alojan la tienda y el ingreso (Cloudflare, Turso y Google), que los guardan por encargo nuestro y pueden hacerlo fuera del Perú. También las autoridades, cuando la ley lo ordena.</p>
 <h2>Por cuánto tiempo</h2>
-<p>Los pedidos y las hojas de reclamación, el tiempo que exigen las normas tributarias y de consumo. La cuenta, hasta que la elimines; sus direcciones y favoritos se borran con ella. Los pedidos de aviso, hasta que te avisemos o los retires.</p>
+<p>Los pedidos y las hojas de reclamación, el tiempo que exigen las normas tributarias y de consumo. La cuenta, hasta que la elimines; sus direcciones y favoritos se borran con ella. Tu opinión, hasta que la borres; si eliminas la cuenta, la publicada queda sin tu nombre ni tus fotos y las demás se borran. Los pedidos de aviso, hasta que te avisemos o los retires.</p>
 <h2>Tus derechos</h2>
 <p>Puedes acceder a tus datos, rectificarlos, cancelarlos y oponerte a su uso (derechos ARCO), pedir que te los entreguemos para llevarlos a otro servicio, y retirar tu consentimiento, siempre gratis. En tu perfil puedes descargarlos, corregirlos y eliminar tu cuenta; para lo demás escríbenos. Si no quedas conforme, puedes reclamar ante la Autoridad Nacional de Protección de Datos Personales.</p>
 <h2>Seguridad y banco de datos</h2>
@@ -32,17 +35,20 @@ export const privacy = ({ name, ruc, address, email }: Company): LegalPage => ({
 <h2>Which data, and what for</h2>
 <table><thead><tr><th scope="col">Data</th><th scope="col">What for</th></tr></thead><tbody>
 <tr><th scope="row">Name, e-mail, phone, address and what you bought</th><td>To prepare, charge and deliver your order, and for exchanges and returns. Without them we cannot sell to you.</td></tr>
+<tr><th scope="row">Identity document, or RUC, company name and fiscal address</th><td>To issue your boleta or factura, as tax law asks.</td></tr>
 <tr><th scope="row">E-mail and password, or your Google or Apple account</th><td>Your account, if you choose to have one. The sign-in service keeps the password, not us.</td></tr>
 <tr><th scope="row">Saved addresses and wishlist</th><td>So that you need not enter them again.</td></tr>
 <tr><th scope="row">The data of a claim sheet</th><td>To attend to your claim or complaint, as the law asks.</td></tr>
+<tr><th scope="row">First name, text and pictures of your review</th><td>To publish it on the product's page, if you choose to write one. We ask once per order, by e-mail.</td></tr>
 <tr><th scope="row">Your e-mail, if you ask to be told</th><td>To write when a size is back. Optional, and with your consent.</td></tr>
+<tr><th scope="row">Name and e-mail of who receives a gift card</th><td>To send the card that you bought for them. Those of an unpaid cart are deleted after three months.</td></tr>
 <tr><th scope="row">Network address</th><td>To stop abuse. We count it for an hour at most and do not link it to your purchases.</td></tr>
 </tbody></table>
 <p>We do not sell your data, make profiles or take automatic decisions about you, and we send no advertising without your consent.</p>
 <h2>Who else receives them</h2>
-<p>Only those who need them for the above: Izipay for the payment, the carrier for the delivery, and the services that host the shop and its sign-in (Cloudflare, Turso and Google), which keep them on our behalf and may do so outside Peru. Also the authorities, where the law orders it.</p>
+<p>Only those who need them for the above: Izipay for the payment, the carrier for the delivery, SUNAT and the invoicing system for receipts, and the services that host the shop and its sign-in (Cloudflare, Turso and Google), which keep them on our behalf and may do so outside Peru. Also the authorities, where the law orders it.</p>
 <h2>For how long</h2>
-<p>Orders and claim sheets, as long as tax and consumer rules require. The account, until you delete it; its addresses and wishlist go with it. Requests to be told, until we write or you withdraw them.</p>
+<p>Orders and claim sheets, as long as tax and consumer rules require. The account, until you delete it; its addresses and wishlist go with it. Your review, until you delete it; if you delete the account, a published one stays without your name and pictures and others are deleted. Requests to be told, until we write or you withdraw them.</p>
 <h2>Your rights</h2>
 <p>You may access, rectify and cancel your data and object to their use (ARCO rights), ask for them in order to take them to another service, and withdraw your consent, always free of charge. In your profile you can download and correct them and delete your account; for the rest write to us. If you are not satisfied, you may complain to Peru's Autoridad Nacional de Protección de Datos Personales.</p>
 <h2>Security and data banks</h2>

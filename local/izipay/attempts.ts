@@ -33,8 +33,10 @@ export async function attemptPayment(
 }
 
 /** Derives the order's status and cycle from its transactions, independent of their order. */
-function updateOrderStatus(session: Session): void {
-  const statuses = session.transactions.map(({ status }) => status);
+export function updateOrderStatus(session: Session): void {
+  const statuses = session.transactions
+    .filter(({ operationType }) => operationType === "DEBIT")
+    .map(({ status }) => status);
   session.orderStatus = statuses.includes("PAID")
     ? "PAID"
     : statuses.includes("RUNNING")

@@ -25,9 +25,12 @@ ${cardTable("en")}
 <ul>
 <li><code>{"createPayment": "INT_905"}</code> (any code of the provider), <code>"500"</code> or <code>"hang"</code>; the same for <code>getOrder</code></li>
 <li><code>{"script": "404"}</code>, <code>"empty"</code> or <code>"hang"</code>: the browser library</li>
+<li><code>{"giveBack": "PSP_093"}</code> (any code), <code>"500"</code>, <code>"hang"</code>, <code>"lost"</code> (done, but the answer is lost) or <code>"late"</code> (done after the answer was lost): refunds</li>
 <li><code>{"pay": "hang"}</code>: the answer to the form</li>
 </ul>
 <p><code>POST /sandbox/resend {"orderId": "…"}</code> notifies the shop again.
+<code>POST /sandbox/capture {"orderId": "…"}</code> captures a payment, as banks do at night: it can then be refunded, and
+not cancelled any more.
 <a href="/sandbox/log"><code>GET /sandbox/log</code></a> lists what has happened.</p>`;
   return page("en", "Payment sandbox", body);
 }

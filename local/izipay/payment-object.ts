@@ -5,6 +5,22 @@ import type { SandboxState, Session } from "./state";
 
 export type Transaction = ReturnType<typeof createTransaction>;
 
+/** A transaction that gives back a part of a captured one. */
+export const createCredit = (state: SandboxState, debit: Transaction, amount: number): Transaction => ({
+  ...debit,
+  uuid: newIdentifier(),
+  amount,
+  operationType: "CREDIT",
+  detailedStatus: "AUTHORISED",
+  creationDate: providerDate(state.settings.now()),
+  transactionDetails: {
+    ...debit.transactionDetails,
+    effectiveAmount: amount,
+    creationContext: "REFUND",
+    parentTransactionUuid: debit.uuid,
+  },
+});
+
 /** An identifier in the provider's format: 32 hexadecimal digits. */
 export const newIdentifier = () => randomUUID().replaceAll("-", "");
 
@@ -55,7 +71,7 @@ export function createTransaction(
     paymentMethodType: "CARD",
     paymentMethodToken: null,
     ...statuses[outcome.kind],
-    operationType: "DEBIT",
+    operationType: "DEBIT" as "DEBIT" | "CREDIT",
     effectiveStrongAuthentication: isAuthenticated ? "ENABLED" : "DISABLED",
     creationDate: date,
     detailedErrorCode: bankCode,
@@ -92,7 +108,7 @@ export function createTransaction(
         _type: "V4/PaymentMethod/Details/CardDetails",
       },
       fraudManagement: { _type: "V4/PaymentMethod/Details/FraudManagement" },
-      parentTransactionUuid: null,
+      parentTransactionUuid: null as string | null,
       mid: "6969696",
       sequenceNumber: 1,
       _type: "V4/TransactionDetails",

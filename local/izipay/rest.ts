@@ -2,10 +2,9 @@ import { z } from "zod";
 import { html, json, parseObject, type Reply, type SandboxRequest } from "./http";
 import { isSameSecret } from "./keys";
 import { newIdentifier, paymentObject, providerDate } from "./payment-object";
+import { cancelOrRefund, updateTransaction } from "./refunds/refunds";
+import { invalidInput, notFound, type ServiceError, type ServiceResult } from "./service-result";
 import { type SandboxState, type Session, takeFault } from "./state";
-
-type ServiceResult = { answer: object } | { error: ServiceError };
-type ServiceError = { errorCode: string; errorMessage: string; detailedErrorMessage?: string | null };
 
 const currencies = ["PEN", "USD"];
 const formActions = ["PAYMENT", "REGISTER_PAY", "ASK_REGISTER_PAY", "CUSTOMER_WALLET", "SILENT"];
@@ -42,9 +41,11 @@ const fieldErrors: Record<string, ServiceError> = {
 };
 
 /** Services that support faults on demand, by path. */
-const faultyCalls: Record<string, "createPayment" | "getOrder"> = {
+const faultyCalls: Record<string, "createPayment" | "getOrder" | "giveBack"> = {
   "Charge/CreatePayment": "createPayment",
   "Order/Get": "getOrder",
+  "Transaction/CancelOrRefund": "giveBack",
+  "Transaction/Update": "giveBack",
 };
 
 /** Handles the REST V4 services, with the provider's envelopes. No CORS headers: only servers may call them. */
@@ -58,6 +59,17 @@ export async function handleRest(state: SandboxState, request: SandboxRequest): 
     return "disconnect";
   }
   if (fault === "500") return html("<h1>Internal error</h1>", 500);
+  if (fault === "lost") {
+    answerService(state, service, parseObject(request.body) ?? {});
+    return "disconnect";
+  }
+  if (fault === "late") {
+    const body = parseObject(request.body) ?? {};
+    state.schedule(state.settings.lateSeconds, async () => {
+      answerService(state, service, body);
+    });
+    return "disconnect";
+  }
   if (fault)
     return json(errorEnvelope(state, service, { errorCode: fault, errorMessage: "fault on demand" }));
   if (!isAuthorized(state, request)) {
@@ -87,12 +99,14 @@ function answerService(state: SandboxState, service: string, body: Record<string
       const transaction = transactions.find(({ uuid }) => uuid === body.uuid);
       return transaction ? { answer: transaction } : notFound;
     }
+    case "Transaction/CancelOrRefund":
+      return cancelOrRefund(state, body);
+    case "Transaction/Update":
+      return updateTransaction(state, body);
     default:
       return { error: { errorCode: "INT_901", errorMessage: "web-service not found" } };
   }
 }
-
-const notFound = { error: { errorCode: "PSP_010", errorMessage: "transaction not found" } };
 
 function createPayment(state: SandboxState, body: Record<string, unknown>): ServiceResult {
   const parsed = createPaymentSchema.safeParse(body);
@@ -136,14 +150,6 @@ function isAuthorized({ settings }: SandboxState, request: SandboxRequest): bool
   const credentials = (request.headers.authorization ?? "").replace(/^Basic\s+/i, "");
   const { shopId, password } = settings.keys;
   return isSameSecret(credentials, Buffer.from(`${shopId}:${password}`).toString("base64"));
-}
-
-function invalidInput(detailedErrorMessage: string | null = null): ServiceError {
-  return {
-    errorCode: "INT_902",
-    errorMessage: "web-service input data validation error",
-    detailedErrorMessage,
-  };
 }
 
 function envelope(state: SandboxState, webService: string, answer: object, status = "SUCCESS") {

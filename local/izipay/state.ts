@@ -24,11 +24,14 @@ export type SandboxOptions = {
 };
 
 /**
- * Faults for the next call only. `createPayment` and `getOrder` take an error code of the provider, `500` or `hang`.
+ * Faults for the next call only. Calls of services take an error code of the provider, `500` or `hang`. `giveBack`
+ * (`Transaction/CancelOrRefund` and `Transaction/Update`) also takes `lost`, which drops the response of a successful
+ * call, and `late`, which drops it too and carries the call out after `lateSeconds`.
  */
 export type FailNext = {
   createPayment?: string;
   getOrder?: string;
+  giveBack?: string;
   pay?: "hang";
   script?: "404" | "empty" | "hang";
 };

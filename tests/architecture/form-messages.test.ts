@@ -4,15 +4,22 @@ import { signUpSchema } from "~/domain/accounts/accounts.schema";
 import { correctionSchema } from "~/domain/accounts/people/staff-user.schema";
 import { chosenAddressSchema } from "~/domain/addresses/address.schema";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
+import { giftSchema } from "~/domain/gift-cards/gift.schema";
+import { issueSchema } from "~/domain/gift-cards/staff-gift.schema";
 import { orderLookUpSchema } from "~/domain/orders/look-up-order.schema";
 import { parseSubmission } from "~/http/form.server";
 import { admin } from "~/i18n/locales/es/admin";
 import { shop } from "~/i18n/locales/es/shop";
+import { readAddressForms } from "~/lib/address/address-forms.server";
+
+const addressForms = await readAddressForms();
 
 /** Schemas that need more than language codes. */
 const SPECIAL = {
-  checkoutSchema: checkoutSchema([]),
-  chosenAddressSchema: chosenAddressSchema({ chosen: null, found: [] }),
+  checkoutSchema: checkoutSchema([], addressForms),
+  giftSchema: giftSchema(new Date()),
+  issueSchema: issueSchema(new Date(), ["es", "en"]),
+  chosenAddressSchema: chosenAddressSchema({ chosen: null, found: [] }, addressForms),
 };
 
 const modules = import.meta.glob<Record<string, unknown>>(

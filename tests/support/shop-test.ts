@@ -27,7 +27,7 @@ const PROVIDER = "https://static.micuentaweb.pe/**";
 async function routeToSandbox(context: BrowserContext, sandbox: string): Promise<void> {
   await context.route(PROVIDER, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: sandbox + pathname + search }) });
+    await route.fulfill({ response: await route.fetch({ url: sandbox + pathname + search, maxRetries: 2 }) });
   });
 }
 

@@ -10,11 +10,13 @@ export const startShop = async (options?: ShopOptions): Promise<RunningShop> =>
 
 /**
  * Sends a request like a browser on the shop's own pages: with the shop's origin for forms. Does not follow redirects.
+ * Each has a connection of its own, because the Worker closes idle ones, which a busy test notices too late.
  * @param path starting with a slash
  */
 export function visit(shop: { url: string }, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (init.method && init.method !== "GET" && !headers.has("origin")) headers.set("origin", shop.url);
+  headers.set("connection", "close");
   return fetch(shop.url + path, { redirect: "manual", ...init, headers });
 }
 

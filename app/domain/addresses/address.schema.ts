@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { versionField } from "~/domain/accounts/profile/profile.schema";
+import { isCountry } from "~/domain/delivery/delivery";
+import { placeProblem, storedPlace } from "~/domain/delivery/place-abroad";
 import { m } from "~/i18n/message";
+import type { AddressField, AddressForms } from "~/lib/address/address-form";
 import type { DistrictChoice } from "~/lib/peru/district";
-import { textField } from "~/lib/text/text-field";
+import { optionalTextField, textField } from "~/lib/text/text-field";
 import { DEFAULT_POSITION } from "./address";
 
 const invalid = m("addresses.invalidText");
@@ -14,6 +17,12 @@ const degrees = (max: number, fallback: number) =>
     .optional()
     .transform((value) => (value?.trim() ? Number(value) : fallback))
     .pipe(z.number(invalidPosition).min(-max, invalidPosition).max(max, invalidPosition));
+
+const placeField = (most: number) =>
+  optionalTextField({
+    most,
+    messages: { missing: m("checkout.required"), tooLong: m("checkout.tooLong"), invalid },
+  });
 
 /** Without a map, for example without JavaScript, the position is `DEFAULT_POSITION`. */
 export const addressSchema = z.object({
@@ -27,6 +36,14 @@ export const addressSchema = z.object({
     hasLines: true,
     messages: { missing: m("addresses.missingAddress"), tooLong: m("addresses.longAddress"), invalid },
   }),
+  /** Peru, if the form has no such field. */
+  country: z
+    .string()
+    .default("PE")
+    .transform((typed) => typed.trim().toUpperCase()),
+  city: placeField(80),
+  state: placeField(80),
+  postcode: placeField(16),
   lat: degrees(90, DEFAULT_POSITION.lat),
   lng: degrees(180, DEFAULT_POSITION.lng),
   ubigeo: z
@@ -43,12 +60,40 @@ export const addressSchema = z.object({
 // Form values.
 export type AddressFields = z.input<typeof addressSchema>;
 
-/** The form as `AddressValues`, with the district that it names. The version is that of a stored address. */
-export const chosenAddressSchema = ({ chosen, found }: DistrictChoice) =>
-  addressSchema
+/**
+ * The form as `AddressValues`, with the district that it names in Peru, and the fields that another country has. The
+ * version is that of a stored address.
+ */
+export const chosenAddressSchema = ({ chosen, found }: DistrictChoice, addressForms: AddressForms) => {
+  type Fields = z.output<typeof addressSchema>;
+  const problemOf = (field: AddressField, { country, ...form }: Fields) =>
+    isCountry(country) && country !== "PE" ? placeProblem(addressForms(country), field, form[field]) : null;
+  const place = (field: AddressField) =>
+    [
+      (form: Fields) => problemOf(field, form) === null,
+      {
+        path: [field] as string[],
+        error: ({ input }: { input?: unknown }) =>
+          problemOf(field, input as Fields) ?? m("checkout.required"),
+      },
+    ] as const;
+  return addressSchema
     .extend({ version: versionField.optional() })
-    .refine(({ district }) => chosen !== null || !district?.trim(), {
+    .refine(({ country }) => isCountry(country), { path: ["country"], error: m("addresses.missingCountry") })
+    .refine(({ country, district }) => country !== "PE" || chosen !== null || !district?.trim(), {
       path: ["district"],
       error: found.length > 0 ? m("checkout.chooseDistrict") : m("checkout.unknownDistrict"),
     })
-    .transform(({ ubigeo: _, ...form }) => ({ ...form, district: chosen }));
+    .refine(...place("city"))
+    .refine(...place("state"))
+    .refine(...place("postcode"))
+    .transform(({ ubigeo: _, city, state, postcode, ...form }) => {
+      const isAbroad = form.country !== "PE";
+      const written = { city: city || null, state: state || null, postcode: postcode || null };
+      return {
+        ...form,
+        district: isAbroad ? null : chosen,
+        place: isAbroad ? storedPlace(addressForms(form.country), written) : null,
+      };
+    });
+};

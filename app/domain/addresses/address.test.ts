@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readAddressForms } from "~/lib/address/address-forms.server";
 import { createReadBatcher } from "~db/read-batcher";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addUser } from "~db/test-rows";
 import { NO_ADDRESS, positionAt } from "./address";
 import { addressSchema, chosenAddressSchema } from "./address.schema";
+import { savedLines } from "./address-text";
 import { findAddress, listAddresses } from "./addresses.queries.server";
 import {
   addAddress,
@@ -37,22 +39,45 @@ describe("the form", () => {
     expect(addressSchema.parse(form)).toEqual({
       name: "Casa",
       address: "Av. Larco 1\nDpto. 2",
+      country: "PE",
+      city: "",
+      state: "",
+      postcode: "",
       lat: -12.0822573,
       lng: -77.0563196,
     });
   });
 
-  test("has the district that it names, or none", () => {
+  test("has the district that it names, or none", async () => {
     const surco = { ubigeo: "150140", district: "Santiago de Surco", province: "Lima", department: "Lima" };
     const form = { name: "Casa", address: "Av. Larco 1", district: "surco" };
-    const chosen = chosenAddressSchema({ chosen: surco, found: [surco] });
+    const forms = await readAddressForms();
+    const chosen = chosenAddressSchema({ chosen: surco, found: [surco] }, forms);
     expect(chosen.parse(form)).toMatchObject({ district: surco });
     const problemOf = (found: (typeof surco)[]) =>
-      chosenAddressSchema({ chosen: null, found }).safeParse(form).error?.issues[0];
+      chosenAddressSchema({ chosen: null, found }, forms).safeParse(form).error?.issues[0];
     expect(problemOf([])).toMatchObject({ path: ["district"], message: "checkout.unknownDistrict" });
     expect(problemOf([surco, surco])).toMatchObject({ message: "checkout.chooseDistrict" });
-    const none = chosenAddressSchema({ chosen: null, found: [] });
+    const none = chosenAddressSchema({ chosen: null, found: [] }, forms);
     expect(none.parse({ ...form, district: "" })).toMatchObject({ district: null });
+  });
+
+  test("has the place abroad that its country describes", async () => {
+    const schema = chosenAddressSchema({ chosen: null, found: [] }, await readAddressForms());
+    const form = { name: "Casa", address: "Gran Vía 1", country: "es", city: "Madrid" };
+    const problems = (typed: object) =>
+      schema.safeParse({ ...form, ...typed }).error?.issues.map(({ path, message }) => [path[0], message]);
+    expect(schema.parse({ ...form, state: "madrid", postcode: "28001", district: "left" })).toMatchObject({
+      country: "ES",
+      district: null,
+      place: { city: "Madrid", state: "Madrid", postcode: "28001" },
+    });
+    expect(problems({ state: "", postcode: "2800" })).toEqual([
+      ["state", "checkout.required"],
+      ["postcode", "checkout.invalidPostcode"],
+    ]);
+    expect(problems({ country: "" })).toEqual([["country", "addresses.missingCountry"]]);
+    expect(problems({ country: "GB", state: "left", postcode: "sw1a 1aa" })).toBeUndefined();
   });
 
   test.each([
@@ -101,6 +126,15 @@ describe("addresses", () => {
     const change = { userId, id: added?.id ?? 0, version: 1, values: values("Casa") };
     await changeAddress(database.db, change);
     expect((await listAddresses(reader(), userId))[0]?.district).toBeNull();
+  });
+
+  test("keep country, region and postcode abroad", async () => {
+    const userId = await person();
+    const place = { city: "Getafe", state: "Madrid", postcode: "28901" };
+    await addAddress(database.db, { userId, values: { ...values("Casa"), country: "ES", place } });
+    const [added] = await listAddresses(reader(), userId);
+    expect(added).toMatchObject({ country: "ES", district: null, place });
+    expect(added && savedLines(added, "es")).toEqual(["Av. Larco 1", "28901 Getafe Madrid", "España"]);
   });
 
   test("have one principal even when the first two are added concurrently", async () => {

@@ -1,3 +1,4 @@
+import type { PlaceAbroad } from "~/domain/delivery/place-abroad";
 import type { District } from "~/lib/peru/district";
 
 /** Degrees (WGS 84). */
@@ -31,8 +32,12 @@ export interface AddressValues extends Position {
   name: string;
   /** May have several lines. */
   address: string;
+  /** ISO 3166-1 alpha-2; null where it was saved before countries were chosen. */
+  country: string | null;
   /** In Peru, with the names as of when it was saved; null abroad and for addresses without one. */
   district: District | null;
+  /** Abroad; null in Peru, and where the country is unknown. */
+  place: PlaceAbroad | null;
 }
 
 export interface Address extends AddressValues {
@@ -43,4 +48,11 @@ export interface Address extends AddressValues {
 }
 
 /** Values of an empty form. */
-export const NO_ADDRESS: AddressValues = { name: "", address: "", district: null, ...DEFAULT_POSITION };
+export const NO_ADDRESS: AddressValues = {
+  name: "",
+  address: "",
+  country: "PE",
+  district: null,
+  place: null,
+  ...DEFAULT_POSITION,
+};

@@ -5,18 +5,34 @@ import { userAddresses } from "~db/schema";
 import type { Address } from "./address";
 
 const addressRows = (db: Database) => {
-  const { id, name, address, ubigeo, district, city, state, lat, lng, principal, version } = userAddresses;
+  const { id, name, address, country, ubigeo, district, city, state, postcode } = userAddresses;
+  const { lat, lng, principal, version } = userAddresses;
   return db
-    .select({ id, name, address, ubigeo, district, city, state, lat, lng, principal, version })
+    .select({
+      id,
+      name,
+      address,
+      country,
+      ubigeo,
+      district,
+      city,
+      state,
+      postcode,
+      lat,
+      lng,
+      principal,
+      version,
+    })
     .from(userAddresses);
 };
 
 type AddressRow = Awaited<ReturnType<typeof addressRows>>[number];
 
-const toAddress = ({ ubigeo, district, city, state, ...row }: AddressRow): Address => ({
+const toAddress = ({ ubigeo, district, city, state, postcode, ...row }: AddressRow): Address => ({
   ...row,
   district:
     ubigeo && district && city && state ? { ubigeo, district, province: city, department: state } : null,
+  place: row.country === null || row.country === "PE" ? null : { city, state, postcode },
 });
 
 /** Oldest first. */

@@ -14,12 +14,13 @@ interface OwnAddress {
 
 const isOwn = ({ userId, id }: OwnAddress) => and(eq(userAddresses.id, id), eq(userAddresses.userId, userId));
 
-const columnsOf = ({ district: place, ...values }: AddressValues) => ({
+const columnsOf = ({ district, place, ...values }: AddressValues) => ({
   ...values,
-  ubigeo: place?.ubigeo ?? null,
-  district: place?.district ?? null,
-  city: place?.province ?? null,
-  state: place?.department ?? null,
+  ubigeo: district?.ubigeo ?? null,
+  district: district?.district ?? null,
+  city: district?.province ?? place?.city ?? null,
+  state: district?.department ?? place?.state ?? null,
+  postcode: place?.postcode ?? null,
 });
 
 /** The first address becomes the principal one. Returns the id, or null when the limit is reached. */
@@ -27,11 +28,13 @@ export async function addAddress(
   db: Database,
   { userId, values }: { userId: number; values: AddressValues },
 ): Promise<number | null> {
-  const { name, address, ubigeo, district, city, state, lat, lng } = columnsOf(values);
+  const { name, address, country, ubigeo, district, city, state, postcode, lat, lng } = columnsOf(values);
   const count = sql`(select count(*) from ${userAddresses} where user_id = ${userId})`;
   const [added] = await writeBatch(db, [
-    sql`insert into ${userAddresses} (user_id, name, address, ubigeo, district, city, state, lat, lng, principal)
-      select ${userId}, ${name}, ${address}, ${ubigeo}, ${district}, ${city}, ${state}, ${lat}, ${lng}, ${count} = 0
+    sql`insert into ${userAddresses}
+        (user_id, name, address, country, ubigeo, district, city, state, postcode, lat, lng, principal)
+      select ${userId}, ${name}, ${address}, ${country}, ${ubigeo}, ${district}, ${city}, ${state}, ${postcode},
+        ${lat}, ${lng}, ${count} = 0
       where ${count} < ${MAX_ADDRESSES} returning id`,
   ]);
   const id = added.rows[0]?.id;

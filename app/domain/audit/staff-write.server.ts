@@ -36,7 +36,8 @@ export interface AuditEntry {
 /** The id inserted last. Valid within the batch that inserts it, which holds the write lock. */
 export const newestId = (table: SQLiteTable): SQL<number> => sql<number>`(select max(id) from ${table})`;
 
-const auditEntry = (
+/** The query of an audit entry, for a write batch of its own; see `staffWrite`. */
+export const auditEntry = (
   { db, staff, requestId }: StaffContext,
   { action, entity, entityId, before = null, after = null }: AuditEntry,
 ): WriteQuery =>

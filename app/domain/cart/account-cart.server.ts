@@ -25,6 +25,7 @@ export async function readAccountCart(
           productId: cartLines.productId,
           variantId: cartLines.variantId,
           size: cartLines.size,
+          giftId: sql<string | null>`nullif(${cartLines.giftId}, '')`,
           quantity: cartLines.quantity,
         },
       })
@@ -37,7 +38,11 @@ export async function readAccountCart(
   const [first] = rows;
   if (!first) return "session-over";
   if (first.cartId === null) return null;
-  const lines = rows.map(({ line }) => line).filter((line): line is CartLine => line?.productId != null);
+  const lines = rows.flatMap(({ line }): CartLine[] => {
+    if (line?.productId == null) return [];
+    const { giftId, ...rest } = line;
+    return [giftId ? { ...rest, giftId } : rest];
+  });
   return { id: first.cartId, lines, ...(first.lastTap ? { lastTap: first.lastTap } : {}) };
 }
 
@@ -48,9 +53,10 @@ const insertLines = ({ id, lines }: Cart, owner: SessionKey) => {
     variantId: sql<number | null>`line.value ->> 'variantId'`,
     size: sql<string | null>`line.value ->> 'size'`,
     quantity: sql<number>`line.value ->> 'quantity'`,
+    giftId: sql<string>`coalesce(line.value ->> 'giftId', '')`,
   };
-  return sql`insert into ${cartLines} (cart_id, product_id, variant_id, size, quantity)
-    select ${id}, ${wanted.productId}, ${wanted.variantId}, ${wanted.size}, ${wanted.quantity}
+  return sql`insert into ${cartLines} (cart_id, product_id, variant_id, size, quantity, gift_id)
+    select ${id}, ${wanted.productId}, ${wanted.variantId}, ${wanted.size}, ${wanted.quantity}, ${wanted.giftId}
     from json_each(${JSON.stringify(lines)}) as line
     join ${carts} on ${carts.id} = ${id} and ${carts.userId} = ${owner.userId}
     join ${users} on ${hasSession(owner)}

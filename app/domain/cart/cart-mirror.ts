@@ -12,6 +12,8 @@ export interface MirrorItem {
   price: Record<string, number>;
   variant: { id: number; name: string } | null;
   size: string | null;
+  /** Id of the gift of a line of gift cards. */
+  gift?: string;
   /** Address of the first picture. */
   image: string | null;
   qty: number;
@@ -38,6 +40,7 @@ const mirrorItem = (line: CartViewLine, locale: string): MirrorItem => ({
   },
   variant: line.variantId === null ? null : { id: line.variantId, name: line.variantName ?? "" },
   size: line.size,
+  ...(line.giftId ? { gift: line.giftId } : {}),
   image: line.picture && pictureUrl(line.picture, 320),
   qty: line.quantity,
 });
@@ -54,12 +57,13 @@ function parseJson(text: unknown): unknown {
 }
 
 const toLine = (item: unknown) => {
-  const { id, variant, size, qty } = isObject(item) ? item : {};
+  const { id, variant, size, qty, gift } = isObject(item) ? item : {};
   return {
     productId: id,
     variantId: isObject(variant) ? variant.id : null,
     size: size ?? null,
     quantity: qty,
+    ...(gift === undefined ? {} : { giftId: gift }),
   };
 };
 

@@ -11,6 +11,8 @@ export interface Amount {
 /** A cart line with the data to display it. */
 export interface CartViewLine extends CartLine {
   categoryId: number;
+  /** To whom and when a gift card goes. */
+  gift?: { recipientName: string; deliverOn: string } | undefined;
   name: string;
   variantName: string | null;
   /** Hex colour of the variant, `#rrggbb`. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { mayChargeDollars, type Region } from "~/domain/catalog/region";
+import { readGifts } from "~/domain/gift-cards/gift-cards.queries.server";
 import type { Currency, Prices } from "~/domain/settings/currency";
 import { currencyOf, deliversInDollars, madeToOrderDays } from "~/domain/settings/shop";
 import type { ShopReader } from "~/domain/settings/shop.server";
@@ -39,11 +40,13 @@ function toViewLine(
     charged,
     currency,
     days,
+    gifts,
   }: {
     charged: ChargeCurrency;
     currency: Currency;
     /** The shop's lead time in working days. */
     days: number;
+    gifts: Awaited<ReturnType<typeof readGifts>>;
   },
 ): CartViewLine {
   const minor = row.prices[charged] ?? row.prices.PEN;
@@ -53,6 +56,7 @@ function toViewLine(
   return {
     ...line,
     categoryId: row.categoryId,
+    gift: line.giftId ? gifts.get(line.giftId) : undefined,
     name: row.name,
     variantName: row.variantName,
     color: row.color,
@@ -81,9 +85,11 @@ export async function readCartView(
   { cart, locale, region, chargeUsd }: CartViewOptions,
 ): Promise<CartView> {
   const { db, read } = reader;
-  const [rows, shop] = await Promise.all([
+  const giftIds = cart.lines.flatMap(({ giftId }) => giftId ?? []);
+  const [rows, shop, gifts] = await Promise.all([
     cart.lines.length > 0 ? read(sellableLines(db, cart.lines, locale, holderOf(cart.id))) : [],
     reader.shop(),
+    readGifts(reader, giftIds),
   ]);
   const entries = cart.lines.map((line, index) => ({ line, row: rows.find((row) => row.index === index) }));
   const sellable = entries.filter(isSold);
@@ -94,7 +100,7 @@ export async function readCartView(
     sellable.every(({ row }) => row.prices.USD !== null);
   const charged = isInDollars ? "USD" : "PEN";
   const currency = currencyOf(shop, charged);
-  const terms = { charged, currency, days: madeToOrderDays(shop) } as const;
+  const terms = { charged, currency, days: madeToOrderDays(shop), gifts } as const;
   const lines = sellable.map((entry, index) => toViewLine(entry, shares[index] ?? 0, terms));
   return {
     id: cart.id,

@@ -19,12 +19,18 @@ const variantId = id(m("product.invalidVariant"))
   .optional()
   .transform((value) => value ?? null);
 
+const giftId = z
+  .string()
+  .regex(/^[\w-]{16}$/)
+  .optional();
+
 /** A stored line: values are not coerced. */
 const cartLineSchema = z.object({
   productId: z.int().min(1),
   variantId: z.int().min(1).nullable(),
   size: size.nullable(),
   quantity: z.int().min(1).max(MAX_QUANTITY),
+  giftId,
 });
 
 /** A line to add; `addLine` caps its quantity. */
@@ -40,6 +46,7 @@ export const addToCartSchema = z.object({
     .optional()
     .transform((value) => value || null),
   quantity: quantityFrom(1).default(1),
+  giftId,
   /** `Tap.name`; invalid names become null. */
   tap: z
     .string()

@@ -5,11 +5,13 @@ export const MAX_QUANTITY = 99;
 /** A second tap on the same button within this time is ignored. */
 export const DOUBLE_TAP_MILLISECONDS = 500;
 
-/** Identifies a line: another size or variant of a product is another line. */
+/** Identifies a line: another size or variant of a product is another line, and so is a gift card to someone else. */
 export interface LineKey {
   productId: number;
   variantId: number | null;
   size: string | null;
+  /** Id of the gift of a line of gift cards; other lines have none. */
+  giftId?: string | null | undefined;
 }
 
 export interface CartLine extends LineKey {
@@ -17,7 +19,7 @@ export interface CartLine extends LineKey {
   quantity: number;
 }
 
-/** `sold-out`, `not-enough-stock`: of a product that is not made to order, none or too few pieces are left. */
+/** `gift-required`: of a gift card it is not known to whom it goes. `sold-out`, `not-enough-stock`: of a product that is not made to order, none or too few pieces are left. */
 export type SellableFailure =
   | "sold-out"
   | "not-enough-stock"
@@ -25,7 +27,8 @@ export type SellableFailure =
   | "variant-unknown"
   | "variant-required"
   | "size-required"
-  | "size-unknown";
+  | "size-unknown"
+  | "gift-required";
 
 /** `invalid-line`: malformed input, such as 0 pieces, which no form of the shop sends. */
 export type AddFailure = SellableFailure | "invalid-line";
@@ -51,28 +54,36 @@ export interface LastTap extends Tap {
   index: number;
 }
 
-/** `variant` is 0 and `size` is "" when missing. */
-export type CompactLine = [product: number, variant: number, size: string, quantity: number];
+/** `variant` is 0 and `size` is "" when missing. Only lines of gift cards have a `gift`. */
+export type CompactLine = [product: number, variant: number, size: string, quantity: number, gift?: string];
 
 /** The lines in the form stored by the cookie. */
 export const compactLines = (lines: readonly CartLine[]): CompactLine[] =>
-  lines.map(({ productId, variantId, size, quantity }) => [productId, variantId ?? 0, size ?? "", quantity]);
+  lines.map(({ productId, variantId, size, quantity, giftId }) => {
+    const line = [productId, variantId ?? 0, size ?? "", quantity] as const;
+    return giftId ? [...line, giftId] : [...line];
+  });
 
 /** A new id for every empty cart prevents mirrors of earlier ones from being restored. */
 export const emptyCart = (): Cart => ({ id: randomId(12), lines: [] });
 
 export const isSameLine = (first: LineKey, second: LineKey): boolean =>
-  first.productId === second.productId && first.variantId === second.variantId && first.size === second.size;
+  first.productId === second.productId &&
+  first.variantId === second.variantId &&
+  first.size === second.size &&
+  (first.giftId || null) === (second.giftId || null);
 
-/** Identifies a line in forms and URLs: `product.variant.size`. */
-export const lineName = ({ productId, variantId, size }: LineKey): string =>
-  `${productId}.${variantId ?? ""}.${size ?? ""}`;
+/** Identifies a line in forms and URLs: `product.variant.size`, of gift cards `product.variant@gift.size`. */
+export const lineName = ({ productId, variantId, size, giftId }: LineKey): string =>
+  `${productId}.${variantId ?? ""}${giftId ? `@${giftId}` : ""}.${size ?? ""}`;
 
 /** Parses a line name; null when it is malformed. */
 export function parseLineName(name: string): LineKey | null {
-  const [, product, variant, size] = /^([1-9]\d{0,9})\.([1-9]\d{0,9})?\.(.{0,40})$/u.exec(name) ?? [];
+  const [, product, variant, giftId, size] =
+    /^([1-9]\d{0,9})\.([1-9]\d{0,9})?(?:@([\w-]{16}))?\.(.{0,40})$/u.exec(name) ?? [];
   if (!product) return null;
-  return { productId: Number(product), variantId: variant ? Number(variant) : null, size: size || null };
+  const key = { productId: Number(product), variantId: variant ? Number(variant) : null, size: size || null };
+  return giftId ? { ...key, giftId } : key;
 }
 
 export const countPieces = (lines: readonly CartLine[]): number =>

@@ -1,5 +1,5 @@
 import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { orderLines, orders, payments } from "~db/schema";
+import { orderLines, orders, paymentProofs, payments } from "~db/schema";
 import { unpaidOrderStatuses } from "~db/vocabulary";
 
 /** A form is valid for 15 minutes and a payment in it for 10 more, so an untouched attempt this old has ended. */
@@ -13,13 +13,15 @@ export interface Holder {
 }
 
 /**
- * Pieces of a stock row that other carts' unpaid orders hold: those with a payment attempt that may still be paid. Only
- * recent attempts are read, however often the row was sold.
+ * Pieces of a stock row that other carts' unpaid orders hold: those with a payment attempt that may still be paid, and
+ * those that wait for a payment outside the provider or whose proof is being checked. Only recent ones are read, however often the row was sold.
  */
 export const piecesHeld = (stockRowId: SQLWrapper, { cartId, now }: Holder): SQL<number> => sql<number>`(
   select coalesce(sum(held.quantity), 0) from (
     select order_id from ${payments} where status = 'running'
     union select order_id from ${payments} where status = 'open' and created_at > ${now} - ${ATTEMPT_LASTS_SECONDS}
+    union select id from ${orders} where status in ('pending', 'refused') and expires_at > ${now} and payment_way <> 'card'
+    union select order_id from ${paymentProofs} where status = 'waiting'
   ) attempt
   cross join ${orders} holder on holder.id = attempt.order_id
   cross join ${orderLines} held on held.order_id = holder.id

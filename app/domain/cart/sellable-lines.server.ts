@@ -1,10 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { GIFT_CARD_CATEGORY } from "~/domain/gift-cards/gift-card";
 import type { Picture } from "~/domain/media/picture";
-import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import {
+  currentPrices,
+  gifts,
   media,
   productImages,
   products,
@@ -26,14 +28,14 @@ const requested = {
   variantId: sql<number | null>`(line.value ->> 'variantId')`,
   size: sql<string | null>`(line.value ->> 'size')`,
   quantity: sql<number>`(line.value ->> 'quantity')`,
+  giftId: sql<string | null>`(line.value ->> 'giftId')`,
   agreedMinor: sql<number | null>`(line.value ->> 'unitMinor')`,
 };
 
-/** Translations in the page's language, and in those that prices in soles and in dollars are stored with. */
+/** Translations in the page's language and in the default language. */
 const words = {
   shown: alias(productTranslations, "words_shown"),
-  PEN: alias(productTranslations, "words_pen"),
-  USD: alias(productTranslations, "words_usd"),
+  fallback: alias(productTranslations, "words_fallback"),
 };
 
 const variantShown = alias(variantTranslations, "variant_shown");
@@ -55,14 +57,33 @@ const pictureId = sql`coalesce(
   (select other.media_id from ${productImages} other where other.product_id = ${products.id}
    order by other.variant_id is not null, other.position, other.id limit 1))`;
 
+/** A column of the variant's current price; of the lowest one for a line without a variant. */
+const priceOf = (column: "pen_minor" | "usd_minor" | "pen_compare_at_minor" | "usd_compare_at_minor") => sql<
+  number | null
+>`(
+  select ${sql.raw(column)} from ${currentPrices} price
+  where price.product_id = ${products.id} and (price.variant_id = ${productVariants.id} or ${productVariants.id} is null)
+  order by price.pen_minor limit 1)`;
+
+const prices = { PEN: priceOf("pen_minor"), USD: priceOf("usd_minor") };
+
+const isGiftCard = sql`${products.categoryId} = ${GIFT_CARD_CATEGORY}`;
+
+/** Gift cards are the lines with a gift, and the only ones. */
+const hasGift = sql`exists (select 1 from ${gifts} where ${gifts.id} = ${requested.giftId})`;
+
 /** Why a line can't be sold, or null. A product without a price in soles can't be charged. */
 const obstacle = sql<SellableFailure | null>`case
-  when ${products.id} is null or coalesce(${words.PEN.priceMinor}, 0) = 0
+  when ${products.id} is null or coalesce(${prices.PEN}, 0) = 0
     or not exists (select 1 from ${stockRows} any_row where any_row.product_id = ${products.id}) then 'product-gone'
   when ${requested.variantId} is not null and ${productVariants.id} is null then 'variant-unknown'
   when ${requested.variantId} is null and ${hasColors} then 'variant-required'
   when ${stockRows.id} is null and ${requested.size} is null then 'size-required'
-  when ${stockRows.id} is null then 'size-unknown' end`;
+  when ${stockRows.id} is null then 'size-unknown'
+  when ${isGiftCard} <> ${hasGift} or (${requested.giftId} is not null and not ${isGiftCard}) then 'gift-required' end`;
+
+/** Gift cards do not run out: none is taken from stock. */
+const ENDLESS_STOCK = 9999;
 
 const picture = sql`case when ${media.id} is not null then json_object('key', ${media.key},
   'width', ${media.width}, 'height', ${media.height}, 'color', ${media.color}, 'widths', json(${media.widths})) end`;
@@ -75,23 +96,27 @@ const columns = {
   productId: requested.productId.as("product_id"),
   variantId: requested.variantId.as("variant_id"),
   size: requested.size.as("size"),
+  giftId: requested.giftId.as("gift_id"),
   categoryId: sql<number | null>`${products.categoryId}`.as("category_id"),
   obstacle: obstacle.as("obstacle"),
-  name: sql<string>`coalesce(${words.shown.name}, ${words.PEN.name}, '')`.as("name"),
+  name: sql<string>`coalesce(${words.shown.name}, ${words.fallback.name}, '')`.as("name"),
   variantName: sql<string | null>`coalesce(${variantShown.name}, ${variantFallback.name})`.as("variant_name"),
   color: sql<string | null>`${productVariants.color}`.as("color"),
   picture: picture.mapWith((json: string): Picture => JSON.parse(json)).as("picture"),
   prices: {
-    PEN: sql<number | null>`${words.PEN.priceMinor}`.as("pen_minor"),
+    PEN: prices.PEN.as("pen_minor"),
     // A price of 0 is treated as missing.
-    USD: sql<number | null>`nullif(${words.USD.priceMinor}, 0)`.as("usd_minor"),
+    USD: sql<number | null>`nullif(${prices.USD}, 0)`.as("usd_minor"),
   },
   compareAt: {
-    PEN: sql<number | null>`${words.PEN.compareAtMinor}`.as("pen_compare_at_minor"),
-    USD: sql<number | null>`${words.USD.compareAtMinor}`.as("usd_compare_at_minor"),
+    PEN: priceOf("pen_compare_at_minor").as("pen_compare_at_minor"),
+    USD: priceOf("usd_compare_at_minor").as("usd_compare_at_minor"),
   },
   stockRowId: sql<number | null>`${stockRows.id}`.as("stock_row_id"),
-  whenOut: sql<StockPolicy>`coalesce(${products.whenOut}, 'made_to_order')`.as("when_out"),
+  whenOut:
+    sql<StockPolicy>`iif(${isGiftCard}, 'made_to_order', coalesce(${products.whenOut}, 'made_to_order'))`.as(
+      "when_out",
+    ),
   /** Null for the setting. */
   madeToOrderDays: sql<number | null>`${products.madeToOrderDays}`.as("made_to_order_days"),
 };
@@ -99,9 +124,9 @@ const columns = {
 /** Pieces that a holder can have: of a product that sells out, without those held by other orders. */
 const stockFor = (holder: Holder | null): SQL<number | null> =>
   holder
-    ? sql`case when ${products.whenOut} = 'sold_out'
+    ? sql`case when ${isGiftCard} then ${ENDLESS_STOCK} when ${products.whenOut} = 'sold_out'
         then max(0, ${stockRows.stock} - ${piecesHeld(stockRows.id, holder)}) else ${stockRows.stock} end`
-    : sql`${stockRows.stock}`;
+    : sql`iif(${isGiftCard}, ${ENDLESS_STOCK}, ${stockRows.stock})`;
 
 /**
  * Joins lines with what they sell, in order, including lines that no longer exist. The single source for the stock
@@ -120,12 +145,8 @@ export const sellableLines = (
     .leftJoin(products, and(eq(products.id, requested.productId), eq(products.active, true)))
     .leftJoin(words.shown, and(eq(words.shown.productId, products.id), eq(words.shown.languageCode, locale)))
     .leftJoin(
-      words.PEN,
-      and(eq(words.PEN.productId, products.id), eq(words.PEN.languageCode, priceLanguages.PEN)),
-    )
-    .leftJoin(
-      words.USD,
-      and(eq(words.USD.productId, products.id), eq(words.USD.languageCode, priceLanguages.USD)),
+      words.fallback,
+      and(eq(words.fallback.productId, products.id), eq(words.fallback.languageCode, defaultLocale)),
     )
     .leftJoin(
       productVariants,

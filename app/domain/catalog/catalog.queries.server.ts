@@ -4,6 +4,7 @@ import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import {
+  currentPrices,
   productImages,
   products,
   productTranslations,
@@ -131,6 +132,15 @@ const productWords = (db: Database, { productId, locale, isPreview = false }: Pr
       ),
     );
 
+/** The name of an active product; null for another. */
+export async function findProductTitle(
+  { db, read }: Reader,
+  options: { productId: number; locale: string },
+): Promise<string | null> {
+  const words = await read(productWords(db, { ...options, region: "PE", variantId: null }));
+  return pickTranslation(words, options.locale)?.name ?? null;
+}
+
 /** A variant's own stock rows if it has any, else the product's. */
 function sizesFor(
   rows: (SizeOption & { variantId: number | null })[],
@@ -155,9 +165,10 @@ export async function findProduct(
   options: ProductOptions,
 ): Promise<ProductDetail | null> {
   const { productId, locale, region } = options;
-  const [words, variantRows, stock, pictureRows] = await Promise.all([
+  const [words, variantRows, prices, stock, pictureRows] = await Promise.all([
     read(productWords(db, options)),
     read(variantsOf(db, productId, locale)),
+    read(db.select().from(currentPrices).where(eq(currentPrices.productId, productId))),
     read(stockOf(db, productId)),
     read(picturesOf(db, eq(productImages.productId, productId), locale)),
   ]);
@@ -169,6 +180,7 @@ export async function findProduct(
     return { ...variant, picture: picture ? toDescribedPicture(picture) : null };
   });
   const variantId = (variants.find(({ id }) => id === options.variantId) ?? variants[0])?.id ?? null;
+  const price = prices.find((row) => row.variantId === variantId);
   const variantPictures = pictureRows.filter((row) => variantId !== null && row.variantId === variantId);
   const sharedPictures = pictureRows.filter((row) => row.variantId === null);
   const pictures =
@@ -179,8 +191,9 @@ export async function findProduct(
     id: productId,
     categoryId: translation.categoryId,
     ...mapTexts((text) => translation[text]),
-    price: priceFor(region, words),
-    chargeMinor: priceFor("PE", words)?.minor ?? null,
+    price: price ? priceFor(region, price) : null,
+    chargeMinor: price?.penMinor ?? null,
+    priceChangesAt: price?.changesAt ?? null,
     variants,
     variantId,
     attributes: variantRows.find(({ id }) => id === variantId)?.attributes ?? {},

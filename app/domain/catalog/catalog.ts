@@ -1,7 +1,8 @@
 import type { Picture } from "~/domain/media/picture";
 import type { StockPolicy } from "~db/vocabulary";
-import type { ShownPrice } from "./price";
+import type { CardPrice, ShownPrice } from "./price";
 import type { ProductText } from "./product/product-input";
+import type { Rating } from "./rating";
 
 /** A picture with its alternative text. */
 export interface DescribedPicture extends Picture {
@@ -12,7 +13,9 @@ export interface DescribedPicture extends Picture {
 export interface ProductCard {
   id: number;
   name: string;
-  price: ShownPrice | null;
+  price: CardPrice | null;
+  /** When a sale starts or ends next, Unix seconds. */
+  priceChangesAt?: number;
   picture: DescribedPicture | null;
   /** Shown while a pointer hovers over the card. */
   hoverPicture: DescribedPicture | null;
@@ -20,6 +23,8 @@ export interface ProductCard {
   colors: string[];
   /** Whether nothing of it can be bought now. */
   isSoldOut: boolean;
+  /** Missing without approved reviews. */
+  rating?: Rating;
 }
 
 interface Variant {
@@ -43,6 +48,8 @@ export interface ProductDetail extends Record<ProductText, string> {
   price: ShownPrice | null;
   /** Charged price in minor units of PEN, whatever the region displays; null when the product can't be sold. */
   chargeMinor: number | null;
+  /** When a sale starts or ends next, Unix seconds. */
+  priceChangesAt: number | null;
   variants: Variant[];
   /** The selected variant; null for a product without variants. */
   variantId: number | null;

@@ -1,13 +1,16 @@
-import { priceLanguages } from "~/domain/settings/currency";
 import type { ChargeCurrency } from "~db/vocabulary";
 import { type Region, regionCurrency } from "./region";
 
-/** A product's price as stored with its texts in a language, in minor units. */
-export interface LanguagePrice {
-  languageCode: string;
-  priceMinor: number | null;
-  /** Former price while the product is on sale. */
-  compareAtMinor: number | null;
+/** What a variant, or a product without variants, costs now, in minor units. */
+export interface CurrentPrice {
+  variantId: number | null;
+  penMinor: number | null;
+  /** Former price while a sale holds. */
+  penCompareAtMinor: number | null;
+  usdMinor: number | null;
+  usdCompareAtMinor: number | null;
+  /** When a sale starts or ends next, Unix seconds. */
+  changesAt: number | null;
 }
 
 export interface ShownPrice {
@@ -16,13 +19,40 @@ export interface ShownPrice {
   currency: ChargeCurrency;
 }
 
+/** The price of a list. */
+export interface CardPrice extends ShownPrice {
+  /** Whether a variant costs more; then there is no compare-at price. */
+  isFrom?: true;
+  /** Whole percent below the former price; missing for less than one. */
+  percentOff?: number;
+}
+
+function priceIn(currency: ChargeCurrency, price: CurrentPrice): ShownPrice | null {
+  const [minor, compareAtMinor] =
+    currency === "USD"
+      ? [price.usdMinor, price.usdCompareAtMinor]
+      : [price.penMinor, price.penCompareAtMinor];
+  return minor === null ? null : { minor, compareAtMinor, currency };
+}
+
 /** The region's price, or else the one in soles; null when there is neither. */
-export function priceFor(region: Region, prices: readonly LanguagePrice[]): ShownPrice | null {
+export const priceFor = (region: Region, price: CurrentPrice): ShownPrice | null =>
+  priceIn(regionCurrency[region], price) ?? priceIn("PEN", price);
+
+const percentOff = ({ minor, compareAtMinor }: ShownPrice): number =>
+  compareAtMinor === null ? 0 : Math.floor((1 - minor / compareAtMinor) * 100);
+
+/** The lowest price of the variants, in the region's currency if all have one in it; null without any. */
+export function lowestPrice(region: Region, prices: readonly CurrentPrice[]): CardPrice | null {
   for (const currency of new Set([regionCurrency[region], "PEN"] as const)) {
-    const price = prices.find(({ languageCode }) => languageCode === priceLanguages[currency]);
-    if (price?.priceMinor != null) {
-      return { minor: price.priceMinor, compareAtMinor: price.compareAtMinor, currency };
-    }
+    const found = prices.flatMap((price) => priceIn(currency, price) ?? []);
+    if (found.length < prices.length) continue;
+    const [lowest, ...others] = found.sort((first, second) => first.minor - second.minor);
+    if (!lowest) continue;
+    const isFrom = others.some(({ minor }) => minor > lowest.minor);
+    if (isFrom) return { ...lowest, compareAtMinor: null, isFrom };
+    const percent = percentOff(lowest);
+    return percent > 0 ? { ...lowest, percentOff: percent } : lowest;
   }
   return null;
 }

@@ -23,7 +23,6 @@ interface Placing {
   form: { email: string };
   userId: number | null;
   couponCode: string | null;
-  locale: string;
   now: Date;
 }
 
@@ -32,9 +31,10 @@ export interface Agreed extends Omit<Agreement, "discounts"> {
   discounts: Discount[];
 }
 
-export const discountOf = ({ discounts }: Agreed): number => discountSum(discounts);
+/** What discounts and a gift card take off, in minor units. */
+export const discountOf = ({ discounts, giftMinor }: Agreed): number => discountSum(discounts) + giftMinor;
 
-/** Whether the order costs nothing. */
+/** Whether nothing is left to be paid. */
 export const isFree = (agreed: Agreed): boolean =>
   agreed.subtotalMinor + agreed.deliveryMinor === discountOf(agreed);
 
@@ -84,7 +84,7 @@ export function requireCoupon({ id, version, code }: Coupon, { cart, form, userI
 export function insertDiscount(
   db: Database,
   { coupon, amountMinor }: Discount,
-  { orderId, index, options }: { orderId: SQL; index: number; options: Pick<Placing, "locale"> },
+  { orderId, index, locale }: { orderId: SQL; index: number; locale: string },
 ): WriteQuery {
   const { id, code, version: _, names: __, emails, ...rule } = coupon;
   return db.insert(orderDiscounts).values({
@@ -92,7 +92,7 @@ export function insertDiscount(
     position: index + 1,
     couponId: id,
     code,
-    name: couponName(coupon, options.locale, defaultLocale),
+    name: couponName(coupon, locale, defaultLocale),
     amountMinor,
     rule: { ...rule, isForPeople: emails.length > 0 },
   });

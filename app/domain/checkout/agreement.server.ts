@@ -10,7 +10,7 @@ import { shownDiscounts } from "./zone-totals";
 export interface AgreementBasis {
   /** The cart in the request's cookie. */
   cart: Cart;
-  form: Pick<CheckoutForm, "fingerprint" | "shownPrices" | "zoneId" | "shownDiscounts">;
+  form: Pick<CheckoutForm, "fingerprint" | "shownPrices" | "zoneId" | "shownDiscounts" | "shownGift">;
   region: Region;
   /** True when the payment contract supports dollars. */
   chargeUsd: boolean;
@@ -25,6 +25,8 @@ export interface Agreement {
   deliveryMinor: number;
   /** As displayed for the zone; see `shownDiscounts`. */
   discounts: string;
+  /** What a gift card pays, as displayed for the zone. */
+  giftMinor: number;
 }
 
 /**
@@ -48,6 +50,7 @@ export function readAgreement({ cart, form, region, chargeUsd }: AgreementBasis)
     subtotalMinor,
     deliveryMinor,
     discounts: shownDiscounts(form.shownDiscounts, form.zoneId),
+    giftMinor: shownPrice(form.shownGift, form.zoneId) ?? 0,
     lines: lines.map(({ unitPrice, ...line }) => ({ ...line, unitMinor: unitPrice.minor })),
   };
 }

@@ -1,5 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
+import { PLAIN_BOLETA } from "~/domain/receipts/receipt-form";
+import { readAddressForms } from "~/lib/address/address-forms.server";
 import { normalizePhone } from "~/lib/text/phone";
 import { deliveryZone } from "../../../tests/support/data/delivery-zone";
 import { checkoutSchema } from "./checkout.schema";
@@ -13,7 +15,8 @@ const zones = [
 ];
 const surco = { ubigeo: "150140", district: "Santiago de Surco", province: "Lima", department: "Lima" };
 const nowhere = { chosen: null, found: [] };
-const schema = checkoutSchema(zones, { choice: { chosen: surco, found: [surco] } });
+const forms = await readAddressForms();
+const schema = checkoutSchema(zones, forms, { choice: { chosen: surco, found: [surco] } });
 
 const form = {
   name: "Rosa Quispe",
@@ -58,11 +61,14 @@ test("a complete form, cleaned", () => {
     postcode: null,
     country: "PE",
     note: "Puerta azul\n2.º piso",
+    way: "card",
+    receipt: PLAIN_BOLETA,
     idempotencyKey: form.idempotencyKey,
     rules: { terms: null, privacy: null },
     fingerprint: form.fingerprint,
     shownPrices: "",
     shownDiscounts: "",
+    shownGift: "",
   });
   expect(valid({ name: "Nu\u0301n\u0303ez" }).name).toBe("Núñez");
 });
@@ -182,17 +188,38 @@ describe("where it goes", () => {
     });
   });
 
-  test("an address has the fields of its country, and no others", () => {
+  test("an address has the fields of its country, and a city if one was typed", () => {
     const abroad = { zoneId: String(ABROAD), district: "" };
-    expect(errors({ ...abroad, country: "US" })).toEqual({
-      state: ["checkout.required"],
-      postcode: ["checkout.required"],
+    const lacks = (...fields: string[]) =>
+      Object.fromEntries(fields.map((field) => [field, ["checkout.required"]]));
+    expect(errors({ ...abroad, country: "US", city: "" })).toEqual(lacks("city", "state", "postcode"));
+    expect(errors({ ...abroad, country: "ES" })).toEqual(lacks("state", "postcode"));
+    expect(errors({ ...abroad, country: "BR" })).toEqual(lacks("state", "postcode"));
+    expect(errors({ ...abroad, country: "GB" })).toEqual(lacks("postcode"));
+    expect(errors({ ...abroad, country: "JP", city: "" })).toEqual(lacks("state", "postcode"));
+    expect(errors({ ...abroad, country: "HK" })).toEqual(lacks("state"));
+    const left = { district: "left from Peru", state: "left", postcode: "left" };
+    expect(valid({ ...abroad, ...left, country: "BO" })).toMatchObject({
+      district: null,
+      city: "Lima",
+      state: null,
+      postcode: null,
     });
-    expect(errors({ ...abroad, country: "ES" })).toEqual({ postcode: ["checkout.required"] });
-    expect(valid({ ...abroad, country: "BO" })).toMatchObject({ state: null, postcode: null });
-    const madrid = { country: "ES", state: "Madrid", postcode: "28001", district: "left from Peru" };
-    expect(valid({ ...abroad, ...madrid })).toMatchObject({ ...madrid, district: null });
+    const tokyo = { country: "JP", city: "Setagaya-ku", state: "Tokyo", postcode: "154-0023" };
+    expect(valid({ ...abroad, ...tokyo })).toMatchObject(tokyo);
     expect(valid({ state: "Puno", postcode: "15063" })).toMatchObject({ state: "Lima", postcode: null });
+  });
+
+  test("region and postcode abroad are those of the country, and stored as it writes them", () => {
+    const abroad = { zoneId: String(ABROAD), district: "" };
+    const typed = { country: "ES", state: "malaga", postcode: " 29001 " };
+    expect(valid({ ...abroad, ...typed })).toMatchObject({ state: "Málaga", postcode: "29001" });
+    const york = { country: "US", state: "new york", postcode: "10001-1234" };
+    expect(valid({ ...abroad, ...york })).toMatchObject({ state: "NY", postcode: "10001-1234" });
+    expect(errors({ ...abroad, country: "US", state: "Madrid", postcode: "28" })).toEqual({
+      state: ["checkout.unknownRegion"],
+      postcode: ["checkout.invalidPostcode"],
+    });
   });
 
   test.each(["", "99", "x", "2.5"])("the zone %j does not exist", (zoneId) => {
@@ -201,9 +228,9 @@ describe("where it goes", () => {
 });
 
 describe("the district in Peru", () => {
-  const errorsWith = (options: Parameters<typeof checkoutSchema>[1], changes: Partial<typeof form> = {}) =>
+  const errorsWith = (options: Parameters<typeof checkoutSchema>[2], changes: Partial<typeof form> = {}) =>
     parseWithZod(new URLSearchParams({ ...form, ...changes }), {
-      schema: checkoutSchema(zones, options),
+      schema: checkoutSchema(zones, forms, options),
     }).reply().error;
 
   test("is missing, unknown or one of several", () => {
@@ -219,7 +246,7 @@ describe("the district in Peru", () => {
   test("must be one that the way of delivery serves", () => {
     const served = (areas: string[]) =>
       parseWithZod(new URLSearchParams(form), {
-        schema: checkoutSchema([deliveryZone(PERU, "peru", [], areas)], {
+        schema: checkoutSchema([deliveryZone(PERU, "peru", [], areas)], forms, {
           choice: { chosen: surco, found: [surco] },
         }),
       }).reply().error;
@@ -235,11 +262,54 @@ describe("the district in Peru", () => {
     const any = { choice: nowhere, anyDistrict: true };
     expect(errorsWith(any, { city: "" })).toEqual({ city: ["checkout.required"] });
     const { ubigeo: _u, state: _s, postcode: _p, note: _n, ...given } = form;
-    expect(checkoutSchema(zones, any).parse({ ...given, country: "PE" })).toMatchObject({
+    expect(checkoutSchema(zones, forms, any).parse({ ...given, country: "PE" })).toMatchObject({
       ubigeo: null,
       district: "surco",
       city: "Lima",
       state: null,
+    });
+  });
+});
+
+describe("the receipt", () => {
+  const fingerprint = (unitMinor: number) => JSON.stringify(["cart", "PEN", ["1..M", 2, unitMinor]]);
+  const shown = { shownPrices: `${PERU}:1200,${ABROAD}:4000`, shownDiscounts: `${PERU}:7=1200` };
+  const parseShown = (changes: Record<string, string>) =>
+    parseWithZod(new URLSearchParams({ ...form, ...shown, ...changes }), { schema });
+
+  test("names the document of a boleta from S/ 700, delivery and discounts included", () => {
+    expect(parseShown({ fingerprint: fingerprint(34_999) }).status).toBe("success");
+    const seven = parseShown({ fingerprint: fingerprint(35_000) });
+    expect(seven.status === "error" && seven.error).toEqual({
+      documentNumber: ["receipt.documentNeeded"],
+    });
+    const withDni = parseShown({ fingerprint: fingerprint(35_000), documentNumber: "12345678" });
+    expect(withDni.status === "success" && withDni.value.receipt).toMatchObject({
+      kind: "boleta",
+      documentType: "DNI",
+      documentNumber: "12345678",
+    });
+  });
+
+  test("of an order that goes abroad needs no document", () => {
+    const abroad = {
+      zoneId: String(ABROAD),
+      country: "ES",
+      district: "",
+      postcode: "28001",
+      state: "Madrid",
+      city: "Madrid",
+    };
+    expect(parseShown({ ...abroad, fingerprint: fingerprint(90_000) }).status).toBe("success");
+  });
+
+  test("is reported together with the other errors", () => {
+    const found = parseShown({ receiptKind: "factura", ruc: "20131312954", name: "" });
+    expect(found.status === "error" && found.error).toEqual({
+      name: ["checkout.required"],
+      ruc: ["receipt.invalidRuc"],
+      companyName: ["receipt.required"],
+      companyAddress: ["receipt.required"],
     });
   });
 });

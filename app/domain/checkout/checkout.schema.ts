@@ -1,12 +1,22 @@
 import { z } from "zod";
-import { addressFormOf } from "~/domain/delivery/address-form";
 import { type DeliveryZone, needsAddress, servesCountry, servesDistrict } from "~/domain/delivery/delivery";
+import { placeProblem, storedPlace } from "~/domain/delivery/place-abroad";
 import { parseRules } from "~/domain/pages/accepted-rules";
+import { paymentWays } from "~/domain/payments/offline-ways";
+import {
+  receiptFields,
+  type WithReceipt,
+  withReceipt,
+  withReceiptRules,
+} from "~/domain/receipts/receipt.schema";
+import { needsDocument } from "~/domain/receipts/receipts";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
+import type { AddressField, AddressForms } from "~/lib/address/address-form";
 import type { DistrictChoice } from "~/lib/peru/district";
 import { normalizeEmail } from "~/lib/text/email";
 import { normalizePhone } from "~/lib/text/phone";
+import { shownTotal } from "./shown-total";
 
 // Control characters and bidirectional formatting characters.
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
@@ -51,6 +61,8 @@ interface Options {
   choice?: DistrictChoice;
   /** Whether an address in Peru may name a district that is not in INEI's list, as the API allows. */
   anyDistrict?: boolean;
+  /** Whether the buyer may have no e-mail, as when staff place the order: it is empty then. */
+  mayLackEmail?: boolean;
 }
 
 /**
@@ -58,32 +70,45 @@ interface Options {
  * required unless the order is collected; fields that the country does not use are dropped. The country is optional for
  * Peru, where the chosen district gives the names of district, province and department. `idempotencyKey` is a new
  * `randomId()` per displayed form, `fingerprint` that of the displayed cart, `shownPrices` those of delivery (see
- * `formatShownPrices`), `shownDiscounts` those of each zone (see `formatShownDiscounts`), `rules` the displayed
- * versions of terms and privacy policy.
+ * `formatShownPrices`), `shownDiscounts` those of each zone (see `formatShownDiscounts`), `shownGift` what a
+ * gift card pays with each (see `formatShownGift`), `rules` the displayed versions of terms and privacy policy.
  */
 export function checkoutSchema(
   zones: readonly DeliveryZone[],
-  { choice = { chosen: null, found: [] }, anyDistrict = false }: Options = {},
+  addressForms: AddressForms,
+  { choice = { chosen: null, found: [] }, anyDistrict = false, mayLackEmail = false }: Options = {},
 ) {
   const { chosen } = choice;
   const zoneOf = (form: { zoneId: number }) => zones.find(({ id }) => id === form.zoneId);
   const countryOf = (form: { zoneId: number; country: string | null }) =>
     form.country ?? (zoneOf(form)?.kind === "abroad" ? null : "PE");
-  const hasAddress =
-    (field: "addressLine" | "district" | "city" | "state" | "postcode") => (form: Fields) => {
-      const [zone, country] = [zoneOf(form), countryOf(form)];
-      if (!zone || !needsAddress(zone)) return true;
-      if (country === "PE" && (field === "district" || field === "city")) {
-        return chosen !== null || (anyDistrict ? Boolean(form[field]) : field === "city");
-      }
-      if (form[field]) return true;
-      if (field === "addressLine" || field === "city") return false;
-      return !country || addressFormOf(country)[field] !== "required";
-    };
+  const needsPlace = (form: Fields): boolean => {
+    const zone = zoneOf(form);
+    return zone !== undefined && needsAddress(zone);
+  };
+  const hasDistrict = (form: Fields): boolean =>
+    !needsPlace(form) ||
+    countryOf(form) !== "PE" ||
+    chosen !== null ||
+    (anyDistrict && Boolean(form.district));
+  /** In Peru the district gives city and state. */
+  const problemOf = (field: AddressField, form: Fields): MessageKey | null => {
+    const country = countryOf(form);
+    if (!needsPlace(form)) return null;
+    if (country === null) return field === "city" && !form.city ? m("checkout.required") : null;
+    if (country !== "PE") return placeProblem(addressForms(country), field, form[field]);
+    const isLacking = field === "city" && chosen === null && anyDistrict && !form.city;
+    return isLacking ? m("checkout.required") : null;
+  };
+  const hasPlace = (field: AddressField) => (form: Fields) => problemOf(field, form) === null;
   const lack = (field: string, error: MessageKey = m("checkout.required")) => ({
     path: [field],
     error,
     when: () => true,
+  });
+  const wrong = (field: AddressField) => ({
+    ...lack(field),
+    error: ({ input }: { input?: unknown }) => problemOf(field, input as Fields) ?? m("checkout.required"),
   });
   const districtError = (typed: unknown): MessageKey => {
     if (choice.found.length > 0) return m("checkout.chooseDistrict");
@@ -92,13 +117,13 @@ export function checkoutSchema(
 
   const fields = z.object({
     name: text(2, 80),
-    email,
+    email: mayLackEmail ? email.optional().transform((typed) => typed ?? "") : email,
     phone,
     zoneId: z.coerce
       .number({ error: m("checkout.invalidZone") })
       .refine((id) => zones.some((zone) => zone.id === id), { error: m("checkout.invalidZone") }),
     addressLine: orNull(text(1, 160)),
-    /** Counts only if it is that of the chosen district. */
+    /** Ignored unless it is the chosen district. */
     ubigeo: orNull(z.string()),
     district: orNull(text(1, 80)),
     city: orNull(text(1, 80)),
@@ -106,6 +131,8 @@ export function checkoutSchema(
     postcode: orNull(text(1, 16)),
     country: orNull(country),
     note: orNull(text(1, 300, UNPRINTABLE_IN_LINES)),
+    /** Whether it is offered is found out when the order is placed. */
+    way: z.enum(paymentWays, { error: m("ways.gone") }).default("card"),
     idempotencyKey: z
       .string({ error: m("alert.invalidForm") })
       .regex(/^[\w-]{16,64}$/, { error: m("alert.invalidForm") }),
@@ -122,25 +149,39 @@ export function checkoutSchema(
       .string()
       .max(20_000, { error: m("alert.invalidForm") })
       .default(""),
-    // Read by itself before the form; known here so that it is sent back.
+    shownGift: z
+      .string()
+      .max(5000, { error: m("alert.invalidForm") })
+      .default(""),
+    ...receiptFields.shape,
+    // These two are read by themselves before the form; known here so that they are sent back.
     coupon: z
       .string()
       .max(200, { error: m("checkout.couponUnknown") })
       .optional(),
+    giftCode: z
+      .string()
+      .max(200, { error: m("giftCards.codeUnknown") })
+      .optional(),
   });
   type Fields = z.output<typeof fields>;
 
+  const isDocumentNeeded = (form: Partial<Fields>): boolean => {
+    const sum = shownTotal(form);
+    return sum !== null && needsDocument({ ...sum, country: form.country ?? "PE" });
+  };
+
   // `when`: a missing address is reported together with all other errors.
-  return fields
-    .refine(hasAddress("addressLine"), lack("addressLine"))
-    .refine(hasAddress("district"), {
+  return withReceiptRules(fields, isDocumentNeeded)
+    .refine((form) => !needsPlace(form) || Boolean(form.addressLine), lack("addressLine"))
+    .refine(hasDistrict, {
       ...lack("district"),
       error: ({ input }) =>
         anyDistrict ? m("checkout.required") : districtError((input as Fields | undefined)?.district),
     })
-    .refine(hasAddress("city"), lack("city"))
-    .refine(hasAddress("state"), lack("state"))
-    .refine(hasAddress("postcode"), lack("postcode"))
+    .refine(hasPlace("city"), wrong("city"))
+    .refine(hasPlace("state"), wrong("state"))
+    .refine(hasPlace("postcode"), wrong("postcode"))
     .refine((form) => form.country || (zoneOf(form) && zoneOf(form)?.kind !== "abroad"), lack("country"))
     .refine(({ country }) => !country || zones.some((zone) => servesCountry(zone, country)), {
       path: ["country"],
@@ -163,7 +204,8 @@ export function checkoutSchema(
       },
       { path: ["zoneId"], error: m("checkout.zoneNotInDistrict"), when: () => true },
     )
-    .transform((form): Omit<Fields, "country"> & { country: string } => {
+    .transform((typed): Omit<WithReceipt<Fields>, "country"> & { country: string } => {
+      const form = withReceipt(typed);
       const { kind } = zoneOf(form) ?? { kind: "pickup" };
       const country = form.country ?? "PE";
       const nowhere = {
@@ -184,15 +226,8 @@ export function checkoutSchema(
         } = chosen ?? {};
         return { ...form, country, ubigeo, district, city: province, state: department, postcode: null };
       }
-      const { state, postcode } = addressFormOf(country);
-      return {
-        ...form,
-        country,
-        ubigeo: null,
-        district: null,
-        state: state === "none" ? null : form.state,
-        postcode: postcode === "none" ? null : form.postcode,
-      };
+      const place = storedPlace(addressForms(country), form);
+      return { ...form, ...place, country, ubigeo: null, district: null };
     });
 }
 

@@ -4,10 +4,11 @@ import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { type GuardReason, orders, users } from "~db/schema";
+import type { ChargeCurrency } from "~db/vocabulary";
 import { constraintFailure, guardOf, type WriteQuery, writeBatch } from "~db/write-batch";
 import { readAgreedDiscounts } from "./agreed-discounts.server";
+import { isGiftAgreed } from "./agreed-gift.server";
 import { readAgreement } from "./agreement.server";
-import type { CheckoutForm } from "./checkout.schema";
 import { type PlaceOrderOptions, placedOrder, placingQueries } from "./placing-queries.server";
 import { placedBefore } from "./same-order.server";
 
@@ -28,7 +29,8 @@ export interface PlacedOrder {
  * `cart-changed`: a line, quantity or price differs from the form. `zone-gone`: the zone is no longer offered.
  * `zone-changed`: its price differs from the form. `sold-out`: too few pieces are left of a product that is not made to
  * order. `discount-changed`: a discount differs from the form. `coupon-used-up`: other orders took the coupon's last
- * uses. `coupon-person`: the buyer may not use the coupon, or not again.
+ * uses. `coupon-person`: the buyer may not use the coupon, or not again. `gift-card-changed`: the gift card cannot pay
+ * what the form displayed. `way-gone`: the way to pay is not offered, or not for orders in dollars.
  */
 export type PlaceOrderFailure =
   | "cart-empty"
@@ -38,10 +40,12 @@ export type PlaceOrderFailure =
   | "sold-out"
   | "discount-changed"
   | "coupon-used-up"
-  | "coupon-person";
+  | "coupon-person"
+  | "gift-card-changed"
+  | "way-gone";
 
 /** Reasons of guards that refuse an order. */
-const refusals: Partial<Record<GuardReason, PlaceOrderFailure>> = {
+export const placingRefusals: Partial<Record<GuardReason, PlaceOrderFailure>> = {
   cart_changed: "cart-changed",
   zone_gone: "zone-gone",
   zone_changed: "zone-changed",
@@ -49,10 +53,26 @@ const refusals: Partial<Record<GuardReason, PlaceOrderFailure>> = {
   discount_changed: "discount-changed",
   coupon_used_up: "coupon-used-up",
   coupon_person: "coupon-person",
+  gift_card_changed: "gift-card-changed",
 };
 
-/** A form sent twice, by a double click or a reload, has the same key; a corrected form has another. */
-const idempotencyKeyOf = (form: CheckoutForm): Promise<string> => sha256(JSON.stringify(form));
+/**
+ * A form sent twice, by a double click or a reload, has the same key; a buyer's corrected form has another. A form of
+ * staff places one order, however it is corrected.
+ */
+const idempotencyKeyOf = ({ form, placing }: PlaceOrderOptions): Promise<string> =>
+  placing ? staffOrderKey(placing.staff.id, form.idempotencyKey) : sha256(JSON.stringify(form));
+
+/** The stored key of an order that a member of staff places with the key `typed`. */
+export const staffOrderKey = (staffId: number, typed: string): Promise<string> =>
+  sha256(JSON.stringify([staffId, typed]));
+
+const orderOfKey = async ({ db, read }: Reader, key: string) =>
+  (await read(placedOrder(db, eq(orders.idempotencyKey, key))))[0];
+
+/** The id of the order with a stored key; null for none. */
+export const findOrderId = async (reader: Reader, key: string): Promise<number | null> =>
+  (await orderOfKey(reader, key))?.orderId ?? null;
 
 /**
  * Assigns a guest's order to the account that its buyer has signed in to since. Deleting the guest's row sets the
@@ -65,6 +85,14 @@ const giveToAccount = (db: Database, orderId: number, userId: number): WriteQuer
     .set({ userId })
     .where(and(eq(orders.id, orderId), isNull(orders.userId))),
 ];
+
+/** What a gift card leaves is paid by card: a part that it holds for days could be spent elsewhere. */
+const isWayOffered = (
+  { form, offline = [] }: PlaceOrderOptions,
+  { currency, giftMinor }: { currency: ChargeCurrency; giftMinor: number },
+): boolean =>
+  form.way === "card" ||
+  (currency === "PEN" && giftMinor === 0 && offline.some(({ way }) => way === form.way));
 
 /** @returns the order, or the reason of the violated guard */
 async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<PlacedOrder | GuardReason> {
@@ -87,34 +115,36 @@ async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<PlacedOr
 /**
  * Places an order of the cart in one round trip. Prices are read by the write itself; when lines or prices differ from
  * the form, nothing is written. Idempotent: the same form, even sent concurrently, creates one order, and so does
- * another form of the unchanged cart with the same answers while that order can be paid; for a free order, as long after
- * it was placed. Stock is reserved by the
- * payment, not here; a use of a coupon is taken here. An order that costs nothing is paid at once.
+ * another form of the unchanged cart with the same answers while that order can be paid; for a free order, as long
+ * after it was placed. Stock is reserved by the payment, or here for an order that is paid outside the payment provider; a
+ * use of a coupon is taken here. An order that costs nothing is paid at once.
  */
 export async function placeOrder(
   { db, read }: Reader,
   options: PlaceOrderOptions,
 ): Promise<Result<PlacedOrder, { code: PlaceOrderFailure }>> {
-  const key = await idempotencyKeyOf(options.form);
+  const key = await idempotencyKeyOf(options);
   const reuse = async (placed: Omit<PlacedOrder, "created">) => {
     if (options.userId !== null) await writeBatch(db, giveToAccount(db, placed.orderId, options.userId));
     return success({ ...placed, created: false });
   };
   /** Unless this form created an order before. */
   const refuse = async (code: PlaceOrderFailure) => {
-    const [known] = await read(placedOrder(db, eq(orders.idempotencyKey, key)));
+    const known = await orderOfKey({ db, read }, key);
     return known ? reuse(known) : failure({ code });
   };
   if (options.cart.lines.length === 0) return refuse("cart-empty");
   const agreement = readAgreement(options);
   if (!agreement) return refuse("cart-changed");
+  if (!isWayOffered(options, agreement)) return refuse("way-gone");
   const discounts = await readAgreedDiscounts({ db, read }, agreement, options);
   if (!discounts) return refuse("discount-changed");
   const agreed = { ...agreement, discounts };
+  if (!(await isGiftAgreed({ db, read }, agreed, options))) return refuse("gift-card-changed");
   for (let count = 0; count < REFERENCE_TRIES; count++) {
     const attempt = await tryToPlace(db, placingQueries(db, agreed, { key, options }));
     if (typeof attempt === "object") return success(attempt);
-    const refusal = refusals[attempt];
+    const refusal = placingRefusals[attempt];
     if (refusal) return refuse(refusal);
     if (attempt === "reference_taken") continue;
     const [placed] = await read(placedOrder(db, placedBefore(agreed, { key, options })));

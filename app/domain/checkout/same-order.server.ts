@@ -1,20 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Cart } from "~/domain/cart/cart";
+import { GIFT_ZONE } from "~/domain/gift-cards/gift-zone";
 import { PAYABLE_SECONDS } from "~/domain/orders/orders";
 import { unixSeconds } from "~/lib/dates";
-import { orderDiscounts, orderLines, orders, pageVersions } from "~db/schema";
+import { orderDiscounts, orderEvents, orderLines, orders, pageVersions, receipts } from "~db/schema";
 import type { PageKey } from "~db/vocabulary";
 import type { Agreed } from "./agreed-discounts.server";
 import type { CheckoutForm } from "./checkout.schema";
 
+/** Until then an equal order that a member of staff types in another tab is the same; later it is another sale. */
+const SAME_STAFF_ORDER_SECONDS = 10 * 60;
+
 interface PlacingForm {
   cart: Pick<Cart, "id">;
+  /** The member of staff who places the order for the buyer. */
+  placing?: { staff: { id: number }; isByKeyAlone?: boolean } | undefined;
   form: CheckoutForm;
   now: Date;
 }
 
 /** The order's lines in the format of `cartFingerprint`, as JSON. */
-const boughtLines = sql`(select json_group_array(json_array(product_id, variant_id, size, unit_price_minor, quantity))
+const boughtLines = sql`(select json_group_array(json_array(product_id, variant_id, size, unit_price_minor, quantity, gift_id))
   from (select * from ${orderLines} line where line.order_id = ${orders.id} order by line.position))`;
 
 /** The order's discounts as JSON. */
@@ -25,25 +31,36 @@ const appliedDiscounts = sql`(select json_group_array(json_array(coupon_id, amou
 export const versionId = (page: PageKey, number: number | null): SQL =>
   sql`(select id from ${pageVersions} where page = ${page} and number = ${number})`;
 
-/** A payable order, or a recent free one, of this cart, at these prices, for the same buyer and delivery. */
-function sameOrder(
-  { currency, lines, deliveryMinor, discounts }: Agreed,
-  { cart, form, now }: PlacingForm,
+/** Whether the order's receipt is the one that the form asks for. */
+const hasReceipt = ({ kind, documentType, documentNumber, name, address }: CheckoutForm["receipt"]): SQL =>
+  sql`exists (select 1 from ${receipts} receipt where receipt.order_id = ${orders.id} and receipt.kind = ${kind}
+    and receipt.document_type is ${documentType} and receipt.document_number is ${documentNumber}
+    and (receipt.kind = 'boleta' or receipt.name is ${name}) and receipt.address is ${address})`;
+
+/** Staff have no cart: two tabs in which one person types the same order place it once. */
+const placedTogether = ({ cart, placing, now }: PlacingForm): SQL =>
+  placing
+    ? sql`${orders.placedAt} > ${unixSeconds(now) - SAME_STAFF_ORDER_SECONDS}
+        and exists (select 1 from ${orderEvents} placed where placed.order_id = ${orders.id}
+        and placed.from_status is null and placed.actor = 'staff' and placed.user_id = ${placing.staff.id})`
+    : sql`${orders.cartId} = ${cart.id}`;
+
+/** Whether an order has the agreed lines, prices, delivery and discounts, for the form's buyer. */
+export function hasContent(
+  { currency, lines, deliveryMinor, discounts, giftMinor }: Agreed,
+  form: CheckoutForm,
 ): SQL {
   const { name, email, phone, addressLine, ubigeo, district, city, state, postcode, country, note, zoneId } =
     form;
-  const wanted = lines.map(({ productId, variantId, size, unitMinor, quantity }) => [
+  const wanted = lines.map(({ productId, variantId, size, unitMinor, quantity, giftId = null }) => [
     productId,
     variantId,
     size,
     unitMinor,
     quantity,
+    giftId,
   ]);
-  return sql`${orders.cartId} = ${cart.id}
-    and (${orders.status} in ('pending', 'refused') and ${orders.expiresAt} > ${unixSeconds(now)}
-      or ${orders.status} = 'paid' and ${orders.totalMinor} = 0
-        and ${orders.placedAt} > ${unixSeconds(now) - PAYABLE_SECONDS})
-    and ${orders.deliveryZoneId} = ${zoneId}
+  return sql`coalesce(${orders.deliveryZoneId}, ${GIFT_ZONE}) = ${zoneId} and ${orders.giftMinor} = ${giftMinor}
     and ${orders.currency} = ${currency}
     and ${orders.termsVersionId} is ${versionId("terms", form.rules.terms)}
     and ${orders.privacyVersionId} is ${versionId("privacy", form.rules.privacy)}
@@ -52,12 +69,27 @@ function sameOrder(
     and ${orders.addressLine} is ${addressLine} and ${orders.ubigeo} is ${ubigeo}
     and ${orders.district} is ${district} and ${orders.city} is ${city} and ${orders.state} is ${state}
     and ${orders.postcode} is ${postcode} and ${orders.country} = ${country} and ${orders.addressNote} is ${note}
+    and ${hasReceipt(form.receipt)}
     and ${boughtLines} = ${JSON.stringify(wanted)}
     and ${appliedDiscounts} = ${JSON.stringify(discounts.map(({ coupon, amountMinor }) => [coupon.id, amountMinor]))}`;
 }
 
+/** A payable order, or a recent free one, of this cart, at these prices, for the same buyer and delivery. */
+function sameOrder(agreement: Agreed, placing: PlacingForm): SQL {
+  const { form, now } = placing;
+  return sql`${placedTogether(placing)}
+    and (${orders.status} in ('pending', 'refused') and ${orders.expiresAt} > ${unixSeconds(now)}
+      or ${orders.status} = 'paid' and ${orders.totalMinor} = 0
+        and ${orders.placedAt} > ${unixSeconds(now) - PAYABLE_SECONDS})
+    and (${orders.paymentWay} = ${form.way} or ${orders.totalMinor} = 0)
+    and ${hasContent(agreement, form)}`;
+}
+
 /** Matches an order placed by this form, or the same order placed by another form. */
-export const placedBefore = (
+export function placedBefore(
   agreement: Agreed,
   { key, options }: { key: string; options: PlacingForm },
-): SQL => sql`${orders.idempotencyKey} = ${key} or (${sameOrder(agreement, options)})`;
+): SQL {
+  const hasKey = sql`${orders.idempotencyKey} = ${key}`;
+  return options.placing?.isByKeyAlone ? hasKey : sql`${hasKey} or (${sameOrder(agreement, options)})`;
+}

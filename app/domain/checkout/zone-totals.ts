@@ -9,6 +9,7 @@ import {
   type DiscountBasis,
 } from "~/domain/coupons/coupon";
 import type { ZoneOffer } from "~/domain/delivery/offers";
+import { giftCardShare, type UsableCard } from "~/domain/gift-cards/gift-card";
 import { defaultLocale } from "~/i18n/locale";
 import { unixSeconds } from "~/lib/dates";
 
@@ -24,6 +25,8 @@ export interface ShownDiscount {
 /** A delivery zone as offered for a cart, with the discounts of an order that it delivers. */
 export interface ZoneTotal extends ZoneOffer {
   discounts: ShownDiscount[];
+  /** What the entered gift card pays. */
+  giftMinor: number;
 }
 
 /** What a cart's coupons do to it. */
@@ -40,6 +43,8 @@ interface DiscountOptions {
   coupons: readonly (Coupon & { uses: number })[];
   /** The entered code; null without one. */
   code: string | null;
+  /** The entered gift card. */
+  card?: UsableCard | null;
   locale: string;
   now: Date;
 }
@@ -65,13 +70,18 @@ const shown = ({ coupon, amountMinor }: Discount, locale: string): ShownDiscount
 export function cartDiscounts(
   view: Pick<CartView, "lines" | "charge">,
   offers: readonly ZoneOffer[],
-  { coupons, code, locale, now }: DiscountOptions,
+  { coupons, code, card = null, locale, now }: DiscountOptions,
 ): CartDiscounts {
   const basis = basisOf(view, now);
   const applicable = coupons.filter((coupon) => couponProblem(coupon, basis) === null);
   const discountsWith = (deliveryMinor: number) =>
     chooseDiscounts(applicable, basis, deliveryMinor).map((discount) => shown(discount, locale));
-  const zones = offers.map((offer) => ({ ...offer, discounts: discountsWith(offer.priceMinor) }));
+  const zones = offers.map((offer) => {
+    const { priceMinor: deliveryMinor } = offer;
+    const chosen = discountsWith(deliveryMinor);
+    const paid = { ...basis, deliveryMinor, discountMinor: discountSum(chosen) };
+    return { ...offer, discounts: chosen, giftMinor: giftCardShare(card, paid) };
+  });
   const discounts = discountsWith(0);
   const entered = code === null ? undefined : coupons.find((coupon) => coupon.code === code);
   const isBeaten = [discounts, ...zones.map((zone) => zone.discounts)].every(
@@ -90,6 +100,13 @@ export const discountSum = (discounts: readonly { amountMinor: number }[]): numb
 /** Discounts as text, such as `12=1500+14=300`: coupons with their amounts. */
 export const discountsText = (discounts: readonly { couponId: number; amountMinor: number }[]): string =>
   discounts.map(({ couponId, amountMinor }) => `${couponId}=${amountMinor}`).join("+");
+
+/** What a gift card pays with each zone as a form field, read by `shownPrice`: `1:5000`. */
+export const formatShownGift = (zones: readonly Pick<ZoneTotal, "id" | "giftMinor">[]): string =>
+  zones
+    .filter(({ giftMinor }) => giftMinor > 0)
+    .map(({ id, giftMinor }) => `${id}:${giftMinor}`)
+    .join(",");
 
 /** The displayed discounts as a form field, by zone: `1:12=1500+14=300,2:12=1500`. */
 export const formatShownDiscounts = (zones: readonly Pick<ZoneTotal, "id" | "discounts">[]): string =>

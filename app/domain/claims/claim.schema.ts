@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import { parseMinorUnits } from "~/lib/minor-units";
+import { isDocumentNumber, normalizeDocumentNumber } from "~/lib/peru/identity-document";
 import { emailField } from "~/lib/text/email-field";
 import { optionalPhone } from "~/lib/text/phone-field";
 import { optionalTextField, textField } from "~/lib/text/text-field";
@@ -18,12 +19,11 @@ const text = (most: number, hasLines = false) => textField({ most, hasLines, mes
 const orNull = (most: number) =>
   optionalTextField({ most, messages }).transform((typed) => (typed === "" ? null : typed));
 
-/** Formats of identity documents, after removing spaces and in capitals. */
-const documentFormats: Record<DocumentType, { format: RegExp; message: ReturnType<typeof m> }> = {
-  DNI: { format: /^\d{8}$/, message: m("claims.invalidDni") },
-  CE: { format: /^[A-Z0-9]{9,12}$/, message: m("claims.invalidCe") },
-  RUC: { format: /^(10|15|16|17|20)\d{9}$/, message: m("claims.invalidRuc") },
-  passport: { format: /^[A-Z0-9]{5,15}$/, message: m("claims.invalidPassport") },
+const documentErrors: Record<DocumentType, ReturnType<typeof m>> = {
+  DNI: m("claims.invalidDni"),
+  CE: m("claims.invalidCe"),
+  RUC: m("claims.invalidRuc"),
+  passport: m("claims.invalidPassport"),
 };
 
 const amount = z
@@ -45,9 +45,7 @@ const fields = z.object({
   kind: z.enum(claimKinds, { error: m("claims.chooseKind") }),
   name: text(claimLimits.name),
   documentType: z.enum(documentTypes, { error: m("claims.chooseDocument") }),
-  documentNumber: text(claimLimits.documentNumber).transform((typed) =>
-    typed.replace(/[\s.-]/g, "").toUpperCase(),
-  ),
+  documentNumber: text(claimLimits.documentNumber).transform(normalizeDocumentNumber),
   email: emailField({ missing: m("claims.required"), invalid: m("claims.invalidEmail") }),
   phone: optionalPhone(m("claims.invalidPhone")),
   address: text(claimLimits.address),
@@ -72,11 +70,10 @@ export const claimFields = fields;
 /** Whether the number has its document's format. Missing and invalid fields have errors of their own. */
 function hasDocumentFormat({ documentType, documentNumber }: Partial<Fields>): boolean {
   const type = documentTypes.find((known) => known === documentType);
-  return !type || !documentNumber || documentFormats[type].format.test(documentNumber);
+  return !type || !documentNumber || isDocumentNumber(type, documentNumber);
 }
 
-const documentError = ({ input }: { input?: unknown }) =>
-  documentFormats[(input as Fields).documentType].message;
+const documentError = ({ input }: { input?: unknown }) => documentErrors[(input as Fields).documentType];
 
 const always = () => true;
 

@@ -74,6 +74,7 @@ describe("the sheet's form", () => {
     [{ documentType: "DNI", documentNumber: "1234567" }, "claims.invalidDni"],
     [{ documentType: "CE", documentNumber: "12345" }, "claims.invalidCe"],
     [{ documentType: "RUC", documentNumber: "99123456789" }, "claims.invalidRuc"],
+    [{ documentType: "RUC", documentNumber: "20123456789" }, "claims.invalidRuc"],
     [{ documentType: "passport", documentNumber: "A!" }, "claims.invalidPassport"],
   ])("refuses %j by the document's type", (changes, message) => {
     expect(errorsOf(changes)).toEqual({ documentNumber: message });
@@ -81,7 +82,7 @@ describe("the sheet's form", () => {
 
   test.each([
     { documentType: "CE", documentNumber: "001234567" },
-    { documentType: "RUC", documentNumber: "20123456789" },
+    { documentType: "RUC", documentNumber: "20123456786" },
     { documentType: "passport", documentNumber: "ab123456" },
   ])("accepts %j", (changes) => expect(errorsOf(changes)).toEqual({}));
 

@@ -6,3 +6,9 @@ export function normalizeCode(typed: string): string | null {
   const code = typed.replace(/\s+/g, "").toUpperCase();
   return CODE.test(code) ? code : null;
 }
+
+/** The code of a form or call as an order keeps it; null without one. A malformed code stays, to be refused. */
+export function enteredCode(typed = ""): string | null {
+  const code = typed.trim();
+  return code ? (normalizeCode(code) ?? code.toUpperCase()) : null;
+}

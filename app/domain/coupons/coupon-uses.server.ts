@@ -11,7 +11,7 @@ export interface CouponUser {
 /** A buyer by account or e-mail. */
 export interface CouponPerson {
   userId: number | null;
-  /** Lower case. */
+  /** Lower case; empty for a buyer without one, who cannot use what is limited per person. */
   email: string;
 }
 
@@ -43,6 +43,7 @@ export const hasUseLeft = (couponId: number, user: CouponUser): SQL =>
 /** True when the person may use a coupon, and has not used it too often. */
 export const isForPerson = (couponId: number, user: CouponUser, person: CouponPerson): SQL =>
   sql`exists (select 1 from ${coupons} where id = ${couponId}
+    and (${person.email} <> '' or (person_limit is null and first_order = 0))
     and (emails = '[]' or ${person.email} in (select value from json_each(emails)))
     and (person_limit is null or ${usesOf(couponId, user, person)} < person_limit)
     and (first_order = 0 or not exists (

@@ -8,7 +8,7 @@ import {
   couponState,
   type DiscountBasis,
 } from "./coupon";
-import { normalizeCode } from "./coupon-code";
+import { enteredCode, normalizeCode } from "./coupon-code";
 
 const coupon = (values: Partial<Coupon> = {}): Coupon & { uses: number } => ({
   id: 1,
@@ -177,4 +177,11 @@ test("codes are typed in any case and with spaces", () => {
   expect(normalizeCode(" verano 20 ")).toBe("VERANO20");
   expect(normalizeCode("año")).toBeNull();
   expect(normalizeCode("a' or 1=1")).toBeNull();
+});
+
+test("an entered code is in upper case even when it is malformed, and null when it is empty", () => {
+  expect(enteredCode(" verano 20 ")).toBe("VERANO20");
+  expect(enteredCode(" ¿verano? ")).toBe("¿VERANO?");
+  expect(enteredCode(" ")).toBeNull();
+  expect(enteredCode(undefined)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { isGiftCardCategory } from "~/domain/gift-cards/gift-card";
 import type { ChargeCurrency, CouponKind } from "~db/vocabulary";
 
 type Amounts = Record<ChargeCurrency, number | null>;
@@ -50,13 +51,15 @@ export type CouponProblem =
   | { code: "unknown" | "not-yet" | "expired" | "used-up" | "other-products" | "currency" | "better" }
   | { code: "minimum"; minimumMinor: number };
 
-const appliesTo = (
+/** Whether a coupon is for a line's product. None is for gift cards. */
+export const appliesTo = (
   { productIds, categoryIds }: Pick<Coupon, "productIds" | "categoryIds">,
   line: { productId: number; categoryId: number },
 ): boolean =>
-  (productIds.length === 0 && categoryIds.length === 0) ||
-  productIds.includes(line.productId) ||
-  categoryIds.includes(line.categoryId);
+  !isGiftCardCategory(line.categoryId) &&
+  ((productIds.length === 0 && categoryIds.length === 0) ||
+    productIds.includes(line.productId) ||
+    categoryIds.includes(line.categoryId));
 
 const coveredMinor = (coupon: Coupon, { lines }: DiscountBasis): number =>
   lines.filter((line) => appliesTo(coupon, line)).reduce((sum, { totalMinor }) => sum + totalMinor, 0);
@@ -97,7 +100,7 @@ function linesDiscount(coupon: Coupon, basis: DiscountBasis): number {
 const totalOf = (discounts: readonly Discount[]): number =>
   discounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-interface LineLeft {
+export interface LineLeft {
   productId: number;
   categoryId: number;
   leftMinor: number;
@@ -107,7 +110,7 @@ const leftOf = (lines: readonly LineLeft[]): number =>
   lines.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
 
 /** Takes an amount, at most what the lines cost, off them in proportion to what they cost. */
-function takeOff(lines: readonly LineLeft[], amountMinor: number): void {
+export function takeOff(lines: readonly LineLeft[], amountMinor: number): void {
   let rest = amountMinor;
   let restLeft = leftOf(lines);
   for (const line of lines) {

@@ -1,19 +1,20 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { difference } from "~/domain/audit/difference";
 import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { limaDate } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { coupons, products } from "~db/schema";
+import { categories, coupons, products } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import type { CouponInput } from "./coupon-input";
 import { findCoupon, type StaffCoupon } from "./coupons.queries.server";
 
 /**
  * `changed-meanwhile` carries the current coupon. `ordered`: orders refer to it. `code-taken`: another coupon has the
- * code. `product-unknown`: a product that it is limited to does not exist.
+ * code. `product-unknown`, `category-unknown`: one that it is limited to does not exist.
  */
 export type CouponFailure =
-  | { code: "gone" | "ordered" | "code-taken" | "product-unknown" }
+  | { code: "gone" | "ordered" | "code-taken" | "product-unknown" | "category-unknown" }
   | { code: "changed-meanwhile"; current: StaffCoupon };
 
 const columnsOf = ({ amounts, minimums, ...coupon }: CouponInput) => ({
@@ -66,10 +67,18 @@ function withoutPeople<Fields extends Record<string, unknown>>(fields: Fields): 
   return { ...fields, people: people === "" ? 0 : people.split(",").length };
 }
 
-async function areProductsKnown({ db }: StaffContext, productIds: readonly number[]): Promise<boolean> {
-  const row = await db.get<{ known: number }>(sql`select count(*) as known from ${products}
-    where id in (select value from json_each(${JSON.stringify(productIds)}))`);
-  return row.known === productIds.length;
+/** Why a coupon cannot be limited to these products and categories; null when all exist. */
+async function unknownSubject(
+  { db }: StaffContext,
+  { productIds, categoryIds }: { productIds: readonly number[]; categoryIds: readonly number[] },
+): Promise<"product-unknown" | "category-unknown" | null> {
+  const known = (table: SQLiteTable, ids: readonly number[]) =>
+    sql`(select count(*) from ${table} where id in (select value from json_each(${JSON.stringify(ids)})))`;
+  const found = await db.get<{ products: number; categories: number }>(
+    sql`select ${known(products, productIds)} as products, ${known(categories, categoryIds)} as categories`,
+  );
+  if (found.products < productIds.length) return "product-unknown";
+  return found.categories < categoryIds.length ? "category-unknown" : null;
 }
 
 const isCodeTaken = (constraint: string): boolean => constraint === "coupons.code";
@@ -79,7 +88,8 @@ export async function createCoupon(
   context: StaffContext,
   input: CouponInput,
 ): Promise<Result<number, CouponFailure>> {
-  if (!(await areProductsKnown(context, input.productIds))) return failure({ code: "product-unknown" });
+  const unknown = await unknownSubject(context, input);
+  if (unknown) return failure({ code: unknown });
   const written = await staffWrite(context, {
     queries: [context.db.insert(coupons).values(columnsOf(input)).returning({ id: coupons.id })],
     audit: {
@@ -120,9 +130,12 @@ export async function changeCoupon(
   if (current?.version !== version) return lostCoupon(context, id);
   const changed = difference(auditFields(current), auditFields(input));
   if (!changed) return success(null);
-  // A product of the coupon may have been deleted since.
-  const added = input.productIds.filter((productId) => !current.productIds.includes(productId));
-  if (!(await areProductsKnown(context, added))) return failure({ code: "product-unknown" });
+  // A product or category of the coupon may have been deleted since.
+  const unknown = await unknownSubject(context, {
+    productIds: input.productIds.filter((productId) => !current.productIds.includes(productId)),
+    categoryIds: input.categoryIds.filter((categoryId) => !current.categoryIds.includes(categoryId)),
+  });
+  if (unknown) return failure({ code: unknown });
   const written = await staffWrite(context, {
     queries: [
       db

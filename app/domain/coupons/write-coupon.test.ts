@@ -143,6 +143,8 @@ describe("staff", () => {
     const limited = (productIds: string) =>
       changeCoupon(staff(), { id, version: 1, input: input({ productIds }) });
     expect(await limited(String(product.id + 1))).toEqual({ ok: false, code: "product-unknown" });
+    const elsewhere = { ...input(), categoryIds: [9_999] };
+    expect(await createCoupon(staff(), elsewhere)).toEqual({ ok: false, code: "category-unknown" });
     expect(await limited(String(product.id))).toEqual({ ok: true, value: null });
     expect(await limited("")).toMatchObject({
       ok: false,

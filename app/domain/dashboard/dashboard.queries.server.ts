@@ -1,20 +1,27 @@
-import { and, asc, count, gte, inArray, notInArray, sql, sum } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, notInArray, sql, sum } from "drizzle-orm";
 import type { AuditLogEntry } from "~/domain/audit/audit-log.queries.server";
 import { readNewestEntries } from "~/domain/audit/audit-log.queries.server";
 import { countOpenClaims, type OpenClaims } from "~/domain/claims/claims.queries.server";
 import { countMails } from "~/domain/mail/staff/mail-table.queries.server";
+import { returnedMinorOf } from "~/domain/orders/refunds/returned.server";
 import { statesToHandOver } from "~/domain/orders/staff/order-table";
+import { countPendingReviews } from "~/domain/reviews/staff-reviews.queries.server";
 import { listStockDemand, type StockDemand } from "~/domain/stock-requests/stock-demand.queries.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { orders } from "~db/schema";
+import { orders, receipts } from "~db/schema";
 import { type CurrencySales, salesBegin, salesByCurrency } from "./dashboard";
 import { type PaymentTrouble, readPaymentTrouble } from "./payment-trouble.queries.server";
 import { readStockState, type StockState } from "./stock-state.queries.server";
 
 const MAX_ROWS = 10;
 const LIMA = "-5 hours";
+
+const keptMinor = sql`(${orders.totalMinor} - ${returnedMinorOf})`;
+
+/** The share of the receipt's IGV that the kept amount has, rounded half up once per order. */
+const keptIgvMinor = sql`(2 * ${receipts.igvMinor} * ${keptMinor} + ${receipts.totalMinor}) / (2 * ${receipts.totalMinor})`;
 
 const sales = (db: Database, now: number) => {
   const day = sql<string>`date(${orders.paidAt}, 'unixepoch', ${LIMA})`;
@@ -23,9 +30,11 @@ const sales = (db: Database, now: number) => {
       day,
       currency: orders.currency,
       orders: count(),
-      totalMinor: sum(orders.totalMinor).mapWith(Number),
+      totalMinor: sum(keptMinor).mapWith(Number),
+      igvMinor: sql<number>`coalesce(sum(${keptIgvMinor}), 0)`.mapWith(Number),
     })
     .from(orders)
+    .leftJoin(receipts, eq(receipts.orderId, orders.id))
     .where(and(gte(orders.paidAt, salesBegin(now)), notInArray(orders.status, ["cancelled", "refunded"])))
     .groupBy(day, orders.currency);
 };
@@ -59,6 +68,8 @@ export interface Dashboard {
   /** Mails that were given up, and that wait. */
   mails: { failed: number; waiting: number };
   claims: OpenClaims;
+  /** Reviews that wait for staff. */
+  pendingReviews: number;
   /** The newest audit entries; null without the right `audit`. */
   audit: AuditLogEntry[] | null;
 }
@@ -73,7 +84,7 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const { db, read } = reader;
   const now = unixSeconds(date);
-  const [saleRows, waitingOrders, [counted], stock, payments, demand, mails, claims, audit] =
+  const [saleRows, waitingOrders, [counted], stock, payments, demand, mails, claims, pendingReviews, audit] =
     await Promise.all([
       read(sales(db, now)),
       read(toHandOver(db)),
@@ -83,6 +94,7 @@ export async function readDashboard(
       listStockDemand(reader, { limit: MAX_ROWS }),
       countMails(reader),
       countOpenClaims(reader, now),
+      countPendingReviews(reader),
       mayAudit ? readNewestEntries(reader, MAX_ROWS) : null,
     ]);
   return {
@@ -94,6 +106,7 @@ export async function readDashboard(
     demand,
     mails,
     claims,
+    pendingReviews,
     audit,
   };
 }

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createReadBatcher } from "~db/read-batcher";
-import { auditLog, orderEvents, orderLines, orders, paymentEvents, stockRequests } from "~db/schema";
-import { orderValues } from "~db/test-rows";
+import {
+  auditLog,
+  orderEvents,
+  orderLines,
+  orders,
+  paymentEvents,
+  paymentProofs,
+  payments,
+  receipts,
+  refunds,
+  stockRequests,
+} from "~db/schema";
+import { addRefund, orderValues } from "~db/test-rows";
 import type { PaymentOutcome } from "~db/vocabulary";
 import { addProduct, openShop } from "../../../tests/support/data/catalogue";
 import { plansOf } from "../../../tests/support/query-plan";
@@ -94,12 +105,46 @@ async function addPayments() {
   const refused = await addOrder({ status: "refused" });
   const paid = await addOrder({ status: "handed_over", paidAt: 1 });
   const seconds = now.getTime() / 1000;
+  await shop.db.insert(paymentProofs).values(
+    (["waiting", "refused"] as const).map((status, index) => ({
+      orderId: refused.id,
+      number: index + 1,
+      idempotencyKey: status,
+      way: "plin" as const,
+      status,
+      createdAt: 5,
+      ...(status === "refused" ? { refusal: "x", decidedAt: 6 } : {}),
+    })),
+  );
   await event(refused.id, "refused", seconds - 60, "INSUFFICIENT_FUNDS");
   await event(refused.id, "refused", seconds - 8 * 86_400, "OLD");
   await event(paid.id, "refused", seconds - 60, "THEN_PAID");
   await event(paid.id, "rejected", seconds - 50, "amount");
   await event(null, "rejected", seconds - 40, "unknown-order");
   await event(paid.id, "accepted", seconds - 30, null);
+  const attempts = await shop.db
+    .insert(payments)
+    .values(
+      [1, 2].map((attempt) => ({
+        orderId: paid.id,
+        attempt,
+        provider: "izipay",
+        providerOrderId: `${paid.id}-${attempt}`,
+        channel: "form" as const,
+        amountMinor: paid.totalMinor,
+        status: "accepted" as const,
+      })),
+    )
+    .returning();
+  await shop.db.insert(refunds).values({
+    orderId: paid.id,
+    paymentId: attempts[1]?.id ?? 0,
+    idempotencyKey: "key-open",
+    means: "provider",
+    amountMinor: 1,
+    currency: "PEN",
+    reason: "x",
+  });
   await shop.db.insert(orderEvents).values([
     { orderId: paid.id, toStatus: "handed_over", actor: "provider", detail: "paid-twice", createdAt: 7 },
     { orderId: paid.id, toStatus: "handed_over", actor: "staff", detail: "something else" },
@@ -146,6 +191,31 @@ test("sales cover thirty days in Lima, without cancelled orders", () => {
   expect([soles?.days[0]?.day, soles?.days[29]?.day]).toEqual(["2026-10-23", "2026-11-21"]);
 });
 
+test("sales and their IGV are without what was given back, the IGV in proportion per order", async () => {
+  const { db, database } = await openShop();
+  const paidAt = at("2026-11-21T05:00:00Z");
+  const add = async (reference: string, isNumbered: boolean) => {
+    const values = orderValues({ reference, status: "paid", paidAt, deliveryMinor: 0, totalMinor: 12_990 });
+    const order = await db.insert(orders).values(values).returning().get();
+    const numbered = { number: number++, issuedAt: paidAt, series: "B001", name: "Rosa", totalMinor: 12_990 };
+    await db.insert(receipts).values({
+      orderId: order.id,
+      kind: "boleta",
+      igvPercent: 18,
+      ...(isNumbered && { ...numbered, netMinor: 11_008, igvMinor: 1_982 }),
+    });
+    return order;
+  };
+  await add("325X01", true);
+  // Of 79.90 the IGV is 12.19.
+  await addRefund(db, await add("325X02", true), { amountMinor: 5_000 });
+  await addRefund(db, await add("325X03", false), { amountMinor: 990 });
+  const { sales } = await readDashboard({ db, read: createReadBatcher(db).read }, { now, mayAudit: false });
+  database.close();
+  expect(sales[0]?.days.at(-1)).toMatchObject({ orders: 3, totalMinor: 12_990 + 7_990 + 12_000 });
+  expect(sales[0]?.igvMinor).toBe(1_982 + 1_219);
+});
+
 test("the orders that have waited longest come first", () => {
   expect(dashboard.toHandOverCount).toBe(4);
   expect(dashboard.toHandOver.map(({ status }) => status)).toEqual(["paid", "preparing", "shipped", "paid"]);
@@ -173,8 +243,10 @@ describe("stock", () => {
   });
 });
 
-test("payments include recent failures, mismatches, remarks and due refunds", () => {
-  const { failed, remarks, toRefund } = dashboard.payments;
+test("payments include recent failures, mismatches, remarks, and refunds that are due or undecided", () => {
+  const { failed, remarks, toRefund, openRefunds, proofsToCheck } = dashboard.payments;
+  expect(proofsToCheck).toMatchObject([{ at: 5 }]);
+  expect(openRefunds).toMatchObject([{ amountMinor: 1 }]);
   expect(failed.map(({ outcome, reason, reference }) => [outcome, reason, Boolean(reference)])).toEqual([
     ["rejected", "unknown-order", false],
     ["rejected", "amount", true],

@@ -9,7 +9,7 @@ export interface SalesDay {
   day: string;
   /** Paid orders that were not cancelled. */
   orders: number;
-  /** Minor units of the currency. */
+  /** Minor units of the currency, without what was given back. */
   totalMinor: number;
 }
 
@@ -17,6 +17,8 @@ export interface SalesDay {
 export interface CurrencySales {
   currency: ChargeCurrency;
   days: SalesDay[];
+  /** IGV of the numbered receipts in minor units, without the share of what was given back. */
+  igvMinor: number;
 }
 
 /** Unix seconds at which the first of the displayed days begins. */
@@ -25,7 +27,7 @@ export const salesBegin = (now: number): number =>
 
 /** Groups sales by currency: soles always, other currencies only with sales. */
 export const salesByCurrency = (
-  sold: readonly (SalesDay & { currency: ChargeCurrency })[],
+  sold: readonly (SalesDay & { currency: ChargeCurrency; igvMinor: number })[],
   now: number,
 ): CurrencySales[] =>
   chargeCurrencies
@@ -37,6 +39,7 @@ export const salesByCurrency = (
         days.map(({ day, orders, totalMinor }) => ({ day, orders, totalMinor })),
         now,
       ),
+      igvMinor: days.reduce((total, day) => total + day.igvMinor, 0),
     }));
 
 /** Fills in days without sales, oldest first. */

@@ -1,9 +1,24 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { type PaymentRemark, paymentRemarks } from "~/domain/orders/orders";
+import { isNothingReturned, isOverpaid, returnedMinorOf } from "~/domain/orders/refunds/returned.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { orderEvents, orders, paymentEvents } from "~db/schema";
+import { orderEvents, orders, paymentEvents, paymentProofs, refunds } from "~db/schema";
+import { openRefundStatuses } from "~db/vocabulary";
 
 const FAILED_DAYS = 7;
 const MAX_ROWS = 10;
@@ -36,6 +51,42 @@ const failed = (db: Database, now: number) =>
     .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
     .limit(MAX_ROWS);
 
+/** False once the overpayment was refunded. Two transactions of one attempt add up to no overpayment here. */
+const stillOverpaid = (detail: SQLWrapper) =>
+  sql`(${detail} <> ${"paid-twice" satisfies PaymentRemark} or ${isOverpaid} or ${isNothingReturned})`;
+
+/** Refunds whose outcome is not known. */
+const openRefunds = (db: Database) =>
+  db
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      reference: orders.reference,
+      amountMinor: refunds.amountMinor,
+      currency: refunds.currency,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(inArray(refunds.status, [...openRefundStatuses]))
+    .orderBy(desc(refunds.id))
+    .limit(MAX_ROWS);
+
+/** Proofs that nobody has decided about, the oldest first, because its buyer has waited longest. */
+const proofsToCheck = (db: Database) =>
+  db
+    .select({
+      id: paymentProofs.id,
+      orderId: paymentProofs.orderId,
+      reference: orders.reference,
+      at: paymentProofs.createdAt,
+    })
+    .from(paymentProofs)
+    .innerJoin(orders, eq(orders.id, paymentProofs.orderId))
+    .where(eq(paymentProofs.status, "waiting"))
+    .orderBy(asc(paymentProofs.createdAt), asc(paymentProofs.id))
+    .limit(MAX_ROWS);
+
 const remarks = (db: Database) => {
   const newest = db
     .select()
@@ -53,7 +104,13 @@ const remarks = (db: Database) => {
     })
     .from(newest)
     .innerJoin(orders, eq(orders.id, newest.orderId))
-    .where(and(inArray(newest.detail, [...paymentRemarks]), sql`${orders.status} <> 'refunded'`))
+    .where(
+      and(
+        inArray(newest.detail, [...paymentRemarks]),
+        sql`${orders.status} <> 'refunded'`,
+        stillOverpaid(newest.detail),
+      ),
+    )
     .orderBy(desc(newest.id))
     .limit(MAX_ROWS);
 };
@@ -64,7 +121,7 @@ const toRefund = (db: Database) =>
       id: orders.id,
       reference: orders.reference,
       currency: orders.currency,
-      totalMinor: orders.totalMinor,
+      totalMinor: sql<number>`${orders.totalMinor} - ${returnedMinorOf}`,
       cancelledAt: orders.cancelledAt,
     })
     .from(orders)
@@ -81,14 +138,18 @@ export interface PaymentTrouble {
   remarks: Awaited<ReturnType<typeof remarks>>;
   /** Paid orders that were cancelled but not refunded. */
   toRefund: Awaited<ReturnType<typeof toRefund>>;
+  openRefunds: Awaited<ReturnType<typeof openRefunds>>;
+  proofsToCheck: Awaited<ReturnType<typeof proofsToCheck>>;
 }
 
-/** Recent payment problems, ten of each kind, newest first. `now` is in Unix seconds. */
+/** Recent payment problems, ten of each kind, newest first, and the proofs of payment that wait. `now` is in Unix seconds. */
 export async function readPaymentTrouble({ db, read }: Reader, now: number): Promise<PaymentTrouble> {
-  const [failures, remarked, due] = await Promise.all([
+  const [failures, remarked, due, open, proofs] = await Promise.all([
     read(failed(db, now)),
     read(remarks(db)),
     read(toRefund(db)),
+    read(openRefunds(db)),
+    read(proofsToCheck(db)),
   ]);
-  return { failed: failures, remarks: remarked, toRefund: due };
+  return { failed: failures, remarks: remarked, toRefund: due, openRefunds: open, proofsToCheck: proofs };
 }

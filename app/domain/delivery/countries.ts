@@ -17,6 +17,17 @@ export function countriesServed(zones: readonly DeliveryZone[], locale: string):
   return [["PE", countryNames(locale).of("PE") ?? "PE"], ...abroad];
 }
 
+/** `countriesServed` and one more, as an address may be in a country to which nothing is delivered. */
+export function countriesWith(
+  zones: readonly DeliveryZone[],
+  country: string | null,
+  locale: string,
+): Country[] {
+  const served = countriesServed(zones, locale);
+  if (country === null || served.some(([code]) => code === country)) return served;
+  return [[country, countryNames(locale).of(country) ?? country], ...served];
+}
+
 /** Foreign countries served by the zones (ISO 3166-1 alpha-2) and their names, sorted by name. */
 export function countriesAbroad(zones: readonly DeliveryZone[], locale: string): Country[] {
   const abroad = zones.filter(({ kind }) => kind === "abroad");

@@ -8,10 +8,15 @@ export interface MailLinks {
   home(locale: string): string;
   order(locale: string, reference: string, accessKey: string): string;
   payment(locale: string, reference: string, accessKey: string): string;
+  product(locale: string, id: number, variantId: number | null): string;
   /** Pages of administration. */
   admin(): string;
   adminOrder(id: number): string;
   adminStock(productId: number): string;
+  adminReturn(id: number): string;
+  writeReview(locale: string, reference: string, productId: number, accessKey: string): string;
+  /** The page with a gift card's balance. */
+  giftCard(locale: string): string;
   claim(locale: string, sheet: string, accessKey: string): string;
 }
 

@@ -5,20 +5,7 @@ import type { Database } from "~db/client";
 import { auditLog, settings } from "~db/schema";
 import { GRACE_DAYS } from "./collect-unused-media.server";
 import { FILE_PREFIX } from "./stored-file";
-
-/** Limit of keys per R2 delete call. */
-const MAX_DELETED_KEYS = 1000;
-
-async function keysUploadedBefore(bucket: R2Bucket, before: Date): Promise<string[]> {
-  const keys: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page: R2Objects = await bucket.list({ prefix: FILE_PREFIX, ...(cursor ? { cursor } : {}) });
-    keys.push(...page.objects.filter(({ uploaded }) => uploaded < before).map(({ key }) => key));
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor);
-  return keys;
-}
+import { keysUploadedBefore, MAX_OBJECT_KEYS } from "./stored-objects.server";
 
 /** JSON of all settings that mention a file, including values replaced since `since` (Unix seconds). */
 async function settingTexts(db: Database, since: number): Promise<string[]> {
@@ -46,10 +33,12 @@ export async function collectUnusedFiles(
   { now }: { now: Date },
 ): Promise<number> {
   const since = unixSeconds(now) - GRACE_DAYS * DAY_SECONDS;
-  const keys = await keysUploadedBefore(bucket, new Date(since * 1000));
+  const keys: string[] = [];
+  for await (const slice of keysUploadedBefore(bucket, FILE_PREFIX, new Date(since * 1000)))
+    keys.push(...slice);
   if (keys.length === 0) return 0;
   const texts = await settingTexts(db, since);
-  const unused = keys.filter((key) => !texts.some((text) => text.includes(key))).slice(0, MAX_DELETED_KEYS);
+  const unused = keys.filter((key) => !texts.some((text) => text.includes(key))).slice(0, MAX_OBJECT_KEYS);
   if (unused.length > 0) await bucket.delete(unused);
   return unused.length;
 }

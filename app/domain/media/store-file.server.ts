@@ -2,6 +2,7 @@ import { failure, type Result, success } from "~/lib/result";
 import type { FileFailure } from "./file-failure";
 import { pictureType } from "./picture-facts";
 import { FILE_PREFIX, MAX_FILE_BYTES, type StoredFile } from "./stored-file";
+import { newObjectKey } from "./stored-objects.server";
 
 const MAX_NAME_LENGTH = 100;
 
@@ -47,7 +48,7 @@ export async function storeFile(
   if (file.size > MAX_FILE_BYTES) return failure({ code: "file-bytes" });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const name = cleanName(file.name);
-  const key = FILE_PREFIX + crypto.randomUUID().replaceAll("-", "");
+  const key = FILE_PREFIX + newObjectKey();
   await bucket.put(key, bytes, { httpMetadata: metadataOf(bytes, name) });
   return success({ key, name, size: file.size });
 }

@@ -22,9 +22,9 @@ export async function buyAgain(
   const { sellable } = await splitSellable(reader, { id: cart.id, lines });
   const result: BoughtAgain = { cart, added: 0, missing: [] };
   for (const line of lines) {
-    const { position, productId, variantId, size, quantity } = line;
+    const { position, productId, variantId, size, quantity, giftId = null } = line;
     const added = sellable.includes(line)
-      ? addLine(result.cart, { productId, variantId, size, quantity })
+      ? addLine(result.cart, { productId, variantId, size, quantity, ...(giftId ? { giftId } : {}) })
       : null;
     if (!added || added.outcome === "full") {
       result.missing.push(position);

@@ -30,9 +30,13 @@ test("after payment, the recorded pieces are made to order, whatever the current
   expect(madeToOrderPieces({ stockTakenAt: 1_800_000_000, lines })).toEqual([0, 3]);
 });
 
-test("pieces are missing when they were paid, but neither in stock nor made to order", () => {
+test("pieces are missing when they were paid, but neither in stock nor made to order nor refunded", () => {
   const paid = { stockTakenAt: 1_800_000_000 };
-  expect(missingPieces(paid, { quantity: 3, fromStock: 1, madeToOrder: 0 })).toBe(2);
-  expect(missingPieces(paid, { quantity: 3, fromStock: 1, madeToOrder: 2 })).toBe(0);
-  expect(missingPieces({ stockTakenAt: null }, { quantity: 3, fromStock: 0, madeToOrder: 0 })).toBe(0);
+  expect(missingPieces(paid, { quantity: 3, fromStock: 1, madeToOrder: 0, withdrawn: 0 })).toBe(2);
+  expect(missingPieces(paid, { quantity: 3, fromStock: 1, madeToOrder: 0, withdrawn: 1 })).toBe(1);
+  expect(missingPieces(paid, { quantity: 3, fromStock: 1, madeToOrder: 0, withdrawn: 3 })).toBe(0);
+  expect(missingPieces(paid, { quantity: 3, fromStock: 1, madeToOrder: 2, withdrawn: 0 })).toBe(0);
+  expect(
+    missingPieces({ stockTakenAt: null }, { quantity: 3, fromStock: 0, madeToOrder: 0, withdrawn: 0 }),
+  ).toBe(0);
 });

@@ -9,6 +9,7 @@ interface OrderedPieces {
     quantity: number;
     madeToOrder: number;
     stockRowId: number | null;
+    giftId?: string | null;
     stockRow: { stock: number; product: { whenOut: StockPolicy } } | null;
   }[];
 }
@@ -26,16 +27,29 @@ export function madeToOrderPieces({ stockTakenAt, lines }: OrderedPieces): numbe
       quantity,
     })),
   );
-  return lines.map(({ quantity, stockRow }, index) =>
-    stockRow?.product.whenOut === "sold_out" ? 0 : quantity - (shares[index] ?? 0),
+  return lines.map(({ quantity, stockRow, giftId }, index) =>
+    giftId || stockRow?.product.whenOut === "sold_out" ? 0 : quantity - (shares[index] ?? 0),
   );
 }
 
 /**
- * Pieces of a line that were paid for after they had sold out: neither taken from stock nor made to order. 0 before the
- * payment.
+ * Pieces of a line that were paid for after they had sold out: neither taken from stock, nor made to order, nor
+ * refunded. 0 before the payment, and for gift cards.
  */
 export const missingPieces = (
   { stockTakenAt }: Pick<OrderedPieces, "stockTakenAt">,
-  { quantity, fromStock, madeToOrder }: { quantity: number; fromStock: number; madeToOrder: number },
-): number => (stockTakenAt === null ? 0 : quantity - fromStock - madeToOrder);
+  {
+    quantity,
+    fromStock,
+    madeToOrder,
+    withdrawn,
+    giftId,
+  }: {
+    quantity: number;
+    fromStock: number;
+    madeToOrder: number;
+    withdrawn: number;
+    giftId?: string | null;
+  },
+): number =>
+  stockTakenAt === null || giftId ? 0 : Math.max(0, quantity - fromStock - madeToOrder - withdrawn);

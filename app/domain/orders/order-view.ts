@@ -2,14 +2,17 @@ import { makingDays } from "~/domain/cart/cart-view";
 import { type Arrival, arrivalOf } from "~/domain/delivery/calendar";
 import { cutOffHour } from "~/domain/delivery/offers";
 import { pictureUrl } from "~/domain/media/picture";
+import { igvPercentOf, type Receipt } from "~/domain/receipts/receipts";
 import type { Currency } from "~/domain/settings/currency";
 import { currencyByCode, deliveryZonesIn, madeToOrderDays, type Shop } from "~/domain/settings/shop";
 import { formatsFor } from "~/i18n/languages";
+import { addressLines } from "~/lib/address/format-address";
 import { limaDate, unixSeconds } from "~/lib/dates";
 import { type TimelineEntry, timelineOf } from "./fulfilment/timeline";
 import { madeToOrderPieces, missingPieces } from "./made-to-order";
 import { type OrderStage, type OrderStatus, type PaymentRemark, stageOf } from "./orders";
 import type { OrderDetail } from "./orders.queries.server";
+import { isOverpaid, type RefundState, refundStateOf, returnedMinor } from "./refunds/refunds";
 
 /** A line of an order, in the words of when it was placed. */
 export interface OrderViewLine {
@@ -56,7 +59,18 @@ export interface OrderView {
   subtotalMinor: number;
   deliveryMinor: number;
   discounts: { name: string; amountMinor: number }[];
+  /** What a gift card pays. */
+  giftMinor: number;
   totalMinor: number;
+  /** Included in the prices; 0 for an export. */
+  igvPercent: number;
+  /** Null for orders from before buyers chose one. */
+  receipt: Receipt | null;
+  /** Done and undecided ones; `at` is in Unix seconds. */
+  refunds: { amountMinor: number; at: number; isDone: boolean }[];
+  refundState: RefundState;
+  /** The part of the total that was given back. */
+  returnedMinor: number;
   currency: Currency;
 }
 
@@ -76,8 +90,23 @@ function arrivalOfOrder(
   return { ...arrival, today: limaDate(unixSeconds(now)) };
 }
 
-const isPaidTwice = ({ events }: OrderDetail): boolean =>
-  events.some(({ detail }) => detail === ("paid-twice" satisfies PaymentRemark));
+/**
+ * Until as much has been given back as was paid too much; for two transactions of one attempt, which our payments do not
+ * add up, until something has.
+ */
+const isPaidTwice = (order: OrderDetail): boolean =>
+  order.status !== "refunded" &&
+  order.events.some(({ detail }) => detail === ("paid-twice" satisfies PaymentRemark)) &&
+  (isOverpaid(order) || order.refunds.every(({ status }) => status !== "done"));
+
+const refundsOf = ({ refunds }: OrderDetail): OrderView["refunds"] =>
+  refunds
+    .filter(({ status }) => status !== "failed")
+    .map(({ amountMinor, status, createdAt, settledAt }) => ({
+      amountMinor,
+      at: settledAt ?? createdAt,
+      isDone: status === "done",
+    }));
 
 function pickupPlaceOf({ deliveryZone: zone }: OrderDetail, shop: Shop, locale: string) {
   if (zone?.kind !== "pickup") return null;
@@ -92,20 +121,9 @@ export function orderView(
   { locale, now }: { locale: string; now: Date },
 ): OrderView {
   const { reference, status, name, email, placedAt, deliveryName } = order;
-  const {
-    subtotalMinor,
-    deliveryMinor,
-    discounts,
-    totalMinor,
-    addressLine,
-    district,
-    city,
-    state,
-    postcode,
-  } = order;
-  const country =
-    new Intl.DisplayNames(formatsFor(locale).text, { type: "region" }).of(order.country) ?? order.country;
+  const { subtotalMinor, deliveryMinor, discounts, giftMinor, totalMinor } = order;
   const madeToOrder = madeToOrderPieces(order);
+  const returned = returnedMinor(order);
   const isAwaited = AWAITED.includes(status);
   const lines = order.lines.map((line, index) => ({
     position: line.position,
@@ -120,10 +138,8 @@ export function orderView(
     madeToOrderDays: line.stockRow?.product.madeToOrderDays ?? madeToOrderDays(shop),
     missing: isAwaited ? missingPieces(order, line) : 0,
   }));
-  const place = [addressLine, district, city, state, postcode].filter((part) => part !== null);
   return {
-    // A refund gives back all that was paid.
-    isPaidTwice: isPaidTwice(order) && status !== "refunded",
+    isPaidTwice: isPaidTwice(order),
     reference,
     status,
     stage: stageOf(order),
@@ -143,12 +159,18 @@ export function orderView(
     subtotalMinor,
     deliveryMinor,
     discounts,
+    giftMinor,
     totalMinor,
+    igvPercent: order.receipt?.igvPercent ?? igvPercentOf(shop, order.country),
+    receipt: order.receipt,
+    refunds: refundsOf(order),
+    refundState: refundStateOf(returned, totalMinor),
+    returnedMinor: returned,
     lines,
     arrival: arrivalOfOrder(order, shop, { makingDays: makingDays(lines), now }),
     isPickup: order.deliveryZone?.kind === "pickup",
     pickupPlace: pickupPlaceOf(order, shop, locale),
-    address: place.length > 0 ? [...place, country] : [],
+    address: addressLines(order, formatsFor(locale).text),
     currency: currencyByCode(shop, order.currency),
   };
 }

@@ -7,13 +7,16 @@ import {
   orderLines,
   orders,
   paymentEvents,
+  paymentProofs,
   payments,
+  refunds,
+  returnRequests,
   shipments,
 } from "~db/schema";
 
 /**
- * The newest matching order with lines, delivery zone, last refusal, events, parcels and payment attempts. Form tokens
- * and the idempotency key are not selected.
+ * The newest matching order with lines, delivery zone, last refusal, events, parcels, payments, proofs of payment, refunds,
+ * return requests and reviews. Form tokens and the idempotency key are not selected.
  */
 export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>) =>
   db.query.orders.findFirst({
@@ -47,6 +50,44 @@ export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>
         with: { lines: { columns: { orderLineId: true, quantity: true } } },
       },
       deliveryZone: true,
+      receipt: {
+        columns: {
+          kind: true,
+          documentType: true,
+          documentNumber: true,
+          name: true,
+          address: true,
+          igvPercent: true,
+          series: true,
+          number: true,
+          issuedAt: true,
+          netMinor: true,
+          igvMinor: true,
+        },
+      },
+      manualPayment: { columns: { amountMinor: true } },
+      refunds: {
+        columns: {
+          paymentId: true,
+          returnId: true,
+          status: true,
+          amountMinor: true,
+          createdAt: true,
+          settledAt: true,
+        },
+        orderBy: asc(refunds.id),
+        with: { lines: { columns: { orderLineId: true, quantity: true } } },
+      },
+      returnRequests: {
+        columns: { idempotencyKey: false },
+        orderBy: asc(returnRequests.number),
+        with: { lines: { columns: { orderLineId: true, quantity: true } } },
+      },
+      reviews: { columns: { productId: true, status: true, stars: true } },
+      paymentProofs: {
+        columns: { idempotencyKey: false, userId: false },
+        orderBy: asc(paymentProofs.number),
+      },
       payments: { columns: { formToken: false, formTokenExpiresAt: false }, orderBy: asc(payments.attempt) },
     },
   });

@@ -1,5 +1,5 @@
 import { unixSeconds } from "~/lib/dates";
-import { type OrderProgress, type OrderStatus, unpaidOrderStatuses } from "~db/vocabulary";
+import { type OrderProgress, type OrderStatus, type ProofStatus, unpaidOrderStatuses } from "~db/vocabulary";
 
 export type {
   OrderActor,
@@ -9,21 +9,24 @@ export type {
   PaymentEventSource,
   PaymentOutcome,
   PaymentStatus,
+  RefundMeans,
+  RefundStatus,
 } from "~db/vocabulary";
 
 /**
  * Allowed status transitions. Messages of the payment provider never move an order back from paid; staff move it on
- * from there. Only a paid order can be refunded, which the database enforces as well.
+ * from there. Only a paid order can be refunded, which the database enforces as well: it becomes `refunded` when all
+ * that was paid has been given back.
  */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["processing", "refused", "expired", "paid", "cancelled"],
   processing: ["refused", "paid", "cancelled"],
   refused: ["processing", "paid", "cancelled"],
   expired: ["processing", "paid", "cancelled"],
-  paid: ["preparing", "shipped", "handed_over", "cancelled"],
-  preparing: ["shipped", "handed_over", "cancelled"],
-  shipped: ["handed_over", "cancelled"],
-  handed_over: ["cancelled"],
+  paid: ["preparing", "shipped", "handed_over", "cancelled", "refunded"],
+  preparing: ["shipped", "handed_over", "cancelled", "refunded"],
+  shipped: ["handed_over", "cancelled", "refunded"],
+  handed_over: ["cancelled", "refunded"],
   cancelled: ["refunded"],
   refunded: [],
 };
@@ -49,19 +52,47 @@ export const isUnpaid = (status: OrderStatus): boolean =>
   (unpaidOrderStatuses as readonly OrderStatus[]).includes(status);
 
 /**
+ * Whether staff may still change what the order contains. Its buyer's data may have been deleted. What gift cards are
+ * bought and pay is the buyer's to change, and what a proof of payment is about stays as it is.
+ */
+export const isEditable = ({
+  status,
+  name,
+  giftMinor,
+  lines,
+  paymentProofs,
+}: {
+  status: OrderStatus;
+  name: string;
+  giftMinor: number;
+  lines: readonly { giftId: string | null }[];
+  paymentProofs: readonly { status: ProofStatus }[];
+}): boolean =>
+  (status === "pending" || status === "refused") &&
+  name !== "" &&
+  giftMinor === 0 &&
+  lines.every(({ giftId }) => giftId === null) &&
+  paymentProofs.every((proof) => proof.status !== "waiting");
+
+/**
  * Payment problems that staff must see, as stored in `order_events.detail`: a second payment, a payment of a
- * cancelled order, a payment that the provider withdrew, and a late payment of pieces that were sold out by then.
+ * cancelled order, a payment that the provider withdrew, a late payment of pieces that were sold out by then, and one of
+ * an order whose gift card had paid something else by then.
  */
 export const paymentRemarks = [
   "paid-twice",
   "paid-after-cancellation",
   "payment-withdrawn",
   "sold-without-stock",
+  "gift-card-spent",
 ] as const;
 export type PaymentRemark = (typeof paymentRemarks)[number];
 
 /** A payment can be started for this long after the order was placed, and again after each start. */
 export const PAYABLE_SECONDS = 3600;
+
+/** The same for an order that staff placed for a buyer, who gets its link by other means. */
+export const STAFF_PAYABLE_SECONDS = 3 * 24 * 3600;
 
 /** Limit of payment attempts per order within a time window. Showing a form that is still valid starts none. */
 export const PAYMENT_ATTEMPTS = { max: 10, seconds: 15 * 60 };

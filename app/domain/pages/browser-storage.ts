@@ -18,6 +18,7 @@ export const browserStorage: readonly StoredInBrowser[] = [
   { name: "pending", kind: "cookie", keeping: "legal.tenMinutes", purpose: "legal.forPending" },
   { name: "cart", kind: "cookie", keeping: "legal.sixtyDays", purpose: "legal.forCart" },
   { name: "coupon", kind: "cookie", keeping: "legal.thirtyDays", purpose: "legal.forCoupon" },
+  { name: "gift-card", kind: "cookie", keeping: "legal.oneDay", purpose: "legal.forGiftCard" },
   { name: "wishlist", kind: "cookie", keeping: "legal.year", purpose: "legal.forWishlist" },
   { name: "device", kind: "cookie", keeping: "legal.year", purpose: "legal.forDevice" },
   { name: "region", kind: "cookie", keeping: "legal.year", purpose: "legal.forRegion" },

@@ -7,7 +7,8 @@ import type { PaymentMessage } from "./payment-message";
  * Providers truncate texts that are too long for them.
  */
 export type PaymentCustomer = {
-  email: string;
+  /** Without one, the provider's form asks for it. */
+  email?: string;
   firstName: string;
   lastName: string;
   phone?: string;
@@ -51,6 +52,30 @@ export type LookUpCode = "not-found" | "configuration" | "unavailable" | "unexpe
 type LookUpResult =
   | { ok: true; message: PaymentMessage }
   | { ok: false; code: LookUpCode; providerCode: string | null };
+
+/**
+ * A refund of an accepted attempt, whole or in part; `amountMinor` in minor units of `currency`. `paidMinor` is what
+ * was paid with the attempt, `earlier` what was given back of it before, with the provider's transactions.
+ */
+export interface RefundRequest {
+  providerOrderId: string;
+  amountMinor: number;
+  currency: ChargeCurrency;
+  paidMinor: number;
+  earlier: readonly { transaction: string; amountMinor: number }[];
+}
+
+/**
+ * `refused`: no money was given back; `code` says why, if not the provider does. `unknown`: it may have been, or the
+ * provider has not decided yet; `transaction` is then set.
+ */
+export type RefundResult =
+  | { kind: "done"; transaction: string }
+  | { kind: "refused"; code: "refused" | "no-payment" | "unavailable"; providerCode: string | null }
+  | { kind: "unknown"; transaction: string | null; providerCode: string | null };
+
+/** `absent`: the provider knows of no such refund (yet: a request may still be on its way). */
+export type FoundRefund = RefundResult | { kind: "absent" };
 
 /**
  * An authentic notification has the payment's state, or only names the attempt to look up. `forged`: the signature is
@@ -108,6 +133,13 @@ export interface PaymentProvider {
   /** The result in the hosted page's return URL; null without one. Not verified; for display only. */
   readHostedReturn(query: URLSearchParams): PaymentReturn | null;
   lookUp(providerOrderId: string): Promise<LookUpResult>;
+  /**
+   * Gives money back. Not idempotent: call it once per refund, and `findRefund` when the result is unknown. No other
+   * refund of the attempt may be undecided.
+   */
+  refund(request: RefundRequest): Promise<RefundResult>;
+  /** Finds out whether a refund that was requested at `requestedAt` was made. */
+  findRefund(request: RefundRequest & { requestedAt: Date }): Promise<FoundRefund>;
 }
 
 /** A provider before it gets the shop's keys. `variables` are the environment variables that `create` reads. */

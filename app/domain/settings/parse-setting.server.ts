@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
+import { isRuc } from "~/lib/peru/ruc";
 import { failure, type Result, success } from "~/lib/result";
 import { isHexColor } from "~/lib/text/color";
 import { normalizeEmail } from "~/lib/text/email";
@@ -46,10 +47,14 @@ const transformBy = <Value>(read: (text: string) => Value | null, message: Messa
     return z.NEVER;
   });
 
-/** Peruvian tax number: https://www.gob.pe/7396-tipos-de-ruc */
-const RUC = /^(10|15|16|17|20)\d{9}$/;
-
 const webAddress = limited(MAX_URL_LENGTH).refine(isWebAddress, { error: m("adminSettings.invalidUrl") });
+
+/** As SUNAT's electronic receipts: a letter of the kind and three letters or digits. */
+const series = (format: RegExp, message: MessageKey) =>
+  z
+    .string()
+    .transform((typed) => typed.trim().toUpperCase())
+    .refine((typed) => format.test(typed), { error: message });
 
 const forms: Record<TextForm, z.ZodType<string, string>> = {
   plain: limited(MAX_TEXT_LENGTH),
@@ -64,7 +69,9 @@ const forms: Record<TextForm, z.ZodType<string, string>> = {
   ruc: z
     .string()
     .trim()
-    .regex(RUC, { error: m("adminSettings.invalidRuc") }),
+    .refine(isRuc, { error: m("adminSettings.invalidRuc") }),
+  "boleta-series": series(/^B[A-Z0-9]{3}$/, m("adminSettings.invalidBoletaSeries")),
+  "factura-series": series(/^F[A-Z0-9]{3}$/, m("adminSettings.invalidFacturaSeries")),
 };
 
 /** An integer. Phone numbers may contain a plus sign, spaces and dashes. */

@@ -1,7 +1,16 @@
 import type { MessageKey } from "~/i18n/messages";
-import { type SettingType, settingTypes } from "~db/vocabulary";
+import { type OfflineWay, type ReceiptKind, type SettingType, settingTypes } from "~db/vocabulary";
 import { LOW_STOCK, LOW_STOCK_SETTING } from "./low-stock";
-import { DEFAULT_STORE_NAME } from "./shop";
+import {
+  DEFAULT_STORE_NAME,
+  IGV_PERCENT,
+  IGV_SETTING,
+  RETURN_DAYS,
+  RETURN_DAYS_SETTING,
+  REVIEW_REQUEST_DAYS,
+  REVIEW_REQUEST_DAYS_SETTING,
+  receiptSeries,
+} from "./shop";
 
 export { type SettingType, settingTypes };
 
@@ -13,13 +22,14 @@ export const settingGroups = {
   words: "adminSettings.words",
   pages: "adminSettings.pages",
   company: "adminSettings.company",
+  payment: "adminSettings.payment",
   workings: "adminSettings.workings",
   own: "adminSettings.own",
 } as const satisfies Record<string, MessageKey>;
 type SettingGroup = keyof typeof settingGroups;
 
 /** Further validation of a text setting. */
-export type TextForm = "plain" | "phone" | "email" | "ruc" | "page";
+export type TextForm = "plain" | "phone" | "email" | "ruc" | "page" | `${ReceiptKind}-series`;
 
 export interface SettingDefinition {
   key: string;
@@ -60,6 +70,23 @@ const richText = (key: string, label: MessageKey) =>
 
 const company = (key: string, label: MessageKey, form: TextForm = "plain") =>
   define("company", "text", key, label, { form });
+
+const series = (kind: ReceiptKind, label: MessageKey) =>
+  define("workings", "text", receiptSeries[kind].setting, label, {
+    form: `${kind}-series`,
+    isPublic: false,
+    defaultValue: receiptSeries[kind].standard,
+  });
+
+/** A setting of a way to pay outside the payment provider; see `offlineOffers`. */
+const payment = (
+  key: string,
+  label: MessageKey,
+  { type = "text", ...more }: Partial<SettingDefinition> = {},
+): SettingDefinition => define("payment", type, key, label, { isPublic: false, ...more });
+
+const paymentDays = (way: OfflineWay, label: MessageKey) =>
+  payment(`${way}_days`, label, { type: "number", least: 0, most: 30, defaultValue: "0" });
 
 /** All settings of the shop in display order. */
 export const settingRegistry: readonly SettingDefinition[] = [
@@ -109,13 +136,48 @@ export const settingRegistry: readonly SettingDefinition[] = [
   company("company_phone", "adminSettings.companyPhone", "phone"),
   company("company_email", "adminSettings.companyEmail", "email"),
   define("company", "text", "company_hours", "adminSettings.companyHours", { perLanguage: true }),
+  paymentDays("transfer", "adminSettings.transferDays"),
+  payment("transfer_bank", "adminSettings.transferBank"),
+  payment("transfer_account", "adminSettings.transferAccount"),
+  payment("transfer_cci", "adminSettings.transferCci"),
+  payment("transfer_holder", "adminSettings.transferHolder"),
+  payment("transfer_note", "adminSettings.transferNote", { perLanguage: true }),
+  paymentDays("yape", "adminSettings.yapeDays"),
+  payment("yape_phone", "adminSettings.yapePhone", { form: "phone" }),
+  payment("yape_holder", "adminSettings.yapeHolder"),
+  payment("yape_image", "adminSettings.yapeImage", { type: "image" }),
+  payment("yape_note", "adminSettings.yapeNote", { perLanguage: true }),
+  paymentDays("plin", "adminSettings.plinDays"),
+  payment("plin_phone", "adminSettings.plinPhone", { form: "phone" }),
+  payment("plin_holder", "adminSettings.plinHolder"),
+  payment("plin_image", "adminSettings.plinImage", { type: "image" }),
+  payment("plin_note", "adminSettings.plinNote", { perLanguage: true }),
   define("workings", "number", "made_to_order_days", "adminSettings.madeToOrderDays", {
     least: 1,
     most: 365,
     defaultValue: "10",
   }),
-  // Where staff are told about new orders, payment problems and low stock.
+  define("workings", "number", RETURN_DAYS_SETTING, "adminSettings.returnDays", {
+    least: 0,
+    most: 365,
+    defaultValue: String(RETURN_DAYS),
+  }),
+  define("workings", "number", REVIEW_REQUEST_DAYS_SETTING, "adminSettings.reviewRequestDays", {
+    least: 0,
+    most: 90,
+    defaultValue: String(REVIEW_REQUEST_DAYS),
+    isPublic: false,
+  }),
+  // Where staff are told about new orders, payment problems, low stock and return requests.
   define("workings", "text", "notice_email", "adminSettings.noticeEmail", { form: "email", isPublic: false }),
+  define("workings", "number", IGV_SETTING, "adminSettings.igvPercent", {
+    // 0 marks exports.
+    least: 1,
+    most: 50,
+    defaultValue: String(IGV_PERCENT),
+  }),
+  series("boleta", "adminSettings.boletaSeries"),
+  series("factura", "adminSettings.facturaSeries"),
   define("workings", "number", "order_cutoff_hour", "adminSettings.orderCutoffHour", {
     least: 0,
     most: 24,

@@ -2,7 +2,7 @@ import type { Picture } from "~/domain/media/picture";
 import { type Currency, priceLanguages } from "~/domain/settings/currency";
 import type { DeliveryZone, ZoneWords } from "~/domain/settings/delivery-zone";
 import { defaultLocale } from "~/i18n/locale";
-import type { ChargeCurrency, PageKey } from "~db/vocabulary";
+import type { ChargeCurrency, PageKey, ReceiptKind } from "~db/vocabulary";
 
 export interface Language {
   code: string;
@@ -81,11 +81,37 @@ export function numberSetting({ settings }: Pick<Shop, "settings">, key: string,
   return Number.isFinite(value) ? value : fallback;
 }
 
+/** Key of the setting with the rate of the IGV, Peru's value added tax, in percent. */
+export const IGV_SETTING = "igv_percent";
+
+/** Since 2011: 16 % of IGV and 2 % of Impuesto de Promoción Municipal, which are stated as one. */
+export const IGV_PERCENT = 18;
+
+/** The setting with the series of each kind of receipt, and its default. */
+export const receiptSeries: Record<ReceiptKind, { setting: string; standard: string }> = {
+  boleta: { setting: "boleta_series", standard: "B001" },
+  factura: { setting: "factura_series", standard: "F001" },
+};
+
 const MADE_TO_ORDER_DAYS = 10;
 
 /** Lead time of made-to-order products, in working days. */
 export const madeToOrderDays = (shop: Pick<Shop, "settings">): number =>
   numberSetting(shop, "made_to_order_days", MADE_TO_ORDER_DAYS);
+
+/** Key of the setting with the number of days in which a buyer may ask to return a piece; 0 for never. */
+export const RETURN_DAYS_SETTING = "return_days";
+export const RETURN_DAYS = 30;
+
+export const returnDays = (shop: Pick<Shop, "settings">): number =>
+  numberSetting(shop, RETURN_DAYS_SETTING, RETURN_DAYS);
+
+/** Key of the setting with the days after the hand-over when a buyer is asked for a review; 0 for never. */
+export const REVIEW_REQUEST_DAYS_SETTING = "review_request_days";
+export const REVIEW_REQUEST_DAYS = 7;
+
+export const reviewRequestDays = (shop: Pick<Shop, "settings">): number =>
+  numberSetting(shop, REVIEW_REQUEST_DAYS_SETTING, REVIEW_REQUEST_DAYS);
 
 /** A charge currency with the symbol of its language; soles when the shop lacks that language. */
 export const currencyOf = ({ languages }: Pick<Shop, "languages">, currency: ChargeCurrency): Currency =>

@@ -58,12 +58,19 @@ async function addOddities(db: Db) {
       position: 7,
       whenOut: "sold_out",
       madeToOrderDays: 21,
+      saleStartsAt: 1_795_755_600,
+      saleEndsAt: 1_795_928_400,
       lowStockAt: 0,
     })
     .where(sql`id = 107`);
   await db
     .update(productVariants)
-    .set({ attributes: { material: "lino, 100 %", Cuidado: '"frío"' } })
+    .set({
+      attributes: { material: "lino, 100 %", Cuidado: '"frío"' },
+      pricePenMinor: 19_950,
+      compareAtPenMinor: 25_000,
+      priceUsdMinor: 6_000,
+    })
     .where(sql`product_id = 106`);
   await db.update(stockRows).set({ sku: null }).where(sql`product_id = 106 and size = 'S'`);
   await db

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import { listProductsByIds } from "~/domain/catalog/catalog.queries.server";
 import type { Audience } from "~/domain/catalog/listing/product-cards.server";
+import { GIFT_CARD_CATEGORY } from "~/domain/gift-cards/gift-card";
 import type { Picture } from "~/domain/media/picture";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
@@ -43,7 +44,8 @@ const wishFacts = (db: Database, list: readonly Wish[], locale: string) =>
       variantId: productVariants.id,
       variantName: sql<string | null>`coalesce(${nameIn.name}, ${nameFallback.name})`,
       picture,
-      needsSize: sql<number>`exists (select 1 from ${stockRows} row
+      // A gift card needs a recipient, which its page asks for as well.
+      needsSize: sql<number>`${products.categoryId} = ${GIFT_CARD_CATEGORY} or exists (select 1 from ${stockRows} row
         where row.product_id = ${products.id} and row.size is not null)`,
     })
     .from(sql`json_each(${JSON.stringify(list)}) as wish`)

@@ -12,7 +12,12 @@ export type LimitedAction =
   | "request-stock"
   | "sign-up"
   | "file-claim"
-  | "try-coupon";
+  | "request-return"
+  | "send-proof"
+  | "write-review"
+  | "try-coupon"
+  | "try-gift-card"
+  | "keep-gift";
 
 const isAllowed = async (limit: RateLimit | undefined, key: string): Promise<boolean> =>
   limit === undefined || (await limit.limit({ key })).success;
@@ -24,7 +29,7 @@ export async function isCallOverLimit(request: Request, { limits }: AppLoadConte
 }
 
 /**
- * Counts an action by the client's network and, if given, by cart. Only when both are within their limits it also
+ * Counts an action by the client's network and, if given, by cart or order. Only when both are within their limits it also
  * counts the /48 of an IPv6 address, so that one network cannot use up its neighbours' limit.
  * @returns whether a limit is exceeded; the client may retry after `LIMIT_SECONDS`.
  */

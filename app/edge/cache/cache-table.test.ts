@@ -27,6 +27,7 @@ test.each([
   "/es/category/7",
   "/es/search/suggestions",
   "/es/product/101",
+  "/es/reviews/101",
   "/es/lookbooks",
   "/es/about-us",
   "/es/new.xml",

@@ -9,7 +9,8 @@ import { pageKeys } from "~db/vocabulary";
  *
  * | resource | fresh | stale-while-revalidate | stale-if-error | invalidated by |
  * |---|---|---|---|---|
- * | catalogue pages, suggestions and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build |
+ * | catalogue pages, suggestions and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build, the start or end of a listed product's sale |
+ * | reviews of a product | 30 s | 60 s | 1 day | the same as catalogue pages |
  * | product pages | 30 s | 60 s | 1 day | also the cut-off for dispatch and midnight in Lima |
  * | sitemap | 1 hour | 60 s | 1 day | the same |
  * | RSS, web manifest | 30 s | 60 s | 1 day | the same |
@@ -99,6 +100,12 @@ const cachedPages: CachedPage[] = [
     route: routeOf("product"),
     normalise: normaliseProduct,
     ownValues: ["variant", "picture"],
+  },
+  {
+    path: page("/reviews/\\d{1,9}"),
+    route: routeOf("reviews/reviews"),
+    normalise: normaliseIds("page"),
+    ownValues: ["page"],
   },
   {
     path: page("/lookbooks"),

@@ -33,13 +33,15 @@ const isCompactLine = (line: unknown): line is CompactLine =>
   typeof line[2] === "string" &&
   Number.isSafeInteger(line[3]) &&
   line[3] >= 1 &&
-  line[3] <= MAX_QUANTITY;
+  line[3] <= MAX_QUANTITY &&
+  (line[4] === undefined || typeof line[4] === "string");
 
-const expand = ([productId, variant, size, quantity]: CompactLine): CartLine => ({
+const expand = ([productId, variant, size, quantity, gift]: CompactLine): CartLine => ({
   productId,
   variantId: variant || null,
   size: size || null,
   quantity,
+  ...(gift ? { giftId: gift } : {}),
 });
 
 /**

@@ -16,9 +16,14 @@ export const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGI
   home: (locale) => origin + hrefs.home(locale),
   order: (locale, reference, key) => origin + hrefs.order(locale, reference, key),
   payment: (locale, reference, key) => origin + hrefs.payment(locale, reference, key),
+  product: (locale, id, variantId) => origin + hrefs.product(locale, id, variantId),
   admin: () => origin + hrefs.admin(),
   adminOrder: (id) => origin + adminHrefs.order(id),
   adminStock: (productId) => origin + adminHrefs.productStock(productId),
+  adminReturn: (id) => origin + adminHrefs.return(id),
+  writeReview: (locale, reference, productId, key) =>
+    origin + hrefs.writeReview(locale, reference, productId, key),
+  giftCard: (locale) => origin + hrefs.giftCard(locale),
   claim: (locale, sheet, key) => origin + hrefs.claim(locale, sheet, key),
 });
 
@@ -31,10 +36,17 @@ export async function sendMail(
   environment: Environment,
   { db, log }: { db: Database; log: Log },
 ): Promise<void> {
-  const { MAIL_API_KEY: apiKey, MAIL_FROM: from, DATABASE_URL } = environment;
+  const { MAIL_API_KEY: apiKey, MAIL_FROM: from, DATABASE_URL, COOKIE_SECRETS: secrets } = environment;
   if (!apiKey || !from) return;
   const shop = () => readShop({ db, read: createReadBatcher(db).read }, DATABASE_URL, Date.now());
-  const service = { db, provider: createResend({ apiKey }), from, links: mailLinks(environment), shop };
+  const service = {
+    db,
+    provider: createResend({ apiKey }),
+    from,
+    secrets,
+    links: mailLinks(environment),
+    shop,
+  };
   const { sent, skipped, late, problems, errors } = await sendDueMail(service, {
     now: () => new Date(),
     limit: MAILS_PER_RUN,

@@ -41,6 +41,7 @@ export const paging = {
 export const error = z
   .object({
     error: z.string().meta({ description: "Error code" }),
+    reference: z.string().optional().meta({ description: "The order that the error is about" }),
     fields: z.record(z.string(), z.string()).optional().meta({ description: "Error messages by field" }),
   })
   .meta({ id: "Error" });

@@ -16,6 +16,7 @@ export const cartFailures: FailureTable<CartFailures> = {
     "size-unknown": { status: 400, message: m("product.invalidSize") },
     "sold-out": { status: 400, message: m("product.soldOutSize") },
     "not-enough-stock": { status: 400, message: m("product.noMorePieces") },
+    "gift-required": { status: 400, message: m("alert.giftRequired") },
     "invalid-line": { status: 400, message: m("product.invalidQuantity") },
   },
 };

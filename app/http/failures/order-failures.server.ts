@@ -1,5 +1,8 @@
 import type { OrderLookUpFailure } from "~/domain/orders/look-up-order.server";
 import type { StartFailure } from "~/domain/orders/payment/start-payment.server";
+import type { SendProofFailure } from "~/domain/orders/proofs/send-proof.server";
+import type { RequestReturnFailure } from "~/domain/orders/returns/request-return.server";
+import type { WriteReviewFailure } from "~/domain/reviews/write-review.server";
 import type { StockRequestFailure } from "~/domain/stock-requests/request-stock.server";
 import { m } from "~/i18n/message";
 import { type FailureTable, minutes } from "./failure-table";
@@ -13,8 +16,8 @@ interface TooMany {
 export interface OrderFailures {
   /** Amounts are formatted. An empty cart has its own page. */
   placeOrder:
-    | { code: "cart-changed" | "zone-unknown" | "sold-out" | "discount-changed" }
-    | { code: "coupon-used-up" | "coupon-person" }
+    | { code: "cart-changed" | "zone-unknown" | "sold-out" | "discount-changed" | "way-gone" }
+    | { code: "coupon-used-up" | "coupon-person" | "gift-card-changed" }
     | { code: "zone-gone"; zone: string }
     | { code: "zone-changed"; zone: string; before: string; now: string }
     | TooMany;
@@ -23,6 +26,9 @@ export interface OrderFailures {
     | TooMany;
   requestStock: StockRequestFailure;
   fileClaim: TooMany;
+  requestReturn: RequestReturnFailure | TooMany;
+  writeReview: WriteReviewFailure | TooMany;
+  sendProof: SendProofFailure | TooMany;
   lookUpOrder: OrderLookUpFailure;
   openDoor: { code: "locked"; retryAfterSeconds: number } | { code: "wrong-code" };
   lookUpAtDoor: { code: "not-found" };
@@ -63,6 +69,13 @@ export const orderFailures: FailureTable<OrderFailures> = {
       field: "coupon",
       summary: m("checkout.problems"),
     },
+    "gift-card-changed": {
+      status: 409,
+      message: m("giftCards.changed"),
+      field: "giftCode",
+      summary: m("checkout.problems"),
+    },
+    "way-gone": { status: 409, message: m("ways.gone"), field: "way", summary: m("checkout.problems") },
     "too-many": { status: 429, message: m("checkout.tooManyOrders") },
   },
   startPayment: {
@@ -76,6 +89,26 @@ export const orderFailures: FailureTable<OrderFailures> = {
     "not-for-sale": { status: 400, message: m("stockRequest.invalidSize"), field: "size" },
     "in-stock": { status: 409, message: m("stockRequest.inStock"), field: "size" },
     "too-many": { status: 429, message: m("stockRequest.tooMany"), field: "email" },
+  },
+  requestReturn: {
+    "too-late": { status: 409, message: m("returns.tooLate") },
+    "too-many-pieces": { status: 409, message: m("returns.tooManyPieces") },
+    "too-many": { status: 429, message: m("returns.tooMany") },
+  },
+  writeReview: {
+    "changed-meanwhile": { status: 409, message: m("reviewForm.changedMeanwhile") },
+    "not-received": { status: 409, message: m("reviewForm.notReceived") },
+    "too-many-pictures": { status: 400, message: m("reviewForm.tooManyPictures"), field: "pictures" },
+    "too-many": { status: 429, message: m("reviewForm.tooMany") },
+  },
+  sendProof: {
+    "not-awaited": { status: 409, message: m("ways.notAwaited") },
+    "already-waiting": { status: 409, message: m("ways.alreadyWaiting") },
+    "too-many-proofs": { status: 409, message: m("ways.tooManyProofs") },
+    "picture-type": { status: 400, message: m("ways.pictureType"), field: "picture" },
+    "picture-broken": { status: 400, message: m("ways.pictureBroken"), field: "picture" },
+    "picture-bytes": { status: 400, message: m("ways.pictureBytes"), field: "picture" },
+    "too-many": { status: 429, message: m("ways.tooMany") },
   },
   fileClaim: { "too-many": { status: 429, message: m("claims.tooMany") } },
   lookUpOrder: {

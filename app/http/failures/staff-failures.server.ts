@@ -3,6 +3,7 @@ import type { RoleFailure } from "~/domain/accounts/people/change-role.server";
 import type { DeleteUserFailure } from "~/domain/accounts/people/delete-user.server";
 import type { CategoryFailure } from "~/domain/catalog/category/write-category.server";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
+import type { EditOrderFailure } from "~/domain/checkout/edit/edit-order.server";
 import type { AnswerFailure } from "~/domain/claims/answer-claim.server";
 import type { CouponFailure } from "~/domain/coupons/write-coupon.server";
 import type { ZoneFailure } from "~/domain/delivery/write-zone.server";
@@ -12,7 +13,13 @@ import type { ReadyFailure } from "~/domain/orders/fulfilment/mark-ready.server"
 import type { ShipFailure } from "~/domain/orders/fulfilment/ship-pieces.server";
 import type { UndoFailure } from "~/domain/orders/fulfilment/undo-step.server";
 import type { ManualPaymentFailure } from "~/domain/orders/payment/record-manual-payment.server";
+import type { RefundFailure } from "~/domain/orders/refunds/refund-order.server";
+import type { ReturnStepFailure } from "~/domain/orders/returns/move-return.server";
+import type { HandOverFailure } from "~/domain/orders/staff/hand-over.server";
 import type { OrderMoveFailure } from "~/domain/orders/staff/move-order.server";
+import type { NumberReceiptFailure } from "~/domain/receipts/number-receipt.server";
+import type { SaveReceiptFailure } from "~/domain/receipts/save-receipt.server";
+import type { ModerationFailure } from "~/domain/reviews/moderate-review.server";
 import type { SettingFailure } from "~/domain/settings/write-setting.server";
 import type { ImportFileFailure } from "~/domain/transfer/read/open-file";
 import { m } from "~/i18n/message";
@@ -34,23 +41,34 @@ export interface StaffFailures {
   writeLanguage: { code: WriteCode | "code-taken" | "fixed-currency" | "fixed" | "has-words" };
   changeSetting: { code: SettingFailure["code"] };
   publishPage: { code: WriteCode };
+  /** An order that staff place for a buyer, or edit. */
+  writeDraft: { code: EditOrderFailure };
   moveOrder: OrderMoveFailure;
+  handOver: HandOverFailure;
+  refundOrder: RefundFailure;
+  moveReturn: ReturnStepFailure;
+  moderateReview: ModerationFailure;
   recordManualPayment: ManualPaymentFailure;
+  refuseProof: { code: "changed-meanwhile" };
   shipPieces: ShipFailure;
   markReady: ReadyFailure;
+  saveReceipt: SaveReceiptFailure;
+  numberReceipt: NumberReceiptFailure;
   finishMaking: MakingFailure;
   undoStep: UndoFailure;
   saveMailTexts: { code: "changed-meanwhile" };
   sendAgain: SendAgainFailure;
   answerClaim: { code: Exclude<AnswerFailure["code"], "unknown-claim"> };
   changeRole: RoleFailure;
-  correctPerson: { code: "unknown-user" };
+  correctPerson: { code: "unknown-user" | "phone-needed" };
   resetSecondFactor: { code: "oneself" };
   deleteUser: { code: Exclude<DeleteUserFailure["code"], "unknown-user"> };
   createUser: IdentityFailure;
   startImport: ImportFileFailure | { code: "missing" };
 }
 
+const draftChanged = { status: 409, message: m("adminOrderForm.changed") };
+const orderChanged = { status: 409, message: m("adminOrders.changedMeanwhile") };
 const changedMeanwhile = { status: 409, message: m("admin.changedMeanwhile") };
 const refused = { status: 409, message: m("admin.refused") };
 const accountNotMade = {
@@ -59,9 +77,6 @@ const accountNotMade = {
   values: ({ detail }: { detail: string }) => ({ detail }),
   error: "account-not-made",
 };
-
-const orderChanged = { status: 409, message: m("adminOrders.changedMeanwhile") };
-
 /** Displayed beside the file field. */
 const inFile = { status: 400, field: "file" };
 const lineOf = ({ line }: { line: number }) => ({ line });
@@ -105,6 +120,7 @@ export const staffFailures: FailureTable<StaffFailures> = {
     ordered: { status: 409, message: m("adminCoupons.ordered") },
     "code-taken": { status: 409, message: m("adminCoupons.codeTaken"), field: "code" },
     "product-unknown": { status: 400, message: m("adminCoupons.invalidProduct"), field: "productIds" },
+    "category-unknown": { status: 400, message: m("adminCoupons.invalidCategory"), field: "categoryIds" },
     "changed-meanwhile": changedMeanwhile,
   },
   writeGallery: {
@@ -126,21 +142,62 @@ export const staffFailures: FailureTable<StaffFailures> = {
     "no-picture": { status: 400, message: m("adminMedia.missing") },
   },
   publishPage: { "changed-meanwhile": changedMeanwhile, refused },
+  writeDraft: {
+    "cart-empty": { status: 400, message: m("adminOrderForm.empty") },
+    "cart-changed": draftChanged,
+    "zone-gone": draftChanged,
+    "zone-changed": draftChanged,
+    "discount-changed": draftChanged,
+    "sold-out": { status: 409, message: m("adminOrderForm.soldOut") },
+    "coupon-used-up": { status: 409, message: m("checkout.couponUsedUp"), field: "coupon" },
+    "coupon-person": { status: 409, message: m("adminOrderForm.couponPerson"), field: "coupon" },
+    "gift-card-changed": draftChanged,
+    "way-gone": draftChanged,
+    "not-editable": { status: 409, message: m("adminOrderForm.notEditable") },
+    "payment-open": { status: 409, message: m("adminOrderForm.paymentOpen"), field: "outdates" },
+    "changed-meanwhile": { status: 409, message: m("adminOrderForm.changedMeanwhile") },
+  },
   moveOrder: {
     "changed-meanwhile": orderChanged,
     "not-allowed": { status: 409, message: m("adminOrders.notAllowed") },
-    "not-paid": { status: 409, message: m("adminOrders.notPaid") },
+    "gift-card-spent": { status: 409, message: m("adminOrders.giftCardUsed") },
+  },
+  handOver: {
+    "changed-meanwhile": orderChanged,
+    "refund-undecided": { status: 409, message: m("adminOrders.handOverHeld") },
+  },
+  refundOrder: {
+    "changed-meanwhile": orderChanged,
+    "too-much": { status: 409, message: m("adminRefunds.tooMuch"), field: "amount" },
+    "too-many-pieces": { status: 409, message: m("adminRefunds.tooManyPieces") },
+    "pieces-in-return": { status: 409, message: m("adminRefunds.piecesInReturn") },
+    "gift-cards": { status: 409, message: m("adminRefunds.giftCards") },
+    unsettled: { status: 409, message: m("adminRefunds.unsettled") },
+    "other-refund": { status: 409, message: m("adminRefunds.otherRefund") },
+  },
+  moveReturn: {
+    "changed-meanwhile": { status: 409, message: m("adminReturns.changedMeanwhile") },
+    "too-many-restocked": { status: 409, message: m("adminReturns.tooManyRestocked") },
+  },
+  moderateReview: {
+    "changed-meanwhile": { status: 409, message: m("adminReviews.changedMeanwhile") },
   },
   recordManualPayment: {
     "changed-meanwhile": orderChanged,
     "payment-running": { status: 409, message: m("adminOrders.paymentRunning") },
+    "coupon-spent": { status: 409, message: m("adminOrders.couponSpent") },
+    "gift-card-spent": { status: 409, message: m("adminOrders.giftPartSpent") },
   },
+  refuseProof: { "changed-meanwhile": orderChanged },
   shipPieces: {
     "changed-meanwhile": orderChanged,
     "shipped-meanwhile": { status: 409, message: m("adminOrders.shippedMeanwhile") },
     "too-many-pieces": { status: 409, message: m("adminOrders.tooManyPieces") },
+    "refund-undecided": { status: 409, message: m("adminOrders.piecesHeld") },
   },
   markReady: { "changed-meanwhile": orderChanged },
+  numberReceipt: { "receipt-not-due": { status: 409, message: m("adminOrders.receiptNotDue") } },
+  saveReceipt: { "receipt-fixed": { status: 409, message: m("adminOrders.receiptFixed") } },
   finishMaking: { "changed-meanwhile": orderChanged },
   undoStep: {
     "changed-meanwhile": orderChanged,
@@ -156,7 +213,10 @@ export const staffFailures: FailureTable<StaffFailures> = {
     "last-admin": { status: 409, message: m("adminUsers.lastAdmin"), field: "role" },
     "changed-meanwhile": { status: 409, message: m("adminUsers.changedMeanwhile"), field: "role" },
   },
-  correctPerson: { "unknown-user": { status: 409, message: m("adminUsers.notFound") } },
+  correctPerson: {
+    "unknown-user": { status: 409, message: m("adminUsers.notFound") },
+    "phone-needed": { status: 400, message: m("adminUsers.phoneNeeded"), field: "phone" },
+  },
   resetSecondFactor: { oneself: { status: 409, message: m("adminUsers.ownSecondFactor") } },
   deleteUser: {
     oneself: { status: 409, message: m("adminUsers.oneself") },

@@ -1,8 +1,12 @@
 import { type AuditEntity, type AuditLine, auditLine, type Difference } from "~/domain/audit/audit-log";
+import { orderSources } from "~/domain/checkout/draft/order-draft";
+import { sourceWords } from "~/domain/checkout/draft/source-words";
 import { stateWords } from "~/domain/claims/claim-words";
 import { claimStatuses } from "~/domain/claims/claims";
 import { deliveryKinds, kindWords as kindNames } from "~/domain/delivery/zone-input";
 import { isOrderStatus } from "~/domain/orders/staff/order-table";
+import { staffReviewStatusWords } from "~/domain/reviews/review-words";
+import { reviewStatuses } from "~/domain/reviews/reviews";
 import type { Translate } from "~/i18n/translate";
 import { minorUnitsText } from "~/lib/minor-units";
 
@@ -16,6 +20,11 @@ const claimStatusWords: InWords = (value, translate) => {
   return status ? translate(stateWords[status]) : value;
 };
 
+const reviewWords: InWords = (value, translate) => {
+  const status = reviewStatuses.find((known) => known === value);
+  return status ? translate(staffReviewStatusWords[status]) : value;
+};
+
 const kindWords: InWords = (value, translate) => {
   const kind = deliveryKinds.find((candidate) => candidate === value);
   return kind ? translate(kindNames[kind]) : value;
@@ -23,10 +32,17 @@ const kindWords: InWords = (value, translate) => {
 
 const amount: InWords = (value) => (/^\d+$/.test(value) ? minorUnitsText(Number(value)) : value);
 
+const orderSourceWords: InWords = (value, translate) => {
+  const source = orderSources.find((known) => known === value);
+  return source ? translate(sourceWords[source]) : value;
+};
+
 /** How the values of an entity's fields are displayed; others as stored. */
 const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
-  order: { status: statusWords },
+  order: { status: statusWords, source: orderSourceWords, amount, total: amount, discount: amount },
   claim: { status: claimStatusWords },
+  review: { status: reviewWords },
+  "gift-card": { amount },
   delivery: {
     kind: kindWords,
     "prices.PEN": amount,

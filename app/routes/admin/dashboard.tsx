@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context,
     {
       right: "administration",
-      namespaces: ["adminDashboard", "adminOrders", "adminClaims", "adminAudit", "adminMail"],
+      namespaces: ["adminDashboard", "adminOrders", "adminClaims", "adminReviews", "adminAudit", "adminMail"],
     },
     () => Promise.all([readDashboard(context, { now: context.now(), mayAudit: true }), context.shop()]),
   );
@@ -25,13 +25,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return adminData({
     ...board,
     mails: { failed: mails.failed, isConfigured: isMailConfigured(context.environment) },
-    sales: sales.map(({ currency, days }) => ({ currency: currencyByCode(shop, currency), days })),
+    sales: sales.map(({ currency, ...sold }) => ({ currency: currencyByCode(shop, currency), ...sold })),
     payments: {
       ...payments,
       failed: payments.failed.map((event) => ({ ...event, currency: currencyByCode(shop, event.currency) })),
       toRefund: payments.toRefund.map((order) => ({
         ...order,
         currency: currencyByCode(shop, order.currency),
+      })),
+      openRefunds: payments.openRefunds.map((refund) => ({
+        ...refund,
+        currency: currencyByCode(shop, refund.currency),
       })),
     },
     toHandOver: toHandOver.map(({ status, progress, ...order }) => ({

@@ -1,22 +1,34 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { supplierOf } from "~/domain/claims/supplier";
-import { orderAddressLines } from "~/domain/orders/staff/order-address";
+import { refundRows } from "~/domain/orders/refunds/refund-rows";
+import { returnedMinor } from "~/domain/orders/refunds/refunds";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
+import { unchosenReceipt } from "~/domain/receipts/receipt-form";
+import { igvPercentOf } from "~/domain/receipts/receipts";
 import { currencyByCode, type Shop, storeName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
+import { formatsFor } from "~/i18n/languages";
+import { messagesFor } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
+import { addressLines } from "~/lib/address/format-address";
 import { parseId } from "~/lib/ids";
 import { SlipPage } from "~/ui/admin/orders/slip-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-/** The lines of the order, or of one of its parcels. Null for an unknown parcel. */
-function linesOf({ lines, shipments }: StaffOrder, shipment: number | null) {
+/**
+ * The lines of the order, or of one of its parcels. Null for an unknown parcel. A packing slip is without the pieces
+ * that were refunded before they were sent.
+ */
+function linesOf({ lines, shipments }: StaffOrder, shipment: number | null, isReceipt: boolean) {
   const parcel = shipments.find(({ number }) => number === shipment);
   if (shipment !== null && !parcel) return null;
-  const quantityOf = (line: { id: number; quantity: number }) =>
-    parcel ? (parcel.lines.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0) : line.quantity;
+  const quantityOf = (line: { id: number; quantity: number; withdrawn: number }) =>
+    parcel
+      ? (parcel.lines.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0)
+      : line.quantity - (isReceipt ? 0 : line.withdrawn);
   return lines
     .map((line) => ({
       id: line.id,
@@ -32,14 +44,31 @@ function linesOf({ lines, shipments }: StaffOrder, shipment: number | null) {
 }
 
 /** Amounts and the seller, for the receipt. */
-function receiptOf(order: StaffOrder, shop: Shop, locale: string) {
-  const { subtotalMinor, deliveryMinor, discounts, totalMinor, paidAt, manualPayment } = order;
+function receiptOf(
+  order: StaffOrder,
+  { shop, locale, translate }: { shop: Shop; locale: string; translate: Translate },
+) {
+  const { subtotalMinor, deliveryMinor, discounts, giftMinor, totalMinor, paidAt, manualPayment } = order;
+  const currency = currencyByCode(shop, order.currency);
+  const refunds = order.refunds
+    .filter(({ status }) => status === "done")
+    .map(({ amountMinor, settledAt, createdAt }) => ({
+      amountMinor,
+      at: settledAt ?? createdAt,
+      isDone: true,
+    }));
   return {
-    amounts: { subtotalMinor, deliveryMinor, discounts, totalMinor },
-    currency: currencyByCode(shop, order.currency),
+    amounts: { subtotalMinor, deliveryMinor, discounts, giftMinor, totalMinor },
+    refunds: refundRows(
+      { totalMinor, returnedMinor: returnedMinor(order), refunds, currency },
+      translate,
+      formatsFor(locale),
+    ),
+    currency,
     paidAt,
     method: manualPayment?.method ?? null,
     seller: supplierOf(shop, locale),
+    document: order.receipt ?? unchosenReceipt(igvPercentOf(shop, order.country)),
   };
 }
 
@@ -54,7 +83,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [found, shop] = await Promise.all([findStaffOrder(context, orderId), context.shop()]);
   const shipment = parseId(searchParams.get("shipment"));
   const isKnown = shipment !== null || !searchParams.has("shipment");
-  const lines = found && isKnown ? linesOf(found, shipment) : null;
+  const isReceipt = shipment === null && searchParams.get("prices") === "yes";
+  const lines = found && isKnown ? linesOf(found, shipment, isReceipt) : null;
   if (!found || !lines) throw notFound();
   const { id, reference, name, phone, deliveryName, addressNote, placedAt } = found;
   return adminData({
@@ -66,14 +96,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       deliveryName,
       addressNote,
       placedAt,
-      address: orderAddressLines(found, locale),
+      address: addressLines(found, locale),
       lines,
     },
     shipment,
-    receipt:
-      shipment === null && searchParams.get("prices") === "yes" ? receiptOf(found, shop, locale) : null,
+    receipt: isReceipt ? receiptOf(found, { shop, locale, translate }) : null,
     storeName: storeName(shop, locale),
-    messages,
+    messages: { ...messages, ...messagesFor(locale, "receipt") },
     title: translate("adminOrders.one", { reference }),
   });
 }

@@ -1,15 +1,20 @@
-import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import { may } from "~/domain/accounts/rights";
+import { giveBackSchema } from "~/domain/gift-cards/staff-gift.schema";
+import { giveBackToCard } from "~/domain/gift-cards/write-gift-card.server";
 import { finishMaking } from "~/domain/orders/fulfilment/finish-making.server";
 import { markReady } from "~/domain/orders/fulfilment/mark-ready.server";
 import { shipPieces } from "~/domain/orders/fulfilment/ship-pieces.server";
 import { shipSchema } from "~/domain/orders/fulfilment/shipment.schema";
 import { undoStep } from "~/domain/orders/fulfilment/undo-step.server";
 import { recordManualPayment } from "~/domain/orders/payment/record-manual-payment.server";
+import { confirmProof, refuseProof } from "~/domain/orders/proofs/decide-proof.server";
+import { confirmProofSchema, refuseProofSchema } from "~/domain/orders/proofs/proof.schema";
+import { askAboutRefund } from "~/domain/orders/refunds/refund-order.server";
 import { addNote } from "~/domain/orders/staff/add-note.server";
-import { handOver } from "~/domain/orders/staff/hand-over.server";
-import { cancelOrder, prepareOrder, recordRefund } from "~/domain/orders/staff/move-order.server";
+import { handOverByStaff } from "~/domain/orders/staff/hand-over.server";
+import { cancelOrder, prepareOrder } from "~/domain/orders/staff/move-order.server";
 import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import {
   cancelOrderSchema,
@@ -17,11 +22,15 @@ import {
   manualPaymentSchema,
   moveOrderSchema,
   noteSchema,
-  refundSchema,
   undoSchema,
 } from "~/domain/orders/staff/staff-order.schema";
+import { numberReceiptByStaff } from "~/domain/receipts/number-receipt.server";
+import { receiptSchema } from "~/domain/receipts/receipt.schema";
+import { needsDocument } from "~/domain/receipts/receipts";
+import { saveReceipt } from "~/domain/receipts/save-receipt.server";
 import { forbidden, notFound } from "~/edge/http/responses.server";
-import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { providersOf } from "~/edge/services/payment-providers.server";
+import { noStore, parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { answerSendAgain } from "~/http/staff/send-again.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
@@ -50,6 +59,20 @@ async function pay({ form, staff, context, orderId }: OrderForm): Promise<Refusa
   if (submission.status !== "success") return refuseInvalid(submission);
   const recorded = await recordManualPayment(staff, { orderId, ...submission.value, now: context.now() });
   return recorded.ok ? null : refuse(context, submission, ["recordManualPayment", recorded]);
+}
+
+async function confirm({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
+  const submission = parseSubmission(form, confirmProofSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const confirmed = await confirmProof(staff, { orderId, ...submission.value, now: context.now() });
+  return confirmed.ok ? null : refuse(context, submission, ["recordManualPayment", confirmed]);
+}
+
+async function refuseSent({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
+  const submission = parseSubmission(form, refuseProofSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const refused = await refuseProof(staff, { orderId, ...submission.value, now: context.now() });
+  return refused.ok ? null : refuse(context, submission, ["refuseProof", refused]);
 }
 
 async function ship({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
@@ -85,24 +108,20 @@ async function cancel({ form, staff, context, orderId }: OrderForm): Promise<Ref
   return cancelled.ok ? null : refuse(context, submission, ["moveOrder", cancelled]);
 }
 
-async function refund({ form, staff, account, context, orderId }: OrderForm): Promise<Refusal | null> {
+/** Asks the provider how an undecided refund ended. */
+async function askRefund({ form, staff, account, context, orderId }: OrderForm): Promise<Refusal | null> {
   if (!may(account.role, "refunds")) throw forbidden();
-  const submission = parseSubmission(form, refundSchema);
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const refunded = await recordRefund(staff, { orderId, ...submission.value, now: context.now() });
-  return refunded.ok ? null : refuse(context, submission, ["moveOrder", refunded]);
+  const refundId = parseId(String(form.get("intent")).replace("ask-refund-", ""));
+  const providers = providersOf(context.environment);
+  const asked =
+    refundId && (await askAboutRefund(staff, providers, { orderId, refundId, now: context.now() }));
+  if (!asked) throw notFound();
+  throw redirectDocument(adminHrefs.order(orderId, { refund: asked.id }), { status: 303, headers: noStore });
 }
 
-/** Uses the same idempotent write as the door page. */
-async function handOverOrder({ form, account, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const order = await findStaffOrder(context, orderId);
-  if (!order) throw notFound();
-  const { reference, referenceYear } = order;
-  const actor = { kind: "staff", userId: account.id, name: account.email } as const;
-  const { db, requestId } = context;
-  const isDone = await handOver(db, { reference, referenceYear, actor, now: context.now(), requestId });
-  if (isDone || (await findStaffOrder(context, orderId))?.status === "handed_over") return null;
-  return refuseButton(form, ["moveOrder", { code: "changed-meanwhile" }]);
+async function handOver({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
+  const done = await handOverByStaff(staff, { orderId, now: context.now() });
+  return done.ok ? null : refuseButton(form, ["handOver", done]);
 }
 
 async function note({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
@@ -112,16 +131,45 @@ async function note({ form, staff, context, orderId }: OrderForm): Promise<Refus
   return null;
 }
 
+/** Gives a part of the payment back to the gift card that made it. */
+async function giveBack({ form, staff, account, context, orderId }: OrderForm): Promise<Refusal | null> {
+  if (!may(account.role, "refunds")) throw forbidden();
+  const submission = parseSubmission(form, giveBackSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const { amount: amountMinor, idempotencyKey: key } = submission.value;
+  const given = await giveBackToCard(staff, { orderId, key, amountMinor, now: context.now() });
+  return given.ok ? null : refuse(context, submission, ["giveBackToCard", given]);
+}
+
+async function receipt({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
+  const order = await findStaffOrder(context, orderId);
+  if (!order) throw notFound();
+  const submission = parseSubmission(form, receiptSchema(needsDocument(order)));
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const saved = await saveReceipt(staff, { orderId, receipt: submission.value, now: context.now() });
+  return saved.ok ? null : refuse(context, submission, ["saveReceipt", saved]);
+}
+
+async function assignNumber({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
+  const numbered = await numberReceiptByStaff(staff, { orderId, now: context.now() });
+  return numbered.ok ? null : refuseButton(form, ["numberReceipt", numbered]);
+}
+
 const intents: Record<string, (form: OrderForm) => Promise<Refusal | null>> = {
   pay,
+  "confirm-proof": confirm,
+  "refuse-proof": refuseSent,
   prepare,
   ship,
   ready,
   making,
   undo,
-  "hand-over": handOverOrder,
+  "hand-over": handOver,
   cancel,
-  refund,
+  "give-back": giveBack,
+  receipt,
+  "number-receipt": assignNumber,
+  "ask-refund": askRefund,
   note,
 };
 
@@ -134,8 +182,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = String(form.get("intent"));
   if (intent === "send-again")
     return answerSendAgain(context, { staff, form, page: adminHrefs.order(orderId) });
-  // A page has one such form per line.
-  const name = intent.startsWith("making-") ? "making" : intent;
+  // A page has one such form per line or refund.
+  const name = ["making", "ask-refund"].find((group) => intent.startsWith(`${group}-`)) ?? intent;
   const write = Object.hasOwn(intents, name) ? intents[name] : null;
   if (!write) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
   const refusal = await throwUnavailableOnError(context, () =>

@@ -1,30 +1,44 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { listOrderMails } from "~/domain/mail/staff/mail-table.queries.server";
-import { type EventDetail, undoableStep } from "~/domain/orders/fulfilment/order-steps";
+import type { EventDetail } from "~/domain/orders/fulfilment/order-steps";
 import { unshippedPieces } from "~/domain/orders/fulfilment/shipments";
-import { wasTold } from "~/domain/orders/fulfilment/undo-step.server";
-import { type OrderStatus, stageOf } from "~/domain/orders/orders";
-import { orderAddressLines } from "~/domain/orders/staff/order-address";
+import { isNotified, undoableStepOf } from "~/domain/orders/fulfilment/undo-step.server";
+import { isEditable, isUnpaid, type OrderStatus, stageOf } from "~/domain/orders/orders";
+import { isRefundable, refundSources, refundStateOf, returnedMinor } from "~/domain/orders/refunds/refunds";
 import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
-import { currencyByCode, type Shop } from "~/domain/settings/shop";
+import { wayWords } from "~/domain/payments/offline-ways";
+import { unchosenReceipt } from "~/domain/receipts/receipt-form";
+import { igvPercentOf, isSold } from "~/domain/receipts/receipts";
+import { currencyByCode, type Shop, storeName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
+import { hrefs } from "~/hrefs";
 import { mailRow } from "~/http/staff/mail-rows.server";
+import { changeWords } from "~/http/staff/order-changes.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
-import type { MessageKey } from "~/i18n/messages";
+import { adminTranslator } from "~/i18n/admin-messages.server";
+import { type MessageKey, messagesFor } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
+import { addressLines } from "~/lib/address/format-address";
 import { unixSeconds } from "~/lib/dates";
-import { parseId } from "~/lib/ids";
+import { parseId, randomId } from "~/lib/ids";
 import { OrderPage, type StaffOrderView } from "~/ui/admin/orders/order-page";
 import { action } from "./order.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
+export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate-on-conflict";
 
 /** What an event of the timeline is called. */
-function eventWords(from: OrderStatus | null, to: OrderStatus, detail: string): MessageKey {
+function eventWords(
+  from: OrderStatus | null,
+  to: OrderStatus,
+  { detail, isEdit }: { detail: string; isEdit: boolean },
+): MessageKey {
   if (from === null) return "adminOrders.placedEvent";
+  if (isEdit) return "adminOrders.editedEvent";
+  if (detail === ("refund" satisfies EventDetail) && to !== "refunded") return "adminRefunds.partly";
   return detail === ("ready" satisfies EventDetail) ? "orders.ready" : `orders.${to}`;
 }
 
@@ -33,57 +47,109 @@ const viewOf = (
   { shop, locale, translate }: { shop: Shop; locale: string; translate: Translate },
 ): StaffOrderView => ({
   ...order,
+  receipt: order.receipt ?? unchosenReceipt(igvPercentOf(shop, order.country)),
+  isReceiptOpen: order.name !== "" && !order.receipt?.number,
+  isNumberDue: isSold(order) && !order.receipt?.number,
   statusName: translate(`orders.${stageOf(order)}`),
-  address: orderAddressLines(order, locale),
+  address: addressLines(order, locale),
   paymentEvents: order.paymentEvents.map((event) => ({
     ...event,
     currency: currencyByCode(shop, event.currency),
   })),
+  refunds: order.refunds.map(({ user, ...refund }) => ({ ...refund, actorEmail: user?.email ?? null })),
+  paymentWayName: translate(wayWords[order.paymentWay]),
+  paymentProofs: order.paymentProofs.map(({ pictureKey, userId: _, decidedAt: __, ...proof }) => ({
+    ...proof,
+    hasPicture: pictureKey !== null,
+  })),
+  returnRequests: order.returnRequests.map(({ id, number, status, createdAt, lines }) => ({
+    id,
+    number,
+    status,
+    createdAt,
+    lines,
+  })),
   lines: order.lines.map((line) => ({ ...line, unshipped: unshippedPieces(line, order.shipments) })),
-  events: order.events.map(({ fromStatus, toStatus, ...event }) => ({
+  isEditable: isEditable(order),
+  isEdited: order.events.some(({ changes }) => changes !== null),
+  events: order.events.map(({ fromStatus, toStatus, changes, detail, ...event }) => ({
     ...event,
-    statusName: translate(eventWords(fromStatus, toStatus, event.detail)),
+    detail: changes ? "" : detail,
+    changes: changes ? changeWords(changes, { shop, locale, translate }) : [],
+    statusName: translate(eventWords(fromStatus, toStatus, { detail, isEdit: changes !== null })),
   })),
 });
+
+/** The card that pays an order, and what it pays after what was given back. */
+function giftPaymentOf({ giftMovements }: StaffOrder) {
+  const [first] = giftMovements;
+  if (!first) return null;
+  const takenMinor = -giftMovements.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return { cardId: first.giftCardId, ending: first.card.ending ?? "", takenMinor };
+}
+
+/** The buyer's link of an order that can be paid, in the order's language. */
+async function linkOf({ environment }: AppLoadContext, order: StaffOrder, shop: Shop) {
+  if (!isUnpaid(order.status) || order.name === "") return null;
+  const { locale, reference, accessKey, name, phone } = order;
+  const page = environment.SHOP_ORIGIN + hrefs.order(locale, reference, accessKey);
+  const translate = await adminTranslator(locale);
+  const store = storeName(shop, locale);
+  const text = translate("adminOrders.whatsappText", { name, reference, store, link: page });
+  return { page, whatsapp: hrefs.whatsapp(phone.replace(/\D/g, ""), text) };
+}
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = parseId(params.orderId);
   const { account, locale, translate, messages, data } = await readAdminPage(
     request,
     context,
-    { right: "orders", namespaces: ["adminOrders", "adminMail"] },
+    {
+      right: "orders",
+      namespaces: ["adminOrders", "adminRefunds", "adminReturns", "adminMail", "adminGiftCards"],
+    },
     () =>
       Promise.all([id && findStaffOrder(context, id), context.shop(), id ? listOrderMails(context, id) : []]),
   );
   const [order, shop, mails] = data;
   if (!order) throw notFound();
-  const undoable = undoableStep(order.events, unixSeconds(context.now()));
-  const awaitsRefund = isRefundDue(order);
+  const undoable = undoableStepOf(order, unixSeconds(context.now()));
+  const returned = returnedMinor(order);
+  const refundState = refundStateOf(returned, order.totalMinor);
   return adminData({
     order: viewOf(order, { shop, locale, translate }),
-    steps: nextSteps(
-      { ...order, isPickup: order.deliveryZone?.kind === "pickup" },
-      { canRefund: awaitsRefund && may(account.role, "refunds") },
-    ),
+    steps: nextSteps({ ...order, isPickup: order.deliveryZone?.kind === "pickup" }),
     undo: undoable && {
       kind: undoable.kind,
       version: order.version,
-      wasTold: wasTold(mails, undoable),
+      isNotified: isNotified(mails, undoable),
     },
-    awaitsRefund,
+    refund: {
+      leftMinor: refundSources(order).reduce((sum, { leftMinor }) => sum + leftMinor, 0),
+      isDue: isRefundDue(order),
+      isPossible: isRefundable(order),
+      name: refundState === "partly" ? translate("adminRefunds.partly") : null,
+      shown: parseId(new URL(request.url).searchParams.get("refund")),
+    },
+    giftCard: {
+      payment: giftPaymentOf(order),
+      hasCards: order.paidAt !== null && order.lines.some(({ giftId }) => giftId !== null),
+      idempotencyKey: randomId(),
+    },
     mails: mails.map(mailRow(translate)),
+    link: await linkOf(context, order, shop),
     currency: currencyByCode(shop, order.currency),
-    may: { audit: may(account.role, "audit"), users: may(account.role, "users") },
-    messages,
+    may: {
+      audit: may(account.role, "audit"),
+      users: may(account.role, "users"),
+      refunds: may(account.role, "refunds"),
+    },
+    messages: { ...messages, ...messagesFor(locale, "receipt", "returns", "ways") },
     title: translate("adminOrders.one", { reference: order.reference }),
   });
 }
 
 export { action };
-
-/** Displays what another person did, when a form was refused because of it. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
 
 export default function Order() {
   return <OrderPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

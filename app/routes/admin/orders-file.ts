@@ -29,7 +29,11 @@ const columnWords: Record<keyof CsvWords["header"], MessageKey> = {
   deliveryPrice: "adminOrders.deliveryPrice",
   discount: "adminOrders.discount",
   coupon: "adminOrders.coupon",
+  giftCard: "adminOrders.giftCards",
   total: "adminOrders.total",
+  igv: "adminOrders.igv",
+  receipt: "adminOrders.receiptNumber",
+  refunded: "adminRefunds.returned",
 };
 
 /** Streams the filtered orders as CSV. */

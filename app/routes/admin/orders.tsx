@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { stageOf } from "~/domain/orders/orders";
+import { refundStateOf } from "~/domain/orders/refunds/refunds";
 import { MAX_EXPORTED_ORDERS } from "~/domain/orders/staff/order-csv.server";
 import { readOrderChoice, stateChoices } from "~/domain/orders/staff/order-table";
 import { readOrderTable } from "~/domain/orders/staff/order-table.queries.server";
@@ -26,9 +27,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const [{ rows, total }, shop] = data;
   return adminData({
-    rows: rows.map(({ status, progress, currency, ...row }) => ({
+    rows: rows.map(({ status, progress, currency, returnedMinor, ...row }) => ({
       ...row,
       statusName: translate(`orders.${stageOf({ status, progress })}`),
+      refundName:
+        refundStateOf(returnedMinor, row.totalMinor) === "partly" ? translate("adminRefunds.partly") : null,
       currency: currencyByCode(shop, currency),
     })),
     total,

@@ -41,8 +41,8 @@ async function correct({ form, staff, context, userId }: UserForm) {
   if (corrected.ok) {
     return redirectStaff(context, adminHrefs.user(userId), { type: "success", key: "staffSaved" });
   }
-  if (corrected.code === "unknown-user") {
-    return refuse(context, submission, ["correctPerson", { code: "unknown-user" }], { merge });
+  if (corrected.code !== "changed-meanwhile") {
+    return refuse(context, submission, ["correctPerson", { code: corrected.code }], { merge });
   }
   const { current } = corrected;
   const fields = correctionFields(current);

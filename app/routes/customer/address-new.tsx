@@ -3,11 +3,13 @@ import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/reac
 import { NO_ADDRESS } from "~/domain/addresses/address";
 import { addressSchema, chosenAddressSchema } from "~/domain/addresses/address.schema";
 import { addAddress, MAX_ADDRESSES } from "~/domain/addresses/write-address.server";
+import { countriesWith } from "~/domain/delivery/countries";
 import { shownMapTiles } from "~/domain/settings/map-tiles.server";
+import { deliveryZonesIn } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { readOwnForm, requireUser } from "~/http/access.server";
-import { districtOfForm, showDistricts } from "~/http/district.server";
 import { constraintOf, noStore, parseSubmission, redisplayForm, refuseInvalid } from "~/http/form.server";
+import { districtOfForm, readAddressFields, showAddress } from "~/http/form-address.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -15,6 +17,7 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { readAddressForms } from "~/lib/address/address-forms.server";
 import { placesWithin } from "~/lib/peru/districts.server";
 import { AddressFormPage } from "~/ui/customer/addresses/address-form-page";
 import { failureMeta } from "~/ui/customer/member/session-over";
@@ -39,6 +42,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     tiles: shownMapTiles(shop),
     constraint: constraintOf(addressSchema),
     departments,
+    countries: countriesWith(deliveryZonesIn(shop, locale), "PE", locale),
+    addressFields: await readAddressFields("PE", locale),
     messages: messagesFor(locale, "member", "addresses", "checkout", "district"),
     meta: { title: translate("addresses.new") },
   };
@@ -48,19 +53,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const own = await readOwnForm(request, context);
   if (!own.ok) return own.refusal;
   const { account, form } = own;
-  const submission = parseSubmission(form, chosenAddressSchema(await districtOfForm(form)));
-  if (form.has("search")) return showDistricts(redisplayForm(submission), form);
-  if (submission.status !== "success") return showDistricts(refuseInvalid(submission), form);
+  const locale = localeOf(params);
+  const [choice, addressForms] = await Promise.all([districtOfForm(form), readAddressForms()]);
+  const submission = parseSubmission(form, chosenAddressSchema(choice, addressForms));
+  if (form.has("search")) return showAddress(redisplayForm(submission), form, locale);
+  if (submission.status !== "success") return showAddress(refuseInvalid(submission), form, locale);
   const { version: _, ...values } = submission.value;
   const isAdded = await throwUnavailableOnError(context, () =>
     addAddress(context.db, { userId: account.id, values }),
   );
   if (!isAdded) {
     const full = refuse(context, submission, ["addAddress", { code: "full", most: MAX_ADDRESSES }]);
-    return showDistricts(full, form);
+    return showAddress(full, form, locale);
   }
   return redirectWithToast(context, {
-    to: hrefs.addresses(localeOf(params)),
+    to: hrefs.addresses(locale),
     toast: { type: "success", key: "addressSaved" },
     form,
   });
@@ -71,7 +78,7 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function NewAddress() {
-  const { tiles, constraint, departments } = useLoaderData<typeof loader>();
+  const { tiles, constraint, departments, countries, addressFields } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
   const locale = useLocale();
@@ -83,6 +90,8 @@ export default function NewAddress() {
       tiles={tiles}
       constraint={constraint}
       departments={departments}
+      countries={countries}
+      addressFields={addressFields}
       answer={answer}
     />
   );

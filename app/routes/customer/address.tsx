@@ -3,12 +3,14 @@ import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/reac
 import { addressSchema, chosenAddressSchema } from "~/domain/addresses/address.schema";
 import { findAddress } from "~/domain/addresses/addresses.queries.server";
 import { changeAddress } from "~/domain/addresses/write-address.server";
+import { countriesWith } from "~/domain/delivery/countries";
 import { shownMapTiles } from "~/domain/settings/map-tiles.server";
+import { deliveryZonesIn } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { readOwnForm, requireUser } from "~/http/access.server";
-import { districtOfForm, showDistricts } from "~/http/district.server";
 import { constraintOf, noStore, parseSubmission, redisplayForm, refuseInvalid } from "~/http/form.server";
+import { districtOfForm, readAddressFields, showAddress } from "~/http/form-address.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -16,6 +18,7 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { readAddressForms } from "~/lib/address/address-forms.server";
 import { parseId } from "~/lib/ids";
 import { placesWithin } from "~/lib/peru/districts.server";
 import { AddressFormPage } from "~/ui/customer/addresses/address-form-page";
@@ -46,6 +49,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     tiles: shownMapTiles(shop),
     constraint: constraintOf(addressSchema),
     departments,
+    countries: countriesWith(deliveryZonesIn(shop, locale), address.country, locale),
+    addressFields: await readAddressFields(address.country ?? "", locale),
     messages: messagesFor(locale, "member", "addresses", "checkout", "district"),
     meta: { title: translate("addresses.edit") },
   };
@@ -57,19 +62,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { account, form } = own;
   const id = parseId(params.addressId);
   if (!id) throw notFound();
-  const submission = parseSubmission(form, chosenAddressSchema(await districtOfForm(form)));
-  if (form.has("search")) return showDistricts(redisplayForm(submission), form);
-  if (submission.status !== "success") return showDistricts(refuseInvalid(submission), form);
+  const locale = localeOf(params);
+  const [choice, addressForms] = await Promise.all([districtOfForm(form), readAddressForms()]);
+  const submission = parseSubmission(form, chosenAddressSchema(choice, addressForms));
+  if (form.has("search")) return showAddress(redisplayForm(submission), form, locale);
+  if (submission.status !== "success") return showAddress(refuseInvalid(submission), form, locale);
   const { version = 0, ...values } = submission.value;
   const isChanged = await throwUnavailableOnError(context, () =>
     changeAddress(context.db, { userId: account.id, id, version, values }),
   );
   if (!isChanged && !(await findAddress(context, { userId: account.id, id }))) throw notFound();
   if (!isChanged) {
-    return showDistricts(refuse(context, submission, ["changeAddress", { code: "changed-elsewhere" }]), form);
+    const changed = refuse(context, submission, ["changeAddress", { code: "changed-elsewhere" }]);
+    return showAddress(changed, form, locale);
   }
   return redirectWithToast(context, {
-    to: hrefs.addresses(localeOf(params)),
+    to: hrefs.addresses(locale),
     toast: { type: "success", key: "addressSaved" },
     form,
   });
@@ -80,7 +88,8 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function EditAddress() {
-  const { address, tiles, constraint, departments } = useLoaderData<typeof loader>();
+  const { address, tiles, constraint, departments, countries, addressFields } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
   const locale = useLocale();
@@ -93,6 +102,8 @@ export default function EditAddress() {
       tiles={tiles}
       constraint={constraint}
       departments={departments}
+      countries={countries}
+      addressFields={addressFields}
       answer={answer}
     />
   );

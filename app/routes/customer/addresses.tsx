@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { savedLines } from "~/domain/addresses/address-text";
 import { listAddresses } from "~/domain/addresses/addresses.queries.server";
 import { makePrincipal, removeAddress } from "~/domain/addresses/write-address.server";
 import type { Flash } from "~/edge/cookies/flash.server";
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     requireUser(request, context),
   ]);
   return {
-    addresses,
+    addresses: addresses.map((address) => ({ ...address, lines: savedLines(address, locale) })),
     messages: messagesFor(locale, "member", "addresses"),
     meta: { title: translate("common.addresses") },
   };

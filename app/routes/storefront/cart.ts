@@ -70,6 +70,7 @@ const addRefusals: Partial<Record<AddFailure, Flash>> = {
   "size-required": toast("error", "sizeRequired"),
   "sold-out": toast("error", "soldOut"),
   "not-enough-stock": toast("error", "noMorePieces"),
+  "gift-required": toast("error", "giftRequired"),
 };
 
 function refuseLine(code: AddFailure): Refusal {
@@ -78,7 +79,10 @@ function refuseLine(code: AddFailure): Refusal {
 }
 
 const intents = {
-  async add(context, { form, cart, at }) {
+  async add(context, { form, cart, at, request }) {
+    // Named by the product page, which has kept what the form says about the recipient.
+    const gift = new URL(request.url).searchParams.get("gift");
+    if (gift !== null) form.set("giftId", gift);
     const submission = parseSubmission(form, addToCartSchema);
     if (submission.status !== "success") return refuseLine("invalid-line");
     const { tap: name, ...line } = submission.value;
@@ -127,7 +131,11 @@ const intents = {
     const page = new Request(address, { headers: request.headers });
     const order = await openOrder(context, { page, reference, accessKey });
     const again = await buyAgain(context, { cart, lines: order.lines });
-    const to = hrefs.order(locale, reference, accessKey, again.missing.join("."));
+    // Forwarded by the checkout, to place an unpaid order again without its discount.
+    const isEdited = form.get("intent") === "without-coupon" && accessKey !== null;
+    const to = isEdited
+      ? hrefs.editOrder(locale, reference, accessKey)
+      : hrefs.order(locale, reference, accessKey, again.missing.join("."));
     return { cart: again.cart, alert: null, redirect: { to, status: 303 } };
   },
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { isGiftCardCategory } from "~/domain/gift-cards/gift-card";
 import { categoryName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
@@ -30,6 +31,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     listing,
     symbols,
     form,
+    /** The link to a gift card's balance; null in other categories. */
+    balanceLink: isGiftCardCategory(categoryId) ? translate("giftCards.balanceLink") : null,
     messages: messagesFor(locale, "listing", "product", "filters"),
     meta: { title: name, description: translate("listing.categoryDescription", { category: name }) },
   };
@@ -43,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function Category() {
-  const { category, listing, symbols, form } = useLoaderData<typeof loader>();
+  const { category, listing, symbols, form, balanceLink } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -56,6 +59,11 @@ export default function Category() {
         ]}
       />
       <h1 className="page__title">{category.name}</h1>
+      {balanceLink && (
+        <p className="page__lead">
+          <Link to={hrefs.giftCard(locale)}>{balanceLink}</Link>
+        </p>
+      )}
       {listing && (
         <ListingPage
           listing={listing}

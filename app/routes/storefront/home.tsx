@@ -6,6 +6,7 @@ import { categoryName, numberSetting } from "~/domain/settings/shop";
 import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { homeTiles } from "~/domain/settings/tiles";
+import { endWithPrices } from "~/http/price-changes.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -26,6 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     listGalleryImages(context, { galleryId: LOOKBOOK_GALLERY, locale, limit: 3 }),
     translatorFor(locale),
   ]);
+  endWithPrices(context, arrivals);
   const word = shopWords(shop, locale, translate);
   const names = new Map(shop.categories.map((category) => [category.id, categoryName(category, locale)]));
   return {

@@ -1,29 +1,38 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData, useRevalidator } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { removeBoughtLines } from "~/domain/cart/cart";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { supplierOf } from "~/domain/claims/supplier";
+import { listBoughtCards } from "~/domain/gift-cards/gift-cards.queries.server";
 import { orderView } from "~/domain/orders/order-view";
 import { paymentRefusal } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
-import { numberSetting } from "~/domain/settings/shop";
+import { offlinePayment } from "~/domain/orders/proofs/offline-payment.server";
+import { orderReturns } from "~/domain/orders/returns/return-view";
+import { isOffline } from "~/domain/payments/offline-ways";
+import { reviewableProducts } from "~/domain/reviews/reviews";
+import { numberSetting, returnDays } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { readMirror } from "~/http/cart.server";
 import { openOrder } from "~/http/open-order.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
+import { randomId } from "~/lib/ids";
 import { OrderPage } from "~/ui/checkout/order/order-page";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
+import { action } from "./order.action.server";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager" };
 
 const REFRESH_SECONDS = 5;
 
-const isBought = ({ status, paidAt }: OrderDetail) => paidAt !== null || status === "processing";
+/** Also ordered to be paid outside the payment provider, which takes days. */
+const isBought = ({ status, paidAt, paymentWay }: OrderDetail) =>
+  paidAt !== null || status === "processing" || (isOffline(paymentWay) && status === "pending");
 
 /**
  * Removes the bought lines from this browser's cart: throws a redirect to the same page with the new cart's cookie.
@@ -36,6 +45,7 @@ async function emptyBoughtCart(context: AppLoadContext, order: OrderDetail, page
   const headers = new Headers({
     "set-cookie": await context.cart.write(removeBoughtLines(cart, order.lines)),
   });
+  if (order.giftMinor > 0) headers.append("set-cookie", await context.giftCard.write(null));
   if (order.couponCode) headers.append("set-cookie", await context.coupon.write(null));
   throw redirect(page, { status: 303, headers });
 }
@@ -72,15 +82,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (isConfirming) Object.assign(order, { status: "processing", stage: "processing" });
   if (refusal === "order-expired")
     Object.assign(order, { status: "expired", stage: "expired", arrival: null });
+  const payment = isUndecided ? null : offlinePayment(found, shop, { locale, now: context.now() });
   const again = reorderResultOf(url, found);
+  const hasCards = found.lines.some(({ giftId }) => giftId !== null);
   const cart = isBought(found) || again ? await context.cart.read() : null;
   return {
     order,
+    returns: orderReturns(found, { days: returnDays(shop), now: context.now() }),
+    reviewable: reviewableProducts(found),
+    payment,
+    proofKey: randomId(),
     linkKey,
     again,
-    // The payment page tells that the delivery is gone.
+    // The payment page tells that the delivery is gone. While staff check a payment, another would be too much.
     paymentPage:
-      (refusal === null || refusal === "zone-gone") && !isConfirming
+      (refusal === null || refusal === "zone-gone") && !isConfirming && !payment?.isChecking
         ? hrefs.payment(locale, reference, accessKey)
         : null,
     reloadPage: isUndecided
@@ -88,13 +104,29 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         ? `${page}${page.includes("?") ? "&" : "?"}confirming=${found.status}`
         : page
       : null,
+    boughtCards: hasCards ? await listBoughtCards(context, found.id) : [],
     seller: supplierOf(shop, locale),
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     mirror: cart && (await readMirror(context, cart, locale)),
-    messages: messagesFor(locale, "arrival", "order", "orders", "cart", "checkout", "product"),
+    messages: messagesFor(
+      locale,
+      "arrival",
+      "order",
+      "orders",
+      "cart",
+      "checkout",
+      "product",
+      "receipt",
+      "returns",
+      "orderReviews",
+      ...(hasCards ? (["giftCards"] as const) : []),
+      "ways",
+    ),
     meta: { title: translate("order.title", { reference }) },
   };
 }
+
+export { action };
 
 export const headers = () => ({ "cache-control": "no-store" });
 
@@ -102,6 +134,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function Order() {
   const { mirror, ...page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { revalidate } = useRevalidator();
   const isUndecided = page.reloadPage !== null;
   useEffect(() => {
@@ -117,5 +150,5 @@ export default function Order() {
   useEffect(() => {
     if (mirror) writeMirror(mirror);
   }, [mirror]);
-  return <OrderPage {...page} />;
+  return <OrderPage {...page} reply={answer ?? null} />;
 }

@@ -9,6 +9,9 @@ import { useRef } from "react";
 import { isSoldOut, needsSize } from "~/domain/catalog/catalog";
 import { findProduct, listRelated } from "~/domain/catalog/catalog.queries.server";
 import { productArrival } from "~/domain/delivery/product-arrival";
+import { isGiftCardCategory } from "~/domain/gift-cards/gift-card";
+import { REVIEW_EXCERPT, REVIEWS_ON_PRODUCT } from "~/domain/reviews/reviews";
+import { findRatingSummary, listApprovedReviews } from "~/domain/reviews/reviews.queries.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { categoryName, madeToOrderDays, numberSetting, textSetting } from "~/domain/settings/shop";
 import { shopWords } from "~/domain/settings/shop-words";
@@ -18,6 +21,9 @@ import { hrefs } from "~/hrefs";
 import { buyProblem } from "~/http/buy-problem.server";
 import { refuseCartForm } from "~/http/cart.server";
 import { readForm } from "~/http/form.server";
+import { endWithPrices } from "~/http/price-changes.server";
+import { formatDateTime } from "~/i18n/dates";
+import { formatsFor } from "~/i18n/languages";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -31,20 +37,24 @@ import { revalidateUnlessPicture } from "~/ui/storefront/gallery/viewed-picture"
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { Price } from "~/ui/storefront/price";
 import { BuyBar } from "~/ui/storefront/product/buy-bar";
+import { BuyForm } from "~/ui/storefront/product/buy-form";
+import { GiftForm } from "~/ui/storefront/product/gift-form";
 import { ProductArrival } from "~/ui/storefront/product/product-arrival";
 import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { Share } from "~/ui/storefront/product/share";
-import { SizePicker } from "~/ui/storefront/product/size-picker";
 import { useBuying } from "~/ui/storefront/product/use-buying";
 import { useQuestion } from "~/ui/storefront/product/use-question";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
 import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
 import { RelatedProducts } from "~/ui/storefront/related-products";
+import { CardRating } from "~/ui/storefront/reviews/card-rating";
+import { ProductReviews } from "~/ui/storefront/reviews/product-reviews";
 import { productThing, productTrail } from "~/ui/storefront/seo/structured-data";
 import { StockRequest } from "~/ui/storefront/stock-request/stock-request-form";
 import { Heart } from "~/ui/storefront/wishlist/heart";
 import { answerStockRequest } from "./product.action.server";
+import { answerGift } from "./product.gift.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
@@ -53,28 +63,38 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const audience = { locale, region: context.region ?? "PE" };
   const variantId = parseId(url.searchParams.get("variant"));
-  const [shop, product, related, translate] = await Promise.all([
+  const [shop, product, related, rating, reviews, translate] = await Promise.all([
     context.shop(),
     findProduct(context, { productId, variantId, ...audience }),
     listRelated(context, { productId, ...audience }),
+    findRatingSummary(context, productId),
+    listApprovedReviews(context, { productId, limit: REVIEWS_ON_PRODUCT }),
     translatorFor(locale),
   ]);
   if (!product) throw notFound();
   context.parameterValues.variant = product.variants.map(({ id }) => String(id));
   context.parameterValues.picture = countingTo(product.pictureCount);
-  const arrival = productArrival(product, shop, { ...audience, now: context.now() });
+  const isGiftCard = isGiftCardCategory(product.categoryId);
+  const arrival = isGiftCard ? null : productArrival(product, shop, { ...audience, now: context.now() });
   context.validUntil = arrival?.validUntil ?? null;
+  endWithPrices(context, [product, ...related]);
   const word = shopWords(shop, locale, translate);
   const category = shop.categories.find(({ id }) => id === product.categoryId);
   return {
     product,
     related,
+    rating,
+    reviews: reviews.map((review) => ({ ...review, text: shorten(review.text, REVIEW_EXCERPT) })),
     category: category ? { id: category.id, name: categoryName(category, locale) } : null,
     symbols: priceSymbols(shop),
     madeToOrderDays: madeToOrderDays(shop),
     /** Why a form sent without script did not add the product. */
     problem: buyProblem(url.searchParams.get("problem")),
     arrival,
+    saleEnds:
+      product.price?.compareAtMinor != null && product.priceChangesAt !== null
+        ? translate("product.saleEnds", { time: formatDateTime(product.priceChangesAt, formatsFor(locale)) })
+        : null,
     promises: {
       deliveryPromise: word("product.deliveryPromise"),
       returnsPromise: word("product.returnsPromise"),
@@ -89,8 +109,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       "listing",
       "gallery",
       "productExtras",
+      ...(rating ? (["reviews"] as const) : []),
       "wishlist",
       "stockRequest",
+      ...(isGiftCard ? (["giftCards"] as const) : []),
     ),
     meta: { title: product.name, description: shorten(product.description, 160) },
   };
@@ -104,6 +126,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form?.get("intent") === "stock-request") {
     return answerStockRequest(context, { request, form, productId, locale });
   }
+  if (form?.get("intent") === "gift-card") return answerGift(context, { request, form, locale });
   return refuseCartForm(context, { redirectTo: hrefs.product(locale, productId) });
 }
 
@@ -112,11 +135,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   revalidateUnlessAdding(change) && revalidateUnlessPicture(change);
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, ({ product, category }, site) => ({
+  pageMeta(args, ({ product, category, rating, reviews }, site) => ({
     trail: productTrail(site, category),
     picture: product.pictures[0] ?? null,
     priceMinor: product.chargeMinor,
-    things: [productThing(site, product, category?.name ?? null)],
+    things: [productThing(site, product, { category: category?.name ?? null, rating, reviews })],
   }));
 
 const BUY_FORM = "buy";
@@ -128,9 +151,11 @@ export default function Product() {
   const translate = useTranslate();
   const locale = useLocale();
   const document = useActionData<typeof action>();
+  const reply = document && "kind" in document ? document : null;
   const { isBuying, answer, onBuy } = useBuying();
   const problem = answer ? answer.problem : page.problem;
-  const cannotBuy = isSoldOut(product);
+  const isGiftCard = isGiftCardCategory(product.categoryId);
+  const cannotBuy = !isGiftCard && isSoldOut(product);
   const buyButton = useRef<HTMLButtonElement>(null);
   const [search] = useSearchParams();
   const namedVariant = search.has("variant") ? product.variantId : null;
@@ -154,51 +179,41 @@ export default function Product() {
         />
         <div className="product__buy">
           <h1 className="product__name">{product.name}</h1>
+          {page.rating && (
+            <a className="quiet-link" href="#reviews">
+              <CardRating rating={page.rating} />
+            </a>
+          )}
           {product.price && (
             <p className="product__price">
               <Price price={product.price} symbols={symbols} />
             </p>
           )}
+          {page.saleEnds && <p className="hint">{page.saleEnds}</p>}
           <VariantPicker product={product} />
-          <form
-            method="post"
-            className="product__form"
-            id={BUY_FORM}
-            action={hrefs.cart(locale)}
-            onSubmit={onBuy}
-          >
-            <input type="hidden" name="intent" value="add" />
-            <input
-              type="hidden"
-              name="redirectTo"
-              value={hrefs.product(locale, product.id, product.variantId)}
-            />
-            <input type="hidden" name="productId" value={product.id} />
-            {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
-            <SizePicker
+          {isGiftCard ? (
+            <GiftForm product={product} reply={reply} form={BUY_FORM} button={buyButton} />
+          ) : (
+            <BuyForm
               product={product}
+              id={BUY_FORM}
+              button={buyButton}
               problem={(!isBuying && problem) || null}
               madeToOrderDays={madeToOrderDays}
-              key={`${product.id}.${product.variantId}`}
+              isBuying={isBuying}
+              onBuy={onBuy}
             />
-            <button
-              className="button button--wide"
-              ref={buyButton}
-              aria-busy={isBuying}
-              disabled={cannotBuy}
-              data-once
-            >
-              {translate(cannotBuy ? "product.soldOut" : "product.buy")}
-            </button>
-          </form>
+          )}
           {page.arrival && <ProductArrival arrival={page.arrival} />}
           <Heart product={product} variantId={product.variantId} worded />
-          <StockRequest
-            product={product}
-            answer={document && "kind" in document ? document : null}
-            buyForm={BUY_FORM}
-            key={`stock.${product.id}.${product.variantId}`}
-          />
+          {!isGiftCard && (
+            <StockRequest
+              product={product}
+              answer={reply}
+              buyForm={BUY_FORM}
+              key={`stock.${product.id}.${product.variantId}`}
+            />
+          )}
           <ProductNotes
             product={product}
             sizeGuide={sizeGuide}
@@ -209,6 +224,7 @@ export default function Product() {
           <Share name={product.name} address={address} />
         </div>
       </div>
+      <ProductReviews productId={product.id} rating={page.rating} reviews={page.reviews} />
       <RelatedProducts products={related} symbols={symbols} />
       <RecentlyViewed current={product.id} />
       {!cannotBuy && (

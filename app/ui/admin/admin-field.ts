@@ -41,7 +41,8 @@ export function useAdminField() {
   const { allErrors } = useFormMetadata<FieldValues, MessageKey[]>();
   const result = parsedResult(reply);
   return (name: string, kept?: string) => {
-    const typed = result ? (valueAt(result.initialValue, name) ?? "") : kept;
+    // Fields that are not the schema's are not in the result.
+    const typed = result?.fields?.includes(name) ? (valueAt(result.initialValue, name) ?? "") : kept;
     const [error] = allErrors[name] ?? [];
     return {
       name,

@@ -94,7 +94,12 @@ export function AdminLayout({ shell, children }: { shell: AdminShell; children: 
             </Form>
           </Group>
         </header>
-        <nav className="admin-nav" aria-label={translate("admin.areas")}>
+        <nav
+          className="admin-nav"
+          aria-label={translate("admin.areas")}
+          // Browsers do not scroll to a focused link of which an edge is visible.
+          onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}
+        >
           <AreaLinks areas={shell.areas} />
         </nav>
         <UnsavedGuard />

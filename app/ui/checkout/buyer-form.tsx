@@ -1,61 +1,22 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect, useState } from "react";
 import { firstZone } from "~/domain/delivery/delivery";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { CountryField } from "../shared/address/country-field";
 import { Field } from "../shared/form/field";
 import { FormErrors } from "../shared/form/form-errors";
 import { useFocusOn } from "../shared/use-focus-on";
+import type { CartChange } from "../storefront/cart/use-cart-change";
 import { AcceptedRulesNote } from "./accepted-rules";
 import { AddressFields, DistrictOfBuyer } from "./address-fields";
 import { BUYER_FORM, type BuyerField, type BuyerFormProps, buyerField, type SavedAddress } from "./buyer";
 import { CardLogos } from "./card-logos";
 import { DeliveryChoice } from "./delivery-choice";
 import { DeliveryNote } from "./delivery-note";
+import { ReceiptFields } from "./receipt-fields";
 import { SavedAddresses } from "./saved-addresses";
-
-/** The country, which determines delivery zones and address fields. */
-function CountryField({ countries, country, setCountry, ...form }: BuyerFormProps) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const select = useRef<HTMLSelectElement>(null);
-  // The value may have been changed before hydration.
-  useEffect(() => setCountry(select.current?.value ?? ""), [setCountry]);
-  return (
-    <Field field={buyerField("country", form)} label={translate("checkout.country")}>
-      {(control) => (
-        <>
-          <select
-            {...control}
-            ref={select}
-            required
-            autoComplete="country"
-            onChange={({ currentTarget }) => setCountry(currentTarget.value)}
-          >
-            <option value="">{translate("checkout.chooseCountry")}</option>
-            {countries.map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <noscript>
-            <button
-              type="submit"
-              className="button button--quiet"
-              name="intent"
-              value="country"
-              formAction={`${hrefs.checkout(locale)}#delivery-title`}
-              formNoValidate
-            >
-              {translate("checkout.showDelivery")}
-            </button>
-          </noscript>
-        </>
-      )}
-    </Field>
-  );
-}
+import { WayChoice } from "./ways/way-choice";
 
 function PersonFields(form: BuyerFormProps) {
   const translate = useTranslate();
@@ -81,28 +42,59 @@ function PersonFields(form: BuyerFormProps) {
   );
 }
 
+/**
+ * Holds a submission back while the cart changes, and then sends what the form said when it was submitted; drops it when
+ * the change failed, which was said by then.
+ */
+function useHeldSubmission({ isChanging, hasFailed }: CartChange) {
+  const submit = useSubmit();
+  const locale = useLocale();
+  const [held, setHeld] = useState<FormData | null>(null);
+  useEffect(() => {
+    if (isChanging || !held) return;
+    if (!hasFailed)
+      submit(held, { method: "post", action: hrefs.checkout(locale), preventScrollReset: true });
+    setHeld(null);
+  }, [isChanging, hasFailed, held, submit, locale]);
+  function holdBack({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
+    const { submitter } = nativeEvent as SubmitEvent;
+    const form = new FormData(currentTarget);
+    if (submitter instanceof HTMLButtonElement) form.append(submitter.name, submitter.value);
+    setHeld(form);
+  }
+  return { isHeld: held !== null, holdBack };
+}
+
 /** Buyer and delivery; submitting it places the order. */
 export function BuyerForm(props: BuyerFormProps) {
-  const { reply, isChanging } = props;
+  const { reply, change } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === "place";
   const form = useFocusOn(reply);
+  const { isHeld, holdBack } = useHeldSubmission(change);
   const zone = buyerField("zoneId", props);
   const typedZone = props.zones.find(({ id }) => String(id) === zone.initialValue);
   const chosen = (typedZone ?? firstZone(props.zones))?.id;
   const [filled, setFilled] = useState<{ address: SavedAddress; count: number } | null>(null);
   const fill = (address: SavedAddress) => {
-    setFilled({ address, count: (filled?.count ?? 0) + 1 });
+    // An address from before countries were chosen leaves a place abroad as it is.
+    const hasPlace = address.country !== null || props.country === "PE";
+    setFilled({ address, count: (filled?.count ?? 0) + (hasPlace ? 1 : 0) });
+    if (address.country) props.setCountry(address.country);
     props.setUbigeo(address.district?.ubigeo ?? "");
   };
+  useEffect(() => {
+    const line = filled && form.current?.elements.namedItem("addressLine");
+    if (line instanceof HTMLElement) line.focus();
+  }, [filled, form]);
   const address = {
     ...props,
     district: filled ? filled.address.district : props.district,
+    filled: filled?.address ?? null,
     fills: filled?.count ?? 0,
   };
-  const saved = <SavedAddresses addresses={props.addresses} onFill={fill} />;
 
   return (
     <Form
@@ -112,7 +104,8 @@ export function BuyerForm(props: BuyerFormProps) {
       method="post"
       action={hrefs.checkout(locale)}
       onSubmit={(event) => {
-        if (isSending || isChanging) event.preventDefault();
+        if (isSending || change.isChanging) event.preventDefault();
+        if (change.isChanging && !isSending) holdBack(event);
       }}
       preventScrollReset
     >
@@ -121,6 +114,7 @@ export function BuyerForm(props: BuyerFormProps) {
       <input type="hidden" name="shownPrices" value={props.shownPrices} />
       <input type="hidden" name="shownFor" value={props.ubigeo} />
       <input type="hidden" name="shownDiscounts" value={props.shownDiscounts} />
+      <input type="hidden" name="shownGift" value={props.shownGift} />
       <FormErrors errors={reply?.result.error?.[""]} reply={reply} />
       <section className="checkout__section" aria-labelledby="buyer-title">
         <h2 className="checkout__heading" id="buyer-title">
@@ -132,9 +126,24 @@ export function BuyerForm(props: BuyerFormProps) {
         <h2 className="checkout__heading" id="delivery-title">
           {translate("checkout.deliverySection")}
         </h2>
-        <CountryField {...props} />
-        {props.dependsOnDistrict && saved}
-        {props.dependsOnDistrict && <DistrictOfBuyer {...address} />}
+        <SavedAddresses addresses={props.addresses} country={props.country} onFill={fill} />
+        <CountryField
+          field={buyerField("country", props)}
+          countries={props.countries}
+          onChoose={props.setCountry}
+        >
+          <button
+            type="submit"
+            className="button button--quiet"
+            name="intent"
+            value="country"
+            formAction={`${hrefs.checkout(locale)}#delivery-title`}
+            formNoValidate
+          >
+            {translate("checkout.showDelivery")}
+          </button>
+        </CountryField>
+        {props.isDistrictFirst && <DistrictOfBuyer {...address} />}
         <DeliveryNote {...props} />
         {(props.zones.length > 0 || props.country === "") && (
           <DeliveryChoice
@@ -147,7 +156,7 @@ export function BuyerForm(props: BuyerFormProps) {
           />
         )}
         <div hidden={props.zones.length === 0}>
-          <AddressFields {...address} saved={props.dependsOnDistrict ? null : saved} />
+          <AddressFields {...address} />
         </div>
         <Field
           field={buyerField("note", props)}
@@ -157,6 +166,8 @@ export function BuyerForm(props: BuyerFormProps) {
           {(control) => <textarea {...control} rows={2} />}
         </Field>
       </section>
+      <ReceiptFields {...props} />
+      <WayChoice ways={props.ways} field={buyerField("way", props)} />
       <div className="buyer__end">
         <AcceptedRulesNote rules={props.rules} />
         <button
@@ -164,7 +175,7 @@ export function BuyerForm(props: BuyerFormProps) {
           name="intent"
           value="place"
           className="button button--wide"
-          aria-busy={isSending || isChanging}
+          aria-busy={isSending || isHeld}
         >
           {translate(isSending ? "checkout.saving" : "checkout.continue")}
         </button>

@@ -4,7 +4,8 @@ import type { CartViewLine } from "~/domain/cart/cart-view";
 import type { FormReply } from "~/domain/form-reply";
 import type { Currency } from "~/domain/settings/currency";
 import { hrefs } from "~/hrefs";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { formatDay } from "~/i18n/dates";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { Picture } from "../shared/picture";
 import type { CartChange } from "../storefront/cart/use-cart-change";
 import { ChargedAmount } from "./charged-amount";
@@ -49,6 +50,7 @@ function CartLine({ line, dollars, change, reply }: LineProps) {
           <Link to={hrefs.product(locale, line.productId, line.variantId)}>{line.name}</Link>
         </h3>
         <LineFacts variantName={line.variantName} size={line.size} />
+        {line.gift && <GiftFact gift={line.gift} />}
         {quantity > 1 && (
           <p className="line__facts">
             <ChargedAmount amount={line.unitPrice} dollarsMinor={dollarsMinor} dollars={dollars} />{" "}
@@ -70,6 +72,13 @@ function CartLine({ line, dollars, change, reply }: LineProps) {
       </div>
     </li>
   );
+}
+
+/** To whom a gift card goes, and when. */
+function GiftFact({ gift: { recipientName, deliverOn } }: { gift: NonNullable<CartViewLine["gift"]> }) {
+  const translate = useTranslate();
+  const day = formatDay(deliverOn, useFormats());
+  return <p className="line__facts">{translate("cart.giftFor", { name: recipientName, day })}</p>;
 }
 
 /** A line's colour and size. */

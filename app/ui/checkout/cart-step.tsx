@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { CartView } from "~/domain/cart/cart-view";
 import type { ShownDiscount } from "~/domain/checkout/zone-totals";
 import { dependsOnDistrict, zonesServing } from "~/domain/delivery/delivery";
+import { isMailedOnly } from "~/domain/gift-cards/gift-zone";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { useCartChange } from "../storefront/cart/use-cart-change";
@@ -10,9 +11,17 @@ import { BUYER_FORM, type BuyerFormProps, buyerField } from "./buyer";
 import { BuyerForm } from "./buyer-form";
 import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
-import { CouponField, type CouponFieldProps } from "./coupon-field";
+import { CouponField, type CouponFieldProps } from "./codes/coupon-field";
+import { GiftCardField, type GiftCardFieldProps } from "./codes/gift-card-field";
 
-type OwnState = "isChanging" | "country" | "setCountry" | "ubigeo" | "setUbigeo" | "dependsOnDistrict";
+type OwnState =
+  | "change"
+  | "country"
+  | "setCountry"
+  | "ubigeo"
+  | "setUbigeo"
+  | "dependsOnDistrict"
+  | "isDistrictFirst";
 
 export interface CartStepProps extends Omit<BuyerFormProps, OwnState> {
   view: Pick<CartView, "lines" | "charge" | "dollars" | "fingerprint">;
@@ -21,6 +30,9 @@ export interface CartStepProps extends Omit<BuyerFormProps, OwnState> {
   /** Those of the cart before a delivery zone is chosen. */
   discounts: ShownDiscount[];
   coupon: CouponFieldProps["coupon"];
+  giftCard: GiftCardFieldProps["giftCard"];
+  /** Included in the prices of orders within Peru. */
+  igvPercent: number;
 }
 
 function EmptyCart() {
@@ -49,7 +61,15 @@ function useHeadingFocus(lineCount: number) {
 }
 
 /** The cart and the buyer's form. */
-export function CartStep({ view, hasDropped, coupon, discounts, ...form }: CartStepProps) {
+export function CartStep({
+  view,
+  hasDropped,
+  coupon,
+  giftCard,
+  discounts,
+  igvPercent,
+  ...form
+}: CartStepProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const change = useCartChange();
@@ -91,7 +111,10 @@ export function CartStep({ view, hasDropped, coupon, discounts, ...form }: CartS
               <button className="text-button">{translate("cart.clear")}</button>
             </form>
             <CouponField coupon={coupon} reply={form.reply} />
-            <CartTotals view={view} zones={zones} discounts={discounts} />
+            {(giftCard || !isMailedOnly(view.lines)) && (
+              <GiftCardField giftCard={giftCard} charge={view.charge} reply={form.reply} />
+            )}
+            <CartTotals view={view} zones={zones} discounts={discounts} igvPercent={igvPercent} />
           </section>
           <BuyerForm
             {...form}
@@ -100,10 +123,12 @@ export function CartStep({ view, hasDropped, coupon, discounts, ...form }: CartS
             district={district}
             ubigeo={ubigeo}
             setUbigeo={setUbigeo}
+            addressFields={form.reply?.addressFields ?? form.addressFields}
             dependsOnDistrict={dependsOnDistrict(form.zones, country)}
+            isDistrictFirst={dependsOnDistrict(form.zones, "PE")}
             zones={zones}
             view={view}
-            isChanging={change.isChanging}
+            change={change}
           />
         </div>
       )}

@@ -2,6 +2,7 @@ import type { CartView } from "~/domain/cart/cart-view";
 import { discountSum, type ShownDiscount, type ZoneTotal } from "~/domain/checkout/zone-totals";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { IncludedIgv } from "./included-igv";
 import { ZonePrice } from "./zone-price";
 
 interface CartTotalsProps {
@@ -10,6 +11,7 @@ interface CartTotalsProps {
   zones: ZoneTotal[];
   /** The discounts before a zone is chosen. */
   discounts: ShownDiscount[];
+  igvPercent: number;
 }
 
 function Discounts({ discounts, charge }: Pick<CartView, "charge"> & { discounts: ShownDiscount[] }) {
@@ -52,12 +54,13 @@ function DeliveryLater({
  * Totals in the charged currency. There is one per delivery zone, in the order of `DeliveryChoice`. CSS displays the
  * one of the chosen zone, or all of them in browsers without `:has()`.
  */
-export function CartTotals({ view, zones, discounts }: CartTotalsProps) {
+export function CartTotals({ view, zones, discounts, igvPercent }: CartTotalsProps) {
   const { charge, dollars } = view;
   const translate = useTranslate();
   const formats = useFormats();
-  const total = (zone: ZoneTotal) =>
-    formatMoney({ ...charge, minor: charge.minor + zone.priceMinor - discountSum(zone.discounts) }, formats);
+  const totalMinor = (zone: ZoneTotal) =>
+    charge.minor + zone.priceMinor - discountSum(zone.discounts) - zone.giftMinor;
+  const total = (zone: ZoneTotal) => formatMoney({ ...charge, minor: totalMinor(zone) }, formats);
   return (
     <div className="totals" aria-live="polite">
       <p className="totals__row">
@@ -84,10 +87,19 @@ export function CartTotals({ view, zones, discounts }: CartTotalsProps) {
               </p>
             )}
             <Discounts discounts={zone.discounts} charge={charge} />
+            {zone.giftMinor > 0 && (
+              <p className="totals__row totals__row--discount">
+                <span>{translate("giftCards.part")}</span>
+                <span>− {formatMoney({ ...charge, minor: zone.giftMinor }, formats)}</span>
+              </p>
+            )}
             <p className="totals__row totals__row--sum">
               <span>{translate("cart.total")}</span>
               <span>{total(zone)}</span>
             </p>
+            {zone.kind !== "abroad" && (
+              <IncludedIgv totalMinor={totalMinor(zone)} igvPercent={igvPercent} currency={charge.currency} />
+            )}
             {dollars && (
               <p className="totals__note">{translate("cart.chargedInSoles", { amount: total(zone) })}</p>
             )}

@@ -1,6 +1,7 @@
 import type { CartView } from "~/domain/cart/cart-view";
 import { arrivalWords } from "~/domain/delivery/arrival-words";
 import type { ZoneOffer } from "~/domain/delivery/offers";
+import { GIFT_ZONE } from "~/domain/gift-cards/gift-zone";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import type { FormField } from "../shared/field-props";
 import { ZonePrice } from "./zone-price";
@@ -57,9 +58,11 @@ export function DeliveryChoice({ zones, view, chosen, field }: DeliveryChoicePro
           <span className="delivery__price">
             <ZonePrice zone={zone} {...view} />
           </span>
-          <span className="delivery__days">
-            {arrivalWords(zone.arrival, { isPickup: zone.kind === "pickup" }, translate, formats)}
-          </span>
+          {zone.id !== GIFT_ZONE && (
+            <span className="delivery__days">
+              {arrivalWords(zone.arrival, { isPickup: zone.kind === "pickup" }, translate, formats)}
+            </span>
+          )}
           {zone.description && <span className="delivery__description">{zone.description}</span>}
           {zone.kind === "pickup" && <PickupPlace zone={zone} />}
         </label>

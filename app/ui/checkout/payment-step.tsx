@@ -10,11 +10,14 @@ import { CardLogos } from "./card-logos";
 import { CardPayment, type CardPaymentProps } from "./card-payment";
 import { HostedOffer, HostedRedirect } from "./hosted-payment";
 import { OrderSummary } from "./order/order-summary";
+import { type OrderSpentCoupon, SpentCouponNotice } from "./spent-coupon-notice";
 
 export interface PaymentStepProps extends CardPaymentProps {
   order: OrderView;
   /** What changed about the delivery since the order was placed. */
   deliveryNews: DeliveryNews | null;
+  /** Null when the order may be paid with its discounts. */
+  spentCoupon: OrderSpentCoupon | null;
   /** URL of the checkout with the order's answers. */
   editPage: string;
   /** True when the cart differs from the order. */
@@ -27,7 +30,8 @@ function Payment({
   order: _,
   isOlderOrder: __,
   deliveryNews: ___,
-  editPage: ____,
+  spentCoupon: ____,
+  editPage: _____,
   hosted,
   ...card
 }: PaymentStepProps) {
@@ -75,7 +79,7 @@ function DeliveryNotice({ order, deliveryNews, editPage }: PaymentStepProps) {
 
 /** Payment of a placed order. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { order, isOlderOrder, deliveryNews } = props;
+  const { order, isOlderOrder, deliveryNews, spentCoupon } = props;
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -88,6 +92,9 @@ export function PaymentStep(props: PaymentStepProps) {
         </p>
       )}
       <DeliveryNotice {...props} />
+      {spentCoupon && (
+        <SpentCouponNotice spentCoupon={spentCoupon} order={order} action={props.tokenAction} />
+      )}
       <div className="checkout__columns">
         <section className="checkout__summary" aria-labelledby="summary-title">
           <h2 className="visually-hidden" id="summary-title">
@@ -95,7 +102,7 @@ export function PaymentStep(props: PaymentStepProps) {
           </h2>
           <OrderSummary order={order} />
         </section>
-        {deliveryNews?.kind !== "gone" && (
+        {deliveryNews?.kind !== "gone" && !spentCoupon && (
           <section className="payment">
             <Payment {...props} />
             <p className="payment__secure">

@@ -4,13 +4,15 @@ import type { SavedAddress } from "./buyer";
 
 interface SavedAddressesProps {
   addresses: SavedAddress[];
+  /** The chosen country. */
+  country: string;
   onFill(address: SavedAddress): void;
 }
 
 /** Buttons that fill the address fields with a saved address. */
-export function SavedAddresses({ addresses, onFill }: SavedAddressesProps) {
+export function SavedAddresses({ addresses, country, onFill }: SavedAddressesProps) {
   const translate = useTranslate();
-  const [isIncomplete, setIncomplete] = useState(false);
+  const [filled, setFilled] = useState<SavedAddress | null>(null);
   if (addresses.length === 0) return null;
   return (
     <fieldset className="buyer__saved">
@@ -23,12 +25,17 @@ export function SavedAddresses({ addresses, onFill }: SavedAddressesProps) {
           className="button button--quiet"
           formNoValidate
           onClick={(event) => {
-            const field = event.currentTarget.form?.elements.namedItem("addressLine");
-            if (!(field instanceof HTMLInputElement)) return;
+            const fields = event.currentTarget.form?.elements;
+            const line = fields?.namedItem("addressLine");
+            const chosen = fields?.namedItem("country");
+            if (!(line instanceof HTMLInputElement && chosen instanceof HTMLSelectElement)) return;
+            // A country to which nothing is delivered: the server says so.
+            const isServed = [...chosen.options].some(({ value }) => value === address.country);
+            if (address.country && !isServed) return;
             event.preventDefault();
-            field.value = address.line;
-            field.focus();
-            setIncomplete(address.district === null);
+            line.value = address.line;
+            if (address.country) chosen.value = address.country;
+            setFilled(address);
             onFill(address);
           }}
         >
@@ -36,7 +43,7 @@ export function SavedAddresses({ addresses, onFill }: SavedAddressesProps) {
         </button>
       ))}
       <p className="field__hint" role="status">
-        {isIncomplete && translate("checkout.savedWithoutDistrict")}
+        {filled && !filled.district && country === "PE" && translate("checkout.savedWithoutDistrict")}
       </p>
     </fieldset>
   );

@@ -7,6 +7,7 @@ import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 
 const verdicts: Record<DoorVerdict, { text: MessageKey; tone: "good" | "bad" }> = {
   ready: { text: "door.ready", tone: "good" },
+  refunding: { text: "door.refunding", tone: "bad" },
   done: { text: "door.done", tone: "good" },
   already: { text: "door.already", tone: "bad" },
   unpaid: { text: "door.unpaid", tone: "bad" },

@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Picture } from "../shared/picture";
 import { NoPicture } from "./no-picture";
 import { Price, type Symbols } from "./price";
+import { CardRating } from "./reviews/card-rating";
 import { Heart } from "./wishlist/heart";
 
 const SIZES = "(min-width: 62em) 30vw, (min-width: 48em) 31vw, 46vw";
@@ -60,7 +61,11 @@ export function Card({ product, symbols, first, variantId, heading: Heading }: C
         )}
         {product.isSoldOut && <span className="product-card__sale">{translate("listing.soldOut")}</span>}
         {product.price?.compareAtMinor != null && !product.isSoldOut && (
-          <span className="product-card__sale">{translate("listing.sale")}</span>
+          <span className="product-card__sale">
+            {product.price.percentOff
+              ? translate("listing.percentOff", { percent: product.price.percentOff })
+              : translate("listing.sale")}
+          </span>
         )}
       </div>
       {variantId === undefined && <Heart product={product} />}
@@ -72,6 +77,7 @@ export function Card({ product, symbols, first, variantId, heading: Heading }: C
       </Heading>
       <div className="product-card__facts">
         {product.price && <Price price={product.price} symbols={symbols} />}
+        {product.rating && <CardRating rating={product.rating} />}
         <Colors colors={product.colors} />
       </div>
     </article>

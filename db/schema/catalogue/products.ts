@@ -24,6 +24,14 @@ export const products = sqliteTable(
     madeToOrderDays: integer("made_to_order_days"),
     /** A stock row with at most this many pieces is low; NULL for the setting. A whole number, as triggers check. */
     lowStockAt: integer("low_stock_at"),
+    /**
+     * Unix seconds. The sale holds from one to before the other; NULL has no limit. Outside of it the compare-at price
+     * is the price. Triggers check the order, because a CHECK would recreate the table.
+     */
+    saleStartsAt: integer("sale_starts_at"),
+    saleEndsAt: integer("sale_ends_at"),
+    /** When the sale starts or ends next, Unix seconds. Maintained by triggers; do not write it. */
+    priceChangesAt: integer("price_changes_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
@@ -34,6 +42,7 @@ export const products = sqliteTable(
     index("products_category_active").on(table.categoryId, table.active, table.id),
     index("products_active").on(table.active, table.id),
     index("products_low_stock").on(table.lowStockAt),
+    index("products_price_changes").on(table.priceChangesAt),
     index("products_updated").on(table.updatedAt, table.id),
     check("products_archived_is_inactive", sql`archived_at is null or active = 0`),
   ],

@@ -42,6 +42,14 @@ export const productVariants = sqliteTable(
       .$type<Record<string, string>>()
       .notNull()
       .default(sql`'{}'`),
+    /**
+     * The variant's own prices in minor units; NULL in soles for those of the product, in both currencies. The
+     * compare-at prices hold with the product's sale. Checked by triggers, because a CHECK would recreate the table.
+     */
+    pricePenMinor: integer("price_pen_minor"),
+    compareAtPenMinor: integer("compare_at_pen_minor"),
+    priceUsdMinor: integer("price_usd_minor"),
+    compareAtUsdMinor: integer("compare_at_usd_minor"),
     mediaId: integer("media_id").references(() => media.id, { onDelete: "restrict" }),
     updatedAt: updatedAt(),
     version: version(),

@@ -1,5 +1,5 @@
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { orderActors, orderStatuses } from "~db/vocabulary";
+import { type EditedField, orderActors, orderStatuses } from "~db/vocabulary";
 import { createdAt, identity, oneOf } from "../columns";
 import { users } from "../people/users";
 import { orders } from "./orders";
@@ -21,6 +21,25 @@ export const orderNotes = sqliteTable(
   (table) => [index("order_notes_order").on(table.orderId), index("order_notes_user").on(table.userId)],
 );
 
+/** What an order contains, without its buyer's data. Amounts are minor units of `currency`. */
+export interface OrderContent {
+  /** Such as `2 × Polo · Rojo · M`. */
+  lines: string[];
+  delivery: string;
+  /** The code that the buyer entered. */
+  coupon: string | null;
+  discount: number;
+  total: number;
+  currency: string;
+}
+
+/** What an edit changed. */
+export interface OrderChanges {
+  before: OrderContent;
+  after: OrderContent;
+  fields: EditedField[];
+}
+
 /** The order's timeline: status changes and other events. */
 export const orderEvents = sqliteTable(
   "order_events",
@@ -34,6 +53,8 @@ export const orderEvents = sqliteTable(
     actor: text("actor", { enum: orderActors }).notNull(),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     detail: text("detail").notNull().default(""),
+    /** Of an edit. */
+    changes: text("changes", { mode: "json" }).$type<OrderChanges>(),
     createdAt: createdAt(),
   },
   (table) => [

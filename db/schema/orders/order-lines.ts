@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sq
 import { products } from "../catalogue/products";
 import { productVariants, stockRows } from "../catalogue/variants";
 import { rowId, wholeNumber } from "../columns";
+import { gifts } from "./gifts";
 import { orders } from "./orders";
 
 /** Snapshots of name, picture and price. The product can be archived but not deleted. */
@@ -31,12 +32,19 @@ export const orderLines = sqliteTable(
     madeToOrder: integer("made_to_order").notNull().default(0),
     /** Unix seconds at which the made-to-order pieces were finished; null until then. */
     madeAt: integer("made_at"),
+    /** Pieces put back into stock by a cancellation or refunds; triggers refuse more than were ordered. */
+    restocked: integer("restocked").notNull().default(0),
+    /** Pieces refunded before they were sent, which are not sent any more. */
+    withdrawn: integer("withdrawn").notNull().default(0),
+    /** Of a line of gift cards, which are mailed instead of shipped and are not taken from stock. */
+    giftId: text("gift_id").references(() => gifts.id, { onDelete: "restrict" }),
   },
   (table) => [
     unique("order_lines_position").on(table.orderId, table.position),
     index("order_lines_product").on(table.productId),
     index("order_lines_variant").on(table.variantId),
     index("order_lines_stock_row").on(table.stockRowId),
+    index("order_lines_gift").on(table.giftId),
     check("order_lines_unit_price", wholeNumber("unit_price_minor")),
     check("order_lines_quantity", sql`quantity between 1 and 99 and quantity = cast(quantity as integer)`),
     check("order_lines_from_stock", wholeNumber("from_stock")),

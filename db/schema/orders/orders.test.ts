@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, addUser, failure, orderValues } from "~db/test-rows";
-import { type OrderStatus, orderStatuses, unpaidOrderStatuses } from "~db/vocabulary";
-import { coupons, giftCards, giftCardUses, orderLines, orders, paymentEvents, payments, users } from "..";
+import { type GiftMovementKind, type OrderStatus, orderStatuses, unpaidOrderStatuses } from "~db/vocabulary";
+import {
+  coupons,
+  giftCardMovements,
+  giftCards,
+  gifts,
+  orderLines,
+  orders,
+  paymentEvents,
+  payments,
+  users,
+} from "..";
 
 let database: TestDatabase;
 
@@ -135,14 +145,39 @@ test("a coupon has the value of its kind, and a promotion without a code no cond
   expect(await change({ code: null, personLimit: null })).toBeNull();
 });
 
-test("a gift card cannot be overdrawn and is used once per order", async () => {
+test("a gift card has the balance of its movements, which pay an order once and never overdraw it", async () => {
   const { db } = database;
-  await db.insert(orders).values(orderValues());
-  await db.insert(giftCards).values({ codeHash: "h", initialMinor: 5_000, balanceMinor: 5_000 });
-  for (const balanceMinor of [-1, 5_001]) {
-    expect(await failure(db.update(giftCards).set({ balanceMinor }))).toMatchObject({ kind: "check" });
-  }
-  await db.insert(giftCardUses).values({ giftCardId: 1, orderId: 1, amountMinor: 100 });
-  const again = db.insert(giftCardUses).values({ giftCardId: 1, orderId: 1, amountMinor: 100 });
-  expect(await failure(again)).toMatchObject({ kind: "unique" });
+  await db.insert(orders).values(orderValues({ discountMinor: 4_000, giftMinor: 4_000, totalMinor: 9_990 }));
+  await db.insert(gifts).values({
+    id: "a-gift",
+    recipientName: "Ana",
+    recipientEmail: "ana@example.com",
+    senderName: "Luis",
+    deliverOn: "2026-12-24",
+    locale: "es",
+  });
+  await db.insert(giftCards).values({ giftId: "a-gift", initialMinor: 5_000, currency: "PEN" });
+  const move = (kind: GiftMovementKind, amountMinor: number, orderId: number | null = 1) =>
+    db.insert(giftCardMovements).values({ giftCardId: 1, kind, amountMinor, orderId });
+  const balance = async () => (await db.query.giftCards.findFirst())?.balanceMinor;
+  await move("issue", 5_000, null);
+  expect(await balance()).toBe(5_000);
+  expect(await failure(move("issue", 1, null))).toMatchObject({
+    constraint: "gift_cards_balance_of_initial",
+  });
+  expect(await failure(move("spend", -4_001))).toMatchObject({ constraint: "gift_card_movements_order" });
+  await move("spend", -4_000);
+  expect(await balance()).toBe(1_000);
+  expect(await failure(move("spend", -1))).toMatchObject({ constraint: "gift_card_movements_order" });
+  expect(await failure(move("refund", 4_001))).toMatchObject({ constraint: "gift_card_movements_order" });
+  expect(await failure(db.update(giftCards).set({ balanceMinor: 2_000 }))).toMatchObject({
+    constraint: "gift_cards_ledger",
+  });
+  expect(await failure(db.delete(giftCardMovements))).toMatchObject({
+    constraint: "gift_card_movements_kept",
+  });
+  await db.update(orders).set({ status: "cancelled" });
+  expect(await balance()).toBe(5_000);
+  await db.update(giftCards).set({ blockedAt: 1 });
+  expect(await failure(move("spend", -100))).toMatchObject({ constraint: "gift_card_movements_blocked" });
 });

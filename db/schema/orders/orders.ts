@@ -3,7 +3,9 @@ import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sq
 import {
   chargeCurrencies,
   orderProgresses,
+  orderSources,
   orderStatuses,
+  paymentWays,
   regions,
   unpaidOrderStatuses,
 } from "~db/vocabulary";
@@ -42,18 +44,27 @@ export const orders = sqliteTable(
     idempotencyKey: text("idempotency_key").notNull().unique(),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     status: text("status", { enum: orderStatuses }).notNull().default("pending"),
-    /** Only with the status `preparing`, else without meaning. Without a CHECK, which would recreate the table. */
+    /** To be read only while the status is `preparing`. No CHECK, because adding one recreates the table. */
     progress: text("progress", { enum: orderProgresses }),
+    /** Other than `website`: placed by staff, whom the first event names. Without a CHECK, as `progress`. */
+    source: text("source", { enum: orderSources }).notNull().default("website"),
+    /** How the buyer wants to pay; a card can pay every order. Without a CHECK, as `progress`. */
+    paymentWay: text("payment_way", { enum: paymentWays }).notNull().default("card"),
     locale: text("locale").notNull(),
     region: text("region", { enum: regions }).notNull(),
     currency: text("currency", { enum: chargeCurrencies }).notNull().default("PEN"),
     subtotalMinor: integer("subtotal_minor").notNull(),
     deliveryMinor: integer("delivery_minor").notNull().default(0),
+    /** Discounts, and what a gift card pays. */
     discountMinor: integer("discount_minor").notNull().default(0),
+    /** The part of `discount_minor` that a gift card pays. */
+    giftMinor: integer("gift_minor").notNull().default(0),
+    /** What is paid in money. */
     totalMinor: integer("total_minor").notNull(),
     /** The coupon whose code the buyer entered; `order_discounts` has every discount. */
     couponId: integer("coupon_id").references(() => coupons.id, { onDelete: "set null" }),
     couponCode: text("coupon_code"),
+    /** Empty for an order without an e-mail, and once the buyer's data is deleted, when the name is empty too. */
     email: text("email").notNull(),
     name: text("name").notNull(),
     /** E.164. */
@@ -100,6 +111,7 @@ export const orders = sqliteTable(
     index("orders_status").on(table.status, table.placedAt),
     index("orders_placed").on(table.placedAt),
     index("orders_paid").on(table.paidAt),
+    index("orders_handed_over").on(table.handedOverAt),
     index("orders_coupon").on(table.couponId),
     index("orders_delivery_zone").on(table.deliveryZoneId),
     index("orders_terms_version").on(table.termsVersionId),
@@ -114,6 +126,10 @@ export const orders = sqliteTable(
     check("orders_subtotal", wholeNumber("subtotal_minor")),
     check("orders_delivery", wholeNumber("delivery_minor")),
     check("orders_discount", wholeNumber("discount_minor")),
+    check(
+      "orders_gift",
+      sql`gift_minor >= 0 and gift_minor = cast(gift_minor as integer) and (gift_minor = 0 or gift_minor <= discount_minor)`,
+    ),
     check(
       "orders_total",
       sql`total_minor >= 0 and total_minor = subtotal_minor + delivery_minor - discount_minor`,

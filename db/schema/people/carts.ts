@@ -18,7 +18,7 @@ export const carts = sqliteTable("carts", {
   updatedAt: updatedAt(),
 });
 
-/** One line per product, variant and size. */
+/** One line per product, variant, size and gift. */
 export const cartLines = sqliteTable(
   "cart_lines",
   {
@@ -32,11 +32,20 @@ export const cartLines = sqliteTable(
     variantId: integer("variant_id"),
     size: text("size"),
     ...sellableKeys(),
+    /** Id of the gift of a line of gift cards; empty for other lines. */
+    giftId: text("gift_id").notNull().default(""),
     quantity: integer("quantity").notNull(),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex("cart_lines_sellable").on(table.cartId, table.productId, table.variantKey, table.sizeKey),
+    uniqueIndex("cart_lines_sellable").on(
+      table.cartId,
+      table.productId,
+      table.variantKey,
+      table.sizeKey,
+      table.giftId,
+    ),
+    index("cart_lines_gift").on(table.giftId),
     index("cart_lines_product").on(table.productId, table.variantId),
     foreignKey({
       name: "cart_lines_variant_of_product",

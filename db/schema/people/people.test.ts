@@ -82,7 +82,13 @@ test("a cart has one line per product, variant and size, and an upsert sets its 
       .insert(cartLines)
       .values({ cartId: "c", productId, size, quantity })
       .onConflictDoUpdate({
-        target: [cartLines.cartId, cartLines.productId, cartLines.variantKey, cartLines.sizeKey],
+        target: [
+          cartLines.cartId,
+          cartLines.productId,
+          cartLines.variantKey,
+          cartLines.sizeKey,
+          cartLines.giftId,
+        ],
         set: { quantity },
       });
   await add(1, "M");

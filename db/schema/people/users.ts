@@ -49,13 +49,16 @@ export const userAddresses = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     address: text("address").notNull(),
+    /** ISO 3166-1 alpha-2; NULL where it was saved before countries were chosen and without a district. */
+    country: text("country"),
     /** INEI's code of the district in Peru, with the names as of then; NULL without one. */
     ubigeo: text("ubigeo"),
     district: text("district"),
-    /** The province. */
+    /** In Peru the province. */
     city: text("city"),
-    /** The department. */
+    /** In Peru the department. */
     state: text("state"),
+    postcode: text("postcode"),
     lat: latitude().notNull().default(-12.0822573),
     lng: longitude().notNull().default(-77.0563196),
     principal: integer("principal", { mode: "boolean" }).notNull().default(false),

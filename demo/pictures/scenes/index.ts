@@ -1,6 +1,7 @@
 import { about } from "./atelier";
 import { hero, heroPortrait, lookbookBanner, type Scene, shop } from "./banners";
 import { categoryNames, categoryTile } from "./categories";
+import { demoCode } from "./demo-code";
 import { lookbookScenes } from "./lookbook";
 
 export type { Scene } from "./banners";
@@ -11,6 +12,7 @@ const scenes = new Map<string, (seed: number) => Scene>([
   ["shop", shop],
   ["about", about],
   ["lookbook", lookbookBanner],
+  ["demo-code", demoCode],
   ...categoryNames.map((name): [string, (seed: number) => Scene] => [
     `category-${name}`,
     (seed) => categoryTile(name, seed),
@@ -18,7 +20,7 @@ const scenes = new Map<string, (seed: number) => Scene>([
   ...lookbookScenes.map((draw, index): [string, (seed: number) => Scene] => [`lookbook-${index + 1}`, draw]),
 ]);
 
-/** Names for `drawScene`: banners, `category-…` tiles and `lookbook-1` onwards. */
+/** Names for `drawScene`: banners, a code, `category-…` tiles and `lookbook-1` onwards. */
 export const sceneNames: readonly string[] = [...scenes.keys()];
 
 /** Widths in pixels of a scene's copies: up to 1920 for banners, 1280 for upright pictures. */

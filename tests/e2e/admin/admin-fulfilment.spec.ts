@@ -96,7 +96,7 @@ test("of two people who ship the same order the second is told", async ({
   await expect(page.getByLabel(/quedan 1/)).toBeVisible();
 });
 
-test("an order is marked as paid by Yape, is ready for pick-up and has a receipt", async ({
+test("an order is marked as paid by Yape, is ready for pick-up and has a slip with prices", async ({
   page,
   context,
   shop,
@@ -117,9 +117,9 @@ test("an order is marked as paid by Yape, is ready for pick-up and has a receipt
   await expectSaved(page);
   await page.getByRole("button", { name: "Listo para recoger" }).click();
   await expect(page.getByText("Listo para recoger", { exact: true }).first()).toBeVisible();
-  await page.getByRole("link", { name: "Recibo" }).click();
+  await page.getByRole("link", { name: "Hoja con precios" }).click();
   const receipt = page.getByRole("main");
-  await expect(receipt.getByText("no reemplaza a la boleta")).toBeVisible();
+  await expect(receipt.getByText("es una representación impresa")).toBeVisible();
   await expect(receipt).toContainText("Yape");
   await expect(receipt).toContainText("S/. 129.90");
 

@@ -91,20 +91,32 @@ test("an order is cancelled with a reason, its pieces are restocked, and an Admi
   expect([await stockOf(shop, order), await statusOf(shop, order)]).toEqual([5, "cancelled"]);
   await expect(history(page).last()).toContainText("Se arrepintió");
   await expect(page.getByText(/^Espera su reembolso de S\/\. 389\.70/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Registrar el reembolso" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Reembolsar" })).toHaveCount(0);
 
   await enterAs(context, shop, "Admin");
   await page.goto(adminHrefs.order(order.id));
-  await page.getByLabel("Número de la operación").fill("IZI-4711");
-  await page.getByRole("button", { name: "Registrar el reembolso" }).click();
-  await expectSaved(page);
-  expect(await statusOf(shop, order)).toBe("refunded");
+  await page.getByRole("link", { name: "Reembolsar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Reembolso del pedido/ })).toBeVisible();
+  await expect(page.getByLabel("Monto a devolver")).toHaveValue("389.70");
+  await expect(page.getByLabel("Vuelve al stock")).toHaveCount(0);
+  await page
+    .getByLabel("Cómo se devuelve")
+    .selectOption({ label: "Ya se devolvió por otro medio: solo anotarlo" });
+  await page.getByLabel("Motivo, solo para la tienda").fill("Se arrepintió");
+  await page.getByRole("button", { name: "Reembolsar" }).click();
+  const note = page.getByRole("textbox", { name: "Número de la operación" });
+  await expect(note).toHaveAccessibleDescription(/Escribe el número de la operación/);
+  await note.fill("IZI-4711");
+  await page.getByRole("button", { name: "Reembolsar" }).click();
+  await expect(page.getByText("Se devolvieron S/. 389.70.")).toBeVisible();
+  expect([await stockOf(shop, order), await statusOf(shop, order)]).toEqual([5, "refunded"]);
   await page.getByRole("link", { name: "Ver en el registro" }).click();
   const log = page.getByRole("table");
-  await expect(log.getByRole("row").filter({ hasText: "Reembolsar" })).toContainText("Reembolsado");
+  await expect(log.getByRole("row").filter({ hasText: "Reembolsar" })).toContainText("389.70");
   await expect(log.getByRole("row").filter({ hasText: "Cancelar" })).toContainText("Cancelado");
   // Free text may contain personal data, which must not outlive the account in the audit log.
   await expect(log).not.toContainText("Se arrepintió");
+  await expect(log).not.toContainText("IZI-4711");
 });
 
 test("a concurrent status change is not overwritten", async ({ page, context, shop, allowProblem }) => {
@@ -149,7 +161,8 @@ test("the filtered orders are downloaded as CSV", async ({ page, context, shop }
   if (!parsed.ok) throw new Error(parsed.code);
   const [header, row, ...others] = parsed.value.map(({ cells }) => cells);
   expect(header?.slice(0, 4)).toEqual(["Número", "Recibido", "Pagado", "Estado"]);
-  expect([row?.[0], row?.[3], row?.at(-1)]).toEqual([order.reference, "Pagado", "259.80"]);
+  const cells = ["Número", "Estado", "Total", "Devuelto"].map((name) => row?.[header?.indexOf(name) ?? -1]);
+  expect(cells).toEqual([order.reference, "Pagado", "259.80", "0.00"]);
   expect(others).toEqual([]);
 });
 

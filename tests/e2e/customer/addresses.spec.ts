@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { Page } from "playwright/test";
+import { createDatabase } from "../../../db/client";
 import { PHONE } from "../../support/pages/viewports";
 import { expect, test } from "../../support/shop-test";
 import { addToCart, chooseDistrict, comeFromPeru, expectDistrict, newProduct } from "../storefront/buying";
@@ -190,4 +192,56 @@ test("checkout is prefilled from the account, and another address can be inserte
   await expectDistrict(page, javaScriptEnabled);
   await page.getByRole("button", { name: "Casa" }).click();
   await expect(page.getByText("Esa dirección no tiene distrito")).toBeVisible();
+});
+
+test("an address abroad has its country's fields, and is refused with words once it no longer fits", async ({
+  page,
+  shop,
+  allowProblem,
+  javaScriptEnabled,
+}) => {
+  allowProblem(/status of 400/);
+  const email = await signUp(page, "/es/direccion/new");
+  await fill(page, "Trabajo", "1 Main St");
+  await page.getByRole("combobox", { name: "País" }).selectOption({ label: "Estados Unidos" });
+  if (javaScriptEnabled === false) await page.getByRole("button", { name: /este país/ }).click();
+  const state = page.locator("select[name=state]");
+  await expect(state).toHaveAccessibleName("Estado");
+  await page.getByLabel("Ciudad").fill("Albany");
+  await state.selectOption({ label: "New York" });
+  await page.getByLabel("Código ZIP").fill("1220");
+  if (javaScriptEnabled !== false) {
+    const country = page.getByRole("combobox", { name: "País" });
+    await country.selectOption({ label: "Perú" });
+    await expect(state).toHaveCount(0);
+    await country.selectOption({ label: "Estados Unidos" });
+    await expect(page.getByLabel("Ciudad")).toHaveValue("Albany");
+    await expect(state).toHaveValue("NY");
+    await expect(page.getByLabel("Código ZIP")).toHaveValue("1220");
+  }
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByLabel("Código ZIP")).toHaveAccessibleDescription(/por ejemplo 95014/);
+  await expect(state).toHaveValue("NY");
+  await page.getByLabel("Código ZIP").fill("12207");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(chosen(page, "Trabajo")).toHaveAccessibleDescription(
+    /1 Main St Albany, NY 12207 Estados Unidos/,
+  );
+
+  const database = createDatabase({ url: shop.database });
+  await database.run(
+    sql`update user_addresses set postcode = 'N/A', state = 'Nueva Yorc'
+      where user_id = (select id from users where email = ${email})`,
+  );
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  await expect(page.getByRole("combobox", { name: "País" })).toHaveValue("US");
+  await page.getByLabel("Celular").fill("987654321");
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByLabel("Código ZIP")).toHaveAccessibleDescription(/por ejemplo 95014/);
+  await expect(page.getByLabel("Código ZIP")).toHaveValue("N/A");
+  await expect(state).toHaveAccessibleDescription(/Escoge una opción de la lista/);
+  await expect(state).toHaveValue("Nueva Yorc");
+  await page.goto("/es/direccion");
+  await expect(chosen(page, "Trabajo")).toHaveAccessibleDescription(/Albany, Nueva Yorc N\/A/);
 });

@@ -109,8 +109,10 @@ test("an order is opened from the list, and by a guest with its number and e-mai
   browser,
   shop,
   allowProblem,
+  serveCardForm,
 }) => {
   allowProblem(/status of 404/);
+  await serveCardForm();
   await signUp(page, "/es/orders");
   const reference = await placeOrder(page, await newProduct(shop));
   await page.goto("/es/orders");

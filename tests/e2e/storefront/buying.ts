@@ -34,9 +34,9 @@ export async function addToCart(page: Page, { id }: { id: number }): Promise<voi
   await expect(page.getByText("Producto agregado")).toBeVisible();
 }
 
-/** Selects the destination country by its name in the page's language. */
+/** Selects the destination country by its name in the page's language, or by its code. */
 export async function chooseCountry(page: Page, name: string, javaScriptEnabled = true): Promise<void> {
-  await page.getByRole("combobox", { name: /^(País|Country)/ }).selectOption({ label: name });
+  await page.getByRole("combobox", { name: /^(País|Country)/ }).selectOption(name);
   if (!javaScriptEnabled) await page.getByRole("button", { name: /este país|this country/ }).click();
 }
 

@@ -16,6 +16,7 @@ async function setQuantity(page: Page, name: string, quantity: number, javaScrip
 }
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+test.beforeEach(({ serveCardForm }) => serveCardForm());
 
 test("a cart is filled, edited and survives a reload", async ({ page, shop, javaScriptEnabled }) => {
   const [first, second] = [await newProduct(shop), await newProduct(shop, { pen: 5_000 })];
@@ -201,8 +202,10 @@ test("an unsaved quantity is saved when the order is placed, without losing form
   await page.goto("/es/checkout");
   await wake(page);
   await fillBuyer(page);
+  // As while typing: the change event has not occurred.
   await page.getByRole("spinbutton").evaluate((input: HTMLInputElement) => {
     input.value = "3";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
   });
   await page.getByRole("button", { name: "Continuar al pago" }).click();
   await expect(page.getByText("Actualizamos las cantidades")).toBeVisible();

@@ -1,15 +1,19 @@
+import type { Page } from "playwright/test";
+import { createDatabase } from "../../../db/client";
+import { coupons } from "../../../db/schema";
 import { expect, test } from "../../support/shop-test";
 import { enterAs } from "../admin/staff";
-import { addToCart, fillBuyer, newProduct, paymentHeading } from "./buying";
+import { addToCart, comeFromPeru, fillBuyer, newProduct, paymentHeading } from "./buying";
 
-test.beforeEach(({ context, shop }) => enterAs(context, shop, "Editor"));
 test.beforeEach(({ serveCardForm }) => serveCardForm());
 
 test("staff create a code; a shopper enters it, sees what it takes off and pays the rest", async ({
   page,
+  context,
   shop,
   allowProblem,
 }) => {
+  await enterAs(context, shop, "Editor");
   allowProblem(/status of 40[09]/);
   const name = `VERANO-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await page.goto("/admin/coupons");
@@ -51,4 +55,56 @@ test("staff create a code; a shopper enters it, sees what it takes off and pays 
   await expect(row).toContainText("1 de 5");
   await page.getByRole("button", { name: `Apagar: ${name}` }).click();
   await expect(row).toContainText("Apagado");
+});
+
+/** Orders the cart again with other answers. */
+async function placeOrder(page: Page, note: string): Promise<void> {
+  await page.goto("/es/checkout");
+  await fillBuyer(page);
+  await page.getByLabel("Referencia o indicaciones").fill(note);
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByRole("heading", { name: /^Pedido / })).toBeVisible();
+}
+
+test("of two orders with a code for one order, the buyer pays the one of their choice with it", async ({
+  page,
+  context,
+  shop,
+  javaScriptEnabled,
+}) => {
+  await comeFromPeru(context, shop);
+  const code = `UNA-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await createDatabase({ url: shop.database })
+    .insert(coupons)
+    .values({ code, kind: "percent", percent: 10, usageLimit: 1 });
+  const startPayment = async () => {
+    await expect(paymentHeading(page)).toBeVisible();
+    if (javaScriptEnabled !== false) return expect(page.getByLabel("Número de tarjeta")).toBeVisible();
+    await page.getByRole("button", { name: "Pagar en la página de Izipay" }).click();
+    await expect(page.getByRole("button", { name: "Ir a Izipay" })).toBeVisible();
+  };
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  await page.getByLabel("Código de descuento").fill(code);
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByText(`Usas el código ${code}.`)).toBeVisible();
+  await placeOrder(page, "Puerta roja");
+  await startPayment();
+
+  await placeOrder(page, "Puerta azul");
+  await page.getByRole("button", { name: /^Cancelar \w+ y pagar este$/ }).click();
+  await startPayment();
+  await expect(page.getByText("S/. 116.91").first()).toBeVisible();
+
+  await placeOrder(page, "Puerta verde");
+  await expect(paymentHeading(page)).toHaveCount(0);
+  // As after the first order was paid, whose page empties the cart.
+  await context.clearCookies({ name: /cart/ });
+  await page.getByRole("button", { name: "Pedir sin el descuento" }).click();
+  await expect(page.getByLabel("Código de descuento")).toHaveValue("");
+  await expect(page.getByLabel("Referencia o indicaciones")).toHaveValue("Puerta verde");
+  await page.getByRole("radio", { name: /Recojo en tienda/ }).check();
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await startPayment();
+  await expect(page.getByText("S/. 129.90").first()).toBeVisible();
 });

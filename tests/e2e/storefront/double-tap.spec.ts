@@ -47,6 +47,9 @@ const moments: [when: string, arrive: (page: Page, id: number) => Promise<unknow
 
 const DELAYS = [0, 120, 350];
 
+/** Before hydration, the second tap may reach the page that answers the first one, where no size is chosen yet. */
+const NO_SIZE = /status of 400 .*\/es\/cart\)/;
+
 async function tapTwice(page: Page, delay: number): Promise<void> {
   const added = expect(page.getByRole("link", { name: /^Carrito ?, artículos: 1$/ })).toBeVisible();
   await buyButton(page).click({ clickCount: 2, delay: delay / 2, noWaitAfter: true });
@@ -55,7 +58,12 @@ async function tapTwice(page: Page, delay: number): Promise<void> {
 }
 
 for (const delay of DELAYS) {
-  test(`a double tap at the first paint, ${delay} ms apart, adds one piece`, async ({ page, shop }) => {
+  test(`a double tap at the first paint, ${delay} ms apart, adds one piece`, async ({
+    page,
+    shop,
+    allowProblem,
+  }) => {
+    allowProblem(NO_SIZE);
     await open(page, (await newProduct(shop)).id);
     await tapTwice(page, delay);
   });
@@ -64,7 +72,12 @@ for (const delay of DELAYS) {
 test.describe("with JavaScript", { tag: "@javascript" }, () => {
   for (const [when, arrive] of moments) {
     for (const delay of DELAYS) {
-      test(`a double tap ${when}, ${delay} ms apart, adds one piece`, async ({ page, shop }) => {
+      test(`a double tap ${when}, ${delay} ms apart, adds one piece`, async ({
+        page,
+        shop,
+        allowProblem,
+      }) => {
+        if (when !== "after hydration") allowProblem(NO_SIZE);
         await arrive(page, (await newProduct(shop)).id);
         await tapTwice(page, delay);
       });

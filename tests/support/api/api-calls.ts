@@ -27,6 +27,7 @@ export async function callApi(
 ): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set("authorization", `Bearer ${token}`);
+  headers.set("connection", "close");
   const response = await fetch(`${shop.url}/api${path}`, { redirect: "manual", ...init, headers });
   const { method = "GET" } = init;
   if (!isDocumentedStatus(method, path, response.status)) {

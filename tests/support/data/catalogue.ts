@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { CartLine } from "~/domain/cart/cart";
 import type { CheckoutForm } from "~/domain/checkout/checkout.schema";
 import { formatShownPrices } from "~/domain/delivery/offers";
+import { PLAIN_BOLETA } from "~/domain/receipts/receipt-form";
 import { readShop } from "~/domain/settings/shop.server";
 import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
@@ -54,6 +55,8 @@ export interface TestProduct {
   pen?: number | null;
   usd?: number;
   compareAtPen?: number;
+  /** One that the shop has; the only one of `openShop` by default. */
+  categoryId?: number;
   active?: boolean;
   whenOut?: StockPolicy;
   madeToOrderDays?: number;
@@ -129,7 +132,7 @@ export async function addProduct(
   const { id } = await db
     .insert(products)
     .values({
-      categoryId: 8,
+      categoryId: product.categoryId ?? 8,
       active: product.active ?? true,
       whenOut: product.whenOut,
       madeToOrderDays: product.madeToOrderDays,
@@ -211,6 +214,7 @@ export const cartLine = (productId: number, values: Partial<CartLine> = {}): Car
 
 /** A checkout form as parsed by its schema. */
 export const checkoutForm = (values: Partial<CheckoutForm> = {}): CheckoutForm => ({
+  way: "card",
   name: "Rosa Quispe",
   email: "rosa@example.com",
   phone: "+51987654321",
@@ -223,10 +227,12 @@ export const checkoutForm = (values: Partial<CheckoutForm> = {}): CheckoutForm =
   postcode: null,
   country: "PE",
   note: null,
+  receipt: PLAIN_BOLETA,
   rules: { terms: null, privacy: null },
   idempotencyKey: randomId(),
   fingerprint: "",
   shownPrices: "1:1200",
   shownDiscounts: "",
+  shownGift: "",
   ...values,
 });

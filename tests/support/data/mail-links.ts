@@ -7,8 +7,14 @@ export const mailLinks: MailLinks = {
   home: (locale) => `${shop}/${locale}`,
   order: (locale, reference, key) => `${shop}/${locale}/orders/${reference}?key=${key}`,
   payment: (locale, reference, key) => `${shop}/${locale}/checkout?order=${reference}&key=${key}`,
+  product: (locale, id, variantId) =>
+    `${shop}/${locale}/product/${id}${variantId ? `?variant=${variantId}` : ""}`,
   admin: () => `${shop}/admin`,
   adminOrder: (id) => `${shop}/admin/orders/${id}`,
   adminStock: (id) => `${shop}/admin/products/${id}/stock`,
+  adminReturn: (id) => `${shop}/admin/returns/${id}`,
+  writeReview: (locale, reference, productId, key) =>
+    `${shop}/${locale}/orders/${reference}/review/${productId}?key=${key}`,
+  giftCard: (locale) => `${shop}/${locale}/gift-card`,
   claim: (locale, sheet, key) => `${shop}/${locale}/claims/${sheet}?key=${key}`,
 };

@@ -5,6 +5,7 @@ import { placeOrder } from "~/domain/checkout/place-order.server";
 import { startFormPayment } from "~/domain/orders/payment/start-payment.server";
 import { type PaymentAnswer, paymentAnswerSchema, paymentMessage } from "~/domain/payments/izipay/answer";
 import { izipay } from "~/domain/payments/izipay/izipay.server";
+import type { OfflineOffer, PaymentWay } from "~/domain/payments/offline-ways";
 import type { PaymentProvider, PaymentRequest } from "~/domain/payments/payment-provider";
 import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
@@ -51,18 +52,25 @@ export function createTestProvider() {
 export async function placeTestOrder(
   { db, reader }: TestShop,
   lines: CartLine[],
-  { now, zoneId, isInDollars = false }: { now: Date; zoneId: number; isInDollars?: boolean },
+  {
+    now,
+    zoneId,
+    isInDollars = false,
+    way = "card",
+    offline = [],
+  }: { now: Date; zoneId: number; isInDollars?: boolean; way?: PaymentWay; offline?: OfflineOffer[] },
 ) {
   const cart = { id: randomId(12), lines };
   const where = { locale: "es", region: isInDollars ? "INT" : "PE", chargeUsd: isInDollars } as const;
   const view = await readCartView(reader, { cart, ...where });
   const form = checkoutForm({
+    way,
     zoneId,
     fingerprint: view.fingerprint,
     country: isInDollars ? "US" : "PE",
     shownPrices: await shownPrices(db, isInDollars ? "USD" : "PEN"),
   });
-  const options = { cart, form, userId: null, couponCode: null, ...where, now } as const;
+  const options = { cart, form, userId: null, couponCode: null, offline, ...where, now } as const;
   const placed = await placeOrder(reader, options);
   if (!placed.ok) throw new Error(placed.code);
   return placed.value;
@@ -81,6 +89,8 @@ export interface AnswerValues {
   orderId: string;
   /** Céntimos. */
   amount: number;
+  /** `amount` by default. */
+  transactionAmount?: number;
   uuid?: string;
   orderStatus?: "PAID" | "UNPAID" | "RUNNING" | "ABANDONED";
   detailedStatus?: string;
@@ -95,7 +105,14 @@ export function paymentAnswer(values: AnswerValues): PaymentAnswer {
   const { orderId, amount, uuid = "a".repeat(32), orderStatus = "PAID", currency = "PEN" } = values;
   const usual = { PAID: "AUTHORISED", UNPAID: "REFUSED", RUNNING: "WAITING_AUTHORISATION", ABANDONED: "" };
   const detailedStatus = values.detailedStatus ?? usual[orderStatus];
-  const transaction = { uuid, amount, currency, status: orderStatus, detailedStatus, operationType: "DEBIT" };
+  const transaction = {
+    uuid,
+    amount: values.transactionAmount ?? amount,
+    currency,
+    status: orderStatus,
+    detailedStatus,
+    operationType: "DEBIT",
+  };
   return paymentAnswerSchema.parse({
     shopId: values.shopId ?? account.shopId,
     orderCycle: values.orderCycle ?? "CLOSED",

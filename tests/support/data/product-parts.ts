@@ -1,5 +1,9 @@
 import { readEditedProduct } from "~/domain/catalog/product/product.queries.server";
-import type { ProductInput, VariantValues } from "~/domain/catalog/product/product-input";
+import {
+  noVariantPrices,
+  type ProductInput,
+  type VariantValues,
+} from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { openStaffShop } from "../staff-shop";
 import { addProduct, type TestProduct } from "./catalogue";
@@ -25,6 +29,7 @@ export const green: VariantValues = {
   color: "#00aa00",
   attributes: {},
   mediaId: null,
+  ...noVariantPrices,
 };
 
 /** Creates a shop with a product of two variants, two sizes and two pictures. */

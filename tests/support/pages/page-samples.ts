@@ -17,12 +17,18 @@ import {
 import { createShopper, databaseOf, newProduct } from "../../worker/shopper";
 import { newAnsweredClaim, newClaim, type SampleClaim } from "../data/claims";
 import { newCoupon } from "../data/coupons";
+import { newGiftCard } from "../data/gift-cards";
+import { addProof } from "../samples/proofs";
+import { addReturns, approveSample, receiveSample } from "../samples/returns";
+import { addReview } from "../samples/reviews";
 import { SHARED_SESSION_SECRETS, type ShopAddresses } from "../shared-shop";
 
 export type Cookies = Record<string, string>;
 
 interface SampleOrder {
   id: number;
+  /** Of its only line. */
+  productId: number;
   reference: string;
   accessKey: string;
 }
@@ -36,6 +42,10 @@ export interface PageSamples {
   unpaid: SampleOrder;
   paid: SampleOrder;
   paidTwice: SampleOrder;
+  /** To be paid by Yape, without a proof. */
+  byYape: SampleOrder;
+  /** To be paid by transfer, with a proof that waits. */
+  proved: SampleOrder;
   /** A customer who has just signed up. */
   newcomer: Cookies;
   /** A customer with an address and an order. */
@@ -57,9 +67,14 @@ export interface PageSamples {
   customerId: number;
   /** A code for a tenth of the price. */
   couponId: number;
+  giftCard: { id: number; code: string };
   /** A sheet of the Libro de Reclamaciones to be answered. */
   claim: SampleClaim;
   answeredClaim: SampleClaim;
+  /** An order that was handed over, with requests to return pieces of it: one new, the others by their status. */
+  returned: SampleOrder & { requestId: number; receivedId: number };
+  /** An order that was handed over, with an approved review of its product. */
+  reviewed: SampleOrder & { reviewId: number };
 }
 
 /** Has no pictures, so that none can be missing from the store. */
@@ -173,6 +188,26 @@ async function uploadStockFile(shop: ShopAddresses, productId: number): Promise<
   return started.value;
 }
 
+async function newReturnedOrder(shop: ShopAddresses): Promise<PageSamples["returned"]> {
+  const order = await payFor(shop, await placeOrder(shop, { quantity: 5 }));
+  const [requestId = 0, approvedId = 0, receivedId = 0] = await addReturns(shop, order, 3);
+  await approveSample(shop, approvedId);
+  await approveSample(shop, receivedId);
+  await receiveSample(shop, receivedId);
+  return Object.assign(order, { requestId, receivedId });
+}
+
+async function newReviewedOrder(shop: ShopAddresses): Promise<PageSamples["reviewed"]> {
+  const order = await payFor(shop, await placeOrder(shop));
+  return Object.assign(order, await addReview(shop, order, "approved"));
+}
+
+async function newProvedOrder(shop: ShopAddresses): Promise<SampleOrder> {
+  const order = await placeOrder(shop, { form: { way: "transfer" } });
+  await addProof(shop, order);
+  return order;
+}
+
 /** Creates the samples in a shop. @param sessionSecrets the shop's SESSION_SECRETS */
 export async function preparePages(
   shop: ShopAddresses,
@@ -187,6 +222,8 @@ export async function preparePages(
     unpaid: await placeOrder(shop),
     paid: await payFor(shop, await placeOrder(shop)),
     paidTwice: await payFor(shop, await placeOrder(shop), 2),
+    byYape: await placeOrder(shop, { form: { way: "yape" } }),
+    proved: await newProvedOrder(shop),
     newcomer: cookiesOf(await newMember(shop)),
     addressId: await saveAddress(shop, customer),
     customer: cookiesOf(customer),
@@ -199,7 +236,10 @@ export async function preparePages(
     enrolledEditor: await newEnrolledEditor(shop),
     importId: await uploadStockFile(shop, id),
     couponId: (await newCoupon(shop)).id,
+    giftCard: await newGiftCard(shop, 5_000),
     claim: await newClaim(shop),
     answeredClaim: await newAnsweredClaim(shop),
+    returned: await newReturnedOrder(shop),
+    reviewed: await newReviewedOrder(shop),
   };
 }

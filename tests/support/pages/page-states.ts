@@ -22,6 +22,8 @@ interface PageState {
   steps?(page: Page): Promise<void>;
 }
 
+const DEMO_GIFT_CARD = 107;
+
 const header = "routes/storefront/about-us";
 
 /** A page of administration, visited as an Admin. The language is a query parameter. */
@@ -63,7 +65,15 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/storefront/product": [
+    { name: "of a gift card", at: (locale) => hrefs.product(locale, DEMO_GIFT_CARD) },
+    {
+      name: "of a gift card, with errors in its fields",
+      at: (locale) => hrefs.product(locale, DEMO_GIFT_CARD),
+      form: { intent: "gift-card", productId: "1", recipientEmail: "ana" },
+      status: 400,
+    },
     { name: "with colours and pictures", at: (locale) => hrefs.product(locale, 101) },
+    { name: "with reviews", at: (locale) => hrefs.product(locale, 106) },
     { name: "on sale", at: (locale, { productId }) => hrefs.product(locale, productId) },
     {
       name: "bought without a size",
@@ -264,6 +274,19 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/admin/coupons/coupon": [
     { name: "by default", ...ofStaff(({ couponId }) => adminHrefs.coupon(couponId)) },
   ],
+  "routes/admin/gift-cards/gift-cards": [{ name: "by default", ...ofStaff(() => adminHrefs.giftCards()) }],
+  "routes/admin/gift-cards/gift-card-new": [
+    { name: "by default", ...ofStaff(adminHrefs.newGiftCard) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(adminHrefs.newGiftCard),
+      form: { intent: "issue", amount: "x", recipientEmail: "ana" },
+      status: 400,
+    },
+  ],
+  "routes/admin/gift-cards/gift-card": [
+    { name: "by default", ...ofStaff(({ giftCard }) => adminHrefs.giftCard(giftCard.id)) },
+  ],
   "routes/admin/languages": [
     { name: "by default", ...ofStaff(adminHrefs.languages) },
     {
@@ -286,8 +309,37 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "by default", ...ofStaff(() => adminHrefs.orders()) },
     { name: "with nothing found", ...ofStaff(() => adminHrefs.orders({ q: "nobody", state: "refunded" })) },
   ],
+  "routes/admin/customers/customers": [{ name: "by default", ...ofStaff(adminHrefs.customers) }],
+  "routes/admin/customers/customer": [
+    { name: "by default", ...ofStaff(({ customerId }) => adminHrefs.customer(customerId)) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(({ customerId }) => adminHrefs.customer(customerId)),
+      form: { intent: "correct", version: "1", name: "", phone: "x" },
+      status: 400,
+    },
+  ],
+  "routes/admin/orders/order-new": [
+    { name: "by default", ...ofStaff(adminHrefs.newOrder) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(adminHrefs.newOrder),
+      form: { intent: "place", q: "polo", "quantity.1..": "x", district: "miraflores", country: "PE" },
+      status: 400,
+    },
+  ],
+  "routes/admin/orders/order-edit": [
+    { name: "by default", ...ofStaff(({ unpaid }) => adminHrefs.editOrder(unpaid.id)) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(({ unpaid }) => adminHrefs.editOrder(unpaid.id)),
+      form: { intent: "place", version: "1", q: "polo", "quantity.1..": "x", country: "PE" },
+      status: 400,
+    },
+  ],
   "routes/admin/order": [
     { name: "that was paid", ...ofStaff(({ paid }) => adminHrefs.order(paid.id)) },
+    { name: "with a proof of payment", ...ofStaff(({ proved }) => adminHrefs.order(proved.id)) },
     {
       name: "with errors in its fields",
       ...ofStaff(({ paid }) => adminHrefs.order(paid.id)),
@@ -295,9 +347,50 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
   ],
+  "routes/admin/returns/returns": [{ name: "with some", ...ofStaff(() => adminHrefs.returns()) }],
+  "routes/admin/returns/return": [
+    { name: "to be decided", ...ofStaff(({ returned }) => adminHrefs.return(returned.requestId)) },
+    { name: "to be refunded", ...ofStaff(({ returned }) => adminHrefs.return(returned.receivedId)) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(({ returned }) => adminHrefs.return(returned.requestId)),
+      form: { intent: "approve", version: "1", instructions: "" },
+      status: 400,
+    },
+  ],
+  "routes/admin/reviews/reviews": [
+    { name: "with some", ...ofStaff(() => adminHrefs.reviews()) },
+    {
+      name: "of a product",
+      ...ofStaff(({ reviewed }) => adminHrefs.reviews({ product: reviewed.productId })),
+    },
+  ],
+  "routes/admin/reviews/review": [
+    { name: "that is published", ...ofStaff(({ reviewed }) => adminHrefs.review(reviewed.reviewId)) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(({ reviewed }) => adminHrefs.review(reviewed.reviewId)),
+      form: { intent: "refuse", version: "1", refusal: "" },
+      status: 400,
+    },
+  ],
+  "routes/admin/refunds/refund": [
+    {
+      name: "of a return",
+      ...ofStaff(({ returned }) => adminHrefs.refund(returned.id, { return: returned.receivedId })),
+    },
+    { name: "by default", ...ofStaff(({ paid }) => adminHrefs.refund(paid.id)) },
+    { name: "with everything chosen", ...ofStaff(({ paid }) => adminHrefs.refund(paid.id, { all: "yes" })) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(({ paid }) => adminHrefs.refund(paid.id)),
+      form: { key: "key-12345", payment: "manual", means: "recorded", amount: "x" },
+      status: 400,
+    },
+  ],
   "routes/admin/order-slip": [
     { name: "by default", ...ofStaff(({ paid }) => adminHrefs.orderSlip(paid.id)) },
-    { name: "as a receipt", ...ofStaff(({ paid }) => adminHrefs.orderReceipt(paid.id)) },
+    { name: "with prices", ...ofStaff(({ paid }) => adminHrefs.pricedSlip(paid.id)) },
   ],
   "routes/admin/pages/pages": [{ name: "by default", ...ofStaff(adminHrefs.pages) }],
   "routes/admin/pages/page": [
@@ -316,6 +409,10 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   ],
   "routes/admin/pages/version": [
     { name: "in force", ...ofStaff(() => adminHrefs.pageVersion("returns", 1)) },
+  ],
+  "routes/admin/receipts/receipts": [
+    { name: "of this month", ...ofStaff(() => adminHrefs.receipts()) },
+    { name: "without receipts", ...ofStaff(() => adminHrefs.receipts("2020-01")) },
   ],
   "routes/admin/claims/claims": [{ name: "with some", ...ofStaff(() => adminHrefs.claims()) }],
   "routes/admin/claims/claim": [
@@ -411,10 +508,48 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       hasCardForm: true,
     },
   ],
+  "routes/storefront/order-return": [
+    { name: "by default", at: (locale, { returned }) => hrefs.returnRequest(locale, ...keysOf(returned)) },
+    { name: "that was not sent", at: (locale, { paid }) => hrefs.returnRequest(locale, ...keysOf(paid)) },
+    {
+      name: "with errors in its fields",
+      at: (locale, { returned }) => hrefs.returnRequest(locale, ...keysOf(returned)),
+      form: { key: "a-form-of-the-states", reason: "other", wish: "exchange" },
+      status: 400,
+    },
+  ],
+  "routes/storefront/reviews/reviews": [
+    { name: "with some", at: (locale) => hrefs.reviews(locale, 106) },
+    { name: "without any", at: (locale, { productId }) => hrefs.reviews(locale, productId) },
+  ],
+  "routes/storefront/reviews/write-review": [
+    {
+      name: "by default",
+      at: (locale, { returned }) => writeReview(locale, returned),
+    },
+    { name: "of one that is published", at: (locale, { reviewed }) => writeReview(locale, reviewed) },
+    { name: "before the hand-over", at: (locale, { paid }) => writeReview(locale, paid) },
+    {
+      name: "with errors in its fields",
+      at: (locale, { reviewed }) => writeReview(locale, reviewed),
+      form: { version: "1", key: "a-form-of-the-states", stars: "9", text: "", name: "" },
+      status: 400,
+    },
+  ],
   "routes/storefront/order": [
     { name: "unpaid", at: (locale, { unpaid }) => hrefs.order(locale, ...keysOf(unpaid)) },
     { name: "paid", at: (locale, { paid }) => hrefs.order(locale, ...keysOf(paid)) },
     { name: "paid twice", at: (locale, { paidTwice }) => hrefs.order(locale, ...keysOf(paidTwice)) },
+    { name: "with a review", at: (locale, { reviewed }) => hrefs.order(locale, ...keysOf(reviewed)) },
+    { name: "with returns", at: (locale, { returned }) => hrefs.order(locale, ...keysOf(returned)) },
+    { name: "to be paid by Yape", at: (locale, { byYape }) => hrefs.order(locale, ...keysOf(byYape)) },
+    {
+      name: "to be paid by Yape, without any proof in the form",
+      at: (locale, { byYape }) => hrefs.order(locale, ...keysOf(byYape)),
+      form: { key: "k".repeat(22), operation: "" },
+      status: 400,
+    },
+    { name: "with a proof of payment", at: (locale, { proved }) => hrefs.order(locale, ...keysOf(proved)) },
     {
       name: "waiting for confirmation",
       at: (locale, { unpaid }) => `${hrefs.order(locale, ...keysOf(unpaid))}&confirming=pending`,
@@ -566,6 +701,10 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
   ],
+  "routes/storefront/gift-cards/balance": [
+    { name: "by default", at: hrefs.giftCard },
+    { name: "with an error in its field", at: hrefs.giftCard, form: { code: "x" }, status: 400 },
+  ],
   "routes/storefront/legal/page": [
     { name: "of the terms", at: (locale) => hrefs.legal(locale, "terms") },
     { name: "of the cookies, with its table", at: (locale) => hrefs.legal(locale, "cookies") },
@@ -621,6 +760,9 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "by default", at: (locale) => `${hrefs.home(locale)}/nothing/here`, status: 404 },
   ],
 };
+
+const writeReview = (locale: string, { reference, productId, accessKey }: PageSamples["paid"]) =>
+  hrefs.writeReview(locale, reference, productId, accessKey);
 
 const keysOf = ({ reference, accessKey }: PageSamples["paid"]) => [reference, accessKey] as const;
 

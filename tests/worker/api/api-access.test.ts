@@ -2,11 +2,18 @@ import { SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { operations } from "../../../app/http/api/operations.server";
 import { unixSeconds } from "../../../app/lib/dates";
+import { manualPayments, refunds } from "../../../db/schema";
 import { type Role, roles } from "../../../db/vocabulary";
 import { asJson, callApi, newCaller } from "../../support/api/api-calls";
 import { newClaim } from "../../support/data/claims";
+import { newGiftCard } from "../../support/data/gift-cards";
+import { payFor } from "../../support/pages/page-samples";
+import { addProof } from "../../support/samples/proofs";
+import { addReturns } from "../../support/samples/returns";
+import { addReview } from "../../support/samples/reviews";
 import { sharedShop } from "../../support/worker";
 import { placeOrder } from "../checkout/buying";
+import { databaseOf } from "../shopper";
 
 const shop = sharedShop();
 
@@ -56,6 +63,8 @@ const matrix: Record<string, typeof everyone | Role[]> = {
   "DELETE /galleries": staff,
   "GET /orders": staff,
   "GET /orders/{id}": staff,
+  "POST /orders": staff,
+  "PUT /orders/{id}": staff,
   "POST /orders/{id}/preparing": staff,
   "POST /orders/{id}/shipments": staff,
   "POST /orders/{id}/ready": staff,
@@ -63,9 +72,36 @@ const matrix: Record<string, typeof everyone | Role[]> = {
   "POST /orders/{id}/undo": staff,
   "POST /orders/{id}/made": staff,
   "POST /orders/{id}/manual_payment": staff,
+  "GET /receipts": staff,
+  "PUT /orders/{id}/receipt": staff,
+  "POST /orders/{id}/receipt/number": staff,
+  "GET /customers": staff,
+  "GET /customers/{id}": staff,
+  "PUT /customers/{id}": staff,
+  "GET /payment_proofs": staff,
+  "GET /payment_proofs/{id}": staff,
+  "POST /payment_proofs/{id}/confirm": staff,
+  "POST /payment_proofs/{id}/refuse": staff,
+  "POST /orders/{id}/refunds": admins,
+  "POST /orders/{id}/refunds/{refund_id}/ask": admins,
+  "GET /returns": staff,
+  "GET /returns/{id}": staff,
+  "POST /returns/{id}/approve": staff,
+  "POST /returns/{id}/refuse": staff,
+  "POST /returns/{id}/receive": staff,
+  "POST /returns/{id}/exchange": staff,
+  "GET /gift_cards": staff,
+  "GET /gift_cards/{id}": staff,
+  "POST /gift_cards": admins,
+  "POST /gift_cards/{id}/block": staff,
+  "POST /gift_cards/{id}/unblock": staff,
+  "POST /gift_cards/{id}/send_again": staff,
   "GET /claims": staff,
   "GET /claims/{id}": staff,
   "POST /claims/{id}/answer": staff,
+  "GET /reviews": everyone,
+  "POST /reviews/{id}/approve": staff,
+  "POST /reviews/{id}/refuse": staff,
   "GET /product_sizes": everyone,
   "GET /stock_movements": staff,
   "POST /product_sizes": staff,
@@ -76,13 +112,41 @@ const matrix: Record<string, typeof everyone | Role[]> = {
 const callers: Partial<Record<Role, Awaited<ReturnType<typeof newCaller>>>> = {};
 let forged: string[] = [];
 let claimId = 0;
+let returnId = 0;
+let reviewId = 0;
+let giftCardId = 0;
+/** A proof of payment of another order. */
+let proofId = 0;
 /** An unpaid order, which takes no step. */
 let orderId = 0;
+/** A refund of another order. */
+let refunded = { orderId: 0, refundId: 0 };
+
+/** An order that was paid by hand, with a recorded refund of 1.00. */
+async function newRefund() {
+  const db = databaseOf(shop);
+  const { id, totalMinor } = await placeOrder(shop);
+  const payment = { orderId: id, currency: "PEN" as const, amountMinor: totalMinor, note: "x" };
+  await db.insert(manualPayments).values({ ...payment, method: "cash" });
+  const now = unixSeconds(new Date());
+  const values = { orderId: id, idempotencyKey: crypto.randomUUID(), currency: "PEN" as const, reason: "x" };
+  const row = await db
+    .insert(refunds)
+    .values({ ...values, means: "recorded", amountMinor: 100, status: "done", settledAt: now })
+    .returning({ id: refunds.id })
+    .get();
+  return { orderId: id, refundId: row.id };
+}
 
 beforeAll(async () => {
   for (const role of roles) callers[role] = await newCaller(shop, role);
   claimId = (await newClaim(shop)).id;
   orderId = (await placeOrder(shop)).id;
+  refunded = await newRefund();
+  giftCardId = (await newGiftCard(shop, 5_000)).id;
+  [returnId = 0] = await addReturns(shop, await payFor(shop, await placeOrder(shop)), 1);
+  reviewId = (await addReview(shop, await payFor(shop, await placeOrder(shop)))).reviewId;
+  proofId = await addProof(shop, await placeOrder(shop));
   const forge = (secret: string) =>
     new SignJWT({
       sub: String(callers.Admin?.id),
@@ -104,7 +168,7 @@ test("the API has exactly the operations of the matrix", () => {
 
 const split = (call: string) => {
   const [method = "", path = ""] = call.split(" ");
-  return { method, path: path.replace("{id}", "999999999") };
+  return { method, path: path.replace(/\{\w+\}/g, "999999999") };
 };
 /** Authenticated by an ID token instead of a session. */
 const provedByToken = "POST /users";
@@ -113,8 +177,14 @@ const guarded = Object.entries(matrix).flatMap(([call, who]) => (who === everyon
 /** A path that exists for the role: customers can only read their own account. */
 function openTo(call: string, role: Role): string {
   if (call === "GET /users") return `/users?id=${callers[role]?.id}`;
-  if (call === "GET /claims/{id}") return `/claims/${claimId}`;
   const [, path = ""] = call.split(" ");
+  if (path.startsWith("/claims/{id}")) return path.replace("{id}", String(claimId));
+  if (path.startsWith("/reviews/{id}")) return path.replace("{id}", String(reviewId));
+  if (path.startsWith("/gift_cards/{id}")) return path.replace("{id}", String(giftCardId));
+  if (path.startsWith("/returns/{id}")) return path.replace("{id}", String(returnId));
+  if (path.startsWith("/payment_proofs/{id}")) return path.replace("{id}", String(proofId));
+  if (path === "/customers/{id}") return path.replace("{id}", String(callers.Customer?.id));
+  if (path.includes("{refund_id}")) return `/orders/${refunded.orderId}/refunds/${refunded.refundId}/ask`;
   return path.startsWith("/orders/{id}") ? path.replace("{id}", String(orderId)) : split(call).path;
 }
 

@@ -1,5 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import Ajv from "ajv/dist/2020";
+import Ajv, { type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -87,6 +87,17 @@ const ajv = new Ajv({ strict: false });
 addFormats(ajv);
 ajv.addSchema({ $id: "api", components: { schemas } });
 
+const validators = new Map<JsonSchema, ValidateFunction>();
+
+/** The validator of a schema of the document, compiled once. */
+function validatorOf(schema: JsonSchema): ValidateFunction {
+  const known = validators.get(schema);
+  if (known) return known;
+  const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')));
+  validators.set(schema, validate);
+  return validate;
+}
+
 /** Describes how a response violates the document; null when it is valid. */
 async function problemOf({ responses }: DocumentedOperation, response: Response): Promise<string | null> {
   const documented = responses[response.status];
@@ -94,8 +105,7 @@ async function problemOf({ responses }: DocumentedOperation, response: Response)
   const text = await response.text();
   const schema = documented.content?.["application/json"]?.schema;
   if (!schema) return text === "" ? null : `unexpected content: ${text}`;
-  const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'));
-  const validate = ajv.compile(absolute);
+  const validate = validatorOf(schema);
   return validate(JSON.parse(text)) ? null : `${response.status} ${ajv.errorsText(validate.errors)}: ${text}`;
 }
 

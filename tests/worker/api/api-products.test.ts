@@ -79,6 +79,9 @@ describe("a new product", () => {
       ...blouse,
       id,
       active: true,
+      compare_at: {},
+      sale_starts_at: null,
+      sale_ends_at: null,
       images: [{ image_url: picture, product_variant_id: null }],
       variants: [
         {
@@ -86,8 +89,17 @@ describe("a new product", () => {
           name: { es: "Rojo" },
           image: picture,
           attributes: { color: "#aa0000", material: "lino" },
+          price: {},
+          compare_at: {},
         },
-        { id: expect.any(Number), name: { es: "Azul", en: "Blue" }, image: null, attributes: {} },
+        {
+          id: expect.any(Number),
+          name: { es: "Azul", en: "Blue" },
+          image: null,
+          attributes: {},
+          price: {},
+          compare_at: {},
+        },
       ],
     });
     expect((await anyone("GET", `/products?id=${id}`)).body).toEqual(made.body);

@@ -21,8 +21,15 @@ export const buyer: Fields = {
 export async function checkoutForm(shopper: Shopper, changes: Fields = {}): Promise<Fields> {
   const page = await (await shopper.get("/es/checkout")).text();
   const fields = hiddenFields(page);
-  const { idempotencyKey = "", fingerprint = "", shownPrices = "", shownDiscounts = "", rules = "" } = fields;
-  return { ...buyer, idempotencyKey, fingerprint, shownPrices, shownDiscounts, rules, ...changes };
+  const {
+    idempotencyKey = "",
+    fingerprint = "",
+    shownPrices = "",
+    shownDiscounts = "",
+    shownGift = "",
+    rules = "",
+  } = fields;
+  return { ...buyer, idempotencyKey, fingerprint, shownPrices, shownDiscounts, shownGift, rules, ...changes };
 }
 
 /** A shopper with size M of a new product in the cart. */
@@ -45,6 +52,7 @@ export interface PlacedOrder {
   /** `?order=…&key=…` */
   query: string;
   /** Stock row of the ordered product. */
+  productId: number;
   stockRowId: number;
 }
 
@@ -73,6 +81,7 @@ export async function placeOrder(
     accessKey,
     totalMinor,
     query: search,
+    productId: product.id,
     stockRowId: product.stockRowIds[0] ?? 0,
   };
 }

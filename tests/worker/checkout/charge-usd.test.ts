@@ -64,7 +64,7 @@ async function orderFromAbroad(...products: Parameters<typeof newProduct>[1][]):
   const accessKey = searchParams.get("key") ?? "";
   const [order] = await databaseOf(addresses()).select().from(orders).where(eq(orders.accessKey, accessKey));
   if (!order) throw new Error(`No order was placed: ${placed.status}`);
-  return { ...order, shopper, accessKey, query: search, stockRowId: 0 };
+  return { ...order, shopper, accessKey, query: search, productId: 0, stockRowId: 0 };
 }
 
 describe("with charges in dollars, a visitor from abroad", () => {

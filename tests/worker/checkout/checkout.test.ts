@@ -132,7 +132,12 @@ describe("an invalid form", () => {
     const html = await elsewhere.text();
     expect(html).toContain('id="zoneId-error">Esa entrega no es de ese país');
     expect(mainText(html)).not.toContain("Lima Metropolitana");
-    expect((await send({ zoneId: "4", country: "ES", postcode: "28001" })).status).toBe(303);
+    const written = { zoneId: "4", country: "ES", state: "Madrid" };
+    const misspelt = await (await send({ ...written, state: "Madrit", postcode: "2800" })).text();
+    expect(misspelt).toContain('id="state-error">Escoge una opción de la lista');
+    expect(misspelt).toContain('id="postcode-error">No tiene la forma que usa ese país, por ejemplo 28039');
+    expect(misspelt).toContain('<option value="Madrit" selected="">Madrit</option>');
+    expect((await send({ ...written, postcode: "28001" })).status).toBe(303);
   });
 
   test("choosing a country shows the form again with its values and places no order", async () => {
@@ -157,6 +162,7 @@ describe("an invalid form", () => {
     expect(html).toContain('value="Rosa &lt;Quispe&gt;"');
     expect(html).toMatch(/<div class="buyer__district" hidden="">.*?name="district"[^>]*value="Surco"/);
     expect(mainText(html)).toContain("Estado");
+    expect(html).toContain('<option value="CA">California</option>');
     expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 2]]);
     expect(await ordersOfCart(shop, shopper.cart()?.cart ?? "")).toEqual([]);
   });

@@ -77,8 +77,8 @@ describe("a notification of the card form", () => {
   });
 
   test.each([
-    ["es", "Recibimos dos pagos por este pedido", "Te devolveremos el segundo a la misma tarjeta"],
-    ["en", "We received two payments for this order", "We will refund the second one to the same card"],
+    ["es", "Recibimos dos pagos por este pedido", "Te devolveremos el pago de más"],
+    ["en", "We received two payments for this order", "We will refund the second one"],
   ])("of a second payment is shown to the buyer in %s with a contact", async (locale, title, text) => {
     const { order, message } = await openOrder();
     const page = () => order.shopper.get(`/${locale}/orders/${order.reference}?key=${order.accessKey}`);

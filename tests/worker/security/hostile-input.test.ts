@@ -54,6 +54,9 @@ const names = [
   "__proto__=x&__proto__.name=x&constructor=x&constructor.prototype.name=x&[]=x&a]b[=x",
 ];
 
+/** Intents whose actions read a field with JSON. */
+const JSON_INTENTS = ["", "restore", "place", "quantities", "save", "create"];
+
 /** Deeply nested JSON in known fields. */
 const json = [
   `original={"a":${nested(5000)}}&mirror={"cartId":${nested(5000)},"items":${nested(5000)}}&fingerprint=["x",[${nested(5000)},1,1]]`,
@@ -105,8 +108,10 @@ async function send(path: string, body: string, headers: Record<string, string> 
 describe.each(forms)("a hostile form sent to %s", { timeout: 120_000 }, (path) => {
   test("with any field names is handled quickly without a server error", async () => {
     for (const intent of INTENTS) {
-      const body = [`intent=${intent}`, ...names.slice(0, 1), ...names.slice(2), ...json].join("&");
-      expect(await send(path, body, { cookie }), intent).toBeLessThan(500);
+      const values = JSON_INTENTS.includes(intent) ? json : [];
+      const body = [`intent=${intent}`, ...names.slice(0, 1), ...names.slice(2), ...values].join("&");
+      // As data, the action answers without its page, which the other test renders.
+      expect(await send(`${path}.data`, body, { cookie }), intent).toBeLessThan(500);
     }
   });
 

@@ -30,8 +30,10 @@ test("a cart is limited to ten orders a minute; a refused form keeps its values"
   expect(mainText(page)).toContain("Llegaron demasiados pedidos desde tu conexión.");
   expect(page).toContain('value="Rosa Ñusta"');
 
-  const byScript = await place(99, "/en/checkout.data");
-  expect([byScript.status, byScript.headers.get("retry-after")]).toEqual([429, "60"]);
+  const byScript = await Promise.all(
+    Array.from({ length: MANY }, (_, index) => place(MANY + index, "/en/checkout.data")),
+  );
+  expect(byScript.find(({ status }) => status === 429)?.headers.get("retry-after")).toBe("60");
   expect((await placeOrder(shop)).reference).toBeTruthy();
 });
 

@@ -1,9 +1,11 @@
 import { desc, eq } from "drizzle-orm";
+import { limaDate, unixSeconds } from "../../../app/lib/dates";
 import { randomId } from "../../../app/lib/ids";
 import { payments, sessions, stockRows, users } from "../../../db/schema";
 import { SANDBOX_KEYS, signFields } from "../../../local/izipay";
 import { apiOf, asJson, callApi, newCaller } from "../../support/api/api-calls";
 import { claimForm } from "../../support/data/claims";
+import { newGiftCard } from "../../support/data/gift-cards";
 import { plainPicture } from "../../support/data/picture-store";
 import { providerPerson, providerToken } from "../../support/data/provider-token";
 import type { TypedValues } from "../../support/data/typed-values";
@@ -22,6 +24,7 @@ import {
   payHosted,
   placeOrder,
   signedAnswer,
+  stateOf,
   UNNOTIFIED_CARD,
 } from "../checkout/buying";
 import { buyForm, createShopper, databaseOf, hiddenFields, newProduct, type Shopper } from "../shopper";
@@ -188,6 +191,39 @@ function visitorFlows({ shop, typed }: FlowTools, people: ReturnType<typeof crea
       ...withCart(({ shopper }) => shopper.post("/es/cart", { intent: "clear" })),
     },
     { title: "opening the wishlist", ...withCart(({ shopper }) => shopper.get("/es/wishlist")) },
+    {
+      title: "writing to whom a gift card goes",
+      ...withCart(({ shopper }) =>
+        shopper.post("/es/product/107", {
+          intent: "gift-card",
+          productId: "107",
+          recipientName: typed.name(),
+          recipientEmail: typed.email(),
+          senderName: typed.name(),
+          message: typed.text(),
+          deliverOn: limaDate(unixSeconds(new Date())),
+        }),
+      ),
+    },
+    {
+      title: "asking for a gift card's balance",
+      begin: async () => {
+        const { code } = await newGiftCard(shop, 5_000);
+        typed.keep(code);
+        return () => createShopper(shop).post("/es/gift-card", { code });
+      },
+      status: 200,
+    },
+    {
+      title: "entering a gift card at checkout",
+      begin: async () => {
+        const { shopper } = await people.visitor();
+        const { code } = await newGiftCard(shop, 5_000);
+        typed.keep(code);
+        return () => shopper.post("/es/checkout", { ...people.buyer(), intent: "gift-card", giftCode: code });
+      },
+      status: 200,
+    },
     {
       title: "requesting a back-in-stock e-mail",
       ...withCart(({ shopper, product }) =>
@@ -520,11 +556,13 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
       return () => shopper.post(`/admin/products/${id}${part}`, fields());
     },
   });
-  const onOrder = (fields: () => Record<string, string>) => ({
+  const onOrder = (fields: () => Record<string, string>, part = "") => ({
     begin: async () => {
-      const { id } = await payFor(shop, await people.order());
+      const order = await payFor(shop, await people.order());
+      const { payments } = await stateOf(shop, order);
       const shopper = await staff();
-      return () => shopper.post(`/admin/orders/${id}`, fields());
+      const payment = String(payments.at(-1)?.id);
+      return () => shopper.post(`/admin/orders/${order.id}${part}`, { payment, ...fields() });
     },
   });
   const onUser = (fields: () => Record<string, string>) => ({
@@ -694,6 +732,18 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
     {
       title: "cancelling an order",
       ...onOrder(() => ({ intent: "cancel", from: "paid", reason: typed.text() })),
+    },
+    {
+      title: "refunding an order",
+      ...onOrder(
+        () => ({
+          key: newUuid(),
+          means: "provider",
+          amount: "1.00",
+          reason: typed.text(),
+        }),
+        "/refund",
+      ),
     },
     { title: "preparing an order", ...onOrder(() => ({ intent: "prepare", from: "paid" })) },
     {

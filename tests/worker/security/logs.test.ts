@@ -65,8 +65,9 @@ async function finish(response: unknown): Promise<number | null> {
   if (!(response instanceof Response)) return null;
   await response.text();
   const id = response.headers.get("x-request-id");
-  if (id)
-    await expect.poll(() => log.some((line) => line.includes(id) && line.includes('"request"'))).toBe(true);
+  // The last lines are searched first, because the log grows long.
+  const isLogged = () => log.findLast((line) => line.includes('"request"') && line.includes(`${id}`));
+  if (id) await expect.poll(isLogged, { interval: 5 }).toBeDefined();
   return response.status;
 }
 

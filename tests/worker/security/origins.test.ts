@@ -1,28 +1,14 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import routes from "../../../app/routes";
+import { routeTable } from "../../support/route-table";
 import { sharedShop } from "../../support/worker";
-
-interface RouteEntry {
-  file: string;
-  path?: string | undefined;
-  children?: RouteEntry[];
-}
 
 /** The payment notification is authenticated by its signature. */
 const EXEMPT = "/api/izipay/ipn";
 
 /** The paths of all routes with an action. */
-function actionPaths(entries: RouteEntry[], above = ""): string[] {
-  return entries.flatMap(({ file, path = "", children = [] }) => {
-    const here = path ? `${above}/${path}` : above;
-    const takesForms = /export (async )?(function|const) action\b/.test(readFileSync(`app/${file}`, "utf8"));
-    const own = takesForms ? [here.replace(":locale", "es").replace(/:\w+/g, "1")] : [];
-    return [...own, ...actionPaths(children, here)];
-  });
-}
-
-const paths = actionPaths(routes as RouteEntry[]).filter((path) => path !== EXEMPT);
+const paths = routeTable
+  .filter(({ path, takesForms }) => takesForms && path !== EXEMPT)
+  .map(({ path }) => path);
 
 test("the route table has actions", () => {
   expect(paths).toEqual(expect.arrayContaining(["/es/cart", "/es/login", "/es/logout", "/es/checkout"]));

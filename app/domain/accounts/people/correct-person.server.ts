@@ -3,8 +3,8 @@ import { difference } from "~/domain/audit/difference";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
-import { users } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { customerNotes, users } from "~db/schema";
+import { requireChange, type WriteQuery } from "~db/write-batch";
 
 interface CorrectedPerson {
   name: string;
@@ -12,9 +12,15 @@ interface CorrectedPerson {
   version: number;
 }
 
-/** `changed-meanwhile` carries the current values. */
+interface Contact {
+  /** Empty for a guest without one. */
+  email: string;
+  phone: string | null;
+}
+
+/** `phone-needed`: nothing else says who the customer is. `changed-meanwhile` carries the current values. */
 export type CorrectionFailure =
-  | { code: "unknown-user" }
+  | { code: "unknown-user" | "phone-needed" }
   | { code: "changed-meanwhile"; current: CorrectedPerson };
 
 export interface Correction {
@@ -25,12 +31,26 @@ export interface Correction {
   values: { name: string; phone: string | null };
 }
 
-const read = (db: Database, id: number): Promise<CorrectedPerson | undefined> =>
+const read = (db: Database, id: number): Promise<(CorrectedPerson & Contact) | undefined> =>
   db
-    .select({ name: users.name, phone: users.phone, version: users.version })
+    .select({ name: users.name, phone: users.phone, email: users.email, version: users.version })
     .from(users)
     .where(eq(users.id, id))
     .get();
+
+const shown = ({ name, phone, version }: CorrectedPerson): CorrectedPerson => ({ name, phone, version });
+
+/** The phone is the contact of a guest without an e-mail: their other rows and their notes get the new one. */
+const moveContact = (db: Database, { email, phone: from }: Contact, to: string | null): WriteQuery[] =>
+  email !== "" || from === null || to === null || from === to
+    ? []
+    : [
+        db
+          .update(users)
+          .set({ phone: to })
+          .where(and(eq(users.role, "Guest"), eq(users.email, ""), eq(users.phone, from))),
+        db.update(customerNotes).set({ contact: to }).where(eq(customerNotes.contact, from)),
+      ];
 
 /** Staff's correction of a person's name and phone. Existing orders keep their own copy. */
 export async function correctPerson(
@@ -40,7 +60,8 @@ export async function correctPerson(
   const { db } = context;
   const current = await read(db, id);
   if (!current) return failure({ code: "unknown-user" });
-  if (current.version !== version) return failure({ code: "changed-meanwhile", current });
+  if (current.version !== version) return failure({ code: "changed-meanwhile", current: shown(current) });
+  if (current.email === "" && phone === null) return failure({ code: "phone-needed" });
   const before = { name: current.name, phone: current.phone };
   const changed = difference(before, { name, phone });
   if (!changed) return success(null);
@@ -51,6 +72,7 @@ export async function correctPerson(
         .set({ name, phone, version: sql`${users.version} + 1` })
         .where(and(eq(users.id, id), eq(users.version, version))),
       requireChange("row_changed"),
+      ...moveContact(db, current, phone),
     ],
     audit: { action: "change", entity: "user", entityId: id, ...changed },
     isPublic: false,
@@ -58,5 +80,7 @@ export async function correctPerson(
   if (written.ok) return success(null);
   if (written.code === "refused") throw new Error("A correction was refused", { cause: written });
   const latest = await read(db, id);
-  return latest ? failure({ code: "changed-meanwhile", current: latest }) : failure({ code: "unknown-user" });
+  return latest
+    ? failure({ code: "changed-meanwhile", current: shown(latest) })
+    : failure({ code: "unknown-user" });
 }

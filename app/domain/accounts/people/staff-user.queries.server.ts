@@ -18,6 +18,8 @@ const person = (db: Database, id: number) =>
           district: true,
           city: true,
           state: true,
+          postcode: true,
+          country: true,
           principal: true,
         },
         orderBy: [desc(userAddresses.principal), userAddresses.id],

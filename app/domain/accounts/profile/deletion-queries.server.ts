@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Account } from "~/domain/accounts/account.queries.server";
+import { contactOf } from "~/domain/accounts/people/contact.server";
 import { attachGuestOrders } from "~/domain/accounts/sign-in/record-account.server";
 import type { Database } from "~db/client";
-import { auditLog, coupons, orders, stockRequests, users } from "~db/schema";
+import { auditLog, coupons, customerNotes, orders, paymentProofs, stockRequests, users } from "~db/schema";
 import type { OrderStatus } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { type Deletion, forgetBuyer } from "./forget-buyer.server";
@@ -33,18 +34,35 @@ const removeFromCoupons = (db: Database, email: string): WriteQuery =>
     })
     .where(sql`${email} in (select value from json_each(${coupons.emails}))`);
 
+/** Removes the notes about a deleted person, unless guests have the same contact, who may be somebody else. */
+const forgetNotes = (db: Database, { email, phone }: Account): WriteQuery => {
+  const contact = email || phone;
+  return db.delete(customerNotes).where(
+    and(
+      eq(customerNotes.contact, contact ?? ""),
+      sql`not exists (select 1 from ${users} person
+        where ${contactOf({ email: sql`person.email`, phone: sql`person.phone` })} = ${contact})`,
+    ),
+  );
+};
+
 /** Deletes the row, guarded by `orders_under_way` and `row_gone`. */
-const removePerson = (db: Database, { id, email, emailVerified }: Account): WriteQuery[] => [
-  ...(emailVerified
-    ? [db.delete(stockRequests).where(eq(stockRequests.email, email)), removeFromCoupons(db, email)]
-    : []),
-  requireThat(
-    "orders_under_way",
-    sql`not exists (select 1 from ${orders} where user_id = ${id} and ${inArray(orders.status, UNDER_WAY)})`,
-  ),
-  db.delete(users).where(eq(users.id, id)),
-  requireChange("row_gone"),
-];
+const removePerson = (db: Database, account: Account): WriteQuery[] => {
+  const { id, email, emailVerified } = account;
+  return [
+    ...(emailVerified
+      ? [db.delete(stockRequests).where(eq(stockRequests.email, email)), removeFromCoupons(db, email)]
+      : []),
+    requireThat(
+      "orders_under_way",
+      sql`not exists (select 1 from ${orders} where user_id = ${id} and (${inArray(orders.status, UNDER_WAY)}
+        or exists (select 1 from ${paymentProofs} proof where proof.order_id = ${orders.id} and proof.status = 'waiting')))`,
+    ),
+    db.delete(users).where(eq(users.id, id)),
+    requireChange("row_gone"),
+    forgetNotes(db, account),
+  ];
+};
 
 /**
  * Queries that delete a person with addresses, cart, wishlist and sessions. Orders, including guest orders under the

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import {
@@ -7,11 +7,16 @@ import {
   orderNotes,
   orders,
   paymentEvents,
+  paymentProofs,
   payments,
+  receipts,
+  refunds,
+  returnRequests,
   shipments,
 } from "~db/schema";
 import { type OrderActor, type OrderStatus, orderEventDetails } from "~db/vocabulary";
 import type { WriteQuery } from "~db/write-batch";
+import { forgetReviews } from "./forget-reviews.server";
 
 /** Unpaid orders, which are cancelled. */
 const WAITING: OrderStatus[] = ["pending", "refused"];
@@ -76,7 +81,10 @@ export interface Deletion {
   now: Date;
 }
 
-/** Queries that remove personal data from a person's orders and cancel the unpaid ones. Amounts and products stay. */
+/**
+ * Queries that remove personal data from a person's orders and cancel the unpaid ones. Amounts, products and numbered
+ * receipts stay.
+ */
 export function forgetBuyer(db: Database, userId: number, { by, now: date }: Deletion): WriteQuery[] {
   const now = unixSeconds(date);
   const own = eq(orders.userId, userId);
@@ -100,6 +108,30 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
       .set({ trackingNumber: "", trackingUrl: "" })
       .where(inArray(shipments.orderId, ownIds)),
     db.update(manualPayments).set({ note: "" }).where(inArray(manualPayments.orderId, ownIds)),
+    db.update(refunds).set({ reason: "", note: "" }).where(inArray(refunds.orderId, ownIds)),
+    db
+      .update(returnRequests)
+      .set({
+        detail: "",
+        wanted: "",
+        instructions: null,
+        refusal: sql`iif(${returnRequests.status} = 'refused', '', null)`,
+      })
+      .where(inArray(returnRequests.orderId, ownIds)),
+    ...forgetReviews(db, userId),
+    db
+      .update(paymentProofs)
+      .set({ status: "refused", refusal: "", decidedAt: now })
+      .where(and(inArray(paymentProofs.orderId, ownIds), eq(paymentProofs.status, "waiting"))),
+    // A scheduled job deletes the pictures.
+    db
+      .update(paymentProofs)
+      .set({
+        operation: "",
+        pictureKey: null,
+        refusal: sql`iif(${paymentProofs.status} = 'refused', '', null)`,
+      })
+      .where(inArray(paymentProofs.orderId, ownIds)),
     db.update(orders).set({ cancelReason: null }).where(own),
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
       select id, status, 'cancelled', ${by.actor}, ${by.userId}, ${REASON}, ${now} from ${waiting}`,
@@ -112,6 +144,8 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
       .set({ payload: bookkeepingPayload() })
       .where(inArray(paymentEvents.orderId, ownIds)),
     db.update(payments).set({ formToken: null }).where(inArray(payments.orderId, ownIds)),
+    // A numbered one is kept, because tax law asks for it.
+    db.delete(receipts).where(and(inArray(receipts.orderId, ownIds), isNull(receipts.number))),
     db.delete(orderNotes).where(inArray(orderNotes.orderId, ownIds)),
     db
       .update(orders)

@@ -6,11 +6,13 @@ import { signUp } from "~/domain/accounts/sign-in/sign-up.server";
 import { createReadBatcher } from "~db/read-batcher";
 import {
   claims,
+  coupons,
   orderEvents,
   orderNotes,
   orders,
   paymentEvents,
   payments,
+  receipts,
   stockRequests,
   userAddresses,
   users,
@@ -313,6 +315,19 @@ describe("deleting an account", () => {
       await addOrder(account.id, "handed_over"),
       await addOrder(account.id, "pending"),
     ];
+    const factura = {
+      kind: "factura",
+      documentType: "RUC",
+      documentNumber: "20131312955",
+      name: "Telas S.A.C.",
+      address: "Av. Grau 12",
+      igvPercent: 18,
+    } as const;
+    const numbered = { series: "F001", number: 1, issuedAt: 1, netMinor: 11_856, igvMinor: 2_134 };
+    await shop.db.insert(receipts).values([
+      { ...factura, orderId: done, ...numbered, totalMinor: 13_990 },
+      { ...factura, orderId: waiting },
+    ]);
     await shop.db.insert(paymentEvents).values({
       eventKey: crypto.randomUUID(),
       providerOrderId: "x",
@@ -335,6 +350,8 @@ describe("deleting an account", () => {
     const nobody = { userId: null, email: "", name: "", phone: "", addressLine: null, district: null };
     expect(await orderOf(done)).toMatchObject({ ...nobody, status: "handed_over", totalMinor: 13_990 });
     expect(await orderOf(waiting)).toMatchObject({ ...nobody, status: "cancelled" });
+    // Tax law asks for numbered receipts.
+    expect(await shop.db.select().from(receipts)).toMatchObject([{ orderId: done, name: "Telas S.A.C." }]);
     const [event] = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, waiting));
     expect(event).toMatchObject({ fromStatus: "pending", toStatus: "cancelled", detail: "account-deleted" });
     const [message] = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, done));
@@ -385,7 +402,11 @@ test("the data export has all of one's own data and nobody else's", async () => 
   const [mine, other] = [await member(), await member()];
   for (const { id } of [mine, other]) {
     await shop.db.insert(userAddresses).values({ userId: id, name: `Casa ${id}`, address: "Larco 1" });
-    await addOrder(id, "paid");
+    const orderId = await addOrder(id, "paid");
+    const documentNumber = `1234567${id % 10}`;
+    await shop.db
+      .insert(receipts)
+      .values({ orderId, kind: "boleta", documentType: "DNI", documentNumber, igvPercent: 18 });
   }
   await addSession(shop.db, mine.id, { browser: "Firefox", network: "203.0.113.0/24" });
   await addSession(shop.db, other.id);
@@ -408,7 +429,12 @@ test("the data export has all of one's own data and nobody else's", async () => 
     expect.objectContaining({ nombre: `Casa ${mine.id}`, direccion: "Larco 1" }),
   ]);
   expect(data?.orders).toEqual([
-    expect.objectContaining({ status: "paid", placedAt: expect.stringMatching(/^\d{4}-.*Z$/), lines: [] }),
+    expect.objectContaining({
+      status: "paid",
+      placedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      lines: [],
+      receipt: expect.objectContaining({ documentNumber: `1234567${mine.id % 10}`, igvPercent: 18 }),
+    }),
   ]);
   expect(JSON.stringify(data)).not.toMatch(/accessKey|firebaseUid|idempotency|idHash/);
 });
@@ -443,10 +469,15 @@ test("the data export includes rows under the e-mail only once it is verified", 
       locale: "es",
     });
   }
+  await shop.db.insert(coupons).values([
+    { code: "ROSA", kind: "percent", percent: 10, emails: [newEmail(), email], endsAt: 2_000_000_000 },
+    { code: "OTRA", kind: "percent", percent: 10, emails: [newEmail()] },
+  ]);
   expect(await readOwnData(reader(), account.id)).toMatchObject({
     orders: [],
     stockRequests: [],
     claims: [],
+    coupons: [],
   });
   await verify(account.id);
   const data = await readOwnData(reader(), account.id);
@@ -457,6 +488,9 @@ test("the data export includes rows under the e-mail only once it is verified", 
   ]);
   expect(data?.claims).toEqual([
     expect.objectContaining({ email, documentNumber: "12345678", detail: "Tarde", status: "open" }),
+  ]);
+  expect(data?.coupons).toEqual([
+    { code: "ROSA", names: {}, startsAt: null, endsAt: "2033-05-18T03:33:20.000Z", active: true },
   ]);
   expect(JSON.stringify(data)).not.toMatch(/answeredBy|accessKey|idempotency/);
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { normalizeEmail } from "~/lib/text/email";
 import type { Database } from "~db/client";
-import { carts, emptiedCarts, orders, userAddresses, users, wishlists } from "~db/schema";
+import { carts, customerNotes, emptiedCarts, orders, userAddresses, users, wishlists } from "~db/schema";
 import type { Role, SignInMethod } from "~db/vocabulary";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { Account } from "../account.queries.server";
@@ -75,6 +75,21 @@ function forgetUnproved(db: Database, uid: string, email: string): WriteQuery[] 
   ];
 }
 
+/**
+ * Moves the notes of staff about an account to its changed e-mail. Notes that may be about somebody else stay: those
+ * under an e-mail that another account has by now, or that was never verified while a guest or an order has it, too.
+ */
+const moveNotes = (db: Database, uid: string, email: string): WriteQuery =>
+  db
+    .update(customerNotes)
+    .set({ contact: email })
+    .where(sql`${customerNotes.contact} = (select person.email from ${users} person
+      where person.firebase_uid = ${uid} and person.email <> ${email}
+        and not exists (select 1 from ${users} other where other.email = person.email and other.id <> person.id
+          and (other.role <> 'Guest' or not person.email_verified))
+        and (person.email_verified or not exists (select 1 from ${orders} bought
+          where bought.email = person.email and bought.user_id is not person.id)))`);
+
 async function writeAccount(
   db: Database,
   person: Person,
@@ -105,13 +120,14 @@ async function writeAccount(
     })
     .returning();
   const owner = sql`select id from ${users} where firebase_uid = ${person.sub}`;
+  const first = [...before, moveNotes(db, person.sub, email)];
   const results = await writeBatch(db, [
-    ...before,
+    ...first,
     upsert,
     ...(isVerified ? attachGuestOrders(db, email, owner) : []),
     ...also,
   ]);
-  const written = results[before.length]?.rows[0];
+  const written = results[first.length]?.rows[0];
   if (!written) return null;
   return {
     id: Number(written.id),

@@ -1,10 +1,20 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cartLines, carts, emptiedCarts, orders, userAddresses, users, wishlists } from "~db/schema";
-import { addProduct, addTops, orderValues } from "~db/test-rows";
+import {
+  cartLines,
+  carts,
+  customerNotes,
+  emptiedCarts,
+  orders,
+  userAddresses,
+  users,
+  wishlists,
+} from "~db/schema";
+import { addProduct, addTops, addUser, orderValues } from "~db/test-rows";
 import { type Accounts, newEmail, openAccounts, PASSWORD } from "../../../../tests/support/data/accounts";
 import { providerPerson, providerToken } from "../../../../tests/support/data/provider-token";
 import { signInWithProvider } from "./provider-sign-in.server";
+import { recordAccount } from "./record-account.server";
 import { resetPassword, sendResetMail } from "./reset-password.server";
 import { signIn } from "./sign-in.server";
 import { signUp } from "./sign-up.server";
@@ -106,4 +116,28 @@ test("signing in without verification removes nothing", async () => {
   const token = await providerToken(shop.identity.url, providerPerson("apple.com", other.email));
   await signInWithProvider(shop.services, token);
   expect(await leftOf(account)).toMatchObject({ ...kept, version: account.version });
+});
+
+test.each([
+  ["follow a verified e-mail", { verified: true }, "new"],
+  ["follow an unverified e-mail that is nobody else's", { verified: false }, "new"],
+  ["stay where a guest has the unverified e-mail", { verified: false, other: "Guest" }, "old"],
+  ["stay where another account has the e-mail by now", { verified: true, other: "Customer" }, "old"],
+  ["stay where somebody ordered with the unverified e-mail", { verified: false, isOrdered: true }, "old"],
+] as const)("notes about a person whose e-mail changes %s", async (_, before, kept) => {
+  const { verified, other, isOrdered } = { other: null, isOrdered: false, ...before };
+  const emails = { old: newEmail(), new: newEmail() };
+  const person = { sub: crypto.randomUUID(), firebase: {}, email: emails.old, email_verified: verified };
+  await recordAccount(shop.db, person);
+  const firebaseUid = other === "Customer" ? crypto.randomUUID() : null;
+  if (other) await addUser(shop.db, { email: emails.old, role: other, firebaseUid });
+  if (isOrdered) {
+    await shop.db.insert(orders).values(orderValues({ email: emails.old, reference: "001NOT" }));
+  }
+  const note = { contact: emails.old, authorEmail: "ana@example.com", text: "Talla S." };
+  await shop.db.insert(customerNotes).values(note);
+  await recordAccount(shop.db, { ...person, email: emails.new });
+  const contacts = [emails.old, emails.new];
+  const notes = await shop.db.select().from(customerNotes).where(inArray(customerNotes.contact, contacts));
+  expect(notes.map(({ contact }) => contact)).toEqual([emails[kept]]);
 });

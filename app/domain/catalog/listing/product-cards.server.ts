@@ -1,11 +1,20 @@
 import { and, asc, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { productImages, products, productTranslations, productVariants, stockRows } from "~db/schema";
+import {
+  currentPrices,
+  productImages,
+  productRatings,
+  products,
+  productTranslations,
+  productVariants,
+  stockRows,
+} from "~db/schema";
 import type { DescribedPicture, ProductCard } from "../catalog";
 import { pickTranslation, translationLanguages } from "../pick-translation";
-import { type LanguagePrice, priceFor } from "../price";
+import { type CurrentPrice, lowestPrice } from "../price";
 import { picturesOf } from "../product-pictures.server";
+import { ratingOf } from "../rating";
 import type { Region } from "../region";
 import { isApplicable } from "../stock/applicable-rows.server";
 
@@ -20,16 +29,20 @@ export interface CardPage {
   order: SQL;
 }
 
-/** The data of a card; texts, pictures and colours are JSON. */
+/** The data of a card; texts, pictures, colours, prices and the rating are JSON. */
 export interface CardRow {
   id: number;
   words: string;
   pictures: string;
   colors: string;
+  prices: string;
   isSoldOut: number;
+  /** Number of reviews and sum of their stars; null for a product that never had one. */
+  rating: string | null;
 }
 
-interface Words extends LanguagePrice {
+interface Words {
+  languageCode: string;
   name: string;
 }
 
@@ -41,8 +54,6 @@ const wordsOf = (db: Database, locale: string) =>
     .select({
       languageCode: productTranslations.languageCode,
       name: productTranslations.name,
-      priceMinor: productTranslations.priceMinor,
-      compareAtMinor: productTranslations.compareAtMinor,
     })
     .from(productTranslations)
     .where(
@@ -61,9 +72,16 @@ const colorsOf = (db: Database) =>
     .orderBy(asc(productVariants.position), asc(productVariants.id))
     .as("colors");
 
+const pricesOf = (db: Database) =>
+  db.select().from(currentPrices).where(ofPage(currentPrices.productId)).as("prices");
+
 const soldOut = sql`exists (select 1 from ${products} product where product.id = page.id and product.when_out = 'sold_out'
   and not exists (select 1 from ${stockRows} sold
     where sold.product_id = product.id and sold.stock > 0 and ${isApplicable("sold")}))`;
+
+const rating = sql`(select json_array(stars_1 + stars_2 + stars_3 + stars_4 + stars_5,
+    stars_1 + 2 * stars_2 + 3 * stars_3 + 4 * stars_4 + 5 * stars_5)
+  from ${productRatings} where product_id = page.id)`;
 
 /** Arguments of `json_object` for columns of the same names. */
 const fields = (columns: Record<string, SQLWrapper>): SQL =>
@@ -83,11 +101,14 @@ export function cardRows<Row extends CardRow = CardRow>(
   const first = and(ofPage(productImages.productId), lte(productImages.position, 1));
   const pictures = picturesOf(db, first, locale).as("pictures");
   const { key, width, height, color, widths, alt } = pictures;
-  const { languageCode, name, priceMinor, compareAtMinor } = words;
+  const { languageCode, name } = words;
+  const prices = pricesOf(db);
+  const { penMinor, penCompareAtMinor, usdMinor, usdCompareAtMinor, changesAt } = prices;
+  const amounts = { penMinor, penCompareAtMinor, usdMinor, usdCompareAtMinor, changesAt };
   return db.all<Row>(sql`
     select page.*,
-      (select json_group_array(json_object(${fields({ languageCode, name, priceMinor, compareAtMinor })}))
-        from ${words}) as words,
+      (select json_group_array(json_object(${fields({ languageCode, name })})) from ${words}) as words,
+      (select json_group_array(distinct json_object(${fields(amounts)})) from ${prices}) as prices,
       (select json_group_array(json_object(${fields({
         key,
         width,
@@ -97,21 +118,28 @@ export function cardRows<Row extends CardRow = CardRow>(
         widths: sql`json(${widths})`,
       })})) from ${pictures}) as pictures,
       (select json_group_array(${colors.color}) from ${colors}) as colors,
-      ${soldOut} as "isSoldOut"
+      ${soldOut} as "isSoldOut",
+      ${rating} as rating
     from ${query} as page order by ${order}`);
 }
 
 export function toCard({ id, ...json }: CardRow, { locale, region }: Audience): ProductCard {
   const words: Words[] = JSON.parse(json.words);
   const pictures: DescribedPicture[] = JSON.parse(json.pictures);
+  const prices: CurrentPrice[] = JSON.parse(json.prices);
+  const counted: [number, number] | null = json.rating === null ? null : JSON.parse(json.rating);
+  const rating = counted && ratingOf(...counted);
+  const changesAt = prices[0]?.changesAt ?? null;
   return {
     id,
     name: pickTranslation(words, locale)?.name ?? "",
-    price: priceFor(region, words),
+    price: lowestPrice(region, prices),
+    ...(changesAt === null ? {} : { priceChangesAt: changesAt }),
     picture: pictures[0] ?? null,
     hoverPicture: pictures[1] ?? null,
     colors: JSON.parse(json.colors),
     isSoldOut: Boolean(json.isSoldOut),
+    ...(rating ? { rating } : {}),
   };
 }
 

@@ -3,7 +3,16 @@ import { defaultLocale, fallbackLocale } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";
 import { productSearch } from "~db/product-search";
 import type { Reader } from "~db/read-batcher";
-import { media, productImages, products, productTranslations, productVariants, stockRows } from "~db/schema";
+import {
+  currentPrices,
+  media,
+  productImages,
+  products,
+  productTranslations,
+  productVariants,
+  stockRows,
+} from "~db/schema";
+import { lowestPrice } from "../price";
 import { searchTiers } from "../search/search";
 import { isApplicable } from "../stock/applicable-rows.server";
 import {
@@ -109,13 +118,17 @@ const stock = sql`(select json_object('rows', count(*), 'pieces', coalesce(sum(o
     'id', min(own.id), 'version', min(own.version), 'size', min(own.size))
   from ${stockRows} own where own.product_id = page.id and ${isApplicable("own")})`;
 
+/** What its variants cost now, for `lowestPrice`. */
+const prices = sql`(select json_group_array(json_object('variantId', price.variant_id, 'penMinor', price.pen_minor,
+    'penCompareAtMinor', price.pen_compare_at_minor))
+  from ${currentPrices} price where price.product_id = page.id)`;
+
 interface Row {
   id: number;
   version: number;
   name: string | null;
   category_id: number;
-  price_minor: number | null;
-  compare_at_minor: number | null;
+  prices: string;
   active: number;
   archived_at: number | null;
   updated_at: number;
@@ -126,13 +139,15 @@ interface Row {
 
 function toRow(row: Row): ProductRow {
   const { rows, pieces, ...onlyStockRow } = JSON.parse(row.stock);
+  const price = lowestPrice("PE", JSON.parse(row.prices));
   return {
     id: row.id,
     version: row.version,
     name: row.name ?? "",
     categoryId: row.category_id,
-    priceMinor: row.price_minor,
-    compareAtMinor: row.compare_at_minor,
+    priceMinor: price?.minor ?? null,
+    compareAtMinor: price?.compareAtMinor ?? null,
+    isFrom: price?.isFrom ?? false,
     active: row.active === 1,
     archivedAt: row.archived_at,
     updatedAt: row.updated_at,
@@ -152,8 +167,7 @@ const countOf = (choice: ProductTableChoice): SQL => {
 
 const rowsOf = (choice: ProductTableChoice): SQL => sql`
   select products.id, products.version, products.category_id, products.active, products.archived_at,
-    products.updated_at, words.name, words.price_minor, words.compare_at_minor,
-    ${picture} as picture, ${stock} as stock,
+    products.updated_at, words.name, ${prices} as prices, ${picture} as picture, ${stock} as stock,
     (select count(*) from ${productVariants} own where own.product_id = page.id) as variants
   from ${pageOf(choice)} page
   left join ${products} on products.id = page.id left join ${spanishWords}

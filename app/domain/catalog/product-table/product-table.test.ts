@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories, products, stockRows } from "~db/schema";
+import { categories, products, productVariants, stockRows } from "~db/schema";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import { plansOf } from "../../../../tests/support/query-plan";
@@ -57,6 +57,7 @@ test("a row has the data of the table, in one round trip", async () => {
       categoryId: 8,
       priceMinor: 9000,
       compareAtMinor: null,
+      isFrom: false,
       active: true,
       archivedAt: null,
       updatedAt: 200,
@@ -73,6 +74,7 @@ test("a row has the data of the table, in one round trip", async () => {
       categoryId: 9,
       priceMinor: 5000,
       compareAtMinor: 7000,
+      isFrom: false,
       active: true,
       archivedAt: null,
       updatedAt: 300,
@@ -84,6 +86,17 @@ test("a row has the data of the table, in one round trip", async () => {
     },
     expect.objectContaining({ id: skirt.id, name: "Falda", priceMinor: null, active: false }),
   ]);
+});
+
+test("a price is the one of now: the former one while a sale has not begun, and the lowest of the variants", async () => {
+  const { db, reader, polo } = await openCatalogue();
+  const priceOf = async () => (await listProductRows(reader, first)).rows.find(({ id }) => id === polo.id);
+  const tomorrow = Math.floor(Date.now() / 1000) + 86_400;
+  await db.update(products).set({ saleStartsAt: tomorrow }).where(eq(products.id, polo.id));
+  expect(await priceOf()).toMatchObject({ priceMinor: 7000, compareAtMinor: null, isFrom: false });
+  const [variant = 0] = polo.variantIds;
+  await db.update(productVariants).set({ pricePenMinor: 4000 }).where(eq(productVariants.id, variant));
+  expect(await priceOf()).toMatchObject({ priceMinor: 4000, compareAtMinor: null, isFrom: true });
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { Picture } from "~/domain/media/picture";
 import type { ProductState } from "../product/edited-product";
 
 export const productSorts = ["updated", "name", "price", "id"] as const;
-/** Sort orders: Spanish name, price in soles, last change or id. */
+/** Sort orders: Spanish name, stored price in soles, which has an index, last change or id. */
 export type ProductSort = (typeof productSorts)[number];
 
 export const productStates = ["active", "inactive", "archived"] as const satisfies readonly ProductState[];
@@ -31,9 +31,12 @@ export interface ProductRow {
   /** In Spanish. */
   name: string;
   categoryId: number;
-  /** Minor units of PEN; null without a price in soles. */
+  /** What the shop charges now, in minor units of PEN; null without a price in soles. */
   priceMinor: number | null;
+  /** Former price while a sale holds. */
   compareAtMinor: number | null;
+  /** Whether a variant costs more. */
+  isFrom: boolean;
   active: boolean;
   /** Unix seconds. */
   archivedAt: number | null;

@@ -3,7 +3,7 @@ import { failure, type Result, success } from "~/lib/result";
 import { products } from "~db/schema";
 import type { EditedProduct } from "./edited-product";
 import { readEditedProduct } from "./product.queries.server";
-import type { ProductInput } from "./product-input";
+import { type ProductInput, variantPricesOf } from "./product-input";
 import { saveProduct } from "./save-product.server";
 
 function copyOf({
@@ -11,6 +11,8 @@ function copyOf({
   whenOut,
   madeToOrderDays,
   lowStockAt,
+  saleStartsAt,
+  saleEndsAt,
   words,
   variants,
   stock,
@@ -24,8 +26,11 @@ function copyOf({
     whenOut,
     madeToOrderDays,
     lowStockAt,
+    saleStartsAt,
+    saleEndsAt,
     words,
-    variants: variants.map(({ id, names, color, attributes, mediaId }) => ({
+    variants: variants.map(({ id, names, color, attributes, mediaId, ...variant }) => ({
+      ...variantPricesOf(variant),
       id: copiedId(id),
       names,
       color,

@@ -1,8 +1,8 @@
 import type { Picture } from "~/domain/media/picture";
 import type { StockPolicy } from "~db/vocabulary";
-import type { ProductWords, Texts, VariantValues } from "./product-input";
+import type { ProductWords, Texts, VariantPrices, VariantValues } from "./product-input";
 
-export interface EditedVariant {
+export interface EditedVariant extends VariantPrices {
   id: number;
   version: number;
   names: Texts;
@@ -52,6 +52,9 @@ export interface EditedProduct {
   madeToOrderDays: number | null;
   /** A stock row with at most this many pieces is low; null for the setting. */
   lowStockAt: number | null;
+  /** Unix seconds between which the sale holds; null for no limit. */
+  saleStartsAt: number | null;
+  saleEndsAt: number | null;
   position: number;
   /** Unix seconds; null when not archived. */
   archivedAt: number | null;

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { limaInstant, limaInstantText } from "~/lib/dates";
 import { parseMinorUnits } from "~/lib/minor-units";
-import type { EditedImage, EditedProduct, EditedVariant } from "./edited-product";
-import { productSchema } from "./product.schema";
-import { formatWord, noWords, productLimits } from "./product-input";
+import type { EditedImage, EditedProduct } from "./edited-product";
+import { productSchema, variantSchema } from "./product.schema";
+import { formatWord, noWords, productLimits, type VariantValues, variantPriceFields } from "./product-input";
 
 /** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
 const typedAmount = (text: unknown): unknown => {
@@ -20,20 +21,29 @@ const mapValues = (value: unknown, map: (value: unknown, name: string) => unknow
 
 const amountFields = ["priceMinor", "compareAtMinor"];
 
+/** Parses a time typed in Lima to Unix seconds; NaN, which the schema refuses, when it is invalid. */
+const typedTime = (text: unknown): unknown => {
+  if (typeof text !== "string") return text;
+  return text.trim() === "" ? null : (limaInstant(text.trim()) ?? Number.NaN);
+};
+
+const timeFields = ["saleStartsAt", "saleEndsAt"];
+
 /**
- * The product form: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, and for each
- * language the fields of `ProductWords`, such as `words.es.name` and `words.es.priceMinor`, with prices as decimals.
+ * The product form: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, `saleStartsAt` and
+ * `saleEndsAt` (times in Lima), and for each language the fields of `ProductWords`, such as `words.es.name` and
+ * `words.es.priceMinor`, with prices as decimals.
  */
 export const productFormSchema = (languageCodes: readonly string[]) =>
   z.preprocess(
     (form) =>
-      mapValues(form, (value, name) =>
-        name !== "words"
-          ? value
-          : mapValues(value, (words) =>
-              mapValues(words, (typed, field) => (amountFields.includes(field) ? typedAmount(typed) : typed)),
-            ),
-      ),
+      mapValues(form, (value, name) => {
+        if (timeFields.includes(name)) return typedTime(value);
+        if (name !== "words") return value;
+        return mapValues(value, (words) =>
+          mapValues(words, (typed, field) => (amountFields.includes(field) ? typedAmount(typed) : typed)),
+        );
+      }),
     productSchema(languageCodes),
   );
 
@@ -45,8 +55,20 @@ export const productFields = (
     whenOut,
     madeToOrderDays,
     lowStockAt,
+    saleStartsAt,
+    saleEndsAt,
     words,
-  }: Pick<EditedProduct, "categoryId" | "active" | "whenOut" | "madeToOrderDays" | "lowStockAt" | "words">,
+  }: Pick<
+    EditedProduct,
+    | "categoryId"
+    | "active"
+    | "whenOut"
+    | "madeToOrderDays"
+    | "lowStockAt"
+    | "saleStartsAt"
+    | "saleEndsAt"
+    | "words"
+  >,
   languageCodes: readonly string[],
 ): Record<string, string> => ({
   categoryId: String(categoryId),
@@ -54,6 +76,8 @@ export const productFields = (
   whenOut,
   madeToOrderDays: madeToOrderDays === null ? "" : String(madeToOrderDays),
   lowStockAt: lowStockAt === null ? "" : String(lowStockAt),
+  saleStartsAt: limaInstantText(saleStartsAt),
+  saleEndsAt: limaInstantText(saleEndsAt),
   ...Object.fromEntries(
     languageCodes.flatMap((code) =>
       Object.entries(words[code] ?? noWords).map(([field, value]) => [
@@ -70,9 +94,19 @@ const SPARE_ATTRIBUTE_ROWS = 3;
 const attributeRows = (count: number): number =>
   Math.max(count, Math.min(count + SPARE_ATTRIBUTE_ROWS, productLimits.attributes));
 
-/** Form values of a variant by field name; see `variantSchema`. */
+/** The form of a variant: the fields of `variantSchema`, with prices as decimals. */
+export const variantFormSchema = (languageCodes: readonly string[]) =>
+  z.preprocess(
+    (form) =>
+      mapValues(form, (value, name) =>
+        variantPriceFields.some((field) => field === name) ? typedAmount(value) : value,
+      ),
+    variantSchema(languageCodes),
+  );
+
+/** Form values of a variant by field name; see `variantFormSchema`. */
 export const variantFields = (
-  { names, color, attributes, mediaId }: Pick<EditedVariant, "names" | "color" | "attributes" | "mediaId">,
+  { names, color, attributes, mediaId, ...variant }: VariantValues,
   languageCodes: readonly string[],
 ): Record<string, string> => {
   const entries = Object.entries(attributes);
@@ -84,6 +118,7 @@ export const variantFields = (
     ...Object.fromEntries(languageCodes.map((code) => [`names.${code}`, names[code] ?? ""])),
     color: color ?? "",
     mediaId: mediaId === null ? "" : String(mediaId),
+    ...Object.fromEntries(variantPriceFields.map((field) => [field, formatWord(variant[field])])),
     ...Object.fromEntries(
       rows.flatMap(([name, value], index) => [
         [`attributes[${index}].name`, name],

@@ -1,11 +1,24 @@
 import { sql } from "drizzle-orm";
 import { difference } from "~/domain/audit/difference";
 import { type AuditEntry, newestId } from "~/domain/audit/staff-write.server";
+import { limaInstantText } from "~/lib/dates";
 import { products, productVariants, stockRows } from "~db/schema";
 import { textFields } from "../write-texts.server";
 import type { EditedProduct, EditedStockRow } from "./edited-product";
-import type { ImageValues, ProductInput, StockRowValues, VariantInput, VariantValues } from "./product-input";
+import {
+  type ImageValues,
+  type ProductInput,
+  type StockRowValues,
+  type VariantInput,
+  type VariantPrices,
+  type VariantValues,
+  variantPriceFields,
+  variantPricesOf,
+} from "./product-input";
 import type { ImageStep, ProductSteps, StockStep, VariantStep } from "./product-steps";
+
+/** Formats a time in Lima; passes null and undefined through. */
+const saleTime = (seconds: number | null | undefined) => seconds && limaInstantText(seconds);
 
 /** A product's own values by form field name. */
 const ownFields = ({
@@ -15,12 +28,16 @@ const ownFields = ({
   whenOut,
   madeToOrderDays,
   lowStockAt,
+  saleStartsAt,
+  saleEndsAt,
 }: ProductInput): Record<string, unknown> => ({
   categoryId,
   active,
   whenOut,
   madeToOrderDays,
   lowStockAt,
+  saleStartsAt: saleTime(saleStartsAt),
+  saleEndsAt: saleTime(saleEndsAt),
   ...Object.fromEntries(
     Object.entries(words).flatMap(([code, translation]) =>
       Object.entries(translation ?? {}).map(([field, value]) => [`words.${code}.${field}`, value]),
@@ -28,10 +45,16 @@ const ownFields = ({
   ),
 });
 
-function listedVariant({ id = null, names = {}, color, attributes, mediaId }: VariantInput) {
+/** Only the prices that the variant has, to keep entries short. */
+const ownPrices = (variant: Partial<VariantPrices>): Partial<VariantPrices> =>
+  Object.fromEntries(
+    variantPriceFields.flatMap((field) => (variant[field] == null ? [] : [[field, variant[field]]])),
+  );
+
+function listedVariant({ id = null, names = {}, color, attributes, mediaId, ...variant }: VariantInput) {
   const written = Object.entries(names).filter(([, name]) => name !== "");
   const sorted = Object.fromEntries(written.sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { id, color, attributes, mediaId, names: sorted };
+  return { id, color, attributes, mediaId, names: sorted, ...ownPrices(variant) };
 }
 
 /** Includes the lists that the input has. */
@@ -60,6 +83,8 @@ export function wholeEntry(product: EditedProduct | null, input: ProductInput): 
     whenOut: input.whenOut ?? product.whenOut,
     madeToOrderDays: input.madeToOrderDays === undefined ? product.madeToOrderDays : input.madeToOrderDays,
     lowStockAt: input.lowStockAt === undefined ? product.lowStockAt : input.lowStockAt,
+    saleStartsAt: input.saleStartsAt === undefined ? product.saleStartsAt : input.saleStartsAt,
+    saleEndsAt: input.saleEndsAt === undefined ? product.saleEndsAt : input.saleEndsAt,
     words: { ...product.words, ...input.words },
     variants: input.variants?.map((variant) => {
       const stored = product.variants.find(({ id }) => id === variant.id);
@@ -69,10 +94,11 @@ export function wholeEntry(product: EditedProduct | null, input: ProductInput): 
   return { action: "change", entity: "product", entityId: product.id, ...difference(before, after) };
 }
 
-const variantFields = ({ names, attributes, color, mediaId }: VariantValues): Record<string, unknown> => ({
+const variantFields = ({ names, attributes, color, mediaId, ...variant }: VariantValues) => ({
   color,
   mediaId,
   attributes,
+  ...variantPricesOf(variant),
   ...textFields("names", names),
 });
 
@@ -84,7 +110,7 @@ function variantEntry(productId: number, { stored, values, isRemoved }: VariantS
   const { id, version, names, color, attributes, mediaId } = stored;
   const entry = { entity: "variant", entityId: id } as const;
   if (isRemoved) {
-    const before = { productId, id, version, names, color, attributes, mediaId };
+    const before = { productId, id, version, names, color, attributes, mediaId, ...ownPrices(stored) };
     return { ...entry, action: "delete", before };
   }
   const after = variantFields({ ...stored, ...values, names: { ...names, ...values.names } });

@@ -1,3 +1,4 @@
+import { priceLanguages } from "~/domain/settings/currency";
 import { MOST_MINOR_UNITS, minorUnitsText } from "~/lib/minor-units";
 import type { StockPolicy } from "~db/vocabulary";
 import { MAX_SIZE_LENGTH } from "../listing/listing-choice";
@@ -37,7 +38,7 @@ export const mapTexts = <Value>(map: (text: ProductText) => Value): Record<Produ
 export interface ProductWords extends Record<ProductText, string> {
   /** Minor units of the language's currency; null without a price in it. */
   priceMinor: number | null;
-  /** Former price of a product on sale, above the price. */
+  /** Former price, above the price. It is the price while the sale does not hold. */
   compareAtMinor: number | null;
 }
 
@@ -56,11 +57,40 @@ export interface ProductValues {
   madeToOrderDays?: number | null | undefined;
   /** A stock row with at most this many pieces is low; null for the setting, undefined keeps it. */
   lowStockAt?: number | null | undefined;
+  /** From when the sale holds, Unix seconds; null for no limit, undefined keeps it. */
+  saleStartsAt?: number | null | undefined;
+  /** From when it holds no longer. */
+  saleEndsAt?: number | null | undefined;
   /** By language code; null deletes the translation. Missing languages are unchanged. */
   words: Record<string, ProductWords | null>;
 }
 
-export interface VariantValues {
+/** A variant's own prices, in minor units; see `compareAtProblem`. Without one in soles it has the product's prices. */
+export const variantPriceFields = [
+  "pricePenMinor",
+  "compareAtPenMinor",
+  "priceUsdMinor",
+  "compareAtUsdMinor",
+] as const;
+export type VariantPrices = Record<(typeof variantPriceFields)[number], number | null>;
+
+/** A variant's own prices with the language of their currency, by which files and the API name them. */
+export const variantPriceColumns = [
+  { languageCode: priceLanguages.PEN, price: "pricePenMinor", compareAt: "compareAtPenMinor" },
+  { languageCode: priceLanguages.USD, price: "priceUsdMinor", compareAt: "compareAtUsdMinor" },
+] as const;
+
+export const noVariantPrices: VariantPrices = {
+  pricePenMinor: null,
+  compareAtPenMinor: null,
+  priceUsdMinor: null,
+  compareAtUsdMinor: null,
+};
+
+export const variantPricesOf = (variant: VariantPrices): VariantPrices =>
+  Object.fromEntries(variantPriceFields.map((field) => [field, variant[field]])) as VariantPrices;
+
+export interface VariantValues extends VariantPrices {
   names: Texts;
   /** `#rrggbb`, or null. */
   color: string | null;
@@ -96,6 +126,27 @@ export function compareAtProblem({
   if (!priceMinor) return "without-price";
   return compareAtMinor <= priceMinor ? "too-low" : null;
 }
+
+/** Validates a variant's own prices. Dollars need soles, because the price in soles is charged in Peru. */
+export function variantPriceProblem(prices: VariantPrices): {
+  field: keyof VariantPrices;
+  code: NonNullable<ReturnType<typeof compareAtProblem>>;
+} | null {
+  const { pricePenMinor, compareAtPenMinor, priceUsdMinor, compareAtUsdMinor } = prices;
+  if (priceUsdMinor && !pricePenMinor) return { field: "pricePenMinor", code: "without-price" };
+  const soles = compareAtProblem({ priceMinor: pricePenMinor, compareAtMinor: compareAtPenMinor });
+  if (soles) return { field: soles === "too-low" ? "compareAtPenMinor" : "pricePenMinor", code: soles };
+  const dollars = compareAtProblem({ priceMinor: priceUsdMinor, compareAtMinor: compareAtUsdMinor });
+  if (dollars) return { field: dollars === "too-low" ? "compareAtUsdMinor" : "priceUsdMinor", code: dollars };
+  return null;
+}
+
+/** Whether a sale would end before it starts. */
+export const isSaleReversed = ({
+  saleStartsAt,
+  saleEndsAt,
+}: Pick<ProductInput, "saleStartsAt" | "saleEndsAt">): boolean =>
+  saleStartsAt != null && saleEndsAt != null && saleEndsAt <= saleStartsAt;
 
 /** An active product needs a price in soles, because that is charged. */
 export const isActiveWithoutPrice = (active: boolean, soles: LanguagePrice | null | undefined): boolean =>
@@ -139,6 +190,9 @@ export interface ProductInput {
   madeToOrderDays?: number | null | undefined;
   /** Pieces; null for the setting. */
   lowStockAt?: number | null | undefined;
+  /** Unix seconds; null for no limit. */
+  saleStartsAt?: number | null | undefined;
+  saleEndsAt?: number | null | undefined;
   /** Unix seconds; null to restore. */
   archivedAt?: number | null;
   position?: number;
@@ -159,6 +213,8 @@ export type ProductFields = Pick<
   | "whenOut"
   | "madeToOrderDays"
   | "lowStockAt"
+  | "saleStartsAt"
+  | "saleEndsAt"
   | "archivedAt"
   | "position"
   | "createdAt"

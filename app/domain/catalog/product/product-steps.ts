@@ -10,6 +10,7 @@ import {
   type StockRowValues,
   type VariantInput,
   type VariantValues,
+  variantPriceFields,
 } from "./product-input";
 
 interface Step<Stored, Values> {
@@ -97,6 +98,8 @@ const fieldNames = [
   "whenOut",
   "madeToOrderDays",
   "lowStockAt",
+  "saleStartsAt",
+  "saleEndsAt",
   "archivedAt",
   "position",
   "createdAt",
@@ -129,7 +132,7 @@ export const newVariantId = ({ id }: VariantInput, index: number): number =>
 export function variantValues(input: VariantInput, stored: EditedVariant | null): Partial<VariantValues> {
   const names = stored ? changedTexts(input.names, stored.names) : input.names;
   return {
-    ...changedValues<VariantValues>(input, stored, ["color", "attributes", "mediaId"]),
+    ...changedValues<VariantValues>(input, stored, ["color", "attributes", "mediaId", ...variantPriceFields]),
     ...(names && { names }),
   };
 }

@@ -1,8 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { productFormSchema } from "./form-fields";
+import { productFields, productFormSchema, variantFormSchema } from "./form-fields";
 import { stockRowSchema, variantSchema } from "./product.schema";
+import { noVariantPrices } from "./product-input";
 
 const form = {
   categoryId: "8",
@@ -114,12 +115,14 @@ test("parses a variant", () => {
     color: "#b3252f",
     attributes: { material: "lino" },
     mediaId: 3,
+    ...noVariantPrices,
   });
   expect(readForm(variantSchema(["es"]), { "names.es": "Única", color: "", mediaId: "" })).toEqual({
     names: { es: "Única" },
     color: null,
     attributes: {},
     mediaId: null,
+    ...noVariantPrices,
   });
 });
 
@@ -164,4 +167,61 @@ test.each([
 ])("refuses a stock row with %j", (fields, field, code) => {
   const typed = { size: "M", sku: "", stock: "1", ...fields };
   expect(readForm(stockRowSchema, typed)).toEqual({ [field]: [`adminProducts.${code}`] });
+});
+
+test("reads a sale's times in Lima, and refuses one that ends before it starts", () => {
+  const form = productFields(
+    {
+      categoryId: 8,
+      active: true,
+      whenOut: "made_to_order",
+      madeToOrderDays: null,
+      lowStockAt: null,
+      words: {},
+      saleStartsAt: 1_795_755_600,
+      saleEndsAt: null,
+    },
+    ["es"],
+  );
+  expect([form.saleStartsAt, form.saleEndsAt]).toEqual(["2026-11-27T00:00", ""]);
+  const read = (times: Record<string, string>) =>
+    productFormSchema(["es"]).safeParse({
+      categoryId: 8,
+      words: { es: { name: "Polo", priceMinor: "70", compareAtMinor: "100" } },
+      ...times,
+    });
+  expect(read({ saleStartsAt: "2026-11-27T00:00", saleEndsAt: "" }).data).toMatchObject({
+    saleStartsAt: 1_795_755_600,
+    saleEndsAt: null,
+  });
+  const messages = (times: Record<string, string>) =>
+    read(times).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  expect(messages({ saleStartsAt: "2026-11-27T00:00", saleEndsAt: "2026-11-27T00:00" })).toEqual([
+    "saleEndsAt: adminProducts.saleReversed",
+  ]);
+  expect(messages({ saleStartsAt: "27/11" })).toEqual(["saleStartsAt: adminProducts.saleTimeInvalid"]);
+});
+
+test.each([
+  [{ priceUsdMinor: "30" }, "pricePenMinor: adminProducts.priceMissing"],
+  [{ compareAtPenMinor: "30" }, "pricePenMinor: adminProducts.priceMissing"],
+  [{ pricePenMinor: "30", compareAtPenMinor: "30" }, "compareAtPenMinor: adminProducts.formerPriceTooLow"],
+  [{ pricePenMinor: "1,2,3" }, "pricePenMinor: adminProducts.amountInvalid"],
+])("refuses a variant with the prices %o", (prices, problem) => {
+  const parsed = variantFormSchema(["es"]).safeParse({ names: { es: "Roja" }, ...prices });
+  expect(parsed.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`)).toEqual([problem]);
+});
+
+test("reads a variant's own prices", () => {
+  const typed = {
+    pricePenMinor: "1,250.50",
+    compareAtPenMinor: "1300",
+    priceUsdMinor: "",
+    compareAtUsdMinor: "",
+  };
+  expect(variantFormSchema(["es"]).safeParse({ names: { es: "Roja" }, ...typed }).data).toMatchObject({
+    ...noVariantPrices,
+    pricePenMinor: 125_050,
+    compareAtPenMinor: 130_000,
+  });
 });

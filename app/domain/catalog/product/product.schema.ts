@@ -11,6 +11,7 @@ import {
   compareAtProblem,
   type ImageValues,
   isActiveWithoutPrice,
+  isSaleReversed,
   mapTexts,
   type ProductText,
   type ProductValues,
@@ -18,6 +19,7 @@ import {
   productLimits,
   type StockRowValues,
   type VariantValues,
+  variantPriceProblem,
 } from "./product-input";
 
 // Schemas of product data. Amounts are minor units. Error messages are i18n keys.
@@ -111,6 +113,8 @@ const lowStockAt = z
   .nullish()
   .transform((pieces): number | null => pieces ?? null);
 
+const instant = z.int({ error: m("adminProducts.saleTimeInvalid") }).nullish();
+
 const categoryMissing = { error: m("adminProducts.categoryMissing") };
 
 /** A product's own fields in the shop's languages, without variants, stock rows and pictures. */
@@ -122,6 +126,8 @@ export const productSchema = (languageCodes: readonly string[]) =>
       whenOut: z.enum(stockPolicies, { error: m("adminProducts.whenOutInvalid") }).optional(),
       madeToOrderDays: makingDays,
       lowStockAt,
+      saleStartsAt: instant,
+      saleEndsAt: instant,
       words: z.object(Object.fromEntries(languageCodes.map((code) => [code, words(code)]))),
     })
     .superRefine((product, context) => {
@@ -129,6 +135,9 @@ export const productSchema = (languageCodes: readonly string[]) =>
         for (const [field, message] of wordProblems(translation)) {
           context.addIssue({ code: "custom", path: ["words", code, field], message });
         }
+      }
+      if (isSaleReversed(product)) {
+        context.addIssue({ code: "custom", path: ["saleEndsAt"], message: m("adminProducts.saleReversed") });
       }
       const soles = product.words[priceLanguages.PEN];
       if (!soles || soles.compareAtMinor !== null || !isActiveWithoutPrice(product.active, soles)) return;
@@ -179,12 +188,24 @@ const attributes = z
   );
 
 export const variantSchema = (languageCodes: readonly string[]) =>
-  z.object({
-    names: texts(languageCodes, textRules(productLimits.variantName, m("adminProducts.nameMissing"))),
-    color,
-    attributes,
-    mediaId: optionalId(m("adminProducts.pictureGone")),
-  }) satisfies z.ZodType<VariantValues>;
+  z
+    .object({
+      names: texts(languageCodes, textRules(productLimits.variantName, m("adminProducts.nameMissing"))),
+      color,
+      attributes,
+      mediaId: optionalId(m("adminProducts.pictureGone")),
+      pricePenMinor: amount,
+      compareAtPenMinor: amount,
+      priceUsdMinor: amount,
+      compareAtUsdMinor: amount,
+    })
+    .superRefine((variant, context) => {
+      const problem = variantPriceProblem(variant);
+      if (!problem) return;
+      const isLow = problem.code === "too-low";
+      const message = isLow ? m("adminProducts.formerPriceTooLow") : m("adminProducts.priceMissing");
+      context.addIssue({ code: "custom", path: [problem.field], message });
+    }) satisfies z.ZodType<VariantValues>;
 
 /** A picture's variant and alternative texts in the shop's languages. */
 export const imageSchema = (languageCodes: readonly string[]) => {

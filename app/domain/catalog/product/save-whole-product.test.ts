@@ -7,7 +7,7 @@ import { openStaffShop } from "../../../../tests/support/staff-shop";
 import { removeProduct } from "./delete-product.server";
 import type { EditedProduct } from "./edited-product";
 import { readEditedProduct } from "./product.queries.server";
-import type { ProductInput, VariantValues } from "./product-input";
+import { noVariantPrices, type ProductInput, type VariantValues } from "./product-input";
 import { saveProduct } from "./save-product.server";
 
 const polo: TestProduct = {
@@ -41,7 +41,13 @@ async function open(product: Partial<TestProduct> = {}) {
 }
 
 const wordsOf = (name: string) => ({ name, description: "", priceMinor: 9_990, compareAtMinor: null });
-const green: VariantValues = { names: { es: "Verde" }, color: "#00aa00", attributes: {}, mediaId: null };
+const green: VariantValues = {
+  names: { es: "Verde" },
+  color: "#00aa00",
+  attributes: {},
+  mediaId: null,
+  ...noVariantPrices,
+};
 const toInput = ({ id, names, color, attributes, mediaId }: EditedProduct["variants"][number]) => ({
   id,
   names,

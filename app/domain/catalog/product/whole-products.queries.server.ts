@@ -7,9 +7,9 @@ import type { StockPolicy } from "~db/vocabulary";
 import { byLanguage, groupByOwner } from "../group-by-owner";
 import { mainPicture } from "./edited-product";
 import { imageRows, variantNameRows, variantRows, wordRows } from "./product.queries.server";
-import type { ProductWords, Texts } from "./product-input";
+import { type ProductWords, type Texts, type VariantPrices, variantPricesOf } from "./product-input";
 
-interface ListedVariant {
+interface ListedVariant extends VariantPrices {
   id: number;
   names: Texts;
   /** `#rrggbb`. */
@@ -30,8 +30,11 @@ export interface ListedProduct {
   madeToOrderDays: number | null;
   /** A stock row with at most this many pieces is low; null for the setting. */
   lowStockAt: number | null;
+  /** Unix seconds between which the sale holds; null for no limit. */
+  saleStartsAt: number | null;
+  saleEndsAt: number | null;
   /** By language code. */
-  words: Record<string, Omit<ProductWords, "compareAtMinor">>;
+  words: Record<string, ProductWords>;
   variants: ListedVariant[];
   images: { picture: Picture; variantId: number | null }[];
 }
@@ -76,6 +79,8 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
           whenOut: products.whenOut,
           madeToOrderDays: products.madeToOrderDays,
           lowStockAt: products.lowStockAt,
+          saleStartsAt: products.saleStartsAt,
+          saleEndsAt: products.saleEndsAt,
         })
         .from(products)
         .where(inArray(products.id, ids))
@@ -94,15 +99,13 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
     const pictures = images.get(row.id) ?? [];
     return {
       ...row,
-      words: byLanguage(
-        words.get(row.id),
-        ({ owner: _owner, code: _code, compareAtMinor: _compareAtMinor, ...values }) => values,
-      ),
+      words: byLanguage(words.get(row.id), ({ owner: _owner, code: _code, ...values }) => values),
       variants: (variants.get(row.id) ?? []).map((variant) => ({
         id: variant.id,
         names: byLanguage(names.get(variant.id), ({ name }) => name),
         color: variant.color,
         attributes: variant.attributes,
+        ...variantPricesOf(variant),
         picture: mainPicture(pictures, variant)?.picture ?? null,
       })),
       images: pictures.map(({ picture, variantId }) => ({ picture, variantId })),

@@ -5,6 +5,7 @@ import { media, products, productVariants } from "~db/schema";
 import { addProduct, type TestProduct } from "../../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import { findStockRow, listStockRows } from "../stock/stock-rows.queries.server";
+import { noVariantPrices } from "./product-input";
 import { findWholeProduct, listWholeProducts } from "./whole-products.queries.server";
 
 const polo: TestProduct = {
@@ -35,7 +36,7 @@ describe("listing whole products", () => {
       .update(productVariants)
       .set({ mediaId: sql`${all}` })
       .where(eq(productVariants.id, variantIds[1] ?? 0));
-    const spanish = { name: "Polo", description: "", priceMinor: 12_990 };
+    const spanish = { name: "Polo", description: "", priceMinor: 12_990, compareAtMinor: null };
     expect(await findWholeProduct(reader, { id, withInactive: false })).toEqual({
       id,
       categoryId: 8,
@@ -43,6 +44,8 @@ describe("listing whole products", () => {
       whenOut: "made_to_order",
       madeToOrderDays: null,
       lowStockAt: null,
+      saleStartsAt: null,
+      saleEndsAt: null,
       words: { es: spanish, en: { ...spanish, name: "Polo shirt", priceMinor: 3490 } },
       variants: [
         {
@@ -50,6 +53,7 @@ describe("listing whole products", () => {
           names: { es: "Rojo" },
           color: "#aa0000",
           attributes: {},
+          ...noVariantPrices,
           picture: picture("red"),
         },
         {
@@ -57,6 +61,7 @@ describe("listing whole products", () => {
           names: { es: "Azul" },
           color: "#000000",
           attributes: {},
+          ...noVariantPrices,
           picture: picture("all"),
         },
       ],

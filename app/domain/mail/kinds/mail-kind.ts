@@ -6,6 +6,8 @@ import type { MailTextKeys, WriteMail } from "../mail";
 interface MailSource extends Reader {
   shop: Shop;
   now: Date;
+  /** `COOKIE_SECRETS`, of which the codes of gift cards are derived. */
+  secrets?: string | undefined;
 }
 
 /** A mail as read from its subject's row. */
@@ -22,7 +24,16 @@ export interface MailKindDefinition {
   name: MessageKey;
   audience: "shopper" | "staff";
   /** The table of `subject_id`. Mails about an order are listed on its page. */
-  subject: "order" | "order-event" | "payment-event" | "stock-row" | "claim";
+  subject:
+    | "order"
+    | "order-event"
+    | "payment-event"
+    | "stock-row"
+    | "stock-request"
+    | "claim"
+    | "return-request"
+    | "gift-card"
+    | "payment-proof";
   /** The interface's subject and introduction. */
   texts: MailTextKeys;
   /** Names of the placeholders that subject and introduction may contain. */

@@ -1,14 +1,24 @@
 import { type MailKind, mailKinds } from "~db/vocabulary";
 import { claimMails } from "./claim-mails.server";
+import { giftCardMail } from "./gift-card-mails.server";
 import type { MailKindDefinition } from "./mail-kind";
 import { orderMails } from "./order-mails.server";
+import { proofMails } from "./proof-mails.server";
+import { returnMails } from "./return-mails.server";
+import { reviewRequest } from "./review-mails.server";
 import { staffMails } from "./staff-mails.server";
+import { stockBack } from "./stock-mails.server";
 
 /** Every kind of mail. To add one, add its name to `mailKinds` and its definition here. */
 export const mailKindDefinitions: Record<MailKind, MailKindDefinition> = {
   ...orderMails,
+  "stock-back": stockBack,
   ...staffMails,
   ...claimMails,
+  ...returnMails,
+  "review-request": reviewRequest,
+  "gift-card": giftCardMail,
+  ...proofMails,
 };
 
 export const findMailKind = (name: string | undefined): MailKind | undefined =>

@@ -2,7 +2,11 @@ import { arrivalWords } from "~/domain/delivery/arrival-words";
 import type { TimelineEntry } from "~/domain/orders/fulfilment/timeline";
 import { entryWords, parcelContents, trackingWords } from "~/domain/orders/fulfilment/timeline-words";
 import type { OrderView } from "~/domain/orders/order-view";
-import { currencyOf } from "~/domain/settings/shop";
+import { refundRows } from "~/domain/orders/refunds/refund-rows";
+import { unchosenReceipt } from "~/domain/receipts/receipt-form";
+import { receiptBuyer, receiptTitle } from "~/domain/receipts/receipt-words";
+import { igvIn } from "~/domain/receipts/receipts";
+import { currencyOf, IGV_PERCENT } from "~/domain/settings/shop";
 import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import type { MailBlock, MailContext } from "../mail";
@@ -24,6 +28,8 @@ function lineDetail(
 export function linesBlock(order: OrderView, context: MailContext): MailBlock {
   const { translate, formats } = context;
   const { currency, lines, subtotalMinor, discounts, deliveryMinor, deliveryName, totalMinor } = order;
+  const { giftMinor, igvPercent } = order;
+  const igvMinor = igvIn(totalMinor, igvPercent);
   const money = (minor: number) => formatMoney({ minor, currency }, formats);
   return {
     type: "lines",
@@ -43,14 +49,19 @@ export function linesBlock(order: OrderView, context: MailContext): MailBlock {
         label: translate("cart.discount", { name }),
         value: `− ${money(amountMinor)}`,
       })),
+      ...(giftMinor > 0 ? [{ label: translate("order.giftCard"), value: `− ${money(giftMinor)}` }] : []),
       { label: translate("cart.total"), value: money(totalMinor) },
+      ...(igvMinor > 0
+        ? [{ label: translate("receipt.igv", { percent: igvPercent }), value: money(igvMinor) }]
+        : []),
+      ...refundRows(order, translate, formats),
     ],
   };
 }
 
 /** An order's reference, date, buyer and delivery. */
 export function factsBlock(order: OrderView, { translate, formats }: MailContext): MailBlock {
-  const { reference, placedAt, name, deliveryName, address, arrival, isPickup } = order;
+  const { reference, placedAt, name, deliveryName, address, arrival, isPickup, receipt } = order;
   return {
     type: "facts",
     rows: [
@@ -58,6 +69,16 @@ export function factsBlock(order: OrderView, { translate, formats }: MailContext
       { label: translate("order.date"), value: formatDateTime(placedAt, formats) },
       { label: translate("order.person"), value: name },
       { label: translate("order.delivery"), value: [deliveryName, ...address].join(", ") },
+      ...(receipt
+        ? [
+            {
+              label: translate("receipt.title"),
+              value: [receiptTitle(receipt, translate), receiptBuyer(receipt, translate)]
+                .filter(Boolean)
+                .join(" · "),
+            },
+          ]
+        : []),
       ...(arrival
         ? [
             {
@@ -117,6 +138,13 @@ export function timelineBlock({ timeline }: OrderView, { translate, formats }: M
 
 const SAMPLE_TIME = Date.UTC(2026, 10, 21, 17) / 1000;
 
+/** A refund of the example order. */
+export const sampleRefund: Partial<OrderView> = {
+  refunds: [{ amountMinor: 12_990, at: SAMPLE_TIME, isDone: true }],
+  refundState: "partly",
+  returnedMinor: 12_990,
+};
+
 const sampleTimeline = (translate: MailContext["translate"]): TimelineEntry[] => [
   { kind: "placed", at: SAMPLE_TIME, parcel: null, making: null },
   { kind: "paid", at: SAMPLE_TIME + 60, parcel: null, making: null },
@@ -169,7 +197,13 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
     subtotalMinor: 25_980,
     deliveryMinor: 1_200,
     discounts: [],
+    giftMinor: 0,
     totalMinor: 27_180,
+    igvPercent: IGV_PERCENT,
+    receipt: unchosenReceipt(IGV_PERCENT),
+    refunds: [],
+    refundState: "none",
+    returnedMinor: 0,
     currency: currencyOf(shop, "PEN"),
   };
 }

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { type OrderView, orderView } from "~/domain/orders/order-view";
 import { type OrderStage, stageOf } from "~/domain/orders/orders";
 import { orderDetailQuery } from "~/domain/orders/orders.queries.server";
+import { offlinePayment } from "~/domain/orders/proofs/offline-payment.server";
+import type { OfflinePayment } from "~/domain/orders/proofs/proofs";
 import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import { orders } from "~db/schema";
@@ -14,37 +16,60 @@ import {
   parcelBlocks,
   pickupBlocks,
   sampleOrder,
+  sampleRefund,
   timelineBlock,
 } from "./order-blocks";
+import { paymentBlocks, samplePayment } from "./payment-blocks";
 
 type OrderMailKind = Extract<MailKind, `order-${string}`>;
 
 interface OrderMail {
   name: MessageKey;
   texts: MailTextKeys;
+  /** Besides those of every mail about an order. */
+  placeholders?: readonly "refunded"[];
+  /** Differences of the example order. */
+  sample?: Partial<OrderView>;
   /** Where the button leads. */
   leadsTo: "order" | "payment";
   /** The mail is not needed in any other stage. Default: needed in all. */
   neededIn?: readonly OrderStage[];
-  /** What is said besides the order itself. */
-  about?: (order: OrderView, context: MailContext) => MailBlock[];
+  /** Blocks above the order itself. */
+  about?: (order: MailedOrder, context: MailContext) => MailBlock[];
 }
+
+/** All that was given back so far. */
+const refundedMinorOf = ({ refunds }: OrderView): number =>
+  refunds.filter(({ isDone }) => isDone).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 interface MailedOrder extends OrderView {
   accessKey: string;
+  /** Null for an order that is paid by card. */
+  payment: OfflinePayment | null;
 }
 
 const writeOrderMail =
-  ({ leadsTo, about = () => [] }: OrderMail, orderOf: (context: MailContext) => MailedOrder): WriteMail =>
+  (
+    { leadsTo, about = () => [], placeholders = [] }: OrderMail,
+    orderOf: (context: MailContext) => MailedOrder,
+  ): WriteMail =>
   (context) => {
     const { translate, formats, links, locale } = context;
     const order = orderOf(context);
     const { reference, accessKey, name, totalMinor, currency } = order;
-    const label: MessageKey = leadsTo === "payment" ? "order.payNow" : "mail.seeOrder";
+    const money = (minor: number) => formatMoney({ minor, currency }, formats);
+    // Other orders than those by card are paid as their page says.
+    const page = order.payment ? "order" : leadsTo;
+    const label: MessageKey = page === "payment" ? "order.payNow" : "mail.seeOrder";
     return {
-      values: { reference, name, total: formatMoney({ minor: totalMinor, currency }, formats) },
+      values: {
+        reference,
+        name,
+        total: money(totalMinor),
+        ...(placeholders.includes("refunded") && { refunded: money(refundedMinorOf(order)) }),
+      },
       blocks: [
-        { type: "button", label: translate(label), href: links[leadsTo](locale, reference, accessKey) },
+        { type: "button", label: translate(label), href: links[page](locale, reference, accessKey) },
         ...about(order, context),
         linesBlock(order, context),
         factsBlock(order, context),
@@ -54,22 +79,28 @@ const writeOrderMail =
   };
 
 function defineOrderMail(mail: OrderMail): MailKindDefinition {
-  const { name, texts, neededIn } = mail;
+  const { name, texts, neededIn, placeholders = [] } = mail;
   return {
     name,
     audience: "shopper",
     subject: "order",
     texts,
-    placeholders: ["reference", "name", "total"],
-    sample: writeOrderMail(mail, (context) => ({ ...sampleOrder(context), accessKey: "-" })),
+    placeholders: ["reference", "name", "total", ...placeholders],
+    sample: writeOrderMail(mail, (context) => ({
+      ...sampleOrder(context),
+      ...mail.sample,
+      accessKey: "-",
+      payment: name === "adminMail.orderToPay" ? samplePayment : null,
+    })),
     async load({ db, read, shop, now }, orderId) {
       const order = await read(orderDetailQuery(db, eq(orders.id, orderId)));
-      // The e-mail is empty once the buyer's account is deleted.
+      // The e-mail is empty for a buyer without one, and once the buyer's account is deleted.
       if (!order?.email || (neededIn && !neededIn.includes(stageOf(order)))) return null;
       const { email: recipient, locale, accessKey } = order;
       const write = writeOrderMail(mail, (context) => ({
         ...orderView(order, shop, { locale: context.locale, now }),
         accessKey,
+        payment: offlinePayment(order, shop, { locale: context.locale, now }),
       }));
       return { recipient, locale, write };
     },
@@ -84,6 +115,20 @@ export const orderMails: Record<OrderMailKind, MailKindDefinition> = {
     leadsTo: "payment",
     // A paid order's mail says that it was received.
     neededIn: ["pending", "processing"],
+  }),
+  "order-to-pay": defineOrderMail({
+    name: "adminMail.orderToPay",
+    texts: { subject: "mail.toPaySubject", intro: "mail.toPayIntro" },
+    leadsTo: "order",
+    neededIn: ["pending", "refused"],
+    about: paymentBlocks,
+  }),
+  "order-changed": defineOrderMail({
+    name: "adminMail.orderChanged",
+    texts: { subject: "mail.changedSubject", intro: "mail.changedIntro" },
+    leadsTo: "payment",
+    neededIn: ["pending", "refused"],
+    about: paymentBlocks,
   }),
   "order-paid": defineOrderMail({
     name: "adminMail.orderPaid",
@@ -128,6 +173,8 @@ export const orderMails: Record<OrderMailKind, MailKindDefinition> = {
   "order-refunded": defineOrderMail({
     name: "adminMail.orderRefunded",
     texts: { subject: "mail.refundedSubject", intro: "mail.refundedIntro" },
+    placeholders: ["refunded"],
+    sample: sampleRefund,
     leadsTo: "order",
   }),
 };

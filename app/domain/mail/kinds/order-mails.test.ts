@@ -4,8 +4,9 @@ import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { markReady } from "~/domain/orders/fulfilment/mark-ready.server";
 import { shipPieces } from "~/domain/orders/fulfilment/ship-pieces.server";
 import { recordPayment } from "~/domain/orders/payment/record-payment.server";
+import { refundOrder } from "~/domain/orders/refunds/refund-order.server";
 import { handOver } from "~/domain/orders/staff/hand-over.server";
-import { cancelOrder, prepareOrder, recordRefund } from "~/domain/orders/staff/move-order.server";
+import { cancelOrder, prepareOrder } from "~/domain/orders/staff/move-order.server";
 import { readShop } from "~/domain/settings/shop.server";
 import {
   deliveryZones,
@@ -14,9 +15,10 @@ import {
   orderEvents,
   orderLines,
   orders,
+  payments,
 } from "~db/schema";
 import { addUser } from "~db/test-rows";
-import type { OrderStatus } from "~db/vocabulary";
+import type { MailKind, OrderStatus } from "~db/vocabulary";
 import { addProduct, addZone, cartLine } from "../../../../tests/support/data/catalogue";
 import { mailLinks as links } from "../../../../tests/support/data/mail-links";
 import {
@@ -26,7 +28,7 @@ import {
   placeTestOrder,
 } from "../../../../tests/support/data/orders";
 import { openOwnShop } from "../../../../tests/support/own-shop";
-import { mailContext } from "../mail-words.server";
+import { mailContext, mailTextsOf } from "../mail-words.server";
 import { mailKindDefinitions } from "./mail-kinds.server";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -64,6 +66,13 @@ async function openOrder() {
         lines: [{ lineId: line?.id ?? 0, quantity: 1 }],
         now,
       });
+    },
+    /** Records that a part of the payment was given back. */
+    refund: async (key: string, amountMinor: number) => {
+      const [payment] = await db.select().from(payments).where(eq(payments.orderId, placed.orderId));
+      const texts = { reason: "Broken", note: "R-1" };
+      const wish = { orderId: placed.orderId, key, paymentId: payment?.id ?? 0, amountMinor, lines: [] };
+      return refundOrder(staff, [], { ...wish, ...texts, means: "recorded", now });
     },
     /** Of mails to the buyer. */
     kinds: async () =>
@@ -115,11 +124,13 @@ describe("the outbox gets a mail", () => {
     await prepareOrder(shop.staff, shop.move("paid"));
     expect(await shop.ship()).toMatchObject({ ok: true });
     await cancelOrder(shop.staff, { ...shop.move("shipped"), reason: "Broken", returnsStock: false });
-    await recordRefund(shop.staff, { orderId: shop.orderId, now, detail: "R-1" });
+    await shop.refund("key-whole", shop.totalMinor - 1_000);
+    await shop.refund("key-rest", 1_000);
     expect((await shop.kinds()).slice(2)).toEqual([
       "order-preparing",
       "order-shipped",
       "order-cancelled",
+      "order-refunded",
       "order-refunded",
     ]);
   });
@@ -200,7 +211,7 @@ describe("a mail is not needed", () => {
 });
 
 describe("the mail about", () => {
-  const write = async (kind: "order-shipped" | "order-ready") => {
+  const load = async (kind: MailKind) => {
     // Under another cache key than that of placing the order.
     const settings = await readShop(shop.reader, crypto.randomUUID(), 0);
     const loaded = await mailKindDefinitions[kind].load(
@@ -208,7 +219,11 @@ describe("the mail about", () => {
       shop.orderId,
     );
     const context = await mailContext({ shop: settings, links }, "es");
-    return loaded && JSON.stringify(loaded.write(context).blocks);
+    return loaded && { context, content: loaded.write(context) };
+  };
+  const write = async (kind: MailKind) => {
+    const loaded = await load(kind);
+    return loaded && JSON.stringify(loaded.content.blocks);
   };
 
   test("parcels names carrier, number and contents, links the tracking and tells what happened when", async () => {
@@ -222,6 +237,17 @@ describe("the mail about", () => {
     ])
       expect(blocks).toContain(text);
     expect(blocks).toContain('{"label":"Pagado","value":"21 de noviembre de 2026, 07:00"}');
+  });
+
+  test("a refund tells the sum of all refunds so far", async () => {
+    await shop.notify();
+    await shop.refund("key-one", 3_000);
+    await shop.refund("key-two", 1_550);
+    const loaded = await load("order-refunded");
+    if (!loaded) throw new Error("The mail is gone");
+    const { intro } = mailTextsOf("order-refunded", null, loaded.context.translate);
+    expect(intro).toContain("Hasta ahora te devolvimos {{refunded}} de tu pedido.");
+    expect(loaded.content.values.refunded).toBe("S/. 45.50");
   });
 
   test("a pick-up names place and hours, and is not needed once the order was handed over", async () => {

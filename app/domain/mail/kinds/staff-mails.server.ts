@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type OrderView, orderView } from "~/domain/orders/order-view";
 import type { PaymentRemark } from "~/domain/orders/orders";
 import { orderDetailQuery } from "~/domain/orders/orders.queries.server";
-import { currencyByCode, exactTextSetting, type Shop } from "~/domain/settings/shop";
+import { currencyByCode } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
@@ -18,19 +18,11 @@ import type { MailKind } from "~db/vocabulary";
 import type { MailContext, WriteMail } from "../mail";
 import type { MailKindDefinition } from "./mail-kind";
 import { factsBlock, linesBlock, sampleOrder } from "./order-blocks";
+import { newProof } from "./proof-mails.server";
+import { newReturn } from "./return-mails.server";
+import { toStaff } from "./to-staff";
 
 type StaffMailKind = Extract<MailKind, `staff-${string}`>;
-
-/** Where staff are told; null when neither of the two settings has a value. */
-const staffAddress = (shop: Shop): string | null =>
-  exactTextSetting(shop, "notice_email", defaultLocale) ??
-  exactTextSetting(shop, "company_email", defaultLocale);
-
-/** A mail to staff, in the default language; null without a recipient. */
-function toStaff(shop: Shop, write: WriteMail) {
-  const recipient = staffAddress(shop);
-  return recipient === null ? null : { recipient, locale: defaultLocale, write };
-}
 
 const writeNewOrder =
   (id: number, orderOf: (context: MailContext) => OrderView): WriteMail =>
@@ -57,7 +49,8 @@ const newOrder: MailKindDefinition = {
   sample: writeNewOrder(1, sampleOrder),
   async load({ db, read, shop, now }, id) {
     const order = await read(orderDetailQuery(db, eq(orders.id, id)));
-    if (!order?.email) return null;
+    // The name is empty once the buyer's data is deleted.
+    if (!order?.name) return null;
     return toStaff(
       shop,
       writeNewOrder(id, ({ locale }) => orderView(order, shop, { locale, now })),
@@ -70,6 +63,7 @@ const remarkWords: Record<PaymentRemark, MessageKey> = {
   "paid-after-cancellation": "mail.remarkPaidAfterCancellation",
   "payment-withdrawn": "mail.remarkPaymentWithdrawn",
   "sold-without-stock": "mail.remarkSoldWithoutStock",
+  "gift-card-spent": "mail.remarkGiftCardSpent",
 };
 
 const writeRemark =
@@ -221,10 +215,12 @@ const lowStock: MailKindDefinition = {
   },
 };
 
-/** Mails to staff about sales, payments and stock. */
+/** Mails to staff about sales, payments and their proofs, stock and returns. */
 export const staffMails: Record<StaffMailKind, MailKindDefinition> = {
   "staff-new-order": newOrder,
   "staff-payment-remark": paymentRemark,
   "staff-payment-rejected": paymentRejected,
   "staff-low-stock": lowStock,
+  "staff-new-return": newReturn,
+  "staff-new-proof": newProof,
 };

@@ -22,6 +22,8 @@ export interface MailService {
   /** The address that mails are sent from, without a name. */
   from: string;
   links: MailLinks;
+  /** `COOKIE_SECRETS`, of which the codes of gift cards are derived. */
+  secrets?: string;
   shop(): Promise<Shop>;
 }
 
@@ -49,13 +51,13 @@ const mailbox = (name: string, address: string): string =>
 
 /** Reads and renders a mail; null when it is no longer needed. */
 async function writeMail(
-  { db, from, links, shop: readShop }: MailService,
+  { db, from, links, secrets, shop: readShop }: MailService,
   { kind, subjectId }: ClaimedMail,
   now: Date,
 ): Promise<OutgoingMail | null> {
   const definition = mailKindDefinitions[kind];
   const shop = await readShop();
-  const source = { db, read: createReadBatcher(db).read, shop, now };
+  const source = { db, read: createReadBatcher(db).read, shop, now, secrets };
   const loaded = await definition.load(source, subjectId);
   if (!loaded) return null;
   const { recipient, locale, write } = loaded;

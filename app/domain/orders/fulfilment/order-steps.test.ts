@@ -37,6 +37,13 @@ test("an undone step is left out, and so is the step before it when that was und
   ]);
 });
 
+test("a partial refund is a step of its own, after which nothing is undone", () => {
+  const events = [...paid, event("paid", "preparing"), event("preparing", "preparing", "refund")];
+  expect(kinds(events)).toEqual(["paid", "preparing", "partly_refunded"]);
+  expect(undoableStep(events, 200)).toBeNull();
+  expect(kinds([...events, event("preparing", "refunded", "refund")]).at(-1)).toBe("refunded");
+});
+
 test("a reason that staff typed is never taken for an undoing", () => {
   expect(kinds([...paid, event("paid", "cancelled", "undone")])).toEqual(["paid", "cancelled"]);
 });

@@ -3,7 +3,16 @@ import { type OrderStatus, orderEventDetails } from "~db/vocabulary";
 
 export type EventDetail = (typeof orderEventDetails)[keyof typeof orderEventDetails];
 
-export type StepKind = "paid" | "preparing" | "ready" | "shipment" | "handed_over" | "cancelled" | "refunded";
+export type StepKind =
+  | "edited"
+  | "paid"
+  | "preparing"
+  | "ready"
+  | "shipment"
+  | "handed_over"
+  | "cancelled"
+  | "refunded"
+  | "partly_refunded";
 
 /** A step that an order has taken and that was not undone. */
 export interface OrderStepTaken {
@@ -34,6 +43,8 @@ const kindByStatus: Partial<Record<OrderStatus, StepKind>> = {
 function kindOf({ fromStatus, toStatus, detail }: StepEvent): StepKind | null {
   // Staff type the detail of these themselves.
   if (toStatus === "cancelled" || toStatus === "refunded") return fromStatus === toStatus ? null : toStatus;
+  if (detail === orderEventDetails.refund) return "partly_refunded";
+  if (detail === orderEventDetails.edited) return "edited";
   if (detail === orderEventDetails.ready || detail === orderEventDetails.shipment) return detail;
   return fromStatus === toStatus ? null : (kindByStatus[toStatus] ?? null);
 }

@@ -3,9 +3,11 @@ import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-wr
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
 import { deliveryZones, orderEvents, orderLines, orders, shipmentLines, shipments } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
 import { requireChange } from "~db/write-batch";
+import { hasHeldPieces } from "../refunds/returned.server";
 import { type Shipment, sendableStatuses } from "./shipments";
 
 export interface ShipPieces extends Omit<Shipment, "createdAt" | "lines"> {
@@ -17,14 +19,24 @@ export interface ShipPieces extends Omit<Shipment, "createdAt" | "lines"> {
 
 /**
  * `shipped-meanwhile`: the order has another parcel with this number. `too-many-pieces`: more pieces of a line than are
- * left, or a line of another order. `changed-meanwhile`: the order is in a status that cannot be shipped, or is
- * deleted.
+ * left, or a line of another order. `refund-undecided`: the same, while a refund holds pieces. `changed-meanwhile`: the
+ * order is in a status that cannot be shipped, or is deleted.
  */
-export type ShipFailure = { code: "shipped-meanwhile" | "too-many-pieces" | "changed-meanwhile" };
+export type ShipFailure = {
+  code: "shipped-meanwhile" | "too-many-pieces" | "refund-undecided" | "changed-meanwhile";
+};
 
-const isCompletelyShipped = sql`not exists (select 1 from ${orderLines} line
-  where line.order_id = orders.id and line.quantity > coalesce((select sum(shipped.quantity)
+/** Whether all pieces of an order are in parcels, without gift cards and those that were refunded before. */
+export const isCompletelyShipped = sql`not exists (select 1 from ${orderLines} line
+  where line.order_id = orders.id and line.gift_id is null and line.quantity - line.withdrawn > coalesce((select sum(shipped.quantity)
     from ${shipmentLines} shipped where shipped.order_line_id = line.id), 0))`;
+
+const holdsPieces = async (db: Database, orderId: number): Promise<boolean> =>
+  (await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), hasHeldPieces))
+    .get()) !== undefined;
 
 /** Whether the parcel exists and was recorded by the same person: a form that was sent twice. */
 async function isSameShipment({ db, staff }: StaffContext, wanted: ShipPieces): Promise<boolean | null> {
@@ -95,7 +107,7 @@ export async function shipPieces(
   });
   if (written.ok) return success({ isNew: true });
   if (written.code === "refused" && written.broken.constraint === "shipment_lines_pieces")
-    return failure({ code: "too-many-pieces" });
+    return failure({ code: (await holdsPieces(db, orderId)) ? "refund-undecided" : "too-many-pieces" });
   if (written.code === "refused") throw new Error(`Shipping violated ${written.broken.constraint}`);
   const isSame = await isSameShipment(context, shipment);
   if (isSame === null) return failure({ code: "changed-meanwhile" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
+import { areDistinct } from "~/lib/distinct";
 import { optionalTextField } from "~/lib/text/text-field";
 import { trackingPageOf } from "./carriers";
 import { shipmentLimits } from "./shipments";
@@ -59,7 +60,7 @@ export const shipSchema = z
       .max(shipmentLimits.lines, { error: m("adminOrders.invalidPieces") })
       .transform((lines) => lines.filter((line) => line.quantity > 0))
       .refine((lines) => lines.length > 0, { error: m("adminOrders.noPieces") })
-      .refine((lines) => new Set(lines.map((line) => line.lineId)).size === lines.length, {
+      .refine((lines) => areDistinct(lines, ({ lineId }) => lineId), {
         error: m("adminOrders.invalidPieces"),
       }),
   })

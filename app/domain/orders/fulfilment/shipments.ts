@@ -25,12 +25,14 @@ export interface Shipment {
   lines: { orderLineId: number; quantity: number }[];
 }
 
-/** Pieces of an order line that have not been shipped. */
+/** Pieces of an order line that are still to be shipped: no gift cards, and not those that were refunded before. */
 export const unshippedPieces = (
-  { id, quantity }: { id: number; quantity: number },
+  line: { id: number; quantity: number; withdrawn: number; giftId?: string | null },
   shipments: readonly Pick<Shipment, "lines">[],
 ): number =>
-  shipments
-    .flatMap(({ lines }) => lines)
-    .filter(({ orderLineId }) => orderLineId === id)
-    .reduce((left, line) => left - line.quantity, quantity);
+  line.giftId
+    ? 0
+    : shipments
+        .flatMap(({ lines }) => lines)
+        .filter(({ orderLineId }) => orderLineId === line.id)
+        .reduce((left, { quantity }) => left - quantity, line.quantity - line.withdrawn);

@@ -6,6 +6,7 @@ import type { Parcel, TimelineEntry } from "./timeline";
 
 const names: Record<TimelineEntry["kind"], MessageKey> = {
   placed: "order.stepPlaced",
+  edited: "order.stepEdited",
   paid: "order.stepPaid",
   making: "order.stepMaking",
   made: "order.stepMade",
@@ -15,6 +16,7 @@ const names: Record<TimelineEntry["kind"], MessageKey> = {
   handed_over: "order.stepHandedOver",
   cancelled: "order.stepCancelled",
   refunded: "order.stepRefunded",
+  partly_refunded: "order.stepPartlyRefunded",
 };
 
 /** The date of an entry; of pieces that are being made, how many are finished and when the rest is. */
@@ -36,7 +38,10 @@ export const entryWords = (entry: TimelineEntry, translate: Translate, formats: 
 });
 
 /** Carrier and tracking number; empty when neither is known. */
-export const trackingWords = ({ carrier, trackingNumber }: Parcel): string =>
+export const trackingWords = ({
+  carrier,
+  trackingNumber,
+}: Pick<Parcel, "carrier" | "trackingNumber">): string =>
   [carrier, trackingNumber].filter(Boolean).join(" · ");
 
 export const parcelContents = ({ lines }: Parcel): string =>

@@ -1,4 +1,5 @@
 import { makingDays } from "~/domain/cart/cart-view";
+import { pieceName } from "~/domain/catalog/piece-name";
 import { arrivalOf } from "~/domain/delivery/calendar";
 import { limaDate, unixSeconds } from "~/lib/dates";
 import type { OrderStatus } from "../orders";
@@ -65,12 +66,7 @@ function makingEntry(
 }
 
 function parcelsOf({ lines, shipments }: Pick<OrderDetail, "lines" | "shipments">): Parcel[] {
-  const names = new Map(
-    lines.map(({ id, productName, variantName, size }) => [
-      id,
-      [productName, variantName, size].filter(Boolean).join(" · "),
-    ]),
-  );
+  const names = new Map(lines.map((line) => [line.id, pieceName(line)]));
   return shipments.map(({ createdAt: _, lines: packed, ...parcel }) => ({
     ...parcel,
     lines: packed.map(({ orderLineId, quantity }) => ({ name: names.get(orderLineId) ?? "", quantity })),

@@ -1,21 +1,16 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
-import { toldMails, withdrawMail } from "~/domain/outbox/withdraw-mail.server";
+import { withdrawMail } from "~/domain/outbox/withdraw-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { orderEvents, orders, shipments } from "~db/schema";
-import { type MailKind, orderEventDetails } from "~db/vocabulary";
+import { type MailKind, orderEventDetails, type ReturnStatus } from "~db/vocabulary";
 import { requireChange, type WriteQuery } from "~db/write-batch";
+import { isDroppedReturn } from "../returns/returns";
 import { type UndoableStep, undoableStep } from "./order-steps";
 
 /** `nothing-to-undo`: the last step cannot be undone, or not any more. */
 export type UndoFailure = { code: "changed-meanwhile" | "nothing-to-undo" };
-
-export interface UndoneStep {
-  kind: UndoableStep["kind"];
-  /** The buyer got the mail about the step, or gets it now. A mail that waits is withdrawn. */
-  wasTold: boolean;
-}
 
 const mailOfStep: Record<UndoableStep["kind"], MailKind> = {
   preparing: "order-preparing",
@@ -24,8 +19,8 @@ const mailOfStep: Record<UndoableStep["kind"], MailKind> = {
   handed_over: "order-handed-over",
 };
 
-/** Whether the buyer was told about a step, of the order's mails. */
-export const wasTold = (
+/** Whether one of the order's mails told the buyer about the step. Such a mail cannot be withdrawn. */
+export const isNotified = (
   mails: readonly { kind: MailKind; status: string; queuedAt: number }[],
   { kind, at }: UndoableStep,
 ): boolean =>
@@ -43,8 +38,19 @@ const findOrder = ({ db }: StaffContext, orderId: number) =>
     with: {
       events: { orderBy: asc(orderEvents.id) },
       shipments: { orderBy: desc(shipments.number), columns: { id: true } },
+      returnRequests: { columns: { status: true } },
     },
   });
+
+/** The step that staff can undo now, or null: a buyer may ask to return pieces only because of the latest step. */
+export const undoableStepOf = (
+  {
+    events,
+    returnRequests,
+  }: { events: Parameters<typeof undoableStep>[0]; returnRequests: readonly { status: ReturnStatus }[] },
+  now: number,
+): UndoableStep | null =>
+  returnRequests.every(({ status }) => isDroppedReturn(status)) ? undoableStep(events, now) : null;
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
@@ -64,13 +70,13 @@ const deleteParcel = ({ db }: StaffContext, [parcel]: FoundOrder["shipments"]): 
   parcel ? [db.delete(shipments).where(eq(shipments.id, parcel.id))] : [];
 
 /**
- * Undoes the latest step of staff: the order gets the status before it, and a parcel is deleted. Stock is unchanged, as
- * no such step changes it. `version` is the order's version that the form displayed. Null for a repetition.
+ * Undoes the latest step of staff: the order gets the status before it, and a parcel is deleted. A mail that waits is
+ * withdrawn. Stock is unchanged, as no such step changes it. `version` is the order's version that the form displayed. Null for a repetition.
  */
 export async function undoStep(
   context: StaffContext,
   { orderId, version, now: date }: { orderId: number; version: number; now: Date },
-): Promise<Result<UndoneStep | null, UndoFailure>> {
+): Promise<Result<UndoableStep["kind"] | null, UndoFailure>> {
   const { db, staff } = context;
   const now = unixSeconds(date);
   const order = await findOrder(context, orderId);
@@ -78,13 +84,11 @@ export async function undoStep(
   if (order.version !== version) {
     return isRepetition(order, version, staff.id) ? success(null) : failure({ code: "changed-meanwhile" });
   }
-  const step = undoableStep(order.events, now);
+  const step = undoableStepOf(order, now);
   if (!step) return failure({ code: "nothing-to-undo" });
   const { kind, from } = step;
-  const mails = { kind: mailOfStep[kind], subjectId: orderId, since: step.at };
   const written = await staffWrite(context, {
     queries: [
-      toldMails(db, mails),
       db
         .update(orders)
         .set({
@@ -97,7 +101,7 @@ export async function undoStep(
         .where(and(eq(orders.id, orderId), eq(orders.version, version))),
       requireChange("row_changed"),
       ...(kind === "shipment" ? deleteParcel(context, order.shipments) : []),
-      withdrawMail(db, mails),
+      withdrawMail(db, { kind: mailOfStep[kind], subjectId: orderId, since: step.at }),
       db.insert(orderEvents).values({
         orderId,
         fromStatus: order.status,
@@ -117,7 +121,7 @@ export async function undoStep(
     },
     isPublic: false,
   });
-  if (written.ok) return success({ kind, wasTold: (written.value[0]?.rows.length ?? 0) > 0 });
+  if (written.ok) return success(kind);
   if (written.code === "changed-meanwhile") return failure({ code: "changed-meanwhile" });
   throw new Error(`Undoing a step violated ${written.broken.constraint}`);
 }

@@ -64,6 +64,8 @@ const otherpay = defineProvider({
           ? { kind: "message", message: messageOf("notification", paid) }
           : { kind: "forged" };
       },
+      refund: async ({ providerOrderId }) => ({ kind: "done", transaction: `r-${providerOrderId}` }),
+      findRefund: async () => ({ kind: "absent" }),
       readFormReturn: async () => null,
       readHostedReturn: () => null,
       async lookUp(providerOrderId) {

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { piecesHeld } from "~/domain/cart/held-pieces.server";
+import { isGiftTaken } from "~/domain/gift-cards/spend-gift-card.server";
 import type { PaymentCustomer } from "~/domain/payments/payment-provider";
 import { languageFor } from "~/i18n/languages";
 import type { Database } from "~db/client";
@@ -8,6 +9,7 @@ import { deliveryZones, orderLines, orders, payments, products, stockRows } from
 import type { ChargeCurrency, PaymentChannel } from "~db/vocabulary";
 import { constraintFailure, guardOf, requireThat, writeBatch } from "~db/write-batch";
 import { PAYABLE_SECONDS, PAYMENT_ATTEMPTS } from "../orders";
+import { isCouponLeft } from "./spent-coupon.server";
 
 /**
  * False when an order that awaits payment has a line of a product that sells out, and stock does not cover it besides
@@ -18,24 +20,36 @@ const isCovered = (orderId: number, now: number): SQL => sql`not exists (
   join ${orders} payable on payable.id = line.order_id
   join ${products} product on product.id = line.product_id
   left join ${stockRows} stocked on stocked.id = line.stock_row_id
-  where line.order_id = ${orderId} and payable.status in ('pending', 'refused') and product.when_out = 'sold_out'
+  where line.order_id = ${orderId} and line.gift_id is null and payable.status in ('pending', 'refused') and product.when_out = 'sold_out'
   group by line.stock_row_id
   having sum(line.quantity) > coalesce(max(stocked.stock), 0)
     - ${piecesHeld(sql`stocked.id`, { cartId: sql`payable.cart_id`, now })})`;
 
-/** Attempts are in order. `isSoldOut`: see `isCovered`. One round trip; `now` is in Unix seconds. */
+/** Why the goods or the discount of an order cannot be had any more; see `startAttempt`. */
+export type LossRefusal = "sold-out" | "coupon-spent";
+
+const lossOf = ({ covered, left }: { covered: number; left: number }): LossRefusal | null => {
+  if (covered === 0) return "sold-out";
+  return left === 0 ? "coupon-spent" : null;
+};
+
+/** Attempts are in order. One round trip; `now` is in Unix seconds. */
 export async function findPayableOrder(db: Database, orderId: number, now: number) {
   const { read } = createReadBatcher(db);
-  const [order, [covered]] = await Promise.all([
+  const [order, [state]] = await Promise.all([
     read(
       db.query.orders.findFirst({
         where: eq(orders.id, orderId),
         with: { payments: { orderBy: asc(payments.attempt) }, deliveryZone: { columns: { active: true } } },
       }),
     ),
-    read(db.all<{ covered: number }>(sql`select ${isCovered(orderId, now)} as covered`)),
+    read(
+      db.all<{ covered: number; left: number }>(
+        sql`select ${isCovered(orderId, now)} as covered, ${isCouponLeft(orderId, now)} as "left"`,
+      ),
+    ),
   ]);
-  return order ? { ...order, isSoldOut: covered?.covered === 0 } : null;
+  return order ? { ...order, loss: state ? lossOf(state) : null } : null;
 }
 
 export type PayableOrder = NonNullable<Awaited<ReturnType<typeof findPayableOrder>>>;
@@ -59,8 +73,8 @@ export function secondsUntilNextAttempt(attempts: readonly { createdAt: number }
 /**
  * Starts another payment attempt and extends the order's expiry. Null when the order can't be paid any more, or the
  * limit of attempts is reached (see `secondsUntilNextAttempt`). `sold-out`: the last pieces of a product that is not
- * made to order were sold, or are held by another order. `provider` is a provider's id, `now` is in Unix
- * seconds.
+ * made to order were sold, or are held by another order. `coupon-spent`: other orders that were paid, or are being
+ * paid, have reached the limits of the order's coupon. `provider` is a provider's id, `now` is in Unix seconds.
  */
 export async function startAttempt(
   db: Database,
@@ -70,14 +84,16 @@ export async function startAttempt(
     channel,
     now,
   }: { orderId: number; provider: string; channel: PaymentChannel; now: number },
-): Promise<StartedAttempt | "sold-out" | null> {
+): Promise<StartedAttempt | LossRefusal | null> {
   const isPayable = sql`${orders.id} = ${orderId} and ${inArray(orders.status, ["pending", "refused"])}
     and coalesce(${orders.expiresAt}, ${now} + 1) > ${now}
+    and ${isGiftTaken}
     and not exists (select 1 from ${deliveryZones} zone where zone.id = ${orders.deliveryZoneId} and zone.active = 0)`;
   const recent = sql`select count(*) from ${payments} recent
     where recent.order_id = ${orders.id} and recent.created_at > ${now - PAYMENT_ATTEMPTS.seconds}`;
   const queries = [
     requireThat("sold_out", isCovered(orderId, now)),
+    requireThat("coupon_used_up", isCouponLeft(orderId, now)),
     sql`insert into ${payments} (order_id, attempt, provider, provider_order_id, channel, amount_minor, currency, created_at, updated_at)
       select id, next, ${provider}, reference_year || reference || '-' || next, ${channel}, total_minor, currency, ${now}, ${now}
       from (select *, (select coalesce(max(attempt), 0) + 1 from payments where order_id = orders.id) as next
@@ -85,15 +101,17 @@ export async function startAttempt(
       returning id, provider_order_id, amount_minor, currency`,
     db
       .update(orders)
-      .set({ expiresAt: now + PAYABLE_SECONDS })
+      .set({ expiresAt: sql`max(coalesce(${orders.expiresAt}, 0), ${now + PAYABLE_SECONDS})` })
       .where(sql`${isPayable} and changes() > 0`),
   ];
-  const written = await writeBatch(db, queries).catch((error) => {
-    if (guardOf(constraintFailure(error)) === "sold_out") return null;
+  const written = await writeBatch(db, queries).catch((error): LossRefusal => {
+    const guard = guardOf(constraintFailure(error));
+    if (guard === "sold_out") return "sold-out";
+    if (guard === "coupon_used_up") return "coupon-spent";
     throw error;
   });
-  if (!written) return "sold-out";
-  const [row] = written[1]?.rows ?? [];
+  if (typeof written === "string") return written;
+  const [row] = written[2]?.rows ?? [];
   return row
     ? {
         id: Number(row.id),
@@ -111,7 +129,7 @@ export const providerLanguage = (locale: string): string => languageFor(locale).
 export function toPaymentCustomer(order: PayableOrder): PaymentCustomer {
   const [firstName = "", ...otherNames] = order.name.split(/\s+/);
   return {
-    email: order.email,
+    email: order.email || undefined,
     firstName,
     lastName: otherNames.join(" ") || firstName,
     phone: order.phone,

@@ -21,6 +21,9 @@ export interface PaymentNews {
   attempt: Move<PaymentStatus> | null;
 }
 
+/** Reason of a message about our own refund. */
+export const GIVEN_BACK = "givenBack";
+
 type Meaning = Pick<PaymentNews, "outcome" | "reason" | "order" | "attempt">;
 
 const move = <Status>(to: Status, from: readonly Status[]): Move<Status> => ({ to, from });
@@ -64,12 +67,61 @@ function meaningOf(verdict: PaymentVerdict): Meaning {
   }
 }
 
-export function paymentNews(verdict: PaymentVerdict): PaymentNews {
+function paymentNews(verdict: PaymentVerdict): PaymentNews {
   const meaning = meaningOf(verdict);
   const [transaction = ""] = verdict.eventKey.split(":");
   // The key includes the outcome, so that a rejected message does not suppress a correct one about the same
   // transaction.
   return { ...meaning, transaction, eventKey: `${verdict.eventKey}:${meaning.outcome}` };
+}
+
+interface NewsBasis {
+  /** Minor units. */
+  amountMinor: number;
+  currency: string;
+  /** What was given back of the attempt, in minor units, without failed refunds. */
+  refundedMinor: number;
+  order: { totalMinor: number; currency: string; isUnpaid: boolean };
+}
+
+/** The field in which an attempt differs from its order, which was edited since; null when none does. */
+function outdatedField({ amountMinor, currency, order }: NewsBasis): "amount" | "currency" | null {
+  if (!order.isUnpaid) return null;
+  if (currency !== order.currency) return "currency";
+  return amountMinor === order.totalMinor ? null : "amount";
+}
+
+/** Money for an order as it was before an edit is for staff to check. What else happens to such an attempt is its own. */
+function outdatedNews(verdict: PaymentVerdict, field: "amount" | "currency"): PaymentNews {
+  if (verdict.kind === "paid" || verdict.kind === "running") {
+    return paymentNews({ kind: "mismatch", field, eventKey: verdict.eventKey });
+  }
+  return { ...paymentNews(verdict), order: null };
+}
+
+/**
+ * For a message about one of our attempts. That its payment does not add up after a refund of ours is our own doing, which
+ * the refund records. Only a refund of the whole cancels a payment, so that any other cancellation is news.
+ */
+export function newsOfAttempt(verdict: PaymentVerdict, attempt: NewsBasis): PaymentNews {
+  const { amountMinor, refundedMinor } = attempt;
+  const outdated = outdatedField(attempt);
+  if (outdated) return outdatedNews(verdict, outdated);
+  const isOwnDoing =
+    verdict.kind === "refused"
+      ? refundedMinor >= amountMinor
+      : refundedMinor > 0 && verdict.kind === "mismatch" && verdict.field === "transactions";
+  const news = paymentNews(verdict);
+  if (!isOwnDoing) return news;
+  const [eventKey] = news.eventKey.split(/:[^:]*$/);
+  return {
+    ...news,
+    eventKey: `${eventKey}:refund`,
+    outcome: "refused",
+    reason: GIVEN_BACK,
+    order: null,
+    attempt: null,
+  };
 }
 
 /** For a message about an unknown order. */

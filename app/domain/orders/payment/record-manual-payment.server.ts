@@ -1,11 +1,16 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { giftCardsOfPayment } from "~/domain/gift-cards/issue-gift-cards.server";
+import { requireGiftPart } from "~/domain/gift-cards/spend-gift-card.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
+import { numberReceipt } from "~/domain/receipts/number-receipt.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { manualPayments, orderEvents, orders } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { requireChange, requireThat } from "~db/write-batch";
 import { type ManualPaymentMethod, payableByHand } from "./manual-payment";
+import { confirmWaitingProof, isProofWaiting } from "./proof-queries.server";
+import { isCouponLeft } from "./spent-coupon.server";
 import { takeStock } from "./take-stock.server";
 
 export interface ManualPayment {
@@ -13,20 +18,30 @@ export interface ManualPayment {
   method: ManualPaymentMethod;
   /** Number of the operation, or where it can be seen. Visible to staff only. */
   note: string;
+  /** The order's version that the person saw, whose total was paid; any by default. */
+  version?: number | undefined;
+  /** The proof that it was made, which must not have been decided about. */
+  proofId?: number;
   now: Date;
 }
 
-/** `payment-running`: the bank decides about a card. `changed-meanwhile`: it was paid or cancelled, or is deleted. */
-export type ManualPaymentFailure = { code: "payment-running" | "changed-meanwhile" };
+/**
+ * `payment-running`: the bank decides about a card. `coupon-spent`: other orders have reached the limits of its coupon.
+ * `gift-card-spent`: its gift card got its part back, and has paid something else.
+ * `changed-meanwhile`: it was paid or cancelled, or is deleted.
+ */
+export type ManualPaymentFailure = {
+  code: "payment-running" | "coupon-spent" | "gift-card-spent" | "changed-meanwhile";
+};
 
 /**
  * Marks an order as paid outside the provider, over its whole amount: takes stock and queues the mails as for a card.
- * Idempotent; of a card payment at the same time, the later one of the two does not count twice: this one is refused,
- * and the card's gets the remark `paid-twice`. `isNew` is false when the same payment was recorded before.
+ * Idempotent: `isNew` is false when the same payment was recorded before. Refused when a card paid the order first; a
+ * card payment that follows gets the remark `paid-twice`. A proof that waits is confirmed.
  */
 export async function recordManualPayment(
   context: StaffContext,
-  { orderId, method, note, now: date }: ManualPayment,
+  { orderId, method, note, version, proofId, now: date }: ManualPayment,
 ): Promise<Result<{ isNew: boolean }, ManualPaymentFailure>> {
   const { db, staff } = context;
   const now = unixSeconds(date);
@@ -34,9 +49,13 @@ export async function recordManualPayment(
     eq(orders.id, orderId),
     inArray(orders.status, [...payableByHand]),
     gt(orders.totalMinor, 0),
+    version === undefined ? undefined : eq(orders.version, version),
   );
   const written = await staffWrite(context, {
     queries: [
+      ...(proofId === undefined ? [] : [requireThat("row_changed", isProofWaiting(orderId, proofId))]),
+      requireThat("coupon_used_up", isCouponLeft(orderId, now)),
+      requireGiftPart(orderId),
       sql`insert into ${manualPayments} (order_id, method, amount_minor, currency, note, user_id, created_at)
         select id, ${method}, total_minor, currency, ${note}, ${staff.id}, ${now} from ${orders} where ${isDue}`,
       requireChange("row_changed"),
@@ -46,14 +65,21 @@ export async function recordManualPayment(
         .update(orders)
         .set({ status: "paid", paidAt: now, updatedAt: now, version: sql`${orders.version} + 1` })
         .where(isDue),
+      confirmWaitingProof(orderId, staff.id, now),
       queueMail({ kind: "order-paid", subjects: orderId, now }),
       queueMail({ kind: "staff-new-order", subjects: orderId, now }),
+      ...giftCardsOfPayment(orderId, now),
+      ...numberReceipt(orderId, now),
       ...takeStock(orderId, now),
     ],
     audit: { action: "pay", entity: "order", entityId: orderId, after: { status: "paid", method } },
     isPublic: false,
   });
   if (written.ok) return success({ isNew: true });
+  if (written.code === "refused" && written.broken.constraint === "coupon_used_up")
+    return failure({ code: "coupon-spent" });
+  if (written.code === "refused" && written.broken.constraint === "gift_card_spent")
+    return failure({ code: "gift-card-spent" });
   if (written.code === "refused")
     throw new Error(`Recording a payment violated ${written.broken.constraint}`);
   const order = await db.query.orders.findFirst({

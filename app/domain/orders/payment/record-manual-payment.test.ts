@@ -66,6 +66,15 @@ test("makes the order paid over its whole amount, takes stock, and queues the ma
   expect(await shop.lastEntry()).toMatchObject({ action: "pay", after: { status: "paid", method: "yape" } });
 });
 
+test("a payment of the total that a person saw is refused once the order has another version", async () => {
+  const { version } = await shop.order();
+  const pay = (seen: number) =>
+    recordManualPayment(shop.staff, { orderId: shop.orderId, method: "yape", note: "1", version: seen, now });
+  expect(await pay(version - 1)).toEqual({ ok: false, code: "changed-meanwhile" });
+  expect(await shop.payments()).toEqual([]);
+  expect(await pay(version)).toEqual({ ok: true, value: { isNew: true } });
+});
+
 test("a form that is sent ten times is one payment; another person is told that it was paid", async () => {
   const results = await Promise.all(Array.from({ length: 10 }, () => shop.payByHand()));
   expect(results.map((result) => result.ok && result.value.isNew).filter(Boolean)).toHaveLength(1);

@@ -1,15 +1,21 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { giftCardsOfPayment } from "~/domain/gift-cards/issue-gift-cards.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import type { PaymentMessage } from "~/domain/payments/payment-message";
+import { numberReceipt } from "~/domain/receipts/number-receipt.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import { orderEvents, orders, paymentEvents, payments } from "~db/schema";
 import { type MailKind, type OrderStatus, type PaymentOutcome, unpaidOrderStatuses } from "~db/vocabulary";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { PaymentRemark } from "../orders";
-import { type PaymentNews, paymentNews, unknownOrderNews } from "./payment-news";
-import { queueRemark } from "./remark-mail.server";
+import { findAttempt, requireUnedited, unlessEdited } from "./judged-attempt.server";
+import { GIVEN_BACK, newsOfAttempt, type PaymentNews, unknownOrderNews } from "./payment-news";
+import { queueRejected, queueRemark } from "./remark-mail.server";
 import { takeStock } from "./take-stock.server";
+
+/** How often an order may be edited while a message about it is recorded. */
+const EDITS_OUTLASTED = 5;
 
 export interface RecordedPayment {
   /** Null when the message refers to no order of ours. */
@@ -38,18 +44,6 @@ interface Recording {
   now: number;
 }
 
-const findAttempt = (db: Database, { provider, providerOrderId }: PaymentMessage) =>
-  db
-    .select({
-      id: payments.id,
-      orderId: payments.orderId,
-      amountMinor: payments.amountMinor,
-      currency: payments.currency,
-    })
-    .from(payments)
-    .where(and(eq(payments.providerOrderId, providerOrderId), eq(payments.provider, provider)))
-    .get();
-
 function insertEvent(
   db: Database,
   message: PaymentMessage,
@@ -58,7 +52,7 @@ function insertEvent(
 ) {
   const { provider, source, providerOrderId, amountMinor, currency, mode } = message;
   // The payload names the buyer, so it is not stored after the account was deleted.
-  const isForgotten = sql`exists (select 1 from ${orders} where id = ${orderId} and email = '')`;
+  const isForgotten = sql`exists (select 1 from ${orders} where id = ${orderId} and name = '')`;
   const payload = sql`case when ${isForgotten} then '' else ${message.payload} end`;
   return db
     .insert(paymentEvents)
@@ -115,7 +109,7 @@ function insertRemark(recording: Recording): WriteQuery {
     when ${news.outcome} = 'accepted' and ${orders.status} in ('cancelled', 'refunded')
       then ${remark("paid-after-cancellation")}
     when ${news.outcome} = 'accepted' then ${remark("paid-twice")}
-    when ${news.outcome} = 'refused' and ${acceptedBefore} then ${remark("payment-withdrawn")} end`;
+    when ${news.outcome} = 'refused' and ${news.reason !== GIVEN_BACK} and ${acceptedBefore} then ${remark("payment-withdrawn")} end`;
   // `changes()` is 1 only if the query before this one inserted a new payment event.
   return sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, detail, created_at)
     select id, status, status, 'provider', remark, ${now}
@@ -153,18 +147,6 @@ function moveOrder({ db, attempt, news, now }: Recording): WriteQuery[] {
   ];
 }
 
-/** Tells staff about a rejected message, once. */
-const queueRejected = ({ provider }: PaymentMessage, news: PaymentNews, now: number): WriteQuery[] =>
-  news.outcome === "rejected"
-    ? [
-        queueMail({
-          kind: "staff-payment-rejected",
-          subjects: sql`select id from ${paymentEvents} where provider = ${provider} and event_key = ${news.eventKey}`,
-          now,
-        }),
-      ]
-    : [];
-
 function moveAttempt({ db, attempt, news, now }: Recording): WriteQuery[] {
   if (!news.attempt) return [];
   const { to, from } = news.attempt;
@@ -183,34 +165,58 @@ function moveAttempt({ db, attempt, news, now }: Recording): WriteQuery[] {
  * Applies a message of a provider. Idempotent and independent of the order of messages. The message's signature must
  * have been verified.
  *
- * A message that differs from our attempt in shop, mode, order, amount or currency is recorded as rejected and
- * changes nothing else. Becoming paid takes stock in the same transaction. Nothing moves an order back from paid.
+ * A message that differs from our attempt in shop, mode, order, amount or currency is recorded as rejected and changes
+ * nothing else; so is a payment of another amount than the order's, which staff have edited since. Becoming paid takes
+ * stock in the same transaction. Nothing moves an order back from paid. What a refund of ours did to the payment is
+ * recorded and changes nothing.
  */
 export async function recordPayment(
   db: Database,
   { message, now }: { message: PaymentMessage; now: Date },
 ): Promise<RecordedPayment> {
-  const seconds = unixSeconds(now);
+  for (let count = 0; count < EDITS_OUTLASTED; count++) {
+    const recorded = await tryToRecord(db, message, unixSeconds(now));
+    if (recorded) return recorded;
+  }
+  throw new Error("An order was edited again and again while its payment was recorded");
+}
+
+const paidQueries = (orderId: number, now: number): WriteQuery[] => [
+  ...giftCardsOfPayment(orderId, now),
+  ...numberReceipt(orderId, now),
+  ...takeStock(orderId, now),
+];
+
+/** Null when the order was edited since its attempt was read. `now` is in Unix seconds. */
+async function tryToRecord(
+  db: Database,
+  message: PaymentMessage,
+  now: number,
+): Promise<RecordedPayment | null> {
   const attempt = await findAttempt(db, message);
   const { providerOrderId } = message;
   const { amountMinor, currency } = attempt ?? message;
   const verdict = message.judge({ providerOrderId, amountMinor, currency });
-  if (!attempt) return recordUnknown(db, message, unknownOrderNews(verdict), seconds);
-  const news = paymentNews(verdict);
+  if (!attempt) return recordUnknown(db, message, unknownOrderNews(verdict), now);
+  const news = newsOfAttempt(verdict, attempt);
   const { orderId } = attempt;
-  const recording = { db, attempt, news, now: seconds };
+  const recording = { db, attempt, news, now };
   const moves = moveOrder(recording);
-  const results = await writeBatch(db, [
-    insertEvent(db, message, news, { orderId, now: seconds }),
-    insertRemark(recording),
-    queueRemark(seconds),
-    ...moves,
-    ...moveAttempt(recording),
-    ...queueRejected(message, news, seconds),
-    ...(news.order?.to === "paid" ? takeStock(orderId, seconds) : []),
-    db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)),
-  ]);
-  const [event, remark] = results;
+  const results = await unlessEdited(
+    writeBatch(db, [
+      requireUnedited(attempt),
+      insertEvent(db, message, news, { orderId, now }),
+      insertRemark(recording),
+      queueRemark(now),
+      ...moves,
+      ...moveAttempt(recording),
+      ...queueRejected(message, news, now),
+      ...(news.order?.to === "paid" ? paidQueries(orderId, now) : []),
+      db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)),
+    ]),
+  );
+  if (!results) return null;
+  const [, event, remark] = results;
   // The queries of `takeStock` end with its remark, the remark's mail and the order's update.
   const missing = news.order?.to === "paid" ? results.at(-4) : undefined;
   const isNew = event?.rowsAffected === 1;
@@ -220,7 +226,7 @@ export async function recordPayment(
     reason: news.reason,
     isNew,
     status: results.at(-1)?.rows[0]?.status as OrderStatus,
-    becamePaid: news.order?.to === "paid" && results[2 + moves.length]?.rowsAffected === 1,
+    becamePaid: news.order?.to === "paid" && results[3 + moves.length]?.rowsAffected === 1,
     needsAttention:
       remark?.rowsAffected === 1 || missing?.rowsAffected === 1 || (isNew && news.outcome === "rejected"),
   };

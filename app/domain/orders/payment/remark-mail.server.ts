@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
+import type { PaymentMessage } from "~/domain/payments/payment-message";
+import { paymentEvents } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
+import type { PaymentNews } from "./payment-news";
 
 /** Tells staff about a remark. Directly after the query that inserts its event. `now` is in Unix seconds. */
 export const queueRemark = (now: number): WriteQuery =>
@@ -9,3 +12,15 @@ export const queueRemark = (now: number): WriteQuery =>
     subjects: sql`select last_insert_rowid() as id where changes() = 1`,
     now,
   });
+
+/** Tells staff about a rejected message, once. */
+export const queueRejected = ({ provider }: PaymentMessage, news: PaymentNews, now: number): WriteQuery[] =>
+  news.outcome === "rejected"
+    ? [
+        queueMail({
+          kind: "staff-payment-rejected",
+          subjects: sql`select id from ${paymentEvents} where provider = ${provider} and event_key = ${news.eventKey}`,
+          now,
+        }),
+      ]
+    : [];

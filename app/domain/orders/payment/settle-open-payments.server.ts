@@ -5,6 +5,7 @@ import type { Database } from "~db/client";
 import { orderEvents, orders, payments } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { type LookUpSource, lookUpPayment } from "./look-up-payment.server";
+import { isProofWaiting } from "./proof-queries.server";
 
 /** Attempts older than this are looked up if no notification has arrived. */
 const ASKED_AFTER_SECONDS = 20 * 60;
@@ -46,7 +47,8 @@ async function expireEnded(
   now: number,
 ): Promise<number> {
   // The status is a literal, because a parameter would prevent the use of the partial index of pending orders.
-  const isExpired = sql`${orders.status} = 'pending' and ${orders.expiresAt} <= ${now}`;
+  const isExpired = sql`${orders.status} = 'pending' and ${orders.expiresAt} <= ${now}
+    and not ${isProofWaiting(sql`orders.id`)}`;
   const [, , , expired] = await writeBatch(db, [
     db.update(payments).set({ updatedAt: now }).where(inArray(payments.id, askedIds)),
     db

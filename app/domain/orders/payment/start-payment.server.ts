@@ -14,6 +14,7 @@ import { type PaymentRefusal, paymentRefusal } from "../orders";
 import type { OrderDetail } from "../orders.queries.server";
 import {
   findPayableOrder,
+  type LossRefusal,
   type PayableOrder,
   providerLanguage,
   secondsUntilNextAttempt,
@@ -26,8 +27,7 @@ const FORM_SECONDS = 15 * 60;
 const REUSABLE_SECONDS = 2 * 60;
 
 export type StartRefusal =
-  /** `sold-out`: the last pieces of a product that is not made to order were sold, or are held by another order. */
-  | { code: PaymentRefusal | "order-unknown" | "sold-out" }
+  | { code: PaymentRefusal | "order-unknown" | LossRefusal }
   /** The limit of attempts is reached; see `PAYMENT_ATTEMPTS`. */
   | { code: "too-many-attempts"; retryAfterSeconds: number };
 
@@ -46,13 +46,11 @@ export interface StartedForm {
   expiresAt: number;
 }
 
-type PayableResult = Result<PayableOrder, { code: PaymentRefusal | "order-unknown" | "sold-out" }>;
+type PayableResult = Result<PayableOrder, { code: PaymentRefusal | "order-unknown" | LossRefusal }>;
 
 async function findPayable(db: Database, orderId: number, now: Date): Promise<PayableResult> {
   const order = await findPayableOrder(db, orderId, unixSeconds(now));
-  const refusal = order
-    ? (paymentRefusal(order, now) ?? (order.isSoldOut ? "sold-out" : null))
-    : "order-unknown";
+  const refusal = order ? (paymentRefusal(order, now) ?? order.loss) : "order-unknown";
   return order && !refusal ? success(order) : failure({ code: refusal ?? "order-unknown" });
 }
 
@@ -66,11 +64,17 @@ async function refusalSince(db: Database, orderId: number, now: Date): Promise<R
     : failure({ code: "payment-running" });
 }
 
+/** False for an attempt from before its order was edited. */
+const isForTotal = (
+  payment: { amountMinor: number; currency: string },
+  order: { totalMinor: number; currency: string },
+): boolean => payment.amountMinor === order.totalMinor && payment.currency === order.currency;
+
 function reusableForm(order: PayableOrder, provider: string, now: number): StartedForm | null {
   for (const { channel, status, formToken, formTokenExpiresAt, ...payment } of order.payments.toReversed()) {
     const isFresh = (formTokenExpiresAt ?? 0) - now > REUSABLE_SECONDS;
     const isOpenForm = payment.provider === provider && channel === "form" && status === "open";
-    if (isOpenForm && formToken && formTokenExpiresAt && isFresh) {
+    if (isForTotal(payment, order) && isOpenForm && formToken && formTokenExpiresAt && isFresh) {
       const { providerOrderId, amountMinor } = payment;
       return { formToken, providerOrderId, amountMinor, expiresAt: formTokenExpiresAt };
     }
@@ -106,7 +110,7 @@ export async function startFormPayment(
     channel: "form",
     now: seconds,
   });
-  if (attempt === "sold-out") return failure({ code: attempt });
+  if (typeof attempt === "string") return failure({ code: attempt });
   if (!attempt) return refusalSince(db, orderId, now);
   const { id, currency, ...started } = attempt;
   const prepared = await provider.start({
@@ -145,7 +149,7 @@ export async function startHostedPayment(
     channel: "hosted",
     now: unixSeconds(now),
   });
-  if (attempt === "sold-out") return failure({ code: attempt });
+  if (typeof attempt === "string") return failure({ code: attempt });
   return attempt ? success({ providerOrderId: attempt.providerOrderId }) : refusalSince(db, orderId, now);
 }
 
@@ -157,17 +161,19 @@ export interface HostedFormOptions extends Pick<HostedFormRequest, "returnUrl" |
 
 /**
  * The signed form that leads to the provider's hosted page. Deterministic. Null when the attempt is unknown, has
- * ended or is older than 15 minutes, because the provider checks the form's date.
+ * ended, has another amount than the order by now, or is older than 15 minutes, because the provider checks the form's
+ * date.
  */
 export async function hostedForm(
   provider: Pick<PaymentProvider, "id" | "hostedForm">,
-  order: Pick<OrderDetail, "payments" | "locale">,
+  order: Pick<OrderDetail, "payments" | "locale" | "totalMinor" | "currency">,
   { providerOrderId, now, returnUrl, notificationUrl }: HostedFormOptions,
 ): Promise<HostedForm | null> {
   const attempt = order.payments.find((payment) => payment.providerOrderId === providerOrderId);
   if (attempt?.provider !== provider.id || attempt.channel !== "hosted" || attempt.status !== "open") {
     return null;
   }
+  if (!isForTotal(attempt, order)) return null;
   if (unixSeconds(now) - attempt.createdAt > FORM_SECONDS) return null;
   return provider.hostedForm({
     providerOrderId,

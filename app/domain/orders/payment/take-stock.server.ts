@@ -12,7 +12,7 @@ const REMARK: PaymentRemark = "sold-without-stock";
 /**
  * Queries that take a paid order's pieces out of stock, for the batch that makes the order paid. Idempotent. Stock
  * covers the lines in order; the rest of a line is made to order, or of a product that sells out, missing: neither from
- * stock nor made to order, with a remark for staff. Staff are told when a stock row becomes low. Cached pages are not
+ * stock nor made to order, with a remark for staff. Gift cards take none. Staff are told when a stock row becomes low. Cached pages are not
  * invalidated, because a sale would otherwise expire all of them. `now` is in Unix seconds.
  */
 export function takeStock(orderId: number | SQL, now: number): WriteQuery[] {
@@ -24,8 +24,8 @@ export function takeStock(orderId: number | SQL, now: number): WriteQuery[] {
       and other.position < order_lines.position), 0)`;
   return [
     sql`update ${orderLines} set from_stock = max(0, min(quantity, ${stock} - ${earlier}))
-      where order_id = ${orderId} and ${isDue}`,
-    sql`update ${orderLines} set made_to_order = quantity - from_stock where order_id = ${orderId} and ${isDue}
+      where order_id = ${orderId} and gift_id is null and ${isDue}`,
+    sql`update ${orderLines} set made_to_order = quantity - from_stock where order_id = ${orderId} and gift_id is null and ${isDue}
       and not exists (select 1 from ${products} product
         where product.id = order_lines.product_id and product.when_out = 'sold_out')`,
     ...withStockCause({ cause: "sale", orderId }, [
@@ -48,7 +48,7 @@ export function takeStock(orderId: number | SQL, now: number): WriteQuery[] {
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, detail, created_at)
       select id, status, status, 'system', ${REMARK}, ${now} from ${orders} where id = ${orderId} and ${isDue}
         and exists (select 1 from ${orderLines} line
-          where line.order_id = orders.id and line.from_stock + line.made_to_order < line.quantity)`,
+          where line.order_id = orders.id and line.gift_id is null and line.from_stock + line.made_to_order < line.quantity)`,
     queueRemark(now),
     sql`update ${orders} set stock_taken_at = ${now} where id = ${orderId} and ${isDue}`,
   ];

@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
+import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { auditLog, orderEvents, orderLines, orders } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { statusesBefore } from "../orders";
+import { hasHeldPieces } from "../refunds/returned.server";
 import type { FoundOrder, HandOverActor } from "./hand-over";
 
 const ACTION = "hand-over";
@@ -20,10 +23,19 @@ const orderToHandOver = (db: Database, reference: string) =>
       handedOverBy: sql<string | null>`(select actor_email from ${auditLog}
         where entity = 'order' and entity_id = cast(orders.id as text) and action = ${ACTION}
         order by at desc, id desc limit 1)`.as("handed_over_by"),
+      hasHeldPieces: hasHeldPieces.as("has_held_pieces"),
     },
     with: {
       lines: {
-        columns: { position: true, productName: true, variantName: true, size: true, quantity: true },
+        columns: {
+          position: true,
+          productName: true,
+          variantName: true,
+          size: true,
+          quantity: true,
+          withdrawn: true,
+          giftId: true,
+        },
         orderBy: asc(orderLines.position),
       },
     },
@@ -40,12 +52,12 @@ export interface HandOver {
   referenceYear: number;
   actor: HandOverActor;
   now: Date;
-  requestId: string;
+  requestId: string | null;
 }
 
 /**
  * Marks a paid order as handed over, with an order event, an audit entry and a mail to the buyer. Orders in other
- * statuses are unchanged.
+ * statuses are unchanged, and those with an undecided refund of pieces, which may return to stock.
  * @returns whether this call handed the order over.
  */
 export async function handOver(
@@ -57,6 +69,7 @@ export async function handOver(
     eq(orders.reference, reference),
     eq(orders.referenceYear, referenceYear),
     inArray(orders.status, statusesBefore("handed_over")),
+    sql`not ${hasHeldPieces}`,
   );
   const [, , , moved] = await writeBatch(db, [
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, created_at)
@@ -84,4 +97,27 @@ export async function handOver(
       .where(isPaid),
   ]);
   return moved.rowsAffected > 0;
+}
+
+export type HandOverFailure = { code: "changed-meanwhile" | "refund-undecided" };
+
+/** `handOver` by a member of staff, for an order that is known by its id. Idempotent. */
+export async function handOverByStaff(
+  { db, staff, requestId }: StaffContext,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<Result<null, HandOverFailure>> {
+  const readOrder = () =>
+    db.query.orders.findFirst({
+      where: eq(orders.id, orderId),
+      columns: { reference: true, referenceYear: true, status: true },
+      extras: { hasHeldPieces: hasHeldPieces.as("has_held_pieces") },
+    });
+  const order = await readOrder();
+  if (!order) return failure({ code: "changed-meanwhile" });
+  const { reference, referenceYear } = order;
+  const actor = { kind: "staff", userId: staff.id, name: staff.email } as const;
+  const isDone = await handOver(db, { reference, referenceYear, actor, now, requestId: requestId ?? null });
+  const after = await readOrder();
+  if (isDone || after?.status === "handed_over") return success(null);
+  return failure({ code: after?.hasHeldPieces ? "refund-undecided" : "changed-meanwhile" });
 }

@@ -163,7 +163,18 @@ test("a look-up selects only what handing over needs, in one round trip", async 
     name: "Rosa",
     handedOverAt: null,
     handedOverBy: null,
-    lines: [{ position: 0, productName: "Blusa Lúcuma", variantName: "Rojo", size: "M", quantity: 2 }],
+    hasHeldPieces: 0,
+    lines: [
+      {
+        position: 0,
+        productName: "Blusa Lúcuma",
+        variantName: "Rojo",
+        size: "M",
+        quantity: 2,
+        withdrawn: 0,
+        giftId: null,
+      },
+    ],
   });
   expect(database.requests - before).toBe(1);
   expect(await find("325ZZZ")).toBeNull();
@@ -178,3 +189,16 @@ test.each([...unpaidOrderStatuses, "cancelled", "refunded"] as const)(
     expect([order?.verdict, order?.goods]).toEqual([isOff ? "cancelled" : "unpaid", null]);
   },
 );
+
+test("pieces that were refunded before they were sent are not handed over", async () => {
+  const order = await newOrder("paid");
+  const shownPieces = async () =>
+    (await shown(order.reference))?.goods?.lines.map(({ quantity }) => quantity);
+  const withdraw = (withdrawn: number) =>
+    database.db.update(orderLines).set({ withdrawn }).where(eq(orderLines.orderId, order.id));
+  expect(await shownPieces()).toEqual([2]);
+  await withdraw(1);
+  expect(await shownPieces()).toEqual([1]);
+  await withdraw(2);
+  expect(await shownPieces()).toEqual([]);
+});

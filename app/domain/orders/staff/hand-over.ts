@@ -15,6 +15,7 @@ export interface HandOverLine {
   productName: string;
   variantName: string | null;
   size: string | null;
+  /** In `DoorOrder`, without the pieces that were refunded before they were sent. */
   quantity: number;
 }
 
@@ -29,17 +30,22 @@ export interface FoundOrder {
   handedOverAt: number | null;
   /** `HandOverActor.name` from the audit log. */
   handedOverBy: string | null;
-  lines: HandOverLine[];
+  /** 1 while an undecided refund is for pieces of the order, else 0. */
+  hasHeldPieces: number;
+  lines: (HandOverLine & { withdrawn: number; giftId: string | null })[];
 }
 
-/** `done`: this actor has just handed it over. `already`: handed over earlier or by someone else. */
-export type DoorVerdict = "ready" | "done" | "already" | "unpaid" | "cancelled";
+/**
+ * `done`: this actor has just handed it over. `already`: handed over earlier or by someone else.
+ * `refunding`: an undecided refund is for pieces of it.
+ */
+export type DoorVerdict = "ready" | "refunding" | "done" | "already" | "unpaid" | "cancelled";
 
 /** The order as shown at the door. `goods` is null when it was not paid or was cancelled. */
 export interface DoorOrder
   extends Pick<FoundOrder, "reference" | "referenceYear" | "status" | "handedOverAt"> {
   verdict: DoorVerdict;
-  goods: Pick<FoundOrder, "name" | "lines"> | null;
+  goods: { name: string; lines: HandOverLine[] } | null;
 }
 
 /** Within this time, a double submission by the same actor shows `done` instead of `already`. */
@@ -47,12 +53,18 @@ const DOUBLE_SUBMIT_SECONDS = 60;
 
 function verdictOn(order: FoundOrder, actor: HandOverActor, now: Date): DoorVerdict {
   const { status, handedOverAt, handedOverBy } = order;
-  if (statusesBefore("handed_over").includes(status)) return "ready";
+  if (statusesBefore("handed_over").includes(status)) return order.hasHeldPieces ? "refunding" : "ready";
   if (status === "cancelled" || status === "refunded") return "cancelled";
   if (status !== "handed_over") return "unpaid";
   const isRecent = handedOverAt !== null && unixSeconds(now) - handedOverAt <= DOUBLE_SUBMIT_SECONDS;
   return isRecent && handedOverBy === actor.name ? "done" : "already";
 }
+
+const linesToHandOver = (lines: FoundOrder["lines"]): HandOverLine[] =>
+  lines
+    .filter(({ giftId }) => giftId === null)
+    .map(({ withdrawn, giftId: _, ...line }) => ({ ...line, quantity: line.quantity - withdrawn }))
+    .filter(({ quantity }) => quantity > 0);
 
 export function doorOrder(order: FoundOrder, actor: HandOverActor, now: Date): DoorOrder {
   const { reference, referenceYear, status, handedOverAt, name, lines } = order;
@@ -64,6 +76,6 @@ export function doorOrder(order: FoundOrder, actor: HandOverActor, now: Date): D
     status,
     handedOverAt,
     verdict,
-    goods: isHidden ? null : { name, lines },
+    goods: isHidden ? null : { name, lines: linesToHandOver(lines) },
   };
 }

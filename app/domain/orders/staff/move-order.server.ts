@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
+import { blockCardsOfOrder } from "~/domain/gift-cards/write-gift-card.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { orderEvents, orderLines, orders, paymentEvents, shipmentLines, stockRows } from "~db/schema";
+import { orderEvents, orderLines, orders, shipmentLines, stockRows } from "~db/schema";
 import type { MailKind } from "~db/vocabulary";
 import { requireChange, type WriteQuery } from "~db/write-batch";
 import { canBecome, type OrderStatus } from "../orders";
@@ -18,9 +19,9 @@ export interface OrderMove {
 
 /**
  * `not-allowed`: the transition does not exist. `changed-meanwhile`: the order's status has changed, or it was
- * deleted. `not-paid`: there is no payment to refund.
+ * deleted. `gift-card-spent`: a gift card that it bought was used, so that it cannot be cancelled.
  */
-export type OrderMoveFailure = { code: "not-allowed" | "changed-meanwhile" | "not-paid" };
+export type OrderMoveFailure = { code: "not-allowed" | "changed-meanwhile" | "gift-card-spent" };
 
 interface Step extends OrderMove {
   action: string;
@@ -31,7 +32,7 @@ interface Step extends OrderMove {
   /** Text of the order event. */
   detail?: string;
   /** Further columns to set on the order. */
-  columns?: { cancelledAt?: number; cancelReason?: string; paidAt?: SQL };
+  columns?: { cancelledAt?: number; cancelReason?: string };
   /** Queries to run in the same batch, before the order's update. */
   also?: WriteQuery[];
   /**
@@ -93,7 +94,7 @@ async function moveOrder(
     const order = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).get();
     return order?.status === to ? success({ isNew: false }) : failure({ code: "changed-meanwhile" });
   }
-  if (written.broken.constraint === "orders_paid") return failure({ code: "not-paid" });
+  if (written.broken.constraint === "gift_card_spent") return failure({ code: "gift-card-spent" });
   throw new Error(`Moving an order violated ${written.broken.constraint}`);
 }
 
@@ -105,17 +106,25 @@ const shippedPieces = sql`coalesce((select sum(shipped.quantity) from ${shipment
   where shipped.order_line_id = line.id), 0)`;
 
 /**
- * Returns the pieces taken from stock. Made-to-order pieces were never in stock, and of an order that is being prepared
- * those in parcels are away.
+ * Returns the pieces taken from stock. Made-to-order pieces were never in stock, of an order that is being prepared
+ * those in parcels are away, and refunds have dealt with others.
  */
-const returnStock = ({ orderId, from, now }: OrderMove): WriteQuery => sql`update ${stockRows}
-  set version = version + 1, updated_at = ${unixSeconds(now)}, stock = stock + (
-    select sum(max(0, line.from_stock - ${from === "preparing" ? shippedPieces : sql`0`})) from ${orderLines} line
-    where line.order_id = ${orderId} and line.stock_row_id = stock_rows.id)
-  where id in (
-      select line.stock_row_id from ${orderLines} line where line.order_id = ${orderId} and line.from_stock > 0)
-    and exists (select 1 from ${orders} due
-      where due.id = ${orderId} and due.status = ${from} and due.stock_taken_at is not null)`;
+function returnStock({ orderId, from, now }: OrderMove): WriteQuery[] {
+  const pieces = sql`max(0, line.from_stock - max(line.restocked, line.withdrawn)
+    - ${from === "preparing" ? shippedPieces : sql`0`})`;
+  const isDue = sql`exists (select 1 from ${orders} due
+    where due.id = ${orderId} and due.status = ${from} and due.stock_taken_at is not null)`;
+  return [
+    sql`update ${stockRows} set version = version + 1, updated_at = ${unixSeconds(now)}, stock = stock + (
+        select sum(${pieces}) from ${orderLines} line
+        where line.order_id = ${orderId} and line.stock_row_id = stock_rows.id)
+      where id in (
+          select line.stock_row_id from ${orderLines} line where line.order_id = ${orderId} and line.from_stock > 0)
+        and ${isDue}`,
+    sql`update ${orderLines} as line set restocked = restocked + ${pieces}
+      where line.order_id = ${orderId} and line.stock_row_id is not null and ${isDue}`,
+  ];
+}
 
 export interface Cancellation extends OrderMove {
   /** Visible to staff only. */
@@ -126,7 +135,10 @@ export interface Cancellation extends OrderMove {
   version?: number | undefined;
 }
 
-/** Cancels an order. If it was paid, it is then due for a refund. */
+/**
+ * Cancels an order. If it was paid, it is then due for a refund. Gift cards that it bought are blocked, and what a gift
+ * card has paid returns to it.
+ */
 export const cancelOrder = (context: StaffContext, { reason, returnsStock, ...move }: Cancellation) =>
   moveOrder(context, {
     ...move,
@@ -135,32 +147,14 @@ export const cancelOrder = (context: StaffContext, { reason, returnsStock, ...mo
     mail: "order-cancelled",
     detail: reason,
     columns: { cancelledAt: unixSeconds(move.now), cancelReason: reason },
-    also: returnsStock
-      ? withStockCause({ cause: "restock", orderId: move.orderId, userId: context.staff.id }, [
-          returnStock(move),
-        ])
-      : [],
+    also: [
+      ...blockCardsOfOrder(move.orderId, unixSeconds(move.now)),
+      ...(returnsStock
+        ? withStockCause(
+            { cause: "restock", orderId: move.orderId, userId: context.staff.id },
+            returnStock(move),
+          )
+        : []),
+    ],
     audited: { returnsStock },
-  });
-
-export interface Refund extends Omit<OrderMove, "from"> {
-  /** How the money was refunded, for example the provider's refund number. */
-  detail: string;
-}
-
-/**
- * Records the refund of a cancelled order. If the payment arrived after the cancellation, `paid_at` is set as well.
- */
-export const recordRefund = (context: StaffContext, { detail, ...move }: Refund) =>
-  moveOrder(context, {
-    ...move,
-    from: "cancelled",
-    action: "refund",
-    to: "refunded",
-    mail: "order-refunded",
-    detail,
-    columns: {
-      paidAt: sql`coalesce(${orders.paidAt}, (select min(event.received_at) from ${paymentEvents} event
-        where event.order_id = orders.id and event.outcome = 'accepted'))`,
-    },
   });

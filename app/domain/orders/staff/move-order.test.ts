@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { auditLog, orderEvents, orderLines, orderNotes, orders, paymentEvents } from "~db/schema";
+import { auditLog, orderEvents, orderLines, orderNotes, orders } from "~db/schema";
 import { addUser, orderValues } from "~db/test-rows";
 import { type OrderStatus, orderStatuses, unpaidOrderStatuses } from "~db/vocabulary";
 import { addProduct, openShop, readStock } from "../../../../tests/support/data/catalogue";
 import { addNote } from "./add-note.server";
-import { cancelOrder, prepareOrder, recordRefund } from "./move-order.server";
+import { cancelOrder, prepareOrder } from "./move-order.server";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let context: StaffContext;
@@ -123,55 +123,24 @@ describe("cancelling", () => {
     expect(JSON.stringify(await auditOf(id))).not.toContain("Se arrepintió");
   });
 
+  test("leaves pieces that a refund has returned or withdrawn", async () => {
+    const { id, stock } = await newOrder("paid");
+    await shop.db
+      .update(orderLines)
+      .set({ restocked: 1, withdrawn: 1 })
+      .where(and(eq(orderLines.orderId, id), eq(orderLines.position, 0)));
+    await moves.cancelled(context, { orderId: id, from: "paid", now });
+    expect(await stock()).toBe(4);
+    const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id));
+    expect(lines.map(({ restocked }) => restocked)).toEqual([2, 1]);
+  });
+
   test("leaves stock unchanged when requested, and for unpaid orders", async () => {
     const [handedOver, unpaid] = [await newOrder("handed_over"), await newOrder("pending")];
     const cancellation = { from: "handed_over" as const, reason: "Perdido", returnsStock: false, now };
     expect((await cancelOrder(context, { ...cancellation, orderId: handedOver.id })).ok).toBe(true);
     expect((await moves.cancelled(context, { orderId: unpaid.id, from: "pending", now })).ok).toBe(true);
     expect([await handedOver.stock(), await unpaid.stock()]).toEqual([2, 2]);
-  });
-});
-
-describe("a refund", () => {
-  const refund = (orderId: number) => recordRefund(context, { orderId, detail: "Izipay 123", now });
-
-  test("is recorded once, after the cancellation of a paid order", async () => {
-    const { id } = await newOrder("paid");
-    expect(await refund(id)).toEqual({ ok: false, code: "changed-meanwhile" });
-    await moves.cancelled(context, { orderId: id, from: "paid", now });
-    expect(await refund(id)).toEqual({ ok: true, value: { isNew: true } });
-    expect(await refund(id)).toEqual({ ok: true, value: { isNew: false } });
-    expect(await rowOf(id)).toMatchObject({ status: "refunded", paidAt: seconds });
-    expect((await eventsOf(id)).map(({ toStatus, detail }) => [toStatus, detail])).toEqual([
-      ["cancelled", "Se arrepintió"],
-      ["refunded", "Izipay 123"],
-    ]);
-    expect(JSON.stringify(await auditOf(id))).not.toContain("Izipay 123");
-  });
-
-  test("is refused when nothing was paid", async () => {
-    const { id } = await newOrder("cancelled");
-    expect(await refund(id)).toEqual({ ok: false, code: "not-paid" });
-    expect((await rowOf(id))?.status).toBe("cancelled");
-  });
-
-  test("is possible for a payment that arrived after the cancellation", async () => {
-    const { id } = await newOrder("cancelled");
-    await shop.db.insert(paymentEvents).values({
-      eventKey: crypto.randomUUID(),
-      providerOrderId: "x",
-      orderId: id,
-      amountMinor: 1,
-      payload: "",
-      source: "notification",
-      outcome: "accepted",
-      currency: "PEN",
-      mode: "TEST",
-      receivedAt: 4711,
-      provider: "izipay",
-    });
-    expect((await refund(id)).ok).toBe(true);
-    expect(await rowOf(id)).toMatchObject({ status: "refunded", paidAt: 4711 });
   });
 });
 

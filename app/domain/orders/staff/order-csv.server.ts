@@ -1,10 +1,13 @@
-import { and, desc, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { igvIn, receiptNumber } from "~/domain/receipts/receipts";
 import { limaDate, limaTime } from "~/lib/dates";
+import { minorUnitsText } from "~/lib/minor-units";
 import { formatCsv, formatCsvRows } from "~/lib/text/csv";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { orderDiscounts, orderLines, orders } from "~db/schema";
+import { orderDiscounts, orderLines, orders, receipts } from "~db/schema";
 import { type OrderStage, stageOf } from "../orders";
+import { returnedMinorOf } from "../refunds/returned.server";
 import type { OrderFilter } from "./order-table";
 import { orderCondition } from "./order-table.queries.server";
 
@@ -34,7 +37,11 @@ export const orderCsvColumns = [
   "deliveryPrice",
   "discount",
   "coupon",
+  "giftCard",
   "total",
+  "igv",
+  "receipt",
+  "refunded",
 ] as const;
 
 // In a query of one table Drizzle omits table names, so `orders.id` would refer to the line's own id.
@@ -70,18 +77,25 @@ const chunkOf = (db: Database, condition: SQL | undefined, limit: number) =>
       subtotalMinor: orders.subtotalMinor,
       deliveryMinor: orders.deliveryMinor,
       discountMinor: orders.discountMinor,
+      giftMinor: orders.giftMinor,
       discountNames,
       totalMinor: orders.totalMinor,
+      returnedMinor: returnedMinorOf,
       items,
+      receipt: {
+        igvPercent: receipts.igvPercent,
+        series: receipts.series,
+        number: receipts.number,
+      },
     })
     .from(orders)
+    .leftJoin(receipts, eq(receipts.orderId, orders.id))
     .where(condition)
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit);
 
 type ExportedOrder = Awaited<ReturnType<typeof chunkOf>>[number];
 
-const decimal = (minor: number): string => (minor / 100).toFixed(2);
 const dateTime = (seconds: number | null): string =>
   seconds === null ? "" : `${limaDate(seconds)} ${limaTime(seconds)}`;
 
@@ -103,11 +117,16 @@ const rowOf = (order: ExportedOrder, stageName: CsvWords["status"]): string[] =>
   order.deliveryName,
   order.items ?? "",
   order.currency,
-  decimal(order.subtotalMinor),
-  decimal(order.deliveryMinor),
-  decimal(order.discountMinor),
+  minorUnitsText(order.subtotalMinor),
+  minorUnitsText(order.deliveryMinor),
+  minorUnitsText(order.discountMinor - order.giftMinor),
   order.discountNames ?? "",
-  decimal(order.totalMinor),
+  minorUnitsText(order.giftMinor),
+  minorUnitsText(order.totalMinor),
+  // Orders from before receipts have no rate of their day.
+  order.receipt ? minorUnitsText(igvIn(order.totalMinor, order.receipt.igvPercent)) : "",
+  (order.receipt && receiptNumber(order.receipt)) ?? "",
+  minorUnitsText(order.returnedMinor),
 ];
 
 /** Labels of the columns and statuses. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseCsv } from "~/lib/text/csv";
 import { createReadBatcher } from "~db/read-batcher";
-import { orderDiscounts, orderLines, orders } from "~db/schema";
+import { orderDiscounts, orderLines, orders, receipts } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, orderValues } from "~db/test-rows";
 import { type CsvWords, exportOrders, MAX_EXPORTED_ORDERS, orderCsvColumns } from "./order-csv.server";
@@ -26,6 +26,18 @@ beforeAll(async () => {
     )
     .returning({ id: orders.id })
     .get();
+  await db.insert(receipts).values({
+    orderId,
+    kind: "boleta",
+    name: "Rosa",
+    igvPercent: 18,
+    series: "B001",
+    number: 7,
+    issuedAt: 1_800_000_000,
+    netMinor: 11_856,
+    igvMinor: 2_134,
+    totalMinor: 13_990,
+  });
   const line = { orderId, productId, unitPriceMinor: 1 };
   await db.insert(orderLines).values([
     { ...line, position: 1, productName: "Falda", quantity: 1 },
@@ -44,7 +56,7 @@ const header = Object.fromEntries(
 const words = { header, status: (status: string) => `is ${status}` };
 const exported = async (search = "") => {
   const { db } = database;
-  const filter = { search, statuses: [], from: null, to: null };
+  const filter = { search, statuses: [], progress: null, from: null, to: null };
   const chunks: string[] = [];
   for await (const chunk of exportOrders({ db, read: createReadBatcher(db).read }, filter, words)) {
     chunks.push(chunk);
@@ -81,7 +93,11 @@ test("an order is a row with escaped text, decimal amounts and times in Lima's t
     "10.00",
     "0.00",
     "VERANO20; Envío gratis",
+    "0.00",
     "139.90",
+    "21.34",
+    "B001-00000007",
+    "0.00",
   ]);
 });
 

@@ -5,6 +5,7 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orderLines, orders } from "~db/schema";
 import { orderLookUpSchema } from "../look-up-order.schema";
+import { returnedMinorOf } from "../refunds/returned.server";
 import type { OrderColumn, OrderFilter } from "./order-table";
 
 const MAX_SEARCH_WORDS = 5;
@@ -25,11 +26,12 @@ function searchCondition(search: string): SQL | undefined {
 }
 
 /** SQL condition of a filter, or undefined for all orders. Invalid dates are ignored. */
-export function orderCondition({ search, statuses, from, to }: OrderFilter): SQL | undefined {
+export function orderCondition({ search, statuses, progress, from, to }: OrderFilter): SQL | undefined {
   const begin = from ? limaMidnight(from) : null;
   const lastDay = to ? limaMidnight(to) : null;
   return and(
     statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined,
+    progress === null ? undefined : and(eq(orders.status, "preparing"), eq(orders.progress, progress)),
     begin === null ? undefined : gte(orders.placedAt, begin),
     lastDay === null ? undefined : lt(orders.placedAt, lastDay + DAY_SECONDS),
     searchCondition(search.trim()),
@@ -73,6 +75,7 @@ const orderRows = (db: Database, { sort, isDescending, limit, offset, ...filter 
       email: orders.email,
       currency: orders.currency,
       totalMinor: orders.totalMinor,
+      returnedMinor: returnedMinorOf,
       placedAt: orders.placedAt,
       paidAt: orders.paidAt,
       pieces,

@@ -4,6 +4,7 @@ import { createReadBatcher } from "~db/read-batcher";
 import { orderLines, orders } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, orderValues } from "~db/test-rows";
+import { readOrderChoice } from "./order-table";
 import { type OrderPage, readOrderTable } from "./order-table.queries.server";
 
 let database: TestDatabase;
@@ -68,6 +69,7 @@ const readTable = (page: Partial<OrderPage>) => {
     {
       search: "",
       statuses: [],
+      progress: null,
       from: null,
       to: null,
       sort: "placed",
@@ -97,6 +99,7 @@ test("a page has its rows and the total, in one round trip", async () => {
         status: "paid",
         progress: null,
         name: "ana flores",
+        returnedMinor: 0,
         pieces: 5,
         totalMinor: 200,
         currency: "PEN",
@@ -150,6 +153,19 @@ test("date bounds are inclusive days in Lima", async () => {
   expect(await found({ to: "2026-11-19" })).toEqual(["323AAA"]);
   expect(await found({ from: "2026-11-21" })).toEqual(["325DDD"]);
   expect(await found({ from: "2026-02-30", to: "x" })).toHaveLength(4);
+});
+
+test("orders in preparation are found by their progress, which counts in no other status", async () => {
+  const { db } = database;
+  const prepared = { status: "preparing", progress: "ready" } as const;
+  await db.update(orders).set(prepared).where(eq(orders.reference, "323AAA"));
+  await db.update(orders).set({ progress: "ready" }).where(eq(orders.reference, "324CCC"));
+  const { filter } = readOrderChoice("https://shop.example/admin/orders?state=ready");
+  expect(await found(filter)).toEqual(["323AAA"]);
+  const { filter: partly } = readOrderChoice("https://shop.example/admin/orders?state=partly_shipped");
+  expect(await found(partly)).toEqual([]);
+  await db.update(orders).set({ status: "paid", progress: null }).where(eq(orders.status, "preparing"));
+  await db.update(orders).set({ progress: null });
 });
 
 test("statuses combine with the other filters", async () => {

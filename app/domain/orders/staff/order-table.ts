@@ -1,9 +1,9 @@
 import { readDay } from "~/lib/dates";
 import { readTableQuery } from "~/lib/table-query";
-import { orderProgresses, orderStatuses } from "~db/vocabulary";
+import { type OrderProgress, orderProgresses, orderStatuses } from "~db/vocabulary";
 import type { OrderStatus } from "../orders";
 
-export { orderStatuses };
+export { orderProgresses, orderStatuses };
 
 /** Everything that `stageOf` returns. */
 export const orderStages = [...orderStatuses, ...orderProgresses] as const;
@@ -23,13 +23,15 @@ export interface OrderFilter {
   search: string;
   /** Empty matches every status. */
   statuses: readonly OrderStatus[];
+  /** Of orders in preparation; null for any. */
+  progress: OrderProgress | null;
   /** Inclusive days in Lima such as `2026-11-21`; null for no bound. */
   from: string | null;
   to: string | null;
 }
 
 /** Options of the status filter. */
-export const stateChoices = ["to-hand-over", ...orderStatuses] as const;
+export const stateChoices = ["to-hand-over", ...orderStatuses, ...orderProgresses] as const;
 export type StateChoice = (typeof stateChoices)[number];
 
 /** Parses `state`, `from` and `to` from the query string. Unknown values are ignored. */
@@ -38,8 +40,13 @@ function readOrderFilter(parameters: URLSearchParams): {
   filter: Omit<OrderFilter, "search">;
 } {
   const state = stateChoices.find((choice) => choice === parameters.get("state")) ?? null;
-  const statuses = state === "to-hand-over" ? statesToHandOver : state ? [state] : [];
-  return { state, filter: { statuses, from: readDay(parameters, "from"), to: readDay(parameters, "to") } };
+  const progress = orderProgresses.find((choice) => choice === state) ?? null;
+  const status = isOrderStatus(state) ? state : null;
+  const statuses = state === "to-hand-over" ? statesToHandOver : status ? [status] : [];
+  return {
+    state,
+    filter: { statuses, progress, from: readDay(parameters, "from"), to: readDay(parameters, "to") },
+  };
 }
 
 /** Sort order, page and filter of the table of orders and of its CSV export, which have the same parameters. */

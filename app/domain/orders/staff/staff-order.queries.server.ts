@@ -2,6 +2,8 @@ import { and, asc, desc, eq, gt, or } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import {
+  type OrderChanges,
+  type OrderContent,
   orderDiscounts,
   orderEvents,
   orderLines,
@@ -9,14 +11,20 @@ import {
   orders,
   pageVersions,
   paymentEvents,
+  paymentProofs,
   payments,
+  refunds,
+  returnRequests,
   shipments,
   users,
 } from "~db/schema";
+import type { EditedField } from "~db/vocabulary";
 import { missingPieces } from "../made-to-order";
-import type { OrderStatus } from "../orders";
+import type { OrderProgress, OrderStatus } from "../orders";
 
-/** What is packed and sent of an order. */
+export type { EditedField, OrderChanges, OrderContent };
+
+/** What is packed, sent, paid and given back of an order. */
 const goods = {
   lines: {
     orderBy: asc(orderLines.position),
@@ -28,6 +36,25 @@ const goods = {
     with: { lines: { columns: { orderLineId: true, quantity: true } } },
   },
   manualPayment: true,
+  paymentProofs: { columns: { idempotencyKey: false }, orderBy: asc(paymentProofs.number) },
+  receipt: { columns: { id: false, orderId: false, createdAt: false, updatedAt: false } },
+  payments: {
+    columns: { formToken: false, formTokenExpiresAt: false },
+    orderBy: asc(payments.attempt),
+  },
+  refunds: {
+    columns: { idempotencyKey: false },
+    orderBy: asc(refunds.id),
+    with: {
+      lines: { columns: { orderLineId: true, quantity: true, restock: true } },
+      user: { columns: { email: true } },
+    },
+  },
+  returnRequests: {
+    columns: { idempotencyKey: false },
+    orderBy: asc(returnRequests.number),
+    with: { lines: { columns: { orderLineId: true, quantity: true, restocked: true } } },
+  },
 } as const;
 
 const orderForStaff = (db: Database, id: number) =>
@@ -40,13 +67,13 @@ const orderForStaff = (db: Database, id: number) =>
         columns: { couponId: true, code: true, name: true, amountMinor: true },
         orderBy: asc(orderDiscounts.position),
       },
-      payments: {
-        columns: { formToken: false, formTokenExpiresAt: false },
-        orderBy: asc(payments.attempt),
-      },
       paymentEvents: {
         columns: { payload: false, eventKey: false },
         orderBy: [asc(paymentEvents.receivedAt), asc(paymentEvents.id)],
+      },
+      giftMovements: {
+        columns: { amountMinor: true, giftCardId: true },
+        with: { card: { columns: { ending: true } } },
       },
       notes: { orderBy: [desc(orderNotes.createdAt), desc(orderNotes.id)] },
     },
@@ -62,6 +89,7 @@ const timeline = (db: Database, orderId: number) =>
       /** Null once the account is deleted. */
       actorEmail: users.email,
       detail: orderEvents.detail,
+      changes: orderEvents.changes,
       createdAt: orderEvents.createdAt,
     })
     .from(orderEvents)
@@ -98,9 +126,42 @@ export async function findStaffOrder({ db, read }: Reader, id: number) {
 /** Amounts are minor units of the order's currency, times are Unix seconds. `rules`: the accepted versions. */
 export type StaffOrder = NonNullable<Awaited<ReturnType<typeof findStaffOrder>>>;
 
-const listedOrders = (db: Database, { after, limit, status }: ListedOrders) =>
+const orderToRefund = (db: Database, id: number) =>
+  db.query.orders.findFirst({
+    where: eq(orders.id, id),
+    columns: {
+      id: true,
+      reference: true,
+      version: true,
+      status: true,
+      currency: true,
+      deliveryMinor: true,
+      totalMinor: true,
+    },
+    with: {
+      lines: { orderBy: asc(orderLines.position), with: { product: { columns: { categoryId: true } } } },
+      discounts: { columns: { amountMinor: true, rule: true }, orderBy: asc(orderDiscounts.position) },
+      payments: goods.payments,
+      manualPayment: goods.manualPayment,
+      refunds: goods.refunds,
+      shipments: goods.shipments,
+      returnRequests: goods.returnRequests,
+    },
+  });
+
+/** What a refund of an order depends on. */
+export const findOrderToRefund = async ({ db, read }: Reader, id: number): Promise<OrderToRefund | null> =>
+  (await read(orderToRefund(db, id))) ?? null;
+
+export type OrderToRefund = NonNullable<Awaited<ReturnType<typeof orderToRefund>>>;
+
+const listedOrders = (db: Database, { after, limit, status, progress }: ListedOrders) =>
   db.query.orders.findMany({
-    where: and(gt(orders.id, after), status ? eq(orders.status, status) : undefined),
+    where: and(
+      gt(orders.id, after),
+      status ? eq(orders.status, status) : undefined,
+      progress ? and(eq(orders.status, "preparing"), eq(orders.progress, progress)) : undefined,
+    ),
     orderBy: asc(orders.id),
     limit,
     columns: { idempotencyKey: false, cartId: false, accessKey: false },
@@ -112,6 +173,8 @@ interface ListedOrders {
   after: number;
   limit: number;
   status: OrderStatus | null;
+  /** Of orders in preparation. */
+  progress: OrderProgress | null;
 }
 
 /** Orders with lines and parcels, by ascending ids. */

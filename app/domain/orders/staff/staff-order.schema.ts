@@ -38,18 +38,11 @@ export const cancelOrderSchema = z.object({
   returnsStock: z.coerce.boolean().default(false),
 });
 
-export const refundSchema = z.object({
-  detail: textField({
-    most: 200,
-    messages: {
-      missing: m("adminOrders.missingDetail"),
-      tooLong: m("adminOrders.longDetail"),
-      invalid: m("adminOrders.invalidDetail"),
-    },
-  }),
-});
-
 export const manualPaymentSchema = z.object({
+  version: z
+    .number({ error: m("adminOrders.changedMeanwhile") })
+    .int()
+    .optional(),
   method: z.enum(manualPaymentMethods, { error: m("adminOrders.missingMethod") }),
   note: textField({
     most: MANUAL_NOTE_LENGTH,

@@ -17,37 +17,29 @@ test.each([
   ["preparing", ["ship", "hand-over", "cancel"]],
   ["shipped", ["hand-over", "cancel"]],
   ["handed_over", ["cancel"]],
-  ["cancelled", ["refund"]],
+  ["cancelled", []],
   ["refunded", []],
 ] as const)("the next steps of an order that is %s", (status, steps) => {
-  expect(nextSteps(order(status), { canRefund: true })).toEqual(steps);
-  expect(nextSteps(order(status), { canRefund: false })).toEqual(steps.filter((step) => step !== "refund"));
+  expect(nextSteps(order(status))).toEqual(steps);
 });
 
 test("an order that is collected becomes ready, once, in place of being shipped", () => {
   const steps = (values: { progress?: OrderProgress }) =>
-    nextSteps(order("preparing", { isPickup: true, ...values }), { canRefund: false });
+    nextSteps(order("preparing", { isPickup: true, ...values }));
   expect(steps({})).toEqual(["ready", "hand-over", "cancel"]);
   expect(steps({ progress: "ready" })).toEqual(["hand-over", "cancel"]);
 });
 
-test("a refund is due for a cancelled order with a payment before or after the cancellation", () => {
-  const accepted = [{ outcome: "refused" }, { outcome: "accepted" }] as const;
-  expect(isRefundDue({ totalMinor: 100, status: "cancelled", paidAt: 1, paymentEvents: [] })).toBe(true);
-  expect(isRefundDue({ totalMinor: 0, status: "cancelled", paidAt: 1, paymentEvents: [] })).toBe(false);
-  expect(isRefundDue({ totalMinor: 100, status: "cancelled", paidAt: null, paymentEvents: accepted })).toBe(
-    true,
-  );
-  expect(
-    isRefundDue({
-      totalMinor: 100,
-      status: "cancelled",
-      paidAt: null,
-      paymentEvents: [{ outcome: "refused" }],
-    }),
-  ).toBe(false);
-  expect(isRefundDue({ totalMinor: 100, status: "refunded", paidAt: 1, paymentEvents: accepted })).toBe(
-    false,
-  );
-  expect(isRefundDue({ totalMinor: 100, status: "paid", paidAt: 1, paymentEvents: accepted })).toBe(false);
+test("a refund is due for a cancelled order of whose payment something is left", () => {
+  const payment = { id: 1, status: "accepted" as const, amountMinor: 100, providerOrderId: "x" };
+  const done = { paymentId: 1, status: "done" as const, amountMinor: 40 };
+  const money = { totalMinor: 100, payments: [payment], manualPayment: null, refunds: [done] };
+  const due = (values: Partial<Parameters<typeof isRefundDue>[0]>) =>
+    isRefundDue({ ...money, status: "cancelled", ...values });
+  expect(due({})).toBe(true);
+  expect(due({ refunds: [done, { ...done, amountMinor: 60 }] })).toBe(false);
+  expect(due({ refunds: [{ ...done, amountMinor: 100, status: "failed" }] })).toBe(true);
+  expect(due({ payments: [{ ...payment, status: "refused" }] })).toBe(false);
+  expect(due({ payments: [], manualPayment: { amountMinor: 100 } })).toBe(true);
+  expect(due({ status: "paid" })).toBe(false);
 });

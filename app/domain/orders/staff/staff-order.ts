@@ -1,28 +1,21 @@
 import { isSendable } from "../fulfilment/shipments";
-import { canBecome, type OrderProgress, type OrderStatus, type PaymentOutcome } from "../orders";
+import { canBecome, type OrderProgress, type OrderStatus } from "../orders";
 import { isPayableByHand } from "../payment/manual-payment";
+import { isRefundable, type OrderMoney } from "../refunds/refunds";
 
 /** Steps that staff can take, as named in forms. */
-const orderSteps = ["pay", "prepare", "ship", "ready", "hand-over", "cancel", "refund"] as const;
+const orderSteps = ["pay", "prepare", "ship", "ready", "hand-over", "cancel"] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
 const targets: Partial<Record<OrderStep, OrderStatus>> = {
   prepare: "preparing",
   "hand-over": "handed_over",
   cancel: "cancelled",
-  refund: "refunded",
 };
 
-/** Whether a cancelled order was paid, before or after the cancellation. A free order has nothing to refund. */
-export const isRefundDue = (order: {
-  status: OrderStatus;
-  totalMinor: number;
-  paidAt: number | null;
-  paymentEvents: readonly { outcome: PaymentOutcome }[];
-}): boolean =>
-  order.status === "cancelled" &&
-  order.totalMinor > 0 &&
-  (order.paidAt !== null || order.paymentEvents.some(({ outcome }) => outcome === "accepted"));
+/** Whether a cancelled order has money to give back. */
+export const isRefundDue = (order: OrderMoney & { status: OrderStatus }): boolean =>
+  order.status === "cancelled" && isRefundable(order);
 
 interface SteppingOrder {
   status: OrderStatus;
@@ -39,15 +32,27 @@ function isPossible(step: OrderStep, { status, progress, isPickup }: SteppingOrd
   return target !== undefined && canBecome(status, target);
 }
 
-/** The possible next steps. `canRefund`: a refund is due and the person may record it. */
-export const nextSteps = (order: SteppingOrder, { canRefund }: { canRefund: boolean }): OrderStep[] =>
-  orderSteps.filter((step) => isPossible(step, order) && (step !== "refund" || canRefund));
+/** The possible next steps. */
+export const nextSteps = (order: SteppingOrder): OrderStep[] =>
+  orderSteps.filter((step) => isPossible(step, order));
 
-/** Pieces of a line that cancelling can return to stock: of an order that is being prepared, those not in parcels. */
-export const returnablePieces = (
-  { quantity, unshipped, fromStock }: { quantity: number; unshipped: number; fromStock: number },
+/**
+ * Pieces of a line that cancelling can return to stock: of an order that is being prepared, those not in parcels, and
+ * none that refunds have returned or withdrawn.
+ */
+export function returnablePieces(
+  {
+    quantity,
+    unshipped,
+    fromStock,
+    restocked,
+    withdrawn,
+  }: { quantity: number; unshipped: number; fromStock: number; restocked: number; withdrawn: number },
   status: OrderStatus,
-): number => (status === "preparing" ? Math.max(0, fromStock - (quantity - unshipped)) : fromStock);
+): number {
+  const away = status === "preparing" ? quantity - withdrawn - unshipped : 0;
+  return Math.max(0, fromStock - away - Math.max(restocked, withdrawn));
+}
 
 /** Whether the goods are still in the shop, so that cancelling can return them to stock. */
 export const canReturnStock = (status: OrderStatus): boolean =>

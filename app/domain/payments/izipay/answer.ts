@@ -6,7 +6,7 @@ import { paymentMessageKey } from "./error-codes";
 /** The provider's id in URLs and rows. */
 export const IZIPAY = "izipay";
 
-const transactionSchema = z.looseObject({
+export const transactionSchema = z.looseObject({
   uuid: z.string().min(1),
   amount: z.number().int(),
   currency: z.string(),
@@ -36,7 +36,7 @@ export const paymentAnswerSchema = z.looseObject({
 });
 
 export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>;
-type PaymentTransaction = z.infer<typeof transactionSchema>;
+export type PaymentTransaction = z.infer<typeof transactionSchema>;
 export type PaymentMode = "TEST" | "PRODUCTION";
 
 /** Every answer must belong to this account. */
@@ -84,7 +84,7 @@ function contradiction(answer: PaymentAnswer, expected: ExpectedAnswer): Mismatc
   return null;
 }
 
-const isPaidDebit = (transaction: PaymentTransaction) =>
+export const isPaidDebit = (transaction: PaymentTransaction) =>
   transaction.operationType === "DEBIT" && transaction.status === "PAID";
 
 function addsUp(answer: PaymentAnswer, expected: ExpectedAnswer): boolean {

@@ -1,9 +1,14 @@
 import { z } from "zod";
 import { parseJson } from "~/lib/text/json";
 import type { InvalidPaymentField, LookUpCode, PaymentRequest, StartResult } from "../payment-provider";
-import { type PaymentAnswer, paymentAnswerSchema } from "./answer";
+import {
+  type PaymentAnswer,
+  type PaymentTransaction,
+  paymentAnswerSchema,
+  transactionSchema,
+} from "./answer";
 
-/** `apiBase` is an origin. `timeoutSeconds` applies to each request; default 12. */
+/** `apiBase` is an origin. `timeoutSeconds` applies to each request; default 12, and 30 when money is given back. */
 export type IzipayGatewayOptions = {
   shopId: string;
   password: string;
@@ -11,6 +16,21 @@ export type IzipayGatewayOptions = {
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
   timeoutSeconds?: number;
 };
+
+/** A service that gives money back, with its fields besides the transaction's `uuid`. */
+export type GivingBack =
+  | { service: "Transaction/CancelOrRefund"; resolutionMode: "CANCELLATION_ONLY" }
+  | {
+      service: "Transaction/CancelOrRefund";
+      resolutionMode: "REFUND_ONLY";
+      amount: number;
+      currency: string;
+    }
+  | { service: "Transaction/Update"; cardUpdate: { amount: number; currency: string } };
+
+export type GiveBackResult =
+  | { ok: true; transaction: PaymentTransaction }
+  | { ok: false; isCertain: boolean; providerCode: string | null };
 
 export type GetOrderResult =
   | { ok: true; payment: PaymentAnswer }
@@ -38,17 +58,17 @@ const fieldByCode: Record<string, InvalidPaymentField> = {
  * personal data or secrets. Source: docs.lyra.com REST V4.0.
  */
 export function createIzipayGateway(options: IzipayGatewayOptions) {
-  const { apiBase = "https://api.micuentaweb.pe", timeoutSeconds = 12 } = options;
+  const { apiBase = "https://api.micuentaweb.pe" } = options;
   const send = options.fetch ?? ((url, init) => fetch(url, init));
   const authorization = `Basic ${btoa(`${options.shopId}:${options.password}`)}`;
 
-  async function call(service: string, body: object): Promise<CallResult> {
+  async function call(service: string, body: object, seconds = 12): Promise<CallResult> {
     try {
       const response = await send(new URL(`/api-payment/V4/${service}`, apiBase).href, {
         method: "POST",
         headers: { authorization, "content-type": "application/json" },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutSeconds * 1000),
+        signal: AbortSignal.timeout((options.timeoutSeconds ?? seconds) * 1000),
       });
       // Errors have status 200, wrong keys sometimes 401; other statuses are not the provider's.
       if (response.status !== 200 && response.status !== 401)
@@ -88,6 +108,21 @@ export function createIzipayGateway(options: IzipayGatewayOptions) {
         : { ok: false, code: "unexpected", providerCode: null };
     },
 
+    /**
+     * Cancels, lowers or refunds a transaction. Of a failure, `isCertain` says that nothing was given back. Not
+     * idempotent.
+     */
+    async giveBack(uuid: string, { service, ...fields }: GivingBack): Promise<GiveBackResult> {
+      const called = await call(service, { uuid, ...fields }, 30);
+      if (!called.ok) {
+        const { providerCode } = called;
+        return { ok: false, isCertain: isRefusal(providerCode), providerCode };
+      }
+      const transaction = transactionSchema.safeParse(called.answer);
+      if (transaction.success) return { ok: true, transaction: transaction.data };
+      return { ok: false, isCertain: false, providerCode: null };
+    },
+
     /** Checks the shop's id and password with a call that has no effect. */
     async checkKeys(): Promise<"accepted" | "refused" | "unavailable"> {
       const called = await call("Charge/SDKTest", { value: "keys" });
@@ -114,6 +149,14 @@ function createPaymentFailure(providerCode: string | null): StartResult {
 /** Wrong keys, wrong calls (INT_9xx) and errors that only the contract with the provider can resolve. */
 function isConfiguration(providerCode: string | null): boolean {
   return /^(INT_9\d\d|PSP_100|PSP_109|PSP_610)$/.test(providerCode ?? "");
+}
+
+/** Codes of the provider's own trouble, after which the outcome of a call is open. */
+const trouble = /^(PSP_999|ACQ_999|PSP_51[3-6]|PSP_525|PSP_538|PSP_54[01])$/;
+
+/** An error code that states that a call had no effect. Unknown kinds of codes do not. */
+function isRefusal(providerCode: string | null): boolean {
+  return /^(INT|PSP|ACQ)_\d{3}$/.test(providerCode ?? "") && !trouble.test(providerCode ?? "");
 }
 
 function requestBody(request: PaymentRequest) {

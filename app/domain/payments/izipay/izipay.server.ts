@@ -7,6 +7,7 @@ import { createIzipayGateway } from "./gateway.server";
 import { buildHostedPageForm, hostedTransactionId } from "./hosted-page.server";
 import type { IzipayFormSettings } from "./izipay-form";
 import { readFormReturn, readHostedReturn, readNotification } from "./messages.server";
+import { findRefund, refundAttempt } from "./refund.server";
 
 const loopbackUrl = z.url().refine(isLoopbackUrl, "must be on this machine (loopback)");
 
@@ -80,6 +81,8 @@ export const izipay = defineProvider({
         const received = { answer: found.payment, payload: JSON.stringify(found.payment) };
         return { ok: true, message: paymentMessage("lookup", received, account) };
       },
+      refund: (request) => refundAttempt(gateway, request),
+      findRefund: (request) => findRefund(gateway, request),
     };
   },
 });

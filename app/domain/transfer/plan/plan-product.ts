@@ -2,6 +2,7 @@ import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import {
   compareAtProblem,
   isActiveWithoutPrice,
+  isSaleReversed,
   mapTexts,
   type ProductInput,
   type ProductWords,
@@ -11,6 +12,7 @@ import { stockProblem } from "~/domain/catalog/stock/stock-rules";
 import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
 import { definedValues } from "~/lib/defined-values";
+import { formatTime } from "../read/cells";
 import type { ProductDraft } from "../read/draft";
 import { wordColumn } from "../read/product-columns";
 import type { Outcome, ProductPlan, Surroundings, VariantStep } from "./plan";
@@ -36,6 +38,10 @@ function planFields(planner: Planner, draft: ProductDraft, stored: EditedProduct
   const archivedAt = (fields.archivedAt === undefined ? stored?.archivedAt : fields.archivedAt) ?? null;
   // An archived product can't be active.
   const active = archivedAt === null ? fields.active : false;
+  const { saleStartsAt = stored?.saleStartsAt, saleEndsAt = stored?.saleEndsAt } = fields;
+  if (isSaleReversed({ saleStartsAt, saleEndsAt })) {
+    planner.note(line, "sale_ends", "sale-reversed", formatTime(saleEndsAt ?? null));
+  }
   return definedValues({
     categoryId: plannedCategory(planner, draft, stored),
     active: planner.change(line, "active", stored?.active, active),
@@ -47,6 +53,8 @@ function planFields(planner: Planner, draft: ProductDraft, stored: EditedProduct
       fields.madeToOrderDays,
     ),
     lowStockAt: planner.change(line, "low_stock_at", stored?.lowStockAt, fields.lowStockAt),
+    saleStartsAt: planner.change(line, "sale_starts", stored?.saleStartsAt, fields.saleStartsAt),
+    saleEndsAt: planner.change(line, "sale_ends", stored?.saleEndsAt, fields.saleEndsAt),
     archivedAt: planner.change(line, "archived", stored?.archivedAt, fields.archivedAt),
     position: planner.change(line, "position", stored?.position, fields.position),
     createdAt: planner.change(line, "created", stored?.createdAt, fields.createdAt),

@@ -1,5 +1,13 @@
 import type { EditedProduct, EditedVariant } from "~/domain/catalog/product/edited-product";
-import { productLimits } from "~/domain/catalog/product/product-input";
+import {
+  formatWord,
+  noVariantPrices,
+  productLimits,
+  type VariantPrices,
+  variantPriceColumns,
+  variantPriceProblem,
+  variantPricesOf,
+} from "~/domain/catalog/product/product-input";
 import { defaultLocale } from "~/i18n/locale";
 import { definedValues } from "~/lib/defined-values";
 import type { ProductDraft, Reference, VariantDraft } from "../read/draft";
@@ -85,6 +93,40 @@ function wantedOf({ names, fields }: VariantDraft, stored: EditedVariant | undef
   };
 }
 
+/** Plans a variant's own prices, which the file has in the columns of their currency's language. */
+function planPrices(
+  planner: Planner,
+  {
+    line,
+    fields,
+    stored = noVariantPrices,
+  }: { line: number; fields: Partial<VariantPrices>; stored: VariantPrices | undefined },
+): Partial<VariantPrices> {
+  const merged = { ...variantPricesOf(stored), ...definedValues(variantPricesOf({ ...stored, ...fields })) };
+  const problem = variantPriceProblem(merged);
+  const planned: Partial<VariantPrices> = {};
+  for (const { languageCode: code, ...columns } of variantPriceColumns) {
+    for (const [kind, column] of [
+      ["price", wordColumn("priceMinor", code)],
+      ["compareAt", wordColumn("compareAtMinor", code)],
+    ] as const) {
+      const field = columns[kind];
+      const after = fields[field];
+      if (after === 0) planner.note(line, column, "invalid-price", "0.00");
+      else if (problem?.field === field) {
+        const isLow = problem.code === "too-low";
+        planner.note(
+          line,
+          column,
+          isLow ? "compare-at-low" : "missing",
+          isLow ? formatWord(merged[field]) : "",
+        );
+      } else planned[field] = planner.change(line, column, stored[field], after) as number | null;
+    }
+  }
+  return definedValues(planned);
+}
+
 function planVariant(
   planner: Planner,
   variant: VariantDraft,
@@ -114,6 +156,7 @@ function planVariant(
     position: planner.change(line, "position", stored?.position, fields.position),
     color: planner.change(line, "color", stored?.color, fields.color),
     attributes: planner.change(line, "attributes", stored?.attributes ?? {}, fields.attributes),
+    ...planPrices(planner, { line, fields, stored }),
   });
   const mediaKey = planner.change(line, "media", stored?.mediaKey, fields.mediaKey);
   const mediaId = mediaKey == null ? mediaKey : mediaIds.get(mediaKey);

@@ -35,7 +35,7 @@ const plainText = (value: unknown): string => {
 /** Formats a value as the shop's own file does. */
 const formatValue = (column: string, value: unknown): string => {
   if (typeof value !== "number") return plainText(value);
-  if (column === "archived" || column === "created") return formatTime(value);
+  if (["archived", "created", "sale_starts", "sale_ends"].includes(column)) return formatTime(value);
   return /^(price|compare_at):/.test(column) ? (value / 100).toFixed(2) : String(value);
 };
 

@@ -3,6 +3,7 @@ import type {
   ProductWords,
   StockInput,
   VariantInput,
+  VariantPrices,
 } from "~/domain/catalog/product/product-input";
 
 /** A cell or row that can't be imported. */
@@ -42,6 +43,7 @@ const problemCodes = [
   "ambiguous",
   "prices-differ",
   "compare-at-low",
+  "sale-reversed",
   "active-without-price",
   "without-stock-row",
   "mixed-sizes",
@@ -50,7 +52,8 @@ const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-interface VariantFields extends Pick<VariantInput, "position" | "color" | "attributes"> {
+interface VariantFields
+  extends Pick<VariantInput, "position" | "color" | "attributes" | keyof VariantPrices> {
   mediaKey?: string | null;
 }
 

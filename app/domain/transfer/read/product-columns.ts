@@ -29,6 +29,8 @@ const untranslated = [
   "when_out",
   "made_to_order_days",
   "low_stock_at",
+  "sale_starts",
+  "sale_ends",
   "archived",
   "created",
   "color",

@@ -4,7 +4,7 @@ import type {
   EditedStockRow,
   EditedVariant,
 } from "~/domain/catalog/product/edited-product";
-import { formatWord, type ProductWords } from "~/domain/catalog/product/product-input";
+import { formatWord, type ProductWords, variantPriceColumns } from "~/domain/catalog/product/product-input";
 import { defaultLocale } from "~/i18n/locale";
 import { formatTime } from "./cells";
 import { productColumns, wordColumn } from "./product-columns";
@@ -29,6 +29,8 @@ function productCells({ id, words, ...product }: EditedProduct): Cells {
     when_out: product.whenOut,
     made_to_order_days: product.madeToOrderDays === null ? "" : String(product.madeToOrderDays),
     low_stock_at: product.lowStockAt === null ? "" : String(product.lowStockAt),
+    sale_starts: formatTime(product.saleStartsAt),
+    sale_ends: formatTime(product.saleEndsAt),
     archived: formatTime(product.archivedAt),
     created: formatTime(product.createdAt),
     ...Object.fromEntries(texts),
@@ -37,6 +39,15 @@ function productCells({ id, words, ...product }: EditedProduct): Cells {
 
 const textsIn = (field: "name" | "alt", texts: Record<string, string>): Cells =>
   Object.fromEntries(Object.entries(texts).map(([code, text]) => [wordColumn(field, code), text]));
+
+/** A variant's own prices, in the columns of their currency's language. */
+const priceCells = (variant: EditedVariant): Cells =>
+  Object.fromEntries(
+    variantPriceColumns.flatMap(({ languageCode: code, price, compareAt }) => [
+      [wordColumn("priceMinor", code), formatWord(variant[price])],
+      [wordColumn("compareAtMinor", code), formatWord(variant[compareAt])],
+    ]),
+  );
 
 const variantCells = (product: string, variant: EditedVariant): Cells => ({
   record: "variant",
@@ -47,6 +58,7 @@ const variantCells = (product: string, variant: EditedVariant): Cells => ({
   attributes: JSON.stringify(variant.attributes),
   media: variant.mediaKey ?? "",
   ...textsIn("name", variant.names),
+  ...priceCells(variant),
 });
 
 const stockCells = (product: string, row: EditedStockRow): Cells => ({

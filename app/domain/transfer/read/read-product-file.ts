@@ -1,4 +1,4 @@
-import { mapTexts } from "~/domain/catalog/product/product-input";
+import { mapTexts, type VariantPrices, variantPriceColumns } from "~/domain/catalog/product/product-input";
 import { definedValues } from "~/lib/defined-values";
 import { parseId } from "~/lib/ids";
 import { findCategory } from "../plan/find-category";
@@ -49,6 +49,8 @@ function readProduct(draft: ProductDraft, row: RowReader, shop: ShopVocabulary):
     whenOut: row.policy("when_out"),
     madeToOrderDays: row.days("made_to_order_days"),
     lowStockAt: row.pieces("low_stock_at"),
+    saleStartsAt: row.time("sale_starts"),
+    saleEndsAt: row.time("sale_ends"),
     archivedAt: row.time("archived"),
     position: row.number("position"),
     createdAt: row.time("created") ?? undefined,
@@ -58,6 +60,15 @@ function readProduct(draft: ProductDraft, row: RowReader, shop: ShopVocabulary):
     if (Object.keys(words).length > 0) draft.words[code] = words;
   }
 }
+
+/** A variant's own prices, from the columns of their currency's language. */
+const readPrices = (row: RowReader): Partial<VariantPrices> =>
+  Object.fromEntries(
+    variantPriceColumns.flatMap(({ languageCode: code, price, compareAt }) => [
+      [price, row.price(wordColumn("priceMinor", code))],
+      [compareAt, row.price(wordColumn("compareAtMinor", code))],
+    ]),
+  );
 
 function readVariant(draft: ProductDraft, row: RowReader, shop: ShopVocabulary): void {
   const reference = variantOf(row);
@@ -74,6 +85,7 @@ function readVariant(draft: ProductDraft, row: RowReader, shop: ShopVocabulary):
       position: row.number("position"),
       color: row.color("color"),
       attributes: row.attributes("attributes"),
+      ...readPrices(row),
       mediaKey: media === undefined ? undefined : media.trim() || null,
     }),
   });

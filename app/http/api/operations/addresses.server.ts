@@ -4,7 +4,9 @@ import { type Address, DEFAULT_POSITION } from "~/domain/addresses/address";
 import { addressSchema } from "~/domain/addresses/address.schema";
 import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries.server";
 import { addAddress, changeAddress, makePrincipal } from "~/domain/addresses/write-address.server";
+import { definedValues } from "~/lib/defined-values";
 import { findDistrict } from "~/lib/peru/districts.server";
+import { inputOf, placeFields, readAddress } from "../address-input.server";
 import { id, jsonText } from "../fields.server";
 import { operation, refuse, reply } from "../operation.server";
 import { isOtherPerson, namesOtherPerson } from "../other-person.server";
@@ -21,6 +23,10 @@ const address = z
     distrito: z.string().nullable(),
     provincia: z.string().nullable(),
     departamento: z.string().nullable(),
+    pais: z.string().nullable().meta({ description: "ISO 3166-1 alpha-2; null for older addresses" }),
+    ciudad: z.string().nullable().meta({ description: "Outside Peru" }),
+    region: z.string().nullable().meta({ description: "Outside Peru: state, province, …" }),
+    codigo_postal: z.string().nullable(),
     lat: degrees(90),
     lng: degrees(180),
     user_id: id,
@@ -36,6 +42,10 @@ const show = (userId: number, row: Address): z.infer<typeof address> => ({
   distrito: row.district?.district ?? null,
   provincia: row.district?.province ?? null,
   departamento: row.district?.department ?? null,
+  pais: row.country,
+  ciudad: row.place?.city ?? null,
+  region: row.place?.state ?? null,
+  codigo_postal: row.place?.postcode ?? null,
   lat: row.lat,
   lng: row.lng,
   user_id: userId,
@@ -53,6 +63,16 @@ const ubigeo = z
   .optional()
   .meta({ description: "INEI's code of the district in Peru, see `/peru_districts`; null for none" });
 
+const place = {
+  pais: z.string().nullish().meta({ description: "ISO 3166-1 alpha-2; default PE" }),
+  ciudad: z.string().nullish().meta({ description: "Outside Peru, where the country has it" }),
+  region: z
+    .string()
+    .nullish()
+    .meta({ description: "Outside Peru: a state, province, … by its name or code" }),
+  codigo_postal: z.string().nullish(),
+};
+
 const unknownDistrict = (request: Request) => refuseFields(request, { ubigeo: "checkout.unknownDistrict" });
 
 const newAddress = z
@@ -60,6 +80,7 @@ const newAddress = z
     nombre,
     direccion,
     ubigeo,
+    ...place,
     lat: jsonText(degrees(90)).default(DEFAULT_POSITION.lat),
     lng: jsonText(degrees(180)).default(DEFAULT_POSITION.lng),
     user_id: jsonText(id).optional(),
@@ -73,6 +94,7 @@ const changedAddress = z
     nombre: nombre.optional(),
     direccion: direccion.optional(),
     ubigeo,
+    ...place,
     lat: jsonText(degrees(90)).optional(),
     lng: jsonText(degrees(180)).optional(),
     user_id: jsonText(id).optional(),
@@ -109,11 +131,12 @@ const postAddress = operation({
   forbids: (account, { body }) => namesOtherPerson(account, body, "user_id"),
   async answer({ request, context, account, body }) {
     const userId = account.id;
-    const { nombre: name, direccion, lat, lng, principal: isFirst } = body;
+    const { principal: isFirst } = body;
     const district = body.ubigeo ? await findDistrict(body.ubigeo) : null;
     if (body.ubigeo && !district) return unknownDistrict(request);
-    const values = { name, address: direccion, district, lat, lng };
-    const added = await addAddress(context.db, { userId, values });
+    const read = await readAddress(body, district);
+    if (!read.ok) return refuseFields(request, read.problems, { example: read.example });
+    const added = await addAddress(context.db, { userId, values: read.value });
     if (added === null) return refuse(409, "too-many-addresses");
     if (isFirst) await makePrincipal(context.db, { userId, id: added });
     const made = await findAddress(context, { userId, id: added });
@@ -136,13 +159,15 @@ const putAddress = operation({
     if (!found) return refuse(404, "not-found");
     const district = body.ubigeo ? await findDistrict(body.ubigeo) : null;
     if (body.ubigeo && !district) return unknownDistrict(request);
-    const values = {
-      name: body.nombre ?? found.name,
-      address: body.direccion ?? found.address,
-      district: body.ubigeo === undefined ? found.district : district,
-      lat: body.lat ?? found.lat,
-      lng: body.lng ?? found.lng,
-    };
+    const chosen = body.ubigeo === undefined ? found.district : district;
+    const kept = { ...inputOf(found), ...definedValues(body) };
+    // A place stays as it is unless the call names another, even if its country would not accept it any more.
+    const isMoved = placeFields.some((field) => body[field] !== undefined);
+    const read = isMoved ? await readAddress(kept, chosen) : null;
+    if (read && !read.ok) return refuseFields(request, read.problems, { example: read.example });
+    const { nombre: name, direccion: lines, lat, lng } = kept;
+    const { country, place: where } = found;
+    const values = read?.value ?? { name, address: lines, lat, lng, country, district: chosen, place: where };
     const change = { ...own, version: found.version, values };
     if (!(await changeAddress(context.db, change))) return refuse(409, "changed-meanwhile");
     if (isFirst) await makePrincipal(context.db, own);

@@ -12,7 +12,7 @@ import {
 } from "~/domain/claims/claims";
 import { type ClaimSheet, findStaffClaim, listClaims } from "~/domain/claims/claims.queries.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { isoTime, unixSeconds } from "~/lib/dates";
+import { isoTime, optionalIsoTime, unixSeconds } from "~/lib/dates";
 import { id, jsonText, paging } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
 import { operation, refuse, reply } from "../operation.server";
@@ -68,7 +68,7 @@ const showClaim = (sheet: ClaimSheet): z.infer<typeof claim> => ({
   detail: sheet.detail,
   request: sheet.request,
   answer: sheet.answer,
-  answered_at: sheet.answeredAt === null ? null : isoTime(sheet.answeredAt),
+  answered_at: optionalIsoTime(sheet.answeredAt),
 });
 
 const claimId = z.object({ id: jsonText(id) });

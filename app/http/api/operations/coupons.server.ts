@@ -29,6 +29,8 @@ async function refuseWrite(request: Request, { code }: CouponFailure): Promise<R
   if (code === "code-taken") return refuseFields(request, { code: "adminCoupons.codeTaken" });
   if (code === "product-unknown")
     return refuseFields(request, { product_ids: "adminCoupons.invalidProduct" });
+  if (code === "category-unknown")
+    return refuseFields(request, { category_ids: "adminCoupons.invalidCategory" });
   return refuse(409, code);
 }
 

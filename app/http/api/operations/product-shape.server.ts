@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { productTextRules } from "~/domain/catalog/product/product.schema";
-import { type ProductText, productLimits } from "~/domain/catalog/product/product-input";
+import {
+  type ProductText,
+  productLimits,
+  type VariantPrices,
+  variantPriceColumns,
+} from "~/domain/catalog/product/product-input";
 import type { ListedProduct } from "~/domain/catalog/product/whole-products.queries.server";
 import { stockPolicies } from "~/domain/catalog/stock/stock-vocabulary";
 import { pictureUrl } from "~/domain/media/picture";
+import { optionalIsoTime } from "~/lib/dates";
 import { exactMinorUnits } from "~/lib/minor-units";
 import { id, jsonText, texts } from "../fields.server";
 
@@ -11,12 +17,18 @@ const image = z
   .object({ image_url: z.string(), product_variant_id: id.nullable() })
   .meta({ id: "ProductImage" });
 
+const prices = z.record(z.string(), z.number());
+
+const time = z.string().nullable();
+
 const variant = z
   .object({
     id,
     name: texts,
     image: z.string().nullable().meta({ description: "Main picture: the chosen one, or else the first" }),
     attributes: texts.meta({ description: "`color` is #rrggbb" }),
+    price: prices.meta({ description: "Its own prices; without one in `es` it has the product's" }),
+    compare_at: prices,
   })
   .meta({ id: "Variant" });
 
@@ -39,7 +51,13 @@ export const product = z
       .meta({ description: "Working days to make a piece; null for the setting `made_to_order_days`" }),
     low_stock_at: z.int().nullable().meta(lowStock),
     name: texts,
-    price: z.record(z.string(), z.number()),
+    price: prices,
+    compare_at: prices.meta({
+      description:
+        "Former prices. They are struck through while the sale holds, and are charged outside of it",
+    }),
+    sale_starts_at: time.meta({ description: "ISO 8601; null for no limit" }),
+    sale_ends_at: time,
     description: texts,
     images: z.array(image),
     variants: z.array(variant),
@@ -60,6 +78,15 @@ const byLanguage = <Value>(
     }),
   );
 
+/** A variant's own prices or former prices by the language of their currency. */
+const variantPrices = (variant: VariantPrices, kind: "price" | "compareAt"): Record<string, number> =>
+  Object.fromEntries(
+    variantPriceColumns.flatMap(({ languageCode, ...fields }) => {
+      const minor = variant[fields[kind]];
+      return minor === null ? [] : [[languageCode, minor / 100]];
+    }),
+  );
+
 export const showProduct = (shown: ListedProduct): z.infer<typeof product> => ({
   id: shown.id,
   category_id: shown.categoryId,
@@ -69,16 +96,23 @@ export const showProduct = (shown: ListedProduct): z.infer<typeof product> => ({
   low_stock_at: shown.lowStockAt,
   name: byLanguage(shown, ({ name }) => name),
   price: byLanguage(shown, ({ priceMinor }) => (priceMinor === null ? null : priceMinor / 100)),
+  compare_at: byLanguage(shown, ({ compareAtMinor }) =>
+    compareAtMinor === null ? null : compareAtMinor / 100,
+  ),
+  sale_starts_at: optionalIsoTime(shown.saleStartsAt),
+  sale_ends_at: optionalIsoTime(shown.saleEndsAt),
   description: byLanguage(shown, ({ description }) => description),
   images: shown.images.map(({ picture, variantId }) => ({
     image_url: pictureUrl(picture, WIDTH),
     product_variant_id: variantId,
   })),
-  variants: shown.variants.map(({ id, names, color, attributes, picture }) => ({
+  variants: shown.variants.map(({ id, names, color, attributes, picture, ...variant }) => ({
     id,
     name: names,
     image: picture && pictureUrl(picture, WIDTH),
     attributes: { ...attributes, ...(color === null ? {} : { color }) },
+    price: variantPrices(variant, "price"),
+    compare_at: variantPrices(variant, "compareAt"),
   })),
 });
 
@@ -91,6 +125,10 @@ const price = z
   .max(productLimits.priceMinor / 100, amountInvalid)
   .refine((amount) => exactMinorUnits(amount) !== null, amountInvalid)
   .meta({ description: "At most two decimals" });
+
+const writtenPrices = z.record(z.string(), price.nullable());
+
+const writtenTime = z.iso.datetime({ offset: true, error: "adminProducts.saleTimeInvalid" }).nullable();
 
 const wordsOf = (most: number, error: string) => z.record(z.string(), z.string().max(most, { error }));
 
@@ -110,6 +148,8 @@ const writtenVariant = z
     attributes: wordsOf(productLimits.attributeValue, "adminProducts.textTooLong")
       .optional()
       .meta({ description: "All attributes; `color` is #rrggbb" }),
+    price: writtenPrices.optional(),
+    compare_at: writtenPrices.optional(),
   })
   .meta({ id: "WrittenVariant" });
 
@@ -122,7 +162,10 @@ const parts = {
   when_out: jsonText(z.enum(stockPolicies)).optional(),
   made_to_order_days: jsonText(z.int().min(1).max(productLimits.madeToOrderDays).nullable()).optional(),
   name: writtenText("name"),
-  price: jsonText(z.record(z.string(), price.nullable())).optional(),
+  price: jsonText(writtenPrices).optional(),
+  compare_at: jsonText(writtenPrices).optional(),
+  sale_starts_at: jsonText(writtenTime).optional(),
+  sale_ends_at: jsonText(writtenTime).optional(),
   description: writtenText("description"),
   variants: jsonText(z.array(writtenVariant).max(productLimits.variants))
     .optional()

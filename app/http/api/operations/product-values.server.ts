@@ -11,11 +11,13 @@ import {
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
 import { pictureKey } from "~/domain/media/picture";
 import type { MessageKey } from "~/i18n/messages";
+import { unixSeconds } from "~/lib/dates";
 import { exactMinorUnits } from "~/lib/minor-units";
 import { failure, type Result, success } from "~/lib/result";
 import { type Reply, refuse } from "../operation.server";
 import { refuseFields } from "../refuse-fields.server";
 import type { WrittenProduct } from "./product-shape.server";
+import { unpricedLanguages, variantPricePath, variantPricesAfter } from "./variant-prices.server";
 
 interface Source {
   /** The current product; null for a new one. */
@@ -46,7 +48,9 @@ class Problems {
 const fieldNames: Record<string, string> = {
   categoryId: "category_id",
   priceMinor: "price",
-  compareAtMinor: "price",
+  compareAtMinor: "compare_at",
+  saleStartsAt: "sale_starts_at",
+  saleEndsAt: "sale_ends_at",
   whenOut: "when_out",
   madeToOrderDays: "made_to_order_days",
   lowStockAt: "low_stock_at",
@@ -56,17 +60,21 @@ const productField = ([first, code, field]: Path): Path =>
     ? [fieldNames[String(field)] ?? field, code]
     : [fieldNames[String(first)] ?? String(first)];
 
-/** One language's words with the call applied. The former price is dropped unless the new price is below it. */
+/**
+ * One language's words with the call applied. A former price that the call does not name is dropped unless the new
+ * price is below it.
+ */
 function wordsAfter(body: WrittenProduct, code: string, product: EditedProduct | null): ProductWords {
   const kept = product?.words[code];
   const price = body.price?.[code];
   const priceMinor = price === undefined ? (kept?.priceMinor ?? null) : price && exactMinorUnits(price);
+  const named = body.compare_at?.[code];
   const former = kept?.compareAtMinor ?? null;
   const isBelow = priceMinor !== null && former !== null && priceMinor < former;
   return {
     ...mapTexts((text) => body[text]?.[code] ?? kept?.[text] ?? ""),
     priceMinor,
-    compareAtMinor: isBelow ? former : null,
+    compareAtMinor: named === undefined ? (isBelow ? former : null) : named && exactMinorUnits(named),
   };
 }
 
@@ -76,9 +84,13 @@ function checkLanguages(texts: object | undefined, path: Path, { codes }: Source
   }
 }
 
+/** A time of the call in Unix seconds, else the stored one. */
+const timeAfter = (text: string | null | undefined, kept: number | null | undefined) =>
+  text === undefined ? kept : text && unixSeconds(new Date(text));
+
 function checkProduct(body: WrittenProduct, source: Source, problems: Problems) {
   const { product, codes } = source;
-  for (const field of [...productTexts, "price"] as const) {
+  for (const field of [...productTexts, "price", "compare_at"] as const) {
     checkLanguages(body[field], [field], source, problems);
   }
   const parsed = productSchema(codes).safeParse({
@@ -88,6 +100,8 @@ function checkProduct(body: WrittenProduct, source: Source, problems: Problems) 
     madeToOrderDays:
       body.made_to_order_days === undefined ? product?.madeToOrderDays : body.made_to_order_days,
     lowStockAt: body.low_stock_at === undefined ? product?.lowStockAt : body.low_stock_at,
+    saleStartsAt: timeAfter(body.sale_starts_at, product?.saleStartsAt),
+    saleEndsAt: timeAfter(body.sale_ends_at, product?.saleEndsAt),
     words: Object.fromEntries(codes.map((code) => [code, wordsAfter(body, code, product)])),
   });
   if (parsed.success) return parsed.data;
@@ -127,6 +141,11 @@ function checkVariant(
   const { product, codes } = source;
   const here = ["variants", index];
   checkLanguages(variant.name, [...here, "name"], source, problems);
+  for (const field of ["price", "compare_at"] as const) {
+    for (const code of unpricedLanguages(variant[field])) {
+      problems.add([...here, field, code], "adminProducts.languageUnknown");
+    }
+  }
   const kept = product?.variants.find(({ id }) => id === variant.id);
   const mediaId = chosenPicture(variant, kept, source, images);
   if (mediaId === undefined) problems.add([...here, "image"], "adminProducts.pictureUnknown");
@@ -140,10 +159,13 @@ function checkVariant(
     color,
     attributes: typed,
     mediaId,
+    ...variantPricesAfter(variant, kept),
   });
   if (parsed.success) return [{ id: variant.id ?? null, ...parsed.data }];
   problems.addIssues(parsed.error.issues, ([first, second]) => {
     if (first === "names") return [...here, "name", ...(second === undefined ? [] : [second])];
+    const price = variantPricePath(first);
+    if (price) return [...here, ...price];
     if (first === "color") return [...here, "attributes", COLOR];
     const name = typeof second === "number" ? typed[second]?.name : undefined;
     return [...here, "attributes", ...(name ? [name] : [])];

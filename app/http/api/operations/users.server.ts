@@ -53,7 +53,7 @@ const replyUser = (status: number, person: PersonRow) =>
 /** The specification prescribes this text. */
 const unknownUser = () => refuse(404, "Usuario no encontrado");
 
-const telefono = z
+export const telefono = z
   .string()
   .nullish()
   .transform((typed, context) => {

@@ -11,6 +11,12 @@ export const mail: MailCatalog = {
     receivedSubject: "We received your order {{reference}}",
     receivedIntro:
       "Hello {{name}},\n\nWe received your order and keep it for an hour, so that you can pay for it. If you have just paid, you need do nothing: we will tell you by e-mail.",
+    toPaySubject: "We received your order {{reference}}: how to pay for it",
+    toPayIntro:
+      "Hello {{name}},\n\nWe received your order of {{total}}. Below is where to pay it and until when we keep it for you. Once you have paid, send us your proof of payment on the order's page.",
+    changedSubject: "We changed your order {{reference}}",
+    changedIntro:
+      "Hello {{name}},\n\nThe shop changed your order. This is how it is now, for a total of {{total}}. If you had the payment page open, close it and pay from this mail. If something is not what you asked for, reply to this mail before you pay.",
     paidSubject: "Your order {{reference}} is paid",
     paidIntro:
       "Hello {{name}},\n\nThank you for your purchase! We received your payment of {{total}}. Keep your order number, {{reference}}: with it and your e-mail you find the order at once.",
@@ -29,9 +35,14 @@ export const mail: MailCatalog = {
     cancelledSubject: "Your order {{reference}} was cancelled",
     cancelledIntro:
       "Hello {{name}},\n\nWe cancelled your order. If you had paid for it, we will return the money the way you paid and tell you by e-mail. If you have questions, reply to this e-mail.",
-    refundedSubject: "We returned the payment of your order {{reference}}",
+    refundedSubject: "Refund for your order {{reference}}",
     refundedIntro:
-      "Hello {{name}},\n\nWe returned {{total}} the way you paid. Your bank may take some days to show it.",
+      "Hello {{name}},\n\nSo far we have refunded {{refunded}} of your order. Your bank may take some days to show it.",
+    stockBackSubject: "It is back: {{product}}",
+    stockBackIntro:
+      "You asked us to tell you: {{product}} is in stock again. There may be few pieces, and we cannot keep one for you.",
+    stockBackNote: "This is the only e-mail about your request; we will not send another one.",
+    seeProduct: "See the product",
     seeOrderAsStaff: "See the order",
     seeDashboard: "Go to administration",
     seeStock: "See the stock",
@@ -44,6 +55,17 @@ export const mail: MailCatalog = {
     remarkPaidAfterCancellation: "A payment of a cancelled order arrived and has to be returned.",
     remarkPaymentWithdrawn: "The provider withdrew a payment that it had accepted.",
     remarkSoldWithoutStock: "A sold-out product was paid for: find a piece or return the money.",
+    remarkGiftCardSpent:
+      "It was paid late, and nothing is left on its gift card: that part of the payment is missing.",
+    giftCardSubject: "{{sender}} sends you a gift card",
+    giftCardIntro:
+      "Hello {{name}},\n\n{{sender}} gives you {{amount}} to choose whatever you like in our shop.",
+    giftCardCode: "Code",
+    giftCardAmount: "Balance",
+    giftCardButton: "Go to the shop",
+    giftCardNote:
+      "Enter the code when you pay. It never expires, and what is left is for your next purchase. Whoever has the code can use it: keep it like money.",
+    giftCardBalance: "See the balance",
     rejected: "A message of the provider contradicts the order ({{field}}).",
     newOrderSubject: "New order: {{reference}}, {{total}}",
     newOrderIntro: "{{name}} paid the order {{reference}}.",
@@ -63,5 +85,34 @@ export const mail: MailCatalog = {
     sampleDetail: "It came with an open seam.",
     sampleRequest: "To have it exchanged.",
     sampleAnswer: "We are sending you another one tomorrow.",
+    returnRequestedSubject: "We received your return request: order {{reference}}",
+    returnRequestedIntro:
+      "Hello, {{name}},\n\nWe received your request for an exchange or return. We look at it and answer by e-mail. Please do not send anything yet.",
+    returnApprovedSubject: "We approved your return: order {{reference}}",
+    returnApprovedIntro:
+      "Hello, {{name}},\n\nWe approved your request for an exchange or return. How to send it back is below.",
+    returnRefusedSubject: "Your return request: order {{reference}}",
+    returnRefusedIntro:
+      "Hello, {{name}},\n\nWe could not approve your request for an exchange or return. The reason is below. If you have questions, reply to this e-mail.",
+    proofRefusedSubject: "We could not confirm your payment: order {{reference}}",
+    proofRefusedIntro:
+      "Hello, {{name}}. We looked at the proof that you sent and did not find the payment of your order {{reference}}. You can send another one on the order's page, or pay by card.",
+    newProofSubject: "Payment to check: order {{reference}}",
+    newProofIntro:
+      "{{name}} sent a proof of payment for the order {{reference}}. Check whether the money has arrived.",
+    sampleProofRefusal: "The amount of the operation differs from that of your order.",
+    newReturnSubject: "Return to review: order {{reference}}",
+    newReturnIntro: "{{name}} asks for an exchange or return of order {{reference}}.",
+    seeReturn: "See the request",
+    returnPieces: "What",
+    reviewRequestSubject: "How do you like what you bought?",
+    reviewRequestIntro:
+      "Hello {{name}},\n\nYour order {{reference}} has arrived. Tell us how it fits: your review helps those who are about to buy. It takes a minute.",
+    reviewProduct: "Review {{product}}",
+    reviewRequestNote: "We write once about this order. The shop reads reviews before it publishes them.",
+    sampleReturnDetail: "The sleeves are too short.",
+    sampleInstructions:
+      "Send it to Av. Larco 101, Miraflores, Monday to Friday from 9 to 18. Write your order's number on the parcel.",
+    sampleRefusal: "The piece no longer has its tags.",
   },
 };

@@ -1,6 +1,11 @@
 import type { Catalog } from "../../interface-language";
 import { claims } from "./claims";
+import { giftCards } from "./gift-cards";
 import { legal } from "./legal";
+import { receipt } from "./receipt";
+import { returns } from "./returns";
+import { reviews } from "./reviews";
+import { ways } from "./ways";
 
 export const shop: Catalog = {
   common: {
@@ -79,6 +84,7 @@ export const shop: Catalog = {
     noMorePieces: "All pieces that are left are in your cart already",
     soldOutMeanwhile: "It sold out while you were buying: your cart says what is left. You were not charged.",
     sizeRequired: "Please choose a size",
+    giftRequired: "Enter who the gift card is for",
     notSaved: "We could not save the change. Check your connection and try again.",
     wishAdded: "Saved to your wishlist",
     wishRemoved: "Removed from your wishlist",
@@ -102,6 +108,9 @@ export const shop: Catalog = {
     addressSaved: "We saved the address",
     addressDeleted: "We deleted the address",
     principalSaved: "We changed your main address",
+    orderPlacedBefore: "This order had been placed before.",
+    orderUnchanged: "The order was like this already: nothing changed.",
+    orderNotEditable: "This order can no longer be changed: it is being paid, or was paid or cancelled.",
     staffSaved: "Changes saved.",
     staffCreated: "Created.",
     staffDeleted: "Deleted.",
@@ -137,10 +146,14 @@ export const shop: Catalog = {
     emptyCategoryHint: "While something new is on its way, see the rest of the collection.",
     emptyShop: "There are no products yet",
     goToShop: "See the whole shop",
+    /** Badge of a product on sale. */
+    percentOff: "−{{percent}}%",
     sale: "Sale",
     soldOut: "Sold out",
     colors_one: "{{count}} colour",
     colors_other: "{{count}} colours",
+    rating_one: "{{average}} out of 5 stars, {{count}} review",
+    rating_other: "{{average}} out of 5 stars, {{count}} reviews",
     backToStart: "Back to the start of the list",
   },
   product: {
@@ -159,6 +172,9 @@ export const shop: Catalog = {
     unit_other: "{{count}} units",
     lastOnes: "Last ones",
     images: "Pictures of {{name}}",
+    /** Before the lowest price of several. */
+    from: "from",
+    saleEnds: "On sale until {{time}}",
     was: "Was",
     now: "Now",
     invalidSize: "That size does not belong to this product",
@@ -234,6 +250,7 @@ export const shop: Catalog = {
     emptyHint: "When you choose something, it will show up here.",
     goToShop: "Go to the shop",
     quantityOf: "Quantity of {{name}}",
+    giftFor: "For {{name}}, on {{day}}",
     update: "Update",
     remove: "Remove",
     removeNamed: "Remove {{name}}",
@@ -289,6 +306,28 @@ export const shop: Catalog = {
     failed: "The list could not be loaded.",
     retry: "Retry",
   },
+  addressForm: {
+    city: "City",
+    cityDistrict: "District",
+    cityTown: "Town",
+    postcode: "Postcode",
+    zip: "ZIP code",
+    pin: "PIN code",
+    eircode: "Eircode",
+    area: "Area",
+    county: "County",
+    department: "Department",
+    district: "District",
+    do_si: "Province or city",
+    emirate: "Emirate",
+    island: "Island",
+    oblast: "Oblast",
+    parish: "Parish",
+    prefecture: "Prefecture",
+    province: "Province",
+    region: "Region",
+    state: "State",
+  },
   checkout: {
     coupon: "Discount code",
     couponApply: "Apply",
@@ -327,10 +366,9 @@ export const shop: Catalog = {
     address: "Address",
     addressHint: "Street, number, apartment.",
     city: "City",
-    state: "State",
-    province: "Province",
     area: "State, province or region",
     postcode: "Postcode",
+    postcodeHint: "For example {{example}}.",
     country: "Country",
     showDelivery: "Show how it gets to this country",
     deliveryShown:
@@ -344,6 +382,8 @@ export const shop: Catalog = {
     missingDistrict: "Choose the district",
     chooseDistrict: "There are several: choose yours from the list",
     unknownDistrict: "We can't find that district. Check its spelling.",
+    unknownRegion: "Choose one from the list",
+    invalidPostcode: "That country writes it otherwise, for example {{example}}",
     savedWithoutDistrict: "That address has no district: choose it to deliver there.",
     tooLong: "That is too long",
     tooShort: "That is too short",
@@ -358,6 +398,12 @@ export const shop: Catalog = {
       "We no longer offer “{{zone}}”, so this order cannot be paid. Nothing was charged: choose another delivery method.",
     orderZoneChanged:
       "Delivery now costs {{now}}. This order keeps the price at which you placed it: {{before}}.",
+    couponSpent:
+      "This order's discount has been used as often as it may be, so the order can't be paid with it. You were not charged.",
+    couponAtOther:
+      "This order's discount belongs to {{orders}}, which you started to pay. You were not charged: pay that one, or choose how to go on with this one.",
+    takeCoupon: "Cancel {{orders}} and pay this one",
+    withoutCoupon: "Order without the discount",
     chooseDelivery: "Choose another delivery method",
     seeMap: "See on the map",
     invalidCountry: "We do not deliver to that country",
@@ -427,6 +473,7 @@ export const shop: Catalog = {
     thanks: "Thank you for your purchase!",
     paidText:
       "We received your payment. Keep your order number: with it and your e-mail, {{email}}, we find you at once.",
+    paidTextLink: "We received your payment. Keep this page's link: it always shows how your order is doing.",
     processing: "We are waiting for your bank's answer",
     processingText: "It may take a few minutes. This page updates by itself.",
     pending: "Your order is waiting for payment",
@@ -442,7 +489,7 @@ export const shop: Catalog = {
       "We have no record of a charge; if you have already paid, write to us. If you still want it, go through your cart again.",
     paidTwice: "We received two payments for this order",
     paidTwiceText:
-      "We will refund the second one to the same card: someone at the shop is looking into it, and there is nothing you need to do. Your bank may take a few days to show it. If you have questions, write to us with your order number.",
+      "We will refund the second one: someone at the shop is looking into it, and there is nothing you need to do. Your bank may take a few days to show it. If you have questions, write to us with your order number.",
     handedOver: "This order has been handed over",
     preparing: "We are preparing your order",
     shipped: "Your order is on its way",
@@ -463,6 +510,12 @@ export const shop: Catalog = {
     stepHandedOver: "Handed over",
     stepCancelled: "Cancelled",
     stepRefunded: "Refunded",
+    stepEdited: "Changed",
+    stepPartlyRefunded: "Partly refunded",
+    refundOf: "Refund of {{date}}",
+    refundOpen: "Refund being processed",
+    totalKept: "Total after the refund",
+    giftCard: "Gift card",
     makingProgress: "Finished: {{made}} of {{count}}",
     makingUntil: "the rest by about {{day}}",
     parcel: "Parcel {{number}}",
@@ -693,7 +746,7 @@ export const shop: Catalog = {
     download: "Download my data",
     delete: "Delete my account",
     deleteText:
-      "We erase your details, your addresses and your cart, and cancel orders that are not paid. Paid orders stay in our books without your name or address. This cannot be undone.",
+      "We erase your details, your addresses and your cart, and cancel orders that are not paid. Paid orders stay in our books without your name or address; only receipts already issued keep them, as tax law requires. This cannot be undone.",
     deleteForGood: "Delete my account for good",
     keep: "No, back to my profile",
     ordersUnderWay: "You have an order on its way. You can delete your account once you have received it.",
@@ -773,6 +826,7 @@ export const shop: Catalog = {
     name: "Name",
     nameHint: "To tell it apart: Home, Office.",
     address: "Address",
+    showFields: "Show the fields of this country",
     lat: "Latitude",
     lng: "Longitude",
     save: "Save",
@@ -788,6 +842,7 @@ export const shop: Catalog = {
     missingName: "Give it a name.",
     longName: "That name is too long.",
     missingAddress: "Enter the address.",
+    missingCountry: "Choose the country.",
     longAddress: "That address is too long.",
     invalidText: "Remove the characters that are not letters, digits or signs.",
     invalidPosition: "That place is not on the map.",
@@ -840,6 +895,7 @@ export const shop: Catalog = {
     buyer: "In the name of",
     size: "Size {{size}}",
     ready: "It is paid. You can hand it over.",
+    refunding: "A refund of this order has no answer yet. Don't hand it over until you know how it ended.",
     done: "Handed over. Recorded on {{when}}.",
     already: "It was handed over already, on {{when}}. Don't hand it over again.",
     unpaid: "It is not paid. Don't hand it over.",
@@ -873,5 +929,10 @@ export const shop: Catalog = {
     goShop: "See the shop",
   },
   ...claims,
+  ...giftCards,
   ...legal,
+  ...receipt,
+  ...returns,
+  ...reviews,
+  ...ways,
 };

@@ -9,6 +9,12 @@ export const mail = {
     receivedSubject: "Recibimos tu pedido {{reference}}",
     receivedIntro:
       "Hola, {{name}}:\n\nRecibimos tu pedido. Te lo guardamos una hora para que lo pagues. Si acabas de pagarlo, no tienes que hacer nada: te avisaremos por correo.",
+    toPaySubject: "Recibimos tu pedido {{reference}}: así lo pagas",
+    toPayIntro:
+      "Hola, {{name}}:\n\nRecibimos tu pedido por {{total}}. Abajo está dónde pagarlo y hasta cuándo te lo guardamos. Cuando pagues, envíanos tu constancia en la página del pedido.",
+    changedSubject: "Cambiamos tu pedido {{reference}}",
+    changedIntro:
+      "Hola, {{name}}:\n\nLa tienda cambió tu pedido. Así quedó, por un total de {{total}}. Si ya tenías abierta la página de pago, ciérrala y paga desde este correo. Si algo no es lo que pediste, responde a este correo antes de pagar.",
     paidSubject: "Tu pedido {{reference}} está pagado",
     paidIntro:
       "Hola, {{name}}:\n\n¡Gracias por tu compra! Recibimos tu pago de {{total}}. Guarda tu número de pedido, {{reference}}: con él y tu correo lo ubicas al instante.",
@@ -27,9 +33,14 @@ export const mail = {
     cancelledSubject: "Tu pedido {{reference}} fue cancelado",
     cancelledIntro:
       "Hola, {{name}}:\n\nCancelamos tu pedido. Si ya lo habías pagado, te devolveremos el dinero por el mismo medio y te avisaremos por correo. Si tienes dudas, responde a este correo.",
-    refundedSubject: "Te devolvimos el pago de tu pedido {{reference}}",
+    refundedSubject: "Reembolso de tu pedido {{reference}}",
     refundedIntro:
-      "Hola, {{name}}:\n\nTe devolvimos {{total}} por el mismo medio con el que pagaste. Tu banco puede tardar unos días en mostrarlo.",
+      "Hola, {{name}}:\n\nHasta ahora te devolvimos {{refunded}} de tu pedido. Tu banco puede tardar unos días en mostrarlo.",
+    stockBackSubject: "¡Volvió! {{product}}",
+    stockBackIntro:
+      "Nos pediste avisarte: {{product}} está disponible otra vez. Puede haber pocas unidades y no podemos apartarte una.",
+    stockBackNote: "Te escribimos una sola vez por este pedido de aviso; no te enviaremos nada más.",
+    seeProduct: "Ver el producto",
     seeOrderAsStaff: "Ver el pedido",
     seeDashboard: "Ir a la administración",
     seeStock: "Ver el stock",
@@ -42,6 +53,16 @@ export const mail = {
     remarkPaidAfterCancellation: "Llegó un pago de un pedido cancelado: hay que devolverlo.",
     remarkPaymentWithdrawn: "El proveedor retiró un pago que había aceptado.",
     remarkSoldWithoutStock: "Se pagó un producto agotado: hay que conseguirlo o devolver el dinero.",
+    remarkGiftCardSpent: "Se pagó tarde, y su tarjeta de regalo ya no tiene saldo: falta esa parte del pago.",
+    giftCardSubject: "{{sender}} te envía una tarjeta de regalo",
+    giftCardIntro:
+      "Hola, {{name}}:\n\n{{sender}} te regala {{amount}} para que elijas lo que quieras en nuestra tienda.",
+    giftCardCode: "Código",
+    giftCardAmount: "Saldo",
+    giftCardButton: "Ir a la tienda",
+    giftCardNote:
+      "Escribe el código al pagar. No caduca, y lo que sobre queda para tu próxima compra. Quien tenga el código puede usarlo: cuídalo como dinero.",
+    giftCardBalance: "Ver el saldo",
     rejected: "Un mensaje del proveedor no coincide con el pedido ({{field}}).",
     newOrderSubject: "Pedido nuevo: {{reference}}, {{total}}",
     newOrderIntro: "{{name}} pagó el pedido {{reference}}.",
@@ -61,5 +82,35 @@ export const mail = {
     sampleDetail: "Llegó con una costura abierta.",
     sampleRequest: "Que me la cambien.",
     sampleAnswer: "Te enviamos otra mañana.",
+    returnRequestedSubject: "Recibimos tu solicitud de devolución: pedido {{reference}}",
+    returnRequestedIntro:
+      "Hola, {{name}}:\n\nRecibimos tu solicitud de cambio o devolución. La revisamos y te respondemos por correo. Todavía no envíes nada.",
+    returnApprovedSubject: "Aprobamos tu devolución: pedido {{reference}}",
+    returnApprovedIntro:
+      "Hola, {{name}}:\n\nAprobamos tu solicitud de cambio o devolución. Abajo está cómo enviarlo de vuelta.",
+    returnRefusedSubject: "Tu solicitud de devolución: pedido {{reference}}",
+    returnRefusedIntro:
+      "Hola, {{name}}:\n\nNo pudimos aprobar tu solicitud de cambio o devolución. Abajo está por qué. Si tienes dudas, responde a este correo.",
+    proofRefusedSubject: "No pudimos confirmar tu pago: pedido {{reference}}",
+    proofRefusedIntro:
+      "Hola, {{name}}. Revisamos la constancia que enviaste y no encontramos el pago de tu pedido {{reference}}. Puedes enviar otra en la página del pedido, o pagar con tarjeta.",
+    newProofSubject: "Pago por revisar: pedido {{reference}}",
+    newProofIntro:
+      "{{name}} envió la constancia de pago del pedido {{reference}}. Revisa si el dinero llegó.",
+    sampleProofRefusal: "El monto de la operación no coincide con el de tu pedido.",
+    newReturnSubject: "Devolución por revisar: pedido {{reference}}",
+    newReturnIntro: "{{name}} pide un cambio o devolución del pedido {{reference}}.",
+    seeReturn: "Ver la solicitud",
+    returnPieces: "Qué",
+    reviewRequestSubject: "¿Qué te pareció lo que compraste?",
+    reviewRequestIntro:
+      "Hola, {{name}}:\n\nYa tienes contigo tu pedido {{reference}}. Cuéntanos cómo te quedó: tu opinión ayuda a quien está por comprar. Toma un minuto.",
+    reviewProduct: "Opinar sobre {{product}}",
+    reviewRequestNote:
+      "Te escribimos una sola vez por este pedido. La tienda revisa las opiniones antes de publicarlas.",
+    sampleReturnDetail: "Me queda corto de mangas.",
+    sampleInstructions:
+      "Envíalo a Av. Larco 101, Miraflores, de lunes a viernes de 9 a 18 h. Escribe en el paquete el número de tu pedido.",
+    sampleRefusal: "La prenda ya no tiene sus etiquetas.",
   },
 };

@@ -1,5 +1,10 @@
 import { claims } from "./claims";
+import { giftCards } from "./gift-cards";
 import { legal } from "./legal";
+import { receipt } from "./receipt";
+import { returns } from "./returns";
+import { reviews } from "./reviews";
+import { ways } from "./ways";
 
 /**
  * Messages of the shop's pages, in i18next's format: `{{name}}` placeholders, `_one` and `_other` plurals.
@@ -81,6 +86,7 @@ export const shop = {
     noMorePieces: "Ya tienes en tu carrito todas las piezas que quedan",
     soldOutMeanwhile: "Se agotó mientras comprabas: tu carrito dice qué queda. No te cobramos nada.",
     sizeRequired: "Tiene que escoger una Talla",
+    giftRequired: "Escribe para quién es la tarjeta de regalo",
     notSaved: "No pudimos guardar el cambio. Revisa tu conexión e inténtalo otra vez.",
     wishAdded: "Guardado en tus favoritos",
     wishRemoved: "Quitado de tus favoritos",
@@ -104,6 +110,9 @@ export const shop = {
     addressSaved: "Guardamos la dirección",
     addressDeleted: "Eliminamos la dirección",
     principalSaved: "Cambiamos tu dirección principal",
+    orderPlacedBefore: "Este pedido ya estaba registrado.",
+    orderUnchanged: "El pedido ya era así: no cambió nada.",
+    orderNotEditable: "Este pedido ya no se puede modificar: alguien lo está pagando, se pagó o se canceló.",
     staffSaved: "Cambios grabados.",
     staffCreated: "Creado.",
     staffDeleted: "Eliminado.",
@@ -139,10 +148,14 @@ export const shop = {
     emptyCategoryHint: "Mientras llega algo nuevo, mira el resto de la colección.",
     emptyShop: "Todavía no hay productos",
     goToShop: "Ver toda la tienda",
+    /** Badge of a product on sale. */
+    percentOff: "−{{percent}} %",
     sale: "Oferta",
     soldOut: "Agotado",
     colors_one: "{{count}} color",
     colors_other: "{{count}} colores",
+    rating_one: "{{average}} de 5 estrellas, {{count}} opinión",
+    rating_other: "{{average}} de 5 estrellas, {{count}} opiniones",
     backToStart: "Volver al inicio de la lista",
   },
   product: {
@@ -161,6 +174,9 @@ export const shop = {
     unit_other: "{{count}} unidades",
     lastOnes: "Últimas unidades",
     images: "Fotos de {{name}}",
+    /** Before the lowest price of several. */
+    from: "desde",
+    saleEnds: "Oferta hasta el {{time}}",
     was: "Antes",
     now: "Ahora",
     invalidSize: "Esa talla no es de este producto",
@@ -237,6 +253,7 @@ export const shop = {
     emptyHint: "Cuando escojas algo, aparecerá aquí.",
     goToShop: "Ir a la tienda",
     quantityOf: "Cantidad de {{name}}",
+    giftFor: "Para {{name}}, el {{day}}",
     update: "Actualizar",
     remove: "Quitar",
     removeNamed: "Quitar {{name}}",
@@ -290,6 +307,28 @@ export const shop = {
     failed: "No pudimos cargar la lista.",
     retry: "Reintentar",
   },
+  addressForm: {
+    city: "Ciudad",
+    cityDistrict: "Distrito",
+    cityTown: "Localidad",
+    postcode: "Código postal",
+    zip: "Código ZIP",
+    pin: "Código PIN",
+    eircode: "Eircode",
+    area: "Zona",
+    county: "Condado",
+    department: "Departamento",
+    district: "Distrito",
+    do_si: "Provincia o ciudad",
+    emirate: "Emirato",
+    island: "Isla",
+    oblast: "Óblast",
+    parish: "Parroquia",
+    prefecture: "Prefectura",
+    province: "Provincia",
+    region: "Región",
+    state: "Estado",
+  },
   checkout: {
     coupon: "Código de descuento",
     couponApply: "Aplicar",
@@ -327,10 +366,9 @@ export const shop = {
     address: "Dirección",
     addressHint: "Calle, número, departamento.",
     city: "Ciudad",
-    state: "Estado",
-    province: "Provincia",
     area: "Estado, provincia o región",
     postcode: "Código postal",
+    postcodeHint: "Por ejemplo {{example}}.",
     country: "País",
     showDelivery: "Ver cómo llega a este país",
     deliveryShown: "Ya puedes ver cómo te llega y cuánto cuesta. Completa la dirección y continúa.",
@@ -343,6 +381,8 @@ export const shop = {
     missingDistrict: "Escoge el distrito",
     chooseDistrict: "Hay varios: escoge el tuyo de la lista",
     unknownDistrict: "No encontramos ese distrito. Revisa cómo está escrito.",
+    unknownRegion: "Escoge una opción de la lista",
+    invalidPostcode: "No tiene la forma que usa ese país, por ejemplo {{example}}",
     savedWithoutDistrict: "Esa dirección no tiene distrito: escógelo para entregar ahí.",
     tooLong: "Es demasiado largo",
     tooShort: "Es demasiado corto",
@@ -356,6 +396,12 @@ export const shop = {
       "Ya no ofrecemos «{{zone}}», así que este pedido no se puede pagar. No se cobró nada: escoge otra forma de entrega.",
     orderZoneChanged:
       "La entrega ahora cuesta {{now}}. Este pedido conserva el precio con que lo hiciste: {{before}}.",
+    couponSpent:
+      "El descuento de este pedido ya se usó las veces permitidas, así que no se puede pagar con él. No se cobró nada.",
+    couponAtOther:
+      "El descuento de este pedido lo tiene {{orders}}, que empezaste a pagar. No se cobró nada: paga ese, o escoge cómo seguir con este.",
+    takeCoupon: "Cancelar {{orders}} y pagar este",
+    withoutCoupon: "Pedir sin el descuento",
     chooseDelivery: "Escoger otra entrega",
     seeMap: "Ver en el mapa",
     invalidCountry: "No enviamos a ese país",
@@ -428,6 +474,7 @@ export const shop = {
     thanks: "¡Gracias por tu compra!",
     paidText:
       "Recibimos tu pago. Guarda tu número de pedido: con él y tu correo, {{email}}, te ubicamos al instante.",
+    paidTextLink: "Recibimos tu pago. Guarda el enlace de esta página: aquí ves siempre cómo va tu pedido.",
     processing: "Estamos esperando la respuesta de tu banco",
     processingText: "Puede tardar unos minutos. Esta página se actualiza sola.",
     pending: "Tu pedido espera el pago",
@@ -444,7 +491,7 @@ export const shop = {
     handedOver: "Este pedido ya fue entregado",
     paidTwice: "Recibimos dos pagos por este pedido",
     paidTwiceText:
-      "Te devolveremos el segundo a la misma tarjeta: ya lo está revisando una persona de la tienda y no tienes que hacer nada. Tu banco puede tardar unos días en mostrarlo. Si tienes dudas, escríbenos con tu número de pedido.",
+      "Te devolveremos el pago de más: ya lo está revisando una persona de la tienda y no tienes que hacer nada. Tu banco puede tardar unos días en mostrarlo. Si tienes dudas, escríbenos con tu número de pedido.",
     preparing: "Estamos preparando tu pedido",
     shipped: "Tu pedido está en camino",
     partlyShipped: "Una parte de tu pedido está en camino",
@@ -464,6 +511,12 @@ export const shop = {
     stepHandedOver: "Entregado",
     stepCancelled: "Cancelado",
     stepRefunded: "Reembolsado",
+    stepEdited: "Modificado",
+    stepPartlyRefunded: "Reembolso parcial",
+    refundOf: "Reembolso del {{date}}",
+    refundOpen: "Reembolso en trámite",
+    totalKept: "Total después del reembolso",
+    giftCard: "Tarjeta de regalo",
     makingProgress: "Terminadas: {{made}} de {{count}}",
     makingUntil: "el resto hacia el {{day}}",
     parcel: "Envío {{number}}",
@@ -704,7 +757,7 @@ export const shop = {
     download: "Descargar mis datos",
     delete: "Eliminar mi cuenta",
     deleteText:
-      "Borramos tus datos, tus direcciones y tu carrito, y cancelamos los pedidos sin pagar. Los pedidos pagados quedan en nuestros libros sin tu nombre ni tu dirección. No se puede deshacer.",
+      "Borramos tus datos, tus direcciones y tu carrito, y cancelamos los pedidos sin pagar. Los pedidos pagados quedan en nuestros libros sin tu nombre ni tu dirección; solo los comprobantes ya emitidos los conservan, como exige la ley tributaria. No se puede deshacer.",
     deleteForGood: "Eliminar mi cuenta para siempre",
     keep: "Mejor no, volver a mi perfil",
     ordersUnderWay: "Tienes un pedido en camino. Podrás eliminar tu cuenta cuando lo recibas.",
@@ -788,6 +841,7 @@ export const shop = {
     name: "Nombre",
     nameHint: "Para reconocerla: Casa, Oficina.",
     address: "Direccion",
+    showFields: "Ver los campos de este país",
     lat: "Latitud",
     lng: "Longitud",
     save: "Grabar",
@@ -803,6 +857,7 @@ export const shop = {
     missingName: "Ponle un nombre.",
     longName: "Ese nombre es demasiado largo.",
     missingAddress: "Escribe la dirección.",
+    missingCountry: "Escoge el país.",
     longAddress: "Esa dirección es demasiado larga.",
     invalidText: "Quita los caracteres que no son letras, números o signos.",
     invalidPosition: "Ese lugar no está en el mapa.",
@@ -855,6 +910,8 @@ export const shop = {
     buyer: "A nombre de",
     size: "Talla {{size}}",
     ready: "Está pagado. Puedes entregarlo.",
+    refunding:
+      "Un reembolso de este pedido todavía no tiene respuesta. No lo entregues hasta saber cómo terminó.",
     done: "Entregado. Lo registramos el {{when}}.",
     already: "Ya se entregó el {{when}}. No lo entregues otra vez.",
     unpaid: "No está pagado. No lo entregues.",
@@ -888,5 +945,10 @@ export const shop = {
     goShop: "Ver la tienda",
   },
   ...claims,
+  ...giftCards,
   ...legal,
+  ...receipt,
+  ...returns,
+  ...reviews,
+  ...ways,
 };

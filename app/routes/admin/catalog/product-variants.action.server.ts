@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import type { AlertKey } from "~/domain/alerts";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { variantFields } from "~/domain/catalog/product/form-fields";
+import { variantFields, variantFormSchema } from "~/domain/catalog/product/form-fields";
 import { orderParts } from "~/domain/catalog/product/order-parts.server";
-import { variantSchema } from "~/domain/catalog/product/product.schema";
 import type { VariantInput } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
@@ -31,7 +30,7 @@ const saveVariant = (context: AppLoadContext, { productId, staff }: VariantForm,
 async function change(context: AppLoadContext, variantForm: VariantForm, id: number) {
   const { productId, form } = variantForm;
   const codes = languageCodes(await context.shop());
-  const schema = variantSchema(codes);
+  const schema = variantFormSchema(codes);
   const { submission, version, merge } = parseMerge(form, schema);
   if (version === 0) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
@@ -49,7 +48,7 @@ const saved = (context: AppLoadContext, productId: number, key: AlertKey = "staf
 async function create(context: AppLoadContext, variantForm: VariantForm) {
   const { productId, form } = variantForm;
   const codes = languageCodes(await context.shop());
-  const submission = parseSubmission(form, variantSchema(codes));
+  const submission = parseSubmission(form, variantFormSchema(codes));
   if (submission.status !== "success") return refuseInvalid(submission);
   const created = await saveVariant(context, variantForm, submission.value);
   if (created.ok) return saved(context, productId, "staffCreated");

@@ -2,6 +2,7 @@ import { Card, ColorSwatch, Group, Stack, Text } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { variantFields } from "~/domain/catalog/product/form-fields";
+import { noVariantPrices } from "~/domain/catalog/product/product-input";
 import { languageCodes } from "~/domain/settings/shop";
 import { headOf, openProduct } from "~/http/staff/product-form.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
@@ -27,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [product, { languages }] = await Promise.all([openProduct(context, params), context.shop()]);
   const head = headOf(product);
   const codes = languageCodes({ languages });
-  const nothing = { names: {}, color: null, attributes: {}, mediaId: null };
+  const nothing = { names: {}, color: null, attributes: {}, mediaId: null, ...noVariantPrices };
   return adminData({
     head,
     languages,

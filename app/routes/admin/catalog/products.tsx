@@ -105,14 +105,14 @@ function useColumns(): Column<ProductRow>[] {
       label: translate("adminProducts.price"),
       isSortable: true,
       isNumber: true,
-      cell: ({ priceMinor, compareAtMinor }) =>
+      cell: ({ priceMinor, compareAtMinor, isFrom }) =>
         priceMinor === null ? (
           translate("adminProducts.noPrice")
         ) : (
           <>
-            {money(priceMinor)}
+            {isFrom ? translate("adminProducts.priceFrom", { price: money(priceMinor) }) : money(priceMinor)}
             {compareAtMinor !== null && (
-              <Text size="sm" c="dimmed" td="line-through">
+              <Text component="del" size="sm" c="dimmed" display="block">
                 {money(compareAtMinor)}
               </Text>
             )}

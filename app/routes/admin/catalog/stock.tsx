@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import { pieceName } from "~/domain/catalog/piece-name";
 import { stockStates } from "~/domain/catalog/stock/stock-states";
 import { listStockTable, type StockTableRow } from "~/domain/catalog/stock/stock-table.queries.server";
 import { categoryName } from "~/domain/settings/shop";
@@ -66,16 +67,14 @@ function useColumns(): Column<StockTableRow>[] {
     {
       key: "product",
       label: translate("adminProducts.name"),
-      cell: ({ productId, productName, variantName, size, sku }) => (
+      cell: (row) => (
         <>
-          <Anchor component={Link} to={adminHrefs.productStock(productId)} inherit>
-            {[productName || translate("adminProducts.unnamed"), variantName, size]
-              .filter(Boolean)
-              .join(" · ")}
+          <Anchor component={Link} to={adminHrefs.productStock(row.productId)} inherit>
+            {pieceName({ ...row, productName: row.productName || translate("adminProducts.unnamed") })}
           </Anchor>
-          {sku && (
+          {row.sku && (
             <Text size="sm" c="dimmed">
-              {sku}
+              {row.sku}
             </Text>
           )}
         </>
@@ -98,13 +97,10 @@ function useColumns(): Column<StockTableRow>[] {
     {
       key: "history",
       label: translate("adminProducts.history"),
-      cell: ({ id, productId, productName, variantName, size }) => (
-        <Anchor component={Link} to={adminHrefs.stockHistory(productId, { row: id })} inherit>
+      cell: (row) => (
+        <Anchor component={Link} to={adminHrefs.stockHistory(row.productId, { row: row.id })} inherit>
           {translate("adminProducts.history")}
-          <span className="visually-hidden">
-            {" "}
-            {[productName, variantName, size].filter(Boolean).join(" · ")}
-          </span>
+          <span className="visually-hidden"> {pieceName(row)}</span>
         </Anchor>
       ),
     },

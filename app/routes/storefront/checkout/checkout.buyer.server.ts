@@ -1,16 +1,17 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionKey } from "~/domain/accounts/sessions/sessions";
 import { readSessionAccount } from "~/domain/accounts/sessions/sessions.queries.server";
-import { oneLine } from "~/domain/addresses/address";
+import { type Address, oneLine } from "~/domain/addresses/address";
 import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries.server";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
-import type { DeliveryZone } from "~/domain/delivery/delivery";
+import { type DeliveryZone, servesCountry } from "~/domain/delivery/delivery";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
-import { deliveryZonesIn } from "~/domain/settings/shop";
+import { receiptFormOf } from "~/domain/receipts/receipt-form";
 import { findUser } from "~/edge/access/access.server";
-import { districtOfForm, setDistrict } from "~/http/district.server";
 import { constraintOf, parseSubmission, redisplayForm } from "~/http/form.server";
+import { districtOfForm, setDistrict, zonesOfCart } from "~/http/form-address.server";
 import { m } from "~/i18n/message";
+import { readAddressForms } from "~/lib/address/address-forms.server";
 import { parseId } from "~/lib/ids";
 import {
   type BuyerField,
@@ -32,7 +33,19 @@ export function buyerOf(order: OrderDetail): Buyer["known"] {
   const { ubigeo, district, city, state } = order;
   const address = { addressLine, ubigeo, district, city, state, postcode, note: addressNote };
   const given = Object.entries(address).map(([field, value]) => [field, value ?? ""]);
-  return { name, email, phone, country, ...Object.fromEntries(given) };
+  const receipt = order.receipt ? receiptFormOf(order.receipt) : {};
+  return { name, email, phone, country, ...Object.fromEntries(given), ...receipt };
+}
+
+/** The fields of a saved address; without its place where it has no country. */
+function fieldsOf({ address, country, district, place }: Address): Buyer["known"] {
+  return {
+    addressLine: oneLine(address),
+    ubigeo: district?.ubigeo ?? "",
+    ...(country
+      ? { country, city: place?.city ?? "", state: place?.state ?? "", postcode: place?.postcode ?? "" }
+      : {}),
+  };
 }
 
 /** Initial values of the form for a signed-in buyer. */
@@ -49,8 +62,7 @@ export async function readBuyer(context: AppLoadContext, session: SessionKey): P
       name,
       email,
       phone: phone ?? "",
-      addressLine: principal ? oneLine(principal.address) : "",
-      ubigeo: principal?.district?.ubigeo ?? "",
+      ...(principal ? fieldsOf(principal) : {}),
     },
     addresses: saved.map(savedAddressOf),
   };
@@ -61,25 +73,33 @@ export async function fillSavedAddress(context: AppLoadContext, form: FormData, 
   const id = parseId(String(form.get("addressId")));
   const user = await findUser(context);
   const address = id && user ? await findAddress(context, { userId: user.id, id }) : null;
+  const zones = await zonesOfCart(context, locale);
+  const isServed = (country: string) => zones.some((zone) => servesCountry(zone, country));
+  if (address?.country && !isServed(address.country)) {
+    const message = m("checkout.invalidCountry");
+    return redisplayForm(await readBuyerForm(context, form, locale), { type: "info", message });
+  }
   if (address) {
-    form.set("addressLine", oneLine(address.address));
+    for (const [name, value] of Object.entries(fieldsOf(address))) form.set(name, value);
     setDistrict(form, address.district);
   }
+  const isLacking = address?.district === null && form.get("country") === "PE";
   const lack = { type: "info", message: m("checkout.savedWithoutDistrict") } as const;
-  return redisplayForm(await readBuyerForm(context, form, locale), address?.district === null ? lack : {});
+  return redisplayForm(await readBuyerForm(context, form, locale), isLacking ? lack : {});
 }
 
 export async function readBuyerForm(context: AppLoadContext, form: FormData, locale: string) {
-  const zones = deliveryZonesIn(await context.shop(), locale);
-  return parseSubmission(form, checkoutSchema(zones, { choice: await districtOfForm(form) }));
+  const zones = await zonesOfCart(context, locale);
+  const [choice, addressForms] = await Promise.all([districtOfForm(form), readAddressForms()]);
+  return parseSubmission(form, checkoutSchema(zones, addressForms, { choice }));
 }
 
 /**
  * Constraints for native validation. Whether an address is required depends on the delivery, so browsers don't check
  * it.
  */
-export function buyerConstraints(zones: DeliveryZone[]): BuyerFormState["constraints"] {
-  const constraints = constraintOf(checkoutSchema(zones).in);
+export async function buyerConstraints(zones: DeliveryZone[]): Promise<BuyerFormState["constraints"]> {
+  const constraints = constraintOf(checkoutSchema(zones, await readAddressForms()).in);
   return Object.fromEntries(
     buyerFields.map((name) => {
       const { required, minLength, maxLength } = constraints[name] ?? {};

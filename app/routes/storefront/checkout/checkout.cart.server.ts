@@ -3,21 +3,26 @@ import { type Cart, hasQuantities, MAX_QUANTITY, quantityField } from "~/domain/
 import { mirrorOf } from "~/domain/cart/cart-mirror";
 import { cartOffers } from "~/domain/cart/cart-offers";
 import { typedQuantities } from "~/domain/cart/typed-quantities";
+import { shownCard } from "~/domain/checkout/gift-card-problem";
 import { placeOrder } from "~/domain/checkout/place-order.server";
-import { cartDiscounts, formatShownDiscounts } from "~/domain/checkout/zone-totals";
+import { cartDiscounts, formatShownDiscounts, formatShownGift } from "~/domain/checkout/zone-totals";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { countriesServed } from "~/domain/delivery/countries";
 import { servesCountry } from "~/domain/delivery/delivery";
 import { formatShownPrices } from "~/domain/delivery/offers";
+import { readEnteredCard } from "~/domain/gift-cards/gift-cards.queries.server";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { formatRules, rulesInForce } from "~/domain/pages/accepted-rules";
+import { offlineOffers } from "~/domain/payments/offline-offers.server";
+import { isOffline } from "~/domain/payments/offline-ways";
+import { igvPercentOf } from "~/domain/receipts/receipts";
 import { findUser } from "~/edge/access/access.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { hrefs } from "~/hrefs";
 import { dropUnsellable, readShownCart } from "~/http/cart.server";
 import { couponMessage } from "~/http/coupon-problem.server";
-import { isDeliveryUnseen } from "~/http/district.server";
 import { type AnySubmission, redisplayForm, refuseForm } from "~/http/form.server";
+import { isDeliveryUnseen, readAddressFields } from "~/http/form-address.server";
 import { refuse } from "~/http/refuse.server";
 import { isOffered, refuseChangedZone, refuseGoneZone, zoneIdOf } from "~/http/refuse-zone.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -47,15 +52,17 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
   const session = await context.session.read();
   const now = context.now();
   const code = await context.coupon.read();
-  const [{ shop, view: found }, coupons, { known, addresses }, translate] = await Promise.all([
+  const cardId = await context.giftCard.read();
+  const [{ shop, view: found }, coupons, { known, addresses }, translate, card] = await Promise.all([
     readShownCart(context, cart, locale),
     readOfferedCoupons(context, { code, cartId: cart.id, now: unixSeconds(now) }),
     session ? readBuyer(context, session) : UNKNOWN_BUYER,
     translatorFor(locale),
+    readEnteredCard(context, { cardId, cartId: cart.id }),
   ]);
   const { view, cookie } = await dropUnsellable(context, cart, found);
-  const offers = cartOffers(view, shop, { locale, now });
-  const { zones, discounts, problem } = cartDiscounts(view, offers, { coupons, code, locale, now });
+  const offers = cartOffers(view, shop, { locale, now, giftZoneName: translate("giftCards.byMail") });
+  const { zones, discounts, problem } = cartDiscounts(view, offers, { coupons, code, card, locale, now });
   // The country is only preset in Peru.
   const filled: Buyer["known"] = {
     country: context.region === "INT" ? "" : "PE",
@@ -70,19 +77,34 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     shownPrices: formatShownPrices(zones),
     discounts,
     shownDiscounts: formatShownDiscounts(zones),
+    shownGift: formatShownGift(zones),
+    giftCard: shownCard(card, cardId, view),
+    igvPercent: igvPercentOf(shop, "PE"),
     coupon: { code, problem: problem && couponMessage(problem, charge, locale) },
     countries: lines.length > 0 ? countriesServed(zones, locale) : [],
     departments: zones.some((zone) => servesCountry(zone, "PE")) ? await placesWithin() : [],
     district: (await chooseDistrict(filled)).chosen,
-    constraints: buyerConstraints(zones),
+    addressFields: await readAddressFields(filled.country ?? "", locale),
+    constraints: await buyerConstraints(zones),
     known: filled,
     addresses,
     idempotencyKey: randomId(),
     rules: rulesInForce(shop),
+    ways: card ? [] : offlineOffers(shop, charge.currency.code),
     hasDropped: view.dropped.length > 0,
     /** The cart after lines were dropped; null when the browser's copy is current. */
     mirror: cookie === null ? null : mirrorOf(view, locale),
-    messages: messagesFor(locale, "arrival", "cart", "checkout", "district", "product"),
+    messages: messagesFor(
+      locale,
+      "arrival",
+      "cart",
+      "checkout",
+      "district",
+      "giftCards",
+      "product",
+      "receipt",
+      "ways",
+    ),
     meta: { title: translate("cart.title") },
   };
   return data(step, cookie === null ? {} : { headers: { "set-cookie": cookie } });
@@ -167,11 +189,17 @@ export async function placeOrderFromForm(
       region: context.region ?? "PE",
       chargeUsd: context.environment.CHARGE_USD,
       couponCode: await context.coupon.read(),
+      giftCardId: await context.giftCard.read(),
+      deliveryByMail: (await translatorFor(locale))("giftCards.byMail"),
+      offline: offlineOffers(await context.shop(), "PEN"),
       now: context.now(),
     }),
   );
   if (placed.ok) {
     const { reference, accessKey } = placed.value;
+    if (isOffline(submission.value.way)) {
+      return redirectDocument(hrefs.order(locale, reference, accessKey), 303);
+    }
     // A new document, because the previous page's CSP does not allow the payment provider.
     return redirectDocument(hrefs.payment(locale, reference, accessKey), 303);
   }
@@ -183,6 +211,8 @@ export async function placeOrderFromForm(
     case "discount-changed":
     case "coupon-used-up":
     case "coupon-person":
+    case "gift-card-changed":
+    case "way-gone":
       return refuse(context, submission, ["placeOrder", { code: placed.code }]);
     case "zone-gone":
       return refuseGoneZone(context, submission, { zoneId: submission.value.zoneId, locale });

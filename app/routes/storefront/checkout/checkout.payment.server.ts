@@ -4,6 +4,7 @@ import { deliveryNews } from "~/domain/orders/delivery-news";
 import { orderView } from "~/domain/orders/order-view";
 import { paymentRefusal } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
+import { readSpentCoupon } from "~/domain/orders/payment/spent-coupon.server";
 import {
   hostedForm,
   type StartRefusal,
@@ -73,10 +74,15 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
   const orderPage = hrefs.order(locale, reference, accessKey);
   const refusal = paymentRefusal(order, context.now());
   if (refusal && refusal !== "zone-gone") throw redirect(orderPage);
+  const spent =
+    order.discounts.length > 0
+      ? await readSpentCoupon(context, { orderId: order.id, now: context.now() })
+      : null;
   return {
     step: "payment" as const,
     order: orderView(order, shop, { locale, now: context.now() }),
     deliveryNews: deliveryNews(order),
+    spentCoupon: spent && { rivals: spent.rivals, accessKey },
     editPage: hrefs.editOrder(locale, reference, accessKey),
     isOlderOrder: await isOlderOrder(context, order),
     hosted: await namedHostedForm(context, { order, attempt: access.attempt, locale }),
@@ -86,7 +92,7 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
     returnAction: hrefs.checkoutReturn(locale, reference, accessKey),
     orderPage,
     message: refusalMessage(order),
-    messages: messagesFor(locale, "arrival", "cart", "checkout", "payment", "product", "order"),
+    messages: messagesFor(locale, "arrival", "cart", "checkout", "payment", "product", "order", "receipt"),
     meta: { title: translate("checkout.paymentTitle") },
   };
 }
@@ -101,11 +107,16 @@ function refusePayment(failed: Failures["startPayment"]) {
 
 const tooManyPayments = (retryAfterSeconds: number) => refusePayment({ code: "too-many", retryAfterSeconds });
 
-/** Where to go when no payment can be started: the payment step tells that the delivery is gone. */
+/** Where to go when no payment can be started: the payment step tells that the delivery or the discount is gone. */
 const pageAfter = (
   code: StartRefusal["code"],
   { locale, order: { reference, accessKey } }: { locale: string; order: OrderDetail },
-): string => (code === "zone-gone" ? hrefs.payment : hrefs.order)(locale, reference, accessKey);
+): string =>
+  (code === "zone-gone" || code === "coupon-spent" ? hrefs.payment : hrefs.order)(
+    locale,
+    reference,
+    accessKey,
+  );
 
 /**
  * Leads to the cart, which shows what is left. A new document, because a form sent by script shows no alert of the next

@@ -12,21 +12,24 @@ import { useEffect } from "react";
 import type { FormReply, FormResult } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { refuseCartForm } from "~/http/cart.server";
-import { showDistricts } from "~/http/district.server";
 import { readForm } from "~/http/form.server";
+import { showAddress } from "~/http/form-address.server";
 import { findEditedOrder, orderAccessOf } from "~/http/open-order.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { CartStep } from "~/ui/checkout/cart-step";
 import { PaymentStep } from "~/ui/checkout/payment-step";
 import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
+import { revalidateOnConflict } from "~/ui/shared/revalidate-on-conflict";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { fillSavedAddress } from "./checkout.buyer.server";
 import { answerQuantities, loadCartStep, placeOrderFromForm, redisplayChoices } from "./checkout.cart.server";
 import { answerCoupon } from "./checkout.coupon.server";
+import { answerGiftCard } from "./checkout.gift-card.server";
 import { issueFormToken, loadPaymentStep, startHosted } from "./checkout.payment.server";
+import { answerSpentCoupon } from "./checkout.spent-coupon.server";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager", payment: true };
 
@@ -59,13 +62,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const access = orderAccessOf(request);
   const intent = form?.get("intent");
+  const spentAnswer = access && answerSpentCoupon(context, { intent, locale, access });
+  if (spentAnswer) return spentAnswer;
   const couponAnswer = form && (await answerCoupon(context, { request, form, locale }));
-  if (couponAnswer) return showDistricts(couponAnswer, form);
-  if (form?.has("addressId")) return showDistricts(await fillSavedAddress(context, form, locale), form);
+  if (couponAnswer) return showAddress(couponAnswer, form, locale);
+  const giftCardAnswer = form && (await answerGiftCard(context, { request, form, locale }));
+  if (giftCardAnswer) return showAddress(giftCardAnswer, form, locale);
+  if (form?.has("addressId")) {
+    return showAddress(await fillSavedAddress(context, form, locale), form, locale);
+  }
   if (form && intent === "place")
-    return showDistricts(await placeOrderFromForm(context, { request, form, locale }), form);
+    return showAddress(await placeOrderFromForm(context, { request, form, locale }), form, locale);
   if (form && (intent === "country" || intent === "district"))
-    return showDistricts(await redisplayChoices(context, form, locale), form);
+    return showAddress(await redisplayChoices(context, form, locale), form, locale);
   if (form && intent === "quantities") {
     return (await answerQuantities(context, form, locale)) ?? redirect(hrefs.checkout(locale), 303);
   }
@@ -99,7 +108,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
  */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   if (change.formData?.get("intent") === "token") return false;
-  return change.actionStatus === 409 || change.defaultShouldRevalidate;
+  return revalidateOnConflict(change);
 }
 
 export const headers = () => ({ "cache-control": "no-store" });

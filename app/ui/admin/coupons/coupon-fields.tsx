@@ -1,12 +1,10 @@
-import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
+import { SimpleGrid } from "@mantine/core";
 import type { ReactNode } from "react";
-import { couponKinds, couponLimits, kindWords } from "~/domain/coupons/coupon-input";
+import { couponLimits, kindWords } from "~/domain/coupons/coupon-input";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
-import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
-import { useAdminChecked, useAdminField } from "../admin-field";
-import { Theirs } from "../theirs";
+import { FieldGroup, StoredCheck, StoredChoice, StoredText } from "../stored-fields";
 
 interface CouponFieldsProps {
   /** Stored values by field name; see `couponFields`. */
@@ -14,70 +12,8 @@ interface CouponFieldsProps {
   languages: Language[];
 }
 
-/** Hints are below, so that the fields of a row are level when only one has a hint. */
-const inputWrapperOrder: ("label" | "input" | "error" | "description")[] = [
-  "label",
-  "input",
-  "error",
-  "description",
-];
-
-interface TextProps extends Pick<CouponFieldsProps, "fields"> {
-  name: string;
-  label: string;
-  hint?: MessageKey;
-  type?: "date";
-  rows?: number;
-  maxLength?: number;
-  inputMode?: "decimal" | "numeric";
-}
-
-/** A text field with its hint, and the other person's value after an edit conflict. */
-function Text({ name, label, hint, fields, rows, type, inputMode, ...props }: TextProps) {
-  const translate = useTranslate();
-  const field = useAdminField();
-  const common = {
-    ...field(name, fields[name]),
-    ...props,
-    label,
-    description: hint && translate(hint),
-    inputWrapperOrder,
-  };
-  return (
-    <div>
-      {rows ? (
-        <Textarea {...common} rows={rows} />
-      ) : (
-        <TextInput {...common} type={type} inputMode={inputMode} />
-      )}
-      <Theirs name={name} />
-    </div>
-  );
-}
-
-function Check({ name, label, fields }: Pick<TextProps, "name" | "label" | "fields">) {
-  const translate = useTranslate();
-  const isChecked = useAdminChecked();
-  return (
-    <div>
-      <Checkbox
-        name={name}
-        value="on"
-        defaultChecked={isChecked(name, fields[name] === "on")}
-        label={label}
-      />
-      <Theirs name={name} show={(value) => translate(value ? "adminCoupons.yes" : "adminCoupons.no")} />
-    </div>
-  );
-}
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <Fieldset legend={legend}>
-      <Stack gap="sm">{children}</Stack>
-    </Fieldset>
-  );
-}
+/** Names of a checkbox's values. */
+const states = ["adminCoupons.yes", "adminCoupons.no"] as const;
 
 const Pair = ({ children }: { children: ReactNode }) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }}>{children}</SimpleGrid>
@@ -85,25 +21,11 @@ const Pair = ({ children }: { children: ReactNode }) => (
 
 function Value({ fields }: Pick<CouponFieldsProps, "fields">) {
   const translate = useTranslate();
-  const field = useAdminField();
   const amount = { fields, inputMode: "decimal", maxLength: 20 } as const;
-  const kindName = (kind: string) => {
-    const known = couponKinds.find((candidate) => candidate === kind);
-    return known ? translate(kindWords[known]) : kind;
-  };
   return (
-    <Group legend={translate("adminCoupons.value")}>
-      <div>
-        <NativeSelect {...field("kind", fields.kind)} label={translate("adminCoupons.kind")} withAsterisk>
-          {couponKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindName(kind)}
-            </option>
-          ))}
-        </NativeSelect>
-        <Theirs name="kind" show={kindName} />
-      </div>
-      <Text
+    <FieldGroup legend={translate("adminCoupons.value")}>
+      <StoredChoice fields={fields} name="kind" label={translate("adminCoupons.kind")} choices={kindWords} />
+      <StoredText
         fields={fields}
         name="percent"
         label={translate("adminCoupons.percent")}
@@ -112,15 +34,15 @@ function Value({ fields }: Pick<CouponFieldsProps, "fields">) {
         maxLength={3}
       />
       <Pair>
-        <Text
+        <StoredText
           {...amount}
           name="amounts.PEN"
           label={translate("adminCoupons.amountSoles")}
           hint="adminCoupons.amountHint"
         />
-        <Text {...amount} name="amounts.USD" label={translate("adminCoupons.amountDollars")} />
+        <StoredText {...amount} name="amounts.USD" label={translate("adminCoupons.amountDollars")} />
       </Pair>
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -128,23 +50,23 @@ function Conditions({ fields }: Pick<CouponFieldsProps, "fields">) {
   const translate = useTranslate();
   const amount = { fields, inputMode: "decimal", maxLength: 20 } as const;
   return (
-    <Group legend={translate("adminCoupons.conditions")}>
+    <FieldGroup legend={translate("adminCoupons.conditions")}>
       <Pair>
-        <Text
+        <StoredText
           {...amount}
           name="minimums.PEN"
           label={translate("adminCoupons.minimumSoles")}
           hint="adminCoupons.minimumHint"
         />
-        <Text {...amount} name="minimums.USD" label={translate("adminCoupons.minimumDollars")} />
-        <Text
+        <StoredText {...amount} name="minimums.USD" label={translate("adminCoupons.minimumDollars")} />
+        <StoredText
           fields={fields}
           name="productIds"
           label={translate("adminCoupons.products")}
           hint="adminCoupons.productsHint"
           rows={3}
         />
-        <Text
+        <StoredText
           fields={fields}
           name="categoryIds"
           label={translate("adminCoupons.categories")}
@@ -152,15 +74,20 @@ function Conditions({ fields }: Pick<CouponFieldsProps, "fields">) {
           rows={3}
         />
       </Pair>
-      <Text
+      <StoredText
         fields={fields}
         name="emails"
         label={translate("adminCoupons.people")}
         hint="adminCoupons.peopleHint"
         rows={3}
       />
-      <Check fields={fields} name="firstOrder" label={translate("adminCoupons.firstOrder")} />
-    </Group>
+      <StoredCheck
+        states={states}
+        fields={fields}
+        name="firstOrder"
+        label={translate("adminCoupons.firstOrder")}
+      />
+    </FieldGroup>
   );
 }
 
@@ -168,25 +95,25 @@ function Limits({ fields }: Pick<CouponFieldsProps, "fields">) {
   const translate = useTranslate();
   const uses = { fields, inputMode: "numeric", maxLength: 7 } as const;
   return (
-    <Group legend={translate("adminCoupons.dates")}>
+    <FieldGroup legend={translate("adminCoupons.dates")}>
       <Pair>
-        <Text
+        <StoredText
           fields={fields}
           name="startsOn"
           type="date"
           label={translate("adminCoupons.startsOn")}
           hint="adminCoupons.datesHint"
         />
-        <Text fields={fields} name="endsOn" type="date" label={translate("adminCoupons.endsOn")} />
-        <Text {...uses} name="usageLimit" label={translate("adminCoupons.usageLimit")} />
-        <Text
+        <StoredText fields={fields} name="endsOn" type="date" label={translate("adminCoupons.endsOn")} />
+        <StoredText {...uses} name="usageLimit" label={translate("adminCoupons.usageLimit")} />
+        <StoredText
           {...uses}
           name="personLimit"
           label={translate("adminCoupons.personLimit")}
           hint="adminCoupons.personLimitHint"
         />
       </Pair>
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -194,7 +121,7 @@ export function CouponFields({ fields, languages }: CouponFieldsProps) {
   const translate = useTranslate();
   return (
     <>
-      <Text
+      <StoredText
         fields={fields}
         name="code"
         label={translate("adminCoupons.code")}
@@ -203,7 +130,7 @@ export function CouponFields({ fields, languages }: CouponFieldsProps) {
       />
       <Pair>
         {languages.map(({ code, name }) => (
-          <Text
+          <StoredText
             key={code}
             fields={fields}
             name={`names.${code}`}
@@ -216,8 +143,13 @@ export function CouponFields({ fields, languages }: CouponFieldsProps) {
       <Value fields={fields} />
       <Conditions fields={fields} />
       <Limits fields={fields} />
-      <Check fields={fields} name="combinable" label={translate("adminCoupons.combinable")} />
-      <Check fields={fields} name="active" label={translate("adminCoupons.active")} />
+      <StoredCheck
+        states={states}
+        fields={fields}
+        name="combinable"
+        label={translate("adminCoupons.combinable")}
+      />
+      <StoredCheck states={states} fields={fields} name="active" label={translate("adminCoupons.active")} />
     </>
   );
 }

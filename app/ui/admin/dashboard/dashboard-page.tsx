@@ -8,10 +8,15 @@ import { AuditTable } from "../audit/audit-table";
 import { MailNotConfigured } from "../mail/mail-page";
 import { ClaimsBoard, type ClaimsBoardProps } from "./claims-board";
 import { OrderBoards, type OrderBoardsProps } from "./order-boards";
+import { ReviewsBoard, type ReviewsBoardProps } from "./reviews-board";
 import { Sales, type SalesProps } from "./sales";
 import { StockBoards, type StockBoardsProps } from "./stock-boards";
 
-export interface DashboardPageProps extends OrderBoardsProps, StockBoardsProps, ClaimsBoardProps {
+export interface DashboardPageProps
+  extends OrderBoardsProps,
+    StockBoardsProps,
+    ClaimsBoardProps,
+    ReviewsBoardProps {
   sales: SalesProps[];
   mails: { failed: number; isConfigured: boolean };
   /** Null without the right `audit`. */
@@ -36,6 +41,7 @@ export function DashboardPage({ sales, mails, audit, ...boards }: DashboardPageP
       <div className="admin-boards">
         <OrderBoards {...boards} />
         <ClaimsBoard {...boards} />
+        <ReviewsBoard {...boards} />
         <StockBoards {...boards} />
       </div>
       {audit && audit.length > 0 && (

@@ -31,8 +31,16 @@ export interface OrderBoardsProps {
       providerOrderId: string;
       reference: string | null;
     }[];
+    proofsToCheck: { id: number; at: number; orderId: number; reference: string }[];
     remarks: { id: number; remark: string; at: number; orderId: number; reference: string }[];
     toRefund: { id: number; reference: string; totalMinor: number; currency: { symbol: string } }[];
+    openRefunds: {
+      id: number;
+      orderId: number;
+      reference: string;
+      amountMinor: number;
+      currency: { symbol: string };
+    }[];
   };
 }
 
@@ -146,11 +154,22 @@ function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
   );
 }
 
-function Attention({ payments: { remarks, toRefund } }: OrderBoardsProps) {
+function Attention({ payments: { proofsToCheck, remarks, toRefund, openRefunds } }: OrderBoardsProps) {
   const translate = useTranslate();
   const formats = useFormats();
   return (
     <>
+      {proofsToCheck.length > 0 && (
+        <AdminSection title={translate("adminDashboard.proofsToCheck")}>
+          <ul className="admin-list">
+            {proofsToCheck.map(({ id, orderId, reference, at }) => (
+              <li key={id}>
+                <OrderLink id={orderId} reference={reference} /> · <Moment at={at} />
+              </li>
+            ))}
+          </ul>
+        </AdminSection>
+      )}
       {remarks.length > 0 && (
         <AdminSection title={translate("adminDashboard.attention")}>
           <ul className="admin-list">
@@ -158,6 +177,18 @@ function Attention({ payments: { remarks, toRefund } }: OrderBoardsProps) {
               <li key={id}>
                 <OrderLink id={orderId} reference={reference} /> · <Moment at={at} />
                 <Text size="sm">{detailWords(translate, remark)}</Text>
+              </li>
+            ))}
+          </ul>
+        </AdminSection>
+      )}
+      {openRefunds.length > 0 && (
+        <AdminSection title={translate("adminDashboard.openRefunds")}>
+          <ul className="admin-list">
+            {openRefunds.map(({ id, orderId, reference, amountMinor, currency }) => (
+              <li key={id}>
+                <OrderLink id={orderId} reference={reference} /> ·{" "}
+                {formatMoney({ minor: amountMinor, currency }, formats)}
               </li>
             ))}
           </ul>

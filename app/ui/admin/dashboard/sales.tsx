@@ -14,10 +14,12 @@ export interface SalesProps {
   /** Currency of all amounts in `days`. */
   currency: Currency;
   days: SalesDay[];
+  /** IGV of the numbered receipts. */
+  igvMinor: number;
 }
 
 /** Loads the chart library after the page has rendered, on this page only. */
-function ChartHost({ days, currency }: SalesProps) {
+function ChartHost({ days, currency }: Pick<SalesProps, "days" | "currency">) {
   const translate = useTranslate();
   const formats = useFormats();
   const [loaded, setLoaded] = useState<LoadedChart | "failed" | null>(null);
@@ -50,7 +52,7 @@ function ChartHost({ days, currency }: SalesProps) {
 }
 
 /** Daily sales in one currency as a chart and a table, newest first. */
-export function Sales({ days, currency }: SalesProps) {
+export function Sales({ days, currency, igvMinor }: SalesProps) {
   const translate = useTranslate();
   const formats = useFormats();
   const title = translate("adminDashboard.sales", { days: SALES_DAYS, currency: currency.symbol });
@@ -61,6 +63,9 @@ export function Sales({ days, currency }: SalesProps) {
       <Text fw={600}>
         {translate("adminDashboard.salesTotal", { amount: money(sum("totalMinor")), count: sum("orders") })}
       </Text>
+      {igvMinor > 0 && (
+        <Text size="sm">{translate("adminDashboard.salesIgv", { amount: money(igvMinor) })}</Text>
+      )}
       <div className="admin-sales">
         <ChartHost days={days} currency={currency} />
         <SimpleTable

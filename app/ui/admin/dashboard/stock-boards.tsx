@@ -1,6 +1,7 @@
 import { Anchor, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import { pieceName } from "~/domain/catalog/piece-name";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { SimpleTable } from "../simple-table";
@@ -21,8 +22,7 @@ export interface StockBoardsProps {
   demand: (Thing & { productId: number; variantId: number | null; requests: number })[];
 }
 
-const nameOf = ({ productName, variantName, size }: Thing): string =>
-  [productName ?? "—", variantName, size].filter(Boolean).join(" · ");
+const nameOf = (thing: Thing): string => pieceName({ ...thing, productName: thing.productName ?? "—" });
 
 interface CountTableProps<Row> {
   caption: string;

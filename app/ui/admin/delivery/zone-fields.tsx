@@ -1,67 +1,14 @@
-import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
-import { deliveryKinds, kindWords, zoneLimits } from "~/domain/delivery/zone-input";
+import { SimpleGrid } from "@mantine/core";
+import { kindWords, zoneLimits } from "~/domain/delivery/zone-input";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
-import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
-import { useAdminChecked, useAdminField } from "../admin-field";
-import { Theirs } from "../theirs";
+import { FieldGroup, StoredCheck, StoredChoice, StoredText } from "../stored-fields";
 
 interface ZoneFieldsProps {
   /** Stored values by field name; see `zoneFields`. */
   fields: Record<string, string>;
   languages: Language[];
-}
-
-/** Hints are below, so that the fields of a row are level when only one has a hint. */
-const inputWrapperOrder: ("label" | "input" | "error" | "description")[] = [
-  "label",
-  "input",
-  "error",
-  "description",
-];
-
-/** A text field with its hint, and the other person's value after an edit conflict. */
-function Text({
-  name,
-  label,
-  hint,
-  fields,
-  ...input
-}: Pick<ZoneFieldsProps, "fields"> & {
-  name: string;
-  label: MessageKey;
-  hint?: MessageKey;
-  rows?: number;
-  maxLength?: number;
-  inputMode?: "decimal" | "numeric" | "url";
-  withAsterisk?: boolean;
-}) {
-  const translate = useTranslate();
-  const field = useAdminField();
-  const { rows, inputMode, ...props } = input;
-  const common = {
-    ...field(name, fields[name]),
-    ...props,
-    label: translate(label),
-    description: hint && translate(hint),
-    inputWrapperOrder,
-  };
-  return (
-    <div>
-      {rows ? <Textarea {...common} rows={rows} /> : <TextInput {...common} inputMode={inputMode} />}
-      <Theirs name={name} />
-    </div>
-  );
-}
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <Fieldset legend={legend}>
-      <Stack gap="sm">{children}</Stack>
-    </Fieldset>
-  );
 }
 
 function Words({
@@ -71,31 +18,31 @@ function Words({
   const translate = useTranslate();
   const isDefault = code === defaultLocale;
   return (
-    <Group legend={translate("adminDelivery.wordsIn", { language: name })}>
-      <Text
+    <FieldGroup legend={translate("adminDelivery.wordsIn", { language: name })}>
+      <StoredText
         fields={fields}
         name={`words.${code}.name`}
-        label="adminDelivery.name"
+        label={translate("adminDelivery.name")}
         maxLength={zoneLimits.name}
         withAsterisk={isDefault}
         {...(isDefault ? {} : { hint: "adminDelivery.optionalLanguage" })}
       />
-      <Text
+      <StoredText
         fields={fields}
         name={`words.${code}.description`}
-        label="adminDelivery.description"
+        label={translate("adminDelivery.description")}
         maxLength={zoneLimits.description}
         rows={3}
       />
-      <Text
+      <StoredText
         fields={fields}
         name={`words.${code}.openingHours`}
-        label="adminDelivery.openingHours"
+        label={translate("adminDelivery.openingHours")}
         hint="adminDelivery.openingHoursHint"
         maxLength={zoneLimits.openingHours}
         rows={2}
       />
-    </Group>
+    </FieldGroup>
   );
 }
 
@@ -104,92 +51,83 @@ function Prices({ fields }: Pick<ZoneFieldsProps, "fields">) {
   const amount = { fields, inputMode: "decimal", maxLength: 20 } as const;
   const days = { fields, inputMode: "numeric", maxLength: 3, withAsterisk: true } as const;
   return (
-    <Group legend={translate("adminDelivery.prices")}>
+    <FieldGroup legend={translate("adminDelivery.prices")}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <Text {...amount} name="prices.PEN" label="adminDelivery.priceSoles" withAsterisk />
-        <Text
+        <StoredText
+          {...amount}
+          name="prices.PEN"
+          label={translate("adminDelivery.priceSoles")}
+          withAsterisk
+        />
+        <StoredText
           {...amount}
           name="prices.USD"
-          label="adminDelivery.priceDollars"
+          label={translate("adminDelivery.priceDollars")}
           hint="adminDelivery.priceDollarsHint"
         />
-        <Text
+        <StoredText
           {...amount}
           name="freeFrom.PEN"
-          label="adminDelivery.freeFromSoles"
+          label={translate("adminDelivery.freeFromSoles")}
           hint="adminDelivery.freeFromHint"
         />
-        <Text {...amount} name="freeFrom.USD" label="adminDelivery.freeFromDollars" />
-        <Text {...days} name="daysMin" label="adminDelivery.daysMin" hint="adminDelivery.daysHint" />
-        <Text {...days} name="daysMax" label="adminDelivery.daysMax" />
+        <StoredText {...amount} name="freeFrom.USD" label={translate("adminDelivery.freeFromDollars")} />
+        <StoredText
+          {...days}
+          name="daysMin"
+          label={translate("adminDelivery.daysMin")}
+          hint="adminDelivery.daysHint"
+        />
+        <StoredText {...days} name="daysMax" label={translate("adminDelivery.daysMax")} />
       </SimpleGrid>
-    </Group>
+    </FieldGroup>
   );
 }
 
 export function ZoneFields({ fields, languages }: ZoneFieldsProps) {
   const translate = useTranslate();
-  const field = useAdminField();
-  const isChecked = useAdminChecked();
-  const kindName = (kind: string) => {
-    const known = deliveryKinds.find((candidate) => candidate === kind);
-    return known ? translate(kindWords[known]) : kind;
-  };
   return (
     <>
-      <div>
-        <NativeSelect {...field("kind", fields.kind)} label={translate("adminDelivery.kind")} withAsterisk>
-          {deliveryKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindName(kind)}
-            </option>
-          ))}
-        </NativeSelect>
-        <Theirs name="kind" show={kindName} />
-      </div>
+      <StoredChoice fields={fields} name="kind" label={translate("adminDelivery.kind")} choices={kindWords} />
       {languages.map((language) => (
         <Words key={language.code} fields={fields} language={language} />
       ))}
       <Prices fields={fields} />
-      <Text
+      <StoredText
         fields={fields}
         name="areas"
-        label="adminDelivery.areas"
+        label={translate("adminDelivery.areas")}
         hint="adminDelivery.areasHint"
         rows={4}
       />
-      <Text
+      <StoredText
         fields={fields}
         name="countries"
-        label="adminDelivery.countries"
+        label={translate("adminDelivery.countries")}
         hint="adminDelivery.countriesHint"
         rows={4}
       />
-      <Group legend={translate("adminDelivery.place")}>
-        <Text
+      <FieldGroup legend={translate("adminDelivery.place")}>
+        <StoredText
           fields={fields}
           name="address"
-          label="adminDelivery.address"
+          label={translate("adminDelivery.address")}
           hint="adminDelivery.addressHint"
           maxLength={zoneLimits.address}
         />
-        <Text
+        <StoredText
           fields={fields}
           name="mapUrl"
-          label="adminDelivery.mapUrl"
+          label={translate("adminDelivery.mapUrl")}
           inputMode="url"
           maxLength={zoneLimits.mapUrl}
         />
-      </Group>
-      <Checkbox
+      </FieldGroup>
+      <StoredCheck
+        fields={fields}
         name="active"
-        value="on"
-        defaultChecked={isChecked("active", fields.active === "on")}
         label={translate("adminDelivery.offered")}
-      />
-      <Theirs
-        name="active"
-        show={(value) => translate(value ? "adminDelivery.active" : "adminDelivery.inactive")}
+        states={["adminDelivery.active", "adminDelivery.inactive"]}
       />
     </>
   );

@@ -55,6 +55,7 @@ export const problemWords: Words<ProblemCode> = {
   ambiguous: "adminImports.ambiguous",
   "prices-differ": "adminImports.pricesDiffer",
   "compare-at-low": "adminImports.compareAtLow",
+  "sale-reversed": "adminImports.saleReversed",
   "active-without-price": "adminImports.activeWithoutPrice",
   "without-stock-row": "adminImports.withoutStockRow",
   "mixed-sizes": "adminImports.mixedSizes",

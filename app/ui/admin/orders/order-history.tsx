@@ -14,6 +14,8 @@ export interface TimelineEvent {
   actor: OrderActor;
   actorEmail: string | null;
   detail: string;
+  /** What an edit changed, in words. */
+  changes: string[];
   createdAt: number;
 }
 
@@ -22,7 +24,7 @@ export function Timeline({ events }: { events: TimelineEvent[] }) {
   return (
     <AdminSection title={translate("adminOrders.timeline")}>
       <ol className="admin-timeline">
-        {events.map(({ id, statusName, actor, actorEmail, detail, createdAt }) => (
+        {events.map(({ id, statusName, actor, actorEmail, detail, changes, createdAt }) => (
           <li key={id}>
             <Moment at={createdAt} /> <strong>{statusName}</strong>
             <Text size="sm" c="dimmed">
@@ -30,6 +32,11 @@ export function Timeline({ events }: { events: TimelineEvent[] }) {
                 .filter(Boolean)
                 .join(" · ")}
             </Text>
+            {changes.map((change) => (
+              <Text size="sm" key={change}>
+                {change}
+              </Text>
+            ))}
           </li>
         ))}
       </ol>
@@ -52,10 +59,19 @@ function NoteField() {
   );
 }
 
-export function Notes({ notes, answer }: { notes: StaffNote[]; answer: FormReply | null | undefined }) {
+interface NotesProps {
+  notes: StaffNote[];
+  /** Displayed below the heading. */
+  hint?: string;
+  answer: FormReply | null | undefined;
+}
+
+/** Notes of staff about an order or a customer, and the form of another. */
+export function Notes({ notes, hint, answer }: NotesProps) {
   const translate = useTranslate();
   return (
     <AdminSection title={translate("adminOrders.notes")}>
+      {hint && <Text size="sm">{hint}</Text>}
       {notes.length === 0 && <p>{translate("adminOrders.noNotes")}</p>}
       <Stack gap="sm">
         {notes.map(({ id, authorEmail, text, createdAt }) => (

@@ -20,6 +20,10 @@ export interface StaffOrderLine {
   missing: number;
   /** Pieces that are in no parcel. */
   unshipped: number;
+  /** Pieces that a cancellation or refunds returned to stock. */
+  restocked: number;
+  /** Pieces that were refunded before they were sent. */
+  withdrawn: number;
   /** Unix seconds at which the made-to-order pieces were finished; null until then. */
   madeAt: number | null;
   stockRow: { stock: number; sku: string | null } | null;
@@ -29,6 +33,8 @@ export interface OrderAmounts {
   subtotalMinor: number;
   deliveryMinor: number;
   discounts: { couponId: number | null; code: string | null; name: string; amountMinor: number }[];
+  /** What a gift card pays. */
+  giftMinor: number;
   totalMinor: number;
 }
 
@@ -71,6 +77,14 @@ export function OrderTotals({ amounts, currency, hasLinks = false }: OrderTotals
             </>,
           ];
         }),
+        ...(amounts.giftMinor > 0
+          ? [
+              [translate("adminOrders.giftCards"), `− ${money(amounts.giftMinor)}`] satisfies [
+                string,
+                ReactNode,
+              ],
+            ]
+          : []),
         [translate("adminOrders.total"), <strong key="total">{money(amounts.totalMinor)}</strong>],
       ]}
     />

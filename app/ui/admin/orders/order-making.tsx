@@ -1,11 +1,11 @@
 import { Stack, Text } from "@mantine/core";
+import { pieceName } from "~/domain/catalog/piece-name";
 import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
 import { Moment } from "../moment";
 import type { StaffOrderLine } from "./order-lines-table";
-import { lineName } from "./order-words";
 
 interface MakingProps {
   lines: StaffOrderLine[];
@@ -21,9 +21,9 @@ export function Making({ lines, answer }: MakingProps) {
     <AdminSection title={translate("adminOrders.making")}>
       <Stack gap="md">
         {toMake.map((line) => (
-          <Stack key={line.id} gap="xs" role="group" aria-label={lineName(line)}>
+          <Stack key={line.id} gap="xs" role="group" aria-label={pieceName(line)}>
             <Text>
-              {translate("adminOrders.makingOf", { name: lineName(line), count: line.madeToOrder })}
+              {translate("adminOrders.makingOf", { name: pieceName(line), count: line.madeToOrder })}
               {line.madeAt !== null && (
                 <>
                   {" · "}

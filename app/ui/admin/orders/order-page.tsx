@@ -1,23 +1,24 @@
-import { Anchor, Badge, SimpleGrid } from "@mantine/core";
+import { Anchor, Badge } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { isSendable } from "~/domain/orders/fulfilment/shipments";
 import type { OrderStatus } from "~/domain/orders/orders";
+import { isOpenRefund } from "~/domain/orders/refunds/refunds";
 import { type OrderStep, returnablePieces } from "~/domain/orders/staff/staff-order";
-import { pageWords } from "~/domain/pages/page-words";
-import type { PageKey } from "~/domain/pages/pages";
-import { hrefs } from "~/hrefs";
+import type { Receipt } from "~/domain/receipts/receipts";
 import { formatMoney } from "~/i18n/money";
-import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { AdminPage, AdminSection } from "../admin-page";
-import { Facts } from "../facts";
 import type { MailRow } from "../mail/mail-list";
 import { OrderMails } from "../mail/order-mails";
 import { ReplyAlert } from "../reply-alert";
+import { Buyer, type OrderBuyer } from "./order-buyer";
+import { OrderGiftCard, type OrderGiftCardProps } from "./order-gift-card";
 import { Notes, type StaffNote, Timeline, type TimelineEvent } from "./order-history";
 import { type OrderAmounts, OrderLinesTable, type StaffOrderLine } from "./order-lines-table";
+import { OrderLink, type OrderLinkProps } from "./order-link";
 import { Making } from "./order-making";
 import {
   OrderPayments,
@@ -25,121 +26,59 @@ import {
   type StaffPayment,
   type StaffPaymentEvent,
 } from "./order-payments";
+import { OrderProofs, type StaffProofView } from "./order-proofs";
+import { OrderReceipt } from "./order-receipt";
+import { askIntent, OrderRefunds, type OrderRefundsProps, type StaffRefund } from "./order-refunds";
+import { OrderReturns, type StaffOrderReturn } from "./order-returns";
 import { Shipments, type StaffShipment } from "./order-shipments";
 import { OrderSteps, type OrderStepsProps } from "./order-steps";
 
 /** Times are Unix seconds, amounts minor units. */
-export interface StaffOrderView extends OrderAmounts {
+export interface StaffOrderView extends OrderAmounts, OrderBuyer {
   id: number;
   reference: string;
   version: number;
   status: OrderStatus;
   statusName: string;
   paidAt: number | null;
-  userId: number | null;
-  name: string;
-  email: string;
-  phone: string;
-  /** Address lines; empty for orders that are collected. */
-  address: string[];
-  addressNote: string | null;
-  deliveryName: string;
   lines: StaffOrderLine[];
   shipments: StaffShipment[];
   payments: StaffPayment[];
   paymentEvents: StaffPaymentEvent[];
   manualPayment: StaffManualPayment | null;
+  refunds: StaffRefund[];
+  paymentProofs: StaffProofView[];
+  /** How the buyer wants to pay. */
+  paymentWayName: string;
+  returnRequests: StaffOrderReturn[];
   events: TimelineEvent[];
   notes: StaffNote[];
-  rules: { page: PageKey; number: number }[];
+  receipt: Receipt;
+  /** Whether staff may still change the receipt. */
+  isReceiptOpen: boolean;
+  /** Whether the order was paid without its receipt getting a number. */
+  isNumberDue: boolean;
+  /** Whether staff may still change what it contains. */
+  isEditable: boolean;
 }
 
 export interface OrderPageProps {
   order: StaffOrderView;
   steps: OrderStep[];
   undo: OrderStepsProps["undo"];
-  awaitsRefund: boolean;
+  refund: OrderRefundsProps["state"];
   mails: MailRow[];
+  /** Null for an order that cannot be paid. */
+  link: OrderLinkProps | null;
   currency: { symbol: string };
   /** Rights of the viewer. */
-  may: { audit: boolean; users: boolean };
+  may: { audit: boolean; users: boolean; refunds: boolean };
+  giftCard: Pick<OrderGiftCardProps, "payment" | "hasCards" | "idempotencyKey">;
   answer: FormReply | null | undefined;
 }
 
-/** The versions of terms and privacy policy that the buyer accepted, as they were published. */
-function Rules({ rules }: Pick<StaffOrderView, "rules">) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  return rules.map(({ page, number }) => (
-    <div key={page}>
-      <a href={hrefs.legalVersion(locale, page, number)}>
-        {translate("adminOrders.acceptedVersion", { page: translate(pageWords[page]), number })}
-      </a>
-    </div>
-  ));
-}
-
-function Buyer({ order, mayUsers }: { order: StaffOrderView; mayUsers: boolean }) {
-  const translate = useTranslate();
-  const { name, email, phone, userId, address, addressNote, deliveryName } = order;
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <AdminSection title={translate("adminOrders.buyer")}>
-        <Facts
-          facts={[
-            [translate("adminOrders.name"), name || "—"],
-            [
-              translate("adminOrders.email"),
-              email ? (
-                <a key="mail" href={`mailto:${email}`}>
-                  {email}
-                </a>
-              ) : (
-                "—"
-              ),
-            ],
-            [
-              translate("adminOrders.phone"),
-              phone ? (
-                <a key="phone" href={`tel:${phone}`}>
-                  {phone}
-                </a>
-              ) : (
-                "—"
-              ),
-            ],
-            [
-              translate("adminOrders.accepted"),
-              order.rules.length > 0 ? <Rules key="rules" rules={order.rules} /> : null,
-            ],
-          ]}
-        />
-        {userId === null && <p>{translate("adminOrders.noAccount")}</p>}
-        {userId !== null && mayUsers && (
-          <Anchor component={Link} to={adminHrefs.user(userId)}>
-            {translate("adminOrders.account")}
-          </Anchor>
-        )}
-      </AdminSection>
-      <AdminSection title={translate("adminOrders.address")}>
-        <p>{deliveryName}</p>
-        {address.length > 0 ? (
-          <address>
-            {address.map((line) => (
-              <div key={line}>{line}</div>
-            ))}
-          </address>
-        ) : (
-          <p>{translate("adminOrders.noAddress")}</p>
-        )}
-        {addressNote && <Facts facts={[[translate("adminOrders.addressNote"), addressNote]]} />}
-      </AdminSection>
-    </SimpleGrid>
-  );
-}
-
 export function OrderPage(props: OrderPageProps) {
-  const { order, steps, undo, awaitsRefund, mails, currency, may, answer } = props;
+  const { order, steps, undo, refund, mails, link, currency, may, giftCard, answer } = props;
   const translate = useTranslate();
   const formats = useFormats();
   const { id, reference, status, statusName, lines } = order;
@@ -147,9 +86,16 @@ export function OrderPage(props: OrderPageProps) {
   // The form of a step that is no longer possible is not rendered, so its refusal is displayed above.
   const shown: string[] = [...steps, "note"];
   if (undo) shown.push("undo");
+  if (order.isReceiptOpen) shown.push("receipt");
+  if (giftCard.payment) shown.push("give-back");
+  if (order.isNumberDue) shown.push("number-receipt");
   const isAtWork = isSendable(status);
+  if (order.paymentProofs.some((proof) => proof.status === "waiting"))
+    shown.push("confirm-proof", "refuse-proof");
+  shown.push(...order.refunds.filter(({ status: state }) => isOpenRefund(state)).map(askIntent));
   if (isAtWork) shown.push(...lines.map((line) => `making-${line.id}`));
   const orphanedReply = answer && !shown.includes(intentOf(answer) ?? "") ? answer : null;
+  const amount = formatMoney({ minor: order.totalMinor, currency }, formats);
   const fromStock = lines.reduce((sum, line) => sum + returnablePieces(line, status), 0);
   return (
     <AdminPage
@@ -160,12 +106,22 @@ export function OrderPage(props: OrderPageProps) {
           <Badge variant="outline" color="gray" size="lg">
             {statusName}
           </Badge>
+          {refund.name && (
+            <Badge variant="outline" color="gray" size="lg">
+              {refund.name}
+            </Badge>
+          )}
+          {order.isEditable && (
+            <Anchor component={Link} to={adminHrefs.editOrder(id)}>
+              {translate("adminOrders.edit")}
+            </Anchor>
+          )}
           <Anchor component={Link} to={adminHrefs.orderSlip(id)}>
             {translate("adminOrders.slip")}
           </Anchor>
           {order.paidAt !== null && (
-            <Anchor component={Link} to={adminHrefs.orderReceipt(id)}>
-              {translate("adminOrders.receipt")}
+            <Anchor component={Link} to={adminHrefs.pricedSlip(id)}>
+              {translate("adminOrders.pricedSlip")}
             </Anchor>
           )}
           {may.audit && (
@@ -177,21 +133,38 @@ export function OrderPage(props: OrderPageProps) {
       }
     >
       {orphanedReply && <ReplyAlert reply={orphanedReply} />}
-      {(steps.length > 0 || awaitsRefund || undo) && (
+      <OrderProofs order={order} proofs={order.paymentProofs} amount={amount} answer={answer} />
+      {(steps.length > 0 || undo) && (
         <AdminSection title={translate("adminOrders.next")}>
           <OrderSteps
             status={status}
             version={order.version}
             steps={steps}
-            awaitsRefund={awaitsRefund}
             undo={undo}
             fromStock={fromStock}
             answer={answer}
-            isManual={order.manualPayment !== null}
-            amount={formatMoney({ minor: order.totalMinor, currency }, formats)}
+            amount={amount}
           />
         </AdminSection>
       )}
+      {link && <OrderLink {...link} />}
+      <OrderRefunds
+        orderId={id}
+        refunds={order.refunds}
+        lines={lines}
+        state={refund}
+        currency={currency}
+        mayRefund={may.refunds}
+        answer={answer}
+      />
+      <OrderGiftCard
+        {...giftCard}
+        reference={order.reference}
+        currency={currency}
+        mayGiveBack={may.refunds && order.paidAt !== null}
+        answer={answer}
+      />
+      <OrderReturns returns={order.returnRequests} lines={lines} />
       <AdminSection title={translate("adminOrders.lines")}>
         <OrderLinesTable lines={lines} amounts={order} currency={currency} />
       </AdminSection>
@@ -204,10 +177,19 @@ export function OrderPage(props: OrderPageProps) {
         answer={answer}
       />
       <Buyer order={order} mayUsers={may.users} />
+      <OrderReceipt
+        receipt={order.receipt}
+        totalMinor={order.totalMinor}
+        currency={currency}
+        isOpen={order.isReceiptOpen}
+        isNumberDue={order.isNumberDue}
+        answer={answer}
+      />
       <OrderPayments
         payments={order.payments}
         events={order.paymentEvents}
         manual={order.manualPayment}
+        way={order.paymentWayName}
         currency={currency}
       />
       <OrderMails mails={mails} />

@@ -10,6 +10,8 @@ import { methodWords } from "./order-words";
 interface PayProps {
   /** The order's total, formatted. */
   amount: string;
+  /** The order's version, whose total this is. */
+  version: number;
   answer: FormReply | null | undefined;
 }
 
@@ -42,12 +44,12 @@ function PayFields({ amount }: Pick<PayProps, "amount">) {
 }
 
 /** Records a payment outside the provider. */
-export function Pay({ amount, answer }: PayProps) {
+export function Pay({ amount, version, answer }: PayProps) {
   const translate = useTranslate();
   return (
     <details className="admin-delete admin-step" open={intentOf(answer) === "pay"}>
       <summary>{translate("adminOrders.pay")}</summary>
-      <AdminForm intent="pay" submit={translate("adminOrders.pay")} answer={answer}>
+      <AdminForm intent="pay" submit={translate("adminOrders.pay")} hidden={{ version }} answer={answer}>
         <PayFields amount={amount} />
       </AdminForm>
     </details>

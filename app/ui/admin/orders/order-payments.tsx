@@ -53,10 +53,12 @@ interface OrderPaymentsProps {
   payments: StaffPayment[];
   events: StaffPaymentEvent[];
   manual: StaffManualPayment | null;
+  /** How the buyer wants to pay. */
+  way: string;
   currency: { symbol: string };
 }
 
-function Attempts({ payments, currency }: Omit<OrderPaymentsProps, "events" | "manual">) {
+function Attempts({ payments, currency }: Pick<OrderPaymentsProps, "payments" | "currency">) {
   const translate = useTranslate();
   const formats = useFormats();
   return (
@@ -159,11 +161,12 @@ function Manual({ manual, currency }: { manual: StaffManualPayment; currency: { 
 }
 
 /** Payment attempts, and the provider's messages about them. */
-export function OrderPayments({ payments, events, manual, currency }: OrderPaymentsProps) {
+export function OrderPayments({ payments, events, manual, way, currency }: OrderPaymentsProps) {
   const translate = useTranslate();
   return (
     <>
       <AdminSection title={translate("adminOrders.payments")}>
+        <p>{translate("adminOrders.chosenWay", { way })}</p>
         {manual && <Manual manual={manual} currency={currency} />}
         {payments.length > 0 && <Attempts payments={payments} currency={currency} />}
         {!manual && payments.length === 0 && <p>{translate("adminOrders.noPayments")}</p>}

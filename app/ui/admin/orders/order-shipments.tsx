@@ -1,16 +1,17 @@
 import { Anchor, Group, Stack, Text, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import { pieceName } from "~/domain/catalog/piece-name";
 import type { FormReply } from "~/domain/form-reply";
 import { carriers } from "~/domain/orders/fulfilment/carriers";
 import { type Shipment, shipmentLimits } from "~/domain/orders/fulfilment/shipments";
+import { trackingWords } from "~/domain/orders/fulfilment/timeline-words";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
 import { Moment } from "../moment";
 import type { StaffOrderLine } from "./order-lines-table";
-import { lineName } from "./order-words";
 
 export type StaffShipment = Shipment;
 
@@ -28,11 +29,11 @@ interface ShipmentItemProps extends Pick<ShipmentsProps, "orderId" | "lines"> {
 
 function ShipmentItem({ orderId, shipment, lines }: ShipmentItemProps) {
   const translate = useTranslate();
-  const { number, carrier, trackingNumber, trackingUrl, createdAt, lines: packed } = shipment;
+  const { number, trackingUrl, createdAt, lines: packed } = shipment;
   return (
     <li>
       <strong>{translate("adminOrders.shipment", { number })}</strong> <Moment at={createdAt} />
-      <Text size="sm">{[carrier, trackingNumber].filter(Boolean).join(" · ")}</Text>
+      <Text size="sm">{trackingWords(shipment)}</Text>
       <Group gap="md">
         {trackingUrl && (
           <Anchor href={trackingUrl} size="sm" rel="noreferrer">
@@ -47,7 +48,7 @@ function ShipmentItem({ orderId, shipment, lines }: ShipmentItemProps) {
         const line = lines.find(({ id }) => id === orderLineId);
         return (
           <Text key={orderLineId} size="sm" c="dimmed">
-            {quantity} × {line ? lineName(line) : ""}
+            {quantity} × {line ? pieceName(line) : ""}
           </Text>
         );
       })}
@@ -84,7 +85,7 @@ function ShipFields({ lines }: { lines: StaffOrderLine[] }) {
           <input type="hidden" name={`lines[${index}].lineId`} value={line.id} />
           <TextInput
             {...quantityOf(line, index)}
-            label={translate("adminOrders.piecesOf", { name: lineName(line), count: line.unshipped })}
+            label={translate("adminOrders.piecesOf", { name: pieceName(line), count: line.unshipped })}
             type="number"
             min={0}
             max={line.unshipped}

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Group, Stack, Text, Textarea } from "@mantine/core";
 import type { FormReply } from "~/domain/form-reply";
 import type { UndoableStep } from "~/domain/orders/fulfilment/order-steps";
 import type { OrderStatus } from "~/domain/orders/orders";
@@ -14,16 +14,12 @@ export interface OrderStepsProps {
   status: OrderStatus;
   version: number;
   steps: OrderStep[];
-  /** True for an order that was paid and then cancelled but not yet refunded. */
-  awaitsRefund: boolean;
   /** The step that can be undone now. */
-  undo: { kind: UndoableStep["kind"]; version: number; wasTold: boolean } | null;
+  undo: { kind: UndoableStep["kind"]; version: number; isNotified: boolean } | null;
   /** Pieces taken from stock. */
   fromStock: number;
   /** The order's total, formatted. */
   amount: string;
-  /** Whether it was paid outside the provider. */
-  isManual: boolean;
   answer: FormReply | null | undefined;
 }
 
@@ -50,7 +46,9 @@ function Undo({
     <details className="admin-delete admin-step" open={intentOf(answer) === "undo"}>
       <summary>{label}</summary>
       <AdminForm intent="undo" submit={label} hidden={{ version: undo.version }} answer={answer}>
-        <Text size="sm">{translate(undo.wasTold ? "adminOrders.undoToldHint" : "adminOrders.undoHint")}</Text>
+        <Text size="sm">
+          {translate(undo.isNotified ? "adminOrders.undoNotifiedHint" : "adminOrders.undoHint")}
+        </Text>
       </AdminForm>
     </details>
   );
@@ -106,27 +104,8 @@ function Cancel({
   );
 }
 
-function RefundFields({ amount, isManual }: { amount: string; isManual: boolean }) {
-  const translate = useTranslate();
-  const field = useAdminField();
-  return (
-    <>
-      <Text size="sm">
-        {translate(isManual ? "adminOrders.refundManualHint" : "adminOrders.refundHint", { amount })}
-      </Text>
-      <TextInput
-        {...field("detail")}
-        label={translate("adminOrders.refundDetail")}
-        required
-        maxLength={200}
-        maw="30rem"
-      />
-    </>
-  );
-}
-
 export function OrderSteps(props: OrderStepsProps) {
-  const { status, version, steps, awaitsRefund, undo, fromStock, amount, isManual, answer } = props;
+  const { status, version, steps, undo, fromStock, amount, answer } = props;
   const translate = useTranslate();
   return (
     <Stack gap="md">
@@ -139,20 +118,14 @@ export function OrderSteps(props: OrderStepsProps) {
                 key={step}
                 intent={step}
                 submit={translate(label)}
-                hidden={{ from: status }}
+                hidden={step === "prepare" ? { from: status } : {}}
                 answer={answer}
               />
             )
           );
         })}
       </Group>
-      {steps.includes("pay") && <Pay amount={amount} answer={answer} />}
-      {awaitsRefund && <Text>{translate("adminOrders.awaitsRefund", { amount })}</Text>}
-      {steps.includes("refund") && (
-        <AdminForm intent="refund" submit={translate("adminOrders.refund")} answer={answer}>
-          <RefundFields amount={amount} isManual={isManual} />
-        </AdminForm>
-      )}
+      {steps.includes("pay") && <Pay amount={amount} version={version} answer={answer} />}
       {undo && <Undo undo={undo} answer={answer} />}
       {steps.includes("cancel") && (
         <Cancel status={status} version={version} fromStock={fromStock} answer={answer} />

@@ -52,17 +52,20 @@ export const methodWords: Record<ManualPaymentMethod, MessageKey> = {
   cash: "adminOrders.methodCash",
 };
 
-type CodedDetail = PaymentRemark | EventDetail | ManualPaymentMethod | "account-deleted";
+/** The details whose event has a name of its own. */
+type CodedDetail = PaymentRemark | Exclude<EventDetail, "edited"> | ManualPaymentMethod | "account-deleted";
 
 const remarkWords: Record<CodedDetail, MessageKey> = {
   ...methodWords,
   ready: "adminOrders.detailReady",
   shipment: "adminOrders.detailShipment",
   undone: "adminOrders.undone",
+  refund: "adminOrders.detailRefund",
   "paid-twice": "adminOrders.paidTwice",
   "paid-after-cancellation": "adminOrders.paidAfterCancellation",
   "payment-withdrawn": "adminOrders.paymentWithdrawn",
   "sold-without-stock": "adminOrders.soldWithoutStock",
+  "gift-card-spent": "adminOrders.giftCardSpent",
   "account-deleted": "adminOrders.accountDeleted",
 };
 
@@ -84,6 +87,7 @@ const reasonKeys: Record<string, MessageKey> = {
   currency: "adminOrders.reasonCurrency",
   status: "adminOrders.reasonStatus",
   transactions: "adminOrders.reasonTransactions",
+  givenBack: "adminOrders.reasonGivenBack",
 };
 
 /** The reason's translation; the stored value for an unknown reason. */
@@ -91,17 +95,6 @@ export function reasonWords(translate: Translate, reason: string): string {
   const key = Object.hasOwn(reasonKeys, reason) ? reasonKeys[reason] : undefined;
   return key ? translate(key) : reason;
 }
-
-/** A line's product, variant and size. */
-export const lineName = ({
-  productName,
-  variantName,
-  size,
-}: {
-  productName: string;
-  variantName: string | null;
-  size: string | null;
-}): string => [productName, variantName, size].filter(Boolean).join(" · ");
 
 /** The detail of a timeline event: a translated remark, or the text typed by staff. */
 export const detailWords = (translate: Translate, detail: string): string =>

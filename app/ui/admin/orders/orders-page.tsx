@@ -14,6 +14,8 @@ export interface OrderTableRow {
   id: number;
   reference: string;
   statusName: string;
+  /** Of a partly refunded order; else null. */
+  refundName: string | null;
   name: string;
   email: string;
   totalMinor: number;
@@ -71,7 +73,16 @@ function useColumns(): Column<OrderTableRow>[] {
       key: "status",
       label: translate("adminOrders.status"),
       isSortable: true,
-      cell: ({ statusName }) => statusName,
+      cell: ({ statusName, refundName }) => (
+        <>
+          {statusName}
+          {refundName && (
+            <Text size="sm" c="dimmed">
+              {refundName}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       key: "pieces",
@@ -98,9 +109,14 @@ export function OrdersPage(props: OrdersPageProps) {
     <AdminPage
       title={title}
       actions={
-        <Anchor href={adminHrefs.ordersFile(search)} download>
-          {translate("adminOrders.download")}
-        </Anchor>
+        <>
+          <Anchor component={Link} to={adminHrefs.newOrder()}>
+            {translate("adminOrders.create")}
+          </Anchor>
+          <Anchor href={adminHrefs.ordersFile(search)} download>
+            {translate("adminOrders.download")}
+          </Anchor>
+        </>
       }
     >
       <TableSearch query={query}>

@@ -1,25 +1,31 @@
 import { Anchor, Button } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { adminHrefs } from "~/admin-hrefs";
+import { pieceName } from "~/domain/catalog/piece-name";
 import type { ManualPaymentMethod } from "~/domain/orders/payment/manual-payment";
+import { receiptAmounts, receiptBuyer, receiptTitle } from "~/domain/receipts/receipt-words";
+import type { Receipt as DocumentOfOrder } from "~/domain/receipts/receipts";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { useHydrated } from "../../shared/use-hydrated";
 import { AdminPage } from "../admin-page";
 import { Facts } from "../facts";
 import { Moment } from "../moment";
 import { SimpleTable } from "../simple-table";
 import { type OrderAmounts, OrderTotals } from "./order-lines-table";
-import { lineName, methodWords } from "./order-words";
+import { methodWords } from "./order-words";
 
 /** What a receipt has besides the packing slip. Times are Unix seconds. */
 interface Receipt {
   amounts: OrderAmounts;
+  /** Refunds, and what was paid in the end; empty without any. */
+  refunds: { label: string; value: string }[];
   currency: { symbol: string };
   paidAt: number | null;
   /** Of a payment outside the provider. */
   method: ManualPaymentMethod | null;
   seller: { name: string; ruc: string | null; address: string | null };
+  document: DocumentOfOrder;
 }
 
 export interface SlipPageProps {
@@ -54,23 +60,29 @@ export interface SlipPageProps {
 /** Rendered after hydration only, because printing by a button needs script. */
 function PrintButton() {
   const translate = useTranslate();
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return isReady && <Button onClick={() => window.print()}>{translate("adminOrders.print")}</Button>;
+  return useHydrated() && <Button onClick={() => window.print()}>{translate("adminOrders.print")}</Button>;
 }
 
 /** The seller, and how the order was paid. */
 function Paid({ receipt }: { receipt: Receipt }) {
   const translate = useTranslate();
-  const { seller, paidAt, method } = receipt;
+  const formats = useFormats();
+  const { seller, paidAt, method, document, currency } = receipt;
   return (
     <Facts
       facts={[
+        [translate("receipt.title"), receiptTitle(document, translate)],
+        [
+          translate("receipt.issued"),
+          document.issuedAt === null ? null : <Moment key="issued" at={document.issuedAt} />,
+        ],
+        [translate("adminOrders.receiptBuyer"), receiptBuyer(document, translate) || null],
         [translate("adminOrders.seller"), seller.name],
         ["RUC", seller.ruc],
         [translate("adminOrders.sellerAddress"), seller.address],
         [translate("adminOrders.paid"), paidAt === null ? "—" : <Moment key="paid" at={paidAt} />],
         [translate("adminOrders.method"), method && translate(methodWords[method])],
+        ...receiptAmounts(document, { currency, translate, formats }),
       ]}
     />
   );
@@ -103,7 +115,7 @@ function Lines({ lines, receipt }: { lines: SlipPageProps["order"]["lines"]; rec
           label: translate("adminOrders.quantity"),
           cell: ({ quantity }) => `${quantity} ×`,
         },
-        { key: "product", label: translate("adminOrders.product"), cell: (line) => lineName(line) },
+        { key: "product", label: translate("adminOrders.product"), cell: (line) => pieceName(line) },
         { key: "sku", label: "SKU", cell: ({ sku }) => sku ?? "" },
         priced ?? made,
       ]}
@@ -116,7 +128,7 @@ export function SlipPage({ storeName, order, shipment, receipt }: SlipPageProps)
   const translate = useTranslate();
   const { id, reference, name, phone, deliveryName, address, addressNote, placedAt, lines } = order;
   const kind = [
-    receipt && translate("adminOrders.receipt"),
+    receipt && translate("adminOrders.pricedSlip"),
     shipment !== null && translate("adminOrders.shipment", { number: shipment }),
   ];
   const title = [storeName, translate("adminOrders.one", { reference }), ...kind].filter(Boolean).join(" · ");
@@ -155,7 +167,10 @@ export function SlipPage({ storeName, order, shipment, receipt }: SlipPageProps)
         {receipt ? (
           <>
             <OrderTotals amounts={receipt.amounts} currency={receipt.currency} />
-            <p>{translate("adminOrders.receiptHint")}</p>
+            {receipt.refunds.length > 0 && (
+              <Facts facts={receipt.refunds.map(({ label, value }) => [label, value])} />
+            )}
+            <p>{translate("receipt.printedNote")}</p>
           </>
         ) : (
           <p className="admin-signature">{translate("adminOrders.signature")}</p>

@@ -13,6 +13,11 @@ const policyWords: Record<StockPolicy, MessageKey> = {
   sold_out: "adminProducts.whenOutSold",
 };
 
+const saleFields = [
+  { name: "saleStartsAt", label: "adminProducts.saleStartsAt" },
+  { name: "saleEndsAt", label: "adminProducts.saleEndsAt" },
+] as const;
+
 interface ProductFieldsProps {
   /** Stored values by field name; see `productFields`. */
   fields: Record<string, string>;
@@ -131,6 +136,20 @@ export function ProductFields({ fields, languages, categories, isArchived = fals
         maxLength={6}
       />
       <Theirs name="lowStockAt" />
+      <Group align="start" grow preventGrowOverflow={false}>
+        {saleFields.map(({ name, label }) => (
+          <div key={name}>
+            <TextInput
+              {...field(name, fields[name])}
+              type="datetime-local"
+              label={translate(label)}
+              description={translate("adminProducts.saleHint")}
+              inputWrapperOrder={["label", "input", "description", "error"]}
+            />
+            <Theirs name={name} />
+          </div>
+        ))}
+      </Group>
       <Checkbox
         name="active"
         value="on"

@@ -1,6 +1,7 @@
 import { Anchor, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import { pieceName } from "~/domain/catalog/piece-name";
 import type { StockCause } from "~/domain/catalog/stock/stock-vocabulary";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
@@ -48,7 +49,7 @@ export function StockHistory({ productId, row, movements, next, isLater }: Stock
   const translate = useTranslate();
   const title = translate("adminProducts.stockHistory");
   const of = ({ variantName, size }: Movement) =>
-    [variantName, size].filter(Boolean).join(" · ") || translate("adminProducts.oneSize");
+    pieceName({ variantName, size }) || translate("adminProducts.oneSize");
   return (
     <AdminSection title={title}>
       <Group>

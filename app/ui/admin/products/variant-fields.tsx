@@ -1,6 +1,6 @@
 import { Fieldset, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useContext } from "react";
-import { productLimits } from "~/domain/catalog/product/product-input";
+import { productLimits, variantPriceColumns } from "~/domain/catalog/product/product-input";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
@@ -71,6 +71,34 @@ export function VariantFields({ prefix, fields, languages, mediaIds }: VariantFi
           <Theirs name="mediaId" show={pictureName} />
         </div>
       </Group>
+      <Fieldset legend={translate("adminProducts.variantPrices")}>
+        <Text size="sm">{translate("adminProducts.variantPricesHint")}</Text>
+        {variantPriceColumns.map(({ languageCode, price, compareAt }) => {
+          const symbol = languages.find(({ code }) => code === languageCode)?.currency.symbol ?? "";
+          return (
+            <Group key={languageCode} align="start" grow>
+              <div>
+                <TextInput
+                  {...of(price)}
+                  label={translate("adminProducts.priceIn", { symbol })}
+                  inputMode="decimal"
+                  maxLength={20}
+                />
+                <Theirs name={price} />
+              </div>
+              <div>
+                <TextInput
+                  {...of(compareAt)}
+                  label={translate("adminProducts.formerPrice", { symbol })}
+                  inputMode="decimal"
+                  maxLength={20}
+                />
+                <Theirs name={compareAt} />
+              </div>
+            </Group>
+          );
+        })}
+      </Fieldset>
       <Fieldset legend={translate("adminProducts.attributes")}>
         <Text size="sm">{translate("adminProducts.attributeHint")}</Text>
         {rows.map((name, index) => {

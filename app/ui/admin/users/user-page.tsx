@@ -3,8 +3,7 @@ import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { accountRoles, staffRoles } from "~/domain/accounts/rights";
 import type { FormReply } from "~/domain/form-reply";
-import { formatMoney } from "~/i18n/money";
-import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { useTranslate } from "~/i18n/use-translate";
 import { replyOf } from "~/ui/shared/form/reply-of";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -13,8 +12,8 @@ import { DeleteForm } from "../delete-form";
 import { Facts } from "../facts";
 import { Moment } from "../moment";
 import { ReplyAlert } from "../reply-alert";
-import { SimpleTable } from "../simple-table";
 import { Correction } from "./correction";
+import { type PersonAddress, PersonAddresses, type PersonOrder, PersonOrders } from "./person-details";
 
 /** Times are Unix seconds, amounts minor units. */
 interface StaffUserView {
@@ -27,23 +26,8 @@ interface StaffUserView {
   role: string;
   sessionVersion: number;
   createdAt: number;
-  addresses: {
-    id: number;
-    name: string;
-    address: string;
-    district: string | null;
-    city: string | null;
-    state: string | null;
-    principal: boolean;
-  }[];
-  orders: {
-    id: number;
-    reference: string;
-    statusName: string;
-    placedAt: number;
-    totalMinor: number;
-    currency: { symbol: string };
-  }[];
+  addresses: PersonAddress[];
+  orders: PersonOrder[];
   orderCount: number;
   hasSecondFactor: boolean;
 }
@@ -71,44 +55,16 @@ function RoleField({ user }: { user: StaffUserView }) {
   );
 }
 
-function Orders({ user }: Pick<UserPageProps, "user">) {
+function Orders({ user: { orders, orderCount, email } }: Pick<UserPageProps, "user">) {
   const translate = useTranslate();
-  const formats = useFormats();
-  const { orders, orderCount, email } = user;
-  if (orders.length === 0) return <p>{translate("adminUsers.noOrders")}</p>;
   return (
     <>
-      <SimpleTable
-        caption={translate("adminUsers.orders")}
-        rows={orders}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            key: "reference",
-            label: translate("adminOrders.reference"),
-            cell: ({ id, reference }) => (
-              <Anchor component={Link} to={adminHrefs.order(id)}>
-                {reference}
-              </Anchor>
-            ),
-          },
-          {
-            key: "placed",
-            label: translate("adminOrders.placed"),
-            cell: ({ placedAt }) => <Moment at={placedAt} />,
-          },
-          { key: "status", label: translate("adminOrders.status"), cell: ({ statusName }) => statusName },
-          {
-            key: "total",
-            label: translate("adminOrders.total"),
-            isNumber: true,
-            cell: ({ totalMinor, currency }) => formatMoney({ minor: totalMinor, currency }, formats),
-          },
-        ]}
-      />
-      <Anchor component={Link} to={adminHrefs.orders({ q: email })}>
-        {translate("adminUsers.allOrders", { count: orderCount })}
-      </Anchor>
+      <PersonOrders orders={orders} />
+      {orders.length > 0 && (
+        <Anchor component={Link} to={adminHrefs.orders({ q: email })}>
+          {translate("adminUsers.allOrders", { count: orderCount })}
+        </Anchor>
+      )}
     </>
   );
 }
@@ -200,21 +156,7 @@ function Person({ user }: { user: StaffUserView }) {
         />
       </AdminSection>
       <AdminSection title={translate("adminUsers.addresses")}>
-        {addresses.length === 0 ? (
-          <p>{translate("adminUsers.noAddresses")}</p>
-        ) : (
-          <ul>
-            {addresses.map(({ id, name: label, address, district, city, state, principal }) => (
-              <li key={id}>
-                {label}:{" "}
-                <span className="admin-lines">
-                  {[address, [district, city, state].filter(Boolean).join(", ")].filter(Boolean).join("\n")}
-                </span>
-                {principal && ` (${translate("adminUsers.principal")})`}
-              </li>
-            ))}
-          </ul>
-        )}
+        <PersonAddresses addresses={addresses} />
       </AdminSection>
     </SimpleGrid>
   );

@@ -1,18 +1,39 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import type { FormReply } from "~/domain/form-reply";
+import type { BoughtCard } from "~/domain/gift-cards/gift-card";
 import type { OrderView } from "~/domain/orders/order-view";
+import type { OfflinePayment as OfflinePaymentView } from "~/domain/orders/proofs/proofs";
+import type { OrderReturns as Returns } from "~/domain/orders/returns/return-view";
+import { receiptAmounts, receiptBuyer, receiptTitle } from "~/domain/receipts/receipt-words";
+import type { ReviewableProduct } from "~/domain/reviews/reviews";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { type Again, AgainNotice, BuyAgain } from "../../customer/orders/buy-again";
 import { Icon } from "../../shared/icon";
-import { orderState } from "./order-state";
+import { PrintButton } from "../../shared/print-button";
+import { OfflinePayment } from "../ways/offline-payment";
+import { BoughtCards } from "./bought-cards";
+import { OrderReturns } from "./order-returns";
+import { OrderReviews } from "./order-reviews";
+import { offlineState, orderState } from "./order-state";
 import { OrderSummary } from "./order-summary";
 import { OrderTimeline } from "./order-timeline";
 import "../../styles/checkout/order.css";
 
 export interface OrderPageProps {
   order: OrderView;
+  returns: Returns;
+  /** What its buyer can review. */
+  reviewable: ReviewableProduct[];
+  /** The gift cards that it buys. */
+  boughtCards: BoughtCard[];
+  /** Null for an order that is paid by card. */
+  payment: OfflinePaymentView | null;
+  /** Idempotency key of a proof of payment. */
+  proofKey: string;
+  /** The refusal of a proof of payment. */
+  reply: FormReply | null;
   /** URL to pay; null when the order can't be paid. */
   paymentPage: string | null;
   /** URL of this page while the payment is being decided; else null. */
@@ -27,10 +48,10 @@ export interface OrderPageProps {
   seller: { name: string; ruc: string | null; address: string | null };
 }
 
-function State({ order, paymentPage, reloadPage }: OrderPageProps) {
+function State({ order, payment, paymentPage, reloadPage }: OrderPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { title, text, tone } = orderState(order.stage);
+  const { title, text, tone } = offlineState(order, payment) ?? orderState(order);
   return (
     <header className={`order-state order-state--${tone}`}>
       <p className="order-state__reference">{translate("order.title", { reference: order.reference })}</p>
@@ -42,8 +63,8 @@ function State({ order, paymentPage, reloadPage }: OrderPageProps) {
       )}
       <p className="button-row">
         {paymentPage && (
-          <Link className="button" to={paymentPage} reloadDocument>
-            {translate("order.payNow")}
+          <Link className={payment ? "button button--quiet" : "button"} to={paymentPage} reloadDocument>
+            {translate(payment ? "ways.payByCard" : "order.payNow")}
           </Link>
         )}
         {reloadPage && (
@@ -94,20 +115,6 @@ function Seller({ seller }: Pick<OrderPageProps, "seller">) {
   return <p className="order-seller">{[name, ruc && `RUC ${ruc}`, address].filter(Boolean).join(" · ")}</p>;
 }
 
-/** Rendered after hydration only, because printing by a button needs script. */
-function PrintButton() {
-  const translate = useTranslate();
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return (
-    isReady && (
-      <button type="button" className="button button--quiet" onClick={() => window.print()}>
-        {translate("order.print")}
-      </button>
-    )
-  );
-}
-
 function PickupPlace({ place }: { place: NonNullable<OrderView["pickupPlace"]> }) {
   const translate = useTranslate();
   const { address, mapUrl, openingHours } = place;
@@ -122,6 +129,26 @@ function PickupPlace({ place }: { place: NonNullable<OrderView["pickupPlace"]> }
           {translate("order.map")}
         </a>
       )}
+    </>
+  );
+}
+
+function ReceiptFact({ order: { receipt, currency } }: Pick<OrderPageProps, "order">) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  if (!receipt) return null;
+  const buyer = receiptBuyer(receipt, translate);
+  return (
+    <>
+      <dt>{translate("receipt.title")}</dt>
+      <dd>
+        {receiptTitle(receipt, translate)}
+        {buyer && <span className="facts__more">{buyer}</span>}
+        {receiptAmounts(receipt, { currency, translate, formats }).map(([label, amount]) => (
+          <span className="facts__more" key={label}>{`${label}: ${amount}`}</span>
+        ))}
+        {receipt.number !== null && <span className="facts__more">{translate("receipt.printedNote")}</span>}
+      </dd>
     </>
   );
 }
@@ -144,6 +171,7 @@ function Facts({ order }: Pick<OrderPageProps, "order">) {
         {pickupPlace && <PickupPlace place={pickupPlace} />}
         {address.length > 0 && <span className="facts__more">{address.join(", ")}</span>}
       </dd>
+      <ReceiptFact order={order} />
     </dl>
   );
 }
@@ -159,6 +187,9 @@ export function OrderPage(props: OrderPageProps) {
       <Seller seller={props.seller} />
       <State {...props} />
       <PaidTwice order={order} whatsapp={whatsapp} />
+      {props.payment && (
+        <OfflinePayment order={order} payment={props.payment} proofKey={props.proofKey} reply={props.reply} />
+      )}
       <div className="checkout__columns">
         <section className="checkout__summary" aria-labelledby="order-lines">
           <h2 className="checkout__heading" id="order-lines">
@@ -167,7 +198,10 @@ export function OrderPage(props: OrderPageProps) {
           <OrderSummary order={order} />
         </section>
         <div className="order-side">
+          <BoughtCards cards={props.boughtCards} />
           <OrderTimeline timeline={order.timeline} />
+          <OrderReturns returns={props.returns} reference={order.reference} linkKey={props.linkKey} />
+          <OrderReviews products={props.reviewable} reference={order.reference} linkKey={props.linkKey} />
           <Facts order={order} />
           {!props.paymentPage && <BuyAgain reference={order.reference} linkKey={props.linkKey} />}
           <p className="hint order-side__links">
@@ -178,7 +212,7 @@ export function OrderPage(props: OrderPageProps) {
             )}
           </p>
           <p className="button-row order-side__links">
-            <PrintButton />
+            <PrintButton label={translate("order.print")} />
             {!order.isPaidTwice && <WhatsappLink order={order} whatsapp={whatsapp} />}
             <Link className="button button--bare" to={hrefs.shop(locale)}>
               {translate("order.keepShopping")}

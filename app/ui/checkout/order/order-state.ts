@@ -1,4 +1,6 @@
+import type { OrderView } from "~/domain/orders/order-view";
 import type { OrderStage } from "~/domain/orders/orders";
+import type { OfflinePayment } from "~/domain/orders/proofs/proofs";
 import type { MessageKey } from "~/i18n/messages";
 
 export interface OrderState {
@@ -24,5 +26,21 @@ const states: Record<OrderStage, OrderState> = {
   refunded: { title: "order.refunded", text: "order.refundedText", tone: "bad" },
 };
 
-/** Title, text and tone of what an order has reached. */
-export const orderState = (stage: OrderStage): OrderState => states[stage];
+/** What an unpaid order that is not paid by card has reached; null when that says nothing more. */
+export function offlineState(
+  { status }: Pick<OrderView, "status">,
+  payment: OfflinePayment | null,
+): OrderState | null {
+  if (!payment || !["pending", "refused", "expired"].includes(status)) return null;
+  if (payment.isChecking) return { title: "ways.checkingTitle", text: "ways.checkingText", tone: "waiting" };
+  if (status === "expired") return { title: "order.expired", text: "ways.lateText", tone: "bad" };
+  if (status === "refused") return null;
+  const text = payment.details ? "ways.waitingText" : "ways.noDetails";
+  return { title: "ways.waitingTitle", text, tone: "waiting" };
+}
+
+/** Title, text and tone of what an order has reached. Without an e-mail, the buyer keeps the page's link. */
+export function orderState({ stage, email }: { stage: OrderStage; email: string }): OrderState {
+  const state = states[stage];
+  return state.text === paid.text && email === "" ? { ...state, text: "order.paidTextLink" } : state;
+}

@@ -1,10 +1,12 @@
 import { arrivalWords } from "~/domain/delivery/arrival-words";
 import type { OrderView, OrderViewLine } from "~/domain/orders/order-view";
+import { refundRows } from "~/domain/orders/refunds/refund-rows";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
 import { LineFacts } from "../cart-lines";
 import { aboutDays } from "../delivery-days";
+import { IncludedIgv } from "../included-igv";
 
 function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
   const translate = useTranslate();
@@ -71,6 +73,12 @@ export function OrderSummary({ order }: { order: OrderView }) {
             <span>− {format(amountMinor)}</span>
           </p>
         ))}
+        {order.giftMinor > 0 && (
+          <p className="totals__row">
+            <span>{translate("order.giftCard")}</span>
+            <span>− {format(order.giftMinor)}</span>
+          </p>
+        )}
         {order.arrival && (
           <p className="totals__note">
             {arrivalWords(order.arrival, { isPickup: order.isPickup }, translate, formats)}
@@ -80,6 +88,13 @@ export function OrderSummary({ order }: { order: OrderView }) {
           <span>{translate("cart.total")}</span>
           <span>{format(order.totalMinor)}</span>
         </p>
+        <IncludedIgv totalMinor={order.totalMinor} igvPercent={order.igvPercent} currency={order.currency} />
+        {refundRows(order, translate, formats).map(({ label, value }, index) => (
+          <p className="totals__row" key={String(index)}>
+            <span>{label}</span>
+            <span>{value}</span>
+          </p>
+        ))}
       </div>
     </>
   );

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { type AddressValues, DEFAULT_POSITION, type Position, positionAt } from "~/domain/addresses/address";
 import type { AddressFields } from "~/domain/addresses/address.schema";
+import type { AddressFields as ShownAddressFields } from "~/domain/delivery/address-fields";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { districtLine, type Place } from "~/lib/peru/district";
+import { CountryField } from "~/ui/shared/address/country-field";
+import { PlaceFields } from "~/ui/shared/address/place-fields";
 import { DistrictFields } from "~/ui/shared/district/district-fields";
 import type { FormField } from "~/ui/shared/field-props";
 import { ActionForm, type Constraint } from "~/ui/shared/form/action-form";
@@ -25,6 +28,10 @@ export interface AddressFormProps {
   constraint: Constraint;
   /** Of Peru. */
   departments: Place[];
+  /** ISO 3166-1 alpha-2 codes and names. */
+  countries: [code: string, name: string][];
+  /** Of the country that the page was sent with. */
+  addressFields: ShownAddressFields;
   answer: FormAnswer | undefined;
 }
 
@@ -90,10 +97,13 @@ export function AddressForm({
   tiles,
   constraint,
   departments,
+  countries,
+  addressFields,
   answer,
 }: AddressFormProps) {
   const translate = useTranslate();
   const typed = replyOf(answer, "save")?.result.initialValue;
+  const [country, setCountry] = useState(String(typed?.country ?? values.country ?? ""));
   const [position, setPosition] = useState<Position>({
     lat: degrees(typed?.lat, values.lat),
     lng: degrees(typed?.lng, values.lng),
@@ -110,18 +120,40 @@ export function AddressForm({
       defaultValue={{
         name: values.name,
         address: values.address,
+        country: values.country ?? "",
+        city: values.place?.city ?? "",
+        state: values.place?.state ?? "",
+        postcode: values.place?.postcode ?? "",
         district: values.district ? districtLine(values.district) : "",
       }}
     >
       {(fields, reply) => (
         <>
           <Words fields={fields} />
-          <DistrictFields
-            departments={departments}
-            district={reply?.districts?.length === 1 ? (reply.districts[0] ?? null) : values.district}
-            found={reply?.districts}
-            field={fields.district as FormField}
-            search={{ name: "search", value: "district" }}
+          <CountryField field={fields.country as FormField} countries={countries} onChoose={setCountry}>
+            <button
+              type="submit"
+              className="button button--quiet"
+              name="search"
+              value="country"
+              formNoValidate
+            >
+              {translate("addresses.showFields")}
+            </button>
+          </CountryField>
+          <div hidden={country !== "PE"}>
+            <DistrictFields
+              departments={departments}
+              district={reply?.districts?.length === 1 ? (reply.districts[0] ?? null) : values.district}
+              found={reply?.districts}
+              field={fields.district as FormField}
+              search={{ name: "search", value: "district" }}
+            />
+          </div>
+          <PlaceFields
+            country={country}
+            shown={reply?.addressFields ?? addressFields}
+            fieldOf={(name) => fields[name] as FormField}
           />
           <PositionFields position={position} fields={fields} />
           {tiles && (

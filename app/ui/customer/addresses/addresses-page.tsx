@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { Address } from "~/domain/addresses/address";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { districtLine } from "~/lib/peru/district";
 import { FetcherForm, useFormFetcher } from "~/ui/shared/form/fetcher-form";
 import { MemberPage } from "../member/member-page";
 import { AddressesCard } from "./addresses-card";
@@ -10,11 +9,14 @@ import { AddressesCard } from "./addresses-card";
 /** The radio buttons refer to this form by id, so that each address can contain other forms. */
 const PRINCIPAL_FORM = "principal";
 
-function AddressItem({ address }: { address: Address }) {
+/** With its lines as its country writes them. */
+export type ListedAddress = Address & { lines: string[] };
+
+function AddressItem({ address }: { address: ListedAddress }) {
   const translate = useTranslate();
   const locale = useLocale();
   const removal = useFormFetcher();
-  const { id, name, address: lines, district, principal } = address;
+  const { id, name, lines, principal } = address;
   return (
     <li className="address">
       <input
@@ -30,7 +32,7 @@ function AddressItem({ address }: { address: Address }) {
         {name}
       </label>
       <p className="address__text" id={`address-${id}-text`}>
-        {district ? `${lines}\n${districtLine(district)}` : lines}
+        {lines.join("\n")}
       </p>
       <div className="address__ways">
         <Link
@@ -53,7 +55,7 @@ function AddressItem({ address }: { address: Address }) {
   );
 }
 
-function AddressList({ addresses }: { addresses: Address[] }) {
+function AddressList({ addresses }: { addresses: ListedAddress[] }) {
   const translate = useTranslate();
   const principal = useFormFetcher();
   const locale = useLocale();
@@ -81,7 +83,7 @@ function AddressList({ addresses }: { addresses: Address[] }) {
 }
 
 /** The account's addresses and the principal one, on the page and in the dialog. */
-export function Addresses({ addresses }: { addresses: Address[] }) {
+export function Addresses({ addresses }: { addresses: ListedAddress[] }) {
   const translate = useTranslate();
   return (
     <>
@@ -97,7 +99,7 @@ export function Addresses({ addresses }: { addresses: Address[] }) {
   );
 }
 
-export function AddressesPage({ addresses }: { addresses: Address[] }) {
+export function AddressesPage({ addresses }: { addresses: ListedAddress[] }) {
   const locale = useLocale();
   return (
     <MemberPage title={useTranslate()("common.addresses")}>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from "react";
+import { Fragment } from "react";
 import { documentWords, kindMeanings, kindWords, subjectWords } from "~/domain/claims/claim-words";
 import {
   type ClaimKind,
@@ -11,6 +11,7 @@ import { formatDateTime, formatLongDay } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { limaDate } from "~/lib/dates";
+import { PrintButton } from "../../shared/print-button";
 
 /** A sheet as it is printed. Times are Unix seconds, the amount is minor units of PEN. */
 interface PrintedClaim {
@@ -60,20 +61,6 @@ function Part({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
-/** Rendered after hydration only, because printing by a button needs script. */
-function PrintButton() {
-  const translate = useTranslate();
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return (
-    isReady && (
-      <button type="button" className="button button--quiet" onClick={() => window.print()}>
-        {translate("claims.print")}
-      </button>
-    )
-  );
-}
-
 /** What the supplier did, or until when the answer is due. */
 function Actions({ claim }: { claim: PrintedClaim }) {
   const translate = useTranslate();
@@ -110,7 +97,7 @@ export function ClaimSheetPage({ claim, currency }: ClaimSheetPageProps) {
       <h1 className="page__title">{translate("claims.sheet", { number: sheetNumber(claim) })}</h1>
       <div className="claim__unprinted">
         <p className="notice notice--success">{translate("claims.received")}</p>
-        <PrintButton />
+        <PrintButton label={translate("claims.print")} />
       </div>
       <Part
         title={translate("claims.supplier")}

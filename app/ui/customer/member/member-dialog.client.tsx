@@ -12,7 +12,7 @@ import { AlertOutlet } from "~/ui/storefront/alerts/alerts";
 import type { DialogProps } from "~/ui/storefront/dialog-store";
 import { isPlainClick } from "~/ui/storefront/plain-click";
 import { AddressForm, type AddressFormProps } from "../addresses/address-form-page";
-import { Addresses } from "../addresses/addresses-page";
+import { Addresses, type ListedAddress } from "../addresses/addresses-page";
 import { Profile, type ProfilePageProps } from "../profile/profile-page";
 import { Sessions, type SessionsPageProps } from "../profile/sessions-page";
 import { PageDialog } from "./page-dialog";
@@ -23,9 +23,11 @@ interface PageData {
 }
 type ProfileData = PageData & Omit<ProfilePageProps, "answer">;
 type SessionsData = PageData & Omit<SessionsPageProps, "answer">;
-type AddressesData = PageData & { addresses: Address[] };
+type AddressesData = PageData & { addresses: ListedAddress[] };
 type AddressFormData = PageData &
-  Pick<AddressFormProps, "tiles" | "constraint" | "departments"> & { address?: Address };
+  Pick<AddressFormProps, "tiles" | "constraint" | "departments" | "countries" | "addressFields"> & {
+    address?: Address;
+  };
 /** Loader data of the pages in the dialog. */
 type MemberData = ProfileData | SessionsData | AddressesData | AddressFormData;
 
@@ -36,7 +38,7 @@ function Content({ data }: { data: MemberData }) {
   if ("sessions" in data) return <Sessions sessions={data.sessions} answer={undefined} />;
   if ("addresses" in data) return <Addresses addresses={data.addresses} />;
   if (!("tiles" in data)) return <Profile {...data} answer={undefined} />;
-  const { address, tiles, constraint, departments } = data;
+  const { address, tiles, constraint, departments, countries, addressFields } = data;
   return (
     <AddressForm
       action={address ? hrefs.address(locale, address.id) : hrefs.newAddress(locale)}
@@ -45,6 +47,8 @@ function Content({ data }: { data: MemberData }) {
       tiles={tiles}
       constraint={constraint}
       departments={departments}
+      countries={countries}
+      addressFields={addressFields}
       answer={undefined}
     />
   );
@@ -74,12 +78,13 @@ export function MemberDialog({ href, onClose }: DialogProps) {
   const root = useRouteLoaderData<PageData>("root");
   const { load, data, state } = useFetcher<MemberData>();
   const body = useRef<HTMLDivElement>(null);
-  /** The last loaded data. A new key resets its forms to the stored values. */
-  const shown = useMemo(() => {
-    if (!data) return null;
-    const translate = createTranslate({ ...root?.messages, ...data.messages }, locale);
-    return { key: Math.random(), data, translation: { translate, locale } };
-  }, [data, root, locale]);
+  /** Counts the loads: a new key resets the forms to the stored values, and only then, as they await their answers. */
+  const loads = useRef({ data, count: 0 });
+  if (loads.current.data !== data) loads.current = { data, count: loads.current.count + 1 };
+  const translation = useMemo(
+    () => ({ translate: createTranslate({ ...root?.messages, ...data?.messages }, locale), locale }),
+    [data, root, locale],
+  );
 
   useEffect(() => load(href), [load, href]);
   useEffect(() => {
@@ -111,10 +116,10 @@ export function MemberDialog({ href, onClose }: DialogProps) {
         {state === "loading" && outer("common.loading")}
       </p>
       <div ref={body}>
-        {shown && (
-          <TranslateContext.Provider value={shown.translation}>
+        {data && (
+          <TranslateContext.Provider value={translation}>
             <OverPageContext.Provider value={onSaved}>
-              <Content key={shown.key} data={shown.data} />
+              <Content key={loads.current.count} data={data} />
             </OverPageContext.Provider>
           </TranslateContext.Provider>
         )}

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import type { District, Place } from "~/lib/peru/district";
 import type { FormField } from "../field-props";
+import { useHydrated } from "../use-hydrated";
 import { usePlaces } from "./use-places";
 
 interface PlaceSelectProps {
@@ -62,8 +63,7 @@ export interface DistrictSelectsProps {
  */
 export function DistrictSelects({ departments, district, field, onChoose }: DistrictSelectsProps) {
   const translate = useTranslate();
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const isHydrated = useHydrated();
   const [code, setCode] = useState(district?.ubigeo ?? "");
   const [department, province] = [code.slice(0, 2), code.slice(0, 4)];
   const provinces = usePlaces(department);
@@ -78,7 +78,7 @@ export function DistrictSelects({ departments, district, field, onChoose }: Dist
     return own && name && code.startsWith(own) ? [[own, name]] : [];
   };
   const [error] = field.errors ?? [];
-  const isWrong = isReady && error && code.length < 6;
+  const isWrong = isHydrated && error && code.length < 6;
   const errorAt = (length: number) =>
     isWrong && code.length === length ? `${field.id}-selects-error` : undefined;
   const failed = [provinces, districts].find(({ places }) => places === "failed");
@@ -105,7 +105,7 @@ export function DistrictSelects({ departments, district, field, onChoose }: Dist
       <PlaceSelect
         id={`${field.id}-district`}
         // Before hydration, when the selects cannot be used, the server keeps the district unless the search sends one.
-        name={isReady ? "ubigeo" : "keptUbigeo"}
+        name={isHydrated ? "ubigeo" : "keptUbigeo"}
         label={translate("district.district")}
         value={code.length === 6 ? code : ""}
         places={known(districts.places, 6, district?.district)}

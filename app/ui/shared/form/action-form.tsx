@@ -24,6 +24,8 @@ interface ActionFormProps<Schema extends Values> {
   action: string;
   /** Distinguishes several forms of one action. */
   intent?: string;
+  /** For a form with files. */
+  encType?: "multipart/form-data";
   /** Label of the submit button. */
   submit: string;
   className?: string;
@@ -55,6 +57,7 @@ export function ActionForm<Schema extends Values>({
   id,
   action,
   intent,
+  encType,
   submit,
   className = "kept-form",
   buttonClass = "button",
@@ -93,6 +96,7 @@ export function ActionForm<Schema extends Values>({
       fetcher={fetcher}
       className={className}
       action={action}
+      encType={encType}
       hidden={intent === undefined ? hidden : { intent, ...hidden }}
     >
       {alerted === null && <FormErrors errors={form.errors} reply={reply} id={form.errorId} />}

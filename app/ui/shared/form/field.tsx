@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import type { MessageKey } from "~/i18n/messages";
+import type { MessageValues } from "~/i18n/translate";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormField } from "../field-props";
 import { AlertedErrorContext } from "./alerted-error";
@@ -19,6 +20,8 @@ interface FieldProps extends InputProps {
   /** Displayed after the label of an optional field. */
   optional?: string;
   type?: InputType;
+  /** Values of the error's placeholders. */
+  errorValues?: MessageValues;
   /** Renders another control than an input. */
   children?: (
     control: Omit<ReturnType<typeof getInputProps>, "type"> & { autoFocus: boolean | undefined },
@@ -26,7 +29,16 @@ interface FieldProps extends InputProps {
 }
 
 /** A control with label, hint and error. Other attributes go to the input. */
-export function Field({ field, label, hint, optional, type = "text", children, ...attributes }: FieldProps) {
+export function Field({
+  field,
+  label,
+  hint,
+  optional,
+  type = "text",
+  errorValues,
+  children,
+  ...attributes
+}: FieldProps) {
   const translate = useTranslate();
   const alerted = useContext(AlertedErrorContext);
   const { id, name, errors, errorId, descriptionId, autoFocus } = field;
@@ -43,7 +55,7 @@ export function Field({ field, label, hint, optional, type = "text", children, .
       {children ? children(control) : <input {...control} type={type} {...attributes} />}
       {errors?.[0] && (
         <p className="field__error" id={errorId} role={errors[0] === alerted ? "alert" : undefined}>
-          {translate(errors[0])}
+          {translate(errors[0], errorValues)}
         </p>
       )}
       {hint && (

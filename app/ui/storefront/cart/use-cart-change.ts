@@ -10,6 +10,8 @@ import { NOT_SAVED } from "./not-saved";
 export interface CartChange {
   /** True while the cart or the page that displays it is loading. */
   isChanging: boolean;
+  /** Whether the latest change could not be sent. */
+  hasFailed: boolean;
   /** The latest reply; null before the first. */
   answer: CartAnswer | null;
   /** Sends a form to the cart's action; see `routes/storefront/cart`. */
@@ -27,15 +29,18 @@ export function useCartChange({ isSilent = false } = {}): CartChange {
   const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();
   const [isSending, setSending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const [answer, setAnswer] = useState<CartAnswer | null>(null);
   useCartAnswer(answer);
 
   async function send(fields: URLSearchParams) {
     setSending(true);
+    setFailed(false);
     try {
       setAnswer(await sendToCart(locale, fields));
       if (pathname === hrefs.checkout(locale)) revalidate();
     } catch {
+      setFailed(true);
       if (!isSilent) setAnswer({ ...NOT_SAVED });
     }
     setSending(false);
@@ -44,5 +49,5 @@ export function useCartChange({ isSilent = false } = {}): CartChange {
     event.preventDefault();
     void send(new URLSearchParams(new FormData(event.currentTarget) as never));
   }
-  return { isChanging: isSending || state !== "idle", answer, send, onSubmit };
+  return { isChanging: isSending || state !== "idle", hasFailed, answer, send, onSubmit };
 }

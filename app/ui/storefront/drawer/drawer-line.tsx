@@ -62,8 +62,12 @@ function Stepper({ line, setQuantity }: Pick<LineProps, "line" | "setQuantity">)
 
 function Facts({ line, dollars }: Pick<LineProps, "line" | "dollars">) {
   const translate = useTranslate();
-  const { variantName, size } = line;
-  const facts = [variantName, size && `${translate("cart.sizeLabel")}\u00a0${size}`].filter(Boolean);
+  const { variantName, size, gift } = line;
+  const facts = [
+    variantName,
+    size && `${translate("cart.sizeLabel")}\u00a0${size}`,
+    gift?.recipientName,
+  ].filter(Boolean);
   return (
     <>
       {facts.length > 0 && <p className="line__facts">{facts.join(" · ")}</p>}

@@ -1,5 +1,7 @@
 import { hasColors, type ProductCard, type ProductDetail } from "~/domain/catalog/catalog";
+import type { Rating } from "~/domain/catalog/rating";
 import { hrefs } from "~/hrefs";
+import { isoTime, limaDate } from "~/lib/dates";
 import type { Crumb } from "../breadcrumbs";
 import { type Site, sharedPicture } from "./site";
 
@@ -88,16 +90,51 @@ const offer = ({ shell }: Site, product: ProductDetail, url: string): Thing | un
         url,
         price: amountOf(product.chargeMinor),
         priceCurrency: "PEN",
+        priceValidUntil: product.priceChangesAt === null ? undefined : isoTime(product.priceChangesAt),
         availability: `https://schema.org/${availability(product)}`,
         itemCondition: "https://schema.org/NewCondition",
         seller: { "@type": "Organization", name: shell.storeName },
       };
 
+/** What buyers say about a product, as its page shows it. */
+interface Reviewed {
+  /** Null without approved reviews. */
+  rating: Rating | null;
+  /** `writtenAt` is Unix seconds. */
+  reviews: readonly { stars: number; text: string; name: string; languageCode: string; writtenAt: number }[];
+}
+
+/** Reviews without a name are only counted, because an author is required. */
+const reviewThings = ({ rating, reviews }: Reviewed) =>
+  rating
+    ? {
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: rating.average,
+          reviewCount: rating.count,
+        },
+        review: reviews
+          .filter(({ name }) => name !== "")
+          .map(({ stars, text, name, languageCode, writtenAt }) => ({
+            "@type": "Review",
+            reviewRating: { "@type": "Rating", ratingValue: stars },
+            author: { "@type": "Person", name },
+            datePublished: limaDate(writtenAt),
+            inLanguage: languageCode,
+            reviewBody: text,
+          })),
+      }
+    : {};
+
 /**
  * The chosen variant, grouped by its product's id. The price is the charged one in soles, whatever the visitor's
  * region. Null for a product without a price, which can't be bought.
  */
-export function productThing(site: Site, product: ProductDetail, category: string | null): Thing | null {
+export function productThing(
+  site: Site,
+  product: ProductDetail,
+  { category, ...reviewed }: Reviewed & { category: string | null },
+): Thing | null {
   const { absolute, locale, shell } = site;
   const url = absolute(addressOf(product, locale));
   const offers = offer(site, product, url);
@@ -117,6 +154,7 @@ export function productThing(site: Site, product: ProductDetail, category: strin
     category: category ?? undefined,
     color: (hasColors(product) && variant?.name) || undefined,
     size: sizes.length > 0 ? sizes : undefined,
+    ...reviewThings(reviewed),
     offers,
   };
 }

@@ -3,6 +3,7 @@ import type { dashboard as es } from "../../es/admin/dashboard";
 export const dashboard: typeof es = {
   adminDashboard: {
     sales: "Sales of the last {{days}} days ({{currency}})",
+    salesIgv: "IGV of the receipts: {{amount}}",
     salesTotal_one: "{{amount}} in {{count}} order",
     salesTotal_other: "{{amount}} in {{count}} orders",
     salesChart: "Sales by day in {{currency}}; the same numbers are in the table",
@@ -28,8 +29,10 @@ export const dashboard: typeof es = {
     paymentsHint: "Of the last seven days, without those that were paid after all.",
     paymentsNone: "No payment failed.",
     unknownOrder: "No order ({{id}})",
+    proofsToCheck: "Proofs of payment to check",
     attention: "To look at",
     toRefund: "To give back",
+    openRefunds: "Refunds without an answer",
     demand: "Ask to be told",
     demandNone: "Nobody waits for a sold-out size.",
     people: "People",

@@ -119,6 +119,7 @@ export const imports: typeof es = {
     skuTaken: "this SKU is another size's or product's.",
     ambiguous: "could be more than one product of the shop.",
     pricesDiffer: "its variants have different prices; the shop has one price for a product.",
+    saleReversed: "The sale ends before it starts",
     compareAtLow: "the former price has to be above the price.",
     activeWithoutPrice: "an active product needs a price in soles.",
     withoutStockRow: "a variant would have no stock of its own nor of its product.",

@@ -3,16 +3,23 @@ import { api } from "./api";
 import { audit } from "./audit";
 import { claims } from "./claims";
 import { coupons } from "./coupons";
+import { customers } from "./customers";
 import { dashboard } from "./dashboard";
 import { delivery } from "./delivery";
 import { galleries } from "./galleries";
+import { giftCards } from "./gift-cards";
 import { imports } from "./imports";
 import { languages } from "./languages";
 import { mail } from "./mail";
 import { media } from "./media";
+import { orderForm } from "./order-form";
 import { orders } from "./orders";
 import { pages } from "./pages";
 import { products } from "./products";
+import { receipts } from "./receipts";
+import { refunds } from "./refunds";
+import { returns } from "./returns";
+import { reviews } from "./reviews";
 import { settings } from "./settings";
 import { shell } from "./shell";
 import { users } from "./users";
@@ -22,16 +29,23 @@ export const admin: AdminCatalog = {
   ...audit,
   ...claims,
   ...coupons,
+  ...customers,
   ...dashboard,
   ...delivery,
   ...galleries,
+  ...giftCards,
   ...imports,
   ...languages,
   ...mail,
   ...media,
+  ...orderForm,
   ...orders,
   ...pages,
   ...products,
+  ...receipts,
+  ...refunds,
+  ...returns,
+  ...reviews,
   ...settings,
   ...shell,
   ...users,

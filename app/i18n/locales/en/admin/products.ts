@@ -9,6 +9,7 @@ export const products: typeof es = {
     number: "Number",
     category: "Category",
     anyCategory: "All",
+    priceFrom: "from {{price}}",
     price: "Price",
     stock: "Stock",
     state: "State",
@@ -36,7 +37,8 @@ export const products: typeof es = {
     wordsIn: "{{language}}",
     priceIn: "Price in {{symbol}}",
     formerPrice: "Former price in {{symbol}}",
-    formerPriceHint: "Only while on sale: it is shown struck through.",
+    formerPriceHint:
+      "Struck through while the sale holds. Outside of its dates it is the price. Enter one that you really charged.",
     whenOut: "When it runs out",
     whenOutHint: "If it sells out, nobody can buy it and the shop offers to write when it is in stock.",
     whenOutMade: "It is made to order",
@@ -87,6 +89,15 @@ export const products: typeof es = {
     waiting: "Waiting",
     history: "History",
     downloadStock: "Download to count",
+    saleStartsAt: "The sale holds from (time in Lima)",
+    saleEndsAt: "The sale holds until (time in Lima)",
+    saleHint:
+      "Empty: no limit. Before and after, the former price of the product and its variants is charged.",
+    saleTimeInvalid: "Enter a date and a time, such as 2026-11-27T00:00, or leave it empty.",
+    saleReversed: "The sale has to end after it starts.",
+    variantPrices: "This variant's own price",
+    variantPricesHint:
+      "Empty: those of the product. With a price in soles and none in dollars, it is sold in soles only.",
     lowStockAt: "Pieces at which stock is low",
     lowStockAtHint: "Empty: those of the shop's settings.",
     lowStockAtInvalid: "Write a whole number from 0, or leave it empty.",

@@ -26,6 +26,7 @@ export const users: typeof es = {
     allOrders_other: "See their {{count}} orders",
     correct: "Correct their details",
     correctHint: "Their orders keep what they gave when placing them.",
+    phoneNeeded: "A buyer without an e-mail is found by the phone: enter it.",
     changeRole: "Change the role",
     roleHint: "Their session ends everywhere.",
     noRole: "Who bought without an account has no role to change.",

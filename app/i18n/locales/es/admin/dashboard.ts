@@ -2,6 +2,7 @@
 export const dashboard = {
   adminDashboard: {
     sales: "Ventas de los últimos {{days}} días ({{currency}})",
+    salesIgv: "IGV de los comprobantes: {{amount}}",
     salesTotal_one: "{{amount}} en {{count}} pedido",
     salesTotal_other: "{{amount}} en {{count}} pedidos",
     salesChart: "Ventas por día en {{currency}}; los mismos números están en la tabla",
@@ -27,8 +28,10 @@ export const dashboard = {
     paymentsHint: "De los últimos siete días, sin los que se pagaron después.",
     paymentsNone: "No falló ningún pago.",
     unknownOrder: "Sin pedido ({{id}})",
+    proofsToCheck: "Constancias de pago por revisar",
     attention: "Por revisar",
     toRefund: "Por reembolsar",
+    openRefunds: "Reembolsos sin respuesta",
     demand: "Piden que avisemos",
     demandNone: "Nadie espera una talla agotada.",
     people: "Personas",

@@ -118,6 +118,7 @@ export const imports = {
     skuTaken: "ese SKU es de otra talla u otro producto.",
     ambiguous: "puede ser más de un producto de la tienda.",
     pricesDiffer: "las variantes tienen precios distintos; la tienda tiene un precio por producto.",
+    saleReversed: "La oferta termina antes de empezar",
     compareAtLow: "el precio anterior tiene que ser mayor que el precio.",
     activeWithoutPrice: "un producto activo necesita un precio en soles.",
     withoutStockRow: "una variante se queda sin existencias propias ni del producto.",

@@ -8,6 +8,7 @@ export const products = {
     number: "Número",
     category: "Categoría",
     anyCategory: "Todas",
+    priceFrom: "desde {{price}}",
     price: "Precio",
     stock: "Stock",
     state: "Estado",
@@ -36,7 +37,8 @@ export const products = {
     wordsIn: "{{language}}",
     priceIn: "Precio en {{symbol}}",
     formerPrice: "Precio anterior en {{symbol}}",
-    formerPriceHint: "Sólo durante una oferta: se muestra tachado.",
+    formerPriceHint:
+      "Se muestra tachado mientras vale la oferta. Fuera de sus fechas es el precio. Escribe uno que de verdad cobraste.",
     whenOut: "Al quedar sin stock",
     whenOutHint: "Si se agota, nadie puede comprarlo y la tienda ofrece avisar cuando haya stock.",
     whenOutMade: "Se hace a pedido",
@@ -87,6 +89,15 @@ export const products = {
     waiting: "Esperan",
     history: "Historial",
     downloadStock: "Descargar para contar",
+    saleStartsAt: "La oferta vale desde (hora de Lima)",
+    saleEndsAt: "La oferta vale hasta (hora de Lima)",
+    saleHint:
+      "Vacío: sin límite. Antes y después se cobra el precio anterior, de esta prenda y de sus variantes.",
+    saleTimeInvalid: "Escribe una fecha y una hora, como 2026-11-27T00:00, o déjalo vacío.",
+    saleReversed: "La oferta tiene que terminar después de empezar.",
+    variantPrices: "Precio propio de esta variante",
+    variantPricesHint:
+      "Vacío: los de la prenda. Con precio en soles y sin precio en dólares, se vende solo en soles.",
     lowStockAt: "Piezas a partir de las que queda poco",
     lowStockAtHint: "Vacío: las de la configuración de la tienda.",
     lowStockAtInvalid: "Escribe un número entero desde 0, o déjalo vacío.",

@@ -25,6 +25,7 @@ export const users = {
     allOrders_other: "Ver sus {{count}} pedidos",
     correct: "Corregir sus datos",
     correctHint: "Sus pedidos conservan lo que dio al hacerlos.",
+    phoneNeeded: "Quien compró sin correo se ubica por su teléfono: escríbelo.",
     changeRole: "Cambiar el rol",
     roleHint: "Su sesión termina en todas partes.",
     noRole: "Quien compró sin cuenta no tiene rol que cambiar.",

@@ -1,0 +1,143 @@
+import { and, eq, sql } from "drizzle-orm";
+import { auditEntry, type StaffContext } from "~/domain/audit/staff-write.server";
+import type { CartLine } from "~/domain/cart/cart";
+import { isEditable } from "~/domain/orders/orders";
+import { type LookUpSource, lookUpOpenPayments } from "~/domain/orders/payment/look-up-payment.server";
+import { failure, type Result, success } from "~/lib/result";
+import type { Reader } from "~db/read-batcher";
+import { type GuardReason, orders } from "~db/schema";
+import { constraintFailure, guardOf, writeBatch } from "~db/write-batch";
+import { type Agreed, readAgreedDiscounts } from "../agreed-discounts.server";
+import { readAgreement } from "../agreement.server";
+import type { CheckoutForm } from "../checkout.schema";
+import { type PlaceOrderFailure, placingRefusals } from "../place-order.server";
+import { hasContent } from "../same-order.server";
+import { changedFields } from "./edited-order";
+import { type EditedOrder, findEditedOrder } from "./edited-order.queries.server";
+import { editingQueries } from "./editing-queries.server";
+import { changesOf } from "./order-changes.server";
+
+/**
+ * `not-editable`: the order was paid or cancelled, or its buyer's data is deleted. `payment-open`: a payment that was
+ * started may still be made. `changed-meanwhile`: another person changed the order.
+ */
+export type EditOrderFailure = PlaceOrderFailure | "not-editable" | "payment-open" | "changed-meanwhile";
+
+export interface OrderEdit {
+  /** As it was read for the form. */
+  order: EditedOrder;
+  /** The version that the person saw. */
+  version: number;
+  lines: CartLine[];
+  form: CheckoutForm;
+  /** Of names and mails. */
+  locale: string;
+  couponCode: string | null;
+  /**
+   * The number of the last payment attempt that the person saw and that may become outdated; 0 for none. It stays open:
+   * what is paid with it counts if the order still costs as much, and is for staff to check otherwise.
+   */
+  outdates: number;
+  /** They are asked about open attempts first. */
+  providers: readonly LookUpSource["provider"][];
+  now: Date;
+}
+
+/** How an edit is agreed with: like another order of the same cart, in the order's currency. */
+const editedBy = (
+  { id, cartId, userId, region, currency }: EditedOrder,
+  { lines, form, locale, couponCode, now }: Omit<OrderEdit, "order" | "version" | "outdates" | "providers">,
+) => ({
+  editedId: id,
+  cart: { id: cartId, lines },
+  userId,
+  region,
+  chargeUsd: currency === "USD",
+  form,
+  locale,
+  couponCode,
+  now,
+});
+
+/** True when the order is what the form asks for, as after the same form. */
+async function isDone(
+  { db, read }: Reader,
+  agreed: Agreed,
+  { order, form, locale }: Pick<OrderEdit, "order" | "form" | "locale">,
+): Promise<boolean> {
+  const rows = await read(
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, order.id), eq(orders.locale, locale), sql`${hasContent(agreed, form)}`)),
+  );
+  return rows.length > 0;
+}
+
+/** The reason of the violated guard; null when the batch was written. */
+async function write(context: StaffContext, edit: OrderEdit, agreed: Agreed): Promise<GuardReason | null> {
+  const { order, version, outdates, form, locale } = edit;
+  const audited = (part: "before" | "after") => changesOf(order.id, part);
+  const fields = changedFields(order, form, locale);
+  const queries = editingQueries(context.db, agreed, {
+    options: editedBy(order, edit),
+    version,
+    outdates,
+    staffId: context.staff.id,
+    fields,
+  });
+  // The audit entry outlives the buyer's data, so it only names what changed of it.
+  const after = sql`json_set(${audited("after")}, '$.buyer', ${fields.join(", ")})`;
+  const entry = {
+    action: "change",
+    entity: "order",
+    entityId: order.id,
+    before: audited("before"),
+    after,
+  } as const;
+  try {
+    await writeBatch(context.db, [...queries, auditEntry(context, entry)]);
+    return null;
+  } catch (error) {
+    const guard = guardOf(constraintFailure(error));
+    if (guard) return guard;
+    throw error;
+  }
+}
+
+/**
+ * Replaces lines, buyer, delivery, discounts, receipt and note of an unpaid order in one round trip, at the prices of
+ * now; lines that the order has keep theirs. The guards are those of placing an order. Refused while a payment may still
+ * be made, unless that may become outdated. Idempotent: `isNew` is false when the order is what the form asks for.
+ */
+export async function editOrder(
+  reader: Reader,
+  context: StaffContext,
+  edit: OrderEdit,
+): Promise<Result<{ isNew: boolean }, { code: EditOrderFailure }>> {
+  const { order, lines, providers, now } = edit;
+  if (lines.length === 0) return failure({ code: "cart-empty" });
+  if (order.giftMinor > 0 || order.lines.some(({ giftId }) => giftId !== null)) {
+    return failure({ code: "not-editable" });
+  }
+  const options = editedBy(order, edit);
+  const agreement = readAgreement(options);
+  if (!agreement) return failure({ code: "cart-changed" });
+  const discounts = await readAgreedDiscounts(reader, agreement, options);
+  if (!discounts) return failure({ code: "discount-changed" });
+  const agreed = { ...agreement, discounts };
+  if (isEditable(order) && (await isDone(reader, agreed, edit))) return success({ isNew: false });
+  const isAttempted = order.payments.some(({ status }) => status === "open" || status === "running");
+  if (isAttempted) await lookUpOpenPayments({ db: context.db, providers }, { orderId: order.id, now });
+  const guard = await write(context, edit, agreed);
+  if (guard === null) return success({ isNew: true });
+  if (guard === "payment_open") return failure({ code: "payment-open" });
+  if (guard !== "row_changed") {
+    const code = placingRefusals[guard];
+    if (code) return failure({ code });
+    throw new Error(`Editing an order violated ${guard}`);
+  }
+  if (await isDone(reader, agreed, edit)) return success({ isNew: false });
+  const current = await findEditedOrder(reader, order.id);
+  return failure({ code: current && isEditable(current) ? "changed-meanwhile" : "not-editable" });
+}

@@ -1,0 +1,98 @@
+import { type SQL, sql } from "drizzle-orm";
+import { sellableLines } from "~/domain/cart/sellable-lines.server";
+import { GIFT_ZONE } from "~/domain/gift-cards/gift-zone";
+import { defaultLocale } from "~/i18n/locale";
+import type { Database } from "~db/client";
+import { deliveryZones, deliveryZoneTranslations, orderLines, orders } from "~db/schema";
+import type { ChargeCurrency } from "~db/vocabulary";
+import type { WriteQuery } from "~db/write-batch";
+import { type Agreed, discountOf, insertDiscount } from "./agreed-discounts.server";
+import type { AgreementBasis } from "./agreement.server";
+import type { CheckoutForm } from "./checkout.schema";
+import { versionId } from "./same-order.server";
+
+/** Who orders what, and when. */
+export interface OrderedBy extends AgreementBasis {
+  form: CheckoutForm;
+  /** Null for a buyer without an account. */
+  userId: number | null;
+  /** Of names and mails. */
+  locale: string;
+  /** The code that the buyer entered; upper case. */
+  couponCode: string | null;
+  /** The gift card that the buyer entered. */
+  giftCardId?: number | null;
+  /** Name of the delivery of an order of gift cards only, which are mailed. */
+  deliveryByMail?: string;
+  now: Date;
+  /** The unpaid order that is changed; by default another one is placed. */
+  editedId?: number;
+}
+
+export const linePrice: Record<ChargeCurrency, SQL> = { PEN: sql`pen_minor`, USD: sql`usd_minor` };
+
+const zoneName = (zoneId: number, languageCode: string): SQL =>
+  sql`(select name from ${deliveryZoneTranslations} where zone_id = ${zoneId} and language_code = ${languageCode})`;
+
+/** Columns of the order that are agreed with the buyer, without the lines' prices. */
+export function agreedColumns(agreement: Agreed, { form, locale, deliveryByMail = "" }: OrderedBy) {
+  const { currency, deliveryMinor, discounts } = agreement;
+  const coded = discounts.find(({ coupon }) => coupon.code !== null)?.coupon;
+  const ofZone = (column: string) =>
+    sql`(select ${sql.raw(column)} from ${deliveryZones} where id = ${form.zoneId})`;
+  const { name, email, phone, addressLine, ubigeo, district, city, state, postcode, country, note } = form;
+  return {
+    locale,
+    currency,
+    subtotalMinor: 0,
+    deliveryMinor,
+    discountMinor: 0,
+    giftMinor: 0,
+    totalMinor: deliveryMinor,
+    couponId: coded?.id ?? null,
+    couponCode: coded?.code ?? null,
+    deliveryDaysMin: ofZone("days_min"),
+    deliveryDaysMax: ofZone("days_max"),
+    name,
+    email,
+    phone,
+    addressLine,
+    ubigeo,
+    district,
+    city,
+    state,
+    postcode,
+    country,
+    addressNote: note,
+    termsVersionId: versionId("terms", form.rules.terms),
+    privacyVersionId: versionId("privacy", form.rules.privacy),
+    deliveryZoneId: form.zoneId === GIFT_ZONE ? null : form.zoneId,
+    deliveryName: sql`coalesce(${zoneName(form.zoneId, locale)}, ${zoneName(form.zoneId, defaultLocale)}, ${deliveryByMail})`,
+  };
+}
+
+/** Copies names and picture from the catalogue. The prices are the agreed ones, which `cart_changed` guards. */
+const insertLines = (db: Database, { lines }: Agreed, orderId: SQL, locale: string): WriteQuery =>
+  sql`insert into ${orderLines} (order_id, position, product_id, variant_id, stock_row_id, product_name,
+      variant_name, size, image_key, unit_price_minor, quantity, gift_id)
+    select ${orderId}, line_index + 1, product_id, variant_id, stock_row_id, name,
+      variant_name, size, picture ->> 'key', agreed_minor, quantity, gift_id
+    from ${sellableLines(db, lines, locale).as("sold")}`;
+
+/** Adds the lines' prices to the order, and takes off the discounts and what a gift card pays. */
+const addSubtotal = (orderId: SQL, discountMinor: number, giftMinor: number): WriteQuery =>
+  sql`update ${orders} set subtotal_minor = lines.subtotal, discount_minor = ${discountMinor}, gift_minor = ${giftMinor},
+      total_minor = total_minor + lines.subtotal - ${discountMinor}
+    from (select sum(unit_price_minor * quantity) as subtotal from ${orderLines} where order_id = ${orderId}) lines
+    where orders.id = ${orderId}`;
+
+/** Queries that write the lines and discounts of an order that has none, and its sums. */
+export const contentQueries = (
+  db: Database,
+  agreement: Agreed,
+  { orderId, locale }: { orderId: SQL; locale: string },
+): WriteQuery[] => [
+  insertLines(db, agreement, orderId, locale),
+  addSubtotal(orderId, discountOf(agreement), agreement.giftMinor),
+  ...agreement.discounts.map((discount, index) => insertDiscount(db, discount, { orderId, index, locale })),
+];

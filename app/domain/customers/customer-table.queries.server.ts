@@ -1,0 +1,201 @@
+import { type SQL, sql } from "drizzle-orm";
+import { contactOf } from "~/domain/accounts/people/contact.server";
+import { returnedMinorOf } from "~/domain/orders/refunds/returned.server";
+import { limaDate } from "~/lib/dates";
+import { minorUnitsText } from "~/lib/minor-units";
+import { formatCsv, formatCsvRows } from "~/lib/text/csv";
+import { containing } from "~/lib/text/glob";
+import type { Reader } from "~db/read-batcher";
+import { orders, users } from "~db/schema";
+import type { CustomerColumn, CustomerFilter, Paid } from "./customers";
+
+const MAX_SEARCH_WORDS = 5;
+
+const ofUser = contactOf({ email: sql`person.email`, phone: sql`person.phone` });
+const ofOrder = contactOf({ email: sql`orders.email`, phone: sql`orders.phone` });
+
+/** True for an order that was paid and not cancelled since. */
+const isPaid = sql`orders.paid_at is not null and orders.status not in ('cancelled', 'refunded')`;
+
+const keptMinor = sql`orders.total_minor - ${returnedMinorOf}`;
+
+/**
+ * Customers by their contact: accounts, except of staff who never bought, and guests. The account stands for all rows
+ * of a contact, else the newest guest. An order belongs to its account, or to the contact that it was placed with.
+ */
+const people = sql`people as (
+  select ${ofUser} as contact, max(person.role <> 'Guest') as has_account,
+    coalesce(max(case when person.role <> 'Guest' then person.id end), max(person.id)) as id
+  from ${users} person
+  where person.role in ('Customer', 'Guest')
+    or exists (select 1 from ${orders} own where own.user_id = person.id)
+  group by 1 having contact is not null),
+purchases as (
+  select coalesce(${ofUser}, ${ofOrder}) as contact, count(*) as orders, max(orders.placed_at) as last_placed_at,
+    sum(case when ${isPaid} and orders.currency = 'PEN' then ${keptMinor} end) as paid_pen,
+    sum(case when ${isPaid} and orders.currency = 'USD' then ${keptMinor} end) as paid_usd
+  from ${orders} left join ${users} person on person.id = orders.user_id
+  group by 1)`;
+
+const source = sql`people join ${users} on users.id = people.id
+  left join purchases on purchases.contact = people.contact`;
+
+interface Row {
+  id: number;
+  version: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  has_account: number;
+  orders: number | null;
+  last_placed_at: number | null;
+  paid_pen: number | null;
+  paid_usd: number | null;
+}
+
+/** Amounts are minor units, times Unix seconds. */
+export interface CustomerRow {
+  /** Of the row that stands for the customer. */
+  id: number;
+  version: number;
+  name: string;
+  /** Empty for a guest without one. */
+  email: string;
+  phone: string | null;
+  hasAccount: boolean;
+  orders: number;
+  lastPlacedAt: number | null;
+  paid: Paid;
+}
+
+const toRow = (row: Row): CustomerRow => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  hasAccount: row.has_account === 1,
+  orders: row.orders ?? 0,
+  lastPlacedAt: row.last_placed_at,
+  paid: { PEN: row.paid_pen, USD: row.paid_usd },
+});
+
+function conditionOf({ search, account }: CustomerFilter): SQL {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
+  const matches = words.map((word) => {
+    const pattern = containing(word);
+    return sql`(users.email glob ${pattern} or users.name glob ${pattern} or coalesce(users.phone, '') glob ${pattern})`;
+  });
+  const hasAccount = account === null ? [] : [sql`people.has_account = ${account === "yes" ? 1 : 0}`];
+  return sql.join([sql`true`, ...hasAccount, ...matches], sql` and `);
+}
+
+const rowsOf = (condition: SQL, ending: SQL): SQL => sql`with ${people}
+  select users.id, users.version, users.name, users.email, users.phone, people.has_account,
+    purchases.orders, purchases.last_placed_at, purchases.paid_pen, purchases.paid_usd
+  from ${source} where ${condition} ${ending}`;
+
+const orderings: Record<CustomerColumn, SQL[]> = {
+  last: [sql`purchases.last_placed_at`],
+  name: [sql`users.name collate nocase`],
+  orders: [sql`coalesce(purchases.orders, 0)`],
+  paid: [sql`coalesce(purchases.paid_pen, 0)`, sql`coalesce(purchases.paid_usd, 0)`],
+};
+
+export interface CustomerPage extends CustomerFilter {
+  sort: CustomerColumn;
+  isDescending: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** Reads one page of the customers table and the total of the filter. One round trip. */
+export async function readCustomerTable(
+  { db, read }: Reader,
+  { sort, isDescending, limit, offset, ...filter }: CustomerPage,
+): Promise<{ rows: CustomerRow[]; total: number }> {
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const ordering = [...orderings[sort], sql`users.id`].map((column) => sql`${column} ${direction}`);
+  const condition = conditionOf(filter);
+  const ending = sql`order by ${sql.join(ordering, sql`, `)} limit ${limit} offset ${offset}`;
+  const [rows, [counted]] = await Promise.all([
+    read(db.all<Row>(rowsOf(condition, ending))),
+    read(
+      db.all<{ total: number }>(
+        sql`with ${people} select count(*) as total from ${source} where ${condition}`,
+      ),
+    ),
+  ]);
+  return { rows: rows.map(toRow), total: counted?.total ?? 0 };
+}
+
+/** Customers by ascending ids. */
+export async function listCustomers(
+  { db, read }: Reader,
+  { after, limit }: { after: number; limit: number },
+): Promise<CustomerRow[]> {
+  const rows = rowsOf(sql`users.id > ${after}`, sql`order by users.id limit ${limit}`);
+  return (await read(db.all<Row>(rows))).map(toRow);
+}
+
+/** The customer that a row of `users` belongs to; null for an unknown one. */
+export async function findCustomerRow({ db, read }: Reader, userId: number): Promise<CustomerRow | null> {
+  const contact = sql`(select ${ofUser} from ${users} person where person.id = ${userId})`;
+  const [row] = await read(db.all<Row>(rowsOf(sql`people.contact = ${contact}`, sql``)));
+  return row ? toRow(row) : null;
+}
+
+/** Limit of customers per file, by id. Every thousand take one database request. */
+export const MAX_EXPORTED_CUSTOMERS = 20_000;
+const CHUNK = 1_000;
+
+export const customerCsvColumns = [
+  "name",
+  "email",
+  "phone",
+  "account",
+  "orders",
+  "paidSoles",
+  "paidDollars",
+  "last",
+] as const;
+
+/** Labels of the columns and of whether there is an account. */
+export interface CustomerCsvWords {
+  header: Record<(typeof customerCsvColumns)[number], string>;
+  account: (hasAccount: boolean) => string;
+}
+
+const decimal = (minor: number | null): string => (minor === null ? "" : minorUnitsText(minor));
+
+const cellsOf = (row: CustomerRow, words: CustomerCsvWords): string[] => [
+  row.name,
+  row.email,
+  row.phone ?? "",
+  words.account(row.hasAccount),
+  String(row.orders),
+  decimal(row.paid.PEN),
+  decimal(row.paid.USD),
+  row.lastPlacedAt === null ? "" : limaDate(row.lastPlacedAt),
+];
+
+/**
+ * Exports the filtered customers as CSV by their ids, at most `MAX_EXPORTED_CUSTOMERS`. Cells that a spreadsheet would
+ * evaluate as a formula are escaped.
+ */
+export async function* exportCustomers(
+  { db, read }: Reader,
+  filter: CustomerFilter,
+  words: CustomerCsvWords,
+): AsyncGenerator<string, void, undefined> {
+  const condition = conditionOf(filter);
+  yield formatCsv([customerCsvColumns.map((column) => words.header[column])]);
+  let after = 0;
+  for (let count = 0; count < MAX_EXPORTED_CUSTOMERS; count += CHUNK) {
+    const rows = rowsOf(sql`${condition} and users.id > ${after}`, sql`order by users.id limit ${CHUNK}`);
+    const chunk = (await read(db.all<Row>(rows))).map(toRow);
+    if (chunk.length > 0) yield formatCsvRows(chunk.map((row) => cellsOf(row, words)));
+    after = chunk.at(-1)?.id ?? after;
+    if (chunk.length < CHUNK) return;
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { m } from "~/i18n/message";
+import { shiftDays } from "~/lib/calendar/peru-calendar";
+import { limaDate, limaMidnight, unixSeconds } from "~/lib/dates";
+import { emailField } from "~/lib/text/email-field";
+import { optionalTextField, textField } from "~/lib/text/text-field";
+import { GIFT_DAYS_AHEAD, giftLimits, normalizeGiftCode } from "./gift-card";
+
+const messages = {
+  missing: m("giftCards.required"),
+  tooLong: m("giftCards.tooLong"),
+  invalid: m("giftCards.invalidCharacters"),
+};
+
+const name = textField({ most: giftLimits.name, messages });
+
+/** A day in Lima from today to a year ahead. */
+const deliveryDay = (now: Date) =>
+  z.string({ error: m("giftCards.dayMissing") }).transform((typed, context) => {
+    const today = limaDate(unixSeconds(now));
+    const day = typed.trim();
+    const error = limaMidnight(day) === null ? m("giftCards.dayMissing") : m("giftCards.dayOutside");
+    if (limaMidnight(day) !== null && day >= today && day <= shiftDays(today, GIFT_DAYS_AHEAD)) return day;
+    context.addIssue({ code: "custom", message: error });
+    return z.NEVER;
+  });
+
+/** To whom a gift card goes, from whom and when, as typed. */
+export const giftSchema = (now: Date) =>
+  z.object({
+    recipientName: name,
+    recipientEmail: emailField({ missing: m("giftCards.required"), invalid: m("giftCards.invalidEmail") }),
+    senderName: name,
+    message: optionalTextField({ most: giftLimits.message, hasLines: true, messages }),
+    deliverOn: deliveryDay(now),
+  });
+
+/** The code of a card, as its holder types it. */
+export const giftCodeSchema = z.object({
+  code: z.string({ error: m("giftCards.codeMissing") }).transform((typed, context) => {
+    const code = normalizeGiftCode(typed);
+    if (code) return code;
+    const message = typed.trim() === "" ? m("giftCards.codeMissing") : m("giftCards.codeUnknown");
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  }),
+});

@@ -1,0 +1,63 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { unixSeconds } from "~/lib/dates";
+import { manualPayments, orderEvents, orders } from "~db/schema";
+import { requireChange, requireThat } from "~db/write-batch";
+import type { PaymentRemark } from "../orders";
+import { refundableStatuses } from "../refunds/refunds";
+import type { ManualPaymentMethod } from "./manual-payment";
+import { confirmWaitingProof, isProofWaiting } from "./proof-queries.server";
+import { queueRemark } from "./remark-mail.server";
+
+const remark = (word: PaymentRemark) => sql.raw(`'${word}'`);
+
+interface SecondPayment {
+  orderId: number;
+  method: ManualPaymentMethod;
+  note: string;
+  /** The proof that it was made. */
+  proofId: number;
+  now: Date;
+}
+
+/**
+ * Records money that arrived outside the provider for an order that was paid or cancelled before, so that it can be
+ * refunded, and remarks it as the provider's second payments are. Nothing else about the order changes.
+ * @returns false when the order awaits its payment, has such a payment already, or the proof was decided
+ */
+export async function recordSecondPayment(
+  context: StaffContext,
+  { orderId, method, note, proofId, now: date }: SecondPayment,
+): Promise<boolean> {
+  const { db, staff } = context;
+  const now = unixSeconds(date);
+  const isDue = and(
+    eq(orders.id, orderId),
+    inArray(orders.status, [...refundableStatuses]),
+    gt(orders.totalMinor, 0),
+    sql`not exists (select 1 from ${manualPayments} earlier where earlier.order_id = ${orders.id})`,
+  );
+  const detail = sql`case when status in ('cancelled', 'refunded')
+    then ${remark("paid-after-cancellation")} else ${remark("paid-twice")} end`;
+  const written = await staffWrite(context, {
+    queries: [
+      requireThat("row_changed", isProofWaiting(orderId, proofId)),
+      sql`insert into ${manualPayments} (order_id, method, amount_minor, currency, note, user_id, created_at)
+        select id, ${method}, total_minor, currency, ${note}, ${staff.id}, ${now} from ${orders} where ${isDue}`,
+      requireChange("row_changed"),
+      sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
+        select id, status, status, 'staff', ${staff.id}, ${detail}, ${now} from ${orders} where id = ${orderId}`,
+      queueRemark(now),
+      confirmWaitingProof(orderId, staff.id, now),
+      db
+        .update(orders)
+        .set({ version: sql`${orders.version} + 1`, updatedAt: now })
+        .where(eq(orders.id, orderId)),
+    ],
+    audit: { action: "pay", entity: "order", entityId: orderId, after: { method, second: true } },
+    isPublic: false,
+  });
+  if (!written.ok && written.code === "refused")
+    throw new Error(`Recording a second payment violated ${written.broken.constraint}`);
+  return written.ok;
+}

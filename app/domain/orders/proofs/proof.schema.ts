@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { m } from "~/i18n/message";
+import { optionalTextField, textField } from "~/lib/text/text-field";
+import { MANUAL_NOTE_LENGTH } from "../payment/manual-payment";
+import { proofLimits } from "./proofs";
+
+// Error messages are i18n keys.
+const operation = optionalTextField({
+  most: proofLimits.operation,
+  messages: {
+    missing: m("ways.missing"),
+    tooLong: m("ways.longOperation"),
+    invalid: m("ways.invalidOperation"),
+  },
+}).refine((text) => /^[\p{L}\p{N} ./#-]*$/u.test(text), { error: m("ways.invalidOperation") });
+
+/** The form's own fields besides the picture. `key` is a new `randomId()` per displayed form. */
+export const proofFields = z.object({
+  key: z.string({ error: m("alert.invalidForm") }).regex(/^[\w-]{16,64}$/, { error: m("alert.invalidForm") }),
+  operation,
+});
+
+/** What a buyer sends besides the picture, without which the operation's number is required. */
+export const proofSchema = ({ hasPicture }: { hasPicture: boolean }) =>
+  proofFields.refine((form) => hasPicture || form.operation !== "", {
+    path: ["operation"],
+    error: m("ways.missing"),
+  });
+
+const proofId = z.number({ error: m("adminOrders.changedMeanwhile") }).int();
+
+export const proofTexts = {
+  note: textField({
+    most: MANUAL_NOTE_LENGTH,
+    messages: {
+      missing: m("adminOrders.missingDetail"),
+      tooLong: m("adminOrders.longDetail"),
+      invalid: m("adminOrders.invalidDetail"),
+    },
+  }),
+  refusal: textField({
+    most: proofLimits.refusal,
+    hasLines: true,
+    messages: {
+      missing: m("adminOrders.missingRefusal"),
+      tooLong: m("adminOrders.longRefusal"),
+      invalid: m("adminOrders.invalidRefusal"),
+    },
+  }),
+};
+
+/** `version` is the order's that the form displayed, with the total that was paid. */
+export const confirmProofSchema = z.object({
+  proofId,
+  version: z.number({ error: m("adminOrders.changedMeanwhile") }).int(),
+  note: proofTexts.note,
+});
+
+export const refuseProofSchema = z.object({ proofId, refusal: proofTexts.refusal });

@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { newestId } from "~/domain/audit/staff-write.server";
+import { queueMail } from "~/domain/outbox/queue-mail.server";
+import { unixSeconds } from "~/lib/dates";
+import { sha256 } from "~/lib/hash";
+import { failure, type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
+import { orders, paymentProofs } from "~db/schema";
+import { constraintFailure, requireChange, writeBatch } from "~db/write-batch";
+import { payableByHand } from "../payment/manual-payment";
+import { type ProofPictureFailure, storeProofPicture } from "./proof-picture.server";
+import { CHECK_SECONDS, type ProofRefusal, proofLimits, proofRefusal } from "./proofs";
+
+export type SendProofFailure = { code: ProofRefusal | ProofPictureFailure };
+
+interface NewProof {
+  orderId: number;
+  /** A new `randomId()` per displayed form. */
+  key: string;
+  /** Empty for none. */
+  operation: string;
+  picture: Blob | null;
+  now: Date;
+}
+
+const orderWithProofs = (db: Database, orderId: number) =>
+  db.query.orders.findFirst({
+    where: eq(orders.id, orderId),
+    columns: { status: true, paymentWay: true, name: true },
+    with: { paymentProofs: { columns: { status: true }, orderBy: asc(paymentProofs.id) } },
+  });
+
+const refusalNow = async (db: Database, orderId: number): Promise<ProofRefusal | null> => {
+  const order = await orderWithProofs(db, orderId);
+  return order ? proofRefusal(order) : "not-awaited";
+};
+
+/** The same as `proofRefusal` without those that wait, which a unique index refuses. */
+const isAwaited = (orderId: number): SQL | undefined =>
+  and(
+    eq(orders.id, orderId),
+    ne(orders.paymentWay, "card"),
+    inArray(orders.status, [...payableByHand]),
+    ne(orders.name, ""),
+    sql`(select count(*) from ${paymentProofs} sent where sent.order_id = ${orders.id}) < ${proofLimits.perOrder}`,
+  );
+
+/**
+ * Records the buyer's proof of a payment outside the provider, with its picture, and tells staff. The order keeps its
+ * pieces while they look: it expires later, and an order that expired meanwhile takes the proof all the same. Idempotent:
+ * the same form, even sent concurrently, sends one.
+ */
+export async function sendProof(
+  { db, bucket }: { db: Database; bucket: R2Bucket },
+  { orderId, key, operation, picture, now: date }: NewProof,
+): Promise<Result<{ isNew: boolean }, SendProofFailure>> {
+  const now = unixSeconds(date);
+  const idempotencyKey = await sha256(JSON.stringify([orderId, key]));
+  const isSent = async () =>
+    (await db
+      .select({ id: paymentProofs.id })
+      .from(paymentProofs)
+      .where(eq(paymentProofs.idempotencyKey, idempotencyKey))
+      .get()) !== undefined;
+  const refusal = await refusalNow(db, orderId);
+  if (refusal) return (await isSent()) ? success({ isNew: false }) : failure({ code: refusal });
+  const stored = picture && (await storeProofPicture(bucket, picture));
+  if (stored && !stored.ok) return stored;
+  const pictureKey = stored?.value.key ?? null;
+  const written = await write(db, { orderId, idempotencyKey, operation, pictureKey, now });
+  if (written) return success({ isNew: true });
+  if (pictureKey) await bucket.delete(pictureKey);
+  if (await isSent()) return success({ isNew: false });
+  return failure({ code: (await refusalNow(db, orderId)) ?? "not-awaited" });
+}
+
+/** @returns whether it was written; otherwise it was sent before, or is no longer awaited */
+async function write(
+  db: Database,
+  {
+    orderId,
+    idempotencyKey,
+    operation,
+    pictureKey,
+    now,
+  }: { orderId: number; idempotencyKey: string; operation: string; pictureKey: string | null; now: number },
+): Promise<boolean> {
+  const number = sql`1 + (select count(*) from ${paymentProofs} earlier where earlier.order_id = orders.id)`;
+  try {
+    await writeBatch(db, [
+      sql`insert into ${paymentProofs} (order_id, number, idempotency_key, way, operation, picture_key, created_at)
+        select id, ${number}, ${idempotencyKey}, payment_way, ${operation}, ${pictureKey}, ${now}
+        from ${orders} where ${isAwaited(orderId)}`,
+      requireChange("row_changed"),
+      // Another version, so that nobody cancels the order by a form that does not show the proof.
+      db
+        .update(orders)
+        .set({
+          expiresAt: sql`max(coalesce(${orders.expiresAt}, 0), ${now + CHECK_SECONDS})`,
+          version: sql`${orders.version} + 1`,
+          updatedAt: now,
+        })
+        .where(eq(orders.id, orderId)),
+      queueMail({ kind: "staff-new-proof", subjects: sql`select ${newestId(paymentProofs)} as id`, now }),
+    ]);
+    return true;
+  } catch (error) {
+    const broken = constraintFailure(error);
+    if (broken?.kind === "unique" || broken?.constraint === "row_changed") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { m } from "~/i18n/message";
+import { areDistinct } from "~/lib/distinct";
+import { parseMinorUnits } from "~/lib/minor-units";
+import { optionalTextField, textField } from "~/lib/text/text-field";
+import { refundMeans } from "~db/vocabulary";
+import { shipmentLimits } from "../fulfilment/shipments";
+import { MANUAL, REFUND_TEXT_LENGTH } from "./refunds";
+
+// Error messages are i18n keys.
+const invalidPieces = { error: m("adminOrders.invalidPieces") };
+const texts = {
+  most: REFUND_TEXT_LENGTH,
+  messages: {
+    missing: m("adminRefunds.missingReason"),
+    tooLong: m("adminRefunds.longText"),
+    invalid: m("adminRefunds.invalidText"),
+  },
+};
+
+const refundLines = z
+  .array(
+    z.object({
+      lineId: z.number().int().positive(),
+      quantity: z
+        .number(invalidPieces)
+        .int(invalidPieces)
+        .min(0, invalidPieces)
+        .max(99, invalidPieces)
+        .default(0),
+      restocks: z.coerce.boolean().default(false),
+    }),
+  )
+  .max(shipmentLimits.lines, invalidPieces)
+  .default([])
+  .transform((lines) => lines.filter(({ quantity }) => quantity > 0))
+  .refine((lines) => areDistinct(lines, ({ lineId }) => lineId), invalidPieces);
+
+const paymentId = z
+  .string({ error: m("adminRefunds.invalidPayment") })
+  .regex(/^(\d{1,15}|manual)$/, { error: m("adminRefunds.invalidPayment") })
+  .transform((typed) => (typed === MANUAL ? null : Number(typed)));
+
+const amountMinor = z.string({ error: m("adminRefunds.invalidAmount") }).transform((typed, context) => {
+  const minor = parseMinorUnits(typed);
+  if (minor) return minor;
+  context.addIssue({ code: "custom", message: m("adminRefunds.invalidAmount") });
+  return z.NEVER;
+});
+
+/** Idempotency key. */
+export const refundKey = z
+  .string({ error: m("adminRefunds.formGone") })
+  .regex(/^[\w-]{8,64}$/, { error: m("adminRefunds.formGone") });
+
+export const refundTexts = {
+  reason: textField(texts),
+  note: optionalTextField({
+    ...texts,
+    messages: { ...texts.messages, missing: m("adminRefunds.missingNote") },
+  }),
+};
+
+/** The order's version that the form displayed. */
+const seen = { version: z.number({ error: m("adminOrders.changedMeanwhile") }).int() };
+
+/** A recorded refund names its operation, and a payment outside the provider can only be recorded. */
+const isNoted = ({ means, note }: { means: string; note: string }): boolean =>
+  means !== "recorded" || note !== "";
+
+export const refundSchema = z
+  .object({
+    key: refundKey,
+    payment: paymentId,
+    means: z.enum(refundMeans, { error: m("adminRefunds.invalidMeans") }),
+    amount: amountMinor,
+    ...refundTexts,
+    lines: refundLines,
+    withDelivery: z.coerce.boolean().default(false),
+    ...seen,
+    returnId: z
+      .number({ error: m("adminRefunds.formGone") })
+      .int()
+      .positive()
+      .optional(),
+  })
+  .refine(isNoted, { path: ["note"], error: m("adminRefunds.missingNote") })
+  .refine(({ means, payment }) => means === "recorded" || payment !== null, {
+    path: ["means"],
+    error: m("adminRefunds.onlyRecorded"),
+  });
+
+/** The part of the form that the proposed amount depends on. */
+export const proposalSchema = z.object({
+  lines: refundLines,
+  withDelivery: z.coerce.boolean().default(false),
+  ...seen,
+});

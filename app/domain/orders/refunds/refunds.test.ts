@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import {
+  isOverpaid,
+  type OrderMoney,
+  proposedMinor,
+  refundedPieces,
+  refundSources,
+  refundStateOf,
+  returnedMinor,
+} from "./refunds";
+
+const payment = (id: number, amountMinor: number, status: "accepted" | "refused" = "accepted") => ({
+  id,
+  amountMinor,
+  status,
+  providerOrderId: `a-${id}`,
+});
+const refund = (
+  paymentId: number | null,
+  amountMinor: number,
+  status: "done" | "failed" | "unknown" = "done",
+) => ({
+  paymentId,
+  amountMinor,
+  status,
+});
+
+describe("what was given back of an order of 100.00", () => {
+  test.each<[string, Partial<OrderMoney>, number, boolean]>([
+    ["nothing", {}, 0, false],
+    ["a part", { refunds: [refund(1, 3_000)] }, 3_000, false],
+    ["all, in parts", { refunds: [refund(1, 3_000), refund(1, 7_000)] }, 10_000, false],
+    [
+      "nothing by a refund that failed or is undecided",
+      { refunds: [refund(1, 1, "failed"), refund(1, 2, "unknown")] },
+      0,
+      false,
+    ],
+    ["nothing of it while it is paid twice", { payments: [payment(1, 10_000), payment(2, 10_000)] }, 0, true],
+    [
+      "nothing of it by the refund of a second payment",
+      { payments: [payment(1, 10_000), payment(2, 10_000)], refunds: [refund(2, 10_000)] },
+      0,
+      false,
+    ],
+    [
+      "the rest by refunds of both payments",
+      { payments: [payment(1, 10_000), payment(2, 10_000)], refunds: [refund(2, 10_000), refund(1, 4_000)] },
+      4_000,
+      false,
+    ],
+  ])("%s", (_, values, returned, overpaid) => {
+    const order = {
+      totalMinor: 10_000,
+      payments: [payment(1, 10_000), payment(9, 10_000, "refused")],
+      manualPayment: null,
+      refunds: [],
+      ...values,
+    };
+    expect(returnedMinor(order)).toBe(returned);
+    expect(isOverpaid(order)).toBe(overpaid);
+  });
+
+  test("is named", () => {
+    expect([0, 1, 10_000].map((minor) => refundStateOf(minor, 10_000))).toEqual(["none", "partly", "whole"]);
+  });
+});
+
+test("undecided refunds reserve their amount, failed ones do not", () => {
+  const order = {
+    totalMinor: 10_000,
+    payments: [payment(1, 10_000), payment(2, 10_000), payment(3, 10_000, "refused")],
+    manualPayment: { amountMinor: 500 },
+    refunds: [refund(1, 2_000), refund(1, 3_000, "unknown"), refund(1, 1, "failed"), refund(2, 10_000)],
+  };
+  expect(refundSources(order)).toEqual([
+    { paymentId: 1, providerOrderId: "a-1", leftMinor: 5_000 },
+    { paymentId: null, providerOrderId: null, leftMinor: 500 },
+  ]);
+});
+
+describe("the proposed amount", () => {
+  const line = (id: number, unitPriceMinor: number, quantity: number, categoryId = 1) => ({
+    id,
+    productId: id * 10,
+    product: { categoryId },
+    unitPriceMinor,
+    quantity,
+  });
+  const order = {
+    lines: [line(1, 10_000, 3), line(2, 5_000, 1, 2)],
+    deliveryMinor: 1_000,
+    discounts: [] as { amountMinor: number; rule: Record<string, unknown> }[],
+  };
+  const all = [
+    { lineId: 1, quantity: 3 },
+    { lineId: 2, quantity: 1 },
+  ];
+  const propose = (
+    discounts: typeof order.discounts,
+    lines: typeof all,
+    withDelivery = false,
+    refunded = new Map(),
+  ) => proposedMinor({ ...order, discounts }, { lines, withDelivery }, refunded);
+
+  test("is what was paid, with each discount shared by what it applied to", () => {
+    expect(propose([], [{ lineId: 1, quantity: 1 }])).toBe(10_000);
+    const all10 = [{ amountMinor: 3_500, rule: { kind: "percent", productIds: [], categoryIds: [] } }];
+    expect(propose(all10, [{ lineId: 1, quantity: 1 }])).toBe(9_000);
+    expect(propose(all10, [{ lineId: 2, quantity: 1 }])).toBe(4_500);
+    const onlySecond = [{ amountMinor: 1_000, rule: { kind: "amount", productIds: [], categoryIds: [2] } }];
+    expect(propose(onlySecond, [{ lineId: 1, quantity: 1 }])).toBe(10_000);
+    expect(propose(onlySecond, [{ lineId: 2, quantity: 1 }])).toBe(4_000);
+  });
+
+  test("has the delivery as it was paid", () => {
+    expect(propose([], [], true)).toBe(1_000);
+    expect(propose([{ amountMinor: 1_000, rule: { kind: "free_delivery" } }], [], true)).toBe(0);
+    const odd = [{ amountMinor: 3_333, rule: { kind: "percent", productIds: [], categoryIds: [] } }];
+    expect(propose(odd, all, true)).toBe(36_000 - 3_333);
+  });
+
+  test("of pieces one by one adds up to that of all", () => {
+    const odd = [{ amountMinor: 1_001, rule: { kind: "amount", productIds: [10], categoryIds: [] } }];
+    const one = (before: number) => propose(odd, [{ lineId: 1, quantity: 1 }], false, new Map([[1, before]]));
+    expect([one(0), one(1), one(2)].reduce((sum, minor) => sum + minor, 0)).toBe(30_000 - 1_001);
+  });
+});
+
+test("pieces of failed refunds can be refunded again", () => {
+  const lines = [{ orderLineId: 1, quantity: 2 }];
+  const refunds = [
+    { status: "done" as const, lines },
+    { status: "failed" as const, lines },
+    { status: "unknown" as const, lines: [{ orderLineId: 1, quantity: 1 }] },
+  ];
+  expect(refundedPieces(refunds)).toEqual(new Map([[1, 3]]));
+});

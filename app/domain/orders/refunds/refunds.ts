@@ -1,0 +1,171 @@
+import { appliesTo, type LineLeft, takeOff } from "~/domain/coupons/coupon";
+import { openRefundStatuses } from "~db/vocabulary";
+import type { OrderStatus, PaymentStatus, RefundMeans, RefundStatus } from "../orders";
+
+export { refundMeans, refundStatuses } from "~db/vocabulary";
+export type { RefundMeans, RefundStatus };
+
+/** Maximum characters of a refund's reason and of its note. */
+export const REFUND_TEXT_LENGTH = 200;
+
+/** Value of the form's `payment` for the payment outside the provider. */
+export const MANUAL = "manual";
+
+/** How much of an order was given back. */
+export const refundStates = ["none", "partly", "whole"] as const;
+export type RefundState = (typeof refundStates)[number];
+
+export const isOpenRefund = (status: RefundStatus): boolean =>
+  openRefundStatuses.some((open) => open === status);
+
+/** Money of an order in minor units: its payments, and what was given back of them. */
+export interface OrderMoney {
+  totalMinor: number;
+  payments: readonly { id: number; status: PaymentStatus; amountMinor: number; providerOrderId: string }[];
+  manualPayment: { amountMinor: number } | null;
+  refunds: readonly { paymentId: number | null; status: RefundStatus; amountMinor: number }[];
+}
+
+const sum = (rows: readonly { amountMinor: number }[]): number =>
+  rows.reduce((total, { amountMinor }) => total + amountMinor, 0);
+
+const paidMinor = ({ payments, manualPayment }: OrderMoney): number =>
+  sum(payments.filter(({ status }) => status === "accepted")) + (manualPayment?.amountMinor ?? 0);
+
+const refundedMinor = ({ refunds }: OrderMoney): number =>
+  sum(refunds.filter(({ status }) => status === "done"));
+
+/** Whether more was paid than the order's total, after refunds. */
+export const isOverpaid = (order: OrderMoney): boolean =>
+  paidMinor(order) - refundedMinor(order) > order.totalMinor;
+
+/** The part of the order's total that was given back. Giving back a second payment of it gives back nothing of it. */
+export function returnedMinor(order: OrderMoney): number {
+  const { totalMinor } = order;
+  const paidTooMuch = Math.max(0, paidMinor(order) - totalMinor);
+  return Math.min(totalMinor, Math.max(0, refundedMinor(order) - paidTooMuch));
+}
+
+export const refundStateOf = (returned: number, totalMinor: number): RefundState =>
+  returned === 0 ? "none" : returned < totalMinor ? "partly" : "whole";
+
+/** A payment with what is left of it to refund. `paymentId` is null for a payment outside the provider. */
+export interface RefundSource {
+  paymentId: number | null;
+  /** The attempt's id at the provider; null for a payment outside it. */
+  providerOrderId: string | null;
+  leftMinor: number;
+}
+
+/** The payments of an order of which something can be refunded, in order. Undecided refunds reserve their amount. */
+export function refundSources({ payments, manualPayment, refunds }: OrderMoney): RefundSource[] {
+  const left = (paymentId: number | null, amountMinor: number) =>
+    amountMinor -
+    sum(refunds.filter((refund) => refund.paymentId === paymentId && refund.status !== "failed"));
+  return [
+    ...payments
+      .filter(({ status }) => status === "accepted")
+      .map(({ id, providerOrderId, amountMinor }) => ({
+        paymentId: id,
+        providerOrderId,
+        leftMinor: left(id, amountMinor),
+      })),
+    ...(manualPayment
+      ? [{ paymentId: null, providerOrderId: null, leftMinor: left(null, manualPayment.amountMinor) }]
+      : []),
+  ].filter(({ leftMinor }) => leftMinor > 0);
+}
+
+/** Statuses of orders whose payments can be refunded. */
+export const refundableStatuses = [
+  "paid",
+  "preparing",
+  "shipped",
+  "handed_over",
+  "cancelled",
+  "refunded",
+] as const satisfies OrderStatus[];
+
+export const isRefundable = (order: OrderMoney & { status: OrderStatus }): boolean =>
+  refundableStatuses.some((status) => status === order.status) && refundSources(order).length > 0;
+
+interface DiscountedOrder {
+  lines: readonly {
+    id: number;
+    productId: number;
+    product: { categoryId: number };
+    unitPriceMinor: number;
+    quantity: number;
+  }[];
+  deliveryMinor: number;
+  discounts: readonly { amountMinor: number; rule: Record<string, unknown> }[];
+}
+
+const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
+
+/** What was really paid for each line and for the delivery: each discount is shared by what it applied to. */
+export function paidParts({ lines, deliveryMinor, discounts }: DiscountedOrder) {
+  const left: (LineLeft & { id: number })[] = lines.map((line) => ({
+    id: line.id,
+    productId: line.productId,
+    categoryId: line.product.categoryId,
+    leftMinor: line.unitPriceMinor * line.quantity,
+  }));
+  let deliveryLeft = deliveryMinor;
+  for (const { amountMinor, rule } of discounts) {
+    if (rule.kind === "free_delivery") {
+      deliveryLeft = Math.max(0, deliveryLeft - amountMinor);
+      continue;
+    }
+    const coupon = { productIds: idsIn(rule.productIds), categoryIds: idsIn(rule.categoryIds) };
+    const covered = left.filter((line) => appliesTo(coupon, line));
+    // A product may have changed its category since.
+    takeOff(covered.length > 0 ? covered : left, amountMinor);
+  }
+  return {
+    lineMinor: new Map(left.map(({ id, leftMinor }) => [id, leftMinor])),
+    deliveryMinor: deliveryLeft,
+  };
+}
+
+interface Chosen {
+  lines: readonly { lineId: number; quantity: number }[];
+  withDelivery: boolean;
+}
+
+/**
+ * What was really paid for some pieces, and for the delivery. The pieces of a line share its amount so that all of them
+ * together give it exactly.
+ * @param refunded pieces of each line that were refunded before, by its id
+ */
+export function proposedMinor(
+  order: DiscountedOrder,
+  { lines: chosen, withDelivery }: Chosen,
+  refunded: ReadonlyMap<number, number>,
+): number {
+  const { lineMinor, deliveryMinor } = paidParts(order);
+  const ofLines = chosen.map(({ lineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    if (!line) return 0;
+    const upTo = (pieces: number) => Math.round(((lineMinor.get(lineId) ?? 0) * pieces) / line.quantity);
+    const before = refunded.get(lineId) ?? 0;
+    return upTo(Math.min(line.quantity, before + quantity)) - upTo(before);
+  });
+  return ofLines.reduce((total, minor) => total + minor, withDelivery ? deliveryMinor : 0);
+}
+
+/** Pieces of each order line that refunds are for, by its id; failed refunds do not count. */
+export function refundedPieces(
+  refunds: readonly {
+    status: RefundStatus;
+    lines: readonly { orderLineId: number; quantity: number }[];
+  }[],
+): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { status, lines } of refunds) {
+    if (status === "failed") continue;
+    for (const { orderLineId, quantity } of lines)
+      pieces.set(orderLineId, (pieces.get(orderLineId) ?? 0) + quantity);
+  }
+  return pieces;
+}

@@ -1,0 +1,71 @@
+import { and, eq, sql } from "drizzle-orm";
+import { newestId } from "~/domain/audit/staff-write.server";
+import { queueMail } from "~/domain/outbox/queue-mail.server";
+import { unixSeconds } from "~/lib/dates";
+import { sha256 } from "~/lib/hash";
+import { failure, type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
+import { orders, returnLines, returnRequests } from "~db/schema";
+import { constraintFailure, requireChange, writeBatch } from "~db/write-batch";
+import type { OrderDetail } from "../orders.queries.server";
+import type { ReturnInput } from "./return.schema";
+import { returnsUntil } from "./returns";
+
+/** `too-late`: after the last day, or nothing was sent yet. `too-many-pieces`: more than the buyer has. */
+export type RequestReturnFailure = { code: "too-late" | "too-many-pieces" };
+
+interface NewReturn {
+  order: Pick<OrderDetail, "id" | "name" | "handedOverAt" | "deliveryDaysMax" | "events">;
+  input: ReturnInput;
+  /** The setting `return_days`. */
+  days: number;
+  now: Date;
+}
+
+const newest = sql`select max(id) as id from ${returnRequests}`;
+
+/**
+ * Records what a buyer wants to send back, and queues the mails to the buyer and to staff. Idempotent: the same form,
+ * even sent concurrently, makes one request. The order gets another version, so that no step before it is undone by a
+ * form that does not show the request.
+ */
+export async function requestReturn(
+  db: Database,
+  { order, input: { key, lines, ...input }, days, now: date }: NewReturn,
+): Promise<Result<{ number: number }, RequestReturnFailure>> {
+  if (returnsUntil(order, { days, now: date }) === null) return failure({ code: "too-late" });
+  const now = unixSeconds(date);
+  const idempotencyKey = await sha256(JSON.stringify({ key, orderId: order.id, lines, ...input }));
+  const { wish, reason, detail, wanted } = input;
+  const returnId = newestId(returnRequests);
+  try {
+    await writeBatch(db, [
+      sql`insert into ${returnRequests} (order_id, number, idempotency_key, wish, reason, detail, wanted, created_at,
+          updated_at)
+        select id, 1 + (select count(*) from ${returnRequests} earlier where earlier.order_id = orders.id),
+          ${idempotencyKey}, ${wish}, ${reason}, ${detail}, ${wanted}, ${now}, ${now}
+        from ${orders} where id = ${order.id}`,
+      requireChange("row_gone"),
+      db
+        .insert(returnLines)
+        .values(lines.map(({ lineId, quantity }) => ({ returnId, orderLineId: lineId, quantity }))),
+      db
+        .update(orders)
+        .set({ version: sql`${orders.version} + 1`, updatedAt: now })
+        .where(eq(orders.id, order.id)),
+      queueMail({ kind: "return-requested", subjects: newest, now }),
+      queueMail({ kind: "staff-new-return", subjects: newest, now }),
+    ]);
+  } catch (error) {
+    const broken = constraintFailure(error);
+    if (broken?.constraint === "return_lines_pieces") return failure({ code: "too-many-pieces" });
+    if (broken?.kind !== "unique") throw error;
+  }
+  const found = await db
+    .select({ number: returnRequests.number })
+    .from(returnRequests)
+    .where(and(eq(returnRequests.orderId, order.id), eq(returnRequests.idempotencyKey, idempotencyKey)))
+    .get();
+  if (!found) throw new Error("The return request is gone");
+  return success({ number: found.number });
+}

@@ -1,0 +1,181 @@
+import { deliveryDayAfter } from "~/domain/delivery/calendar";
+import { shiftDays } from "~/lib/calendar/peru-calendar";
+import { limaDate, unixSeconds } from "~/lib/dates";
+import {
+  droppedReturnStatuses,
+  openReturnStatuses,
+  type RefundStatus,
+  type ReturnStatus,
+  type ReturnWish,
+  returnStatuses,
+} from "~db/vocabulary";
+import { stepsTaken } from "../fulfilment/order-steps";
+import type { OrderStatus } from "../orders";
+import { refundedPieces } from "../refunds/refunds";
+
+export {
+  openReturnStatuses,
+  type ReturnReason,
+  type ReturnStatus,
+  type ReturnWish,
+  returnReasons,
+  returnStatuses,
+  returnWishes,
+} from "~db/vocabulary";
+
+/** Maximum characters of a request's texts, and its maximum lines. */
+export const returnLimits = {
+  detail: 1000,
+  wanted: 80,
+  instructions: 2000,
+  refusal: 1000,
+  lines: 100,
+} as const;
+
+/** The statuses in which its buyer can withdraw a request. */
+export const withdrawableStatuses = ["requested", "approved"] as const satisfies readonly ReturnStatus[];
+
+/** Whether the shop still has something to do about it. */
+export const isOpenReturn = (status: ReturnStatus): boolean =>
+  openReturnStatuses.some((open) => open === status);
+
+/** Whether it is closed and the buyer keeps the pieces. */
+export const isDroppedReturn = (status: ReturnStatus): boolean =>
+  droppedReturnStatuses.some((dropped) => dropped === status);
+
+/** Whether its buyer can withdraw it: its pieces have not come back. */
+export const isWithdrawable = (status: ReturnStatus): boolean =>
+  withdrawableStatuses.some((withdrawable) => withdrawable === status);
+
+interface Pieces {
+  orderLineId: number;
+  quantity: number;
+}
+
+interface DeliveredOrder {
+  status: OrderStatus;
+  lines: readonly { id: number; quantity: number; withdrawn: number; giftId?: string | null }[];
+  refunds: readonly { status: RefundStatus; returnId: number | null; lines: readonly Pieces[] }[];
+  returnRequests: readonly { status: ReturnStatus; lines: readonly Pieces[] }[];
+}
+
+/** Pieces of each order line in return requests that are open. `except`: a request that does not count. */
+export function piecesInReturns(
+  requests: readonly { id?: number; status: ReturnStatus; lines: readonly Pieces[] }[],
+  statuses: readonly ReturnStatus[] = openReturnStatuses,
+  except: number | null = null,
+): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { id, status, lines } of requests) {
+    if (!statuses.includes(status) || (except !== null && id === except)) continue;
+    for (const { orderLineId, quantity } of lines)
+      pieces.set(orderLineId, (pieces.get(orderLineId) ?? 0) + quantity);
+  }
+  return pieces;
+}
+
+/**
+ * Pieces of each order line that its buyer has and can ask to return, by its id: those of an order that was sent or
+ * handed over completely, without gift cards and those refunded since or in other requests. The trigger `return_lines_pieces` has the
+ * same rule.
+ */
+export function piecesToReturn({
+  status,
+  lines,
+  refunds,
+  returnRequests,
+}: DeliveredOrder): Map<number, number> {
+  const refunded = refundedPieces(refunds.filter(({ returnId }) => returnId === null));
+  const asked = piecesInReturns(
+    returnRequests,
+    returnStatuses.filter((asking) => !isDroppedReturn(asking)),
+  );
+  const isDelivered = status === "shipped" || status === "handed_over";
+  return new Map(
+    lines.map((line) => {
+      const delivered = isDelivered && !line.giftId ? line.quantity - line.withdrawn : 0;
+      const refundedSince = Math.max(0, (refunded.get(line.id) ?? 0) - line.withdrawn);
+      return [line.id, Math.max(0, delivered - refundedSince - (asked.get(line.id) ?? 0))];
+    }),
+  );
+}
+
+interface DatedOrder {
+  /** Unix seconds. */
+  handedOverAt: number | null;
+  deliveryDaysMax: number | null;
+  events: Parameters<typeof stepsTaken>[0];
+}
+
+/**
+ * The last day in Lima, such as `2026-12-21`, on which a buyer can ask to return pieces; null before anything was sent,
+ * and when the shop takes no requests (`days` is 0). Counted from the hand-over; without one from the day on which the
+ * latest parcel was to arrive at the latest.
+ */
+export function lastDayToReturn(
+  { handedOverAt, deliveryDaysMax, events }: DatedOrder,
+  days: number,
+): string | null {
+  if (days === 0) return null;
+  if (handedOverAt !== null) return shiftDays(limaDate(handedOverAt), days);
+  const sent = stepsTaken(events).findLast(({ kind }) => kind === "shipment");
+  return sent ? shiftDays(deliveryDayAfter(limaDate(sent.at), deliveryDaysMax ?? 0), days) : null;
+}
+
+/** The day until which a buyer can ask; null before the order is sent, after that day, and of a deleted account. */
+export function returnsUntil(
+  order: DatedOrder & { name: string },
+  { days, now }: { days: number; now: Date },
+): string | null {
+  const lastDay = lastDayToReturn(order, days);
+  // Orders of deleted accounts have no name.
+  return order.name !== "" && lastDay !== null && limaDate(unixSeconds(now)) <= lastDay ? lastDay : null;
+}
+
+/** What a buyer sees of a request. Times are Unix seconds. */
+export interface ReturnView {
+  number: number;
+  status: ReturnStatus;
+  wish: ReturnWish;
+  wanted: string;
+  instructions: string | null;
+  refusal: string | null;
+  createdAt: number;
+  isWithdrawable: boolean;
+  lines: { name: string; quantity: number }[];
+}
+
+/** Steps that staff can take. A request is refused after its pieces were received only when none was restocked. */
+export type ReturnStep = "approve" | "refuse" | "receive" | "exchange" | "settle";
+
+const stepsFrom: Partial<Record<ReturnStatus, readonly ReturnStep[]>> = {
+  requested: ["approve", "refuse"],
+  approved: ["receive", "refuse"],
+  received: ["exchange", "settle", "refuse"],
+};
+
+/** Whether a gift card paid a part of the order, or nothing had to be paid: no refund gives that back. */
+const isPaidOtherwise = ({ giftMinor, totalMinor }: { giftMinor: number; totalMinor: number }): boolean =>
+  giftMinor > 0 || totalMinor === 0;
+
+/** The possible next steps. `isRefunding`: a refund that closes it is undecided. */
+export function nextReturnSteps({
+  status,
+  isRestocked,
+  isRefunding,
+  order,
+}: {
+  status: ReturnStatus;
+  isRestocked: boolean;
+  isRefunding: boolean;
+  order: { giftMinor: number; totalMinor: number };
+}): ReturnStep[] {
+  if (isRefunding) return [];
+  return (stepsFrom[status] ?? []).filter((step) =>
+    step === "refuse" ? !isRestocked : step !== "settle" || isPaidOtherwise(order),
+  );
+}
+
+/** The statuses from which a step is possible. */
+export const statusesBeforeStep = (step: ReturnStep): ReturnStatus[] =>
+  (Object.keys(stepsFrom) as ReturnStatus[]).filter((status) => stepsFrom[status]?.includes(step));

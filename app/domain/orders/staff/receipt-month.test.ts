@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { monthReceipts } from "~/domain/receipts/receipts.queries.server";
+import { monthBounds } from "~/domain/receipts/sales-register";
+import { createReadBatcher } from "~db/read-batcher";
+import { orders, payments, receipts } from "~db/schema";
+import { addRefund, orderValues } from "~db/test-rows";
+import { openOwnShop } from "../../../../tests/support/own-shop";
+import { readReceiptMonth } from "./receipt-month.queries.server";
+
+const boleta = {
+  kind: "boleta",
+  name: "Rosa Quispe",
+  series: "B001",
+  igvPercent: 18,
+  netMinor: 11_008,
+  igvMinor: 1_982,
+  totalMinor: 12_990,
+} as const;
+
+test("a month has its numbered receipts, sums by series, and the newest paid orders without a number", async () => {
+  const { db } = await openOwnShop();
+  const reader = { db, read: createReadBatcher(db).read };
+  const november = monthBounds("2026-11") ?? { from: 0, before: 0 };
+  const paidAt = november.from;
+  const add = async (
+    reference: string,
+    status: "paid" | "refunded",
+    numbered: Partial<typeof receipts.$inferInsert> | "unnumbered" | null,
+  ) => {
+    const { id: orderId } = await db
+      .insert(orders)
+      .values(orderValues({ reference, status, paidAt }))
+      .returning({ id: orders.id })
+      .get();
+    if (!numbered) return;
+    const { kind, name, igvPercent } = boleta;
+    const values = numbered === "unnumbered" ? { kind, name, igvPercent } : { ...boleta, ...numbered };
+    await db.insert(receipts).values({ orderId, ...values });
+  };
+  await add("327AAA", "paid", { number: 1, issuedAt: november.from });
+  await add("327AAB", "refunded", { number: 2, issuedAt: november.before - 1 });
+  await add("327AAC", "paid", { number: 3, issuedAt: november.before });
+  await add("327AAD", "paid", null);
+  await add("327AAE", "paid", "unnumbered");
+  await add("327AAF", "refunded", "unnumbered");
+  await add("327AAG", "paid", "unnumbered");
+  const found = [];
+  for await (const chunk of monthReceipts(reader, november)) found.push(...chunk);
+  expect(found.map(({ number, reference }) => [number, reference])).toEqual([
+    [1, "327AAA"],
+    [2, "327AAB"],
+  ]);
+  const month = await readReceiptMonth(reader, november);
+  expect(month.sums).toMatchObject([
+    {
+      series: "B001",
+      currency: "PEN",
+      isExport: false,
+      count: 2,
+      first: 1,
+      last: 2,
+      netMinor: 22_016,
+      igvMinor: 3_964,
+      totalMinor: 25_980,
+      undone: 1,
+    },
+  ]);
+  expect(month.unnumbered.map(({ reference }) => reference)).toEqual(["327AAG", "327AAE"]);
+});
+
+test("a month counts receipts whose sale was cancelled or given back, in whole or in part", async () => {
+  const { db } = await openOwnShop();
+  const { from, before } = monthBounds("2026-11") ?? { from: 0, before: 0 };
+  const amounts = { netMinor: 11_856, igvMinor: 2_134, totalMinor: 13_990 };
+  let number = 0;
+  const add = async (status: "paid" | "cancelled") => {
+    number += 1;
+    const values = orderValues({ reference: `327A0${number}`, status, paidAt: from });
+    const order = await db.insert(orders).values(values).returning().get();
+    const numbered = { ...boleta, ...amounts, number, issuedAt: from };
+    await db.insert(receipts).values({ orderId: order.id, ...numbered });
+    return order;
+  };
+  const undone = async () =>
+    (await readReceiptMonth({ db, read: createReadBatcher(db).read }, { from, before })).sums[0]?.undone;
+  await addRefund(db, await add("paid"), { amountMinor: 3_000, status: "failed" });
+  expect(await undone()).toBe(0);
+  await addRefund(db, await add("paid"), { amountMinor: 3_000 });
+  expect(await undone()).toBe(1);
+  await add("cancelled");
+  expect(await undone()).toBe(2);
+  // The second payment of an order is given back, and its sale holds.
+  const paidTwice = await add("paid");
+  await addRefund(db, paidTwice, { amountMinor: paidTwice.totalMinor });
+  await db.insert(payments).values({
+    orderId: paidTwice.id,
+    attempt: 1,
+    provider: "izipay",
+    providerOrderId: "2026327A04-1",
+    channel: "form",
+    amountMinor: paidTwice.totalMinor,
+    status: "accepted",
+  });
+  expect(await undone()).toBe(2);
+});

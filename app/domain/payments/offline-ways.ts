@@ -1,0 +1,47 @@
+import type { Picture } from "~/domain/media/picture";
+import { m } from "~/i18n/message";
+import type { MessageKey } from "~/i18n/messages";
+import {
+  type OfflineWay,
+  offlineWays,
+  type PaymentWay,
+  type ProofStatus,
+  paymentWays,
+  proofStatuses,
+} from "~db/vocabulary";
+
+export type { ProofStatus } from "~db/vocabulary";
+export { type OfflineWay, offlineWays, type PaymentWay, paymentWays, proofStatuses };
+
+/** A way that can be chosen at checkout. */
+export interface OfflineOffer {
+  way: OfflineWay;
+  /** How long an order waits for its payment. */
+  days: number;
+}
+
+/** Where to pay. */
+export interface PaymentDetails {
+  way: OfflineWay;
+  facts: { label: MessageKey; value: string }[];
+  /** QR code of a wallet; null without one. */
+  qr: Picture | null;
+  /** Instructions of staff; empty without any. */
+  note: string;
+}
+
+export const wayWords: Record<PaymentWay, MessageKey> = {
+  card: m("ways.card"),
+  transfer: m("ways.transfer"),
+  yape: m("ways.yape"),
+  plin: m("ways.plin"),
+};
+
+/** For the buyer. */
+export const proofWords: Record<ProofStatus, MessageKey> = {
+  waiting: m("ways.waiting"),
+  confirmed: m("ways.confirmed"),
+  refused: m("ways.refused"),
+};
+
+export const isOffline = (way: PaymentWay): way is OfflineWay => way !== "card";

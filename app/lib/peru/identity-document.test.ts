@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { isDocumentNumber, normalizeDocumentNumber } from "./identity-document";
+import { isRuc } from "./ruc";
+
+describe("RUC", () => {
+  // SUNAT's own number, a state bank's, a person's, and the one of the demo shop.
+  test.each(["20131312955", "20100030595", "10401234565", "20000000001"])("accepts %s", (ruc) => {
+    expect(isRuc(ruc)).toBe(true);
+  });
+
+  test("refuses every other check digit", () => {
+    for (const digit of "012346789") expect(isRuc(`2013131295${digit}`)).toBe(false);
+  });
+
+  test.each(["", "2013131295", "201313129555", "30131312955", "2013131295A", "00000000000"])(
+    "refuses %j",
+    (ruc) => {
+      expect(isRuc(ruc)).toBe(false);
+    },
+  );
+
+  test("has a digit for the remainders 0 and 1, whose difference to 11 has two digits", () => {
+    const digitsOf = (start: string) => [..."0123456789"].filter((digit) => isRuc(start + digit));
+    for (let index = 0; index < 200; index++) {
+      expect(digitsOf(`20${String(index).padStart(8, "0")}`)).toHaveLength(1);
+    }
+  });
+});
+
+test("a document's number is compared without spaces, dots and hyphens", () => {
+  expect(normalizeDocumentNumber(" ab-12.3 456 ")).toBe("AB123456");
+});
+
+test.each([
+  ["DNI", "12345678", true],
+  ["DNI", "1234567", false],
+  ["DNI", "1234567A", false],
+  ["CE", "001234567", true],
+  ["CE", "12345678", false],
+  ["passport", "XDA123456", true],
+  ["passport", "X12345678901234", false],
+  ["RUC", "20131312955", true],
+] as const)("%s %s is valid: %s", (type, number, isValid) => {
+  expect(isDocumentNumber(type, number)).toBe(isValid);
+});

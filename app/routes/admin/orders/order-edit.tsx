@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import { OUTDATES_FIELD } from "~/domain/checkout/draft/order-draft";
+import { editOrder } from "~/domain/checkout/edit/edit-order.server";
+import { type EditedOrder, findEditedOrder } from "~/domain/checkout/edit/edited-order.queries.server";
+import { isEditable } from "~/domain/orders/orders";
+import { notFound } from "~/edge/http/responses.server";
+import { providersOf } from "~/edge/services/payment-providers.server";
+import { formOfOrder, numberIn } from "~/http/staff/edited-draft.server";
+import { couponOf, readDraft } from "~/http/staff/order-draft.server";
+import { orderFormData, readOrderForm, refuseOrderForm } from "~/http/staff/order-form.server";
+import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { parseId } from "~/lib/ids";
+import { OrderFormPage } from "~/ui/admin/orders/draft/order-form-page";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+/** The order in the URL. Throws 404 for none, and a redirect to an order that cannot be changed any more. */
+async function openEditedOrder(context: AppLoadContext, orderId: string | undefined): Promise<EditedOrder> {
+  const id = parseId(orderId);
+  const order = id && (await findEditedOrder(context, id));
+  if (!order) throw notFound();
+  if (isEditable(order)) return order;
+  throw redirectStaff(context, adminHrefs.order(order.id), { type: "warning", key: "orderNotEditable" });
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, translate } = await openAdminPage(request, context, { right: "orders", namespaces: [] });
+  const order = await openEditedOrder(context, params.orderId);
+  const [offered, start] = await Promise.all([
+    orderFormData(context, locale),
+    readDraft(context, formOfOrder(order), { locale, order }),
+  ]);
+  return adminData({
+    ...offered,
+    start,
+    title: translate("adminOrderForm.edit", { reference: order.reference }),
+  });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "orders" });
+  if (!read.ok) return read.refusal;
+  const { form, staff, locale } = read;
+  const order = await throwUnavailableOnError(context, () => openEditedOrder(context, params.orderId));
+  const typed = await throwUnavailableOnError(context, () => readOrderForm(context, { form, locale, order }));
+  if (!typed.ok) return typed.reply;
+  const { languages } = await context.shop();
+  const language = languages.find(({ code }) => code === form.get("language"))?.code ?? order.locale;
+  const edited = await throwUnavailableOnError(context, () =>
+    editOrder(context, staff, {
+      order,
+      version: numberIn(form, "version") ?? 0,
+      lines: typed.draft.lines,
+      form: typed.value,
+      locale: language,
+      couponCode: couponOf(form),
+      outdates: numberIn(form, OUTDATES_FIELD) ?? 0,
+      providers: providersOf(context.environment),
+      now: context.now(),
+    }),
+  );
+  if (!edited.ok) {
+    // As it is now, with the payment that was started or what another person changed.
+    const current = await openEditedOrder(context, params.orderId);
+    return refuseOrderForm(context, typed.submission, { form, locale, order: current, code: edited.code });
+  }
+  return redirectStaff(
+    context,
+    adminHrefs.order(order.id),
+    edited.value.isNew ? { type: "success", key: "staffSaved" } : { type: "info", key: "orderUnchanged" },
+  );
+}
+
+export default function EditOrder() {
+  return <OrderFormPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

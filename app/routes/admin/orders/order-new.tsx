@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import { staffSources } from "~/domain/checkout/draft/order-draft";
+import { placeOrder } from "~/domain/checkout/place-order.server";
+import { couponOf, readDraft } from "~/http/staff/order-draft.server";
+import { orderFormData, readOrderForm, refuseOrderForm } from "~/http/staff/order-form.server";
+import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { defaultLocale } from "~/i18n/locale";
+import { OrderFormPage } from "~/ui/admin/orders/draft/order-form-page";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { locale, translate } = await openAdminPage(request, context, { right: "orders", namespaces: [] });
+  const [offered, start] = await Promise.all([
+    orderFormData(context, locale),
+    readDraft(context, new FormData(), { locale }),
+  ]);
+  return adminData({
+    ...offered,
+    start,
+    title: translate("adminOrders.create"),
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "orders" });
+  if (!read.ok) return read.refusal;
+  const { form, account, locale } = read;
+  const order = await throwUnavailableOnError(context, () => readOrderForm(context, { form, locale }));
+  if (!order.ok) return order.reply;
+  const { languages } = await context.shop();
+  const language = languages.find(({ code }) => code === form.get("language"))?.code ?? defaultLocale;
+  const source = staffSources.find((known) => known === form.get("source")) ?? "phone";
+  const { requestId } = context;
+  const placed = await throwUnavailableOnError(context, () =>
+    placeOrder(context, {
+      cart: { id: order.draft.idempotencyKey, lines: order.draft.lines },
+      form: order.value,
+      userId: null,
+      locale: language,
+      region: "PE",
+      chargeUsd: false,
+      couponCode: couponOf(form),
+      placing: { staff: { id: account.id, email: account.email }, requestId, source },
+      now: context.now(),
+    }),
+  );
+  if (!placed.ok) return refuseOrderForm(context, order.submission, { form, locale, code: placed.code });
+  const { orderId, created } = placed.value;
+  return redirectStaff(
+    context,
+    adminHrefs.order(orderId),
+    created ? { type: "success", key: "staffCreated" } : { type: "info", key: "orderPlacedBefore" },
+  );
+}
+
+export default function NewOrder() {
+  return <OrderFormPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

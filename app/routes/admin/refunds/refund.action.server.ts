@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
+import { proposalSchema, refundSchema } from "~/domain/orders/refunds/refund.schema";
+import { refundOrder } from "~/domain/orders/refunds/refund-order.server";
+import { proposedMinor, refundedPieces } from "~/domain/orders/refunds/refunds";
+import { withRestock } from "~/domain/orders/refunds/restock";
+import { findOrderToRefund, type OrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
+import { currencyByCode } from "~/domain/settings/shop";
+import { notFound } from "~/edge/http/responses.server";
+import { providersOf } from "~/edge/services/payment-providers.server";
+import { noStore, parseSubmission, refuseInvalid, refuseKeepingFields } from "~/http/form.server";
+import { refuse } from "~/http/refuse.server";
+import { readStaffForm } from "~/http/staff/staff.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { formatsFor } from "~/i18n/languages";
+import { m } from "~/i18n/message";
+import { formatMoney } from "~/i18n/money";
+import { parseId } from "~/lib/ids";
+import { minorUnitsText } from "~/lib/minor-units";
+
+/** Fills in what was paid for the chosen pieces. */
+async function propose(
+  context: AppLoadContext,
+  form: FormData,
+  { order, locale }: { order: OrderToRefund; locale: string },
+) {
+  const chosen = parseSubmission(form, proposalSchema);
+  if (chosen.status !== "success") return refuseInvalid(chosen);
+  // The next form would have the new version without anybody having been told.
+  if (chosen.value.version !== order.version)
+    return refuse(context, chosen, ["refundOrder", { code: "changed-meanwhile" }]);
+  const minor = proposedMinor(order, chosen.value, refundedPieces(order.refunds));
+  form.set("amount", minor === 0 ? "" : minorUnitsText(minor));
+  const currency = currencyByCode(await context.shop(), order.currency);
+  return refuseKeepingFields(form, {
+    status: 200,
+    type: "info",
+    message: m("adminRefunds.proposed"),
+    values: { amount: formatMoney({ minor, currency }, formatsFor(locale)) },
+  });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "refunds" });
+  if (!read.ok) return read.refusal;
+  const orderId = parseId(params.orderId);
+  const { form, staff, locale } = read;
+  return throwUnavailableOnError(context, async () => {
+    const order = orderId && (await findOrderToRefund(context, orderId));
+    if (!order) throw notFound();
+    if (form.has("propose")) return propose(context, form, { order, locale });
+    const submission = parseSubmission(form, refundSchema);
+    if (submission.status !== "success") return refuseInvalid(submission);
+    const { key, payment, means, amount, reason, note, lines, version, returnId } = submission.value;
+    const refunded = await refundOrder(staff, providersOf(context.environment), {
+      orderId: order.id,
+      key,
+      means,
+      paymentId: payment,
+      amountMinor: amount,
+      reason,
+      note: means === "recorded" ? note : "",
+      lines: withRestock(order, lines),
+      returnId: returnId ?? null,
+      version,
+      now: context.now(),
+    });
+    if (!refunded.ok) return refuse(context, submission, ["refundOrder", refunded]);
+    return redirectDocument(adminHrefs.order(order.id, { refund: refunded.value.id }), {
+      status: 303,
+      headers: noStore,
+    });
+  });
+}

@@ -1,0 +1,123 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { adminHrefs } from "~/admin-hrefs";
+import { may } from "~/domain/accounts/rights";
+import { pieceName } from "~/domain/catalog/piece-name";
+import { isOpenRefund } from "~/domain/orders/refunds/refunds";
+import {
+  approveReturn,
+  exchangeReturn,
+  receiveReturn,
+  refuseReturn,
+  settleReturn,
+} from "~/domain/orders/returns/move-return.server";
+import {
+  approveReturnSchema,
+  receiveReturnSchema,
+  refuseReturnSchema,
+  returnStepSchema,
+} from "~/domain/orders/returns/return.schema";
+import { reasonWords, staffStatusWords, wishWords } from "~/domain/orders/returns/return-words";
+import { nextReturnSteps } from "~/domain/orders/returns/returns";
+import { findStaffReturn } from "~/domain/orders/returns/returns.queries.server";
+import { notFound } from "~/edge/http/responses.server";
+import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { refuse } from "~/http/refuse.server";
+import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
+import { messagesFor } from "~/i18n/messages";
+import { parseId } from "~/lib/ids";
+import { ReturnPage } from "~/ui/admin/returns/return-page";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate-on-conflict";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = parseId(params.returnId);
+  const { account, locale, translate, messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "orders", namespaces: ["adminReturns", "adminOrders"] },
+    async () => id && findStaffReturn(context, id),
+  );
+  if (!data) throw notFound();
+  const { lines, order, refunds, ...asked } = data;
+  const { status, reason, wish } = asked;
+  const { accessKey: _, locale: __, giftMinor, totalMinor, ...buyer } = order;
+  const isRefunding = refunds.some((refund) => isOpenRefund(refund.status));
+  const isRestocked = lines.some(({ restocked }) => restocked > 0);
+  return adminData({
+    request: {
+      ...asked,
+      order: buyer,
+      lines: lines.map(({ orderLineId, quantity, restocked, orderLine }) => ({
+        id: orderLineId,
+        name: pieceName(orderLine),
+        quantity,
+        restocked,
+        hasStock: orderLine.stockRowId !== null,
+      })),
+    },
+    words: {
+      status: translate(staffStatusWords[status]),
+      reason: translate(reasonWords[reason]),
+      wish: translate(wishWords[wish]),
+    },
+    steps: nextReturnSteps({ status, isRestocked, isRefunding, order: { giftMinor, totalMinor } }),
+    isFaulty: reason === "faulty",
+    isRefunding,
+    may: { refunds: may(account.role, "refunds"), audit: may(account.role, "audit") },
+    messages: { ...messages, ...messagesFor(locale, "returns") },
+    title: translate("adminReturns.one", { number: asked.number, reference: order.reference }),
+  });
+}
+
+type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
+type Moved = Awaited<ReturnType<typeof exchangeReturn>>;
+interface ReturnStepForm extends Pick<StaffForm, "form" | "staff"> {
+  context: ActionFunctionArgs["context"];
+  returnId: number;
+}
+
+/** A step with what its form says. */
+const step =
+  <Values extends object>(
+    schema: z.ZodType<Values>,
+    move: (staff: StaffForm["staff"], values: Values & { returnId: number; now: Date }) => Promise<Moved>,
+  ) =>
+  async ({ form, staff, context, returnId }: ReturnStepForm) => {
+    const submission = parseSubmission(form, schema);
+    if (submission.status !== "success") return refuseInvalid(submission);
+    const moved = await move(staff, { ...submission.value, returnId, now: context.now() });
+    return moved.ok ? null : refuse(context, submission, ["moveReturn", moved]);
+  };
+
+/** Null when the step is done, including when it was done before. */
+const steps: Record<string, (form: ReturnStepForm) => Promise<ReturnType<typeof refuseUnparsed> | null>> = {
+  approve: step(approveReturnSchema, approveReturn),
+  refuse: step(refuseReturnSchema, refuseReturn),
+  receive: step(receiveReturnSchema, receiveReturn),
+  exchange: step(returnStepSchema, exchangeReturn),
+  settle: step(returnStepSchema, settleReturn),
+};
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "orders" });
+  if (!read.ok) return read.refusal;
+  const returnId = parseId(params.returnId);
+  if (!returnId || !(await findStaffReturn(context, returnId))) throw notFound();
+  const { form, staff } = read;
+  const intent = String(form.get("intent"));
+  const take = Object.hasOwn(steps, intent) ? steps[intent] : null;
+  if (!take) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
+  const refusal = await throwUnavailableOnError(context, () => take({ form, staff, context, returnId }));
+  return (
+    refusal ?? redirectStaff(context, adminHrefs.return(returnId), { type: "success", key: "staffSaved" })
+  );
+}
+
+export default function Return() {
+  return <ReturnPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

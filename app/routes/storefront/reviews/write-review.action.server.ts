@@ -1,0 +1,155 @@
+import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import type { Picture } from "~/domain/media/picture";
+import type { PictureFailure } from "~/domain/media/picture-failure";
+import { reviewSchema } from "~/domain/reviews/review.schema";
+import { storeReviewPicture } from "~/domain/reviews/review-pictures.server";
+import { reviewableProducts, reviewLimits } from "~/domain/reviews/reviews";
+import {
+  deleteOwnReview,
+  isDisplayed,
+  keptPictures,
+  type OwnReview,
+  ownReviewQuery,
+  writeReview,
+} from "~/domain/reviews/write-review.server";
+import { findUser } from "~/edge/access/access.server";
+import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
+import { forgetGeneration } from "~/edge/cache/generation.server";
+import { FORM_BYTES, UPLOAD_BYTES } from "~/edge/http/read-body.server";
+import { hrefs } from "~/hrefs";
+import { readOwnForm } from "~/http/access.server";
+import type { OrderFailures } from "~/http/failures/order-failures.server";
+import {
+  noStore,
+  parseSubmission,
+  readForm,
+  refuseForm,
+  refuseInvalid,
+  refuseUnparsed,
+} from "~/http/form.server";
+import { openOrder } from "~/http/open-order.server";
+import { refusalOf, refuse } from "~/http/refuse.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { filesOf } from "~/http/upload.server";
+import { m } from "~/i18n/message";
+import type { MessageKey } from "~/i18n/messages";
+
+const pictureMessages: Record<PictureFailure, MessageKey> = {
+  "picture-type": m("reviewForm.wrongPicture"),
+  "picture-bytes": m("reviewForm.largePicture"),
+  "picture-pixels": m("reviewForm.largePicture"),
+  "picture-shape": m("reviewForm.brokenPicture"),
+  "picture-broken": m("reviewForm.brokenPicture"),
+  "picture-metadata": m("reviewForm.picturesAway"),
+};
+
+/** Stores the pictures; stops at the first that is refused. */
+async function storePictures(
+  { media: bucket, images }: AppLoadContext,
+  files: readonly File[],
+): Promise<{ pictures: Picture[]; problem: MessageKey | null }> {
+  const pictures: Picture[] = [];
+  for (const file of files) {
+    if (!images) return { pictures, problem: m("reviewForm.picturesAway") };
+    const stored = await storeReviewPicture({ bucket, images }, file);
+    if (!stored.ok) return { pictures, problem: pictureMessages[stored.code] };
+    pictures.push(stored.value);
+  }
+  return { pictures, problem: null };
+}
+
+interface Place {
+  locale: string;
+  reference: string;
+  /** Null for the order's signed-in owner. */
+  linkKey: string | null;
+  productId: number;
+}
+
+const isSmall = (request: Request): boolean =>
+  Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY) <= FORM_BYTES;
+
+/**
+ * Refuses a form before its pictures are read. A script keeps its form; a document gets back what was typed, unless the
+ * form has pictures.
+ */
+async function refuseUnread(request: Request, failed: OrderFailures["writeReview"]) {
+  const submission = parseSubmission(isSmall(request) ? await readForm(request) : null, reviewSchema);
+  return refuseForm(submission, { ...refusalOf("writeReview", failed), omitFieldErrors: true });
+}
+
+/** Reads the form with its pictures. One above the limit is refused on the form's page instead of a page of its own. */
+async function readPictures(request: Request) {
+  try {
+    return { ok: true, form: (await readForm(request, UPLOAD_BYTES)) ?? new FormData() } as const;
+  } catch (thrown) {
+    if (!(thrown instanceof Response) || thrown.status !== 413) throw thrown;
+    const refusal = refuseUnparsed(null, { status: 413, message: m("reviewForm.largePictures") });
+    return { ok: false, refusal } as const;
+  }
+}
+
+/** Writes or deletes the review and redirects to the order, which shows its state. */
+export async function saveReview(
+  context: AppLoadContext,
+  request: Request,
+  { locale, reference, linkKey, productId }: Place,
+) {
+  // Everything that needs no pictures is checked first: a body has up to 21 MB.
+  const opener = linkKey ?? (await context.session.read())?.userId ?? "";
+  if (await isOverLimit("write-review", request, context, `${reference}:${opener}`))
+    return refuseUnread(request, { code: "too-many", retryAfterSeconds: LIMIT_SECONDS });
+  if (linkKey === null && !(await findUser(context))) {
+    const own = await readOwnForm(request, context);
+    if (!own.ok) return own.refusal;
+  }
+  const order = await openOrder(context, { page: request, reference, accessKey: linkKey });
+  if (!reviewableProducts(order).some((product) => product.productId === productId))
+    return refuseUnread(request, { code: "not-received" });
+
+  const place = { orderId: order.id, productId };
+  const read = await readPictures(request);
+  if (!read.ok) return read.refusal;
+  const before = await context.read(ownReviewQuery(context.db, order.id, productId));
+  const saved =
+    read.form.get("intent") === "delete"
+      ? await throwUnavailableOnError(context, () => deleteOwnReview(context.db, place))
+      : await writeSent(context, read.form, { ...place, before, locale });
+  if (saved) return saved;
+  // The author's next page of the product is without the review.
+  if (before?.status === "approved") forgetGeneration();
+  return redirectDocument(hrefs.order(locale, reference, linkKey), { status: 303, headers: noStore });
+}
+
+/** Writes the review that a form contains. @returns the refusal, or null */
+async function writeSent(
+  context: AppLoadContext,
+  form: FormData,
+  {
+    orderId,
+    productId,
+    before,
+    locale,
+  }: { orderId: number; productId: number; before: OwnReview | undefined; locale: string },
+) {
+  const submission = parseSubmission(form, reviewSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const input = submission.value;
+  // A form that was sent twice, or is out of date, brings no pictures.
+  const files = isDisplayed(before, input) ? filesOf(form, "pictures") : [];
+  if (files.length > 0 && keptPictures(before, input.removed).length + files.length > reviewLimits.pictures)
+    return refuse(context, submission, ["writeReview", { code: "too-many-pictures" }]);
+  const { pictures, problem } = await throwUnavailableOnError(context, () => storePictures(context, files));
+  if (problem) return refuseForm(submission, { message: problem, field: "pictures" });
+  const written = await throwUnavailableOnError(context, () =>
+    writeReview(context.db, {
+      orderId,
+      productId,
+      input,
+      pictures,
+      languageCode: locale,
+      now: context.now(),
+    }),
+  );
+  return written.ok ? null : refuse(context, submission, ["writeReview", written]);
+}

@@ -1,0 +1,189 @@
+import { NativeSelect, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { useRef } from "react";
+import { adminHrefs } from "~/admin-hrefs";
+import { type OrderDraft, STEP_FIELD, staffSources } from "~/domain/checkout/draft/order-draft";
+import { sourceWords } from "~/domain/checkout/draft/source-words";
+import type { FormReply } from "~/domain/form-reply";
+import { formatRules } from "~/domain/pages/accepted-rules";
+import { pageWords } from "~/domain/pages/page-words";
+import type { Language } from "~/domain/settings/shop";
+import { hrefs } from "~/hrefs";
+import { defaultLocale } from "~/i18n/locale";
+import { formatMoney } from "~/i18n/money";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
+import { useAdminField } from "../../admin-field";
+import { AdminForm } from "../../admin-form";
+import { AdminPage, AdminSection } from "../../admin-page";
+import { Facts } from "../../facts";
+import { ReceiptFields } from "../receipt-fields";
+import { DraftDelivery } from "./draft-delivery";
+import { DraftLines, StepButton } from "./draft-lines";
+import { EditedOrder, OpenPayment } from "./edited-order";
+
+/** The reply to a form whose session is over has no draft. */
+type OrderFormReply = FormReply & { draft?: OrderDraft };
+
+export interface OrderFormProps {
+  title: string;
+  /** The draft that the page was opened with. */
+  start: OrderDraft;
+  countries: [code: string, name: string][];
+  languages: Language[];
+  answer: OrderFormReply | null | undefined;
+}
+
+function Buyer({
+  draft: { typed, edited },
+  languages,
+}: { draft: OrderDraft } & Pick<OrderFormProps, "languages">) {
+  const translate = useTranslate();
+  const field = useAdminField();
+  return (
+    <AdminSection title={translate("adminOrders.buyer")}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          {...field("name", typed.name)}
+          label={translate("checkout.name")}
+          required
+          maxLength={80}
+          autoComplete="off"
+        />
+        <TextInput
+          {...field("phone", typed.phone)}
+          type="tel"
+          label={translate("adminOrders.phone")}
+          required
+          maxLength={30}
+          autoComplete="off"
+        />
+        <TextInput
+          {...field("email", typed.email)}
+          type="email"
+          label={translate("adminOrderForm.email")}
+          description={translate("adminOrderForm.emailHint")}
+          inputWrapperOrder={["label", "input", "error", "description"]}
+          maxLength={150}
+          autoComplete="off"
+        />
+        <NativeSelect
+          {...field("language", typed.language ?? defaultLocale)}
+          label={translate("adminOrderForm.language")}
+          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        {!edited && (
+          <NativeSelect
+            {...field("source", typed.source)}
+            label={translate("adminOrders.placedFrom")}
+            data={staffSources.map((source) => ({ value: source, label: translate(sourceWords[source]) }))}
+          />
+        )}
+      </SimpleGrid>
+    </AdminSection>
+  );
+}
+
+function Totals({ draft }: { draft: OrderDraft }) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const { typed, currency, subtotalMinor, chosenZone, discounts, totalMinor, edited } = draft;
+  const money = (minor: number) => formatMoney({ minor, currency }, formats);
+  return (
+    <AdminSection title={translate("adminOrderForm.totals")}>
+      <TextInput
+        {...useAdminField()("coupon", typed.coupon)}
+        label={translate("checkout.coupon")}
+        maxLength={200}
+        autoComplete="off"
+        maw="20rem"
+      />
+      <div>
+        <StepButton step="update" label={translate("adminOrderForm.update")} />
+      </div>
+      <Facts
+        facts={[
+          [translate("adminOrders.subtotal"), money(subtotalMinor)],
+          [translate("adminOrders.delivery"), chosenZone ? money(chosenZone.priceMinor) : "—"],
+          ...discounts.map(({ name, amountMinor }): [string, string] => [
+            translate("adminOrders.discount"),
+            `− ${money(amountMinor)} · ${name}`,
+          ]),
+          [
+            translate("adminOrders.total"),
+            <strong key="total">{chosenZone ? money(totalMinor) : "—"}</strong>,
+          ],
+          [
+            translate("adminOrderForm.totalBefore"),
+            edited &&
+              formatMoney({ minor: edited.stored.totalMinor, currency: edited.stored.currency }, formats),
+          ],
+        ]}
+      />
+    </AdminSection>
+  );
+}
+
+/** What staff confirm on behalf of the buyer. */
+function Accepted({ rules, isEdited }: Pick<OrderDraft, "rules"> & { isEdited: boolean }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const pages = (["terms", "privacy"] as const).flatMap((page) => {
+    const number = rules[page];
+    return number === null ? [] : [{ page, number }];
+  });
+  if (pages.length === 0) return null;
+  return (
+    <Text size="sm">
+      {translate(isEdited ? "adminOrderForm.acceptEdited" : "adminOrderForm.accept")}{" "}
+      {pages.map(({ page, number }, index) => (
+        <span key={page}>
+          {index > 0 && ` ${translate("checkout.and")} `}
+          <a href={hrefs.legalVersion(locale, page, number)} target="_blank" rel="noopener">
+            {translate("adminOrders.acceptedVersion", { page: translate(pageWords[page]), number })}
+          </a>
+        </span>
+      ))}
+      .
+    </Text>
+  );
+}
+
+/**
+ * The form of an order that staff place for a buyer, or edit. Every button sends the whole form, so it needs no script.
+ */
+export function OrderFormPage({ title, start, countries, languages, answer }: OrderFormProps) {
+  const translate = useTranslate();
+  const latest = useRef(start);
+  if (answer?.draft) latest.current = answer.draft;
+  const draft = latest.current;
+  const { idempotencyKey, shown, rules, stamp, edited } = draft;
+  const hidden = { idempotencyKey, ...shown, rules: formatRules(rules) };
+  const trail = [{ href: adminHrefs.orders(), name: translate("adminOrders.title") }];
+  if (edited) {
+    const name = translate("adminOrders.one", { reference: edited.reference });
+    trail.push({ href: adminHrefs.order(edited.orderId), name });
+  }
+  return (
+    <AdminPage title={title} trail={trail}>
+      <AdminForm
+        key={stamp}
+        intent="place"
+        submit={translate(edited ? "adminOrderForm.save" : "adminOrderForm.place")}
+        hidden={edited ? { ...hidden, version: edited.version } : hidden}
+        answer={answer}
+      >
+        {edited && <EditedOrder edited={edited} />}
+        {/* The default button for Enter: it precedes the others. */}
+        <button type="submit" name={STEP_FIELD} value="update" formNoValidate hidden />
+        <DraftLines draft={draft} />
+        <Buyer draft={draft} languages={languages} />
+        <DraftDelivery draft={draft} countries={countries} />
+        <AdminSection title={translate("receipt.title")}>
+          <ReceiptFields kept={draft.typed} />
+        </AdminSection>
+        <Totals draft={draft} />
+        {edited?.attempt && <OpenPayment attempt={edited.attempt} mayOutdate={edited.mayOutdate} />}
+        <Accepted rules={rules} isEdited={edited !== null} />
+      </AdminForm>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { Anchor, Text, TextInput } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import type { FormReply } from "~/domain/form-reply";
+import { formatMoney } from "~/i18n/money";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { minorUnitsText } from "~/lib/minor-units";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { AdminSection } from "../admin-page";
+
+export interface OrderGiftCardProps {
+  /** The card that pays a part of the order, and what it pays now; null without one. Minor units. */
+  payment: { cardId: number; ending: string; takenMinor: number } | null;
+  /** Whether the order bought gift cards. */
+  hasCards: boolean;
+  reference: string;
+  currency: { symbol: string };
+  /** New for each displayed form. */
+  idempotencyKey: string;
+  /** Whether the person may give money back. */
+  mayGiveBack: boolean;
+  answer: FormReply | null | undefined;
+}
+
+function Amount({ minor }: { minor: number }) {
+  const field = useAdminField();
+  const translate = useTranslate();
+  return (
+    <TextInput
+      {...field("amount", minorUnitsText(minor))}
+      label={translate("adminGiftCards.giveBackAmount")}
+      required
+      inputMode="decimal"
+      maw="12rem"
+      autoComplete="off"
+    />
+  );
+}
+
+/** The gift card that pays an order, and those that it bought. Null without any. */
+export function OrderGiftCard(props: OrderGiftCardProps) {
+  const { payment, hasCards, reference, currency, idempotencyKey, mayGiveBack, answer } = props;
+  const translate = useTranslate();
+  const formats = useFormats();
+  if (!payment && !hasCards) return null;
+  const amount = formatMoney({ minor: payment?.takenMinor ?? 0, currency }, formats);
+  return (
+    <AdminSection title={translate("adminOrders.giftCards")}>
+      {hasCards && (
+        <Anchor component={Link} to={adminHrefs.giftCards(reference)}>
+          {translate("adminGiftCards.bought")}
+        </Anchor>
+      )}
+      {payment && (
+        <Anchor component={Link} to={adminHrefs.giftCard(payment.cardId)}>
+          {translate("adminGiftCards.paidWithCard", { amount, ending: payment.ending })}
+        </Anchor>
+      )}
+      {payment && payment.takenMinor > 0 && mayGiveBack && (
+        <details className="admin-delete admin-step">
+          <summary>{translate("adminGiftCards.giveBack")}</summary>
+          <AdminForm
+            intent="give-back"
+            submit={translate("adminGiftCards.giveBack")}
+            hidden={{ idempotencyKey }}
+            answer={answer}
+          >
+            <Text size="sm">{translate("adminGiftCards.giveBackText", { amount })}</Text>
+            <Amount minor={payment.takenMinor} />
+          </AdminForm>
+        </details>
+      )}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,48 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import { pieceName } from "~/domain/catalog/piece-name";
+import { staffStatusWords } from "~/domain/orders/returns/return-words";
+import type { ReturnStatus } from "~/domain/orders/returns/returns";
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminSection } from "../admin-page";
+import { Moment } from "../moment";
+import type { StaffOrderLine } from "./order-lines-table";
+
+/** `createdAt` is in Unix seconds. */
+export interface StaffOrderReturn {
+  id: number;
+  number: number;
+  status: ReturnStatus;
+  createdAt: number;
+  lines: { orderLineId: number; quantity: number }[];
+}
+
+/** The return requests of an order, each with the way to its page. */
+export function OrderReturns({ returns, lines }: { returns: StaffOrderReturn[]; lines: StaffOrderLine[] }) {
+  const translate = useTranslate();
+  if (returns.length === 0) return null;
+  return (
+    <AdminSection title={translate("adminReturns.title")}>
+      <ul className="admin-list">
+        {returns.map(({ id, number, status, createdAt, lines: pieces }) => (
+          <li key={id}>
+            <Anchor component={Link} to={adminHrefs.return(id)} underline="always">
+              {translate("returns.one", { number })}
+            </Anchor>
+            {`: ${translate(staffStatusWords[status])} · `}
+            <Moment at={createdAt} />
+            {pieces.map(({ orderLineId, quantity }) => {
+              const line = lines.find((candidate) => candidate.id === orderLineId);
+              return (
+                <Text key={orderLineId} size="sm" c="dimmed">
+                  {quantity} × {line ? pieceName(line) : ""}
+                </Text>
+              );
+            })}
+          </li>
+        ))}
+      </ul>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,59 @@
+import { NativeSelect, Text, TextInput } from "@mantine/core";
+import type { ReceiptField } from "~/domain/receipts/receipt-form";
+import { documentWords, receiptWords } from "~/domain/receipts/receipt-words";
+import { personDocumentTypes, receiptKinds, receiptLimits } from "~/domain/receipts/receipts";
+import { useTranslate } from "~/i18n/use-translate";
+import { useAdminField } from "../admin-field";
+
+interface ReceiptFieldsProps {
+  /** Stored or typed before. */
+  kept: Partial<Record<ReceiptField, string>>;
+}
+
+/** Boleta or factura, and for whom. Fields of the other kind are ignored. */
+export function ReceiptFields({ kept }: ReceiptFieldsProps) {
+  const translate = useTranslate();
+  const field = useAdminField();
+  const props = (name: ReceiptField) => ({ ...field(name, kept[name]), maw: "30rem" });
+  return (
+    <>
+      <NativeSelect
+        {...props("receiptKind")}
+        label={translate("receipt.kind")}
+        data={receiptKinds.map((kind) => ({ value: kind, label: translate(receiptWords[kind]) }))}
+      />
+      <Text size="sm">{translate("adminOrders.boletaFields")}</Text>
+      <NativeSelect
+        {...props("documentType")}
+        label={translate("receipt.documentType")}
+        data={personDocumentTypes.map((type) => ({ value: type, label: translate(documentWords[type]) }))}
+      />
+      <TextInput
+        {...props("documentNumber")}
+        label={translate("receipt.documentNumber")}
+        description={translate("receipt.documentHint")}
+        maxLength={receiptLimits.documentNumber}
+        autoComplete="off"
+      />
+      <Text size="sm">{translate("adminOrders.facturaFields")}</Text>
+      <TextInput
+        {...props("ruc")}
+        label={translate("receipt.RUC")}
+        maxLength={receiptLimits.documentNumber}
+        autoComplete="off"
+      />
+      <TextInput
+        {...props("companyName")}
+        label={translate("receipt.companyName")}
+        maxLength={receiptLimits.name}
+        autoComplete="off"
+      />
+      <TextInput
+        {...props("companyAddress")}
+        label={translate("receipt.companyAddress")}
+        maxLength={receiptLimits.address}
+        autoComplete="off"
+      />
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { Anchor, Button, Group, TextInput } from "@mantine/core";
+import { Form, Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import { formatMoney } from "~/i18n/money";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { AdminPage, AdminSection } from "../admin-page";
+import { SimpleTable } from "../simple-table";
+
+/** Sums of the receipts of one series and currency, in minor units. */
+interface SeriesSum {
+  kindName: string;
+  series: string | null;
+  currency: string;
+  money: { symbol: string };
+  isExport: boolean;
+  count: number;
+  first: number;
+  last: number;
+  netMinor: number;
+  igvMinor: number;
+  totalMinor: number;
+  /** Receipts whose order was cancelled or refunded since, in whole or in part. */
+  undone: number;
+}
+
+export interface ReceiptsPageProps {
+  /** Such as `2026-11`. */
+  month: string;
+  sums: SeriesSum[];
+  /** Paid orders whose receipt has no number. */
+  unnumbered: { id: number; reference: string }[];
+  /** Whether the settings have the company's RUC. */
+  hasRuc: boolean;
+}
+
+function Sums({ sums }: Pick<ReceiptsPageProps, "sums">) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const amount = (key: "net" | "igv" | "total", label: string) => ({
+    key,
+    label,
+    isNumber: true,
+    cell: (row: SeriesSum) => formatMoney({ minor: row[`${key}Minor`], currency: row.money }, formats),
+  });
+  return (
+    <SimpleTable
+      caption={translate("adminReceipts.sums")}
+      rows={sums}
+      keyOf={({ series, currency, isExport }) => `${series}.${currency}.${isExport}`}
+      columns={[
+        {
+          key: "kind",
+          label: translate("adminReceipts.kind"),
+          cell: ({ kindName, isExport }) =>
+            isExport ? `${kindName} · ${translate("adminReceipts.export")}` : kindName,
+        },
+        { key: "series", label: translate("adminReceipts.series"), cell: ({ series }) => series },
+        {
+          key: "numbers",
+          label: translate("adminReceipts.numbers"),
+          cell: ({ first, last }) => (first === last ? first : `${first} – ${last}`),
+        },
+        {
+          key: "count",
+          label: translate("adminReceipts.count"),
+          isNumber: true,
+          cell: ({ count }) => count,
+        },
+        amount("net", translate("adminReceipts.net")),
+        amount("igv", translate("adminReceipts.igv")),
+        amount("total", translate("adminOrders.total")),
+      ]}
+    />
+  );
+}
+
+/** What staff must do before the month is complete. */
+function ToDo({ sums, unnumbered }: Pick<ReceiptsPageProps, "sums" | "unnumbered">) {
+  const translate = useTranslate();
+  const undone = sums.reduce((total, row) => total + row.undone, 0);
+  const inDollars = sums.reduce((total, row) => total + (row.currency === "PEN" ? 0 : row.count), 0);
+  if (undone + inDollars + unnumbered.length === 0) return null;
+  return (
+    <AdminSection title={translate("adminReceipts.toDo")}>
+      <ul className="admin-list">
+        {undone > 0 && <li>{translate("adminReceipts.undone", { count: undone })}</li>}
+        {inDollars > 0 && <li>{translate("adminReceipts.inDollars", { count: inDollars })}</li>}
+        {unnumbered.length > 0 && (
+          <li>
+            {translate("adminReceipts.unnumbered")}{" "}
+            {unnumbered.map(({ id, reference }, index) => (
+              <span key={id}>
+                {index > 0 && ", "}
+                <Anchor component={Link} to={adminHrefs.order(id)}>
+                  {reference}
+                </Anchor>
+              </span>
+            ))}
+          </li>
+        )}
+      </ul>
+    </AdminSection>
+  );
+}
+
+/** A month's receipts by series, and their files for invoicing system and accountant. */
+export function ReceiptsPage({ month, sums, unnumbered, hasRuc }: ReceiptsPageProps) {
+  const translate = useTranslate();
+  return (
+    <AdminPage title={translate("adminReceipts.title")}>
+      <Form method="get">
+        <Group align="end">
+          <TextInput
+            key={month}
+            type="month"
+            name="month"
+            label={translate("adminReceipts.month")}
+            description={translate("adminReceipts.monthHint")}
+            defaultValue={month}
+            required
+          />
+          <Button type="submit" variant="default">
+            {translate("adminReceipts.show")}
+          </Button>
+        </Group>
+      </Form>
+      <ToDo sums={sums} unnumbered={unnumbered} />
+      <AdminSection title={translate("adminReceipts.sums")}>
+        {sums.length > 0 ? <Sums sums={sums} /> : <p>{translate("adminReceipts.none")}</p>}
+      </AdminSection>
+      <AdminSection title={translate("adminReceipts.files")}>
+        <p>
+          <Anchor href={adminHrefs.receiptsFile(month)} download>
+            {translate("adminReceipts.csv")}
+          </Anchor>
+        </p>
+        <p>
+          {hasRuc ? (
+            <Anchor href={adminHrefs.salesRegisterFile(month)} download>
+              {translate("adminReceipts.register")}
+            </Anchor>
+          ) : (
+            translate("adminReceipts.noRuc")
+          )}
+        </p>
+        <p>{translate("adminReceipts.filesHint")}</p>
+      </AdminSection>
+    </AdminPage>
+  );
+}

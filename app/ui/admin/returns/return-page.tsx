@@ -1,0 +1,117 @@
+import { Anchor, Badge } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import { intentOf } from "~/ui/shared/form/reply-of";
+import { AdminPage, AdminSection } from "../admin-page";
+import { Facts } from "../facts";
+import { Moment } from "../moment";
+import { ReplyAlert } from "../reply-alert";
+import { ReturnSteps, type ReturnStepsProps } from "./return-steps";
+
+/** Times are Unix seconds. */
+interface ReturnPageProps extends Omit<ReturnStepsProps, "request" | "mayRefund"> {
+  title: string;
+  request: ReturnStepsProps["request"] & {
+    number: number;
+    detail: string;
+    wanted: string;
+    instructions: string | null;
+    refusal: string | null;
+    createdAt: number;
+    approvedAt: number | null;
+    receivedAt: number | null;
+    closedAt: number | null;
+    order: { id: number; reference: string; name: string; email: string; phone: string };
+  };
+  words: { status: string; reason: string; wish: string };
+  may: { refunds: boolean; audit: boolean };
+}
+
+const Lines = ({ text }: { text: string }) => <span className="admin-lines">{text}</span>;
+
+const orNull = (text: string | null) => (text ? <Lines text={text} /> : null);
+
+const moment = (at: number | null) => at && <Moment at={at} />;
+
+/** One return request, and what staff can do about it. */
+export function ReturnPage({ title, request, words, may, answer, ...step }: ReturnPageProps) {
+  const translate = useTranslate();
+  const { order, lines } = request;
+  const { steps, isRefunding } = step;
+  const isAtWork = steps.length > 0 || isRefunding || request.status === "received";
+  // The form of a step that is no longer possible is not rendered, so its refusal is displayed above.
+  const orphanedReply = answer && !steps.some((possible) => possible === intentOf(answer)) ? answer : null;
+  return (
+    <AdminPage
+      title={title}
+      trail={[{ href: adminHrefs.returns(), name: translate("adminReturns.title") }]}
+      actions={
+        <>
+          <Badge variant="outline" color="gray" size="lg">
+            {words.status}
+          </Badge>
+          <Anchor component={Link} to={adminHrefs.order(order.id)}>
+            {translate("adminOrders.one", { reference: order.reference })}
+          </Anchor>
+          {may.audit && (
+            <Anchor component={Link} to={adminHrefs.audit({ entity: "order", id: order.id })}>
+              {translate("adminOrders.audit")}
+            </Anchor>
+          )}
+        </>
+      }
+    >
+      {orphanedReply && <ReplyAlert reply={orphanedReply} />}
+      <AdminSection title={translate("adminReturns.request")}>
+        <Facts
+          facts={[
+            [
+              translate("adminReturns.pieces"),
+              <Lines
+                key="pieces"
+                text={lines.map(({ name, quantity }) => `${quantity} × ${name}`).join("\n")}
+              />,
+            ],
+            [translate("adminReturns.reason"), words.reason],
+            [translate("adminReturns.detail"), orNull(request.detail)],
+            [translate("adminReturns.wish"), words.wish],
+            [translate("adminReturns.wanted"), orNull(request.wanted)],
+            [translate("adminReturns.buyer"), order.name || "—"],
+            [
+              translate("adminOrders.email"),
+              order.email ? (
+                <a key="mail" href={`mailto:${order.email}`}>
+                  {order.email}
+                </a>
+              ) : null,
+            ],
+            [
+              translate("adminOrders.phone"),
+              order.phone ? (
+                <a key="phone" href={`tel:${order.phone}`}>
+                  {order.phone}
+                </a>
+              ) : null,
+            ],
+            [translate("adminReturns.asked"), moment(request.createdAt)],
+            [translate("adminReturns.approvedAt"), moment(request.approvedAt)],
+            [translate("adminReturns.instructions"), orNull(request.instructions)],
+            [translate("adminReturns.receivedAt"), moment(request.receivedAt)],
+            [
+              translate("adminReturns.restocked"),
+              request.receivedAt === null ? null : lines.reduce((sum, { restocked }) => sum + restocked, 0),
+            ],
+            [translate("adminReturns.closedAt"), moment(request.closedAt)],
+            [translate("adminReturns.refusal"), orNull(request.refusal)],
+          ]}
+        />
+      </AdminSection>
+      {isAtWork && (
+        <AdminSection title={translate("adminReturns.next")}>
+          <ReturnSteps request={request} mayRefund={may.refunds} answer={answer} {...step} />
+        </AdminSection>
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form, Link } from "@remix-run/react";
+import type { OrderReturns as Returns } from "~/domain/orders/returns/return-view";
+import { returnStatusWords } from "~/domain/orders/returns/return-words";
+import { hrefs } from "~/hrefs";
+import { formatLongDay } from "~/i18n/dates";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
+import { limaDate } from "~/lib/dates";
+
+interface OrderReturnsProps {
+  returns: Returns;
+  reference: string;
+  /** Access key of the order's link; null when opened by its owner. */
+  linkKey: string | null;
+}
+
+interface RequestProps {
+  request: Returns["requests"][number];
+  /** Where the request is withdrawn. */
+  action: string;
+}
+
+function Request({ request, action }: RequestProps) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const { number, status, wish, wanted, instructions, refusal, createdAt, lines, isWithdrawable } = request;
+  return (
+    <li className="order-return">
+      <h3 className="order-return__title">
+        {translate("returns.one", { number })}: {translate(returnStatusWords[status])}
+      </h3>
+      <p className="order-timeline__more">
+        {translate("returns.askedOn", { day: formatLongDay(limaDate(createdAt), formats) })}
+      </p>
+      <p className="order-timeline__more">
+        {lines.map(({ name, quantity }) => `${quantity} × ${name}`).join("\n")}
+      </p>
+      {wish === "exchange" && wanted !== "" && (
+        <p className="order-timeline__more">{translate("returns.wantedIs", { wanted })}</p>
+      )}
+      {instructions && (
+        <div className="order-return__answer">
+          <h4>{translate("returns.instructions")}</h4>
+          <p>{instructions}</p>
+        </div>
+      )}
+      {refusal && (
+        <div className="order-return__answer">
+          <h4>{translate("returns.refusal")}</h4>
+          <p>{refusal}</p>
+        </div>
+      )}
+      {isWithdrawable && (
+        <Form method="post" action={action}>
+          <input type="hidden" name="number" value={number} />
+          <button className="text-button" name="intent" value="withdraw">
+            {translate("returns.withdraw")}
+            <span className="visually-hidden"> {number}</span>
+          </button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+/** The order's return requests with their state, and the way to another one. Null without either. */
+export function OrderReturns({ returns: { requests, until }, reference, linkKey }: OrderReturnsProps) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const locale = useLocale();
+  if (requests.length === 0 && until === null) return null;
+  const asking = hrefs.returnRequest(locale, reference, linkKey);
+  return (
+    <section className="order-returns" aria-labelledby="order-returns">
+      <h2 className="checkout__heading" id="order-returns">
+        {translate("returns.title")}
+      </h2>
+      {requests.length > 0 && (
+        <ul className="order-returns__list">
+          {requests.map((request) => (
+            <Request key={request.number} request={request} action={asking} />
+          ))}
+        </ul>
+      )}
+      {until !== null && (
+        <div className="order-returns__ask">
+          <p className="hint">{translate("returns.until", { day: formatLongDay(until, formats) })}</p>
+          <Link className="button button--quiet" to={asking}>
+            {translate("returns.ask")}
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { reviewStatusWords } from "~/domain/reviews/review-words";
+import type { ReviewableProduct } from "~/domain/reviews/reviews";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+
+interface OrderReviewsProps {
+  products: ReviewableProduct[];
+  reference: string;
+  /** Access key of the order's link; null when opened by its owner. */
+  linkKey: string | null;
+}
+
+/** The products of an order that its buyer has received, with the way to review them. Null before that. */
+export function OrderReviews({ products, reference, linkKey }: OrderReviewsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (products.length === 0) return null;
+  return (
+    <section className="order-returns" aria-labelledby="order-reviews">
+      <h2 className="checkout__heading" id="order-reviews">
+        {translate("orderReviews.title")}
+      </h2>
+      <ul className="order-returns__list">
+        {products.map(({ productId, name, review }) => (
+          <li key={productId} className="order-return">
+            <p>
+              <Link to={hrefs.writeReview(locale, reference, productId, linkKey)}>
+                {translate(review ? "orderReviews.edit" : "orderReviews.write", { name })}
+              </Link>
+            </p>
+            {review && <p className="order-timeline__more">{translate(reviewStatusWords[review.status])}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

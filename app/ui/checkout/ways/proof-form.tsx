@@ -1,0 +1,66 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { FormReply } from "~/domain/form-reply";
+import { proofLimits } from "~/domain/orders/proofs/proofs";
+import { useTranslate } from "~/i18n/use-translate";
+import { fieldProps } from "../../shared/field-props";
+import { Field } from "../../shared/form/field";
+import { FormErrors } from "../../shared/form/form-errors";
+import { useFocusOn } from "../../shared/use-focus-on";
+
+interface ProofFormProps {
+  /** Idempotency key. */
+  formKey: string;
+  reply: FormReply | null;
+}
+
+/** For the file picker only; the server checks the content. */
+const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
+
+/** Sends the number of an operation, a picture of its receipt, or both. */
+export function ProofForm({ formKey, reply }: ProofFormProps) {
+  const translate = useTranslate();
+  const form = useFocusOn(reply);
+  const isSending = useNavigation().formMethod === "POST";
+  const result = reply?.result;
+  const isFirstWrong = (name: string) => (result?.error?.[name] ? true : undefined);
+  const optional = translate("ways.optional");
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      className="kept-form"
+      preventScrollReset
+      onSubmit={(event) => {
+        if (isSending) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="key" value={formKey} />
+      <FormErrors errors={result?.error?.[""]} reply={reply} />
+      <p className="hint">{translate("ways.eitherHint")}</p>
+      <Field
+        field={{ ...fieldProps(result, "operation"), autoFocus: isFirstWrong("operation") }}
+        label={translate("ways.operation")}
+        optional={optional}
+        maxLength={proofLimits.operation}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Field
+        field={{
+          ...fieldProps(result, "picture"),
+          initialValue: undefined,
+          autoFocus: isFirstWrong("picture"),
+        }}
+        type="file"
+        label={translate("ways.picture")}
+        hint={translate("ways.pictureHint")}
+        optional={optional}
+        accept={PICTURE_TYPES}
+      />
+      <button className="button" aria-busy={isSending}>
+        {translate(isSending ? "ways.sending" : "ways.sendProof")}
+      </button>
+    </Form>
+  );
+}

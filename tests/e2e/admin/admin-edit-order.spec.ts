@@ -1,0 +1,76 @@
+import { adminHrefs } from "../../../app/admin-hrefs";
+import { hrefs } from "../../../app/hrefs";
+import { expect, test } from "../../support/shop-test";
+import { openHosted, payHosted, placeOrder, stateOf } from "../../worker/checkout/buying";
+import { enterAs } from "./staff";
+
+test("staff change an unpaid order, see what another person changed, and the buyer pays the new total", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/400 \(Bad Request\)|409 \(Conflict\)/);
+  const order = await placeOrder(shop);
+  await enterAs(context, shop, "Editor");
+  await page.goto(adminHrefs.order(order.id));
+  await page.getByRole("link", { name: "Modificar", exact: true }).click();
+  const title = `Modificar el pedido ${order.reference}`;
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const quantity = page.getByRole("textbox", { name: /^Cantidad de / });
+  const name = page.getByLabel("Nombre y apellido");
+  const save = page.getByRole("button", { name: "Guardar los cambios" });
+  await expect(quantity).toHaveValue("1");
+  await expect(name).toHaveValue("Rosa Quispe");
+  await quantity.fill("x");
+  await save.click();
+  await expect(quantity).toHaveAccessibleDescription(/cantidad/i);
+  await expect(quantity).toHaveValue("x");
+  await quantity.fill("2");
+  await save.click();
+  await expect(page.getByRole("alert").filter({ hasText: "El total cambió" })).toBeVisible();
+  await expect(page.getByText("S/. 259.80").first()).toBeVisible();
+
+  // Another tab saves first.
+  const other = await context.newPage();
+  await other.goto(adminHrefs.editOrder(order.id));
+  await other.getByLabel("Nombre y apellido").fill("Rosa Mamani");
+  await other.getByRole("button", { name: "Guardar los cambios" }).click();
+  await expect(other.getByText("Cambios grabados.")).toBeVisible();
+  await other.close();
+
+  // Meanwhile the buyer starts to pay.
+  await openHosted(order);
+  await name.fill("Rosa Quispe Mamani");
+  await save.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Otra persona cambió este pedido" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lo que guardó otra persona" })).toBeVisible();
+  await expect(page.getByText("Rosa Mamani", { exact: true })).toBeVisible();
+  await expect(name).toHaveValue("Rosa Quispe Mamani");
+  await expect(quantity).toHaveValue("2");
+  await save.click();
+  const anyway = page.getByRole("checkbox", { name: "Cambiar el pedido igual" });
+  await expect(anyway).toHaveAccessibleDescription(/Alguien empezó a pagar este pedido/);
+  await anyway.check();
+  await save.click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  const history = page.getByRole("list").filter({ hasText: "Modificado" });
+  await expect(history).toContainText("Total: S/. 129.90 → S/. 259.80");
+  await expect(history).toContainText("Datos: nombre");
+  const edited = await stateOf(shop, order);
+  expect(edited).toMatchObject({
+    status: "pending",
+    totalMinor: 25_980,
+    name: "Rosa Quispe Mamani",
+    version: 3,
+  });
+  expect(edited).toMatchObject({ reference: order.reference, accessKey: order.accessKey });
+
+  await payHosted(shop, order, "4970100000000055");
+  await expect.poll(async () => (await stateOf(shop, order)).status).toBe("paid");
+  await page.goto(hrefs.order("es", order.reference, order.accessKey));
+  await expect(page.getByText("S/. 259.80").first()).toBeVisible();
+  await page.goto(adminHrefs.editOrder(order.id));
+  await expect(page).toHaveURL(new RegExp(`${adminHrefs.order(order.id)}$`));
+  await expect(page.getByText("Este pedido ya no se puede modificar")).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { adminHrefs } from "../../../app/admin-hrefs";
+import { plainPicture } from "../../support/data/picture-store";
+import { expect, test } from "../../support/shop-test";
+import { stateOf } from "../../worker/checkout/buying";
+import { databaseOf } from "../../worker/shopper";
+import { enterAs } from "../admin/staff";
+import { addToCart, comeFromPeru, fillBuyer, newProduct } from "./buying";
+
+const sendButton = { name: "Enviar la constancia" } as const;
+
+test("an order is paid by transfer: its proof is refused, sent again and confirmed", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  // The form with an error is answered with 400.
+  allowProblem(/status of 400/);
+  await comeFromPeru(context, shop);
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  await fillBuyer(page);
+  await expect(page.getByRole("radio", { name: /^Tarjeta/ })).toBeChecked();
+  await page.getByRole("radio", { name: /^Transferencia bancaria/ }).check();
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Tu pedido espera tu pago" })).toBeVisible();
+  const orderPage = page.url();
+  const accessKey = new URL(orderPage).searchParams.get("key") ?? "";
+  const order = await databaseOf(shop).query.orders.findFirst({
+    where: (orders, { eq }) => eq(orders.accessKey, accessKey),
+  });
+  if (!order) throw new Error("No order was placed.");
+  const instructions = page.getByRole("region", { name: "Paga por transferencia bancaria" });
+  await expect(instructions).toContainText("000-0000000-0-00");
+  await expect(instructions).toContainText(order.reference);
+  await expect(instructions).toContainText("129.90");
+  await expect(page.getByRole("link", { name: "Pagar con tarjeta" })).toBeVisible();
+
+  await page.getByRole("button", sendButton).click();
+  await expect(page.getByText("Escribe el número de operación o elige una imagen.").first()).toBeVisible();
+  await page.getByLabel("Número de operación").fill("OP 4711");
+  await page
+    .getByLabel("Foto o captura de la constancia")
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no es una imagen") });
+  await page.getByRole("button", sendButton).click();
+  await expect(page.getByText("La imagen debe ser JPG, PNG o WebP.").first()).toBeVisible();
+  await expect(page.getByLabel("Número de operación")).toHaveValue("OP 4711");
+  const buffer = await plainPicture(40, 60).png().toBuffer();
+  await page
+    .getByLabel("Foto o captura de la constancia")
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", sendButton).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Estamos revisando tu pago" })).toBeVisible();
+  await expect(page.getByRole("button", sendButton)).toHaveCount(0);
+
+  await enterAs(context, shop, "Editor");
+  await page.goto(adminHrefs.order(order.id));
+  const proofs = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Constancias de pago" }) });
+  const picture = await page.request.get(adminHrefs.proofPicture(order.id, 1));
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
+  await expect(proofs.getByRole("link", { name: "Ver la imagen de la constancia 1" })).toBeVisible();
+  await proofs.getByText("No confirmar").first().click();
+  await proofs.getByLabel("Por qué no se confirma").fill("El monto no coincide.");
+  await proofs.getByRole("button", { name: "No confirmar" }).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+
+  await page.goto(orderPage);
+  await expect(page.getByText("El monto no coincide.")).toBeVisible();
+  await page.getByLabel("Número de operación").fill("OP 4712");
+  await page.getByRole("button", sendButton).click();
+  await expect(page.getByText("Operación OP 4712")).toBeVisible();
+
+  await page.goto(adminHrefs.order(order.id));
+  await expect(proofs.getByLabel(/operación/i)).toHaveValue("OP 4712");
+  await proofs.getByRole("button", { name: "Confirmar el pago" }).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  expect(await stateOf(shop, order)).toMatchObject({ status: "paid" });
+  await page.goto(orderPage);
+  await expect(page.getByRole("heading", { level: 1, name: "¡Gracias por tu compra!" })).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { adminHrefs } from "../../../app/admin-hrefs";
+import { hrefs } from "../../../app/hrefs";
+import { readStock } from "../../support/data/catalogue";
+import { payFor } from "../../support/pages/page-samples";
+import { addReturns, approveSample } from "../../support/samples/returns";
+import { expect, test } from "../../support/shop-test";
+import { payHosted, placeOrder, stateOf } from "../../worker/checkout/buying";
+import { databaseOf } from "../../worker/shopper";
+import { enterAs } from "../admin/staff";
+
+const ACCEPTED_CARD = "4970100000000055";
+
+test("a piece is asked to be returned, approved, received into stock and refunded", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  // The form with an error is answered with 400.
+  allowProblem(/status of 400/);
+  const order = await placeOrder(shop, { quantity: 2 });
+  await payHosted(shop, order, ACCEPTED_CARD);
+  await expect.poll(async () => (await stateOf(shop, order)).status).toBe("paid");
+  const stock = async () => (await readStock(databaseOf(shop)))[order.stockRowId];
+  const orderPage = hrefs.order("es", order.reference, order.accessKey);
+  await page.goto(orderPage);
+  await expect(page.getByRole("link", { name: "Pedir un cambio o devolución" })).toHaveCount(0);
+
+  await enterAs(context, shop, "Admin");
+  await page.goto(adminHrefs.order(order.id));
+  await page.getByRole("button", { name: "Marcar como entregado" }).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+
+  await page.goto(orderPage);
+  await page.getByRole("link", { name: "Pedir un cambio o devolución" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Cambiar o devolver/ })).toBeVisible();
+  await page.getByLabel("Por qué").selectOption({ label: "Tiene una falla" });
+  await page.getByLabel("Cuéntanos más").fill("Una costura abierta en la manga.");
+  await page.getByRole("radio", { name: "Que me devuelvan el dinero" }).check();
+  await page.getByRole("button", { name: "Enviar la solicitud" }).click();
+  await expect(page.getByText("Elige al menos una unidad.").first()).toBeVisible();
+  await expect(page.getByLabel("Cuéntanos más")).toHaveValue("Una costura abierta en la manga.");
+  await expect(page.getByRole("radio", { name: "Que me devuelvan el dinero" })).toBeChecked();
+  await page.getByLabel(/^Unidades de/).selectOption("1");
+  await page.getByRole("button", { name: "Enviar la solicitud" }).click();
+  await expect(page.getByRole("heading", { name: "Solicitud 1: En revisión" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Retirar la solicitud 1" }).click();
+  await expect(page.getByRole("heading", { name: "Solicitud 1: Retirada por ti" })).toBeVisible();
+  await page.getByRole("link", { name: "Pedir un cambio o devolución" }).click();
+  await page.getByLabel("Por qué").selectOption({ label: "Tiene una falla" });
+  await page.getByLabel("Cuéntanos más").fill("Una costura abierta en la manga.");
+  await page.getByRole("radio", { name: "Que me devuelvan el dinero" }).check();
+  await page.getByLabel(/^Unidades de/).selectOption("1");
+  await page.getByRole("button", { name: "Enviar la solicitud" }).click();
+  await expect(page.getByRole("heading", { name: "Solicitud 2: En revisión" })).toBeVisible();
+
+  await page.goto(adminHrefs.returns({ state: "open" }));
+  await page.getByRole("link", { name: `${order.reference} · 2` }).click();
+  await expect(page.getByText("Una costura abierta en la manga.")).toBeVisible();
+  await page.getByLabel("Cómo enviarlo de vuelta").fill("Tráelo a la tienda.\nDe 9 a 18 h.");
+  await page.getByRole("button", { name: "Aprobar" }).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await page.goto(orderPage);
+  await expect(page.getByRole("heading", { name: "Solicitud 2: Aprobada" })).toBeVisible();
+  await expect(page.getByText("Tráelo a la tienda.")).toBeVisible();
+
+  await page.goto(adminHrefs.order(order.id));
+  await page.getByRole("link", { name: "Solicitud 2" }).click();
+  await expect(page.getByLabel(/^Vuelven al stock/)).toHaveValue("0");
+  await page.getByLabel(/^Vuelven al stock/).fill("1");
+  await page.getByRole("button", { name: "Marcar como recibida" }).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  expect(await stock()).toBe(4);
+
+  await page.getByRole("link", { name: "Reembolsar" }).click();
+  await expect(page.getByLabel(/\(quedan 1\)$/)).toHaveValue("1");
+  await expect(page.getByLabel("Monto a devolver")).toHaveValue("129.90");
+  await page.getByRole("button", { name: "Reembolsar" }).click();
+  await expect(page.getByText("Se devolvieron S/. 129.90.")).toBeVisible();
+  expect([await stock(), (await stateOf(shop, order)).status]).toEqual([4, "handed_over"]);
+  await page.goto(orderPage);
+  await expect(page.getByRole("heading", { name: "Solicitud 2: Reembolsada" })).toBeVisible();
+});
+
+test("who decides about a request that another person decided is told, and sees it", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  const order = await payFor(shop, await placeOrder(shop));
+  const [requestId = 0] = await addReturns(shop, order, 1);
+  await enterAs(context, shop, "Editor");
+  await page.goto(adminHrefs.return(requestId));
+  await page.getByText("No aprobar").first().click();
+  await page.getByLabel("Por qué no se aprueba").fill("Ya no tiene etiquetas.");
+  await approveSample(shop, requestId);
+  await page.getByRole("button", { name: "No aprobar" }).click();
+  await expect(page.getByText(/^Alguien más cambió esta solicitud/)).toBeVisible();
+  await expect(page.getByText("Aprobada", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Marcar como recibida" })).toBeVisible();
+});
+
+test("a refund form that was opened before the pieces left is refused", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  const order = await payFor(shop, await placeOrder(shop));
+  await enterAs(context, shop, "Admin");
+  await page.goto(adminHrefs.refund(order.id, { all: "yes" }));
+  await page.getByLabel("Motivo, solo para la tienda").fill("Se arrepintió");
+  await addReturns(shop, order, 0);
+  await page.getByRole("button", { name: "Reembolsar" }).click();
+  await expect(page.getByText(/^El pedido ya está en otro estado/).first()).toBeVisible();
+  expect((await readStock(databaseOf(shop)))[order.stockRowId]).toBe(4);
+  await expect(page.getByLabel("Motivo, solo para la tienda")).toHaveValue("Se arrepintió");
+});

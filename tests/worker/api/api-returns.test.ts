@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { randomId } from "../../../app/lib/ids";
+import { newCaller } from "../../support/api/api-calls";
+import { apiClient } from "../../support/api/api-client";
+import { readStock } from "../../support/data/catalogue";
+import { payFor } from "../../support/pages/page-samples";
+import { addReturns } from "../../support/samples/returns";
+import { sharedShop } from "../../support/worker";
+import { payHosted, placeOrder, stateOf } from "../checkout/buying";
+import { databaseOf } from "../shopper";
+
+const ACCEPTED_CARD = "4970100000000055";
+
+const shop = sharedShop();
+
+const clientOf = async (role: "Editor" | "Admin" = "Editor") =>
+  apiClient(shop, (await newCaller(shop, role)).token);
+
+test("a return is approved, received and refunded, each once", async () => {
+  const api = await clientOf();
+  const order = await placeOrder(shop, { quantity: 2 });
+  await payHosted(shop, order, ACCEPTED_CARD);
+  await expect.poll(async () => (await stateOf(shop, order)).status).toBe("paid");
+  const stock = async () => (await readStock(databaseOf(shop)))[order.stockRowId];
+  const [id = 0] = await addReturns(shop, order, 1);
+  const params = { path: { id } };
+  const { data: read } = await api.GET("/returns/{id}", { params });
+  expect(read).toMatchObject({
+    order_id: order.id,
+    number: 1,
+    status: "requested",
+    wish: "exchange",
+    lines: [{ quantity: 1 }],
+  });
+  const { data: whole } = await api.GET("/orders/{id}", { params: { path: { id: order.id } } });
+  expect(whole?.returns).toEqual([{ id, number: 1, status: "requested" }]);
+  const lineId = read?.lines[0]?.line_id ?? 0;
+
+  const early = await api.POST("/returns/{id}/receive", { params, body: { version: 1 } });
+  expect([early.response.status, early.error]).toEqual([409, { error: "changed-meanwhile" }]);
+  for (const _ of [1, 2]) {
+    const body = { version: 1, instructions: "Tráelo a la tienda." };
+    const { data } = await api.POST("/returns/{id}/approve", { params, body });
+    expect(data).toMatchObject({ status: "approved", version: 2, instructions: body.instructions });
+  }
+  const late = await api.POST("/returns/{id}/refuse", { params, body: { version: 1, refusal: "Usada" } });
+  expect([late.response.status, late.error]).toEqual([409, { error: "changed-meanwhile" }]);
+  for (const _ of [1, 2]) {
+    const body = { version: 2, lines: [{ line_id: lineId, restock: 1 }] };
+    const { data } = await api.POST("/returns/{id}/receive", { params, body });
+    expect(data).toMatchObject({ status: "received", lines: [{ restocked: 1 }] });
+  }
+  expect(await stock()).toBe(4);
+
+  const admin = await clientOf("Admin");
+  const lines = [{ line_id: lineId, quantity: 1, restock: true }];
+  const refund = { key: randomId(), amount: 129.9, reason: "Devolución", lines };
+  for (const _ of [1, 2]) {
+    const { data } = await admin.POST("/orders/{id}/refunds", {
+      params: { path: { id: order.id } },
+      body: { ...refund, return_id: id },
+    });
+    expect(data).toMatchObject({ refunded: 129.9, returns: [{ id, status: "refunded" }] });
+  }
+  expect(await stock()).toBe(4);
+  const { data: closed } = await api.GET("/returns", { params: { query: { state: "refunded" } } });
+  expect(closed).toContainEqual(expect.objectContaining({ id, status: "refunded" }));
+});
+
+test("pieces of an open return are not refunded apart from it, and a refusal frees them", async () => {
+  const api = await clientOf("Admin");
+  const order = await payFor(shop, await placeOrder(shop));
+  const [id = 0] = await addReturns(shop, order, 1);
+  const { data: read } = await api.GET("/returns/{id}", { params: { path: { id } } });
+  const lines = [{ line_id: read?.lines[0]?.line_id ?? 0, quantity: 1 }];
+  const refund = () =>
+    api.POST("/orders/{id}/refunds", {
+      params: { path: { id: order.id } },
+      body: { key: randomId(), amount: 129.9, reason: "Devolución", lines, means: "recorded", note: "Op. 1" },
+    });
+  const held = await refund();
+  expect([held.response.status, held.error]).toEqual([409, { error: "pieces-in-return" }]);
+  const blank = await api.POST("/returns/{id}/refuse", {
+    params: { path: { id } },
+    body: { version: 1, refusal: " " },
+  });
+  expect(blank.response.status).toBe(422);
+  const { data: refused } = await api.POST("/returns/{id}/refuse", {
+    params: { path: { id } },
+    body: { version: 1, refusal: "Ya no tiene etiquetas." },
+  });
+  expect(refused).toMatchObject({ status: "refused", refusal: "Ya no tiene etiquetas." });
+  expect((await refund()).data).toMatchObject({ status: "refunded" });
+});
+
+test("only staff read returns", async () => {
+  const api = apiClient(shop, (await newCaller(shop, "Customer")).token);
+  expect((await api.GET("/returns", {})).response.status).toBe(403);
+});
