@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: "test-results/browser",
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   workers: 2,
-  retries: 0,
+  // docs/decisions/0075-a-second-try-in-the-browser.md
+  retries: 1,
   forbidOnly: true,
   // Generous, so that a busy machine does not fail tests.
   timeout: 180_000,

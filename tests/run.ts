@@ -87,12 +87,11 @@ async function runBrowser(): Promise<Tally> {
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = path;
   const { exitCode, output } = await run("playwright", "playwright", ["test", "--reporter=dot,json"]);
   const nothing = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
-  return show(
-    "Browser",
-    tallyPlaywright(readReport<PlaywrightReport>(path, nothing), exitCode),
-    since,
-    output,
-  );
+  const report = readReport<PlaywrightReport>(path, nothing);
+  const tally = show("Browser", tallyPlaywright(report, exitCode), since, output);
+  const { flaky } = report.stats;
+  if (flaky > 0 && tally.failed === 0) console.log(`${flaky} passed on the second try only:\n${output}`);
+  return tally;
 }
 
 async function runBuild(): Promise<Tally> {

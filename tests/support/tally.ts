@@ -61,10 +61,10 @@ export function tallyVitest(
   );
 }
 
-/** Counts browser tests. Flaky tests count as failed. */
+/** Counts browser tests. Flaky ones, which failed and then passed, count as passed. */
 export function tallyPlaywright({ stats, errors }: PlaywrightReport, exitCode: number): Tally {
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  return countFailedRun({ passed: stats.expected, failed, skipped: stats.skipped }, exitCode);
+  const failed = stats.unexpected + errors.length;
+  return countFailedRun({ passed: stats.expected + stats.flaky, failed, skipped: stats.skipped }, exitCode);
 }
 
 /** The last line of the run. Skipped tests count as failed. */

@@ -35,8 +35,14 @@ function useUnsavedForms() {
 export function UnsavedGuard() {
   const translate = useTranslate();
   const { hasUnsaved, forget } = useUnsavedForms();
+  const { state, formData } = useNavigation();
   // A submitted form was already confirmed; its reply may navigate to another page.
-  const isSending = useNavigation().formData !== undefined;
+  const isSending = formData !== undefined;
+  // Until its reply is rendered, it is still marked as refused by the reply before.
+  const sent = useRef<Element>();
+  useEffect(() => {
+    if (state === "idle") sent.current = undefined;
+  }, [state]);
   useEffect(() => {
     const confirmSubmit = (event: SubmitEvent) => {
       const form = writingForm(event.target);
@@ -44,6 +50,7 @@ export function UnsavedGuard() {
       const losesOthers = form.dataset.inPlace === undefined && hasUnsaved(form);
       if (!losesOthers || window.confirm(translate("admin.unsavedBeside"))) {
         forget(form);
+        if (form.dataset.inPlace === undefined) sent.current = form;
         return;
       }
       event.preventDefault();
@@ -63,7 +70,7 @@ export function UnsavedGuard() {
   );
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !isSending && currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+      !isSending && currentLocation.pathname !== nextLocation.pathname && hasUnsaved(sent.current),
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;

@@ -1,5 +1,6 @@
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
+import { expectSaved } from "../../support/pages/alerts";
 import { payFor } from "../../support/pages/page-samples";
 import { expect, test } from "../../support/shop-test";
 import { placeOrder } from "../../worker/checkout/buying";
@@ -37,7 +38,7 @@ test("the audit log is filtered by entity and time", async ({ page, shop }) => {
   await page.locator("summary", { hasText: "Cancelar el pedido" }).click();
   await page.getByLabel("Motivo de la cancelación").fill("Repetido");
   await page.getByRole("button", { name: "Cancelar el pedido" }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   await page.goto(adminHrefs.audit());
   await page.getByLabel("De qué").selectOption({ label: "Pedido" });
   await page.getByLabel("Número o clave").fill(String(id));

@@ -1,5 +1,6 @@
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
+import { expectSaved } from "../../support/pages/alerts";
 import { expect, test } from "../../support/shop-test";
 import { openHosted, payHosted, placeOrder, stateOf } from "../../worker/checkout/buying";
 import { enterAs } from "./staff";
@@ -36,7 +37,7 @@ test("staff change an unpaid order, see what another person changed, and the buy
   await other.goto(adminHrefs.editOrder(order.id));
   await other.getByLabel("Nombre y apellido").fill("Rosa Mamani");
   await other.getByRole("button", { name: "Guardar los cambios" }).click();
-  await expect(other.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(other);
   await other.close();
 
   // Meanwhile the buyer starts to pay.
@@ -53,7 +54,7 @@ test("staff change an unpaid order, see what another person changed, and the buy
   await expect(anyway).toHaveAccessibleDescription(/Alguien empezó a pagar este pedido/);
   await anyway.check();
   await save.click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   const history = page.getByRole("list").filter({ hasText: "Modificado" });
   await expect(history).toContainText("Total: S/. 129.90 → S/. 259.80");
   await expect(history).toContainText("Datos: nombre");

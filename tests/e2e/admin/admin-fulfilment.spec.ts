@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
+import { expectSaved } from "../../support/pages/alerts";
 import { payFor } from "../../support/pages/page-samples";
 import { expect, test } from "../../support/shop-test";
 import { placeOrder, stateOf } from "../../worker/checkout/buying";
@@ -8,8 +9,6 @@ import { enterAs } from "./staff";
 
 /** Delivery in Lima, with an address. */
 const DELIVERED = { zoneId: "2", addressLine: "Av. Larco 345", district: "Miraflores", city: "Lima" };
-
-const expectSaved = (page: Page) => expect(page.getByText("Cambios grabados.")).toBeVisible();
 
 /** Opens a step's form, if it is folded, and submits it. */
 async function undo(page: Page, step: string) {

@@ -4,6 +4,7 @@ import { adminHrefs } from "../../../app/admin-hrefs";
 import { mailOutbox } from "../../../db/schema";
 import type { ReceivedMail } from "../../../local/mail";
 import { expect, type OwnShop, test } from "../../support/own-shop-test";
+import { expectSaved } from "../../support/pages/alerts";
 import { findViolations } from "../../support/pages/axe";
 import { placeOrder } from "../../worker/checkout/buying";
 import { databaseOf } from "../../worker/shopper";
@@ -70,7 +71,7 @@ test("staff change a mail's words, see them in the preview, and return to the or
   await expect(subject).toHaveValue("¡Va, {{nombre}}!");
   await subject.fill("¡Ya va, {{name}}!");
   await save.click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("¡Ya va, Ana Quispe!");
   await page.getByRole("navigation", { name: "Idioma" }).getByRole("link", { name: "English" }).click();
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Your order 325K7P is on its way");

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { parseCsv } from "../../../app/lib/text/csv";
 import { readStock } from "../../support/data/catalogue";
+import { expectSaved } from "../../support/pages/alerts";
 import { payFor } from "../../support/pages/page-samples";
 import { PHONE } from "../../support/pages/viewports";
 import type { ShopAddresses } from "../../support/shared-shop";
@@ -19,7 +20,6 @@ const stockOf = async (shop: ShopAddresses, { stockRowId }: PlacedOrder) =>
 
 const statusOf = async (shop: ShopAddresses, order: PlacedOrder) => (await stateOf(shop, order)).status;
 
-const expectSaved = (page: Page) => expect(page.getByText("Cambios grabados.")).toBeVisible();
 const history = (page: Page) =>
   page
     .getByRole("main")

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { plainPicture } from "../../support/data/picture-store";
+import { expectSaved } from "../../support/pages/alerts";
 import { holdRequests } from "../../support/pages/hold-requests";
 import { newStaff } from "../../support/pages/page-samples";
 import { wake } from "../../support/pages/wake";
@@ -58,7 +59,7 @@ test("a product is created after an error, found, changed, archived, restored an
   await english(page).getByLabel("Nombre").fill("Linen blouse");
   await spanish(page).getByLabel("Precio anterior en S/.").fill("1500");
   await save(page).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   await expect(english(page).getByLabel("Nombre")).toHaveValue("Linen blouse");
   await expect(spanish(page).getByLabel("Precio anterior en S/.")).toHaveValue("1500.00");
 
@@ -136,7 +137,7 @@ test("unsaved changes of other cards are lost only after a confirmation", {
   await wake(page);
   await stock.nth(1).fill("9");
   await save(page).nth(1).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   await expect(stock.nth(1)).toHaveValue("9");
   expect(questions).toHaveLength(4);
 });
@@ -155,7 +156,7 @@ test("concurrent edits of a product: the second editor sees both values and choo
   await spanish(other).getByLabel("Nombre").fill(theirs);
   await spanish(other).getByLabel("Descripción").fill("De algodón.");
   await save(other).click();
-  await expect(other.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(other);
   await other.close();
 
   await spanish(page).getByLabel("Nombre").fill(mine);
@@ -189,13 +190,13 @@ test("a typed attribute is kept when another editor removes other attributes", a
   await attribute(page, 1).fill("Tela");
   await value(page, 1).fill("Lino");
   await save(card(page)).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   const other = await context.newPage();
   await other.goto(page.url());
   await attribute(other, 1).fill("");
   await value(other, 1).fill("");
   await save(card(other)).click();
-  await expect(other.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(other);
   await other.close();
 
   await attribute(page, 4).fill("Largo");
@@ -205,7 +206,7 @@ test("a typed attribute is kept when another editor removes other attributes", a
   await expect(attribute(page, 1)).toHaveValue("");
   await expect(attribute(page, 4)).toHaveValue("Largo");
   await save(card(page)).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   await expect(attribute(page, 1)).toHaveValue("Largo");
   await expect(value(page, 1)).toHaveValue("80 cm");
 });
@@ -234,7 +235,7 @@ test("stock is changed in the table, and a concurrent change is reported", async
   await other.goto(adminHrefs.productStock(id));
   await other.getByLabel("Stock", { exact: true }).first().fill("3");
   await save(other).first().click();
-  await expect(other.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(other);
   await other.close();
   await stock.fill("20");
   await saveStock.click();
@@ -272,6 +273,7 @@ test("variants and sizes are added, sorted, changed and deleted", async ({
   await expect(added).toHaveCount(0);
   const names = page.getByRole("main").getByRole("heading", { level: 2 });
   await page.getByRole("button", { name: "Mover Azul hacia arriba" }).click();
+  await expectSaved(page);
   await expect(names).toHaveText(["Azul", "Rojo", "Agregar una variante"]);
   const red = page.getByRole("region", { name: "Rojo" });
   await expect(red.getByRole("textbox", { name: "Color", exact: true })).toHaveValue("#aa2222");
@@ -287,7 +289,10 @@ test("variants and sizes are added, sorted, changed and deleted", async ({
   }
   await red.getByLabel("Nombre en English").fill("Red");
   await red.getByRole("button", { name: "Grabar" }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expect(red.getByRole("textbox", { name: "Color", exact: true })).not.toHaveAccessibleDescription(
+    /Escribe un color/,
+  );
+  await expectSaved(page);
   await expect(red.getByLabel("Nombre en English")).toHaveValue("Red");
 
   await partLink(page, "Tallas y stock").click();
@@ -343,7 +348,7 @@ test("pictures are uploaded, sorted, described, shown in the preview and removed
   await pictures.first().getByLabel("Muestra").selectOption("Rojo");
   await pictures.first().getByLabel("Texto alternativo en Español").fill("Blusa en la playa");
   await pictures.first().getByRole("button", { name: "Grabar" }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
 
   await partLink(page, "Vista previa").click();
   await expect(page.getByText("Los compradores todavía no lo ven.")).toBeVisible();
@@ -393,7 +398,7 @@ test("categories are added, renamed, sorted and deleted", async ({ page, allowPr
   const last = page.getByRole("main").getByRole("region").last();
   await expect(last).toHaveAccessibleName(renamed);
   await page.getByRole("button", { name: `Mover ${renamed} hacia arriba` }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   await expect(last).not.toHaveAccessibleName(renamed);
   await other.getByText(`Eliminar ${renamed}`).first().click();
   await other.getByRole("button", { name: `Eliminar ${renamed}` }).click();

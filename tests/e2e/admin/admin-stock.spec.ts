@@ -1,4 +1,5 @@
 import { adminHrefs } from "../../../app/admin-hrefs";
+import { expectSaved } from "../../support/pages/alerts";
 import { newStaff } from "../../support/pages/page-samples";
 import { expect, test } from "../../support/shop-test";
 import { newProduct } from "../../worker/shopper";
@@ -24,14 +25,14 @@ test("staff find what runs out, decide that it sells out, and see who changed it
   await page.getByLabel("Al quedar sin stock").selectOption({ label: "Se agota" });
   await page.getByLabel("Días hábiles para hacerlo a pedido").fill("21");
   await page.getByRole("button", { name: "Grabar", exact: true }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   await expect(page.getByLabel("Al quedar sin stock")).toHaveValue("sold_out");
   await expect(page.getByLabel("Días hábiles para hacerlo a pedido")).toHaveValue("21");
 
   await page.goto(adminHrefs.productStock(id));
   await page.getByLabel("Stock", { exact: true }).first().fill("0");
   await page.getByRole("button", { name: "Grabar", exact: true }).first().click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   await expect(page.getByLabel("Stock", { exact: true }).first()).toHaveValue("0");
   await page.getByRole("link", { name: "Historial de existencias" }).click();
   const newest = page.getByRole("row", { name: /Cambio a mano/ });

@@ -3,6 +3,7 @@ import { decodeJwt } from "jose";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { users } from "../../../db/schema";
+import { expectSaved } from "../../support/pages/alerts";
 import { expect, test } from "../../support/shop-test";
 import { mailedLink, newEmail, newMember, PASSWORD, rowOf } from "../../worker/accounts/members";
 import { createShopper, databaseOf } from "../../worker/shopper";
@@ -65,7 +66,7 @@ test("a role needs a confirmed e-mail, and a user's sessions can be ended", asyn
   // Discards the refused role.
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "Cerrar sus sesiones" }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   expect(await rowOf(shop, email)).toMatchObject({ role: "Customer", sessionVersion: sessionVersion + 1 });
   expect((await shopper.get("/es/perfil")).status).toBe(303);
   await page.goto(adminHrefs.audit({ entity: "user", id }));
@@ -102,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByRole("checkbox", { name: "Usar lo suyo: Rosa Q." })).toBeVisible();
     await expect(name).toHaveValue("Rosa Quispe Flores");
     await save.click();
-    await expect(page.getByText("Cambios grabados.")).toBeVisible();
+    await expectSaved(page);
     await expect(page.getByRole("heading", { level: 1, name: "Rosa Quispe Flores" })).toBeVisible();
     expect(await rowOf(shop, email)).toMatchObject({ name: "Rosa Quispe Flores", phone: "+51987654321" });
     await page.goto(adminHrefs.audit({ entity: "user", id }));

@@ -1,4 +1,5 @@
 import { adminHrefs } from "../../../app/admin-hrefs";
+import { expectSaved } from "../../support/pages/alerts";
 import { expect, test } from "../../support/shop-test";
 import { enterAs } from "../admin/staff";
 
@@ -49,7 +50,7 @@ test("a claim is filed from the footer, answered by staff, and the copy shows th
   await expect(page.getByRole("main")).toContainText(name);
   await page.getByLabel("Respuesta").fill("Te enviamos otra mañana.");
   await page.getByRole("button", { name: "Responder" }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   await expect(page.getByRole("button", { name: "Responder" })).toHaveCount(0);
 
   await page.goto(copy);

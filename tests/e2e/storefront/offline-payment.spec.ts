@@ -1,5 +1,6 @@
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { plainPicture } from "../../support/data/picture-store";
+import { expectSaved } from "../../support/pages/alerts";
 import { expect, test } from "../../support/shop-test";
 import { stateOf } from "../../worker/checkout/buying";
 import { databaseOf } from "../../worker/shopper";
@@ -65,7 +66,7 @@ test("an order is paid by transfer: its proof is refused, sent again and confirm
   await proofs.getByText("No confirmar").first().click();
   await proofs.getByLabel("Por qué no se confirma").fill("El monto no coincide.");
   await proofs.getByRole("button", { name: "No confirmar" }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
 
   await page.goto(orderPage);
   await expect(page.getByText("El monto no coincide.")).toBeVisible();
@@ -76,7 +77,7 @@ test("an order is paid by transfer: its proof is refused, sent again and confirm
   await page.goto(adminHrefs.order(order.id));
   await expect(proofs.getByLabel(/operación/i)).toHaveValue("OP 4712");
   await proofs.getByRole("button", { name: "Confirmar el pago" }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   expect(await stateOf(shop, order)).toMatchObject({ status: "paid" });
   await page.goto(orderPage);
   await expect(page.getByRole("heading", { level: 1, name: "¡Gracias por tu compra!" })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { expectSaved } from "../../support/pages/alerts";
 import { expect, test } from "../../support/shop-test";
 import { enterAs } from "../admin/staff";
 import { newProduct } from "./buying";
@@ -28,7 +29,7 @@ test("staff give a variant its own price and a sale its dates; pages, list and c
   await expect(price).toHaveAccessibleDescription(/./);
   await price.fill("120");
   await red.getByRole("button", { name: "Grabar", exact: true }).click();
-  await expect(page.getByText("Cambios grabados.").first()).toBeVisible();
+  await expectSaved(page);
 
   const shown = page.locator(".product__price");
   await page.goto(`/es/product/${product.id}`);
@@ -50,7 +51,7 @@ test("staff give a variant its own price and a sale its dates; pages, list and c
   );
   await page.getByLabel("La oferta vale hasta (hora de Lima)").fill("2099-11-30T00:00");
   await save(page).click();
-  await expect(page.getByText("Cambios grabados.").first()).toBeVisible();
+  await expectSaved(page);
   await expect(page.getByLabel("La oferta vale desde (hora de Lima)")).toHaveValue("2099-11-27T00:00");
   await page.goto(`/es/product/${product.id}`);
   await expect(shown).toHaveText("S/. 150.00");

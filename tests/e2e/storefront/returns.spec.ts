@@ -1,6 +1,7 @@
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { readStock } from "../../support/data/catalogue";
+import { expectSaved } from "../../support/pages/alerts";
 import { payFor } from "../../support/pages/page-samples";
 import { addReturns, approveSample } from "../../support/samples/returns";
 import { expect, test } from "../../support/shop-test";
@@ -29,7 +30,7 @@ test("a piece is asked to be returned, approved, received into stock and refunde
   await enterAs(context, shop, "Admin");
   await page.goto(adminHrefs.order(order.id));
   await page.getByRole("button", { name: "Marcar como entregado" }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
 
   await page.goto(orderPage);
   await page.getByRole("link", { name: "Pedir un cambio o devolución" }).click();
@@ -60,7 +61,7 @@ test("a piece is asked to be returned, approved, received into stock and refunde
   await expect(page.getByText("Una costura abierta en la manga.")).toBeVisible();
   await page.getByLabel("Cómo enviarlo de vuelta").fill("Tráelo a la tienda.\nDe 9 a 18 h.");
   await page.getByRole("button", { name: "Aprobar" }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   await page.goto(orderPage);
   await expect(page.getByRole("heading", { name: "Solicitud 2: Aprobada" })).toBeVisible();
   await expect(page.getByText("Tráelo a la tienda.")).toBeVisible();
@@ -70,7 +71,7 @@ test("a piece is asked to be returned, approved, received into stock and refunde
   await expect(page.getByLabel(/^Vuelven al stock/)).toHaveValue("0");
   await page.getByLabel(/^Vuelven al stock/).fill("1");
   await page.getByRole("button", { name: "Marcar como recibida" }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
   expect(await stock()).toBe(4);
 
   await page.getByRole("link", { name: "Reembolsar" }).click();

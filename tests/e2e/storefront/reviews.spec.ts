@@ -1,6 +1,7 @@
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { plainPicture } from "../../support/data/picture-store";
+import { expectSaved } from "../../support/pages/alerts";
 import { payFor } from "../../support/pages/page-samples";
 import { expect, test } from "../../support/shop-test";
 import { placeOrder } from "../../worker/checkout/buying";
@@ -22,7 +23,7 @@ test("a buyer reviews what was handed over, staff publish it, and everyone reads
   await enterAs(context, shop, "Admin");
   await page.goto(adminHrefs.order(order.id));
   await page.getByRole("button", { name: "Marcar como entregado" }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
 
   await page.goto(orderPage);
   await page.getByRole("link", { name: /^Opinar sobre/ }).click();
@@ -49,7 +50,7 @@ test("a buyer reviews what was handed over, staff publish it, and everyone reads
   await expect(page.getByText("Muy linda,")).toBeVisible();
   await expect(page.getByRole("img", { name: "Foto 1" })).toBeVisible();
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
-  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expectSaved(page);
 
   await page.goto(hrefs.product("es", order.productId));
   const reviews = page.getByRole("region", { name: "Opiniones" });
