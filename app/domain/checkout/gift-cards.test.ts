@@ -195,6 +195,31 @@ describe("buying gift cards", () => {
     expect(await findCardByCode(shop.reader, { code })).toBeNull();
   });
 
+  test("mails a card that was blocked on its day once it is not blocked any more", async () => {
+    const { orderId } = await placed(cartOf(await giftLine()));
+    await payByHand(orderId);
+    const setBlock = async (isBlocked: boolean) => {
+      const version = (await cards())[0]?.version ?? 0;
+      expect(await setBlocked(shop.staff, { cardId: 1, version, isBlocked, now })).toMatchObject({
+        ok: true,
+      });
+    };
+    await queueDueGiftCards(shop.db, now);
+    const ofCard = eq(mailOutbox.kind, "gift-card");
+    await setBlock(true);
+    await setBlock(false);
+    expect(await shop.db.$count(mailOutbox, ofCard)).toBe(1);
+    await setBlock(true);
+    await shop.db.update(mailOutbox).set({ status: "skipped" }).where(ofCard);
+    await setBlock(false);
+    const mails = await shop.db.select().from(mailOutbox).where(ofCard).orderBy(mailOutbox.id);
+    expect(mails.map(({ status }) => status)).toEqual(["skipped", "queued"]);
+    await activateGiftCard(shop.db, SECRETS, 1);
+    await setBlock(true);
+    await setBlock(false);
+    expect(await shop.db.$count(mailOutbox, ofCard)).toBe(2);
+  });
+
   test("ends an order of nothing else when its cards were mailed", async () => {
     const { orderId } = await placed(cartOf(await giftLine()));
     await payByHand(orderId);
@@ -257,6 +282,16 @@ describe("paying with a gift card", () => {
     expect(second.totalMinor).toBe(20_000 + 1_200 - 4_000);
     expect(await readOrder(shop.db, first.orderId)).toMatchObject({ status: "cancelled" });
     expect(await balanceOf(id)).toBe(0);
+  });
+
+  test("of the same amount makes another order, whose money is its own", async () => {
+    const [one, other] = [await issued(4_000), await issued(4_000)];
+    const cart = cartOf(cartLine(polo));
+    const first = await placed(cart, one.id);
+    expect(await placed(cart, one.id)).toMatchObject({ orderId: first.orderId, created: false });
+    const second = await placed(cart, other.id);
+    expect(second).toMatchObject({ created: true, totalMinor: first.totalMinor });
+    expect(await balanceOf(other.id)).toBe(0);
   });
 
   test("is not possible with a blocked card, a card in dollars or one that was not mailed", async () => {

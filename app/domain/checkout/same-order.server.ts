@@ -3,7 +3,15 @@ import type { Cart } from "~/domain/cart/cart";
 import { GIFT_ZONE } from "~/domain/gift-cards/gift-zone";
 import { PAYABLE_SECONDS } from "~/domain/orders/orders";
 import { unixSeconds } from "~/lib/dates";
-import { orderDiscounts, orderEvents, orderLines, orders, pageVersions, receipts } from "~db/schema";
+import {
+  giftCardMovements,
+  orderDiscounts,
+  orderEvents,
+  orderLines,
+  orders,
+  pageVersions,
+  receipts,
+} from "~db/schema";
 import type { PageKey } from "~db/vocabulary";
 import type { Agreed } from "./agreed-discounts.server";
 import type { CheckoutForm } from "./checkout.schema";
@@ -12,6 +20,7 @@ import type { CheckoutForm } from "./checkout.schema";
 const SAME_STAFF_ORDER_SECONDS = 10 * 60;
 
 interface PlacingForm {
+  giftCardId?: number | null;
   cart: Pick<Cart, "id">;
   /** The member of staff who places the order for the buyer. */
   placing?: { staff: { id: number }; isByKeyAlone?: boolean } | undefined;
@@ -74,6 +83,13 @@ export function hasContent(
     and ${appliedDiscounts} = ${JSON.stringify(discounts.map(({ coupon, amountMinor }) => [coupon.id, amountMinor]))}`;
 }
 
+/** Whether the order's part that a gift card pays is paid by this one. */
+const isPaidBy = ({ giftMinor }: Agreed, { giftCardId = null }: PlacingForm): SQL =>
+  giftMinor === 0
+    ? sql`true`
+    : sql`exists (select 1 from ${giftCardMovements} spent where spent.order_id = ${orders.id}
+        and spent.gift_card_id is ${giftCardId})`;
+
 /** A payable order, or a recent free one, of this cart, at these prices, for the same buyer and delivery. */
 function sameOrder(agreement: Agreed, placing: PlacingForm): SQL {
   const { form, now } = placing;
@@ -82,6 +98,7 @@ function sameOrder(agreement: Agreed, placing: PlacingForm): SQL {
       or ${orders.status} = 'paid' and ${orders.totalMinor} = 0
         and ${orders.placedAt} > ${unixSeconds(now) - PAYABLE_SECONDS})
     and (${orders.paymentWay} = ${form.way} or ${orders.totalMinor} = 0)
+    and ${isPaidBy(agreement, placing)}
     and ${hasContent(agreement, form)}`;
 }
 

@@ -8,6 +8,7 @@ import {
   giftCardMovements,
   giftCards,
   gifts,
+  mailOutbox,
   manualPayments,
   orderLines,
   orders,
@@ -77,6 +78,15 @@ export async function setBlocked(
               sql`not exists (select 1 from ${orders} where id = ${orderId} and (status = 'cancelled'
                 or not (${coversGiftCards(orderId)})))`,
             ),
+            // Its mail was due while it was blocked.
+            queueMail({
+              kind: "gift-card",
+              subjects: sql`select id, version from ${giftCards} where id = ${cardId} and code_hash is null
+                and exists (select 1 from ${mailOutbox} missed where missed.kind = 'gift-card'
+                  and missed.subject_id = ${cardId} and missed.status = 'skipped')`,
+              occasion: sql`subject.version`,
+              now,
+            }),
           ]),
     ],
     audit: { action: isBlocked ? "block" : "unblock", entity: "gift-card", entityId: cardId },

@@ -62,7 +62,15 @@ function useColumns(): Column<ReviewTableRow>[] {
       isNumber: true,
       cell: ({ stars }) => stars,
     },
-    { key: "text", label: translate("adminReviews.text"), cell: ({ excerpt }) => excerpt },
+    {
+      key: "text",
+      label: translate("adminReviews.text"),
+      cell: ({ excerpt }) => (
+        <Text size="sm" miw="14rem">
+          {excerpt}
+        </Text>
+      ),
+    },
     {
       key: "pictures",
       label: translate("adminReviews.pictures"),
