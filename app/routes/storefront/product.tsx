@@ -91,10 +91,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     /** Why a form sent without script did not add the product. */
     problem: buyProblem(url.searchParams.get("problem")),
     arrival,
-    saleEnds:
-      product.price?.compareAtMinor != null && product.priceChangesAt !== null
-        ? translate("product.saleEnds", { time: formatDateTime(product.priceChangesAt, formatsFor(locale)) })
-        : null,
+    priceNotes: [
+      ...(audience.region === "PE" && !isGiftCard ? [translate("receipt.igvIncluded")] : []),
+      ...(product.price?.compareAtMinor != null && product.priceChangesAt !== null
+        ? [
+            translate("product.saleEnds", {
+              time: formatDateTime(product.priceChangesAt, formatsFor(locale)),
+            }),
+          ]
+        : []),
+    ].join(" · "),
     promises: {
       deliveryPromise: word("product.deliveryPromise"),
       returnsPromise: word("product.returnsPromise"),
@@ -189,7 +195,7 @@ export default function Product() {
               <Price price={product.price} symbols={symbols} />
             </p>
           )}
-          {page.saleEnds && <p className="hint">{page.saleEnds}</p>}
+          {page.priceNotes && <p className="hint">{page.priceNotes}</p>}
           <VariantPicker product={product} />
           {isGiftCard ? (
             <GiftForm product={product} reply={reply} form={BUY_FORM} button={buyButton} />

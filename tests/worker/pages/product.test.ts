@@ -45,6 +45,16 @@ test.each([
   }
 });
 
+test("prices in soles are said to include IGV, except of gift cards", async () => {
+  const saysIgv = async (path: string, region: string) => {
+    const response = await visit(shop, path, { headers: { cookie: `region=${region}` } });
+    return (await response.text()).includes("IGV incluido");
+  };
+  expect(await saysIgv("/es/product/101", "PE")).toBe(true);
+  expect(await saysIgv("/es/product/101", "INT")).toBe(false);
+  expect(await saysIgv("/es/product/107", "PE")).toBe(false);
+});
+
 const cards = async (ids: string) => {
   const response = await visit(shop, `/es/cards?ids=${ids}`);
   const { products } = (await response.json()) as { products: { id: number; name: string }[] };

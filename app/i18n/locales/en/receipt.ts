@@ -24,6 +24,7 @@ export const receipt: typeof es = {
     issued: "Issued",
     printedNote:
       "This page is a printed representation, not the electronic receipt. The seller's invoicing system issues it and sends it to SUNAT.",
+    igvIncluded: "IGV (VAT) included",
     includesIgv: "Includes IGV ({{percent}}%): {{amount}}",
     required: "Please fill in this field",
     tooLong: "This is too long",

@@ -23,6 +23,7 @@ export const receipt = {
     issued: "Fecha de emisión",
     printedNote:
       "Esta página es una representación impresa: no es el comprobante electrónico. Quien lo emite y lo envía a SUNAT es el sistema de facturación del vendedor.",
+    igvIncluded: "IGV incluido",
     includesIgv: "Incluye IGV ({{percent}} %): {{amount}}",
     required: "Completa este campo",
     tooLong: "Es demasiado largo",
