@@ -211,3 +211,24 @@ test("an order that was refunded before has a refund over each of its payments, 
   ]);
   await expectSoundness();
 });
+
+test("products that exist are found by the names of their variants", async () => {
+  await migrateUntil(db, "search_variants", "before");
+  await db.run(
+    sql`insert into languages (code, name, currency_code, currency_symbol) values ('es', 'Español', 'PEN', 'S/.')`,
+  );
+  await db.run(sql`insert into categories (id) values (7)`);
+  await db.run(sql`insert into products (id, category_id) values (1, 7), (2, 7)`);
+  await db.run(sql`insert into product_translations (product_id, language_code, name)
+    values (1, 'es', 'Chompa'), (2, 'es', 'Falda')`);
+  await db.run(sql`insert into product_variants (id, product_id) values (5, 1), (6, 1)`);
+  await db.run(sql`insert into variant_translations (variant_id, language_code, name)
+    values (5, 'es', 'Negro'), (6, 'es', 'Rojo')`);
+  await migrateUntil(db, "search_variants", "through");
+  const found = (words: string) =>
+    db.all(sql`select product_id as id from product_search
+      join product_translations on product_translations.id = product_search.rowid where product_search match ${words}`);
+  expect(await found('{search_variants} : ("negro" AND "rojo")')).toEqual([{ id: 1 }]);
+  expect(await found("falda")).toEqual([{ id: 2 }]);
+  await expectSoundness();
+});

@@ -86,6 +86,7 @@ test("all triggers exist", async () => {
     "product_variants: product_variants_listing_update",
     "product_variants: product_variants_prices_insert",
     "product_variants: product_variants_prices_update",
+    "product_variants: product_variants_search_delete",
     "products: products_listing",
     "products: products_running_out_insert",
     "products: products_running_out_update",
@@ -123,6 +124,9 @@ test("all triggers exist", async () => {
     "stock_rows: stock_rows_movement_update",
     "users: users_last_admin_deleted",
     "users: users_last_admin_demoted",
+    "variant_translations: variant_translations_search_delete",
+    "variant_translations: variant_translations_search_insert",
+    "variant_translations: variant_translations_search_update",
   ]);
 });
 

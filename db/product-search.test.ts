@@ -1,9 +1,16 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { productSearch } from "./product-search";
-import { categories, categoryTranslations, products, productTranslations } from "./schema";
+import {
+  categories,
+  categoryTranslations,
+  products,
+  productTranslations,
+  productVariants,
+  variantTranslations,
+} from "./schema";
 import { createTestDatabase, type TestDatabase } from "./test-database";
-import { addCategory, addProduct, addTops } from "./test-rows";
+import { addCategory, addProduct, addTops, addVariant } from "./test-rows";
 
 let database: TestDatabase;
 
@@ -15,7 +22,7 @@ afterEach(() => database.close());
 
 /** Ids of the products whose texts in the language match the FTS5 expression, oldest first. */
 async function find(expression: string, languageCode = "es"): Promise<number[]> {
-  const match = `{name description search_category} : (${expression}) AND language_code : "${languageCode}"`;
+  const match = `{name description search_category search_variants} : (${expression}) AND language_code : "${languageCode}"`;
   const rows = await database.db
     .select({ productId: productTranslations.productId })
     .from(productSearch)
@@ -92,6 +99,30 @@ describe("the index is updated by", () => {
     expect(await find("blusas")).toEqual([]);
     await db.insert(categoryTranslations).values({ categoryId: 8, languageCode: "es", name: "Playeras" });
     expect(await find("playeras")).toEqual([id]);
+  });
+
+  test("changes of variants, whose names match in every language", async () => {
+    const { db } = database;
+    const id = await addProduct(db, "Camisa");
+    const variantId = await addVariant(db, id);
+    const otherId = await addVariant(db, id);
+    const named = (variant: number, languageCode: string, name: string) =>
+      db.insert(variantTranslations).values({ variantId: variant, languageCode, name });
+    await named(variantId, "es", "Negro");
+    await named(variantId, "en", "Black");
+    await named(otherId, "es", "Guinda");
+    expect([await find("negro"), await find("black"), await find("guinda")]).toEqual([[id], [id], [id]]);
+    await db.update(variantTranslations).set({ name: "Carbón" }).where(eq(variantTranslations.name, "Negro"));
+    expect([await find("negro"), await find("carbon")]).toEqual([[], [id]]);
+    await db.delete(variantTranslations).where(eq(variantTranslations.name, "Black"));
+    expect(await find("black")).toEqual([]);
+    await db.delete(productVariants).where(eq(productVariants.id, variantId));
+    expect([await find("carbon"), await find("guinda")]).toEqual([[], [id]]);
+    await db.delete(productTranslations);
+    await db.insert(productTranslations).values({ productId: id, languageCode: "es", name: "Camisa" });
+    expect(await find("guinda")).toEqual([id]);
+    await db.delete(products);
+    expect(await find("guinda")).toEqual([]);
   });
 
   test("a move to another category", async () => {

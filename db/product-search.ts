@@ -6,7 +6,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
  * drizzle-kit does not support virtual tables.
  *
  * Query it with `product_search match ?` and an expression over its columns, such as
- * `{name description search_category} : ("blusa"* AND "roja"*) AND language_code : "es"`. Ordered by `rowid`, matches
+ * `{name search_category search_variants} : ("blusa"* AND "roja"*) AND language_code : "es"`. Ordered by `rowid`, matches
  * are found one by one, so that a LIMIT bounds the work; ordering by `rank` would read all matches first. The language
  * term only narrows the candidates: also join the translation by language, since `pt` matches `pt-br`.
  * https://www.sqlite.org/fts5.html#full_text_query_syntax
@@ -19,5 +19,12 @@ export const productSearch = sqliteTable("product_search", {
   name: text("name").notNull(),
   description: text("description").notNull(),
   searchCategory: text("search_category").notNull(),
+  searchVariants: text("search_variants").notNull(),
   languageCode: text("language_code").notNull(),
+});
+
+/** The words of `product_search` without accents, in lower case, with the number of texts that contain them. */
+export const productWords = sqliteTable("product_words", {
+  term: text("term").notNull(),
+  doc: integer("doc").notNull(),
 });

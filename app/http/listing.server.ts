@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { readListing } from "~/domain/catalog/listing/listing.queries.server";
+import { readListing, readSearch } from "~/domain/catalog/listing/listing.queries.server";
 import { countFilters, readChoice } from "~/domain/catalog/listing/listing-choice";
 import { regionCurrency } from "~/domain/catalog/region";
-import { searchTiers } from "~/domain/catalog/search/search";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { endWithPrices } from "./price-changes.server";
@@ -15,20 +14,23 @@ interface ListingRequest {
   typed?: string | null;
 }
 
-/** Data of a page with a filtered product list, in one round trip. `listing` is null for an empty search. */
+/**
+ * Data of a page with a filtered product list, in one round trip when something is found. `listing` is null for an empty
+ * search; `isSimilar` for a search that lists what is similar to it.
+ */
 export async function loadListing(
   request: Request,
   context: AppLoadContext,
   { locale, categoryId = null, typed = null }: ListingRequest,
 ) {
   const region = context.region ?? "PE";
-  const tiers = typed === null ? null : searchTiers(typed, locale);
   const choice = readChoice(new URL(request.url).searchParams, typed === null ? "newest" : "best");
-  const isListed = typed === null || tiers !== null;
-  const [shop, listing] = await Promise.all([
-    context.shop(),
-    isListed ? readListing(context, { locale, region, categoryId, tiers, choice }) : null,
-  ]);
+  const options = { locale, region, categoryId, choice };
+  const read = async () =>
+    typed === null
+      ? { found: await readListing(context, { ...options, tiers: null }), isSimilar: false }
+      : readSearch(context, { ...options, typed });
+  const [shop, { found: listing, isSimilar }] = await Promise.all([context.shop(), read()]);
   endWithPrices(context, listing?.products ?? []);
   context.parameterValues.category = shop.categories.map(({ id }) => String(id));
   // The sizes are complete only without filters and when the facets count all products.
@@ -39,6 +41,7 @@ export async function loadListing(
   return {
     shop,
     listing,
+    isSimilar,
     symbols,
     form: {
       symbol: symbols[regionCurrency[region]],

@@ -6,7 +6,6 @@ import { openOwnShop } from "../../../tests/support/own-shop";
 import { hasColors, needsSize } from "./catalog";
 import { findProduct, listNewest } from "./catalog.queries.server";
 import { suggestProducts } from "./listing/listing.queries.server";
-import { searchTiers } from "./search/search";
 
 const peru = { locale: "es", region: "PE" } as const;
 const abroad = { locale: "en", region: "INT" } as const;
@@ -93,8 +92,7 @@ test("search ignores accents, matches prefixes and plurals, and finds active pro
   await addProduct(db, { name: "Suéter" });
   await addProduct(db, { name: "Pantalón oculto", active: false });
   const names = async (query: string) => {
-    const tiers = searchTiers(query, "es");
-    const found = await suggestProducts(reader, { ...peru, categoryId: null, tiers, limit: 6 });
+    const found = await suggestProducts(reader, { ...peru, categoryId: null, typed: query, limit: 6 });
     return found.map(({ name }) => name);
   };
   expect(await names("pantalones")).toEqual(["Pantalón palazzo"]);

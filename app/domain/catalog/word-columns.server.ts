@@ -6,6 +6,7 @@ const {
   productId: _productId,
   languageCode: _languageCode,
   searchCategory: _searchCategory,
+  searchVariants: _searchVariants,
   ...columns
 } = getTableColumns(productTranslations);
 

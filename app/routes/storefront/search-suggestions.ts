@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { suggestProducts } from "~/domain/catalog/listing/listing.queries.server";
-import { hasWordPrefix, searchTiers } from "~/domain/catalog/search/search";
+import { hasWordPrefix, searchWords } from "~/domain/catalog/search/search";
 import { pictureUrl } from "~/domain/media/picture";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
@@ -18,13 +18,9 @@ const NONE: Suggestions = { products: [], categories: [] };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const typed = new URL(request.url).searchParams.get("q") ?? "";
-  const tiers = searchTiers(typed, locale);
-  if (!tiers) return json(NONE);
-  const scope = { locale, region: context.region ?? "PE", categoryId: null, tiers } as const;
-  const [shop, found] = await Promise.all([
-    context.shop(),
-    suggestProducts(context, { ...scope, limit: MOST_PRODUCTS }),
-  ]);
+  if (searchWords(typed).length === 0) return json(NONE);
+  const where = { locale, region: context.region ?? "PE", categoryId: null, limit: MOST_PRODUCTS };
+  const [shop, found] = await Promise.all([context.shop(), suggestProducts(context, { ...where, typed })]);
   const symbols = priceSymbols(shop);
   const formats = formatsFor(locale);
   const priceText = ({ price }: (typeof found)[number]) =>

@@ -15,13 +15,14 @@ const MAX_QUERY_LENGTH = 100;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
-  const [{ listing, symbols, form }, translate] = await Promise.all([
+  const [{ listing, isSimilar, symbols, form }, translate] = await Promise.all([
     loadListing(request, context, { locale, typed }),
     translatorFor(locale),
   ]);
   return {
     typed,
     listing,
+    isSimilar,
     symbols,
     form,
     messages: messagesFor(locale, "search", "listing", "product", "filters"),
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function Search() {
-  const { typed, listing, symbols, form } = useLoaderData<typeof loader>();
+  const { typed, listing, isSimilar, symbols, form } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const locale = useLocale();
   const nothing = (
@@ -55,6 +56,7 @@ export default function Search() {
       <div className="search-page__form">
         <SearchForm query={typed} isFocused={!typed} />
       </div>
+      {isSimilar && <p className="search-page__similar">{translate("search.similar", { typed })}</p>}
       {listing && (
         <ListingPage
           listing={listing}

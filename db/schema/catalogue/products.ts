@@ -65,6 +65,8 @@ export const productTranslations = sqliteTable(
     compareAtMinor: integer("compare_at_minor"),
     /** Category names in every language, for the full-text index. Maintained by triggers; do not write it. */
     searchCategory: text("search_category").notNull().default(""),
+    /** Names of the product's variants in every language, likewise. */
+    searchVariants: text("search_variants").notNull().default(""),
   },
   (table) => [
     unique("product_translations_product").on(table.productId, table.languageCode),

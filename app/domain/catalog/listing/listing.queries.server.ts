@@ -2,6 +2,8 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~db/read-batcher";
 import { productListings as listings } from "~db/schema";
 import type { ProductCard } from "../catalog";
+import { type SearchTiers, searchTiers } from "../search/search";
+import { findSimilar } from "../search/similar-words.queries.server";
 import type { Listing } from "./listing";
 import { type ListingChoice, readChoice } from "./listing-choice";
 import {
@@ -59,17 +61,55 @@ export async function readListing({ db, read }: Reader, options: ListingOptions)
     products: pageRows.map((row) => toCard(row, scope)),
     facets: toFacets(counts, scope, choice, pageRows.length),
     choice,
+    isScopeEmpty: counts.every(({ kind, count }) => kind !== "scope" || count === 0),
     next: rows.length > limit && last ? { ...choice, after: { value: last.value, id: last.id } } : null,
   };
 }
 
-export interface SuggestionOptions extends Scope {
-  limit: number;
+interface Found<Result> {
+  /** Null when the input has no words. */
+  found: Result | null;
+  /** Whether nothing has all the words, and the results have similar ones or some of them. */
+  isSimilar: boolean;
 }
 
-/** The best matches of a search, in one round trip. */
-export function suggestProducts(reader: Reader, options: SuggestionOptions): Promise<ProductCard[]> {
-  const { limit, ...scope } = options;
+/** One round trip when something is found, else three. */
+async function orSimilar<Result>(
+  reader: Reader,
+  { typed, locale }: { typed: string; locale: string },
+  find: (tiers: SearchTiers) => Promise<{ result: Result; isNothing: boolean }>,
+): Promise<Found<Result>> {
+  const tiers = searchTiers(typed, locale);
+  if (!tiers) return { found: null, isSimilar: false };
+  const exact = await find(tiers);
+  const similarTiers = exact.isNothing ? await findSimilar(reader, typed, locale) : null;
+  const similar = similarTiers && (await find(similarTiers));
+  return similar && !similar.isNothing
+    ? { found: similar.result, isSimilar: true }
+    : { found: exact.result, isSimilar: false };
+}
+
+/** Reads a page of search results with its facets. */
+export function readSearch(
+  reader: Reader,
+  { typed, ...options }: Omit<ListingOptions, "tiers"> & { typed: string },
+): Promise<Found<Listing>> {
+  return orSimilar(reader, { typed, locale: options.locale }, async (tiers) => {
+    const result = await readListing(reader, { ...options, tiers });
+    return { result, isNothing: result.isScopeEmpty };
+  });
+}
+
+/** The best matches of a search. */
+export async function suggestProducts(
+  reader: Reader,
+  { typed, limit, ...where }: Omit<Scope, "tiers"> & { typed: string; limit: number },
+): Promise<ProductCard[]> {
   const choice = readChoice(new URLSearchParams(), "best");
-  return readCards(reader, pageOf(scope, choice, limit, listingSource(scope, limit)), scope);
+  const { found } = await orSimilar(reader, { typed, locale: where.locale }, async (tiers) => {
+    const scope = { ...where, tiers };
+    const result = await readCards(reader, pageOf(scope, choice, limit, listingSource(scope, limit)), scope);
+    return { result, isNothing: result.length === 0 };
+  });
+  return found ?? [];
 }

@@ -26,6 +26,8 @@ export interface Listing {
   products: ProductCard[];
   facets: Facets;
   choice: ListingChoice;
+  /** Whether there are no products even without filters. */
+  isScopeEmpty: boolean;
   /** The choice for the next page; null on the last one. */
   next: ListingChoice | null;
 }

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { searchTiers } from "./search";
+import { isOneTypingErrorApart, searchTiers } from "./search";
 
 /** The query of the first tier. */
 const wordsOf = (input: string) => /\((.*)\)/.exec(searchTiers(input, "es")?.[0] ?? "")?.[1];
 
-test("every word is a quoted prefix, searched in name, category and description", () => {
-  const words = '("blusa"* AND "roja"*)';
-  const language = 'language_code : "es"';
-  expect(searchTiers("Blusa roja", "es")).toEqual([
+test("every word is a quoted prefix, searched in name, category and variants, and description", () => {
+  const words = '("red"* AND "blouse"*)';
+  const language = 'language_code : "en"';
+  const names = `{name search_category search_variants} : ${words}`;
+  expect(searchTiers("Red blouse", "en")).toEqual([
     `{name} : ${words} AND ${language}`,
-    `({name search_category} : ${words} AND ${language}) NOT {name} : ${words}`,
-    `({name search_category description} : ${words} AND ${language}) NOT {name search_category} : ${words}`,
+    `(${names} AND ${language}) NOT {name} : ${words}`,
+    `({name search_category search_variants description} : ${words} AND ${language}) NOT ${names}`,
   ]);
 });
 
@@ -19,7 +20,27 @@ test.each(["", "   ", "\"'*()", "🙂", "- : ^"])("%j has no search terms", (inp
 });
 
 test("plurals match the singular, short words are unchanged", () => {
-  expect(wordsOf("faldas pantalones mes")).toBe('"falda"* AND "pantalon"* AND "mes"*');
+  expect(wordsOf("guantes pantalones mes")).toBe('"guant"* AND "pantalon"* AND "mes"*');
+});
+
+test("Spanish words match in the other gender too, as whole words", () => {
+  expect(wordsOf("negras uva")).toBe('("negra"* OR "negro" OR "negros") AND "uva"*');
+});
+
+test.each([
+  ["chompa", "chompa", true],
+  ["chompa", "chonpa", true],
+  ["chompa", "chopma", true],
+  ["chompa", "chmpa", true],
+  ["chompa", "choompa", true],
+  ["chompa", "hcompa", true],
+  ["chompa", "chompas", true],
+  ["chompa", "chonpas", false],
+  ["chompa", "compra", false],
+  ["mono", "nomo", false],
+])("%s and %s are one typing error apart: %s", (one, other, expected) => {
+  expect(isOneTypingErrorApart(one, other)).toBe(expected);
+  expect(isOneTypingErrorApart(other, one)).toBe(expected);
 });
 
 test("FTS syntax is treated as text", () => {

@@ -1,43 +1,94 @@
 import { fold } from "~/lib/text/fold";
 
 const MAX_INPUT = 400;
-const MAX_TOKENS = 8;
-const MAX_TOKEN_LENGTH = 40;
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 40;
+
+/** Shorter words are neither inflected nor corrected, since too many others resemble them. */
+export const SHORTEST_VARIED = 4;
 
 /** Removes the Spanish plural endings s and es when at least three letters remain. */
-const withoutPlural = (token: string) => token.replace(/(?<=\p{L}{3})(?:es|s)$/u, "");
+const withoutPlural = (word: string) => word.replace(/(?<=\p{L}{3})(?:es|s)$/u, "");
 
-/**
- * FTS5 expressions by relevance: all words in the name, then also in the category's name, then also in the
- * description. Each excludes the matches of those before it.
- */
-export type SearchTiers = readonly [name: string, category: string, description: string];
-
-/**
- * Builds FTS5 expressions for one language. Words are quoted, so that input can't contain syntax, and match as
- * prefixes. Null without search terms.
- * https://www.sqlite.org/fts5.html#full_text_query_syntax
- */
-export function searchTiers(input: string, languageCode: string): SearchTiers | null {
-  const tokens = (
+/** The words to search, in lower case and singular. */
+export const searchWords = (input: string): string[] =>
+  (
     input
       .slice(0, MAX_INPUT)
       .normalize("NFC")
       .match(/[\p{L}\p{N}]+/gu) ?? []
   )
-    .slice(0, MAX_TOKENS)
-    .map((token) => withoutPlural(token.slice(0, MAX_TOKEN_LENGTH).toLowerCase()));
-  if (tokens.length === 0) return null;
-  const words = tokens.map((token) => `"${token}"*`).join(" AND ");
+    .slice(0, MAX_WORDS)
+    .map((word) => withoutPlural(word.slice(0, MAX_WORD_LENGTH).toLowerCase()));
+
+/** The Spanish adjective of the other gender: a "chompa negra" is sold in the colour "Negro". */
+function otherGender(word: string): string[] {
+  const end = { o: "a", a: "o" }[word.at(-1) ?? ""];
+  if (!end || word.length < SHORTEST_VARIED) return [];
+  const other = word.slice(0, -1) + end;
+  return [other, `${other}s`];
+}
+
+/**
+ * FTS5 expressions by relevance; each excludes the matches of those before it. All words in the name, then also in the
+ * names of category and variants, then also in the description.
+ */
+export type SearchTiers = readonly [first: string, second: string, third: string];
+
+const NAMES = "{name search_category search_variants}";
+const TEXTS = "{name search_category search_variants description}";
+
+/** Limits expressions to a language, and excludes from each the matches of the one before it. */
+function tiersOf(expressions: SearchTiers, languageCode: string): SearchTiers {
   const language = `language_code : "${languageCode.replaceAll('"', "")}"`;
-  const inName = `{name} : (${words})`;
-  const inCategory = `{name search_category} : (${words})`;
-  const inDescription = `{name search_category description} : (${words})`;
+  const [first, second, third] = expressions;
   return [
-    `${inName} AND ${language}`,
-    `(${inCategory} AND ${language}) NOT ${inName}`,
-    `(${inDescription} AND ${language}) NOT ${inCategory}`,
+    `${first} AND ${language}`,
+    `(${second} AND ${language}) NOT ${first}`,
+    `(${third} AND ${language}) NOT ${second}`,
   ];
+}
+
+/** FTS5 expression for a word: it as a prefix, or one of the others. Words are quoted, so that they have no syntax. */
+function expressionOf(word: string, others: string[]): string {
+  const prefix = `"${word}"*`;
+  return others.length === 0 ? prefix : `(${[prefix, ...others.map((other) => `"${other}"`)].join(" OR ")})`;
+}
+
+/**
+ * Builds the expressions that find all words in one language. Null without words.
+ * https://www.sqlite.org/fts5.html#full_text_query_syntax
+ */
+export function searchTiers(input: string, languageCode: string): SearchTiers | null {
+  const words = searchWords(input);
+  if (words.length === 0) return null;
+  const isSpanish = languageCode.startsWith("es");
+  const all = words.map((word) => expressionOf(word, isSpanish ? otherGender(word) : [])).join(" AND ");
+  return tiersOf([`{name} : (${all})`, `${NAMES} : (${all})`, `${TEXTS} : (${all})`], languageCode);
+}
+
+/** Builds the expressions that find words or what they may be mistyped for: all of them, then at least one. */
+export function similarTiers(
+  words: { word: string; similar: string[] }[],
+  languageCode: string,
+): SearchTiers {
+  const expressions = words.map(({ word, similar }) => expressionOf(word, similar));
+  const all = expressions.join(" AND ");
+  const any = expressions.join(" OR ");
+  return tiersOf([`${NAMES} : (${all})`, `${TEXTS} : (${all})`, `${TEXTS} : (${any})`], languageCode);
+}
+
+/** Whether one letter is missing, added, replaced or swapped with its neighbour, or none. */
+export function isOneTypingErrorApart(one: string, other: string): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(one.length, other.length);
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [first, second] = [one, other].map((word) => word.slice(start, word.length - end));
+  if (first === undefined || second === undefined) return false;
+  const isSwapped = first.length === 2 && second.length === 2 && first === `${second[1]}${second[0]}`;
+  return isSwapped || (first.length <= 1 && second.length <= 1);
 }
 
 /** Whether a word of the name starts with the input, ignoring accents and case. */

@@ -545,6 +545,7 @@ export const shop: Catalog = {
     title: "Search",
     titleFor: "Results for “{{typed}}”",
     nothing: "We found nothing with those words",
+    similar: "Nothing matches “{{typed}}” exactly. This comes closest.",
     nothingHint: "Try another word: a garment, a material or a category.",
   },
   filters: {

@@ -546,6 +546,7 @@ export const shop = {
     title: "Buscar",
     titleFor: "Resultados para «{{typed}}»",
     nothing: "No encontramos nada con esas palabras",
+    similar: "Nada coincide del todo con «{{typed}}». Esto es lo más parecido.",
     nothingHint: "Prueba con otra palabra: una prenda, un material o una categoría.",
   },
   filters: {

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from "vitest";
+import { addProduct } from "../../../../tests/support/data/catalogue";
+import { openOwnShop } from "../../../../tests/support/own-shop";
+import { readSearch, suggestProducts } from "./listing.queries.server";
+import { readChoice } from "./listing-choice";
+
+let shop: Awaited<ReturnType<typeof openOwnShop>>;
+beforeEach(async () => {
+  shop = await openOwnShop();
+  const black = { name: "Negro", color: "#222222" };
+  const red = { name: "Rojo", color: "#b3252f" };
+  await addProduct(shop.db, { name: "Chompa Pisac", variants: [black, red] });
+  await addProduct(shop.db, { name: "Chompa Sillar", variants: [red] });
+  await addProduct(shop.db, { name: "Falda Amancaes", variants: [black] });
+});
+
+const search = async (typed: string, query = "") => {
+  const choice = readChoice(new URLSearchParams(query), "best");
+  const where = { locale: "es", region: "PE", categoryId: null } as const;
+  const { found, isSimilar } = await readSearch(shop.reader, { ...where, typed, choice });
+  const suggested = await suggestProducts(shop.reader, { ...where, typed, limit: 6 });
+  const names = found?.products.map(({ name }) => name) ?? [];
+  if (query === "") expect(suggested.map(({ name }) => name)).toEqual(names);
+  return [names, isSimilar];
+};
+
+test.each([
+  ["chompa negra", ["Chompa Pisac"]],
+  ["falda negro", ["Falda Amancaes"]],
+  ["rojas", ["Chompa Sillar", "Chompa Pisac"]],
+])("%j is found by the names of variants, in either gender", async (typed, names) => {
+  expect(await search(typed)).toEqual([names, false]);
+});
+
+test.each(["chonpa", "chmpa", "choompa", "chopma", "CHOMPAA", "chónpas"])(
+  "%j is found as what it is mistyped for, and said to be",
+  async (typed) => {
+    expect(await search(typed)).toEqual([["Chompa Sillar", "Chompa Pisac"], true]);
+  },
+);
+
+test("when nothing has all the words, what has some of them is listed", async () => {
+  expect(await search("falda xilofono")).toEqual([["Falda Amancaes"], true]);
+  expect(await search("falda amancais")).toEqual([["Falda Amancaes"], true]);
+});
+
+test("filters that leave nothing are not mistaken for a search without results", async () => {
+  expect(await search("falda", "color=red")).toEqual([[], false]);
+  expect(await search("fadla", "color=black")).toEqual([["Falda Amancaes"], true]);
+});
+
+test("words that resemble nothing find nothing", async () => {
+  expect(await search("xilofono")).toEqual([[], false]);
+  expect(await search("fal xil")).toEqual([["Falda Amancaes"], true]);
+  expect(await search("%\"'* 🙂")).toEqual([[], false]);
+});

@@ -1,0 +1,60 @@
+import { type SQL, sql } from "drizzle-orm";
+import { fold } from "~/lib/text/fold";
+import { productWords } from "~db/product-search";
+import type { Reader } from "~db/read-batcher";
+import {
+  isOneTypingErrorApart,
+  type SearchTiers,
+  SHORTEST_VARIED,
+  searchWords,
+  similarTiers,
+} from "./search";
+
+/** Most words that one word may stand for. */
+const MOST_SIMILAR = 4;
+/** Words of the catalogue that are compared with a word. */
+const MOST_COMPARED = 400;
+
+/**
+ * Words of about the same length with the same beginning or the same end, the most frequent first: an error is in one
+ * half of the word only, or swaps the letters where the halves meet.
+ */
+function candidates(word: string): SQL {
+  const half = Math.floor(word.length / 2);
+  const rest = word.length - half;
+  const { term, doc } = productWords;
+  return sql`select * from (select ${word} as word, ${term} as term from ${productWords}
+    where length(${term}) between ${word.length - 1} and ${word.length + 1}
+      and (substr(${term}, 1, ${half}) = ${word.slice(0, half)} or substr(${term}, ${-rest}) = ${word.slice(-rest)}
+        or substr(${term}, 1, ${half - 1}) = ${word.slice(0, half - 1)}
+          and substr(${term}, ${1 - rest}) = ${word.slice(1 - rest)})
+    order by ${doc} desc limit ${MOST_COMPARED})`;
+}
+
+/**
+ * Expressions for a search that found nothing: with words of the catalogue that are one typing error apart, and products
+ * that have some of the words. Null when these are the same products. One round trip.
+ */
+export async function findSimilar(
+  { db, read }: Reader,
+  input: string,
+  languageCode: string,
+): Promise<SearchTiers | null> {
+  const words = searchWords(input).map(fold);
+  const compared = [...new Set(words)].filter((word) => word.length >= SHORTEST_VARIED);
+  const rows =
+    compared.length === 0
+      ? []
+      : await read(
+          db.all<{ word: string; term: string }>(sql.join(compared.map(candidates), sql` union all `)),
+        );
+  const similar = words.map((word) => ({
+    word,
+    similar: rows
+      .filter((row) => row.word === word && row.term !== word && isOneTypingErrorApart(word, row.term))
+      .slice(0, MOST_SIMILAR)
+      .map(({ term }) => term),
+  }));
+  const isSame = words.length <= 1 && similar.every((each) => each.similar.length === 0);
+  return isSame ? null : similarTiers(similar, languageCode);
+}
