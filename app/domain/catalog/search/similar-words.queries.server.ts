@@ -16,15 +16,17 @@ const MOST_SIMILAR = 4;
 const MOST_COMPARED = 400;
 
 /**
- * Words of about the same length with the same beginning or the same end, the most frequent first: an error is in one
- * half of the word only, or swaps the letters where the halves meet.
+ * Words of about the same length with the same first letter, which bounds what is read of the index, and the same
+ * beginning or end, the most frequent first: an error is in one half of the word only, or swaps the letters where the
+ * halves meet.
  */
 function candidates(word: string): SQL {
   const half = Math.floor(word.length / 2);
   const rest = word.length - half;
   const { term, doc } = productWords;
+  const first = word.slice(0, 1);
   return sql`select * from (select ${word} as word, ${term} as term from ${productWords}
-    where length(${term}) between ${word.length - 1} and ${word.length + 1}
+    where ${term} >= ${first} and ${term} <= ${`${first}\u{10FFFF}`} and length(${term}) between ${word.length - 1} and ${word.length + 1}
       and (substr(${term}, 1, ${half}) = ${word.slice(0, half)} or substr(${term}, ${-rest}) = ${word.slice(-rest)}
         or substr(${term}, 1, ${half - 1}) = ${word.slice(0, half - 1)}
           and substr(${term}, ${1 - rest}) = ${word.slice(1 - rest)})
