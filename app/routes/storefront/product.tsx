@@ -42,6 +42,7 @@ import { GiftForm } from "~/ui/storefront/product/gift-form";
 import { ProductArrival } from "~/ui/storefront/product/product-arrival";
 import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
+import { ProductPromises } from "~/ui/storefront/product/product-promises";
 import { Share } from "~/ui/storefront/product/share";
 import { useBuying } from "~/ui/storefront/product/use-buying";
 import { useQuestion } from "~/ui/storefront/product/use-question";
@@ -206,11 +207,16 @@ export default function Product() {
               button={buyButton}
               problem={(!isBuying && problem) || null}
               madeToOrderDays={madeToOrderDays}
+              sizeGuide={sizeGuide}
               isBuying={isBuying}
               onBuy={onBuy}
             />
           )}
-          {page.arrival && <ProductArrival arrival={page.arrival} />}
+          {!isGiftCard && (
+            <ProductPromises {...promises}>
+              {page.arrival && <ProductArrival arrival={page.arrival} />}
+            </ProductPromises>
+          )}
           <Heart product={product} variantId={product.variantId} worded />
           {!isGiftCard && (
             <StockRequest
@@ -220,13 +226,7 @@ export default function Product() {
               key={`stock.${product.id}.${product.variantId}`}
             />
           )}
-          <ProductNotes
-            product={product}
-            sizeGuide={sizeGuide}
-            promises={promises}
-            questionAbout={questionAbout}
-            buyForm={BUY_FORM}
-          />
+          <ProductNotes product={product} questionAbout={questionAbout} buyForm={BUY_FORM} />
           <Share name={product.name} address={address} />
         </div>
       </div>

@@ -16,6 +16,7 @@ import IconShare2 from "@tabler/icons-react/dist/esm/icons/IconShare2.mjs";
 import IconShoppingBag from "@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs";
 import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
 import IconTruck from "@tabler/icons-react/dist/esm/icons/IconTruck.mjs";
+import IconTruckReturn from "@tabler/icons-react/dist/esm/icons/IconTruckReturn.mjs";
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import IconZoomIn from "@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs";
@@ -35,6 +36,7 @@ const icons = {
   arrow: IconArrowRight,
   back: IconArrowLeft,
   truck: IconTruck,
+  exchange: IconTruckReturn,
   card: IconCreditCard,
   needle: IconNeedleThread,
   check: IconCheck,

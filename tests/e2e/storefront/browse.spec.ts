@@ -113,7 +113,7 @@ test.describe("in Peru", () => {
 
   test("buying with a size shows a message and updates the count", async ({ page }) => {
     await page.goto("/es/product/101");
-    await page.getByRole("group", { name: "Talla" }).getByText("M", { exact: true }).click();
+    await page.getByRole("group", { name: "Talla" }).getByText("M", { exact: true }).last().click();
     await buyButton(page).click();
     await expect(page.getByText("Producto agregado")).toBeVisible();
     await expect(page.getByRole("link", { name: /Carrito/ })).toContainText("1");

@@ -258,7 +258,17 @@ test("a missing product's page keeps header and footer", async ({ page, allowPro
 
 test("low stock is shown by size", async ({ page }) => {
   await page.goto(PRODUCT);
-  await expect(page.getByText(/^Últimas unidades: \S/)).toBeVisible();
+  await expect(page.getByRole("group", { name: "Talla" }).getByText(/^Quedan? \d$/)).toBeVisible();
+});
+
+test("the size guide opens beside the sizes and closes again", async ({ page }) => {
+  await page.goto(PRODUCT);
+  const guide = page.getByRole("dialog", { name: "Guía de tallas" });
+  await expect(guide).toBeHidden();
+  await page.getByRole("button", { name: "Guía de tallas" }).click();
+  await expect(guide.getByRole("table").first()).toBeVisible();
+  await guide.getByRole("button", { name: "Cerrar" }).click();
+  await expect(guide).toBeHidden();
 });
 
 test.describe("the buy bar of a phone", () => {
@@ -273,7 +283,7 @@ test.describe("the buy bar of a phone", () => {
     const sizes = page.getByRole("group", { name: "Talla" });
     await expect(sizes.getByRole("alert")).toBeInViewport();
     await expect(sizes.getByRole("radio").first()).toBeFocused();
-    await sizes.getByText("M", { exact: true }).click();
+    await sizes.getByText("M", { exact: true }).last().click();
     await page.evaluate(() => scrollTo(0, 0));
     await bar(page).getByRole("button", { name: "Comprar" }).click();
     await expect(page.getByText("Producto agregado")).toBeVisible();

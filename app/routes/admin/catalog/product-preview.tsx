@@ -18,6 +18,7 @@ import { ProductFrame } from "~/ui/admin/products/product-frame";
 import { Price } from "~/ui/storefront/price";
 import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
+import { ProductPromises } from "~/ui/storefront/product/product-promises";
 import { SizePicker } from "~/ui/storefront/product/size-picker";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
 
@@ -72,14 +73,14 @@ export default function ProductPreview() {
             </p>
           )}
           <VariantPicker product={product} hrefOf={(variant) => adminHrefs.productPreview(id, variant)} />
-          <SizePicker product={product} problem={null} madeToOrderDays={madeToOrderDays} />
-          <ProductNotes
+          <SizePicker
             product={product}
+            problem={null}
+            madeToOrderDays={madeToOrderDays}
             sizeGuide={sizeGuide}
-            promises={promises}
-            questionAbout={() => ""}
-            buyForm=""
           />
+          <ProductPromises {...promises} />
+          <ProductNotes product={product} questionAbout={() => ""} buyForm="" />
         </div>
       </div>
     </ProductFrame>

@@ -12,12 +12,14 @@ interface BuyFormProps {
   problem: BuyProblem | null;
   /** The shop's lead time in working days. */
   madeToOrderDays: number;
+  /** Sanitised HTML; empty without one. */
+  sizeGuide: string;
   isBuying: boolean;
   onBuy(event: FormEvent<HTMLFormElement>): void;
 }
 
 /** Adds a size of the product to the cart. */
-export function BuyForm({ product, id, button, problem, madeToOrderDays, isBuying, onBuy }: BuyFormProps) {
+export function BuyForm({ product, id, button, problem, isBuying, onBuy, ...sizes }: BuyFormProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const cannotBuy = isSoldOut(product);
@@ -27,12 +29,7 @@ export function BuyForm({ product, id, button, problem, madeToOrderDays, isBuyin
       <input type="hidden" name="redirectTo" value={hrefs.product(locale, product.id, product.variantId)} />
       <input type="hidden" name="productId" value={product.id} />
       {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
-      <SizePicker
-        product={product}
-        problem={problem}
-        madeToOrderDays={madeToOrderDays}
-        key={`${product.id}.${product.variantId}`}
-      />
+      <SizePicker product={product} problem={problem} {...sizes} key={`${product.id}.${product.variantId}`} />
       <button
         className="button button--wide"
         ref={button}

@@ -32,7 +32,7 @@ export function ProductArrival({
   const html = lines.map((text) => `<p>${xmlText(text)}</p>`).join("");
   return (
     <div
-      className="product__arrival hint"
+      className="product__arrival"
       data-dates
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}

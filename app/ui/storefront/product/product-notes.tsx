@@ -6,10 +6,6 @@ import { ProductFacts } from "./product-facts";
 
 interface ProductNotesProps {
   product: ProductDetail;
-  /** Sanitised HTML; empty without one. */
-  sizeGuide: string;
-  /** Texts on delivery and returns. */
-  promises: { deliveryPromise: string; returnsPromise: string };
   /** WhatsApp URL with a question about the product, in the chosen size if any; empty without a number. */
   questionAbout(size: string | null): string;
   /** Id of the form with the chosen size. */
@@ -17,13 +13,7 @@ interface ProductNotesProps {
 }
 
 /** Collapsible texts about a product. */
-export function ProductNotes({
-  product,
-  sizeGuide,
-  promises: { deliveryPromise, returnsPromise },
-  questionAbout,
-  buyForm,
-}: ProductNotesProps) {
+export function ProductNotes({ product, questionAbout, buyForm }: ProductNotesProps) {
   const translate = useTranslate();
   const question = questionAbout(null);
   /** Reads the chosen size from the form at the click; it is not React state. */
@@ -37,20 +27,6 @@ export function ProductNotes({
         <summary>{translate("product.description")}</summary>
         <p className="product__description">{product.description}</p>
         <ProductFacts attributes={product.attributes} />
-      </details>
-      {sizeGuide && (
-        <details>
-          <summary>{translate("product.sizeGuide")}</summary>
-          <div
-            className="rich-text rich-text--small size-guide"
-            dangerouslySetInnerHTML={{ __html: sizeGuide }}
-          />
-        </details>
-      )}
-      <details>
-        <summary>{translate("product.details")}</summary>
-        <p>{deliveryPromise}</p>
-        <p>{returnsPromise}</p>
       </details>
       {question && (
         <p>

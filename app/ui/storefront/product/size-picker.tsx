@@ -3,15 +3,27 @@ import type { BuyProblem } from "~/domain/cart/cart-answer";
 import { isSizeSoldOut, needsSize, type ProductDetail } from "~/domain/catalog/catalog";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
+import { SizeGuide } from "./size-guide";
 
 const FEW = 3;
 
 const isFew = (stock: number) => stock > 0 && stock <= FEW;
 
-function useStockText(whenOut: ProductDetail["whenOut"]) {
+/** Texts on a size's stock: the complete one, and a short one where there is little or none. */
+function useStockTexts(whenOut: ProductDetail["whenOut"]) {
   const translate = useTranslate();
-  const none = translate(whenOut === "sold_out" ? "product.soldOut" : "product.madeToOrder");
-  return (stock: number) => (stock === 0 ? none : translate("product.unit", { count: stock }));
+  const [none, noneInShort] =
+    whenOut === "sold_out"
+      ? (["product.soldOut", "product.soldOut"] as const)
+      : (["product.madeToOrder", "product.toOrder"] as const);
+  return {
+    complete: (stock: number) =>
+      stock === 0 ? translate(none) : translate("product.unit", { count: stock }),
+    short: (stock: number) => {
+      if (stock === 0) return translate(noneInShort);
+      return isFew(stock) ? translate("product.left", { count: stock }) : null;
+    },
+  };
 }
 
 interface SizePickerProps {
@@ -19,16 +31,18 @@ interface SizePickerProps {
   problem: BuyProblem | null;
   /** The shop's lead time in working days, for products without one of their own. */
   madeToOrderDays: number;
+  /** Sanitised HTML; empty without one. */
+  sizeGuide: string;
 }
 
-/** Size radio buttons, none preselected. Each displays its stock as tooltip and text. */
-export function SizePicker({ product, problem: found, madeToOrderDays }: SizePickerProps) {
+/** Size radio buttons, none preselected. Each has its stock as tooltip, and as text when few or none are left. */
+export function SizePicker({ product, problem: found, madeToOrderDays, sizeGuide }: SizePickerProps) {
   const translate = useTranslate();
   const { sizes, whenOut } = product;
   /** The problem that was resolved by choosing a size. */
   const [settled, setSettled] = useState<BuyProblem | null>(null);
   const problem = found === settled ? null : found;
-  const stockText = useStockText(whenOut);
+  const stockTexts = useStockTexts(whenOut);
   const firstSize = useRef<HTMLInputElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -38,7 +52,6 @@ export function SizePicker({ product, problem: found, madeToOrderDays }: SizePic
   }, [problem]);
   const someMadeToOrder = whenOut === "made_to_order" && sizes.some(({ stock }) => stock === 0);
   const firstForSale = sizes.findIndex((size) => !isSizeSoldOut(size, whenOut));
-  const few = sizes.filter(({ stock }) => isFew(stock));
   return (
     <fieldset
       className="sizes"
@@ -48,9 +61,10 @@ export function SizePicker({ product, problem: found, madeToOrderDays }: SizePic
       {needsSize({ sizes }) ? (
         <>
           <legend className="picker-label">{translate("product.sizes")}</legend>
+          {sizeGuide && <SizeGuide html={sizeGuide} />}
           <div className="sizes__list">
             {sizes.map(({ size, stock }, index) => (
-              <label key={size} className="size" title={stockText(stock)}>
+              <label key={size} className="size" title={stockTexts.complete(stock)}>
                 <input
                   type="radio"
                   name="size"
@@ -62,9 +76,11 @@ export function SizePicker({ product, problem: found, madeToOrderDays }: SizePic
                   autoFocus={problem !== null && index === firstForSale}
                 />
                 <span className="size__label">{size}</span>
-                <span className={`size__stock ${isFew(stock) ? "size__stock--few" : ""}`}>
-                  {stockText(stock)}
-                </span>
+                {stockTexts.short(stock) !== null && (
+                  <span className={`size__stock ${isFew(stock) ? "size__stock--few" : ""}`}>
+                    {stockTexts.short(stock)}
+                  </span>
+                )}
               </label>
             ))}
           </div>
@@ -72,7 +88,7 @@ export function SizePicker({ product, problem: found, madeToOrderDays }: SizePic
       ) : (
         sizes.map(({ stock }) => (
           <p key="stock" className="sizes__single">
-            {stockText(stock)}
+            {stockTexts.short(stock) ?? translate("product.inStock")}
           </p>
         ))
       )}
@@ -87,16 +103,9 @@ export function SizePicker({ product, problem: found, madeToOrderDays }: SizePic
           {translate(problem.message)}
         </p>
       )}
-      {few.length > 0 && (
-        <p className="hint few">
-          {translate("product.lastOnes")}
-          {needsSize({ sizes }) && `: ${few.map(({ size }) => size).join(", ")}`}
-        </p>
-      )}
       {someMadeToOrder && (
         <p className="hint">
-          <Icon name="needle" size={18} />
-          {translate("product.madeToOrder")}:{" "}
+          <Icon name="needle" size={18} />{" "}
           {translate("product.madeToOrderDays", {
             count: product.madeToOrderDays ?? madeToOrderDays,
           })}
