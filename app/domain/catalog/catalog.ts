@@ -12,6 +12,8 @@ export interface DescribedPicture extends Picture {
 /** A product in a list. */
 export interface ProductCard {
   id: number;
+  /** The variant to show; missing for any. */
+  variantId?: number | null;
   name: string;
   price: CardPrice | null;
   /** When a sale starts or ends next, Unix seconds. */

@@ -40,7 +40,7 @@ interface CardProps {
 export function Card({ product, symbols, first, variantId, heading: Heading }: CardProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const href = hrefs.product(locale, product.id, variantId);
+  const href = hrefs.product(locale, product.id, variantId ?? product.variantId);
   const isMorphing = useViewTransitionState(href);
   return (
     <article className="product-card">

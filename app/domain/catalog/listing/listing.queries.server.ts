@@ -8,6 +8,7 @@ import type { Listing } from "./listing";
 import { type ListingChoice, readChoice } from "./listing-choice";
 import {
   afterCursor,
+  chosenColors,
   filterConditions,
   inScope,
   listingSource,
@@ -34,6 +35,7 @@ function pageOf(scope: Scope, choice: ListingChoice, limit: number, from: SQL): 
     query: sql`(select ${id} as id, ${column} as value from ${from} where ${pageConditions(scope, choice)}
       order by ${orderBy(sort, column, id)} limit ${limit})`,
     order: orderBy(sort, sql`value`, sql`id`),
+    ...(choice.colors.length > 0 && { colors: chosenColors(choice) }),
   };
 }
 

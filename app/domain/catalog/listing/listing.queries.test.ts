@@ -110,6 +110,31 @@ test("colour and size must match the same variant", async () => {
   expect(names(anyM)).toEqual(["Sin color", "M para la roja", "Azul en M", "Roja en M"]);
 });
 
+test("products are shown in a colour that is filtered by", async () => {
+  const { db, reader } = await openOwnShop();
+  const red = { name: "Roja", color: "#b3252f", picture: "roja" };
+  const blue = { name: "Azul", color: "#22304e", picture: "azul" };
+  await addProduct(db, { name: "Blusa", variants: [red, blue] });
+  await addProduct(db, { name: "Falda", picture: "todas", variants: [{ name: "Azul", color: "#22304e" }] });
+  const shown = async (query: string) => {
+    const { products: cards } = await readListing(reader, { ...scope, choice: choose(query) });
+    return cards.map(({ name, picture, variantId }) => [name, picture?.key, variantId !== undefined]);
+  };
+  const first = await shown("");
+  expect(first).toEqual([
+    ["Falda", "todas", false],
+    ["Blusa", "roja", false],
+  ]);
+  expect(await shown("color=blue")).toEqual([
+    ["Falda", "todas", true],
+    ["Blusa", "azul", true],
+  ]);
+  expect(await shown("color=red&color=blue")).toEqual([
+    ["Falda", "todas", true],
+    ["Blusa", "roja", true],
+  ]);
+});
+
 test("a facet's counts apply the other filters, but not its own", async () => {
   const { reader } = await openCatalogue();
   const { facets } = await readListing(reader, { ...scope, choice: choose("color=red&max=80") });

@@ -1,4 +1,4 @@
-import { and, asc, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import {
@@ -27,11 +27,15 @@ export interface Audience {
 export interface CardPage {
   query: SQLWrapper;
   order: SQL;
+  /** Bitmask of colour families. Products are shown in their first variant that has one of them. */
+  colors?: number;
 }
 
 /** The data of a card; texts, pictures, colours, prices and the rating are JSON. */
 export interface CardRow {
   id: number;
+  /** The variant in one of the page's colours. */
+  variantId: number | null;
   words: string;
   pictures: string;
   colors: string;
@@ -72,6 +76,10 @@ const colorsOf = (db: Database) =>
     .orderBy(asc(productVariants.position), asc(productVariants.id))
     .as("colors");
 
+const variantIn = (colors: number): SQL => sql`(select variant.id from ${productVariants} variant
+  where variant.product_id = page.id and variant.color_bit & ${colors} <> 0
+  order by variant.position, variant.id limit 1)`;
+
 const pricesOf = (db: Database) =>
   db.select().from(currentPrices).where(ofPage(currentPrices.productId)).as("prices");
 
@@ -93,20 +101,24 @@ const fields = (columns: Record<string, SQLWrapper>): SQL =>
 /** The card data of a page in one statement, so that the page's query runs once. */
 export function cardRows<Row extends CardRow = CardRow>(
   db: Database,
-  { query, order }: CardPage,
+  { query, order, colors: shownColors }: CardPage,
   locale: string,
 ) {
   const words = wordsOf(db, locale);
   const colors = colorsOf(db);
-  const first = and(ofPage(productImages.productId), lte(productImages.position, 1));
-  const pictures = picturesOf(db, first, locale).as("pictures");
+  const variantId = shownColors === undefined ? sql`null` : variantIn(shownColors);
+  const shown =
+    shownColors === undefined
+      ? lte(productImages.position, 1)
+      : or(lte(productImages.position, 1), eq(productImages.variantId, variantId));
+  const pictures = picturesOf(db, and(ofPage(productImages.productId), shown), locale).as("pictures");
   const { key, width, height, color, widths, alt } = pictures;
   const { languageCode, name } = words;
   const prices = pricesOf(db);
   const { penMinor, penCompareAtMinor, usdMinor, usdCompareAtMinor, changesAt } = prices;
   const amounts = { penMinor, penCompareAtMinor, usdMinor, usdCompareAtMinor, changesAt };
   return db.all<Row>(sql`
-    select page.*,
+    select page.*, ${variantId} as "variantId",
       (select json_group_array(json_object(${fields({ languageCode, name })})) from ${words}) as words,
       (select json_group_array(distinct json_object(${fields(amounts)})) from ${prices}) as prices,
       (select json_group_array(json_object(${fields({
@@ -115,6 +127,7 @@ export function cardRows<Row extends CardRow = CardRow>(
         height,
         color,
         alt,
+        variantId: pictures.variantId,
         widths: sql`json(${widths})`,
       })})) from ${pictures}) as pictures,
       (select json_group_array(${colors.color}) from ${colors}) as colors,
@@ -123,9 +136,25 @@ export function cardRows<Row extends CardRow = CardRow>(
     from ${query} as page order by ${order}`);
 }
 
-export function toCard({ id, ...json }: CardRow, { locale, region }: Audience): ProductCard {
+interface CardPicture extends DescribedPicture {
+  /** Null for one of all variants. */
+  variantId: number | null;
+}
+
+/** The first picture, of the variant if it has one, and one for hovering that shows the same variant. */
+function shownPictures(pictures: CardPicture[], variantId: number | null) {
+  const own = variantId === null ? [] : pictures.filter((picture) => picture.variantId === variantId);
+  const [first, second] = own.length > 0 ? own : pictures;
+  const isSame = second?.variantId === null || second?.variantId === first?.variantId;
+  const described = ({ variantId: _, ...picture }: CardPicture): DescribedPicture => picture;
+  return {
+    picture: first ? described(first) : null,
+    hoverPicture: second && isSame ? described(second) : null,
+  };
+}
+
+export function toCard({ id, variantId, ...json }: CardRow, { locale, region }: Audience): ProductCard {
   const words: Words[] = JSON.parse(json.words);
-  const pictures: DescribedPicture[] = JSON.parse(json.pictures);
   const prices: CurrentPrice[] = JSON.parse(json.prices);
   const counted: [number, number] | null = json.rating === null ? null : JSON.parse(json.rating);
   const rating = counted && ratingOf(...counted);
@@ -135,8 +164,8 @@ export function toCard({ id, ...json }: CardRow, { locale, region }: Audience): 
     name: pickTranslation(words, locale)?.name ?? "",
     price: lowestPrice(region, prices),
     ...(changesAt === null ? {} : { priceChangesAt: changesAt }),
-    picture: pictures[0] ?? null,
-    hoverPicture: pictures[1] ?? null,
+    ...(variantId === null ? {} : { variantId }),
+    ...shownPictures(JSON.parse(json.pictures), variantId),
     colors: JSON.parse(json.colors),
     isSoldOut: Boolean(json.isSoldOut),
     ...(rating ? { rating } : {}),
