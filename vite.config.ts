@@ -17,7 +17,7 @@ const absolutePath = (path: string) => fileURLToPath(new URL(path, import.meta.u
 const LAZY_ROUTE_GROUPS = {
   administration: /\/routes\/admin\//,
   account: /\/routes\/(customer\/|system\/door)/,
-  checkout: /\/routes\/storefront\/(checkout\/|order\.tsx|order-return\.tsx|reviews\/(write-review|picture))/,
+  checkout: /\/routes\/storefront\/(checkout\/|order\.tsx|returns\/|reviews\/(write-review|picture))/,
   law: /\/routes\/storefront\/(claims|legal)\//,
   api: /\/routes\/api\/reference/,
 };

@@ -48,6 +48,7 @@ export const adminHrefs = {
   return: (id: number) => `/admin/returns/${id}`,
   reviews: (filter: { state?: string; product?: number } = {}) => `/admin/reviews${query(filter)}`,
   review: (id: number) => `/admin/reviews/${id}`,
+  returnPicture: (id: number, number: number) => `/admin/returns/${id}/pictures/${number}`,
   proofPicture: (id: number, proof: number) => `/admin/orders/${id}/proofs/${proof}`,
   orderSlip: (id: number, shipment?: number) =>
     `/admin/orders/${id}/slip${shipment === undefined ? "" : `?shipment=${shipment}`}`,

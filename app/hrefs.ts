@@ -50,6 +50,9 @@ export const hrefs = {
   /** The form to ask for an exchange or return. */
   returnRequest: (locale: string, reference: string, key: string | null = null) =>
     `/${locale}/orders/${reference}/return${query({ key })}`,
+  /** The label of the parcel with the pieces of a return request. */
+  returnLabel: (locale: string, reference: string, number: number, key: string | null = null) =>
+    `/${locale}/orders/${reference}/returns/${number}/label${query({ key })}`,
   /** The form of a buyer's review of a product of an order. */
   writeReview: (locale: string, reference: string, productId: number, key: string | null = null) =>
     `/${locale}/orders/${reference}/review/${productId}${query({ key })}`,

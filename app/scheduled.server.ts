@@ -10,6 +10,7 @@ import { finishGiftOrders, queueDueGiftCards } from "./domain/gift-cards/mail-gi
 import { settleOpenPayments } from "./domain/orders/payment/settle-open-payments.server";
 import { deleteOldProofs } from "./domain/orders/proofs/delete-old-proofs.server";
 import { settleOpenRefunds } from "./domain/orders/refunds/settle-open-refunds.server";
+import { deleteReturnPictures } from "./domain/orders/returns/delete-return-pictures.server";
 import { deleteOldMail } from "./domain/outbox/delete-old-mail.server";
 import { requestReviews } from "./domain/reviews/request-reviews.server";
 import { collectReviewPictures } from "./domain/reviews/review-pictures.server";
@@ -65,7 +66,8 @@ async function collectMedia(env: WorkerEnv, { now, log }: Work): Promise<void> {
     { now },
   );
   const proofs = await deleteOldProofs({ db: scheduledDatabase(env), bucket: env.MEDIA }, { now });
-  log.info("media-collected", { collected, files, reviewPictures, proofs });
+  const returns = await deleteReturnPictures({ db: scheduledDatabase(env), bucket: env.MEDIA }, { now });
+  log.info("media-collected", { collected, files, reviewPictures, proofs, returns });
 }
 
 async function askForReviews(env: WorkerEnv, { now }: Work): Promise<void> {
@@ -136,7 +138,7 @@ const otherWork = [
  * updates lists for sales that start or end. Every ten minutes settles payments without a notification and undecided
  * refunds, queues the mails about sizes that are back in stock and those that ask for reviews, deletes old sign-in
  * counters, ended sessions and old mails, lists products in newly added languages, ends orders whose gift cards were all
- * mailed, and once a day deletes unused pictures and files, and the pictures of old proofs. A run without a known `cron`
+ * mailed, and once a day deletes unused pictures and files, and the pictures of old proofs and returns. A run without a known `cron`
  * does all of it. One failed task does not stop the others. Throws when any failed, so that the platform counts the run
  * as failed.
  */

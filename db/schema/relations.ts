@@ -17,7 +17,7 @@ import { paymentProofs } from "./orders/payment-proofs";
 import { paymentEvents, payments } from "./orders/payments";
 import { receipts } from "./orders/receipts";
 import { refundLines, refunds } from "./orders/refunds";
-import { returnLines, returnRequests } from "./orders/return-requests";
+import { returnLines, returnPictures, returnRequests } from "./orders/return-requests";
 import { shipmentLines, shipments } from "./orders/shipments";
 import { cartLines, carts } from "./people/carts";
 import { userAddresses, users } from "./people/users";
@@ -148,7 +148,12 @@ export const paymentProofsRelations = relations(paymentProofs, ({ one }) => ({
 export const returnRequestsRelations = relations(returnRequests, ({ one, many }) => ({
   order: one(orders, { fields: [returnRequests.orderId], references: [orders.id] }),
   lines: many(returnLines),
+  pictures: many(returnPictures),
   refunds: many(refunds),
+}));
+
+export const returnPicturesRelations = relations(returnPictures, ({ one }) => ({
+  returnRequest: one(returnRequests, { fields: [returnPictures.returnId], references: [returnRequests.id] }),
 }));
 
 export const returnLinesRelations = relations(returnLines, ({ one }) => ({

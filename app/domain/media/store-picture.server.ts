@@ -6,9 +6,10 @@ import type { Database } from "~db/client";
 import { media } from "~db/schema";
 import { type Copies, makeCopies, uprightSize } from "./make-copies.server";
 import { objectName, type Picture } from "./picture";
-import { type PictureFacts, pictureFacts } from "./picture-facts";
+import type { PictureFacts } from "./picture-facts";
 import type { PictureFailure } from "./picture-failure";
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_RATIO } from "./picture-limits";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_RATIO } from "./picture-limits";
+import { readDecodablePicture } from "./read-picture.server";
 
 /** `images` is missing where the platform does not provide the Images binding. */
 export interface PictureStore {
@@ -47,12 +48,6 @@ const renewStored = (db: Database, key: string): Promise<StoredPicture | undefin
     .returning(storedColumns)
     .get();
 
-function refusal({ width, height }: PictureFacts): PictureFailure | null {
-  if (width * height > MAX_PICTURE_PIXELS) return "picture-pixels";
-  if (Math.max(width, height) > Math.min(width, height) * MAX_PICTURE_RATIO) return "picture-shape";
-  return null;
-}
-
 type MediaValues = Omit<typeof media.$inferInsert, "id" | "key" | "createdAt" | "unusedSince" | "widths">;
 
 /** Row values of a picture that is served in copies, or as uploaded. */
@@ -84,13 +79,10 @@ export async function storePicture(
   { bucket, images }: PictureStore,
   file: Blob,
 ): Promise<Result<StoredPicture, { code: PictureFailure }>> {
-  if (file.size > MAX_PICTURE_BYTES) return failure({ code: "picture-bytes" });
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const read = pictureFacts(bytes);
+  const limits = { mostBytes: MAX_PICTURE_BYTES, mostRatio: MAX_PICTURE_RATIO };
+  const read = await readDecodablePicture(file, limits);
   if (!read.ok) return read;
-  const facts = read.value;
-  const refused = refusal(facts);
-  if (refused) return failure({ code: refused });
+  const { bytes, facts } = read.value;
 
   const key = await contentKey(bytes);
   const existing = await renewStored(context.db, key);

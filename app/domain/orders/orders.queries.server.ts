@@ -81,7 +81,10 @@ export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>
       returnRequests: {
         columns: { idempotencyKey: false },
         orderBy: asc(returnRequests.number),
-        with: { lines: { columns: { orderLineId: true, quantity: true } } },
+        with: {
+          lines: { columns: { orderLineId: true, quantity: true } },
+          pictures: { columns: { position: true } },
+        },
       },
       reviews: { columns: { productId: true, status: true, stars: true } },
       paymentProofs: {

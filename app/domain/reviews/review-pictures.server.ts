@@ -1,16 +1,16 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { makeCopies } from "~/domain/media/make-copies.server";
 import { objectName, type Picture } from "~/domain/media/picture";
-import { pictureFacts } from "~/domain/media/picture-facts";
 import type { PictureFailure } from "~/domain/media/picture-failure";
-import { MAX_PICTURE_PIXELS } from "~/domain/media/picture-limits";
-import { keysUploadedBefore, newObjectKey } from "~/domain/media/stored-objects.server";
-import { DAY_SECONDS } from "~/lib/dates";
+import { readDecodablePicture } from "~/domain/media/read-picture.server";
+import { deleteUnusedObjects } from "~/domain/media/shoppers/delete-unused-objects.server";
+import { shopperPictures } from "~/domain/media/shoppers/shopper-pictures";
+import { newObjectKey } from "~/domain/media/stored-objects.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orders, reviewPictures, reviews } from "~db/schema";
-import { MAX_REVIEW_PICTURE_BYTES, MAX_REVIEW_PICTURE_RATIO } from "./reviews";
+import { MAX_REVIEW_PICTURE_RATIO } from "./reviews";
 
 /** Not served by `/media/…`, whose names have no slash. */
 const PREFIX = "reviews/";
@@ -27,15 +27,10 @@ export async function storeReviewPicture(
   { bucket, images }: { bucket: R2Bucket; images: ImagesBinding },
   file: Blob,
 ): Promise<Result<Picture, RefusedPicture>> {
-  if (file.size > MAX_REVIEW_PICTURE_BYTES) return failure({ code: "picture-bytes" });
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const read = pictureFacts(bytes);
+  const limits = { mostBytes: shopperPictures.bytes, mostRatio: MAX_REVIEW_PICTURE_RATIO };
+  const read = await readDecodablePicture(file, limits);
   if (!read.ok) return read;
-  const { width, height } = read.value;
-  if (width * height > MAX_PICTURE_PIXELS) return failure({ code: "picture-pixels" });
-  if (Math.max(width, height) > Math.min(width, height) * MAX_REVIEW_PICTURE_RATIO)
-    return failure({ code: "picture-shape" });
-  const copies = await makeCopies(images, bytes, read.value);
+  const copies = await makeCopies(images, read.value.bytes, read.value.facts);
   if (!copies) return failure({ code: "picture-broken" });
   const key = newObjectKey();
   await Promise.all(
@@ -90,36 +85,13 @@ export async function openReviewPicture(
   return object && { object, isPublic };
 }
 
-/** A form that was sent writes its rows seconds after its pictures. */
-const GRACE_SECONDS = DAY_SECONDS;
+const keyOf = (object: string): string => NAME.exec(object.slice(PREFIX.length))?.[1] ?? "";
 
 /**
  * Deletes the pictures that no review has: taken away by their author, of a deleted account, or of a form that failed.
  * @returns the number of deleted objects.
  */
-export async function collectReviewPictures(
-  { db, bucket }: { db: Database; bucket: R2Bucket },
+export const collectReviewPictures = (
+  store: { db: Database; bucket: R2Bucket },
   { now }: { now: Date },
-): Promise<number> {
-  const before = new Date(now.getTime() - GRACE_SECONDS * 1000);
-  let deleted = 0;
-  for await (const old of keysUploadedBefore(bucket, PREFIX, before)) {
-    const unused = await withoutRow(db, old);
-    if (unused.length > 0) await bucket.delete(unused);
-    deleted += unused.length;
-  }
-  return deleted;
-}
-
-const keyOf = (object: string): string => NAME.exec(object.slice(PREFIX.length))?.[1] ?? "";
-
-async function withoutRow(db: Database, objects: readonly string[]): Promise<string[]> {
-  if (objects.length === 0) return [];
-  const keys = [...new Set(objects.map(keyOf))];
-  const rows = await db
-    .select({ key: reviewPictures.key })
-    .from(reviewPictures)
-    .where(inArray(reviewPictures.key, keys));
-  const used = new Set(rows.map(({ key }) => key));
-  return objects.filter((object) => !used.has(keyOf(object)));
-}
+): Promise<number> => deleteUnusedObjects(store, { prefix: PREFIX, column: reviewPictures.key, keyOf, now });

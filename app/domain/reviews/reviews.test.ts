@@ -2,13 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetReviews } from "~/domain/accounts/profile/forget-reviews.server";
 import { listProductsByIds } from "~/domain/catalog/catalog.queries.server";
+import { picturesProblem, shopperPictures } from "~/domain/media/shoppers/shopper-pictures";
 import { orderLines, orders, productRatings, reviews } from "~db/schema";
 import { failure, orderValues } from "~db/test-rows";
 import { writeBatch } from "~db/write-batch";
 import { now } from "../../../tests/support/data/refunds";
 import { openReviewShop, samplePicture } from "../../../tests/support/data/reviews";
 import { approveReview, deleteReview, refuseReview } from "./moderate-review.server";
-import { MAX_REVIEW_PICTURE_BYTES, picturesProblem, reviewableProducts } from "./reviews";
+import { reviewableProducts } from "./reviews";
 import { findRatingSummary, listApprovedReviews } from "./reviews.queries.server";
 import { countPendingReviews, readReviewTable } from "./staff-reviews.queries.server";
 import { deleteOwnReview } from "./write-review.server";
@@ -345,8 +346,8 @@ test.each([
   ["none", [], 3, null],
   ["as many as may be", [1, 1], 1, null],
   ["one more", [1, 1], 2, "too-many-pictures"],
-  ["the largest", [MAX_REVIEW_PICTURE_BYTES], 0, null],
-  ["a larger one", [1, MAX_REVIEW_PICTURE_BYTES + 1], 0, "picture-bytes"],
+  ["the largest", [shopperPictures.bytes], 0, null],
+  ["a larger one", [1, shopperPictures.bytes + 1], 0, "picture-bytes"],
 ] as const)("of the chosen pictures, %s", (_name, sizes, kept, problem) => {
   expect(picturesProblem(sizes, kept)).toBe(problem);
 });

@@ -1,29 +1,15 @@
 import { type Rating, ratingOf, type Stars, starChoices } from "~/domain/catalog/rating";
 import type { Picture } from "~/domain/media/picture";
+import { shopperPictures } from "~/domain/media/shoppers/shopper-pictures";
 import { type ReviewFit, type ReviewStatus, reviewFits, reviewStatuses } from "~db/vocabulary";
 
 export { type ReviewFit, type ReviewStatus, reviewFits, reviewStatuses };
 
 /** Maximum characters of a review's texts, and its maximum pictures. */
-export const reviewLimits = { text: 1500, name: 40, refusal: 500, pictures: 3 } as const;
-
-/** Upload limit of one picture, so that three fit into one form. */
-export const MAX_REVIEW_PICTURE_BYTES = 6 * 1024 * 1024;
+export const reviewLimits = { text: 1500, name: 40, refusal: 500, pictures: shopperPictures.count } as const;
 
 /** Limit of the ratio of a picture's sides: lists show them as small tiles. */
 export const MAX_REVIEW_PICTURE_RATIO = 3;
-
-/**
- * Why pictures with these sizes in bytes cannot be sent along with `kept` earlier ones; null when they can. For the
- * browser, before it sends megabytes.
- */
-export function picturesProblem(
-  sizes: readonly number[],
-  kept: number,
-): "too-many-pictures" | "picture-bytes" | null {
-  if (sizes.length > 0 && kept + sizes.length > reviewLimits.pictures) return "too-many-pictures";
-  return sizes.some((size) => size > MAX_REVIEW_PICTURE_BYTES) ? "picture-bytes" : null;
-}
 
 /** Products that the mail asks about at most; the order's page has all. */
 export const PRODUCTS_PER_REQUEST = 5;

@@ -1,3 +1,4 @@
+import type { UnreadablePicture } from "~/domain/media/read-picture.server";
 import type { OrderLookUpFailure } from "~/domain/orders/look-up-order.server";
 import type { StartFailure } from "~/domain/orders/payment/start-payment.server";
 import type { SendProofFailure } from "~/domain/orders/proofs/send-proof.server";
@@ -26,7 +27,7 @@ export interface OrderFailures {
     | TooMany;
   requestStock: StockRequestFailure;
   fileClaim: TooMany;
-  requestReturn: RequestReturnFailure | TooMany;
+  requestReturn: RequestReturnFailure | { code: UnreadablePicture | "too-many-pictures" } | TooMany;
   writeReview: WriteReviewFailure | TooMany;
   sendProof: SendProofFailure | TooMany;
   lookUpOrder: OrderLookUpFailure;
@@ -93,6 +94,10 @@ export const orderFailures: FailureTable<OrderFailures> = {
   requestReturn: {
     "too-late": { status: 409, message: m("returns.tooLate") },
     "too-many-pieces": { status: 409, message: m("returns.tooManyPieces") },
+    "too-many-pictures": { status: 400, message: m("returns.tooManyPictures"), field: "pictures" },
+    "picture-type": { status: 400, message: m("returns.pictureType"), field: "pictures" },
+    "picture-broken": { status: 400, message: m("returns.pictureBroken"), field: "pictures" },
+    "picture-bytes": { status: 400, message: m("returns.pictureBytes"), field: "pictures" },
     "too-many": { status: 429, message: m("returns.tooMany") },
   },
   writeReview: {

@@ -9,6 +9,7 @@ import { orderView } from "~/domain/orders/order-view";
 import { paymentRefusal } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { offlinePayment } from "~/domain/orders/proofs/offline-payment.server";
+import { returnAddress } from "~/domain/orders/returns/return-label";
 import { orderReturns } from "~/domain/orders/returns/return-view";
 import { isOffline } from "~/domain/payments/offline-ways";
 import { reviewableProducts } from "~/domain/reviews/reviews";
@@ -88,7 +89,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const cart = isBought(found) || again ? await context.cart.read() : null;
   return {
     order,
-    returns: orderReturns(found, { days: returnDays(shop), now: context.now() }),
+    returns: orderReturns(found, {
+      days: returnDays(shop),
+      now: context.now(),
+      to: returnAddress(shop, locale),
+    }),
     reviewable: reviewableProducts(found),
     payment,
     proofKey: randomId(),

@@ -26,6 +26,8 @@ export const returnRequests = sqliteTable(
     detail: text("detail").notNull().default(""),
     /** What an exchange is for, such as a size; empty for a refund. */
     wanted: text("wanted").notNull().default(""),
+    /** Whether an approved request's pieces come by parcel, for which its buyer prints a label. */
+    byParcel: integer("by_parcel", { mode: "boolean" }).notNull().default(false),
     status: text("status", { enum: returnStatuses }).notNull().default("requested"),
     /** How to send the pieces back, of an approved request. */
     instructions: text("instructions"),
@@ -80,5 +82,24 @@ export const returnLines = sqliteTable(
       "return_lines_restocked",
       sql`restocked between 0 and quantity and restocked = cast(restocked as integer)`,
     ),
+  ],
+);
+
+/** Private pictures of a return request. Their rows are deleted with the buyer's data, and when they are old. */
+export const returnPictures = sqliteTable(
+  "return_pictures",
+  {
+    id: rowId(),
+    returnId: integer("return_id")
+      .notNull()
+      .references(() => returnRequests.id, { onDelete: "cascade" }),
+    /** Object name. */
+    key: text("key").notNull().unique(),
+    /** 0 to 2. */
+    position: integer("position").notNull(),
+  },
+  (table) => [
+    unique("return_pictures_position").on(table.returnId, table.position),
+    check("return_pictures_place", sql`position in (0, 1, 2)`),
   ],
 );

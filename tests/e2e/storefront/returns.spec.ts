@@ -1,6 +1,7 @@
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { readStock } from "../../support/data/catalogue";
+import { plainPicture } from "../../support/data/picture-store";
 import { expectSaved } from "../../support/pages/alerts";
 import { payFor } from "../../support/pages/page-samples";
 import { addReturns, approveSample } from "../../support/samples/returns";
@@ -53,18 +54,34 @@ test("a piece is asked to be returned, approved, received into stock and refunde
   await page.getByLabel("Cuéntanos más").fill("Una costura abierta en la manga.");
   await page.getByRole("radio", { name: "Que me devuelvan el dinero" }).check();
   await page.getByLabel(/^Unidades de/).selectOption("1");
+  const file = { name: "manga.png", mimeType: "image/png" };
+  const pictures = page.getByLabel(/^Fotos/);
+  await pictures.setInputFiles({ ...file, buffer: Buffer.from("no es una imagen") });
+  await page.getByRole("button", { name: "Enviar la solicitud" }).click();
+  await expect(page.getByText("Una de las fotos no es JPG, PNG ni WebP.").first()).toBeVisible();
+  await expect(page.getByLabel("Cuéntanos más")).toHaveValue("Una costura abierta en la manga.");
+  await expect(page.getByLabel(/^Unidades de/)).toHaveValue("1");
+  const buffer = await plainPicture(40, 60).png().toBuffer();
+  await pictures.setInputFiles([
+    { ...file, buffer },
+    { ...file, buffer },
+  ]);
   await page.getByRole("button", { name: "Enviar la solicitud" }).click();
   await expect(page.getByRole("heading", { name: "Solicitud 2: En revisión" })).toBeVisible();
+  await expect(page.getByText("Recibimos 2 fotos.")).toBeVisible();
 
   await page.goto(adminHrefs.returns({ state: "open" }));
   await page.getByRole("link", { name: `${order.reference} · 2` }).click();
   await expect(page.getByText("Una costura abierta en la manga.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Foto 2 de la solicitud" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Lo envía por encomienda" })).not.toBeChecked();
   await page.getByLabel("Cómo enviarlo de vuelta").fill("Tráelo a la tienda.\nDe 9 a 18 h.");
   await page.getByRole("button", { name: "Aprobar" }).click();
   await expectSaved(page);
   await page.goto(orderPage);
   await expect(page.getByRole("heading", { name: "Solicitud 2: Aprobada" })).toBeVisible();
   await expect(page.getByText("Tráelo a la tienda.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Imprimir la etiqueta/ })).toHaveCount(0);
 
   await page.goto(adminHrefs.order(order.id));
   await page.getByRole("link", { name: "Solicitud 2" }).click();
@@ -82,6 +99,30 @@ test("a piece is asked to be returned, approved, received into stock and refunde
   expect([await stock(), (await stateOf(shop, order)).status]).toEqual([4, "handed_over"]);
   await page.goto(orderPage);
   await expect(page.getByRole("heading", { name: "Solicitud 2: Reembolsada" })).toBeVisible();
+});
+
+test("who sends pieces back by parcel prints its label", async ({ page, context, shop }) => {
+  const order = await payFor(shop, await placeOrder(shop));
+  const [requestId = 0] = await addReturns(shop, order, 1);
+  const orderPage = hrefs.order("es", order.reference, order.accessKey);
+  await enterAs(context, shop, "Admin");
+  await page.goto(adminHrefs.return(requestId));
+  await page.getByLabel("Cómo enviarlo de vuelta").fill("Por Olva, a nuestra cuenta.");
+  await page.getByRole("checkbox", { name: "Lo envía por encomienda" }).check();
+  await page.getByRole("button", { name: "Aprobar" }).click();
+  await expectSaved(page);
+  await expect(page.getByText("Por encomienda, con etiqueta")).toBeVisible();
+
+  await page.goto(orderPage);
+  await page.getByRole("link", { name: "Imprimir la etiqueta del paquete 1" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Etiqueta de la devolución 1/ })).toBeVisible();
+  const label = page.getByRole("region", { name: "Etiqueta" });
+  for (const text of ["Jirón Colina 148", order.reference, "Rosa Quispe", "1 × Prenda"])
+    await expect(label).toContainText(text);
+  await expect(page.getByText(/^Imprime esta hoja y pégala en el paquete/)).toBeVisible();
+  await expect(page.getByText("Por Olva, a nuestra cuenta.")).toBeVisible();
+  await page.getByRole("link", { name: "Volver al pedido" }).click();
+  await expect(page.getByRole("heading", { name: "Solicitud 1: Aprobada" })).toBeVisible();
 });
 
 test("who decides about a request that another person decided is told, and sees it", async ({

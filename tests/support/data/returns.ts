@@ -24,7 +24,11 @@ export async function openReturnShop() {
     detail,
     handOver: (at = now) => handOverByStaff(shop.staff, { orderId, now: at }),
     /** Asks for one piece to be returned for money, unless told otherwise. */
-    ask: async (quantity = 1, changes: Partial<ReturnInput> = {}, { at = now, days = 30 } = {}) =>
+    ask: async (
+      quantity = 1,
+      changes: Partial<ReturnInput> = {},
+      { at = now, days = 30, pictures = [] as string[] } = {},
+    ) =>
       requestReturn(db, {
         order: await detail(),
         input: {
@@ -36,6 +40,7 @@ export async function openReturnShop() {
           wanted: "",
           ...changes,
         },
+        pictures,
         days,
         now: at,
       }),

@@ -508,7 +508,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       hasCardForm: true,
     },
   ],
-  "routes/storefront/order-return": [
+  "routes/storefront/returns/order-return": [
     { name: "by default", at: (locale, { returned }) => hrefs.returnRequest(locale, ...keysOf(returned)) },
     { name: "that was not sent", at: (locale, { paid }) => hrefs.returnRequest(locale, ...keysOf(paid)) },
     {
@@ -516,6 +516,15 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       at: (locale, { returned }) => hrefs.returnRequest(locale, ...keysOf(returned)),
       form: { key: "a-form-of-the-states", reason: "other", wish: "exchange" },
       status: 400,
+    },
+  ],
+  "routes/storefront/returns/return-label": [
+    {
+      name: "of an approved request",
+      at: (locale, { returned }) => {
+        const [reference, key] = keysOf(returned);
+        return hrefs.returnLabel(locale, reference, 2, key);
+      },
     },
   ],
   "routes/storefront/reviews/reviews": [

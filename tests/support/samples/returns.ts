@@ -41,6 +41,7 @@ export const approveSample = (shop: ShopAddresses, returnId: number) =>
     returnId,
     version: 1,
     instructions: "Envíalo a Av. Larco 1, Miraflores.\nDe lunes a viernes de 9 a 18 h.",
+    byParcel: true,
     now: new Date(),
   });
 

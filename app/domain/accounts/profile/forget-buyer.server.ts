@@ -11,6 +11,7 @@ import {
   payments,
   receipts,
   refunds,
+  returnPictures,
   returnRequests,
   shipments,
 } from "~db/schema";
@@ -118,6 +119,18 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
         refusal: sql`iif(${returnRequests.status} = 'refused', '', null)`,
       })
       .where(inArray(returnRequests.orderId, ownIds)),
+    // A scheduled job deletes their objects.
+    db
+      .delete(returnPictures)
+      .where(
+        inArray(
+          returnPictures.returnId,
+          db
+            .select({ id: returnRequests.id })
+            .from(returnRequests)
+            .where(inArray(returnRequests.orderId, ownIds)),
+        ),
+      ),
     ...forgetReviews(db, userId),
     db
       .update(paymentProofs)

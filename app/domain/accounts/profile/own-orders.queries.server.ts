@@ -90,6 +90,7 @@ export const ordersOf = ({ db }: Reader, userId: number) =>
           refusal: true,
           createdAt: true,
         },
+        with: { pictures: { columns: { position: true } } },
       },
       paymentProofs: {
         orderBy: asc(paymentProofs.number),
@@ -136,7 +137,10 @@ export const ownOrder = ({ placedAt, paidAt, receipt, ...order }: OwnOrder) => (
     issuedAt: optionalIsoTime(receipt.issuedAt),
   },
   refunds: order.refunds.map(withIsoTime),
-  returnRequests: order.returnRequests.map(withIsoTime),
+  returnRequests: order.returnRequests.map(({ pictures, ...request }) => ({
+    ...withIsoTime(request),
+    pictures: pictures.length,
+  })),
   reviews: order.reviews.map(({ writtenAt, pictures, ...review }) => ({
     ...withIsoTime(review),
     writtenAt: isoTime(writtenAt),

@@ -1,4 +1,5 @@
 import { pieceName } from "~/domain/catalog/piece-name";
+import { isLabelled, returnAddress } from "~/domain/orders/returns/return-label";
 import { reasonWords, wishWords } from "~/domain/orders/returns/return-words";
 import { findStaffReturn, type StaffReturn } from "~/domain/orders/returns/returns.queries.server";
 import type { MessageKey } from "~/i18n/messages";
@@ -37,13 +38,23 @@ function requestBlock(request: StaffReturn, { translate }: MailContext): MailBlo
 const writeReturnMail =
   ({ answer }: ReturnMail, request: StaffReturn): WriteMail =>
   (context) => {
-    const { translate, links, locale } = context;
+    const { translate, links, locale, shop } = context;
     const { reference, name, accessKey } = request.order;
     const words = answer && request[answer];
+    const hasLabel = answer === "instructions" && isLabelled(request) && returnAddress(shop, locale) !== null;
     return {
       values: { reference, name },
       blocks: [
         ...(words ? [{ type: "text", text: words } as const] : []),
+        ...(hasLabel
+          ? [
+              {
+                type: "button",
+                label: translate("mail.printLabel"),
+                href: links.returnLabel(locale, reference, request.number, accessKey),
+              } as const,
+            ]
+          : []),
         {
           type: "button",
           label: translate("mail.seeOrder"),
@@ -77,7 +88,8 @@ const sampleReturn = ({ translate, locale }: MailContext): StaffReturn => ({
   reason: "size",
   detail: translate("mail.sampleReturnDetail"),
   wanted: "",
-  status: "requested",
+  byParcel: true,
+  status: "approved",
   instructions: translate("mail.sampleInstructions"),
   refusal: translate("mail.sampleRefusal"),
   createdAt: Date.UTC(2026, 10, 21, 17) / 1000,
@@ -96,6 +108,7 @@ const sampleReturn = ({ translate, locale }: MailContext): StaffReturn => ({
     locale,
     giftMinor: 0,
     totalMinor: 12_990,
+    deliveryZone: { kind: "peru" },
   },
   lines: [
     {
@@ -113,6 +126,7 @@ const sampleReturn = ({ translate, locale }: MailContext): StaffReturn => ({
     },
   ],
   refunds: [],
+  pictures: [],
 });
 
 const defineReturnMail = (mail: ReturnMail): MailKindDefinition => ({

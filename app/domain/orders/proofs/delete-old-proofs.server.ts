@@ -1,39 +1,26 @@
-import { and, isNotNull, lt, sql } from "drizzle-orm";
-import { keysUploadedBefore } from "~/domain/media/stored-objects.server";
-import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
+import { and, isNotNull, lt } from "drizzle-orm";
+import { deleteUnusedObjects } from "~/domain/media/shoppers/delete-unused-objects.server";
+import { privatePicturesSince } from "~/domain/media/shoppers/private-pictures.server";
+import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import { paymentProofs } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
-import { PICTURE_DAYS, PROOF_PREFIX } from "./proofs";
-
-/** An object is stored shortly before its row. */
-const GRACE_SECONDS = DAY_SECONDS;
+import { PROOF_PREFIX } from "./proofs";
 
 /**
- * Deletes the pictures of proofs that are older than `PICTURE_DAYS`, and of those whose buyer's data was deleted: first
- * the reference, then every object without one.
+ * Deletes the pictures of old proofs, and of those whose buyer's data was deleted: first the reference, then every
+ * object without one. The operation's number stays, for the books.
  * @returns the number of deleted objects.
  */
 export async function deleteOldProofs(
-  { db, bucket }: { db: Database; bucket: R2Bucket },
-  { now: date }: { now: Date },
+  store: { db: Database; bucket: R2Bucket },
+  { now }: { now: Date },
 ): Promise<number> {
-  const now = unixSeconds(date);
+  const { db } = store;
   const isOld = and(
     isNotNull(paymentProofs.pictureKey),
-    lt(paymentProofs.createdAt, now - PICTURE_DAYS * DAY_SECONDS),
+    lt(paymentProofs.createdAt, privatePicturesSince(unixSeconds(now))),
   );
   await writeBatch(db, [db.update(paymentProofs).set({ pictureKey: null }).where(isOld)]);
-  let deleted = 0;
-  const before = new Date((now - GRACE_SECONDS) * 1000);
-  for await (const keys of keysUploadedBefore(bucket, PROOF_PREFIX, before)) {
-    const used = await db
-      .select({ key: paymentProofs.pictureKey })
-      .from(paymentProofs)
-      .where(sql`${paymentProofs.pictureKey} in (select value from json_each(${JSON.stringify(keys)}))`);
-    const unused = keys.filter((key) => !used.some((row) => row.key === key));
-    if (unused.length > 0) await bucket.delete(unused);
-    deleted += unused.length;
-  }
-  return deleted;
+  return deleteUnusedObjects(store, { prefix: PROOF_PREFIX, column: paymentProofs.pictureKey, now });
 }

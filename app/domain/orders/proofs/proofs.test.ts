@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forgetBuyer } from "~/domain/accounts/profile/forget-buyer.server";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { PRIVATE_PICTURE_DAYS } from "~/domain/media/shoppers/private-pictures.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import { randomId } from "~/lib/ids";
 import { auditLog, mailOutbox, manualPayments, orders, paymentProofs } from "~db/schema";
@@ -25,7 +26,7 @@ import { startFormPayment } from "../payment/start-payment.server";
 import { isOverpaid } from "../refunds/refunds";
 import { confirmProof, refuseProof } from "./decide-proof.server";
 import { deleteOldProofs } from "./delete-old-proofs.server";
-import { AGAIN_SECONDS, CHECK_SECONDS, PICTURE_DAYS, proofLimits } from "./proofs";
+import { AGAIN_SECONDS, CHECK_SECONDS, proofLimits } from "./proofs";
 import { sendProof } from "./send-proof.server";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -269,9 +270,9 @@ describe("deleteOldProofs", () => {
   test("deletes a picture after its time and keeps the number", async () => {
     await shop.send({ picture: await picture(), now: new Date() });
     const key = await keyOf();
-    await collect(realDays(PICTURE_DAYS - 1));
+    await collect(realDays(PRIVATE_PICTURE_DAYS - 1));
     expect(await isStored(key)).toBe(true);
-    await collect(realDays(PICTURE_DAYS + 1));
+    await collect(realDays(PRIVATE_PICTURE_DAYS + 1));
     expect(await isStored(key)).toBe(false);
     expect(await shop.proofs()).toMatchObject([{ pictureKey: null, operation: "004711" }]);
   });

@@ -25,9 +25,6 @@ export const CHECK_SECONDS = 7 * DAY_SECONDS;
 /** After a refusal the buyer has at least this long to pay or to send another proof. */
 export const AGAIN_SECONDS = 2 * DAY_SECONDS;
 
-/** Pictures are deleted this long after they were sent. The operation's number stays, for the books. */
-export const PICTURE_DAYS = 180;
-
 interface ProvedOrder {
   status: OrderStatus;
   paymentWay: PaymentWay;

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { newestId } from "~/domain/audit/staff-write.server";
+import type { UnreadablePicture } from "~/domain/media/read-picture.server";
+import { storePrivatePictures } from "~/domain/media/shoppers/private-pictures.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
@@ -8,10 +10,9 @@ import type { Database } from "~db/client";
 import { orders, paymentProofs } from "~db/schema";
 import { constraintFailure, requireChange, writeBatch } from "~db/write-batch";
 import { payableByHand } from "../payment/manual-payment";
-import { type ProofPictureFailure, storeProofPicture } from "./proof-picture.server";
-import { CHECK_SECONDS, type ProofRefusal, proofLimits, proofRefusal } from "./proofs";
+import { CHECK_SECONDS, PROOF_PREFIX, type ProofRefusal, proofLimits, proofRefusal } from "./proofs";
 
-export type SendProofFailure = { code: ProofRefusal | ProofPictureFailure };
+export type SendProofFailure = { code: ProofRefusal | UnreadablePicture };
 
 interface NewProof {
   orderId: number;
@@ -64,9 +65,12 @@ export async function sendProof(
       .get()) !== undefined;
   const refusal = await refusalNow(db, orderId);
   if (refusal) return (await isSent()) ? success({ isNew: false }) : failure({ code: refusal });
-  const stored = picture && (await storeProofPicture(bucket, picture));
-  if (stored && !stored.ok) return stored;
-  const pictureKey = stored?.value.key ?? null;
+  const stored = await storePrivatePictures(bucket, picture ? [picture] : [], {
+    prefix: PROOF_PREFIX,
+    mostBytes: proofLimits.bytes,
+  });
+  if (!stored.ok) return stored;
+  const [pictureKey = null] = stored.value.keys;
   const written = await write(db, { orderId, idempotencyKey, operation, pictureKey, now });
   if (written) return success({ isNew: true });
   if (pictureKey) await bucket.delete(pictureKey);

@@ -28,7 +28,7 @@ interface Step extends ReturnMove {
   columns: Partial<
     Pick<
       typeof returnRequests.$inferInsert,
-      "instructions" | "refusal" | "approvedAt" | "receivedAt" | "closedAt"
+      "instructions" | "byParcel" | "refusal" | "approvedAt" | "receivedAt" | "closedAt"
     >
   >;
   mail?: MailKind;
@@ -105,21 +105,24 @@ async function moveReturn(
     : failure({ code: "changed-meanwhile" });
 }
 
+export interface ApprovedReturn extends ReturnMove {
+  instructions: string;
+  /** Whether the buyer sends the pieces by parcel, with a label to print. */
+  byParcel: boolean;
+}
+
 /** Tells the buyer how to send the pieces back. */
-export const approveReturn = (
-  context: StaffContext,
-  { instructions, ...move }: ReturnMove & { instructions: string },
-) =>
+export const approveReturn = (context: StaffContext, { instructions, byParcel, ...move }: ApprovedReturn) =>
   moveReturn(
     context,
     {
       ...move,
       step: "approve",
       to: "approved",
-      columns: { instructions, approvedAt: unixSeconds(move.now) },
+      columns: { instructions, byParcel, approvedAt: unixSeconds(move.now) },
       mail: "return-approved",
     },
-    (found) => found.instructions === instructions,
+    (found) => found.instructions === instructions && found.byParcel === byParcel,
   );
 
 const isNotRestocked = sql`not exists (select 1 from ${returnLines} put

@@ -5,8 +5,8 @@ import { unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
-import { orders, returnLines, returnRequests } from "~db/schema";
-import { constraintFailure, requireChange, writeBatch } from "~db/write-batch";
+import { orders, returnLines, returnPictures, returnRequests } from "~db/schema";
+import { constraintFailure, guardOf, requireChange, writeBatch } from "~db/write-batch";
 import type { OrderDetail } from "../orders.queries.server";
 import type { ReturnInput } from "./return.schema";
 import { returnsUntil } from "./returns";
@@ -17,6 +17,8 @@ export type RequestReturnFailure = { code: "too-late" | "too-many-pieces" };
 interface NewReturn {
   order: Pick<OrderDetail, "id" | "name" | "handedOverAt" | "deliveryDaysMax" | "events">;
   input: ReturnInput;
+  /** Object names of stored pictures. */
+  pictures: readonly string[];
   /** The setting `return_days`. */
   days: number;
   now: Date;
@@ -26,12 +28,12 @@ const newest = sql`select max(id) as id from ${returnRequests}`;
 
 /**
  * Records what a buyer wants to send back, and queues the mails to the buyer and to staff. Idempotent: the same form,
- * even sent concurrently, makes one request. The order gets another version, so that no step before it is undone by a
+ * even sent concurrently, makes one request, with the pictures that came first. The order gets another version, so that no step before it is undone by a
  * form that does not show the request.
  */
 export async function requestReturn(
   db: Database,
-  { order, input: { key, lines, ...input }, days, now: date }: NewReturn,
+  { order, input: { key, lines, ...input }, pictures, days, now: date }: NewReturn,
 ): Promise<Result<{ number: number }, RequestReturnFailure>> {
   if (returnsUntil(order, { days, now: date }) === null) return failure({ code: "too-late" });
   const now = unixSeconds(date);
@@ -44,11 +46,18 @@ export async function requestReturn(
           updated_at)
         select id, 1 + (select count(*) from ${returnRequests} earlier where earlier.order_id = orders.id),
           ${idempotencyKey}, ${wish}, ${reason}, ${detail}, ${wanted}, ${now}, ${now}
-        from ${orders} where id = ${order.id}`,
+        from ${orders} where id = ${order.id} and name <> ''`,
       requireChange("row_gone"),
       db
         .insert(returnLines)
         .values(lines.map(({ lineId, quantity }) => ({ returnId, orderLineId: lineId, quantity }))),
+      ...(pictures.length === 0
+        ? []
+        : [
+            db
+              .insert(returnPictures)
+              .values(pictures.map((picture, position) => ({ returnId, key: picture, position }))),
+          ]),
       db
         .update(orders)
         .set({ version: sql`${orders.version} + 1`, updatedAt: now })
@@ -59,6 +68,8 @@ export async function requestReturn(
   } catch (error) {
     const broken = constraintFailure(error);
     if (broken?.constraint === "return_lines_pieces") return failure({ code: "too-many-pieces" });
+    // The buyer's data was deleted meanwhile.
+    if (broken && guardOf(broken) === "row_gone") return failure({ code: "too-late" });
     if (broken?.kind !== "unique") throw error;
   }
   const found = await db

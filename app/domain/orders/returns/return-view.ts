@@ -1,5 +1,6 @@
 import { pieceName } from "~/domain/catalog/piece-name";
 import type { OrderDetail } from "../orders.queries.server";
+import { isLabelled, type ReturnAddress } from "./return-label";
 import { isWithdrawable, piecesToReturn, type ReturnView, returnsUntil } from "./returns";
 
 /** Return requests of an order, and whether its buyer can make another one. */
@@ -28,14 +29,18 @@ export function returnableLines(
   return { until: returnsUntil(order, term), lines };
 }
 
-/** The part of an order's return requests that its buyer may see. */
-export function orderReturns(order: OrderDetail, term: { days: number; now: Date }): OrderReturns {
+/** The part of an order's return requests that its buyer may see. `to`: the shop's address for returns. */
+export function orderReturns(
+  order: OrderDetail,
+  { to, ...term }: { days: number; now: Date; to: ReturnAddress | null },
+): OrderReturns {
   const names = new Map(order.lines.map((line) => [line.id, pieceName(line)]));
   const { until, lines } = returnableLines(order, term);
   return {
     until: lines.length > 0 ? until : null,
-    requests: order.returnRequests.map(
-      ({ number, status, wish, wanted, instructions, refusal, createdAt, lines: pieces }) => ({
+    requests: order.returnRequests.map(({ instructions, refusal, lines: pieces, pictures, ...request }) => {
+      const { number, status, wish, wanted, createdAt } = request;
+      return {
         number,
         status,
         wish,
@@ -45,8 +50,10 @@ export function orderReturns(order: OrderDetail, term: { days: number; now: Date
         refusal: status === "refused" ? refusal : null,
         createdAt,
         isWithdrawable: isWithdrawable(status),
+        pictures: pictures.length,
+        hasLabel: to !== null && isLabelled(request),
         lines: pieces.map(({ orderLineId, quantity }) => ({ name: names.get(orderLineId) ?? "", quantity })),
-      }),
-    ),
+      };
+    }),
   };
 }

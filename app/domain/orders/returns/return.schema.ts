@@ -80,7 +80,11 @@ export const returnTexts = {
 };
 
 /** `version` is the one of the request that the form displayed. */
-export const approveReturnSchema = z.object({ version, instructions: returnTexts.instructions });
+export const approveReturnSchema = z.object({
+  version,
+  instructions: returnTexts.instructions,
+  byParcel: z.boolean().default(false),
+});
 
 export const refuseReturnSchema = z.object({ version, refusal: returnTexts.refusal });
 

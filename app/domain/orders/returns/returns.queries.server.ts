@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from "drizzle-o
 import { containing } from "~/lib/text/glob";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { orders, returnLines, returnRequests } from "~db/schema";
+import { orders, returnLines, returnPictures, returnRequests } from "~db/schema";
 import { openReturnStatuses } from "~db/vocabulary";
 import type { ReturnState } from "./return-table";
 
@@ -20,12 +20,14 @@ const details = {
       giftMinor: true,
       totalMinor: true,
     },
+    with: { deliveryZone: { columns: { kind: true } } },
   },
   lines: {
     orderBy: asc(returnLines.orderLineId),
     with: { orderLine: { columns: { productName: true, variantName: true, size: true, stockRowId: true } } },
   },
   refunds: { columns: { id: true, status: true } },
+  pictures: { columns: { position: true }, orderBy: asc(returnPictures.position) },
 } as const;
 
 const returns = (db: Database, where: SQL | undefined, limit: number) =>
@@ -48,6 +50,20 @@ function stateCondition(state: ReturnState | null): SQL | undefined {
   return state === "open"
     ? inArray(returnRequests.status, [...openReturnStatuses])
     : eq(returnRequests.status, state);
+}
+
+/** Object name of a request's picture, which counts from 1; null without one. */
+export async function findReturnPicture(
+  { db, read }: Reader,
+  { returnId, number }: { returnId: number; number: number },
+): Promise<string | null> {
+  const [picture] = await read(
+    db
+      .select({ key: returnPictures.key })
+      .from(returnPictures)
+      .where(and(eq(returnPictures.returnId, returnId), eq(returnPictures.position, number - 1))),
+  );
+  return picture?.key ?? null;
 }
 
 /** Requests after an id by ascending ids, for the API. */

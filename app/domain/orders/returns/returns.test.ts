@@ -22,7 +22,7 @@ const kinds = async () =>
   (await shop.db.select().from(mailOutbox)).map(({ kind }) => kind).filter((kind) => kind.includes("return"));
 
 const approve = (version = 1, instructions = "A la tienda", staff = shop.staff) =>
-  approveReturn(staff, { returnId: 1, version, instructions, now });
+  approveReturn(staff, { returnId: 1, version, instructions, byParcel: true, now });
 const receive = (restock = 1, version = 2) =>
   receiveReturn(shop.staff, { returnId: 1, version, lines: [{ lineId: shop.lineId, restock }], now });
 
@@ -129,7 +129,13 @@ describe("a request", () => {
     expect((await shop.detail()).version).toBe(version + 1);
     expect(await approve()).toEqual({ ok: false, code: "changed-meanwhile" });
     await shop.ask(2, { key: "another-form-of-it" });
-    await approveReturn(shop.staff, { returnId: 2, version: 1, instructions: "A la tienda", now });
+    await approveReturn(shop.staff, {
+      returnId: 2,
+      version: 1,
+      instructions: "A la tienda",
+      byParcel: false,
+      now,
+    });
     await receiveReturn(shop.staff, { returnId: 2, version: 2, lines: [], now });
     const received = await shop.detail();
     await withdraw(2);

@@ -32,6 +32,9 @@ export const returnLimits = {
   lines: 100,
 } as const;
 
+/** Object names of pictures. `/media/` serves none with this prefix, so that they are private. */
+export const RETURN_PREFIX = "returns/";
+
 /** The statuses in which its buyer can withdraw a request. */
 export const withdrawableStatuses = ["requested", "approved"] as const satisfies readonly ReturnStatus[];
 
@@ -142,6 +145,10 @@ export interface ReturnView {
   refusal: string | null;
   createdAt: number;
   isWithdrawable: boolean;
+  /** How many pictures the shop has received. */
+  pictures: number;
+  /** Whether its buyer can print a label for the parcel. */
+  hasLabel: boolean;
   lines: { name: string; quantity: number }[];
 }
 

@@ -104,6 +104,7 @@ export const mail: MailCatalog = {
     newReturnSubject: "Return to review: order {{reference}}",
     newReturnIntro: "{{name}} asks for an exchange or return of order {{reference}}.",
     seeReturn: "See the request",
+    printLabel: "Print the label",
     returnPieces: "What",
     reviewRequestSubject: "How do you like what you bought?",
     reviewRequestIntro:

@@ -101,6 +101,7 @@ export const mail = {
     newReturnSubject: "Devolución por revisar: pedido {{reference}}",
     newReturnIntro: "{{name}} pide un cambio o devolución del pedido {{reference}}.",
     seeReturn: "Ver la solicitud",
+    printLabel: "Imprimir la etiqueta",
     returnPieces: "Qué",
     reviewRequestSubject: "¿Qué te pareció lo que compraste?",
     reviewRequestIntro:

@@ -43,15 +43,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     async () => id && findStaffReturn(context, id),
   );
   if (!data) throw notFound();
-  const { lines, order, refunds, ...asked } = data;
+  const { lines, order, refunds, pictures, ...asked } = data;
   const { status, reason, wish } = asked;
-  const { accessKey: _, locale: __, giftMinor, totalMinor, ...buyer } = order;
+  const { accessKey: _, locale: __, giftMinor, totalMinor, deliveryZone, ...buyer } = order;
   const isRefunding = refunds.some((refund) => isOpenRefund(refund.status));
   const isRestocked = lines.some(({ restocked }) => restocked > 0);
   return adminData({
     request: {
       ...asked,
       order: buyer,
+      pictures: pictures.length,
       lines: lines.map(({ orderLineId, quantity, restocked, orderLine }) => ({
         id: orderLineId,
         name: pieceName(orderLine),
@@ -67,6 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     steps: nextReturnSteps({ status, isRestocked, isRefunding, order: { giftMinor, totalMinor } }),
     isFaulty: reason === "faulty",
+    isSent: deliveryZone !== null && deliveryZone.kind !== "pickup",
     isRefunding,
     may: { refunds: may(account.role, "refunds"), audit: may(account.role, "audit") },
     messages: { ...messages, ...messagesFor(locale, "returns") },

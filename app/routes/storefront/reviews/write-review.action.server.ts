@@ -12,25 +12,18 @@ import {
   ownReviewQuery,
   writeReview,
 } from "~/domain/reviews/write-review.server";
-import { findUser } from "~/edge/access/access.server";
-import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { forgetGeneration } from "~/edge/cache/generation.server";
-import { FORM_BYTES, UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { hrefs } from "~/hrefs";
-import { readOwnForm } from "~/http/access.server";
-import type { OrderFailures } from "~/http/failures/order-failures.server";
-import {
-  noStore,
-  parseSubmission,
-  readForm,
-  refuseForm,
-  refuseInvalid,
-  refuseUnparsed,
-} from "~/http/form.server";
-import { openOrder } from "~/http/open-order.server";
-import { refusalOf, refuse } from "~/http/refuse.server";
+import { noStore, parseSubmission, refuseForm, refuseInvalid } from "~/http/form.server";
+import { refuse } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { filesOf } from "~/http/upload.server";
+import {
+  type OrderPlace,
+  openOrderForUpload,
+  readUpload,
+  refuseUnread,
+} from "~/http/uploads/order-upload.server";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 
@@ -58,35 +51,8 @@ async function storePictures(
   return { pictures, problem: null };
 }
 
-interface Place {
-  locale: string;
-  reference: string;
-  /** Null for the order's signed-in owner. */
-  linkKey: string | null;
+interface Place extends OrderPlace {
   productId: number;
-}
-
-const isSmall = (request: Request): boolean =>
-  Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY) <= FORM_BYTES;
-
-/**
- * Refuses a form before its pictures are read. A script keeps its form; a document gets back what was typed, unless the
- * form has pictures.
- */
-async function refuseUnread(request: Request, failed: OrderFailures["writeReview"]) {
-  const submission = parseSubmission(isSmall(request) ? await readForm(request) : null, reviewSchema);
-  return refuseForm(submission, { ...refusalOf("writeReview", failed), omitFieldErrors: true });
-}
-
-/** Reads the form with its pictures. One above the limit is refused on the form's page instead of a page of its own. */
-async function readPictures(request: Request) {
-  try {
-    return { ok: true, form: (await readForm(request, UPLOAD_BYTES)) ?? new FormData() } as const;
-  } catch (thrown) {
-    if (!(thrown instanceof Response) || thrown.status !== 413) throw thrown;
-    const refusal = refuseUnparsed(null, { status: 413, message: m("reviewForm.largePictures") });
-    return { ok: false, refusal } as const;
-  }
 }
 
 /** Writes or deletes the review and redirects to the order, which shows its state. */
@@ -96,19 +62,22 @@ export async function saveReview(
   { locale, reference, linkKey, productId }: Place,
 ) {
   // Everything that needs no pictures is checked first: a body has up to 21 MB.
-  const opener = linkKey ?? (await context.session.read())?.userId ?? "";
-  if (await isOverLimit("write-review", request, context, `${reference}:${opener}`))
-    return refuseUnread(request, { code: "too-many", retryAfterSeconds: LIMIT_SECONDS });
-  if (linkKey === null && !(await findUser(context))) {
-    const own = await readOwnForm(request, context);
-    if (!own.ok) return own.refusal;
-  }
-  const order = await openOrder(context, { page: request, reference, accessKey: linkKey });
+  const upload = {
+    locale,
+    reference,
+    linkKey,
+    operation: "writeReview",
+    action: "write-review",
+    schema: reviewSchema,
+  } as const;
+  const opened = await openOrderForUpload(request, context, upload);
+  if (!opened.ok) return opened.refusal;
+  const { order } = opened;
   if (!reviewableProducts(order).some((product) => product.productId === productId))
-    return refuseUnread(request, { code: "not-received" });
+    return refuseUnread(request, reviewSchema, ["writeReview", { code: "not-received" }]);
 
   const place = { orderId: order.id, productId };
-  const read = await readPictures(request);
+  const read = await readUpload(request, m("reviewForm.largePictures"));
   if (!read.ok) return read.refusal;
   const before = await context.read(ownReviewQuery(context.db, order.id, productId));
   const saved =

@@ -3,13 +3,11 @@ import { Form, useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { FormReply } from "~/domain/form-reply";
 import { MAX_PICTURES } from "~/domain/media/picture-limits";
+import { PICTURE_TYPES } from "~/domain/media/shoppers/shopper-pictures";
 import { useTranslate } from "~/i18n/use-translate";
 import { replyIn } from "../admin-field";
 import { ReplyAlert } from "../reply-alert";
 import { useUploads } from "./use-uploads";
-
-/** For the file picker only; the server checks the content. */
-export const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
 
 interface PictureUploadProps {
   /** Distinguishes the page's forms. */

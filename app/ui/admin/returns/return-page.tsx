@@ -2,6 +2,7 @@ import { Anchor, Badge } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { useTranslate } from "~/i18n/use-translate";
+import { countingTo } from "~/lib/ids";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { AdminPage, AdminSection } from "../admin-page";
 import { Facts } from "../facts";
@@ -17,6 +18,9 @@ interface ReturnPageProps extends Omit<ReturnStepsProps, "request" | "mayRefund"
     detail: string;
     wanted: string;
     instructions: string | null;
+    byParcel: boolean;
+    /** How many there are. */
+    pictures: number;
     refusal: string | null;
     createdAt: number;
     approvedAt: number | null;
@@ -31,6 +35,24 @@ interface ReturnPageProps extends Omit<ReturnStepsProps, "request" | "mayRefund"
 const Lines = ({ text }: { text: string }) => <span className="admin-lines">{text}</span>;
 
 const orNull = (text: string | null) => (text ? <Lines text={text} /> : null);
+
+/** Small views of the pictures, each a link to the whole one. */
+function ReturnPictures({ id, count }: { id: number; count: number }) {
+  const translate = useTranslate();
+  return (
+    <span className="admin-sent-pictures">
+      {countingTo(count).map((number) => (
+        <a key={number} href={adminHrefs.returnPicture(id, Number(number))} target="_blank" rel="noreferrer">
+          <img
+            src={adminHrefs.returnPicture(id, Number(number))}
+            alt={translate("adminReturns.picture", { number })}
+            loading="lazy"
+          />
+        </a>
+      ))}
+    </span>
+  );
+}
 
 const moment = (at: number | null) => at && <Moment at={at} />;
 
@@ -75,6 +97,12 @@ export function ReturnPage({ title, request, words, may, answer, ...step }: Retu
             ],
             [translate("adminReturns.reason"), words.reason],
             [translate("adminReturns.detail"), orNull(request.detail)],
+            [
+              translate("adminReturns.pictures"),
+              request.pictures > 0 ? (
+                <ReturnPictures key="pictures" id={request.id} count={request.pictures} />
+              ) : null,
+            ],
             [translate("adminReturns.wish"), words.wish],
             [translate("adminReturns.wanted"), orNull(request.wanted)],
             [translate("adminReturns.buyer"), order.name || "—"],
@@ -97,6 +125,12 @@ export function ReturnPage({ title, request, words, may, answer, ...step }: Retu
             [translate("adminReturns.asked"), moment(request.createdAt)],
             [translate("adminReturns.approvedAt"), moment(request.approvedAt)],
             [translate("adminReturns.instructions"), orNull(request.instructions)],
+            [
+              translate("adminReturns.comesBy"),
+              request.instructions === null
+                ? null
+                : translate(request.byParcel ? "adminReturns.byParcel" : "adminReturns.otherwise"),
+            ],
             [translate("adminReturns.receivedAt"), moment(request.receivedAt)],
             [
               translate("adminReturns.restocked"),

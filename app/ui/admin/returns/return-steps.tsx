@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
@@ -10,7 +10,7 @@ import {
 } from "~/domain/orders/returns/returns";
 import { useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
-import { useAdminField } from "../admin-field";
+import { useAdminChecked, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 
 interface ReturnLine {
@@ -34,24 +34,36 @@ export interface ReturnStepsProps {
   };
   steps: ReturnStep[];
   isFaulty: boolean;
+  /** Whether the order was sent, so that the pieces will probably be, too. */
+  isSent: boolean;
   isRefunding: boolean;
   mayRefund: boolean;
   answer: FormReply | null | undefined;
 }
 
-function Instructions() {
+function Instructions({ isSent }: { isSent: boolean }) {
   const translate = useTranslate();
   const field = useAdminField();
+  const isChecked = useAdminChecked();
   return (
-    <Textarea
-      {...field("instructions")}
-      label={translate("adminReturns.instructions")}
-      description={translate("adminReturns.instructionsHint")}
-      required
-      maxLength={returnLimits.instructions}
-      rows={5}
-      maw="40rem"
-    />
+    <>
+      <Textarea
+        {...field("instructions")}
+        label={translate("adminReturns.instructions")}
+        description={translate("adminReturns.instructionsHint")}
+        required
+        maxLength={returnLimits.instructions}
+        rows={5}
+        maw="40rem"
+      />
+      <Checkbox
+        name="byParcel"
+        value="on"
+        label={translate("adminReturns.sendsParcel")}
+        description={translate("adminReturns.sendsParcelHint")}
+        defaultChecked={isChecked("byParcel", isSent)}
+      />
+    </>
   );
 }
 
@@ -130,7 +142,8 @@ const stepWords = {
 } as const satisfies Record<ReturnStep, string>;
 
 /** What staff can do next about a return request. */
-export function ReturnSteps({ request, steps, isFaulty, isRefunding, mayRefund, answer }: ReturnStepsProps) {
+export function ReturnSteps(props: ReturnStepsProps) {
+  const { request, steps, isFaulty, isSent, isRefunding, mayRefund, answer } = props;
   const translate = useTranslate();
   const { version, status, lines } = request;
   const form = (step: ReturnStep) => ({
@@ -145,7 +158,7 @@ export function ReturnSteps({ request, steps, isFaulty, isRefunding, mayRefund, 
       {steps.includes("approve") && (
         <AdminForm {...form("approve")}>
           <Text size="sm">{translate("adminReturns.approveHint")}</Text>
-          <Instructions />
+          <Instructions isSent={isSent} />
         </AdminForm>
       )}
       {steps.includes("receive") && (

@@ -1,12 +1,12 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { Fragment } from "react";
+import { PICTURE_TYPES } from "~/domain/media/shoppers/shopper-pictures";
 import { isUpload, type SettingDefinition, settingParts } from "~/domain/settings/setting-registry";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import { ColorField } from "../color-field";
 import type { LanguageName } from "../galleries/gallery-view";
-import { PICTURE_TYPES } from "../media/picture-upload";
 import { Theirs } from "../theirs";
 
 interface SettingFieldsProps {

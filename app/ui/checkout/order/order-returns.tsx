@@ -17,12 +17,15 @@ interface RequestProps {
   request: Returns["requests"][number];
   /** Where the request is withdrawn. */
   action: string;
+  /** The page with the label of its parcel. */
+  label: string;
 }
 
-function Request({ request, action }: RequestProps) {
+function Request({ request, action, label }: RequestProps) {
   const translate = useTranslate();
   const formats = useFormats();
   const { number, status, wish, wanted, instructions, refusal, createdAt, lines, isWithdrawable } = request;
+  const { pictures, hasLabel } = request;
   return (
     <li className="order-return">
       <h3 className="order-return__title">
@@ -37,11 +40,22 @@ function Request({ request, action }: RequestProps) {
       {wish === "exchange" && wanted !== "" && (
         <p className="order-timeline__more">{translate("returns.wantedIs", { wanted })}</p>
       )}
+      {pictures > 0 && (
+        <p className="order-timeline__more">{translate("returns.picturesReceived", { count: pictures })}</p>
+      )}
       {instructions && (
         <div className="order-return__answer">
           <h4>{translate("returns.instructions")}</h4>
           <p>{instructions}</p>
         </div>
+      )}
+      {hasLabel && (
+        <p className="order-return__label">
+          <Link to={label}>
+            {translate("returns.openLabel")}
+            <span className="visually-hidden"> {number}</span>
+          </Link>
+        </p>
       )}
       {refusal && (
         <div className="order-return__answer">
@@ -77,7 +91,12 @@ export function OrderReturns({ returns: { requests, until }, reference, linkKey 
       {requests.length > 0 && (
         <ul className="order-returns__list">
           {requests.map((request) => (
-            <Request key={request.number} request={request} action={asking} />
+            <Request
+              key={request.number}
+              request={request}
+              action={asking}
+              label={hrefs.returnLabel(locale, reference, request.number, linkKey)}
+            />
           ))}
         </ul>
       )}

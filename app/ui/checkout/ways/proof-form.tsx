@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormReply } from "~/domain/form-reply";
+import { PICTURE_TYPES } from "~/domain/media/shoppers/shopper-pictures";
 import { proofLimits } from "~/domain/orders/proofs/proofs";
 import { useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "../../shared/field-props";
@@ -12,9 +13,6 @@ interface ProofFormProps {
   formKey: string;
   reply: FormReply | null;
 }
-
-/** For the file picker only; the server checks the content. */
-const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
 
 /** Sends the number of an operation, a picture of its receipt, or both. */
 export function ProofForm({ formKey, reply }: ProofFormProps) {

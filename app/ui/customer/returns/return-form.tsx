@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { FormAnswer, FormReply } from "~/domain/form-reply";
+import { shopperPictures } from "~/domain/media/shoppers/shopper-pictures";
 import type { ReturnableLine } from "~/domain/orders/returns/return-view";
 import { reasonWords, wishWords } from "~/domain/orders/returns/return-words";
 import { returnReasons, returnWishes } from "~/domain/orders/returns/returns";
@@ -12,9 +13,10 @@ import type { FormField } from "~/ui/shared/field-props";
 import { ActionForm, type Constraint } from "~/ui/shared/form/action-form";
 import { type AnyField, Field } from "~/ui/shared/form/field";
 import { linePlace } from "~/ui/shared/form/line-place";
+import { PicturesPart } from "~/ui/shared/form/pictures-part";
 import { ClaimChoice } from "../claims/claim-choice";
 
-const names = ["lines", "reason", "detail", "wish", "wanted"] as const;
+const names = ["lines", "reason", "detail", "pictures", "wish", "wanted"] as const;
 type ReturnFields = Record<(typeof names)[number], string>;
 type FieldsOf = Record<(typeof names)[number], AnyField>;
 
@@ -106,6 +108,24 @@ function Why({ fields }: { fields: FieldsOf }) {
   );
 }
 
+/** `isAgain`: a document that was refused has lost the chosen files. */
+function Pictures({ field, isAgain }: { field: AnyField; isAgain: boolean }) {
+  const translate = useTranslate();
+  const hint = translate("returns.picturesHint", { count: shopperPictures.count });
+  return (
+    <PicturesPart
+      field={field}
+      label={translate("returns.pictures")}
+      hint={isAgain ? `${translate("returns.picturesAgain")} ${hint}` : hint}
+      optional={translate("returns.optional")}
+      problems={{
+        "too-many-pictures": translate("returns.tooManyPictures"),
+        "picture-bytes": translate("returns.pictureBytes"),
+      }}
+    />
+  );
+}
+
 function Wish({ fields }: { fields: FieldsOf }) {
   const translate = useTranslate();
   return (
@@ -160,6 +180,7 @@ export function ReturnForm(props: ReturnFormProps) {
         <ActionForm<ReturnFields>
           id="return"
           action={hrefs.returnRequest(locale, reference, linkKey)}
+          encType="multipart/form-data"
           submit={translate("returns.send")}
           answer={answer}
           constraint={constraint}
@@ -169,6 +190,7 @@ export function ReturnForm(props: ReturnFormProps) {
             <>
               <Pieces lines={lines} field={fields.lines} reply={reply} />
               <Why fields={fields} />
+              <Pictures field={fields.pictures} isAgain={answer !== undefined} />
               <Wish fields={fields} />
             </>
           )}

@@ -1,9 +1,8 @@
 import type { Picture } from "~/domain/media/picture";
-import { picturesProblem, reviewLimits } from "~/domain/reviews/reviews";
-import type { MessageKey } from "~/i18n/messages";
-import type { Translate } from "~/i18n/translate";
+import { reviewLimits } from "~/domain/reviews/reviews";
 import { useTranslate } from "~/i18n/use-translate";
-import { type AnyField, Field } from "~/ui/shared/form/field";
+import type { AnyField } from "~/ui/shared/form/field";
+import { PicturesPart } from "~/ui/shared/form/pictures-part";
 import { ReviewPicture } from "../../storefront/reviews/review-picture";
 
 interface SentPicturesProps {
@@ -49,38 +48,21 @@ function SentPictures({ sent, linkKey, removed }: SentPicturesProps) {
   );
 }
 
-const problemWords: Record<NonNullable<ReturnType<typeof picturesProblem>>, MessageKey> = {
-  "too-many-pictures": "reviewForm.tooManyPictures",
-  "picture-bytes": "reviewForm.largePicture",
-};
-
-/** Before megabytes are sent, tells what the server would refuse. `part` has the file input and the sent pictures. */
-function checkPictures(part: HTMLElement, translate: Translate) {
-  const input = part.querySelector<HTMLInputElement>("input[type=file]");
-  if (!input) return;
-  const sizes = [...(input.files ?? [])].map(({ size }) => size);
-  const problem = picturesProblem(sizes, part.querySelectorAll("input[name=removed]:not(:checked)").length);
-  input.setCustomValidity(problem ? translate(problemWords[problem]) : "");
-  input.reportValidity();
-}
-
 /** The pictures of a review. `field` is null while the shop cannot take any. */
 export function ReviewPictures({ field, ...sent }: SentPicturesProps & { field: AnyField | null }) {
   const translate = useTranslate();
   return (
-    <div className="claim__part" onChange={({ currentTarget }) => checkPictures(currentTarget, translate)}>
+    <PicturesPart
+      field={field}
+      label={translate("reviewForm.pictures")}
+      hint={translate("reviewForm.picturesHint", { count: reviewLimits.pictures })}
+      optional={translate("reviewForm.optional")}
+      problems={{
+        "too-many-pictures": translate("reviewForm.tooManyPictures"),
+        "picture-bytes": translate("reviewForm.largePicture"),
+      }}
+    >
       <SentPictures {...sent} />
-      {field && (
-        <Field
-          field={field}
-          label={translate("reviewForm.pictures")}
-          hint={translate("reviewForm.picturesHint", { count: reviewLimits.pictures })}
-          optional={translate("reviewForm.optional")}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          multiple
-        />
-      )}
-    </div>
+    </PicturesPart>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { adminHrefs } from "~/admin-hrefs";
 import {
   approveReturn,
   exchangeReturn,
@@ -39,6 +40,13 @@ const shape = z
     detail: z.string(),
     instructions: z.string().nullable().meta({ description: "How to send the pieces back" }),
     refusal: z.string().nullable(),
+    by_parcel: z.boolean().meta({
+      description:
+        "Whether the pieces of an approved request come by parcel, with a label that the buyer prints",
+    }),
+    pictures: z.array(z.string()).meta({
+      description: "Paths of its pictures, for a browser in which staff have signed in",
+    }),
     requested_at: time,
     approved_at: time.nullable(),
     received_at: time.nullable(),
@@ -66,6 +74,8 @@ const show = (row: StaffReturn): z.infer<typeof shape> => ({
   detail: row.detail,
   instructions: row.instructions,
   refusal: row.refusal,
+  by_parcel: row.byParcel,
+  pictures: row.pictures.map(({ position }) => adminHrefs.returnPicture(row.id, position + 1)),
   requested_at: isoTime(row.createdAt),
   approved_at: optionalIsoTime(row.approvedAt),
   received_at: optionalIsoTime(row.receivedAt),
@@ -137,13 +147,24 @@ const postApprove = operation({
   path: "/returns/{id}/approve",
   summary: "Approves a request and tells the buyer how to send the pieces back. Idempotent",
   bodies: {
-    json: z.object({ version, instructions: returnTexts.instructions }).meta({ id: "ApproveReturn" }),
+    json: z
+      .object({
+        version,
+        instructions: returnTexts.instructions,
+        by_parcel: z.boolean().optional().meta({
+          description:
+            "Whether the pieces come by parcel, for which the buyer prints a label; not by default",
+        }),
+      })
+      .meta({ id: "ApproveReturn" }),
   },
   answer: (call) =>
     take(call, () =>
       approveReturn(staffOf(call.context, call.account), {
         returnId: call.path.id,
-        ...call.body,
+        version: call.body.version,
+        instructions: call.body.instructions,
+        byParcel: call.body.by_parcel ?? false,
         now: call.context.now(),
       }),
     ),

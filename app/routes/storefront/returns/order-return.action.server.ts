@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import { storePrivatePictures } from "~/domain/media/shoppers/private-pictures.server";
+import { shopperPictures } from "~/domain/media/shoppers/shopper-pictures";
+import type { OrderDetail } from "~/domain/orders/orders.queries.server";
+import { requestReturn } from "~/domain/orders/returns/request-return.server";
+import { returnRequestSchema, withdrawReturnSchema } from "~/domain/orders/returns/return.schema";
+import { RETURN_PREFIX } from "~/domain/orders/returns/returns";
+import { withdrawReturn } from "~/domain/orders/returns/withdraw-return.server";
+import { returnDays } from "~/domain/settings/shop";
+import { hrefs } from "~/hrefs";
+import { noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
+import { refuse } from "~/http/refuse.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { filesOf } from "~/http/upload.server";
+import { openOrderForUpload, readUpload } from "~/http/uploads/order-upload.server";
+import { localeOf } from "~/i18n/locale";
+import { m } from "~/i18n/message";
+
+/** Withdraws the request that a form names. @returns the refusal, or null */
+async function withdraw(context: AppLoadContext, order: OrderDetail, form: FormData) {
+  const submission = parseSubmission(form, withdrawReturnSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const { number } = submission.value;
+  await throwUnavailableOnError(context, () =>
+    withdrawReturn(context.db, { orderId: order.id, number, now: context.now() }),
+  );
+  return null;
+}
+
+/** Records the request that a form contains, with its pictures. @returns the refusal, or null */
+async function ask(context: AppLoadContext, order: OrderDetail, form: FormData) {
+  const submission = parseSubmission(form, returnRequestSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const files = filesOf(form, "pictures");
+  if (files.length > shopperPictures.count)
+    return refuse(context, submission, ["requestReturn", { code: "too-many-pictures" }]);
+  const days = returnDays(await context.shop());
+  const asked = await throwUnavailableOnError(context, async () => {
+    const place = { prefix: RETURN_PREFIX, mostBytes: shopperPictures.bytes } as const;
+    const stored = await storePrivatePictures(context.media, files, place);
+    if (!stored.ok) return stored;
+    const { keys: pictures } = stored.value;
+    const request = { order, input: submission.value, pictures, days, now: context.now() };
+    return requestReturn(context.db, request);
+  });
+  return asked.ok ? null : refuse(context, submission, ["requestReturn", asked]);
+}
+
+/** Records or withdraws a request, and redirects to the order, which shows it. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = localeOf(params);
+  const { reference = "" } = params;
+  const linkKey = new URL(request.url).searchParams.get("key");
+  const opened = await openOrderForUpload(request, context, {
+    locale,
+    reference,
+    linkKey,
+    operation: "requestReturn",
+    action: "request-return",
+    schema: returnRequestSchema,
+  });
+  if (!opened.ok) return opened.refusal;
+  const read = await readUpload(request, m("returns.largePictures"));
+  if (!read.ok) return read.refusal;
+  const write = read.form.get("intent") === "withdraw" ? withdraw : ask;
+  const refusal = await write(context, opened.order, read.form);
+  return (
+    refusal ?? redirectDocument(hrefs.order(locale, reference, linkKey), { status: 303, headers: noStore })
+  );
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { returnFields } from "~/domain/orders/returns/return.schema";
+import { returnableLines } from "~/domain/orders/returns/return-view";
+import { returnDays } from "~/domain/settings/shop";
+import { constraintOf, noStore } from "~/http/form.server";
+import { openOrder } from "~/http/open-order.server";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { randomId } from "~/lib/ids";
+import { ReturnForm } from "~/ui/customer/returns/return-form";
+import type { RouteHandle } from "~/ui/shared/route-handle";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { action } from "./order-return.action.server";
+
+export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate-on-conflict";
+
+export const handle: RouteHandle = { layout: "plain" };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const { reference = "" } = params;
+  const linkKey = new URL(request.url).searchParams.get("key");
+  const [order, shop, translate] = await Promise.all([
+    openOrder(context, { page: request, reference, accessKey: linkKey }),
+    context.shop(),
+    translatorFor(locale),
+  ]);
+  return {
+    reference,
+    linkKey,
+    ...returnableLines(order, { days: returnDays(shop), now: context.now() }),
+    formKey: randomId(),
+    hasRules: shop.pages.returns !== undefined,
+    constraint: constraintOf(returnFields.pick({ reason: true, detail: true, wish: true, wanted: true })),
+    messages: messagesFor(locale, "returns"),
+    meta: { title: translate("returns.newOf", { reference }) },
+  };
+}
+
+export { action };
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function OrderReturn() {
+  return <ReturnForm {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}
