@@ -3,7 +3,7 @@ import { catalogFor } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { fingerprint } from "~/lib/hash";
 import { alertHtml } from "~/ui/shared/alert-html";
-import { PAGE_COLORS } from "~/ui/theme/colors";
+import { themeColorsOf } from "~/ui/theme/colors";
 import { createDatabase } from "~db/client";
 import { touchSession } from "./domain/accounts/sessions/touch-session.server";
 import { fillHoles, type Holes, hasHoles, withoutDates } from "./edge/cache/holes.server";
@@ -16,6 +16,7 @@ import { readTheme } from "./edge/cookies/theme-cookie.server";
 import { hasAccountsWishlist, readWishlist, wishlistCookie } from "./edge/cookies/wishlist-cookie.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
 import { createLog, errorFields } from "./edge/log/log.server";
+import { hrefs } from "./hrefs";
 import { localeOfRequest } from "./i18n/request-locale.server";
 import { xmlText } from "./lib/text/xml";
 
@@ -61,12 +62,13 @@ function readHoles(
     });
   }
   if (status >= 400) content["request-id"] = options.requestId;
-  const colorScheme = readTheme(request, options.secure);
+  const theme = readTheme(request, options.secure);
   const account = session && {
     kind: session.isStaff ? ("staff" as const) : ("customer" as const),
     firstName,
   };
-  return { colorScheme, themeColor: PAGE_COLORS[colorScheme], account, content };
+  const area = new URL(request.url).pathname.startsWith(hrefs.admin()) ? "admin" : "shop";
+  return { theme, area, themeColors: themeColorsOf(theme), account, content };
 }
 
 const isSet = (headers: Headers, name: string) => readSetCookie(headers, name) !== null;

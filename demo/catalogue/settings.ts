@@ -39,6 +39,15 @@ const company: SeededSetting[] = [
 const texts: SeededSetting[] = [
   { key: "store_name", type: "text", value: "Vitrina" },
   {
+    key: "announcement",
+    type: "text",
+    value: {
+      es: "Entrega gratis en Lima desde S/. 299",
+      en: "We deliver all over Peru and abroad",
+    },
+  },
+  { key: "announcement_page", type: "url", value: "/legal/delivery" },
+  {
     key: "heroTitle",
     type: "text",
     value: { es: "Hecho en el Perú, para quedarse", en: "Made in Peru, made to stay" },
@@ -88,6 +97,11 @@ const options: SeededSetting[] = [
     key: "primary_color",
     type: "color",
     value: { es: "#641E16", en: "#641E16" },
+  },
+  {
+    key: "primary_color_dark",
+    type: "color",
+    value: "#cc8b79",
   },
   {
     key: "made_to_order_days",

@@ -103,6 +103,9 @@ export const settingRegistry: readonly SettingDefinition[] = [
     perLanguage: true,
     defaultValue: "#641E16",
   }),
+  define("shop", "color", "primary_color_dark", "adminSettings.primaryColorDark", {
+    defaultValue: "#1697f6",
+  }),
   picture("pictures", "fondo_image", "adminSettings.fondoImage"),
   picture("pictures", "shop_image", "adminSettings.shopImage"),
   picture("pictures", "aboutus_image", "adminSettings.aboutusImage"),
@@ -116,6 +119,8 @@ export const settingRegistry: readonly SettingDefinition[] = [
   picture("tiles", "giftcard_image", "adminSettings.giftcardImage"),
   picture("tiles", "shoes_image", "adminSettings.shoesImage"),
   picture("tiles", "bikini_image", "adminSettings.bikiniImage"),
+  define("words", "text", "announcement", "adminSettings.announcement", { perLanguage: true }),
+  define("words", "url", "announcement_page", "adminSettings.announcementPage", { form: "page" }),
   words("heroTitle", "adminSettings.heroTitle", "home.heroTitle"),
   words("heroSubtitle", "adminSettings.heroSubtitle", "home.heroSubtitle"),
   words("shopNow", "adminSettings.shopNow", "home.shopNow"),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogFor } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
-import { shopWords } from "./shop-words";
+import { announcementIn, shopWords } from "./shop-words";
 
 const words = (settings: Record<string, unknown>, locale: string) =>
   shopWords({ settings }, locale, createTranslate(catalogFor(locale), locale));
@@ -33,4 +33,18 @@ test("Spanish keeps the interface text when the setting has only English", () =>
 test("without a value the interface text is used", () => {
   expect(words({}, "es")("product.returnsPromise")).toContain("treinta días");
   expect(words({ promiseMade: "" }, "en")("home.promiseMade")).toBe("Made to order");
+});
+
+test("the announcement is absent in a language without a text", () => {
+  const settings = { announcement: { es: "Envío gratis", en: "" } };
+  expect(announcementIn({ settings }, "es")).toEqual({ text: "Envío gratis", href: null });
+  expect(announcementIn({ settings }, "en")).toBeNull();
+  expect(announcementIn({ settings: {} }, "es")).toBeNull();
+});
+
+test("its link is a page of the shop in the visitor's language, or another address", () => {
+  const withPage = (page: string) =>
+    announcementIn({ settings: { announcement: { en: "Free delivery" }, announcement_page: page } }, "en");
+  expect(withPage("/legal/delivery")?.href).toBe("/en/legal/delivery");
+  expect(withPage("https://example.com/x")?.href).toBe("https://example.com/x");
 });

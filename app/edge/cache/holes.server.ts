@@ -1,8 +1,11 @@
+import { colorSchemeOf, type Theme } from "~/lib/theme/theme";
+
 /** Visitor-specific values that are inserted into a shared page at the edge. */
 export interface Holes {
-  colorScheme: "light" | "dark";
-  /** For the `theme-color` meta element, `#rrggbb`. */
-  themeColor: string;
+  theme: Theme;
+  area: "shop" | "admin";
+  /** For the `theme-color` meta elements of a light and a dark system, `#rrggbb`. */
+  themeColors: { light: string; dark: string };
   /** The signed-in account; null when signed out. `firstName` is escaped, and empty when unknown. */
   account: { kind: "customer" | "staff"; firstName: string } | null;
   /** HTML content of `<x data-hole="name">`, already escaped. */
@@ -10,7 +13,7 @@ export interface Holes {
 }
 
 export const hasHoles = (holes: Holes): boolean =>
-  holes.colorScheme !== "light" || holes.account !== null || Object.keys(holes.content).length > 0;
+  holes.theme !== "light" || holes.account !== null || Object.keys(holes.content).length > 0;
 
 /** Empties elements with dates (`data-dates`) of a page whose dates are wrong by now. */
 export const withoutDates = (response: Response): Response =>
@@ -23,14 +26,22 @@ export function fillHoles(response: Response, holes: Holes): Response {
   return new HTMLRewriter()
     .on("html", {
       element(element) {
-        element.setAttribute("data-mantine-color-scheme", holes.colorScheme);
+        element.setAttribute("data-theme", holes.theme);
+        element.setAttribute("data-mantine-color-scheme", colorSchemeOf(holes.theme, holes.area));
         if (!holes.account) return;
         element.setAttribute("data-account", holes.account.kind);
         element.setAttribute("data-account-name", holes.account.firstName);
       },
     })
     .on('meta[name="theme-color"]', {
-      element: (element) => void element.setAttribute("content", holes.themeColor),
+      element(element) {
+        const system = element.getAttribute("media")?.includes("dark") ? "dark" : "light";
+        element.setAttribute("content", holes.themeColors[system]);
+      },
+    })
+    .on('button[name="theme"]', {
+      element: (element) =>
+        void element.setAttribute("aria-pressed", String(element.getAttribute("value") === holes.theme)),
     })
     .on("[data-hole]", {
       element(element) {

@@ -1,13 +1,12 @@
+import { type Theme, themeOf } from "~/lib/theme/theme";
 import { cookieName, readOwnCookie, serializeCookie } from "./cookies.server";
-
-export type Theme = "light" | "dark";
 
 const NAME = "theme";
 const YEAR_SECONDS = 31_536_000;
 
 /** Reads the theme from its unsigned cookie; light by default. */
 export const readTheme = (request: Request, secure: boolean): Theme =>
-  readOwnCookie(request, NAME, secure) === "dark" ? "dark" : "light";
+  themeOf(readOwnCookie(request, NAME, secure));
 
 /** The `Set-Cookie` value that stores the theme for a year. */
 export const themeCookie = (theme: Theme, secure: boolean): string =>

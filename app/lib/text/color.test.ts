@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrast, textOn } from "./color";
+import { contrast, readableOn, textOn } from "./color";
 
 const channels = [0, 32, 64, 96, 112, 120, 128, 144, 160, 192, 224, 255];
 const hex = (...rgb: number[]) => `#${rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
@@ -19,4 +19,15 @@ test("text is white on dark and nearly black on light backgrounds", () => {
     "#141414",
     "#141414",
   ]);
+});
+
+test("an accent is as light or as dark as its background requires, and is kept where it is readable", () => {
+  for (const background of ["#ffffff", "#312f2e"]) {
+    for (const level of channels) {
+      for (const color of [hex(level, 0, 0), hex(0, level, 255), hex(level, level, level)]) {
+        expect(contrast(readableOn(color, background), background)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  }
+  expect(readableOn("#641E16", "#ffffff")).toBe("#641e16");
 });

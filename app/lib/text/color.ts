@@ -28,13 +28,17 @@ export function textOn(background: string): string {
   return contrast(background, softer) >= 4.5 ? softer : "#000000";
 }
 
-/** The colour itself, or the nearest darker shade with a contrast of 4.5 : 1 on white (WCAG 2.2 AA). */
-export function readableOnWhite(hex: string): string {
+/** The colour itself, or the nearest shade away from the background with a contrast of 4.5 : 1 (WCAG 2.2 AA). */
+export function readableOn(hex: string, background: string): string {
+  const towards = luminance(background) < 0.18 ? 255 : 0;
   let rgb = parse(hex);
   let color = hex.toLowerCase();
-  while (contrast(color, "#ffffff") < 4.5) {
-    rgb = rgb.map((channel) => Math.floor(channel * 0.94)) as Rgb;
+  while (contrast(color, background) < 4.5) {
+    const round = towards ? Math.ceil : Math.floor;
+    rgb = rgb.map((channel) => round(channel + (towards - channel) * 0.06)) as Rgb;
     color = `#${rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
   }
   return color;
 }
+
+export const readableOnWhite = (hex: string): string => readableOn(hex, "#ffffff");

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shell: AdminShell = {
     storeName: storeName(shop, locale),
     staff: { name: account.name ?? account.email, role: account.role },
-    colorScheme: readTheme(request, context.secure),
+    theme: readTheme(request, context.secure),
     areas: areas.filter(({ right }) => may(account.role, right)),
     languages: otherLanguages(locale),
   };

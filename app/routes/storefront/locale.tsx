@@ -10,6 +10,8 @@ import {
 import { regionCurrency } from "~/domain/catalog/region";
 import { pageKeys } from "~/domain/pages/pages";
 import { currencyOf, numberSetting, storeName, textSetting } from "~/domain/settings/shop";
+import { announcementIn } from "~/domain/settings/shop-words";
+import { categoryPicture } from "~/domain/settings/tiles";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { formatsFor } from "~/i18n/languages";
@@ -52,9 +54,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     categories: shop.categories.map(({ id, names }) => ({
       id,
       name: names[locale] ?? names[defaultLocale] ?? "",
+      picture: categoryPicture(shop, id),
     })),
+    lookbookPicture: shop.pictures.lookbook_image ?? null,
+    announcement: announcementIn(shop, locale),
     // The default language's value applies to all languages.
     primaryColor: textSetting(shop, "primary_color", defaultLocale),
+    primaryColorDark: text("primary_color_dark"),
     instagram: text("instagram"),
     facebook: text("facebook"),
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),

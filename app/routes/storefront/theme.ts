@@ -3,11 +3,12 @@ import { themeCookie } from "~/edge/cookies/theme-cookie.server";
 import { hrefs, safePath } from "~/hrefs";
 import { readForm } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
+import { themeOf } from "~/lib/theme/theme";
 
 /** Stores the theme in an unsigned cookie, which the edge applies to every page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = (await readForm(request)) ?? new FormData();
-  const theme = form.get("theme") === "dark" ? "dark" : "light";
+  const theme = themeOf(form.get("theme"));
   const headers = { "set-cookie": themeCookie(theme, context.secure) };
   if (context.asksForData) return data({ theme }, { headers });
   return redirect(safePath(form.get("redirectTo"), hrefs.home(localeOf(params))), {

@@ -1,10 +1,12 @@
 import { Anchor, Button, Group, MantineProvider, NavLink, Text } from "@mantine/core";
+import { useColorScheme } from "@mantine/hooks";
 import { Form, Link, NavLink as RouterNavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminHrefs } from "~/admin-hrefs";
 import { hrefs } from "~/hrefs";
 import type { LanguageName } from "~/i18n/languages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { Theme } from "~/lib/theme/theme";
 import { useNonce } from "../shared/nonce";
 import { Alerts } from "../storefront/alerts/alerts";
 import { NavigationProgress } from "../storefront/layout/navigation-progress";
@@ -16,7 +18,7 @@ import { UnsavedGuard } from "./unsaved-guard";
 export interface AdminShell {
   storeName: string;
   staff: { name: string; role: string };
-  colorScheme: "light" | "dark";
+  theme: Theme;
   areas: Area[];
   /** Other languages of the admin. */
   languages: LanguageName[];
@@ -63,11 +65,12 @@ export function AdminLayout({ shell, children }: { shell: AdminShell; children: 
   const translate = useTranslate();
   const locale = useLocale();
   const nonce = useNonce();
+  const systemScheme = useColorScheme("light", { getInitialValueInEffect: false });
   return (
     <MantineProvider
       theme={adminTheme}
       cssVariablesResolver={adminVariables}
-      forceColorScheme={shell.colorScheme}
+      forceColorScheme={shell.theme === "system" ? systemScheme : shell.theme}
       getStyleNonce={() => nonce ?? ""}
     >
       <a className="skip-link" href="#content">

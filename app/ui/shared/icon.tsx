@@ -1,6 +1,7 @@
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconCircleHalf2 from "@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs";
 import IconCreditCard from "@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs";
 import IconHanger from "@tabler/icons-react/dist/esm/icons/IconHanger.mjs";
 import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
@@ -32,6 +33,7 @@ const icons = {
   person: IconUser,
   search: IconSearch,
   sun: IconSun,
+  system: IconCircleHalf2,
   chat: IconMessageCircle,
   arrow: IconArrowRight,
   back: IconArrowLeft,

@@ -1,7 +1,8 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core";
 
-const serif = "'Bodoni Moda', 'Bodoni 72', Didot, 'Times New Roman', serif";
-const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+// After each font its fallbacks of fonts.css, which have its measures.
+const serif = "'Bodoni Moda', 'Bodoni Moda Times New Roman', 'Bodoni Moda Noto Serif', serif";
+const sans = "'Hanken Grotesk', 'Hanken Grotesk Arial', 'Hanken Grotesk Roboto', system-ui, sans-serif";
 
 const wine: MantineColorsTuple = [
   "#fbefed",

@@ -19,7 +19,7 @@ test("staff open administration from the shop and see only the areas of their ro
 }) => {
   allowProblem(/status of 403/);
   await signIn(page, "editora@vitrina.example", "/es/shop");
-  await page.getByRole("banner").getByText("Elena", { exact: true }).click();
+  await page.locator(".account-place").getByText("Elena", { exact: true }).click();
   await page.getByRole("banner").getByRole("link", { name: "Administración" }).click();
   await expect(page.getByText("Elena Paredes · Editor")).toBeVisible();
   await areas(page).getByRole("link", { name: "Pedidos" }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { openAccountMenu } from "../../support/pages/account-menu";
 import { PHONE } from "../../support/pages/viewports";
 import { wake } from "../../support/pages/wake";
 import type { ShopAddresses } from "../../support/shared-shop";
@@ -11,7 +12,7 @@ const newEmail = () => `${crypto.randomUUID()}@example.com`;
 /** The account form, as opposed to the header's link with the same name. */
 const form = (page: Page) => page.locator("main form, dialog form").last();
 const header = (page: Page) => page.getByRole("banner");
-const customerMenu = (page: Page) => header(page).locator("summary", { hasText: "Rosa" });
+const customerMenu = (page: Page) => header(page).locator(".account-place summary", { hasText: "Rosa" });
 
 async function fill(page: Page, fields: { name?: string; email?: string; password?: string }) {
   if (fields.name) await form(page).getByLabel("Nombre y apellido").fill(fields.name);
@@ -25,7 +26,7 @@ async function signUp(page: Page, email = newEmail()): Promise<string> {
   await page.goto("/es/signup");
   await fill(page, { name: "Rosa Quispe", email, password: PASSWORD });
   await send(page, "Crear cuenta");
-  await expect(customerMenu(page)).toBeVisible();
+  await expect(page.getByText("Creamos tu cuenta")).toBeVisible();
   return email;
 }
 
@@ -258,7 +259,7 @@ test.describe("on a small phone", () => {
 
   test("nothing is wider than the screen, and the menu works", async ({ page }) => {
     await signUp(page);
-    await customerMenu(page).click();
+    await openAccountMenu(page);
     await expect(header(page).getByRole("button", { name: "Desconectar" })).toBeVisible();
     for (const path of ["/es", "/es/product/101"]) {
       await page.goto(path);

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { openAccountMenu } from "../../support/pages/account-menu";
 import { PHONE } from "../../support/pages/viewports";
 import { wake } from "../../support/pages/wake";
 import { expect, test } from "../../support/shop-test";
@@ -9,10 +10,11 @@ test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
 const PAGE = "/es/product/101";
 const dialog = (page: Page) => page.getByRole("dialog");
-const menu = (page: Page) => page.getByRole("banner").locator(".account-place__member summary");
+
+const menu = (page: Page) => page.locator(".account-place summary");
 
 async function choose(page: Page, name: string): Promise<void> {
-  await menu(page).click();
+  await openAccountMenu(page);
   await page.getByRole("banner").getByRole("link", { name }).click();
 }
 

@@ -44,7 +44,7 @@ test("a profile is corrected and saved, and the header shows the new name", asyn
   await page.getByRole("button", { name: "Grabar" }).click();
   await expect(page.getByText("Guardamos tus datos")).toBeVisible();
   await expect(phone).toHaveValue("+51987654321");
-  await expect(page.getByRole("banner").getByText("Ana", { exact: true })).toBeVisible();
+  await expect(page.locator(".account-place").getByText("Ana", { exact: true })).toBeVisible();
 });
 
 test("changing the password ends the session of another browser", async ({ page, browser, shop }) => {
@@ -138,7 +138,7 @@ test("the customer menu leads to profile, addresses and orders", async ({ page }
   // On account pages the links navigate; elsewhere they open a dialog.
   await signUp(page, "/es/perfil");
   for (const name of ["Mi Perfil", "Mis Direcciones", "Mis Pedidos"]) {
-    await page.getByRole("banner").getByText("Rosa", { exact: true }).click();
+    await page.locator(".account-place").getByText("Rosa", { exact: true }).click();
     await page.getByRole("banner").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   }

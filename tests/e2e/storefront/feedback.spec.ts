@@ -6,7 +6,8 @@ import { comeFromPeru } from "./buying";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
-const themeColor = (page: Page) => page.locator('meta[name="theme-color"]');
+const themeColor = (page: Page, system: "light" | "dark" = "light") =>
+  page.locator(`meta[name="theme-color"][media*="${system}"]`);
 const flash = (page: Page, value: string, url: string) =>
   page.context().addCookies([{ name: "flash", value, url }]);
 
@@ -67,14 +68,15 @@ test.describe("the menu", { tag: "@javascript" }, () => {
     await page.goto("/es");
     await wake(page);
     const menu = page.locator("details.menu");
-    await menu.locator("summary").focus();
+    const button = menu.locator("> summary");
+    await button.focus();
     await page.keyboard.press("Enter");
     await expect(menu).toHaveAttribute("open", "");
     await page.keyboard.press("Tab");
     await expect(menu.getByLabel("Buscar prendas")).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(menu).not.toHaveAttribute("open");
-    await expect(menu.locator("summary")).toBeFocused();
+    await expect(button).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(menu).toHaveAttribute("open", "");
     await page.mouse.click(640, 780);

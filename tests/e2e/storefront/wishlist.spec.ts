@@ -60,7 +60,7 @@ test("signing up keeps the wishlist, and signing out clears it from the browser"
   await expect(page.getByText("Guardado en tus favoritos")).toBeVisible();
   await signUp(page, "/es/wishlist");
   await expect(card(page, name)).toBeVisible();
-  await page.getByRole("banner").locator("summary", { hasText: "Rosa" }).click();
+  await page.locator(".account-place summary", { hasText: "Rosa" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Desconectar" }).click();
   await expect(page.getByText("Cerraste tu sesión")).toBeVisible();
   await expect(link(page, "")).toBeVisible();

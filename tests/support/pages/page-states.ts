@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
+import { followSignIn, openAccountMenu } from "./account-menu";
 import type { Cookies, PageSamples } from "./page-samples";
 import { routePages } from "./route-pages";
 
@@ -466,7 +467,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       at: hrefs.aboutUs,
       cookies: () => ({ flash: "success.cartCleared" }),
     },
-    { name: "below the menu", at: hrefs.aboutUs, steps: (page) => page.locator(".menu summary").click() },
+    { name: "below the menu", at: hrefs.aboutUs, steps: (page) => page.locator(".menu > summary").click() },
     { name: "below the empty cart drawer", at: hrefs.aboutUs, steps: (page) => openDrawer(page, ".empty") },
     { name: "below the sign-in dialog", at: hrefs.aboutUs, steps: (page) => openSignIn(page) },
     {
@@ -624,7 +625,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       name: "below the account's menu",
       at: hrefs.profile,
       cookies: ({ customer }) => customer,
-      steps: (page) => page.locator(".account-place__member summary").click(),
+      steps: async (page) => void (await openAccountMenu(page)),
     },
   ],
   "routes/customer/login-code": [
@@ -782,15 +783,15 @@ async function openDrawer(page: Page, content: string): Promise<void> {
 
 /** Opens an account page in a dialog from the customer menu. */
 async function openOver(page: Page, path: string): Promise<void> {
-  await page.locator(".account-place__member summary").click();
-  await page.locator(`.account-menu a[href$="/${path}"]`).click();
+  const place = await openAccountMenu(page);
+  await place.locator(`a[href$="/${path}"]`).click();
   await page.locator(".page-dialog form, .page-dialog .addresses").first().waitFor();
 }
 
 /** Opens the sign-in dialog and follows its link to `path`. */
 async function openSignIn(page: Page, path?: string): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await page.locator(".header").locator('a[href*="/login"]').click();
+  await followSignIn(page);
   await dialog.locator("input[name=email]").waitFor();
   if (!path) return;
   await dialog.locator(`a[href*="${path}"]`).click();

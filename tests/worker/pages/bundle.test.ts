@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { interfaceLanguages } from "../../../app/i18n/locales";
 import { SANDBOX_KEYS } from "../../../local/izipay";
@@ -12,6 +12,8 @@ const STARTED_LIMIT_BYTES = 365 * 1024;
  * address fields.
  */
 const LATER_LIMIT_BYTES = 800 * 1024;
+
+const STYLE_LIMIT_BYTES = 14 * 1024;
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -96,6 +98,12 @@ describe("the production bundle", () => {
 
   test("has at most 365 KB gzip of startup files", () => {
     expect(sizeOf(startupFiles)).toBeLessThanOrEqual(STARTED_LIMIT_BYTES);
+  });
+
+  test("has at most 14 KB brotli of style sheet for all pages of the shop", () => {
+    const [sheet = "", ...others] = filesIn("dist/client").filter((file) => /root-[^/]+\.css$/.test(file));
+    expect(others).toEqual([]);
+    expect(brotliCompressSync(readFileSync(sheet)).byteLength).toBeLessThanOrEqual(STYLE_LIMIT_BYTES);
   });
 
   test.each(["administration", "account"])("loads the code for %s lazily", (group) => {

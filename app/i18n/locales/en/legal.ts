@@ -39,7 +39,7 @@ export const legal: typeof es = {
     forWishlist: "Your wishlist.",
     forDevice: "To recognise this browser, so that nobody locks you out by guessing passwords.",
     forRegion: "The region and currency that you chose.",
-    forTheme: "The light or dark theme that you chose.",
+    forTheme: "The theme that you chose: light, dark or your system's.",
     forFlash: "To show you once the result of what you have just done.",
     forDoor: "Handing over orders, on devices of staff.",
     forLanguage: "The language of administration, for staff.",

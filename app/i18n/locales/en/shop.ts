@@ -38,6 +38,8 @@ export const shop: Catalog = {
     international: "International",
     darkTheme: "Dark theme",
     lightTheme: "Light theme",
+    announcement: "Announcement",
+    systemTheme: "System theme",
     chooserTitle: "Where are you visiting from?",
     chooserText: "So we can show prices in your currency.",
     followUs: "Follow us",

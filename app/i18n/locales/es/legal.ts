@@ -38,7 +38,7 @@ export const legal = {
     forWishlist: "Tus favoritos.",
     forDevice: "Reconocer este navegador, para que nadie te bloquee el ingreso probando contraseñas.",
     forRegion: "La región y la moneda que elegiste.",
-    forTheme: "El tema claro u oscuro que elegiste.",
+    forTheme: "El tema que elegiste: claro, oscuro o el de tu sistema.",
     forFlash: "Mostrarte una vez el resultado de lo que acabas de hacer.",
     forDoor: "La entrega de pedidos, en los equipos del personal.",
     forLanguage: "El idioma de la administración, para el personal.",

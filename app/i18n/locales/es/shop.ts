@@ -40,6 +40,8 @@ export const shop = {
     international: "Internacional",
     darkTheme: "Tema oscuro",
     lightTheme: "Tema claro",
+    announcement: "Anuncio",
+    systemTheme: "Tema del sistema",
     chooserTitle: "¿Desde dónde nos visitas?",
     chooserText: "Así te mostramos los precios en tu moneda.",
     followUs: "Síguenos",

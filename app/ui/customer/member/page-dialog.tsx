@@ -40,6 +40,12 @@ function useHistoryEntry(onBack: () => void): void {
   }, []);
 }
 
+/** On a phone the account is folded within the menu. */
+function outermostDetails(element: Element | null | undefined): HTMLDetailsElement | null {
+  const details = element?.closest("details");
+  return details ? (outermostDetails(details.parentElement) ?? details) : null;
+}
+
 /** A modal dialog with the content of another page. Browsers return the focus when it closes. */
 export function PageDialog({ title, isNarrow, onClose, onClickCapture, children }: PageDialogProps) {
   const translate = useTranslate();
@@ -49,7 +55,7 @@ export function PageDialog({ title, isNarrow, onClose, onClickCapture, children 
   useEffect(() => {
     const { current } = dialog;
     // A menu that opened the dialog is closed and can't take the focus back; its summary can.
-    const menu = document.activeElement?.closest("details");
+    const menu = outermostDetails(document.activeElement);
     if (menu) {
       menu.querySelector("summary")?.focus();
       menu.open = false;

@@ -63,9 +63,32 @@ function AccountName() {
   );
 }
 
-function CustomerMenu() {
+/** Entries of the account's menu. */
+function MemberEntries() {
   const translate = useTranslate();
   const locale = useLocale();
+  return (
+    <>
+      <Link className="account-menu__item" to={hrefs.profile(locale)} onClick={openMember}>
+        {translate("common.profile")}
+      </Link>
+      <Link className="account-menu__item" to={hrefs.addresses(locale)} onClick={openMember}>
+        {translate("common.addresses")}
+      </Link>
+      <Link className="account-menu__item" to={hrefs.orders(locale)}>
+        {translate("common.orders")}
+      </Link>
+      <a className="account-menu__item account-menu__staff" href={hrefs.admin()}>
+        {translate("common.administration")}
+      </a>
+      <Form method="post" action={hrefs.logout(locale)}>
+        <button className="account-menu__item">{translate("common.signOut")}</button>
+      </Form>
+    </>
+  );
+}
+
+function CustomerMenu() {
   return (
     <details className="account-place__member" ref={useClosingDetails()} onToggle={preloadMember}>
       <summary className="icon-link">
@@ -73,23 +96,25 @@ function CustomerMenu() {
         <AccountName />
       </summary>
       <div className="account-menu">
-        <Link className="account-menu__item" to={hrefs.profile(locale)} onClick={openMember}>
-          {translate("common.profile")}
-        </Link>
-        <Link className="account-menu__item" to={hrefs.addresses(locale)} onClick={openMember}>
-          {translate("common.addresses")}
-        </Link>
-        <Link className="account-menu__item" to={hrefs.orders(locale)}>
-          {translate("common.orders")}
-        </Link>
-        <a className="account-menu__item account-menu__staff" href={hrefs.admin()}>
-          {translate("common.administration")}
-        </a>
-        <Form method="post" action={hrefs.logout(locale)}>
-          <button className="account-menu__item">{translate("common.signOut")}</button>
-        </Form>
+        <MemberEntries />
       </div>
     </details>
+  );
+}
+
+/** The account in the menu of a phone, whose header has no room for it. */
+export function AccountLinks() {
+  return (
+    <div className="menu__account">
+      <SignInLink />
+      <details className="account-place__member" onToggle={preloadMember}>
+        <summary className="icon-link">
+          <Icon name="person" />
+          <AccountName />
+        </summary>
+        <MemberEntries />
+      </details>
+    </div>
   );
 }
 

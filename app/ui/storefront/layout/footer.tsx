@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { pageWords } from "~/domain/pages/page-words";
 import type { PageKey } from "~/domain/pages/pages";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { displayPhone } from "~/lib/text/phone";
 import { ClaimsLink } from "./claims-link";
 import type { Shell } from "./shell";
+import { ThemeSwitch } from "./theme-switch";
 
 function ExternalLink({ href, children }: { href: string; children: string }) {
   const translate = useTranslate();
@@ -16,9 +19,38 @@ function ExternalLink({ href, children }: { href: string; children: string }) {
   );
 }
 
+/** Links that fold on a phone, and are always open below a heading on wider screens; see footer.css. */
+function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="footer__group">
+      <h2>{title}</h2>
+      <details>
+        <summary>{title}</summary>
+        <div className="footer__links">{children}</div>
+      </details>
+    </div>
+  );
+}
+
+function ContactLinks({ shell }: { shell: Shell }) {
+  const { company } = shell;
+  return (
+    <>
+      {shell.instagram && <ExternalLink href={shell.instagram}>Instagram</ExternalLink>}
+      {shell.facebook && <ExternalLink href={shell.facebook}>Facebook</ExternalLink>}
+      {shell.whatsapp && <ExternalLink href={hrefs.whatsapp(shell.whatsapp)}>WhatsApp</ExternalLink>}
+      {company.phone && (
+        <a href={`tel:${company.phone.replace(/[^+\d]/g, "")}`}>{displayPhone(company.phone)}</a>
+      )}
+      {company.email && <a href={`mailto:${company.email}`}>{company.email}</a>}
+    </>
+  );
+}
+
 /** Terms, privacy and cookies are at the end of the footer, the other pages in a column of their own. */
 const isRule = (key: PageKey): boolean => key === "terms" || key === "privacy" || key === "cookies";
 
+/** Its background is the shop's colour, which the columns leave visible in the last line. */
 export function Footer({ shell }: { shell: Shell }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -27,44 +59,39 @@ export function Footer({ shell }: { shell: Shell }) {
   const help = shell.pages.filter((key) => !isRule(key));
   return (
     <footer className="footer">
-      <div className="footer__columns">
-        <div className="footer__brand">
-          <p className="footer__name">{shell.storeName}</p>
-          {company.address && <p>{company.address}</p>}
-          <ClaimsLink />
-        </div>
-        <div>
-          <h2>{translate("common.theShop")}</h2>
-          <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
-          <Link to={hrefs.aboutUs(locale)}>{translate("common.about")}</Link>
-          <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
-          <Link to={hrefs.orderLookUp(locale)}>{translate("common.findOrder")}</Link>
-        </div>
-        {help.length > 0 && (
-          <div>
-            <h2>{translate("common.help")}</h2>
-            {help.map((key) => (
-              <Link key={key} to={hrefs.legal(locale, key)}>
-                {translate(pageWords[key])}
+      <div className="footer__main">
+        <div className="footer__columns">
+          <div className="footer__brand">
+            <p className="footer__name">{shell.storeName}</p>
+            {company.address && <p>{company.address}</p>}
+            <ClaimsLink />
+            <ThemeSwitch />
+          </div>
+          <LinkGroup title={translate("common.categories")}>
+            {shell.categories.map(({ id, name }) => (
+              <Link key={id} to={hrefs.category(locale, id)}>
+                {name}
               </Link>
             ))}
-          </div>
-        )}
-        <div>
-          <h2>{translate("common.categories")}</h2>
-          {shell.categories.slice(0, 5).map(({ id, name }) => (
-            <Link key={id} to={hrefs.category(locale, id)}>
-              {name}
-            </Link>
-          ))}
-        </div>
-        <div>
-          <h2>{translate("common.followUs")}</h2>
-          {shell.instagram && <ExternalLink href={shell.instagram}>Instagram</ExternalLink>}
-          {shell.facebook && <ExternalLink href={shell.facebook}>Facebook</ExternalLink>}
-          {shell.whatsapp && <ExternalLink href={hrefs.whatsapp(shell.whatsapp)}>WhatsApp</ExternalLink>}
-          {company.phone && <a href={`tel:${company.phone.replace(/[^+\d]/g, "")}`}>{company.phone}</a>}
-          {company.email && <a href={`mailto:${company.email}`}>{company.email}</a>}
+          </LinkGroup>
+          <LinkGroup title={translate("common.theShop")}>
+            <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
+            <Link to={hrefs.aboutUs(locale)}>{translate("common.about")}</Link>
+            <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
+            <Link to={hrefs.orderLookUp(locale)}>{translate("common.findOrder")}</Link>
+          </LinkGroup>
+          {help.length > 0 && (
+            <LinkGroup title={translate("common.help")}>
+              {help.map((key) => (
+                <Link key={key} to={hrefs.legal(locale, key)}>
+                  {translate(pageWords[key])}
+                </Link>
+              ))}
+            </LinkGroup>
+          )}
+          <LinkGroup title={translate("common.followUs")}>
+            <ContactLinks shell={shell} />
+          </LinkGroup>
         </div>
       </div>
       <p className="footer__rights">

@@ -10,6 +10,7 @@ export function HeaderMenu({ children }: { children: ReactNode }) {
     <details className="menu" ref={useClosingDetails()}>
       <summary aria-label={translate("common.menu")}>
         <Icon name="menu" />
+        <span className="menu__word">{translate("common.menu")}</span>
       </summary>
       {children}
     </details>

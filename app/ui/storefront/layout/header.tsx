@@ -1,64 +1,16 @@
 import { Link, useLocation } from "@remix-run/react";
-import { hrefs, inLocale } from "~/hrefs";
+import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "~/ui/shared/icon";
 import { CartLink } from "../cart/cart-link";
 import { WishlistLink } from "../wishlist/wishlist-link";
 import { AccountPlace } from "./account-place";
 import { HeaderMenu } from "./header-menu";
+import { LanguageLinks } from "./language-links";
+import { MenuPanel } from "./menu-panel";
 import { RegionSwitch } from "./region-switch";
-import { SearchForm } from "./search-form";
 import type { Shell } from "./shell";
-import { ThemeSwitch } from "./theme-switch";
-
-function LanguageLinks({ languages }: Pick<Shell, "languages">) {
-  const locale = useLocale();
-  const { pathname, search } = useLocation();
-  return (
-    <ul className="languages">
-      {languages.map(({ code, name }) => (
-        <li key={code}>
-          <Link
-            to={inLocale(pathname + search, code)}
-            lang={code}
-            hrefLang={code}
-            aria-current={code === locale ? "true" : undefined}
-            aria-label={name}
-          >
-            {code.toUpperCase()}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function MenuPanel({ shell }: { shell: Shell }) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  return (
-    <div className="menu__panel">
-      <SearchForm />
-      <nav className="menu__links" aria-label={translate("common.menu")}>
-        <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
-        <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
-        <Link to={hrefs.aboutUs(locale)}>{translate("common.about")}</Link>
-      </nav>
-      <nav className="menu__categories" aria-label={translate("common.categories")}>
-        {shell.categories.map(({ id, name }) => (
-          <Link key={id} to={hrefs.category(locale, id)}>
-            {name}
-          </Link>
-        ))}
-      </nav>
-      <div className="menu__choices">
-        <LanguageLinks languages={shell.languages} />
-        <RegionSwitch region={shell.region ?? "PE"} symbols={shell.symbols} named />
-        <ThemeSwitch named />
-      </div>
-    </div>
-  );
-}
+import { useHidingHeader } from "./use-hiding-header";
 
 /** On a phone it stands beside the menu, so that the name stays in the middle. */
 function SearchLink({ place }: { place: "start" | "end" }) {
@@ -80,7 +32,7 @@ export function Header({ shell }: { shell: Shell }) {
   const locale = useLocale();
   const { key } = useLocation();
   return (
-    <header className="header">
+    <header className="header" ref={useHidingHeader()}>
       <div className="header__bar">
         <div className="header__start">
           {/* A new key closes the menu after a navigation. */}
@@ -101,7 +53,6 @@ export function Header({ shell }: { shell: Shell }) {
           <div className="header__choices">
             <LanguageLinks languages={shell.languages} />
             <RegionSwitch region={shell.region ?? "PE"} symbols={shell.symbols} />
-            <ThemeSwitch />
           </div>
           <SearchLink place="end" />
           <WishlistLink />

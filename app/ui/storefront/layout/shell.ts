@@ -14,8 +14,12 @@ export interface Shell {
   /** `openGraph` is the Open Graph locale, such as es_PE. */
   languages: { code: string; name: string; openGraph: string }[];
   symbols: Record<Region, string>;
-  categories: { id: number; name: string }[];
+  categories: { id: number; name: string; picture: Picture | null }[];
+  lookbookPicture: Picture | null;
+  /** The line above the header; `href` is null without a link. */
+  announcement: { text: string; href: string | null } | null;
   primaryColor: string | null;
+  primaryColorDark: string | null;
   instagram: string | null;
   facebook: string | null;
   /** Digits with country code; empty without one. */

@@ -5,6 +5,7 @@ import { Alerts } from "../alerts/alerts";
 import { CartDrawerHost } from "../cart/cart-drawer-host";
 import { CartMirror } from "../cart/cart-mirror";
 import { DialogHost } from "../dialog-host";
+import { Announcement } from "./announcement";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { NavigationProgress } from "./navigation-progress";
@@ -23,6 +24,7 @@ export function StorefrontLayout({ shell, children }: { shell: Shell; children: 
       <a className="skip-link" href="#content">
         {translate("common.skipToContent")}
       </a>
+      <Announcement announcement={shell.announcement} />
       <Header shell={shell} />
       <NavigationProgress />
       <Alerts />
