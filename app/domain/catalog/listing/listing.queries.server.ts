@@ -75,7 +75,7 @@ interface Found<Result> {
   isSimilar: boolean;
 }
 
-/** One round trip when something is found, else three. */
+/** One round trip when something is found, else up to four. */
 async function orSimilar<Result>(
   reader: Reader,
   { typed, locale }: { typed: string; locale: string },
@@ -84,11 +84,12 @@ async function orSimilar<Result>(
   const tiers = searchTiers(typed, locale);
   if (!tiers) return { found: null, isSimilar: false };
   const exact = await find(tiers);
-  const similarTiers = exact.isNothing ? await findSimilar(reader, typed, locale) : null;
-  const similar = similarTiers && (await find(similarTiers));
-  return similar && !similar.isNothing
-    ? { found: similar.result, isSimilar: true }
-    : { found: exact.result, isSimilar: false };
+  if (!exact.isNothing) return { found: exact.result, isSimilar: false };
+  for (const similar of await findSimilar(reader, typed, locale)) {
+    const { result, isNothing } = await find(similar);
+    if (!isNothing) return { found: result, isSimilar: true };
+  }
+  return { found: exact.result, isSimilar: false };
 }
 
 /** Reads a page of search results with its facets. */

@@ -30,22 +30,21 @@ function otherGender(word: string): string[] {
 }
 
 /**
- * FTS5 expressions by relevance; each excludes the matches of those before it. All words in the name, then also in the
- * names of category and variants, then also in the description.
+ * FTS5 expressions by relevance; each excludes the matches of those before it: in the name, then also in the names of
+ * category and variants, then also in the description.
  */
-export type SearchTiers = readonly [first: string, second: string, third: string];
+export type SearchTiers = readonly [name: string, names: string, texts: string];
 
-const NAMES = "{name search_category search_variants}";
-const TEXTS = "{name search_category search_variants description}";
-
-/** Limits expressions to a language, and excludes from each the matches of the one before it. */
-function tiersOf(expressions: SearchTiers, languageCode: string): SearchTiers {
+/** @param words FTS5 expression of the words */
+function tiersOf(words: string, languageCode: string): SearchTiers {
   const language = `language_code : "${languageCode.replaceAll('"', "")}"`;
-  const [first, second, third] = expressions;
+  const inName = `{name} : (${words})`;
+  const inNames = `{name search_category search_variants} : (${words})`;
+  const inTexts = `{name search_category search_variants description} : (${words})`;
   return [
-    `${first} AND ${language}`,
-    `(${second} AND ${language}) NOT ${first}`,
-    `(${third} AND ${language}) NOT ${second}`,
+    `${inName} AND ${language}`,
+    `(${inNames} AND ${language}) NOT ${inName}`,
+    `(${inTexts} AND ${language}) NOT ${inNames}`,
   ];
 }
 
@@ -64,18 +63,16 @@ export function searchTiers(input: string, languageCode: string): SearchTiers | 
   if (words.length === 0) return null;
   const isSpanish = languageCode.startsWith("es");
   const all = words.map((word) => expressionOf(word, isSpanish ? otherGender(word) : [])).join(" AND ");
-  return tiersOf([`{name} : (${all})`, `${NAMES} : (${all})`, `${TEXTS} : (${all})`], languageCode);
+  return tiersOf(all, languageCode);
 }
 
-/** Builds the expressions that find words or what they may be mistyped for: all of them, then at least one. */
+/** Builds the expressions that find words or what they may be mistyped for: all of them, and at least one. */
 export function similarTiers(
   words: { word: string; similar: string[] }[],
   languageCode: string,
-): SearchTiers {
+): [all: SearchTiers, any: SearchTiers] {
   const expressions = words.map(({ word, similar }) => expressionOf(word, similar));
-  const all = expressions.join(" AND ");
-  const any = expressions.join(" OR ");
-  return tiersOf([`${NAMES} : (${all})`, `${TEXTS} : (${all})`, `${TEXTS} : (${any})`], languageCode);
+  return [tiersOf(expressions.join(" AND "), languageCode), tiersOf(expressions.join(" OR "), languageCode)];
 }
 
 /** Whether one letter is missing, added, replaced or swapped with its neighbour, or none. */

@@ -34,14 +34,14 @@ function candidates(word: string): SQL {
 }
 
 /**
- * Expressions for a search that found nothing: with words of the catalogue that are one typing error apart, and products
- * that have some of the words. Null when these are the same products. One round trip.
+ * Expressions to try in turn for a search that found nothing: with words of the catalogue that are one typing error apart,
+ * then for products that have some of the words. One round trip.
  */
 export async function findSimilar(
   { db, read }: Reader,
   input: string,
   languageCode: string,
-): Promise<SearchTiers | null> {
+): Promise<SearchTiers[]> {
   const words = searchWords(input).map(fold);
   const compared = [...new Set(words)].filter((word) => word.length >= SHORTEST_VARIED);
   const rows =
@@ -58,5 +58,5 @@ export async function findSimilar(
       .map(({ term }) => term),
   }));
   const isSame = words.length <= 1 && similar.every((each) => each.similar.length === 0);
-  return isSame ? null : similarTiers(similar, languageCode);
+  return isSame ? [] : similarTiers(similar, languageCode);
 }
