@@ -118,7 +118,8 @@ test.each([
   await popup.getByRole("button", { name: "Agree" }).click();
   await page.waitForURL(`${shop.url}/es/perfil`);
   expect(await page.getByLabel("Correo electrónico").inputValue()).toBe(email);
-  expect(await page.getByRole("banner").getByText("Gina", { exact: true }).count()).toBe(1);
+  const accountName = page.getByRole("banner").getByText("Gina", { exact: true }).filter({ visible: true });
+  expect(await accountName.count()).toBe(1);
   const main = page.getByRole("main");
   expect(await main.getByRole("listitem").allInnerTexts()).toContain(`Con tu cuenta de ${name}`);
   expect(await main.innerText()).not.toContain("y tu contraseña");
