@@ -261,6 +261,15 @@ test("low stock is shown by size", async ({ page }) => {
   await expect(page.getByRole("group", { name: "Talla" }).getByText(/^Quedan? \d$/)).toBeVisible();
 });
 
+test("the row of the arrival leaves with its dates", async ({ page }) => {
+  await page.goto(PRODUCT);
+  const promises = page.getByRole("list").filter({ hasText: "Cambios y devoluciones dentro" });
+  await expect(promises.getByRole("listitem")).toHaveCount(3);
+  // As the edge does to a stored page whose dates have passed.
+  await page.evaluate(() => document.querySelector("[data-dates]")?.replaceChildren());
+  await expect(promises.getByRole("listitem")).toHaveCount(2);
+});
+
 test("the size guide opens beside the sizes and closes again", async ({ page }) => {
   await page.goto(PRODUCT);
   const guide = page.getByRole("dialog", { name: "Guía de tallas" });

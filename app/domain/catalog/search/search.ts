@@ -82,8 +82,8 @@ export function isOneTypingErrorApart(one: string, other: string): boolean {
   let end = 0;
   const shorter = Math.min(one.length, other.length);
   while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const [first, second] = [one, other].map((word) => word.slice(start, word.length - end));
-  if (first === undefined || second === undefined) return false;
+  const first = one.slice(start, one.length - end);
+  const second = other.slice(start, other.length - end);
   const isSwapped = first.length === 2 && second.length === 2 && first === `${second[1]}${second[0]}`;
   return isSwapped || (first.length <= 1 && second.length <= 1);
 }

@@ -14,10 +14,10 @@ const choices = [
 
 type Area = Parameters<typeof colorSchemeOf>[1];
 
-const isButton = 'button[name="theme"]';
+const BUTTONS = 'button[name="theme"]';
 
 function markChoice(theme: Theme) {
-  for (const button of document.querySelectorAll<HTMLButtonElement>(isButton)) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>(BUTTONS)) {
     button.setAttribute("aria-pressed", String(button.value === theme));
   }
 }

@@ -63,26 +63,27 @@ export function SizePicker({ product, problem: found, madeToOrderDays, sizeGuide
           <legend className="picker-label">{translate("product.sizes")}</legend>
           {sizeGuide && <SizeGuide html={sizeGuide} />}
           <div className="sizes__list">
-            {sizes.map(({ size, stock }, index) => (
-              <label key={size} className="size" title={stockTexts.complete(stock)}>
-                <input
-                  type="radio"
-                  name="size"
-                  value={size ?? ""}
-                  className="visually-hidden"
-                  disabled={isSizeSoldOut({ size, stock }, whenOut)}
-                  ref={index === firstForSale ? firstSize : null}
-                  // biome-ignore lint/a11y/noAutofocus: without script the page with the problem starts beside it.
-                  autoFocus={problem !== null && index === firstForSale}
-                />
-                <span className="size__label">{size}</span>
-                {stockTexts.short(stock) !== null && (
-                  <span className={`size__stock ${isFew(stock) ? "size__stock--few" : ""}`}>
-                    {stockTexts.short(stock)}
-                  </span>
-                )}
-              </label>
-            ))}
+            {sizes.map(({ size, stock }, index) => {
+              const text = stockTexts.short(stock);
+              return (
+                <label key={size} className="size" title={stockTexts.complete(stock)}>
+                  <input
+                    type="radio"
+                    name="size"
+                    value={size ?? ""}
+                    className="visually-hidden"
+                    disabled={isSizeSoldOut({ size, stock }, whenOut)}
+                    ref={index === firstForSale ? firstSize : null}
+                    // biome-ignore lint/a11y/noAutofocus: without script the page with the problem starts beside it.
+                    autoFocus={problem !== null && index === firstForSale}
+                  />
+                  <span className="size__label">{size}</span>
+                  {text !== null && (
+                    <span className={`size__stock ${isFew(stock) ? "size__stock--few" : ""}`}>{text}</span>
+                  )}
+                </label>
+              );
+            })}
           </div>
         </>
       ) : (
