@@ -232,3 +232,36 @@ test("products that exist are found by the names of their variants", async () =>
   expect(await found("falda")).toEqual([{ id: 2 }]);
   await expectSoundness();
 });
+
+test("orders and their events keep values, ids, indexes and triggers when they may go on unpaid", async () => {
+  await migrateUntil(db, "cash_on_delivery", "before");
+  const order = (id: number, status: string, paidAt: number | null) => sql`insert into orders
+    (id, reference, reference_year, access_key, cart_id, idempotency_key, status, paid_at, locale, region, subtotal_minor,
+      total_minor, email, name, phone, payment_way)
+    values (${id}, ${`32${id}ABC`}, 2026, ${`a${id}`}, 'c', ${`f${id}`}, ${status}, ${paidAt}, 'es', 'PE', 12990, 12990,
+      'rosa@example.com', 'Rosa', '+51987654321', 'transfer')`;
+  await db.run(order(4, "shipped", 7));
+  await db.run(order(9, "pending", null));
+  await db.run(sql`insert into order_events (id, order_id, from_status, to_status, actor, detail, changes)
+    values (3, 4, 'pending', 'paid', 'staff', 'yape', '{"a":1}'), (8, 9, null, 'pending', 'shopper', '', null)`);
+  await db.run(sql`delete from orders where id = 9`);
+  const read = async () => ({
+    orders: await db.all(sql`select * from orders`),
+    events: await db.all(sql`select * from order_events`),
+    indexes: [await indexesOf("orders"), await indexesOf("order_events")],
+    triggers: (await readTriggers()).filter(({ name }) => name !== "return_lines_pieces"),
+  });
+  const before = await read();
+
+  await migrateUntil(db, "cash_on_delivery", "through");
+  expect(await read()).toEqual(before);
+  expect((await readTriggers()).map(({ name }) => name)).toContain("return_lines_pieces");
+  await expectSoundness();
+  await db.run(sql`insert into orders
+    (reference, reference_year, access_key, cart_id, idempotency_key, status, locale, region, subtotal_minor, total_minor,
+      email, name, phone, payment_way)
+    values ('325CASH', 2026, 'n', 'c', 'n', 'confirmed', 'es', 'PE', 1, 1, 'r@example.com', 'R', '1', 'cash_on_delivery')`);
+  expect(await db.all(sql`select id from orders order by id`)).toEqual([{ id: 4 }, { id: 10 }]);
+  await db.run(sql`insert into order_events (order_id, to_status, actor) values (10, 'confirmed', 'system')`);
+  expect(await db.all(sql`select id from order_events order by id`)).toEqual([{ id: 3 }, { id: 9 }]);
+});

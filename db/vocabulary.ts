@@ -10,7 +10,6 @@ export const signInMethods = ["password", "google.com", "apple.com"] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 export const regions = ["PE", "INT"] as const;
-
 /** ISO 4217. */
 export const chargeCurrencies = ["PEN", "USD"] as const;
 export type ChargeCurrency = (typeof chargeCurrencies)[number];
@@ -18,10 +17,12 @@ export type ChargeCurrency = (typeof chargeCurrencies)[number];
 export const settingTypes = ["image", "file", "text", "richtext", "color", "number", "url", "json"] as const;
 export type SettingType = (typeof settingTypes)[number];
 
-/** Statuses of an order that has not been paid (yet). */
+/** Statuses of an order that waits for its payment. */
 export const unpaidOrderStatuses = ["pending", "processing", "refused", "expired"] as const;
+/** `confirmed`: its courier takes the cash; it goes on without having been paid. */
 export const orderStatuses = [
   ...unpaidOrderStatuses,
+  "confirmed",
   "paid",
   "preparing",
   "shipped",
@@ -30,6 +31,9 @@ export const orderStatuses = [
   "refunded",
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Statuses in which an order may lack its payment, because its courier takes the cash. */
+export const cashDueStatuses = ["confirmed", "preparing", "shipped", "handed_over"] as const;
 
 /** Through the payment provider, or elsewhere and only recorded. */
 export const refundMeans = ["provider", "recorded"] as const;
@@ -78,6 +82,7 @@ export const orderEventDetails = {
   undone: "undone",
   refund: "refund",
   edited: "edited",
+  collected: "collected",
 } as const;
 
 /** Data of an order's buyer that an edit can change. It is named in histories, and its values are not. */
@@ -114,8 +119,8 @@ export type ManualPaymentMethod = (typeof manualPaymentMethods)[number];
 export const offlineWays = ["transfer", "yape", "plin"] as const satisfies ManualPaymentMethod[];
 export type OfflineWay = (typeof offlineWays)[number];
 
-/** Ways to pay that a buyer chooses from. `card` is by the payment provider. */
-export const paymentWays = ["card", ...offlineWays] as const;
+/** Ways to pay that a buyer chooses from. `card` is by the payment provider; `cash_on_delivery` goes to the courier. */
+export const paymentWays = ["card", ...offlineWays, "cash_on_delivery"] as const;
 export type PaymentWay = (typeof paymentWays)[number];
 
 /** `waiting` for a member of staff to look whether the money has arrived. */
@@ -153,9 +158,7 @@ export type GiftMovementKind = (typeof giftMovementKinds)[number];
 
 /** Peru's consumer code distinguishes a `reclamo` (about the goods) from a `queja` (about the service). */
 export const claimKinds = ["reclamo", "queja"] as const;
-
 export const claimSubjects = ["product", "service"] as const;
-
 export const documentTypes = ["DNI", "CE", "RUC", "passport"] as const;
 
 /** Peru's receipts: for consumers, and for businesses with a RUC. */
@@ -172,6 +175,7 @@ export const claimStatuses = ["open", "answered"] as const;
 export const mailKinds = [
   "order-received",
   "order-to-pay",
+  "order-confirmed",
   "order-changed",
   "order-paid",
   "order-refused",

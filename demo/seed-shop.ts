@@ -43,20 +43,23 @@ export function categoryQueries(db: Database): WriteQuery[] {
 
 /** Inserts the delivery zones with their names, prices and days, for a batch after the languages. */
 export function deliveryZoneQueries(db: Database): WriteQuery[] {
-  const rows = seededDeliveryZones.map(({ code, kind, prices, days, freeFrom, place }, index) => ({
-    id: index + 1,
-    code,
-    kind,
-    pricePenMinor: prices.PEN,
-    priceUsdMinor: prices.USD,
-    freeFromPenMinor: freeFrom?.PEN ?? null,
-    freeFromUsdMinor: freeFrom?.USD ?? null,
-    address: place?.address ?? "",
-    mapUrl: place?.mapUrl ?? "",
-    daysMin: days[0],
-    daysMax: days[1],
-    position: index,
-  }));
+  const rows = seededDeliveryZones.map(
+    ({ code, kind, prices, days, freeFrom, cashOnDelivery, place }, index) => ({
+      id: index + 1,
+      code,
+      kind,
+      pricePenMinor: prices.PEN,
+      priceUsdMinor: prices.USD,
+      freeFromPenMinor: freeFrom?.PEN ?? null,
+      freeFromUsdMinor: freeFrom?.USD ?? null,
+      address: place?.address ?? "",
+      mapUrl: place?.mapUrl ?? "",
+      daysMin: days[0],
+      daysMax: days[1],
+      cashOnDelivery: cashOnDelivery ?? false,
+      position: index,
+    }),
+  );
   const translations = seededDeliveryZones.flatMap(({ name, description, place }, index) =>
     mapLanguages((code) => ({
       zoneId: index + 1,

@@ -16,6 +16,7 @@ import { oneOf } from "./columns";
  * - `zone_gone`: the delivery zone is no longer offered in the order's currency.
  * - `zone_changed`: the price of delivery differs from what the checkout form showed.
  * - `zone_ordered`: orders refer to the delivery zone.
+ * - `cash_gone`: the delivery zone takes no cash on delivery, or not as much as the order's total.
  * - `sold_out`: stock does not cover the pieces of a product that is not made to order.
  * - `discount_changed`: a coupon was changed or switched off since the checkout form showed its discount.
  * - `coupon_used_up`: as many orders as the coupon allows have used it.
@@ -26,7 +27,7 @@ import { oneOf } from "./columns";
  * - `reference_taken`: every generated reference belongs to another order.
  * - `payment_open`: a payment attempt of the order may still be paid.
  * - `code_invalid`: a one-time code is not the user's, or has been used before.
- * - `orders_under_way`: the user has a paid order that has not been handed over.
+ * - `orders_under_way`: the user has an order that goes on and has not been handed over, or not been paid.
  */
 export const guardReasons = [
   "row_changed",
@@ -40,6 +41,7 @@ export const guardReasons = [
   "zone_gone",
   "zone_changed",
   "zone_ordered",
+  "cash_gone",
   "sold_out",
   "discount_changed",
   "coupon_used_up",

@@ -12,6 +12,8 @@ export interface SeededDeliveryZone {
   days: readonly [number, number];
   /** Subtotal from which delivery is free, in minor units. */
   freeFrom?: Record<ChargeCurrency, number>;
+  /** Whether its courier takes cash. */
+  cashOnDelivery?: boolean;
   /** Of a pickup place. */
   place?: { address: string; mapUrl: string; openingHours: LocalizedText };
 }
@@ -47,6 +49,7 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
     prices: { PEN: 1200, USD: 400 },
     days: [1, 3],
     freeFrom: { PEN: 29900, USD: 9000 },
+    cashOnDelivery: true,
   },
   {
     code: "provinces",

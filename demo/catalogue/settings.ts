@@ -137,6 +137,7 @@ const payments: SeededSetting[] = [
   { key: "yape_phone", type: "text", value: "+51900000000" },
   { key: "yape_holder", type: "text", value: "Vitrina (demo)" },
   { key: "yape_note", type: "text", value: demoNote },
+  { key: "cash_on_delivery_max", type: "number", value: 500 },
 ].map((setting) => ({ ...setting, isPublic: false }) as SeededSetting);
 
 export const seededSettings: SeededSetting[] = [...texts, ...links, ...options, ...payments, ...company];

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { carts, emptiedCarts, orders } from "~db/schema";
+import { cashDueStatuses } from "~db/vocabulary";
 import { addLine } from "./add-to-cart.server";
 import type { Cart, CartLine } from "./cart";
 import { splitSellable } from "./cart.queries.server";
@@ -17,11 +18,17 @@ export type RestoreFailure =
 const emptied = (db: Database, cartId: string) =>
   db.select({ cartId: emptiedCarts.cartId }).from(emptiedCarts).where(eq(emptiedCarts.cartId, cartId));
 
-const paidOrders = (db: Database, cartId: string) =>
+/** Orders that were paid, or will be on delivery. */
+const boughtOrders = (db: Database, cartId: string) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.cartId, cartId), isNotNull(orders.paidAt)));
+    .where(
+      and(
+        eq(orders.cartId, cartId),
+        or(isNotNull(orders.paidAt), inArray(orders.status, [...cashDueStatuses])),
+      ),
+    );
 
 /** Carts of accounts are read from the database at sign-in. */
 const accountCarts = (db: Database, cartId: string) =>
@@ -44,7 +51,7 @@ export async function restoreCart(
   if (isOtherCart || (cart && cart.lines.length > 0)) return { ok: false, code: "cart-not-lost" };
   const [tombstones, paid, owned, { sellable, dropped }] = await Promise.all([
     read(emptied(db, mirror.id)),
-    read(paidOrders(db, mirror.id)),
+    read(boughtOrders(db, mirror.id)),
     read(accountCarts(db, mirror.id)),
     splitSellable({ db, read }, mirror),
   ]);

@@ -13,6 +13,7 @@ import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { coupons, orderDiscounts } from "~db/schema";
+import type { PaymentWay } from "~db/vocabulary";
 import { requireThat, type WriteQuery } from "~db/write-batch";
 import type { Agreement } from "./agreement.server";
 import { discountSum, discountsText } from "./zone-totals";
@@ -34,9 +35,16 @@ export interface Agreed extends Omit<Agreement, "discounts"> {
 /** What discounts and a gift card take off, in minor units. */
 export const discountOf = ({ discounts, giftMinor }: Agreed): number => discountSum(discounts) + giftMinor;
 
+/** What is left to be paid, in minor units. */
+export const totalOf = (agreed: Agreed): number =>
+  agreed.subtotalMinor + agreed.deliveryMinor - discountOf(agreed);
+
 /** Whether nothing is left to be paid. */
-export const isFree = (agreed: Agreed): boolean =>
-  agreed.subtotalMinor + agreed.deliveryMinor === discountOf(agreed);
+export const isFree = (agreed: Agreed): boolean => totalOf(agreed) === 0;
+
+/** Whether the courier is to take what is left to be paid. */
+export const isPaidInCash = (agreed: Agreed, { way }: { way: PaymentWay }): boolean =>
+  way === "cash_on_delivery" && !isFree(agreed);
 
 /** The discounts of the agreed lines and delivery now; null when the form displayed others. No read without any. */
 export async function readAgreedDiscounts(

@@ -3,12 +3,13 @@ import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { mayChargeDollars } from "~/domain/catalog/region";
 import { GIFT_ZONE } from "~/domain/gift-cards/gift-zone";
 import { priceLanguages } from "~/domain/settings/currency";
+import { CASH_LIMIT_SETTING } from "~/domain/settings/shop";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
-import { deliveryZones, languages, orderLines, orders } from "~db/schema";
+import { deliveryZones, languages, orderLines, orders, settings } from "~db/schema";
 import type { ChargeCurrency } from "~db/vocabulary";
 import { requireThat } from "~db/write-batch";
-import { type Agreed, requireCoupon } from "./agreed-discounts.server";
+import { type Agreed, isPaidInCash, requireCoupon, totalOf } from "./agreed-discounts.server";
 import type { CheckoutForm } from "./checkout.schema";
 import { linePrice, type OrderedBy } from "./order-content.server";
 
@@ -64,6 +65,18 @@ const isOffered = (currency: ChargeCurrency, { zoneId, country, ubigeo }: Checko
     and case when kind <> 'abroad' then ${country} = 'PE'
       else ${country} <> 'PE' and (countries = '[]' or ${country} in (select value from json_each(countries))) end
     and (areas = '[]' or exists (select 1 from json_each(areas) where ${ubigeo} glob value || '*')))`;
+
+/** The highest total, in soles, that couriers take; NULL without a limit. See `cashLimitMinor`. */
+const cashLimit = sql`(select setting_value ->> '$' from ${settings} where setting_key = ${CASH_LIMIT_SETTING})`;
+
+/** True when the zone's courier takes the total in cash. */
+const takesCash = ({ zoneId }: CheckoutForm, totalMinor: number): SQL =>
+  sql`exists (select 1 from ${deliveryZones} where id = ${zoneId} and kind = 'peru' and cash_on_delivery = 1)
+    and ${totalMinor} <= coalesce(nullif(${cashLimit}, 0) * 100, ${totalMinor})`;
+
+/** Guard of an order with cash on delivery: the courier takes its total. None for others. */
+export const cashGuards = (agreement: Agreed, { form }: OrderedBy): SQL[] =>
+  isPaidInCash(agreement, form) ? [requireThat("cash_gone", takesCash(form, totalOf(agreement)))] : [];
 
 /** Only gift cards are mailed. `cart_changed` guards that the lines with a gift are those. */
 const isMailedForFree = ({ lines, deliveryMinor }: Agreed): boolean =>

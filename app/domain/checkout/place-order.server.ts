@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { canPayCash } from "~/domain/payments/cash-on-delivery";
 import { sha256 } from "~/lib/hash";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
@@ -6,7 +7,7 @@ import type { Reader } from "~db/read-batcher";
 import { type GuardReason, orders, users } from "~db/schema";
 import type { ChargeCurrency } from "~db/vocabulary";
 import { constraintFailure, guardOf, type WriteQuery, writeBatch } from "~db/write-batch";
-import { readAgreedDiscounts } from "./agreed-discounts.server";
+import { type Agreed, isPaidInCash, readAgreedDiscounts, totalOf } from "./agreed-discounts.server";
 import { isGiftAgreed } from "./agreed-gift.server";
 import { readAgreement } from "./agreement.server";
 import { type PlaceOrderOptions, placedOrder, placingQueries } from "./placing-queries.server";
@@ -30,7 +31,8 @@ export interface PlacedOrder {
  * `zone-changed`: its price differs from the form. `sold-out`: too few pieces are left of a product that is not made to
  * order. `discount-changed`: a discount differs from the form. `coupon-used-up`: other orders took the coupon's last
  * uses. `coupon-person`: the buyer may not use the coupon, or not again. `gift-card-changed`: the gift card cannot pay
- * what the form displayed. `way-gone`: the way to pay is not offered, or not for orders in dollars.
+ * what the form displayed. `way-gone`: the way to pay is not offered, or not for orders in dollars. `cash-gone`: the
+ * courier takes no cash, or not for this order.
  */
 export type PlaceOrderFailure =
   | "cart-empty"
@@ -42,13 +44,15 @@ export type PlaceOrderFailure =
   | "coupon-used-up"
   | "coupon-person"
   | "gift-card-changed"
-  | "way-gone";
+  | "way-gone"
+  | "cash-gone";
 
 /** Reasons of guards that refuse an order. */
 export const placingRefusals: Partial<Record<GuardReason, PlaceOrderFailure>> = {
   cart_changed: "cart-changed",
   zone_gone: "zone-gone",
   zone_changed: "zone-changed",
+  cash_gone: "cash-gone",
   sold_out: "sold-out",
   discount_changed: "discount-changed",
   coupon_used_up: "coupon-used-up",
@@ -92,7 +96,12 @@ const isWayOffered = (
   { currency, giftMinor }: { currency: ChargeCurrency; giftMinor: number },
 ): boolean =>
   form.way === "card" ||
+  form.way === "cash_on_delivery" ||
   (currency === "PEN" && giftMinor === 0 && offline.some(({ way }) => way === form.way));
+
+/** Whether a courier may take the order's cash; its delivery zone and the limit are guarded by the write. */
+const isCashAgreed = (agreed: Agreed, { form }: PlaceOrderOptions): boolean =>
+  !isPaidInCash(agreed, form) || canPayCash({ ...agreed, totalMinor: totalOf(agreed) }, null);
 
 /** @returns the order, or the reason of the violated guard */
 async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<PlacedOrder | GuardReason> {
@@ -117,7 +126,7 @@ async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<PlacedOr
  * the form, nothing is written. Idempotent: the same form, even sent concurrently, creates one order, and so does
  * another form of the unchanged cart with the same answers while that order can be paid; for a free order, as long
  * after it was placed. Stock is reserved by the payment, or here for an order that is paid outside the payment provider; a
- * use of a coupon is taken here. An order that costs nothing is paid at once.
+ * use of a coupon is taken here. An order that costs nothing is paid at once, and one with cash on delivery confirmed.
  */
 export async function placeOrder(
   { db, read }: Reader,
@@ -141,6 +150,7 @@ export async function placeOrder(
   if (!discounts) return refuse("discount-changed");
   const agreed = { ...agreement, discounts };
   if (!(await isGiftAgreed({ db, read }, agreed, options))) return refuse("gift-card-changed");
+  if (!isCashAgreed(agreed, options)) return refuse("cash-gone");
   for (let count = 0; count < REFERENCE_TRIES; count++) {
     const attempt = await tryToPlace(db, placingQueries(db, agreed, { key, options }));
     if (typeof attempt === "object") return success(attempt);

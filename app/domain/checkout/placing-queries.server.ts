@@ -17,8 +17,9 @@ import type { Database } from "~db/client";
 import { orderEvents, orders, receipts, users } from "~db/schema";
 import type { StaffSource } from "~db/vocabulary";
 import { requireThat, type WriteQuery } from "~db/write-batch";
-import { type Agreed, isFree } from "./agreed-discounts.server";
-import { agreementGuards, discountGuards } from "./agreement-guards.server";
+import { type Agreed, isFree, isPaidInCash } from "./agreed-discounts.server";
+import { agreementGuards, cashGuards, discountGuards } from "./agreement-guards.server";
+import { confirmCashOrder } from "./cash-order.server";
 import { payNothing } from "./free-order.server";
 import { agreedColumns, contentQueries, type OrderedBy } from "./order-content.server";
 import { placedBefore } from "./same-order.server";
@@ -60,8 +61,10 @@ interface Insertion {
   options: PlaceOrderOptions;
 }
 
-/** How long the order waits for its payment. */
-function payableSeconds({ form, placing, offline = [] }: PlaceOrderOptions): number {
+/** How long the order waits for its payment; null when its courier takes the cash. */
+function payableSeconds(agreement: Agreed, options: PlaceOrderOptions): number | null {
+  const { form, placing, offline = [] } = options;
+  if (isPaidInCash(agreement, form)) return null;
   const offer = offline.find(({ way }) => way === form.way);
   if (offer) return offer.days * DAY_SECONDS;
   return placing ? STAFF_PAYABLE_SECONDS : PAYABLE_SECONDS;
@@ -71,6 +74,7 @@ function payableSeconds({ form, placing, offline = [] }: PlaceOrderOptions): num
 function insertOrder(db: Database, agreement: Agreed, { reference, key, options }: Insertion): WriteQuery {
   const { form, region, cart, userId, placing } = options;
   const now = unixSeconds(options.now);
+  const seconds = payableSeconds(agreement, options);
   return db.insert(orders).values({
     ...agreedColumns(agreement, options),
     ...reference,
@@ -82,7 +86,7 @@ function insertOrder(db: Database, agreement: Agreed, { reference, key, options 
     region,
     placedAt: now,
     paymentWay: isFree(agreement) ? "card" : form.way,
-    expiresAt: now + payableSeconds(options),
+    expiresAt: seconds && now + seconds,
   });
 }
 
@@ -99,8 +103,20 @@ export function placingQueries(
   const orderId = sql`(select id from ${orders} where idempotency_key = ${key})`;
   const placed = sql`select id from ${orders} where idempotency_key = ${key}`;
   const { guard, ...reference } = newReference(now, referenceEndings());
+  const payment = isFree(agreement)
+    ? payNothing(orderId, now)
+    : isPaidInCash(agreement, form)
+      ? confirmCashOrder(orderId, now)
+      : [
+          queueMail({
+            kind: isOffline(form.way) ? "order-to-pay" : "order-received",
+            subjects: placed,
+            now: unixSeconds(now),
+          }),
+        ];
   return [
     ...agreementGuards(db, agreement, options),
+    ...cashGuards(agreement, options),
     requireThat(
       "order_placed_before",
       sql`not exists (select 1 from ${orders} where ${placedBefore(agreement, { key, options })})`,
@@ -125,15 +141,7 @@ export function placingQueries(
       actor: placing ? "staff" : "shopper",
       userId: placing ? placing.staff.id : userId,
     }),
-    ...(isFree(agreement)
-      ? payNothing(orderId, now)
-      : [
-          queueMail({
-            kind: isOffline(form.way) ? "order-to-pay" : "order-received",
-            subjects: placed,
-            now: unixSeconds(now),
-          }),
-        ]),
+    ...payment,
     ...(placing
       ? [
           auditEntry(

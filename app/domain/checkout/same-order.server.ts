@@ -90,12 +90,12 @@ const isPaidBy = ({ giftMinor }: Agreed, { giftCardId = null }: PlacingForm): SQ
     : sql`exists (select 1 from ${giftCardMovements} spent where spent.order_id = ${orders.id}
         and spent.gift_card_id is ${giftCardId})`;
 
-/** A payable order, or a recent free one, of this cart, at these prices, for the same buyer and delivery. */
+/** A payable order, or a recent one that is free or paid on delivery, of this cart, at these prices, for the same buyer and delivery. */
 function sameOrder(agreement: Agreed, placing: PlacingForm): SQL {
   const { form, now } = placing;
   return sql`${placedTogether(placing)}
     and (${orders.status} in ('pending', 'refused') and ${orders.expiresAt} > ${unixSeconds(now)}
-      or ${orders.status} = 'paid' and ${orders.totalMinor} = 0
+      or (${orders.status} = 'confirmed' or ${orders.status} = 'paid' and ${orders.totalMinor} = 0)
         and ${orders.placedAt} > ${unixSeconds(now) - PAYABLE_SECONDS})
     and (${orders.paymentWay} = ${form.way} or ${orders.totalMinor} = 0)
     and ${isPaidBy(agreement, placing)}

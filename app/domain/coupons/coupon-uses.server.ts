@@ -16,12 +16,12 @@ export interface CouponPerson {
 }
 
 /**
- * True when the order `holder` counts: it was paid and not cancelled, or it may still be paid. Uses are counted from
+ * True when the order `holder` counts: it was paid or confirmed and not cancelled, or it may still be paid. Uses are counted from
  * orders, so expiry and cancellation free them.
  */
 const counts = ({ cartId, now }: CouponUser): SQL => sql`case
   when holder.status in ('cancelled', 'refunded', 'expired') then 0
-  when holder.paid_at is not null or holder.status = 'processing' then 1
+  when holder.status not in ('pending', 'refused') then 1
   else coalesce(holder.expires_at, ${now} + 1) > ${now} and holder.cart_id <> ${cartId} end`;
 
 const isBy = ({ userId, email }: CouponPerson): SQL =>

@@ -39,6 +39,9 @@ const sales = (db: Database, now: number) => {
     .groupBy(day, orders.currency);
 };
 
+/** Unix seconds. Orders with cash on delivery go on unpaid from when they are placed. */
+const waitingSince = sql<number>`coalesce(${orders.paidAt}, ${orders.placedAt})`;
+
 const isToHandOver = inArray(orders.status, [...statesToHandOver]);
 
 const toHandOver = (db: Database) =>
@@ -49,12 +52,12 @@ const toHandOver = (db: Database) =>
       name: orders.name,
       status: orders.status,
       progress: orders.progress,
-      paidAt: orders.paidAt,
+      waitingSince,
       deliveryName: orders.deliveryName,
     })
     .from(orders)
     .where(isToHandOver)
-    .orderBy(asc(orders.paidAt), asc(orders.id))
+    .orderBy(asc(waitingSince), asc(orders.id))
     .limit(MAX_ROWS);
 
 export interface Dashboard {

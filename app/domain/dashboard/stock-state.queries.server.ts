@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, notInArray, sum } from "drizzle-orm";
 import { stockCondition } from "~/domain/catalog/stock/low-stock.server";
 import type { StockState as StockLevel } from "~/domain/catalog/stock/stock-states";
+import { sendableStatuses } from "~/domain/orders/fulfilment/shipments";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -78,14 +79,14 @@ const toMake = (db: Database) => {
     })
     .from(orders)
     .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), gt(orderLines.madeToOrder, 0)))
-    .where(inArray(orders.status, ["paid", "preparing"]))
+    .where(inArray(orders.status, [...sendableStatuses]))
     .groupBy(orderLines.productId, orderLines.variantName, orderLines.size)
     .orderBy(desc(pieces), asc(orderLines.productName))
     .limit(MAX_ROWS);
 };
 
 type LowStock = Awaited<ReturnType<typeof lowRows>>[number];
-/** Pieces to make for paid orders, with the names at the time of purchase. */
+/** Pieces to make for orders that go on, with the names at the time of purchase. */
 type PiecesToMake = Awaited<ReturnType<typeof toMake>>[number];
 
 export interface StockState {

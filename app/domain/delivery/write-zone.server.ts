@@ -19,6 +19,7 @@ const columnsOf = ({ prices, freeFrom, words: _, ...zone }: ZoneInput) => ({
   areas: zone.areas,
   daysMin: zone.daysMin,
   daysMax: zone.daysMax,
+  cashOnDelivery: zone.cashOnDelivery,
   address: zone.address,
   mapUrl: zone.mapUrl,
   pricePenMinor: prices.PEN,
@@ -39,6 +40,7 @@ const zoneAuditFields = ({ prices, freeFrom, words, countries, areas, ...zone }:
   "freeFrom.USD": freeFrom.USD,
   daysMin: zone.daysMin,
   daysMax: zone.daysMax,
+  cashOnDelivery: zone.cashOnDelivery,
   address: zone.address,
   mapUrl: zone.mapUrl,
   ...Object.fromEntries(

@@ -84,6 +84,7 @@ export const zoneFields = (
   "freeFrom.USD": amountText(zone.freeFrom.USD),
   daysMin: String(zone.daysMin),
   daysMax: String(zone.daysMax),
+  cashOnDelivery: zone.cashOnDelivery ? "on" : "",
   address: zone.address,
   mapUrl: zone.mapUrl,
   ...Object.fromEntries(

@@ -25,6 +25,8 @@ export interface ZoneInput {
   freeFrom: FreeFrom;
   daysMin: number;
   daysMax: number;
+  /** Whether its courier takes cash; only within Peru. */
+  cashOnDelivery: boolean;
   address: string;
   mapUrl: string;
   /** By language code; null deletes a language's texts. */

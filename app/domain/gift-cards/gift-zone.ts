@@ -26,4 +26,5 @@ export const giftZone = (name: string): DeliveryZone => ({
   openingHours: "",
   daysMin: 0,
   daysMax: 0,
+  cashOnDelivery: false,
 });

@@ -10,7 +10,7 @@ import { addressLines } from "~/lib/address/format-address";
 import { limaDate, unixSeconds } from "~/lib/dates";
 import { type TimelineEntry, timelineOf } from "./fulfilment/timeline";
 import { madeToOrderPieces, missingPieces } from "./made-to-order";
-import { type OrderStage, type OrderStatus, type PaymentRemark, stageOf } from "./orders";
+import { isCashDue, type OrderStage, type OrderStatus, type PaymentRemark, stageOf, startOf } from "./orders";
 import type { OrderDetail } from "./orders.queries.server";
 import { isOverpaid, type RefundState, refundStateOf, returnedMinor } from "./refunds/refunds";
 
@@ -62,6 +62,8 @@ export interface OrderView {
   /** What a gift card pays. */
   giftMinor: number;
   totalMinor: number;
+  /** What the courier takes in cash; 0 for other orders, and once it is recorded. */
+  cashDueMinor: number;
   /** Included in the prices; 0 for an export. */
   igvPercent: number;
   /** Null for orders from before buyers chose one. */
@@ -75,17 +77,18 @@ export interface OrderView {
 }
 
 /** The states in which goods are still to be made and sent. */
-const AWAITED: OrderStatus[] = ["pending", "refused", "processing", "paid", "preparing"];
+const AWAITED: OrderStatus[] = ["pending", "refused", "processing", "confirmed", "paid", "preparing"];
 
-/** When the order arrives: counted from its payment, before that from now. */
+/** When the order arrives: counted from when the shop began to work on it, before that from now. */
 function arrivalOfOrder(
   order: OrderDetail,
   shop: Shop,
   { makingDays, now }: { makingDays: number; now: Date },
 ) {
-  const { deliveryDaysMin: daysMin, deliveryDaysMax: daysMax, paidAt } = order;
+  const { deliveryDaysMin: daysMin, deliveryDaysMax: daysMax } = order;
   if (!AWAITED.includes(order.status) || daysMin === null || daysMax === null) return null;
-  const start = paidAt === null ? now : new Date(paidAt * 1000);
+  const startedAt = startOf(order);
+  const start = startedAt === null ? now : new Date(startedAt * 1000);
   const arrival = arrivalOf({ daysMin, daysMax }, { now: start, cutOffHour: cutOffHour(shop), makingDays });
   return { ...arrival, today: limaDate(unixSeconds(now)) };
 }
@@ -161,6 +164,7 @@ export function orderView(
     discounts,
     giftMinor,
     totalMinor,
+    cashDueMinor: isCashDue(order) ? totalMinor : 0,
     igvPercent: order.receipt?.igvPercent ?? igvPercentOf(shop, order.country),
     receipt: order.receipt,
     refunds: refundsOf(order),

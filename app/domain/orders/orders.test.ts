@@ -12,6 +12,9 @@ describe("order status", () => {
     ["paid", "preparing", "shipped", "handed_over"],
     ["paid", "handed_over"],
     ["shipped", "cancelled", "refunded"],
+    ["confirmed", "preparing", "shipped", "handed_over"],
+    ["confirmed", "paid"],
+    ["confirmed", "cancelled"],
   ])("leads from %s to %s and on", (...path) => {
     for (const [index, to] of path.slice(1).entries())
       expect(canBecome(path[index] as OrderStatus, to)).toBe(true);
@@ -24,7 +27,7 @@ describe("order status", () => {
       );
     }
     for (const to of orderStatuses) expect(canBecome("refunded", to)).toBe(false);
-    expect(statusesBefore("paid").toSorted()).toEqual([...unpaidOrderStatuses].toSorted());
+    expect(statusesBefore("paid").toSorted()).toEqual(["confirmed", ...unpaidOrderStatuses].toSorted());
   });
 });
 
@@ -44,11 +47,18 @@ describe("whether an order can be paid", () => {
     ["cancelled", "order-cancelled"],
     ["refunded", "order-cancelled"],
   ])("%s is refused as %s", (status, refusal) => {
-    expect(paymentRefusal({ status, expiresAt: later }, now)).toBe(refusal);
+    expect(paymentRefusal({ status, paidAt: 1, expiresAt: later }, now)).toBe(refusal);
   });
 
+  test.each<OrderStatus>(["confirmed", "preparing", "shipped", "handed_over"])(
+    "a %s order whose courier takes the cash is refused",
+    (status) => {
+      expect(paymentRefusal({ status, paidAt: null, expiresAt: null }, now)).toBe("cash-on-delivery");
+    },
+  );
+
   test.each<OrderStatus>(["pending", "refused"])("a %s order that has expired is refused", (status) => {
-    expect(paymentRefusal({ status, expiresAt: later - 1 }, now)).toBe("order-expired");
+    expect(paymentRefusal({ status, paidAt: null, expiresAt: later - 1 }, now)).toBe("order-expired");
   });
 });
 

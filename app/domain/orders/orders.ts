@@ -1,5 +1,11 @@
 import { unixSeconds } from "~/lib/dates";
-import { type OrderProgress, type OrderStatus, type ProofStatus, unpaidOrderStatuses } from "~db/vocabulary";
+import {
+  cashDueStatuses,
+  type OrderProgress,
+  type OrderStatus,
+  type ProofStatus,
+  unpaidOrderStatuses,
+} from "~db/vocabulary";
 
 export type {
   OrderActor,
@@ -16,13 +22,14 @@ export type {
 /**
  * Allowed status transitions. Messages of the payment provider never move an order back from paid; staff move it on
  * from there. Only a paid order can be refunded, which the database enforces as well: it becomes `refunded` when all
- * that was paid has been given back.
+ * that was paid has been given back. An order with cash on delivery goes on from `confirmed`, and is paid on the way.
  */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["processing", "refused", "expired", "paid", "cancelled"],
   processing: ["refused", "paid", "cancelled"],
   refused: ["processing", "paid", "cancelled"],
   expired: ["processing", "paid", "cancelled"],
+  confirmed: ["paid", "preparing", "shipped", "handed_over", "cancelled"],
   paid: ["preparing", "shipped", "handed_over", "cancelled", "refunded"],
   preparing: ["shipped", "handed_over", "cancelled", "refunded"],
   shipped: ["handed_over", "cancelled", "refunded"],
@@ -50,6 +57,14 @@ export const statusesBefore = (to: OrderStatus): OrderStatus[] =>
 
 export const isUnpaid = (status: OrderStatus): boolean =>
   (unpaidOrderStatuses as readonly OrderStatus[]).includes(status);
+
+/** Whether the courier takes the cash of the order, or has taken it and staff have not recorded it. */
+export const isCashDue = ({ status, paidAt }: { status: OrderStatus; paidAt: number | null }): boolean =>
+  paidAt === null && cashDueStatuses.some((due) => due === status);
+
+/** When the shop began to work on an order, in Unix seconds: when it was paid or confirmed; null before. */
+export const startOf = (order: { paidAt: number | null; stockTakenAt: number | null }): number | null =>
+  order.stockTakenAt ?? order.paidAt;
 
 /**
  * Whether staff may still change what the order contains. Its buyer's data may have been deleted. What gift cards are
@@ -99,6 +114,7 @@ export const PAYMENT_ATTEMPTS = { max: 10, seconds: 15 * 60 };
 
 export type PaymentRefusal =
   | "order-paid"
+  | "cash-on-delivery"
   | "order-cancelled"
   | "order-expired"
   | "payment-running"
@@ -111,13 +127,20 @@ export type PaymentRefusal =
 export function paymentRefusal(
   {
     status,
+    paidAt,
     expiresAt,
     deliveryZone,
-  }: { status: OrderStatus; expiresAt: number | null; deliveryZone?: { active: boolean } | null },
+  }: {
+    status: OrderStatus;
+    paidAt: number | null;
+    expiresAt: number | null;
+    deliveryZone?: { active: boolean } | null;
+  },
   now: Date,
 ): PaymentRefusal | null {
   if (status === "processing") return "payment-running";
   if (status === "cancelled" || status === "refunded") return "order-cancelled";
+  if (isCashDue({ status, paidAt })) return "cash-on-delivery";
   if (!isUnpaid(status)) return "order-paid";
   const isLate = expiresAt !== null && expiresAt <= unixSeconds(now);
   if (status === "expired" || isLate) return "order-expired";

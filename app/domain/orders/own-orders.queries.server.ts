@@ -26,6 +26,7 @@ const ownOrders = (db: Database, userId: number, after: OrderCursor | null) =>
       status: orders.status,
       progress: orders.progress,
       placedAt: orders.placedAt,
+      paidAt: orders.paidAt,
       expiresAt: orders.expiresAt,
       currency: orders.currency,
       totalMinor: orders.totalMinor,

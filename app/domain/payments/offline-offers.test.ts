@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { settingRegistry } from "~/domain/settings/setting-registry";
+import { cashLimitMinor } from "./cash-on-delivery";
 import { offlineOffers, paymentDetails } from "./offline-offers.server";
 import { offlineWays } from "./offline-ways";
 
@@ -43,6 +44,7 @@ test("every setting that it reads can be edited, and none is public", () => {
   );
   for (const way of offlineWays) paymentDetails(shopOf(spy), way, "es");
   offlineOffers(shopOf(spy), "PEN");
+  cashLimitMinor(shopOf(spy));
   const payment = settingRegistry.filter(({ group }) => group === "payment");
   const edited = payment.filter(({ type }) => type !== "image").map(({ key }) => key);
   expect([...read].sort()).toEqual(edited.sort());

@@ -35,6 +35,7 @@ export const wayWords: Record<PaymentWay, MessageKey> = {
   transfer: m("ways.transfer"),
   yape: m("ways.yape"),
   plin: m("ways.plin"),
+  cash_on_delivery: m("ways.cashOnDelivery"),
 };
 
 /** For the buyer. */
@@ -44,4 +45,5 @@ export const proofWords: Record<ProofStatus, MessageKey> = {
   refused: m("ways.refused"),
 };
 
-export const isOffline = (way: PaymentWay): way is OfflineWay => way !== "card";
+export const isOffline = (way: PaymentWay): way is OfflineWay =>
+  offlineWays.some((offline) => offline === way);

@@ -36,6 +36,8 @@ export interface DeliveryZone {
   /** Working days in Lima. */
   daysMin: number;
   daysMax: number;
+  /** Whether its courier takes cash for orders in soles; only within Peru. */
+  cashOnDelivery: boolean;
 }
 
 /** The prices of a zone's row by currency. */

@@ -2,6 +2,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { type OfflineWay, type ReceiptKind, type SettingType, settingTypes } from "~db/vocabulary";
 import { LOW_STOCK, LOW_STOCK_SETTING } from "./low-stock";
 import {
+  CASH_LIMIT_SETTING,
   DEFAULT_STORE_NAME,
   IGV_PERCENT,
   IGV_SETTING,
@@ -159,6 +160,7 @@ export const settingRegistry: readonly SettingDefinition[] = [
   payment("plin_holder", "adminSettings.plinHolder"),
   payment("plin_image", "adminSettings.plinImage", { type: "image" }),
   payment("plin_note", "adminSettings.plinNote", { perLanguage: true }),
+  payment(CASH_LIMIT_SETTING, "adminSettings.cashLimit", { type: "number", least: 1, most: 1_000_000 }),
   define("workings", "number", "made_to_order_days", "adminSettings.madeToOrderDays", {
     least: 1,
     most: 365,

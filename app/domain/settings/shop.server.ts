@@ -71,6 +71,7 @@ const zoneRows = (db: Database) =>
       mapUrl: true,
       daysMin: true,
       daysMax: true,
+      cashOnDelivery: true,
     },
     with: {
       translations: { columns: { languageCode: true, name: true, description: true, openingHours: true } },

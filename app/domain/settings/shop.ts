@@ -106,6 +106,9 @@ export const RETURN_DAYS = 30;
 export const returnDays = (shop: Pick<Shop, "settings">): number =>
   numberSetting(shop, RETURN_DAYS_SETTING, RETURN_DAYS);
 
+/** Key of the setting with the highest total, in soles, that couriers take in cash; without a value any. */
+export const CASH_LIMIT_SETTING = "cash_on_delivery_max";
+
 /** Key of the setting with the days after the hand-over when a buyer is asked for a review; 0 for never. */
 export const REVIEW_REQUEST_DAYS_SETTING = "review_request_days";
 export const REVIEW_REQUEST_DAYS = 7;

@@ -17,7 +17,7 @@ interface TooMany {
 export interface OrderFailures {
   /** Amounts are formatted. An empty cart has its own page. */
   placeOrder:
-    | { code: "cart-changed" | "zone-unknown" | "sold-out" | "discount-changed" | "way-gone" }
+    | { code: "cart-changed" | "zone-unknown" | "sold-out" | "discount-changed" | "way-gone" | "cash-gone" }
     | { code: "coupon-used-up" | "coupon-person" | "gift-card-changed" }
     | { code: "zone-gone"; zone: string }
     | { code: "zone-changed"; zone: string; before: string; now: string }
@@ -76,6 +76,7 @@ export const orderFailures: FailureTable<OrderFailures> = {
       field: "giftCode",
       summary: m("checkout.problems"),
     },
+    "cash-gone": { status: 409, message: m("ways.cashGone"), field: "way", summary: m("checkout.problems") },
     "way-gone": { status: 409, message: m("ways.gone"), field: "way", summary: m("checkout.problems") },
     "too-many": { status: 429, message: m("checkout.tooManyOrders") },
   },

@@ -67,6 +67,7 @@ export interface StaffFailures {
   startImport: ImportFileFailure | { code: "missing" };
 }
 
+const noPicture = { status: 400, message: m("adminMedia.missing") };
 const draftChanged = { status: 409, message: m("adminOrderForm.changed") };
 const orderChanged = { status: 409, message: m("adminOrders.changedMeanwhile") };
 const changedMeanwhile = { status: 409, message: m("admin.changedMeanwhile") };
@@ -136,11 +137,7 @@ export const staffFailures: FailureTable<StaffFailures> = {
     fixed: { status: 409, message: m("adminLanguages.fixed") },
     "has-words": { status: 409, message: m("adminLanguages.hasWords") },
   },
-  changeSetting: {
-    "changed-meanwhile": changedMeanwhile,
-    refused,
-    "no-picture": { status: 400, message: m("adminMedia.missing") },
-  },
+  changeSetting: { "changed-meanwhile": changedMeanwhile, refused, "no-picture": noPicture },
   publishPage: { "changed-meanwhile": changedMeanwhile, refused },
   writeDraft: {
     "cart-empty": { status: 400, message: m("adminOrderForm.empty") },
@@ -153,6 +150,7 @@ export const staffFailures: FailureTable<StaffFailures> = {
     "coupon-person": { status: 409, message: m("adminOrderForm.couponPerson"), field: "coupon" },
     "gift-card-changed": draftChanged,
     "way-gone": draftChanged,
+    "cash-gone": draftChanged,
     "not-editable": { status: 409, message: m("adminOrderForm.notEditable") },
     "payment-open": { status: 409, message: m("adminOrderForm.paymentOpen"), field: "outdates" },
     "changed-meanwhile": { status: 409, message: m("adminOrderForm.changedMeanwhile") },

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { supplierOf } from "~/domain/claims/supplier";
+import { isCashDue } from "~/domain/orders/orders";
 import { refundRows } from "~/domain/orders/refunds/refund-rows";
 import { returnedMinor } from "~/domain/orders/refunds/refunds";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
@@ -96,6 +97,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       deliveryName,
       addressNote,
       placedAt,
+      cashDueMinor: isCashDue(found) ? found.totalMinor : 0,
+      currency: currencyByCode(shop, found.currency),
       address: addressLines(found, locale),
       lines,
     },

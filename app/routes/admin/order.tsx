@@ -5,7 +5,7 @@ import { listOrderMails } from "~/domain/mail/staff/mail-table.queries.server";
 import type { EventDetail } from "~/domain/orders/fulfilment/order-steps";
 import { unshippedPieces } from "~/domain/orders/fulfilment/shipments";
 import { isNotified, undoableStepOf } from "~/domain/orders/fulfilment/undo-step.server";
-import { isEditable, isUnpaid, type OrderStatus, stageOf } from "~/domain/orders/orders";
+import { isCashDue, isEditable, isUnpaid, type OrderStatus, stageOf } from "~/domain/orders/orders";
 import { isRefundable, refundSources, refundStateOf, returnedMinor } from "~/domain/orders/refunds/refunds";
 import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
@@ -38,6 +38,7 @@ function eventWords(
 ): MessageKey {
   if (from === null) return "adminOrders.placedEvent";
   if (isEdit) return "adminOrders.editedEvent";
+  if (detail === ("collected" satisfies EventDetail)) return "orders.paid";
   if (detail === ("refund" satisfies EventDetail) && to !== "refunded") return "adminRefunds.partly";
   return detail === ("ready" satisfies EventDetail) ? "orders.ready" : `orders.${to}`;
 }
@@ -47,6 +48,7 @@ const viewOf = (
   { shop, locale, translate }: { shop: Shop; locale: string; translate: Translate },
 ): StaffOrderView => ({
   ...order,
+  isCashDue: isCashDue(order),
   receipt: order.receipt ?? unchosenReceipt(igvPercentOf(shop, order.country)),
   isReceiptOpen: order.name !== "" && !order.receipt?.number,
   isNumberDue: isSold(order) && !order.receipt?.number,

@@ -1,16 +1,31 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { stageOf } from "~/domain/orders/orders";
+import { isCashDue, stageOf } from "~/domain/orders/orders";
 import { refundStateOf } from "~/domain/orders/refunds/refunds";
 import { MAX_EXPORTED_ORDERS } from "~/domain/orders/staff/order-csv.server";
-import { readOrderChoice, stateChoices } from "~/domain/orders/staff/order-table";
-import { readOrderTable } from "~/domain/orders/staff/order-table.queries.server";
+import { readOrderChoice, type StateChoice, stateChoices } from "~/domain/orders/staff/order-table";
+import { type OrderRow, readOrderTable } from "~/domain/orders/staff/order-table.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
+import type { MessageKey } from "~/i18n/messages";
 import { rowsOf } from "~/lib/table-query";
 import { OrdersPage } from "~/ui/admin/orders/orders-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+const groupWords = {
+  "to-hand-over": "adminOrders.toHandOver",
+  "cash-due": "adminOrders.cashDue",
+} as const satisfies Partial<Record<StateChoice, MessageKey>>;
+
+const choiceWords = (choice: StateChoice): MessageKey =>
+  choice === "to-hand-over" || choice === "cash-due" ? groupWords[choice] : `orders.${choice}`;
+
+/** What there is to say about an order's money besides its state; null for nothing. */
+function moneyWords({ status, paidAt, returnedMinor, totalMinor }: OrderRow): MessageKey | null {
+  if (status !== "confirmed" && isCashDue({ status, paidAt })) return "adminOrders.cashDue";
+  return refundStateOf(returnedMinor, totalMinor) === "partly" ? "adminRefunds.partly" : null;
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, state, filter } = readOrderChoice(request.url);
@@ -27,13 +42,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const [{ rows, total }, shop] = data;
   return adminData({
-    rows: rows.map(({ status, progress, currency, returnedMinor, ...row }) => ({
-      ...row,
-      statusName: translate(`orders.${stageOf({ status, progress })}`),
-      refundName:
-        refundStateOf(returnedMinor, row.totalMinor) === "partly" ? translate("adminRefunds.partly") : null,
-      currency: currencyByCode(shop, currency),
-    })),
+    rows: rows.map((row) => {
+      const { status: _, progress: __, returnedMinor: ___, ...shown } = row;
+      const money = moneyWords(row);
+      return {
+        ...shown,
+        statusName: translate(`orders.${stageOf(row)}`),
+        moneyName: money && translate(money),
+        currency: currencyByCode(shop, row.currency),
+      };
+    }),
     total,
     query,
     state,
@@ -42,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     messages,
     states: stateChoices.map((choice) => ({
       value: choice,
-      label: choice === "to-hand-over" ? translate("adminOrders.toHandOver") : translate(`orders.${choice}`),
+      label: translate(choiceWords(choice)),
     })),
     mostExported: MAX_EXPORTED_ORDERS,
     title: translate("adminOrders.title"),

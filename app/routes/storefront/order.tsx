@@ -6,7 +6,7 @@ import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { supplierOf } from "~/domain/claims/supplier";
 import { listBoughtCards } from "~/domain/gift-cards/gift-cards.queries.server";
 import { orderView } from "~/domain/orders/order-view";
-import { paymentRefusal } from "~/domain/orders/orders";
+import { isCashDue, paymentRefusal } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { offlinePayment } from "~/domain/orders/proofs/offline-payment.server";
 import { returnAddress } from "~/domain/orders/returns/return-label";
@@ -31,9 +31,12 @@ export const handle: RouteHandle = { layout: "plain", hydrate: "eager" };
 
 const REFRESH_SECONDS = 5;
 
-/** Also ordered to be paid outside the payment provider, which takes days. */
-const isBought = ({ status, paidAt, paymentWay }: OrderDetail) =>
-  paidAt !== null || status === "processing" || (isOffline(paymentWay) && status === "pending");
+/** Also ordered to be paid on delivery, or outside the payment provider, which takes days. */
+const isBought = (order: OrderDetail) =>
+  order.paidAt !== null ||
+  order.status === "processing" ||
+  isCashDue(order) ||
+  (isOffline(order.paymentWay) && order.status === "pending");
 
 /**
  * Removes the bought lines from this browser's cart: throws a redirect to the same page with the new cart's cookie.

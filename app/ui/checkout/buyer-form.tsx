@@ -167,7 +167,7 @@ export function BuyerForm(props: BuyerFormProps) {
         </Field>
       </section>
       <ReceiptFields {...props} />
-      <WayChoice ways={props.ways} field={buyerField("way", props)} />
+      <WayChoice {...props} field={buyerField("way", props)} />
       <div className="buyer__end">
         <AcceptedRulesNote rules={props.rules} />
         <button
@@ -177,7 +177,14 @@ export function BuyerForm(props: BuyerFormProps) {
           className="button button--wide"
           aria-busy={isSending || isHeld}
         >
-          {translate(isSending ? "checkout.saving" : "checkout.continue")}
+          {isSending ? (
+            translate("checkout.saving")
+          ) : (
+            <>
+              <span className="buyer__pay">{translate("checkout.continue")}</span>
+              <span className="buyer__place">{translate("checkout.placeOrder")}</span>
+            </>
+          )}
         </button>
         <CardLogos />
       </div>

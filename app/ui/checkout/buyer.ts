@@ -95,6 +95,10 @@ export interface BuyerFormProps extends BuyerFormState {
   isDistrictFirst: boolean;
   /** Ways to pay besides the card. */
   ways: OfflineOffer[];
+  /** Ids of the zones whose courier takes cash. */
+  cashZones: number[];
+  /** Whether the entered gift card leaves the card as the only way to pay. */
+  isCardOnly: boolean;
   idempotencyKey: string;
   /** The versions in force of terms and privacy policy. */
   rules: AcceptedRules;

@@ -26,6 +26,8 @@ export const deliveryZones = sqliteTable(
     /** Working days in Lima. */
     daysMin: integer("days_min").notNull(),
     daysMax: integer("days_max").notNull(),
+    /** Whether its courier takes cash for orders in soles; only within Peru. */
+    cashOnDelivery: integer("cash_on_delivery", { mode: "boolean" }).notNull().default(false),
     /** Of a pickup place; empty for other kinds. */
     address: text("address").notNull().default(""),
     /** `https:` URL of a map; empty without one. */

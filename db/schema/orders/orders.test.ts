@@ -71,7 +71,21 @@ describe("paid", () => {
       if (status === "cancelled") expect([withoutTime, withTime]).toEqual([null, null]);
       else if (isUnpaid(status))
         expect([withoutTime, withTime]).toEqual([null, expect.objectContaining(refused)]);
+      else if (status === "confirmed") expect([withoutTime, withTime]).toMatchObject([refused, refused]);
       else expect([withoutTime, withTime]).toEqual([expect.objectContaining(refused), null]);
+    },
+  );
+
+  test.each(orderStatuses.map((status) => ({ status })))(
+    "an order with cash on delivery is paid when it is $status, or not yet",
+    async ({ status }) => {
+      const { db } = database;
+      const cash = { status, paymentWay: "cash_on_delivery" } as const;
+      const write = (paidAt: number | null, referenceYear: number) =>
+        failure(db.insert(orders).values(orderValues({ ...cash, paidAt, referenceYear })));
+      const accepted = [await write(null, 2026), await write(1, 2027)].map((broken) => broken === null);
+      const waits = isUnpaid(status) || status === "confirmed";
+      expect(accepted).toEqual([!["paid", "refunded"].includes(status), !waits]);
     },
   );
 });

@@ -28,7 +28,8 @@ import { deliveryZones } from "./delivery";
 
 /**
  * Orders are snapshots: later changes of prices, accounts and addresses do not affect them. A paid order cannot return
- * to an unpaid status, because a CHECK ties the status to `paid_at`. Times are Unix seconds.
+ * to an unpaid status, because a CHECK ties the status to `paid_at`. An order with cash on delivery is handed over before
+ * it is paid. Times are Unix seconds.
  */
 export const orders = sqliteTable(
   "orders",
@@ -136,7 +137,7 @@ export const orders = sqliteTable(
     ),
     check(
       "orders_paid",
-      sql`case when ${oneOf("status", unpaidOrderStatuses)} then paid_at is null when status = 'cancelled' then 1 else paid_at is not null end`,
+      sql`case when ${oneOf("status", unpaidOrderStatuses)} then paid_at is null when status = 'cancelled' then 1 when status = 'confirmed' then paid_at is null and payment_way = 'cash_on_delivery' when status in ('preparing', 'shipped', 'handed_over') then paid_at is not null or payment_way = 'cash_on_delivery' else paid_at is not null end`,
     ),
   ],
 );

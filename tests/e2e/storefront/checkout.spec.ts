@@ -107,7 +107,7 @@ test("errors are shown beside their fields, and form values stay", async ({
   await addToCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   await fillBuyer(page);
-  await page.getByRole("radio", { name: /Lima Metropolitana/ }).check();
+  await page.getByRole("radio", { name: /^Lima Metropolitana/ }).check();
   await page.getByLabel("Celular").fill("12");
   await chooseDistrict(page, javaScriptEnabled);
   await page.getByRole("button", { name: "Continuar al pago" }).click();
@@ -120,7 +120,7 @@ test("errors are shown beside their fields, and form values stay", async ({
     /Completa este campo/,
   );
   await expectDistrict(page, javaScriptEnabled);
-  await expect(page.getByRole("radio", { name: /Lima Metropolitana/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Lima Metropolitana/ })).toBeChecked();
 });
 
 test("a visitor abroad sees the charge in soles before paying", async ({

@@ -175,6 +175,7 @@ export async function addZone(
     countries?: string[];
     priceUsdMinor?: number;
     active?: boolean;
+    cashOnDelivery?: boolean;
     position?: number;
     names?: Record<string, string>;
   } = {},

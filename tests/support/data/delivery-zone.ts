@@ -21,4 +21,5 @@ export const deliveryZone = (
   openingHours: "",
   daysMin: 1,
   daysMax: 3,
+  cashOnDelivery: false,
 });

@@ -9,7 +9,7 @@ import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { type Deletion, forgetBuyer } from "./forget-buyer.server";
 
 /** Orders that still need the buyer's contact data. */
-const UNDER_WAY: OrderStatus[] = ["processing", "paid", "preparing", "shipped"];
+const UNDER_WAY: OrderStatus[] = ["processing", "confirmed", "paid", "preparing", "shipped"];
 
 /** Removes corrected names and phones from the audit log; the entries themselves stay. */
 const forgetCorrections = (db: Database, id: number): WriteQuery => {
@@ -56,6 +56,7 @@ const removePerson = (db: Database, account: Account): WriteQuery[] => {
     requireThat(
       "orders_under_way",
       sql`not exists (select 1 from ${orders} where user_id = ${id} and (${inArray(orders.status, UNDER_WAY)}
+        or (status = 'handed_over' and paid_at is null)
         or exists (select 1 from ${paymentProofs} proof where proof.order_id = ${orders.id} and proof.status = 'waiting')))`,
     ),
     db.delete(users).where(eq(users.id, id)),
@@ -67,8 +68,8 @@ const removePerson = (db: Database, account: Account): WriteQuery[] => {
 /**
  * Queries that delete a person with addresses, cart, wishlist and sessions. Orders, including guest orders under the
  * verified e-mail, are kept for accounting without personal data; unpaid ones are cancelled. Claims are kept because
- * the law requires it. The batch is undone by the guard `orders_under_way` while a paid order has not been handed
- * over, by `row_gone` when the person is already deleted, and by the trigger `users_last_admin` for the last Admin.
+ * the law requires it. The batch is undone by the guard `orders_under_way` while an order that goes on has not been handed
+ * over or paid, by `row_gone` when the person is already deleted, and by the trigger `users_last_admin` for the last Admin.
  */
 export const deletionQueries = (db: Database, account: Account, deletion: Deletion): WriteQuery[] => [
   ...(account.emailVerified ? attachGuestOrders(db, account.email, sql`${account.id}`) : []),

@@ -28,7 +28,7 @@ function lineDetail(
 export function linesBlock(order: OrderView, context: MailContext): MailBlock {
   const { translate, formats } = context;
   const { currency, lines, subtotalMinor, discounts, deliveryMinor, deliveryName, totalMinor } = order;
-  const { giftMinor, igvPercent } = order;
+  const { giftMinor, cashDueMinor, igvPercent } = order;
   const igvMinor = igvIn(totalMinor, igvPercent);
   const money = (minor: number) => formatMoney({ minor, currency }, formats);
   return {
@@ -51,6 +51,7 @@ export function linesBlock(order: OrderView, context: MailContext): MailBlock {
       })),
       ...(giftMinor > 0 ? [{ label: translate("order.giftCard"), value: `− ${money(giftMinor)}` }] : []),
       { label: translate("cart.total"), value: money(totalMinor) },
+      ...(cashDueMinor > 0 ? [{ label: translate("order.cashDue"), value: money(cashDueMinor) }] : []),
       ...(igvMinor > 0
         ? [{ label: translate("receipt.igv", { percent: igvPercent }), value: money(igvMinor) }]
         : []),
@@ -145,6 +146,17 @@ export const sampleRefund: Partial<OrderView> = {
   returnedMinor: 12_990,
 };
 
+/** The example order with cash on delivery, before it is sent. */
+export const sampleCashOrder: Partial<OrderView> = {
+  status: "confirmed",
+  stage: "confirmed",
+  cashDueMinor: 27_180,
+  timeline: [
+    { kind: "placed", at: SAMPLE_TIME, parcel: null, making: null },
+    { kind: "confirmed", at: SAMPLE_TIME, parcel: null, making: null },
+  ],
+};
+
 const sampleTimeline = (translate: MailContext["translate"]): TimelineEntry[] => [
   { kind: "placed", at: SAMPLE_TIME, parcel: null, making: null },
   { kind: "paid", at: SAMPLE_TIME + 60, parcel: null, making: null },
@@ -199,6 +211,7 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
     discounts: [],
     giftMinor: 0,
     totalMinor: 27_180,
+    cashDueMinor: 0,
     igvPercent: IGV_PERCENT,
     receipt: unchosenReceipt(IGV_PERCENT),
     refunds: [],

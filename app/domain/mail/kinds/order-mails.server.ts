@@ -15,6 +15,7 @@ import {
   linesBlock,
   parcelBlocks,
   pickupBlocks,
+  sampleCashOrder,
   sampleOrder,
   sampleRefund,
   timelineBlock,
@@ -122,6 +123,13 @@ export const orderMails: Record<OrderMailKind, MailKindDefinition> = {
     leadsTo: "order",
     neededIn: ["pending", "refused"],
     about: paymentBlocks,
+  }),
+  "order-confirmed": defineOrderMail({
+    name: "adminMail.orderConfirmed",
+    texts: { subject: "mail.confirmedSubject", intro: "mail.confirmedIntro" },
+    sample: sampleCashOrder,
+    leadsTo: "order",
+    neededIn: ["confirmed", "paid", "preparing", "partly_shipped"],
   }),
   "order-changed": defineOrderMail({
     name: "adminMail.orderChanged",

@@ -5,6 +5,7 @@ export type EventDetail = (typeof orderEventDetails)[keyof typeof orderEventDeta
 
 export type StepKind =
   | "edited"
+  | "confirmed"
   | "paid"
   | "preparing"
   | "ready"
@@ -31,6 +32,7 @@ interface StepEvent {
 }
 
 const kindByStatus: Partial<Record<OrderStatus, StepKind>> = {
+  confirmed: "confirmed",
   paid: "paid",
   preparing: "preparing",
   shipped: "shipment",
@@ -45,6 +47,7 @@ function kindOf({ fromStatus, toStatus, detail }: StepEvent): StepKind | null {
   if (toStatus === "cancelled" || toStatus === "refunded") return fromStatus === toStatus ? null : toStatus;
   if (detail === orderEventDetails.refund) return "partly_refunded";
   if (detail === orderEventDetails.edited) return "edited";
+  if (detail === orderEventDetails.collected) return "paid";
   if (detail === orderEventDetails.ready || detail === orderEventDetails.shipment) return detail;
   return fromStatus === toStatus ? null : (kindByStatus[toStatus] ?? null);
 }

@@ -10,7 +10,7 @@ export const shipmentLimits = {
 };
 
 /** An order in these statuses can be shipped, or made ready for pick-up. */
-export const sendableStatuses = ["paid", "preparing"] as const satisfies OrderStatus[];
+export const sendableStatuses = ["confirmed", "paid", "preparing"] as const satisfies OrderStatus[];
 
 export const isSendable = (status: OrderStatus): boolean =>
   sendableStatuses.some((known) => known === status);

@@ -7,6 +7,7 @@ import type { Parcel, TimelineEntry } from "./timeline";
 const names: Record<TimelineEntry["kind"], MessageKey> = {
   placed: "order.stepPlaced",
   edited: "order.stepEdited",
+  confirmed: "order.stepConfirmed",
   paid: "order.stepPaid",
   making: "order.stepMaking",
   made: "order.stepMade",

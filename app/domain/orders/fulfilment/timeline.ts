@@ -2,7 +2,7 @@ import { makingDays } from "~/domain/cart/cart-view";
 import { pieceName } from "~/domain/catalog/piece-name";
 import { arrivalOf } from "~/domain/delivery/calendar";
 import { limaDate, unixSeconds } from "~/lib/dates";
-import type { OrderStatus } from "../orders";
+import { type OrderStatus, startOf } from "../orders";
 import type { OrderDetail } from "../orders.queries.server";
 import { type StepKind, stepsTaken } from "./order-steps";
 import { isSendable } from "./shipments";
@@ -36,7 +36,8 @@ export interface TimelineEntry {
 
 interface Made {
   lines: { madeToOrder: number; madeToOrderDays: number; madeAt: number | null }[];
-  paidAt: number | null;
+  /** When the order went on, paid or to be paid on delivery; null before. Unix seconds. */
+  startedAt: number | null;
   status: OrderStatus;
 }
 
@@ -46,18 +47,18 @@ const entry = (values: Pick<TimelineEntry, "kind" | "at"> & Partial<TimelineEntr
   ...values,
 });
 
-/** The making of a paid order's pieces, finished or going on; null without such pieces. */
+/** The making of an order's pieces, finished or going on; null without such pieces. */
 function makingEntry(
-  { lines, paidAt, status }: Made,
+  { lines, startedAt, status }: Made,
   { now, cutOffHour }: { now: Date; cutOffHour: number },
 ): TimelineEntry | null {
   const toMake = lines.filter(({ madeToOrder }) => madeToOrder > 0);
-  if (paidAt === null || toMake.length === 0) return null;
+  if (startedAt === null || toMake.length === 0) return null;
   const open = toMake.filter(({ madeAt }) => madeAt === null);
   if (open.length === 0)
     return entry({ kind: "made", at: Math.max(...toMake.map(({ madeAt }) => madeAt ?? 0)) });
   if (!isSendable(status)) return null;
-  const clock = { now: new Date(paidAt * 1000), cutOffHour, makingDays: makingDays(open) };
+  const clock = { now: new Date(startedAt * 1000), cutOffHour, makingDays: makingDays(open) };
   const { to: day } = arrivalOf({ daysMin: 0, daysMax: 0 }, clock);
   const count = toMake.reduce((sum, { madeToOrder }) => sum + madeToOrder, 0);
   const left = open.reduce((sum, { madeToOrder }) => sum + madeToOrder, 0);
@@ -86,7 +87,7 @@ export function timelineOf(
   const steps = stepsTaken(order.events).map(({ kind, at }) =>
     entry({ kind, at, parcel: kind === "shipment" ? (parcels[shipped++] ?? null) : null }),
   );
-  const making = makingEntry({ lines, paidAt: order.paidAt, status: order.status }, { now, cutOffHour });
+  const making = makingEntry({ lines, startedAt: startOf(order), status: order.status }, { now, cutOffHour });
   const dated = [entry({ kind: "placed", at: order.placedAt }), ...(making?.at ? [making] : []), ...steps];
   dated.sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
   return making?.at === null ? [...dated, making] : dated;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { giftCardsOfPayment } from "~/domain/gift-cards/issue-gift-cards.server";
 import { requireGiftPart } from "~/domain/gift-cards/spend-gift-card.server";
@@ -7,7 +7,9 @@ import { numberReceipt } from "~/domain/receipts/number-receipt.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { manualPayments, orderEvents, orders } from "~db/schema";
+import { cashDueStatuses, orderEventDetails } from "~db/vocabulary";
 import { requireChange, requireThat } from "~db/write-batch";
+import type { OrderStatus } from "../orders";
 import { type ManualPaymentMethod, payableByHand } from "./manual-payment";
 import { confirmWaitingProof, isProofWaiting } from "./proof-queries.server";
 import { isCouponLeft } from "./spent-coupon.server";
@@ -34,8 +36,12 @@ export type ManualPaymentFailure = {
   code: "payment-running" | "coupon-spent" | "gift-card-spent" | "changed-meanwhile";
 };
 
+/** The status of an order that is marked as paid: one that goes on already keeps its own. */
+const paidStatus = sql<OrderStatus>`case when status in ('preparing', 'shipped', 'handed_over') then status else 'paid' end`;
+
 /**
- * Marks an order as paid outside the provider, over its whole amount: takes stock and queues the mails as for a card.
+ * Marks an order as paid outside the provider, over its whole amount: takes stock and queues the mails as for a card. One
+ * with cash on delivery keeps its status once it is being prepared, and its stock, which was taken before.
  * Idempotent: `isNew` is false when the same payment was recorded before. Refused when a card paid the order first; a
  * card payment that follows gets the remark `paid-twice`. A proof that waits is confirmed.
  */
@@ -47,7 +53,10 @@ export async function recordManualPayment(
   const now = unixSeconds(date);
   const isDue = and(
     eq(orders.id, orderId),
-    inArray(orders.status, [...payableByHand]),
+    or(
+      inArray(orders.status, [...payableByHand]),
+      and(inArray(orders.status, [...cashDueStatuses]), isNull(orders.paidAt)),
+    ),
     gt(orders.totalMinor, 0),
     version === undefined ? undefined : eq(orders.version, version),
   );
@@ -60,10 +69,12 @@ export async function recordManualPayment(
         select id, ${method}, total_minor, currency, ${note}, ${staff.id}, ${now} from ${orders} where ${isDue}`,
       requireChange("row_changed"),
       sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
-        select id, status, 'paid', 'staff', ${staff.id}, ${method}, ${now} from ${orders} where ${isDue}`,
+        select id, status, ${paidStatus}, 'staff', ${staff.id},
+          case when status = ${paidStatus} then ${orderEventDetails.collected} else ${method} end, ${now}
+        from ${orders} where ${isDue}`,
       db
         .update(orders)
-        .set({ status: "paid", paidAt: now, updatedAt: now, version: sql`${orders.version} + 1` })
+        .set({ status: paidStatus, paidAt: now, updatedAt: now, version: sql`${orders.version} + 1` })
         .where(isDue),
       confirmWaitingProof(orderId, staff.id, now),
       queueMail({ kind: "order-paid", subjects: orderId, now }),
@@ -72,7 +83,7 @@ export async function recordManualPayment(
       ...numberReceipt(orderId, now),
       ...takeStock(orderId, now),
     ],
-    audit: { action: "pay", entity: "order", entityId: orderId, after: { status: "paid", method } },
+    audit: { action: "pay", entity: "order", entityId: orderId, after: { method } },
     isPublic: false,
   });
   if (written.ok) return success({ isNew: true });

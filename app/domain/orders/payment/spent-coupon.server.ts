@@ -17,10 +17,10 @@ const isBeingPaid = (now: number): SQL => sql`exists (select 1 from ${payments} 
   where attempt.order_id = holder.id and (attempt.status = 'running'
     or (attempt.status = 'open' and attempt.created_at > ${now - ATTEMPT_LASTS_SECONDS})))`;
 
-/** True when `holder` is another order than `payable` that was paid, or is being paid. */
+/** True when `holder` is another order than `payable` that was paid or confirmed, or is being paid. */
 const isAhead = (now: number): SQL => sql`(holder.id <> payable.id and case
   when holder.status in ('cancelled', 'refunded') then 0
-  when holder.paid_at is not null or holder.status = 'processing' then 1
+  when holder.status not in ('pending', 'refused', 'expired') then 1
   else ${isBeingPaid(now)} or ${isBeingChecked} end)`;
 
 /** Orders without an e-mail have an empty one, which says nothing about the person. */

@@ -10,14 +10,14 @@ import { queueRemark } from "./remark-mail.server";
 const REMARK: PaymentRemark = "sold-without-stock";
 
 /**
- * Queries that take a paid order's pieces out of stock, for the batch that makes the order paid. Idempotent. Stock
+ * Queries that take an order's pieces out of stock, for the batch that makes it paid or confirmed. Idempotent. Stock
  * covers the lines in order; the rest of a line is made to order, or of a product that sells out, missing: neither from
  * stock nor made to order, with a remark for staff. Gift cards take none. Staff are told when a stock row becomes low. Cached pages are not
  * invalidated, because a sale would otherwise expire all of them. `now` is in Unix seconds.
  */
 export function takeStock(orderId: number | SQL, now: number): WriteQuery[] {
   const isDue = sql`exists (select 1 from ${orders} due
-    where due.id = ${orderId} and due.status = 'paid' and due.stock_taken_at is null)`;
+    where due.id = ${orderId} and due.status in ('confirmed', 'paid') and due.stock_taken_at is null)`;
   const stock = sql`coalesce((select row.stock from ${stockRows} row where row.id = order_lines.stock_row_id), 0)`;
   const earlier = sql`coalesce((select sum(other.quantity) from ${orderLines} other
     where other.order_id = order_lines.order_id and other.stock_row_id = order_lines.stock_row_id

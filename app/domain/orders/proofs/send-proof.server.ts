@@ -3,6 +3,7 @@ import { newestId } from "~/domain/audit/staff-write.server";
 import type { UnreadablePicture } from "~/domain/media/read-picture.server";
 import { storePrivatePictures } from "~/domain/media/shoppers/private-pictures.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
+import { offlineWays } from "~/domain/payments/offline-ways";
 import { unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
 import { failure, type Result, success } from "~/lib/result";
@@ -40,7 +41,7 @@ const refusalNow = async (db: Database, orderId: number): Promise<ProofRefusal |
 const isAwaited = (orderId: number): SQL | undefined =>
   and(
     eq(orders.id, orderId),
-    ne(orders.paymentWay, "card"),
+    inArray(orders.paymentWay, [...offlineWays]),
     inArray(orders.status, [...payableByHand]),
     ne(orders.name, ""),
     sql`(select count(*) from ${paymentProofs} sent where sent.order_id = ${orders.id}) < ${proofLimits.perOrder}`,

@@ -57,6 +57,7 @@ interface Pieces {
 
 interface DeliveredOrder {
   status: OrderStatus;
+  paidAt: number | null;
   lines: readonly { id: number; quantity: number; withdrawn: number; giftId?: string | null }[];
   refunds: readonly { status: RefundStatus; returnId: number | null; lines: readonly Pieces[] }[];
   returnRequests: readonly { status: ReturnStatus; lines: readonly Pieces[] }[];
@@ -78,12 +79,13 @@ export function piecesInReturns(
 }
 
 /**
- * Pieces of each order line that its buyer has and can ask to return, by its id: those of an order that was sent or
+ * Pieces of each order line that its buyer has and can ask to return, by its id: those of a paid order that was sent or
  * handed over completely, without gift cards and those refunded since or in other requests. The trigger `return_lines_pieces` has the
  * same rule.
  */
 export function piecesToReturn({
   status,
+  paidAt,
   lines,
   refunds,
   returnRequests,
@@ -93,7 +95,7 @@ export function piecesToReturn({
     returnRequests,
     returnStatuses.filter((asking) => !isDroppedReturn(asking)),
   );
-  const isDelivered = status === "shipped" || status === "handed_over";
+  const isDelivered = paidAt !== null && (status === "shipped" || status === "handed_over");
   return new Map(
     lines.map((line) => {
       const delivered = isDelivered && !line.giftId ? line.quantity - line.withdrawn : 0;

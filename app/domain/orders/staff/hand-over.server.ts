@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
@@ -17,7 +17,14 @@ const orderToHandOver = (db: Database, reference: string) =>
   db.query.orders.findFirst({
     where: eq(orders.reference, reference),
     orderBy: desc(orders.referenceYear),
-    columns: { reference: true, referenceYear: true, status: true, name: true, handedOverAt: true },
+    columns: {
+      reference: true,
+      referenceYear: true,
+      status: true,
+      paidAt: true,
+      name: true,
+      handedOverAt: true,
+    },
     extras: {
       // Drizzle would omit the table name of `orders.id`, which would then refer to the audit row's id.
       handedOverBy: sql<string | null>`(select actor_email from ${auditLog}
@@ -56,8 +63,9 @@ export interface HandOver {
 }
 
 /**
- * Marks a paid order as handed over, with an order event, an audit entry and a mail to the buyer. Orders in other
- * statuses are unchanged, and those with an undecided refund of pieces, which may return to stock.
+ * Marks an order as handed over, with an order event, an audit entry and a mail to the buyer. Orders in other
+ * statuses are unchanged, and those with an undecided refund of pieces, which may return to stock. Of an order with cash
+ * on delivery only staff can say that it was handed over unpaid.
  * @returns whether this call handed the order over.
  */
 export async function handOver(
@@ -65,23 +73,25 @@ export async function handOver(
   { reference, referenceYear, actor, now: at, requestId }: HandOver,
 ): Promise<boolean> {
   const now = unixSeconds(at);
-  const isPaid = and(
+  const isDue = and(
     eq(orders.reference, reference),
     eq(orders.referenceYear, referenceYear),
     inArray(orders.status, statusesBefore("handed_over")),
     sql`not ${hasHeldPieces}`,
+    // A device at the door takes no money.
+    actor.kind === "door" ? isNotNull(orders.paidAt) : undefined,
   );
   const [, , , moved] = await writeBatch(db, [
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, created_at)
-      select id, status, 'handed_over', ${actor.kind}, ${actor.userId}, ${now} from ${orders} where ${isPaid}`,
+      select id, status, 'handed_over', ${actor.kind}, ${actor.userId}, ${now} from ${orders} where ${isDue}`,
     sql`insert into ${auditLog}
         (at, user_id, actor_email, action, entity, entity_id, "before", "after", request_id)
       select ${now}, ${actor.userId}, ${actor.name}, ${ACTION}, 'order', cast(id as text),
         json_object('status', status), json_object('status', 'handed_over'), ${requestId}
-      from ${orders} where ${isPaid}`,
+      from ${orders} where ${isDue}`,
     queueMail({
       kind: "order-handed-over",
-      subjects: sql`select ${orders.id}, ${orders.version} from ${orders} where ${isPaid}`,
+      subjects: sql`select ${orders.id}, ${orders.version} from ${orders} where ${isDue}`,
       // It can be undone and done again.
       occasion: sql`subject.version`,
       now,
@@ -94,7 +104,7 @@ export async function handOver(
         updatedAt: now,
         version: sql`${orders.version} + 1`,
       })
-      .where(isPaid),
+      .where(isDue),
   ]);
   return moved.rowsAffected > 0;
 }

@@ -30,7 +30,8 @@ async function newOrder(status: OrderStatus, values: Parameters<typeof orderValu
   const reference = `325${String(orderNumber).padStart(3, "A")}`;
   const isUnpaid = (unpaidOrderStatuses as readonly OrderStatus[]).includes(status);
   const dates = {
-    paidAt: isUnpaid ? null : seconds,
+    paidAt: isUnpaid || status === "confirmed" ? null : seconds,
+    paymentWay: status === "confirmed" ? ("cash_on_delivery" as const) : ("card" as const),
     handedOverAt: status === "handed_over" ? seconds : null,
   };
   const order = await database.db
@@ -101,6 +102,18 @@ test.each(["paid", "preparing", "shipped"] as const)(
   },
 );
 
+test("an order with cash on delivery is handed over by staff before it is paid, and at the door afterwards", async () => {
+  const cash = { paymentWay: "cash_on_delivery", paidAt: null } as const;
+  const order = await newOrder("shipped", cash);
+  expect((await shown(order.reference))?.verdict).toBe("unpaid");
+  expect(await submit(order)).toBe(false);
+  const staff = { kind: "staff", userId: null, name: "ana@example.com" } as const;
+  expect(await submit(order, staff)).toBe(true);
+  expect(await rowOf(order.id)).toMatchObject({ status: "handed_over", paidAt: null });
+  const paid = await newOrder("shipped", { ...cash, paidAt: seconds });
+  expect(await submit(paid)).toBe(true);
+});
+
 test.each(orderStatuses.filter((status) => !["paid", "preparing", "shipped"].includes(status)))(
   "an order that is %s is not handed over, and nothing is recorded",
   async (status) => {
@@ -160,6 +173,7 @@ test("a look-up selects only what handing over needs, in one round trip", async 
     reference,
     referenceYear: 2026,
     status: "shipped",
+    paidAt: seconds,
     name: "Rosa",
     handedOverAt: null,
     handedOverBy: null,

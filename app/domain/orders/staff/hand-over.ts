@@ -1,5 +1,5 @@
 import { unixSeconds } from "~/lib/dates";
-import { type OrderStatus, statusesBefore } from "../orders";
+import { isCashDue, type OrderStatus, statusesBefore } from "../orders";
 
 /** A device at the door or a member of staff. */
 export interface HandOverActor {
@@ -24,6 +24,8 @@ export interface FoundOrder {
   reference: string;
   referenceYear: number;
   status: OrderStatus;
+  /** Unix seconds; null before it is paid. */
+  paidAt: number | null;
   /** The buyer's name. */
   name: string;
   /** Unix seconds. */
@@ -52,7 +54,8 @@ export interface DoorOrder
 const DOUBLE_SUBMIT_SECONDS = 60;
 
 function verdictOn(order: FoundOrder, actor: HandOverActor, now: Date): DoorVerdict {
-  const { status, handedOverAt, handedOverBy } = order;
+  const { status, paidAt, handedOverAt, handedOverBy } = order;
+  if (actor.kind === "door" && status !== "handed_over" && isCashDue({ status, paidAt })) return "unpaid";
   if (statusesBefore("handed_over").includes(status)) return order.hasHeldPieces ? "refunding" : "ready";
   if (status === "cancelled" || status === "refunded") return "cancelled";
   if (status !== "handed_over") return "unpaid";

@@ -98,7 +98,7 @@ async function moveOrder(
   throw new Error(`Moving an order violated ${written.broken.constraint}`);
 }
 
-/** Staff have begun to pack a paid order. */
+/** Staff have begun to pack an order. */
 export const prepareOrder = (context: StaffContext, move: OrderMove) =>
   moveOrder(context, { ...move, action: "prepare", to: "preparing", mail: "order-preparing" });
 

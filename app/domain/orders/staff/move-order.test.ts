@@ -24,13 +24,14 @@ let number = 0;
 /** Two lines of the same stock row: three pieces from stock, one made to order, two left in stock. */
 async function newOrder(status: OrderStatus, values: Parameters<typeof orderValues>[0] = {}) {
   number += 1;
-  const isPaid = !["cancelled", ...unpaidOrderStatuses].includes(status);
+  const isPaid = !["cancelled", "confirmed", ...unpaidOrderStatuses].includes(status);
   const order = await shop.db
     .insert(orders)
     .values(
       orderValues({
         reference: `325${String(number).padStart(3, "A")}`,
         status,
+        ...(status === "confirmed" && { paymentWay: "cash_on_delivery" as const, stockTakenAt: seconds }),
         ...(isPaid && { paidAt: seconds, stockTakenAt: seconds }),
         ...values,
       }),
@@ -61,8 +62,8 @@ const moves = {
 };
 
 describe.each([
-  ["preparing", ["paid"]],
-  ["cancelled", [...unpaidOrderStatuses, "paid", "preparing", "shipped", "handed_over"]],
+  ["preparing", ["confirmed", "paid"]],
+  ["cancelled", [...unpaidOrderStatuses, "confirmed", "paid", "preparing", "shipped", "handed_over"]],
 ] as const)("moving an order to %s", (to, froms) => {
   test.each(froms)("from %s, once, with an order event and an audit entry", async (from) => {
     const { id } = await newOrder(from);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
 import { containing } from "~/lib/text/glob";
 import type { Database } from "~db/client";
@@ -26,12 +26,20 @@ function searchCondition(search: string): SQL | undefined {
 }
 
 /** SQL condition of a filter, or undefined for all orders. Invalid dates are ignored. */
-export function orderCondition({ search, statuses, progress, from, to }: OrderFilter): SQL | undefined {
+export function orderCondition({
+  search,
+  statuses,
+  progress,
+  isCashDue,
+  from,
+  to,
+}: OrderFilter): SQL | undefined {
   const begin = from ? limaMidnight(from) : null;
   const lastDay = to ? limaMidnight(to) : null;
   return and(
     statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined,
     progress === null ? undefined : and(eq(orders.status, "preparing"), eq(orders.progress, progress)),
+    isCashDue ? isNull(orders.paidAt) : undefined,
     begin === null ? undefined : gte(orders.placedAt, begin),
     lastDay === null ? undefined : lt(orders.placedAt, lastDay + DAY_SECONDS),
     searchCondition(search.trim()),

@@ -86,6 +86,22 @@ const found = async (page: Partial<OrderPage>) => {
   return orderRows.map(({ reference }) => reference);
 };
 
+test("orders whose cash is due are those that go on unpaid", async () => {
+  const cash = { paymentWay: "cash_on_delivery", paidAt: null } as const;
+  await database.db
+    .insert(orders)
+    .values([
+      orderValues({ ...cash, reference: "324CAS", status: "confirmed" }),
+      orderValues({ ...cash, reference: "324DUE", status: "handed_over", placedAt: 1 }),
+      orderValues({ ...cash, reference: "324GOT", status: "shipped", paidAt: 1 }),
+      orderValues({ ...cash, reference: "324OFF", status: "cancelled" }),
+    ]);
+  const { state, filter } = readOrderChoice("https://shop.example/admin/orders?state=cash-due");
+  expect(state).toBe("cash-due");
+  expect(await found(filter)).toEqual(["324CAS", "324DUE"]);
+  await database.db.delete(orders).where(eq(orders.paymentWay, "cash_on_delivery"));
+});
+
 test("a page has its rows and the total, in one round trip", async () => {
   const before = database.requests;
   const table = await readTable({ limit: 2, offset: 1 });

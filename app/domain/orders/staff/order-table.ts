@@ -1,6 +1,6 @@
 import { readDay } from "~/lib/dates";
 import { readTableQuery } from "~/lib/table-query";
-import { type OrderProgress, orderProgresses, orderStatuses } from "~db/vocabulary";
+import { cashDueStatuses, type OrderProgress, orderProgresses, orderStatuses } from "~db/vocabulary";
 import type { OrderStatus } from "../orders";
 
 export { orderProgresses, orderStatuses };
@@ -15,8 +15,13 @@ export type OrderColumn = (typeof orderColumns)[number];
 export const isOrderStatus = (text: string | null): text is OrderStatus =>
   (orderStatuses as readonly (string | null)[]).includes(text);
 
-/** Paid orders whose goods have not reached the buyer. */
-export const statesToHandOver = ["paid", "preparing", "shipped"] as const satisfies readonly OrderStatus[];
+/** Orders that go on whose goods have not reached the buyer. */
+export const statesToHandOver = [
+  "confirmed",
+  "paid",
+  "preparing",
+  "shipped",
+] as const satisfies readonly OrderStatus[];
 
 export interface OrderFilter {
   /** A reference, or words that must all occur in reference, e-mail or name; empty matches all orders. */
@@ -25,13 +30,15 @@ export interface OrderFilter {
   statuses: readonly OrderStatus[];
   /** Of orders in preparation; null for any. */
   progress: OrderProgress | null;
+  /** Only orders whose cash couriers have, or will take; see `isCashDue`. */
+  isCashDue?: boolean;
   /** Inclusive days in Lima such as `2026-11-21`; null for no bound. */
   from: string | null;
   to: string | null;
 }
 
 /** Options of the status filter. */
-export const stateChoices = ["to-hand-over", ...orderStatuses, ...orderProgresses] as const;
+export const stateChoices = ["to-hand-over", "cash-due", ...orderStatuses, ...orderProgresses] as const;
 export type StateChoice = (typeof stateChoices)[number];
 
 /** Parses `state`, `from` and `to` from the query string. Unknown values are ignored. */
@@ -42,10 +49,18 @@ function readOrderFilter(parameters: URLSearchParams): {
   const state = stateChoices.find((choice) => choice === parameters.get("state")) ?? null;
   const progress = orderProgresses.find((choice) => choice === state) ?? null;
   const status = isOrderStatus(state) ? state : null;
-  const statuses = state === "to-hand-over" ? statesToHandOver : status ? [status] : [];
+  const isCashDue = state === "cash-due";
+  const groups = { "to-hand-over": statesToHandOver, "cash-due": cashDueStatuses };
+  const statuses = status ? [status] : state === "to-hand-over" || isCashDue ? groups[state] : [];
   return {
     state,
-    filter: { statuses, progress, from: readDay(parameters, "from"), to: readDay(parameters, "to") },
+    filter: {
+      statuses,
+      progress,
+      isCashDue,
+      from: readDay(parameters, "from"),
+      to: readDay(parameters, "to"),
+    },
   };
 }
 

@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import type { OrderProgress, OrderStatus } from "../orders";
 import { isRefundDue, nextSteps } from "./staff-order";
 
-const order = (status: OrderStatus, values: { progress?: OrderProgress; isPickup?: boolean } = {}) => ({
+const order = (
+  status: OrderStatus,
+  values: { progress?: OrderProgress; isPickup?: boolean; paidAt?: null } = {},
+) => ({
   status,
+  paidAt: 1,
   progress: null,
   isPickup: false,
   ...values,
@@ -21,6 +25,15 @@ test.each([
   ["refunded", []],
 ] as const)("the next steps of an order that is %s", (status, steps) => {
   expect(nextSteps(order(status))).toEqual(steps);
+});
+
+test.each([
+  ["confirmed", ["pay", "prepare", "ship", "hand-over", "cancel"]],
+  ["preparing", ["pay", "ship", "hand-over", "cancel"]],
+  ["shipped", ["pay", "hand-over", "cancel"]],
+  ["handed_over", ["pay", "cancel"]],
+] as const)("an order with cash on delivery that is %s can be marked as paid", (status, steps) => {
+  expect(nextSteps(order(status, { paidAt: null }))).toEqual(steps);
 });
 
 test("an order that is collected becomes ready, once, in place of being shipped", () => {

@@ -1,6 +1,6 @@
 import { isSendable } from "../fulfilment/shipments";
 import { canBecome, type OrderProgress, type OrderStatus } from "../orders";
-import { isPayableByHand } from "../payment/manual-payment";
+import { canBeMarkedPaid } from "../payment/manual-payment";
 import { isRefundable, type OrderMoney } from "../refunds/refunds";
 
 /** Steps that staff can take, as named in forms. */
@@ -19,13 +19,14 @@ export const isRefundDue = (order: OrderMoney & { status: OrderStatus }): boolea
 
 interface SteppingOrder {
   status: OrderStatus;
+  paidAt: number | null;
   progress: OrderProgress | null;
   /** Whether its buyer collects it. */
   isPickup: boolean;
 }
 
-function isPossible(step: OrderStep, { status, progress, isPickup }: SteppingOrder): boolean {
-  if (step === "pay") return isPayableByHand(status);
+function isPossible(step: OrderStep, { status, paidAt, progress, isPickup }: SteppingOrder): boolean {
+  if (step === "pay") return canBeMarkedPaid({ status, paidAt });
   if (step === "ship") return isSendable(status) && !isPickup;
   if (step === "ready") return isSendable(status) && isPickup && progress === null;
   const target = targets[step];

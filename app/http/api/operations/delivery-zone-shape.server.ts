@@ -39,6 +39,9 @@ const fields = {
     .meta({ description: "Subtotals from which delivery is free; null for never" }),
   days_min: z.int().meta({ description: "Working days from dispatch" }),
   days_max: z.int(),
+  cash_on_delivery: z.boolean().meta({
+    description: "Whether its courier takes cash for orders in soles; always false outside `peru`",
+  }),
   address: z.string().meta({ description: "Of a pickup place" }),
   map_url: z.string(),
   name: texts,
@@ -80,6 +83,7 @@ export function show(row: EditedZone, clock: Clock): z.infer<typeof zone> {
     free_from: { PEN: optionalDecimal(row.freeFrom.PEN), USD: optionalDecimal(row.freeFrom.USD) },
     days_min: row.daysMin,
     days_max: row.daysMax,
+    cash_on_delivery: row.cashOnDelivery,
     address: row.address,
     map_url: row.mapUrl,
     name: textsOf(row.words, "name"),
@@ -113,6 +117,7 @@ export const noZone: ZoneInput = {
   freeFrom: { PEN: null, USD: null },
   daysMin: 0,
   daysMax: 0,
+  cashOnDelivery: false,
   address: "",
   mapUrl: "",
   words: {},
@@ -125,6 +130,7 @@ const apiNames: Record<string, string> = {
   freeFrom: "free_from",
   daysMin: "days_min",
   daysMax: "days_max",
+  cashOnDelivery: "cash_on_delivery",
   mapUrl: "map_url",
   openingHours: "opening_hours",
 };
@@ -172,6 +178,7 @@ export async function inputOf(
     freeFrom: body.free_from && { PEN: minor(body.free_from.PEN), USD: minor(body.free_from.USD) },
     daysMin: body.days_min,
     daysMax: body.days_max,
+    cashOnDelivery: body.cash_on_delivery,
     address: body.address,
     mapUrl: body.map_url,
   });

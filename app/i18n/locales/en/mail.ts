@@ -14,6 +14,9 @@ export const mail: MailCatalog = {
     toPaySubject: "We received your order {{reference}}: how to pay for it",
     toPayIntro:
       "Hello {{name}},\n\nWe received your order of {{total}}. Below is where to pay it and until when we keep it for you. Once you have paid, send us your proof of payment on the order's page.",
+    confirmedSubject: "Your order {{reference}} is confirmed",
+    confirmedIntro:
+      "Hello {{name}},\n\nThank you for your purchase! You pay nothing now: have {{total}} ready in cash, which you pay the courier when your order arrives.",
     changedSubject: "We changed your order {{reference}}",
     changedIntro:
       "Hello {{name}},\n\nThe shop changed your order. This is how it is now, for a total of {{total}}. If you had the payment page open, close it and pay from this mail. If something is not what you asked for, reply to this mail before you pay.",
@@ -68,7 +71,7 @@ export const mail: MailCatalog = {
     giftCardBalance: "See the balance",
     rejected: "A message of the provider contradicts the order ({{field}}).",
     newOrderSubject: "New order: {{reference}}, {{total}}",
-    newOrderIntro: "{{name}} paid the order {{reference}}.",
+    newOrderIntro: "{{name}} placed the order {{reference}}.",
     remarkSubject: "Check the payment of order {{reference}}",
     remarkIntro: "Somebody has to look at a payment.",
     rejectedSubject: "Check a rejected payment: {{attempt}}",

@@ -12,6 +12,9 @@ export const mail = {
     toPaySubject: "Recibimos tu pedido {{reference}}: así lo pagas",
     toPayIntro:
       "Hola, {{name}}:\n\nRecibimos tu pedido por {{total}}. Abajo está dónde pagarlo y hasta cuándo te lo guardamos. Cuando pagues, envíanos tu constancia en la página del pedido.",
+    confirmedSubject: "Tu pedido {{reference}} está confirmado",
+    confirmedIntro:
+      "Hola, {{name}}:\n\n¡Gracias por tu compra! Ahora no pagas nada: ten listos {{total}} en efectivo, que le pagas al repartidor cuando llegue tu pedido.",
     changedSubject: "Cambiamos tu pedido {{reference}}",
     changedIntro:
       "Hola, {{name}}:\n\nLa tienda cambió tu pedido. Así quedó, por un total de {{total}}. Si ya tenías abierta la página de pago, ciérrala y paga desde este correo. Si algo no es lo que pediste, responde a este correo antes de pagar.",
@@ -65,7 +68,7 @@ export const mail = {
     giftCardBalance: "Ver el saldo",
     rejected: "Un mensaje del proveedor no coincide con el pedido ({{field}}).",
     newOrderSubject: "Pedido nuevo: {{reference}}, {{total}}",
-    newOrderIntro: "{{name}} pagó el pedido {{reference}}.",
+    newOrderIntro: "{{name}} hizo el pedido {{reference}}.",
     remarkSubject: "Revisa el pago del pedido {{reference}}",
     remarkIntro: "Un pago necesita que alguien lo revise.",
     rejectedSubject: "Revisa un pago rechazado: {{attempt}}",

@@ -3,6 +3,7 @@ import { type Cart, hasQuantities, MAX_QUANTITY, quantityField } from "~/domain/
 import { mirrorOf } from "~/domain/cart/cart-mirror";
 import { cartOffers } from "~/domain/cart/cart-offers";
 import { typedQuantities } from "~/domain/cart/typed-quantities";
+import { cashZones } from "~/domain/checkout/cash-zones";
 import { shownCard } from "~/domain/checkout/gift-card-problem";
 import { placeOrder } from "~/domain/checkout/place-order.server";
 import { cartDiscounts, formatShownDiscounts, formatShownGift } from "~/domain/checkout/zone-totals";
@@ -13,8 +14,8 @@ import { formatShownPrices } from "~/domain/delivery/offers";
 import { readEnteredCard } from "~/domain/gift-cards/gift-cards.queries.server";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { formatRules, rulesInForce } from "~/domain/pages/accepted-rules";
+import { cashLimitMinor } from "~/domain/payments/cash-on-delivery";
 import { offlineOffers } from "~/domain/payments/offline-offers.server";
-import { isOffline } from "~/domain/payments/offline-ways";
 import { igvPercentOf } from "~/domain/receipts/receipts";
 import { findUser } from "~/edge/access/access.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
@@ -70,6 +71,9 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     ...(edited ? buyerOf(edited) : {}),
   };
   const { lines, charge, dollars, fingerprint } = view;
+  const ways = offlineOffers(shop, charge.currency.code);
+  const withoutCard = zones.map((zone) => ({ ...zone, giftMinor: 0 }));
+  const cash = cashZones(view, card ? withoutCard : zones, cashLimitMinor(shop));
   const step = {
     step: "cart" as const,
     view: { lines, charge, dollars, fingerprint },
@@ -90,7 +94,9 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     addresses,
     idempotencyKey: randomId(),
     rules: rulesInForce(shop),
-    ways: card ? [] : offlineOffers(shop, charge.currency.code),
+    ways: card ? [] : ways,
+    cashZones: card ? [] : cash,
+    isCardOnly: card !== null && ways.length + cash.length > 0,
     hasDropped: view.dropped.length > 0,
     /** The cart after lines were dropped; null when the browser's copy is current. */
     mirror: cookie === null ? null : mirrorOf(view, locale),
@@ -197,7 +203,7 @@ export async function placeOrderFromForm(
   );
   if (placed.ok) {
     const { reference, accessKey } = placed.value;
-    if (isOffline(submission.value.way)) {
+    if (submission.value.way !== "card") {
       return redirectDocument(hrefs.order(locale, reference, accessKey), 303);
     }
     // A new document, because the previous page's CSP does not allow the payment provider.
@@ -213,6 +219,10 @@ export async function placeOrderFromForm(
     case "coupon-person":
     case "gift-card-changed":
     case "way-gone":
+      return refuse(context, submission, ["placeOrder", { code: placed.code }]);
+    case "cash-gone":
+      // The response displays the ways that are left.
+      await context.refreshShop();
       return refuse(context, submission, ["placeOrder", { code: placed.code }]);
     case "zone-gone":
       return refuseGoneZone(context, submission, { zoneId: submission.value.zoneId, locale });

@@ -98,6 +98,7 @@ const fieldWords: Record<string, MessageKey> = {
   freeFrom: "adminAudit.fieldFreeFrom",
   daysMin: "adminAudit.fieldDaysMin",
   daysMax: "adminAudit.fieldDaysMax",
+  cashOnDelivery: "adminAudit.fieldCashOnDelivery",
   address: "adminAudit.fieldAddress",
   mapUrl: "adminAudit.fieldMapUrl",
   openingHours: "adminAudit.fieldOpeningHours",

@@ -15,7 +15,7 @@ export interface OrderBoardsProps {
     reference: string;
     name: string;
     statusName: string;
-    paidAt: number | null;
+    waitingSince: number;
     deliveryName: string;
   }[];
   toHandOverCount: number;
@@ -86,9 +86,9 @@ function ToHandOver({ toHandOver, toHandOverCount }: OrderBoardsProps) {
           },
           { key: "status", label: translate("adminOrders.status"), cell: ({ statusName }) => statusName },
           {
-            key: "paid",
+            key: "waiting",
             label: translate("adminDashboard.waiting"),
-            cell: ({ paidAt }) => <Moment at={paidAt} />,
+            cell: ({ waitingSince }) => <Moment at={waitingSince} />,
           },
         ]}
       />

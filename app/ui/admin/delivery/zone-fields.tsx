@@ -100,6 +100,12 @@ export function ZoneFields({ fields, languages }: ZoneFieldsProps) {
         hint="adminDelivery.areasHint"
         rows={4}
       />
+      <StoredCheck
+        fields={fields}
+        name="cashOnDelivery"
+        label={translate("adminDelivery.cashOnDelivery")}
+        states={["adminDelivery.cashTaken", "adminDelivery.cashNotTaken"]}
+      />
       <StoredText
         fields={fields}
         name="countries"

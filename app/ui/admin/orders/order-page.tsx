@@ -41,6 +41,8 @@ export interface StaffOrderView extends OrderAmounts, OrderBuyer {
   status: OrderStatus;
   statusName: string;
   paidAt: number | null;
+  /** Whether its courier takes the cash, or has taken it. */
+  isCashDue: boolean;
   lines: StaffOrderLine[];
   shipments: StaffShipment[];
   payments: StaffPayment[];
@@ -106,6 +108,11 @@ export function OrderPage(props: OrderPageProps) {
           <Badge variant="outline" color="gray" size="lg">
             {statusName}
           </Badge>
+          {order.isCashDue && (
+            <Badge variant="filled" size="lg">
+              {translate("adminOrders.collect", { amount })}
+            </Badge>
+          )}
           {refund.name && (
             <Badge variant="outline" color="gray" size="lg">
               {refund.name}
@@ -144,6 +151,7 @@ export function OrderPage(props: OrderPageProps) {
             fromStock={fromStock}
             answer={answer}
             amount={amount}
+            isCashDue={order.isCashDue}
           />
         </AdminSection>
       )}
@@ -190,6 +198,7 @@ export function OrderPage(props: OrderPageProps) {
         events={order.paymentEvents}
         manual={order.manualPayment}
         way={order.paymentWayName}
+        isCashDue={order.isCashDue}
         currency={currency}
       />
       <OrderMails mails={mails} />

@@ -10,19 +10,23 @@ import { methodWords } from "./order-words";
 interface PayProps {
   /** The order's total, formatted. */
   amount: string;
+  /** Whether the order's courier takes the cash. */
+  isCashDue: boolean;
   /** The order's version, whose total this is. */
   version: number;
   answer: FormReply | null | undefined;
 }
 
-function PayFields({ amount }: Pick<PayProps, "amount">) {
+function PayFields({ amount, isCashDue }: Pick<PayProps, "amount" | "isCashDue">) {
   const translate = useTranslate();
   const field = useAdminField();
   return (
     <>
-      <Text size="sm">{translate("adminOrders.payHint", { amount })}</Text>
+      <Text size="sm">
+        {translate(isCashDue ? "adminOrders.collectHint" : "adminOrders.payHint", { amount })}
+      </Text>
       <NativeSelect
-        {...field("method")}
+        {...field("method", isCashDue ? "cash" : undefined)}
         label={translate("adminOrders.method")}
         required
         maw="16rem"
@@ -44,13 +48,13 @@ function PayFields({ amount }: Pick<PayProps, "amount">) {
 }
 
 /** Records a payment outside the provider. */
-export function Pay({ amount, version, answer }: PayProps) {
+export function Pay({ amount, isCashDue, version, answer }: PayProps) {
   const translate = useTranslate();
   return (
     <details className="admin-delete admin-step" open={intentOf(answer) === "pay"}>
       <summary>{translate("adminOrders.pay")}</summary>
       <AdminForm intent="pay" submit={translate("adminOrders.pay")} hidden={{ version }} answer={answer}>
-        <PayFields amount={amount} />
+        <PayFields amount={amount} isCashDue={isCashDue} />
       </AdminForm>
     </details>
   );

@@ -55,6 +55,8 @@ interface OrderPaymentsProps {
   manual: StaffManualPayment | null;
   /** How the buyer wants to pay. */
   way: string;
+  /** Whether its courier takes the cash. */
+  isCashDue: boolean;
   currency: { symbol: string };
 }
 
@@ -161,7 +163,8 @@ function Manual({ manual, currency }: { manual: StaffManualPayment; currency: { 
 }
 
 /** Payment attempts, and the provider's messages about them. */
-export function OrderPayments({ payments, events, manual, way, currency }: OrderPaymentsProps) {
+export function OrderPayments(props: OrderPaymentsProps) {
+  const { payments, events, manual, way, isCashDue, currency } = props;
   const translate = useTranslate();
   return (
     <>
@@ -169,7 +172,7 @@ export function OrderPayments({ payments, events, manual, way, currency }: Order
         <p>{translate("adminOrders.chosenWay", { way })}</p>
         {manual && <Manual manual={manual} currency={currency} />}
         {payments.length > 0 && <Attempts payments={payments} currency={currency} />}
-        {!manual && payments.length === 0 && <p>{translate("adminOrders.noPayments")}</p>}
+        {!manual && !isCashDue && payments.length === 0 && <p>{translate("adminOrders.noPayments")}</p>}
       </AdminSection>
       <AdminSection title={translate("adminOrders.messages")}>
         {events.length > 0 ? <Messages events={events} /> : <p>{translate("adminOrders.noMessages")}</p>}

@@ -20,6 +20,8 @@ export interface OrderStepsProps {
   fromStock: number;
   /** The order's total, formatted. */
   amount: string;
+  /** Whether the order's courier takes the cash. */
+  isCashDue: boolean;
   answer: FormReply | null | undefined;
 }
 
@@ -105,7 +107,7 @@ function Cancel({
 }
 
 export function OrderSteps(props: OrderStepsProps) {
-  const { status, version, steps, undo, fromStock, amount, answer } = props;
+  const { status, version, steps, undo, fromStock, amount, isCashDue, answer } = props;
   const translate = useTranslate();
   return (
     <Stack gap="md">
@@ -125,7 +127,9 @@ export function OrderSteps(props: OrderStepsProps) {
           );
         })}
       </Group>
-      {steps.includes("pay") && <Pay amount={amount} version={version} answer={answer} />}
+      {steps.includes("pay") && (
+        <Pay amount={amount} isCashDue={isCashDue} version={version} answer={answer} />
+      )}
       {undo && <Undo undo={undo} answer={answer} />}
       {steps.includes("cancel") && (
         <Cancel status={status} version={version} fromStock={fromStock} answer={answer} />

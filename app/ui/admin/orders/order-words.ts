@@ -61,6 +61,7 @@ const remarkWords: Record<CodedDetail, MessageKey> = {
   shipment: "adminOrders.detailShipment",
   undone: "adminOrders.undone",
   refund: "adminOrders.detailRefund",
+  collected: "adminOrders.detailCollected",
   "paid-twice": "adminOrders.paidTwice",
   "paid-after-cancellation": "adminOrders.paidAfterCancellation",
   "payment-withdrawn": "adminOrders.paymentWithdrawn",

@@ -14,8 +14,8 @@ export interface OrderTableRow {
   id: number;
   reference: string;
   statusName: string;
-  /** Of a partly refunded order; else null. */
-  refundName: string | null;
+  /** What there is to say about its money; null for nothing. */
+  moneyName: string | null;
   name: string;
   email: string;
   totalMinor: number;
@@ -73,12 +73,12 @@ function useColumns(): Column<OrderTableRow>[] {
       key: "status",
       label: translate("adminOrders.status"),
       isSortable: true,
-      cell: ({ statusName, refundName }) => (
+      cell: ({ statusName, moneyName }) => (
         <>
           {statusName}
-          {refundName && (
+          {moneyName && (
             <Text size="sm" c="dimmed">
-              {refundName}
+              {moneyName}
             </Text>
           )}
         </>

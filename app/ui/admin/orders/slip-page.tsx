@@ -43,6 +43,9 @@ export interface SlipPageProps {
     address: string[];
     addressNote: string | null;
     placedAt: number;
+    /** What the courier takes, in minor units of `currency`; 0 for other orders. */
+    cashDueMinor: number;
+    currency: { symbol: string };
     lines: {
       id: number;
       productName: string;
@@ -131,6 +134,8 @@ export function SlipPage({ storeName, order, shipment, receipt }: SlipPageProps)
     receipt && translate("adminOrders.pricedSlip"),
     shipment !== null && translate("adminOrders.shipment", { number: shipment }),
   ];
+  const formats = useFormats();
+  const { cashDueMinor, currency } = order;
   const title = [storeName, translate("adminOrders.one", { reference }), ...kind].filter(Boolean).join(" · ");
   return (
     <div className="admin-slip">
@@ -145,6 +150,13 @@ export function SlipPage({ storeName, order, shipment, receipt }: SlipPageProps)
           </div>
         }
       >
+        {cashDueMinor > 0 && (
+          <p className="admin-collect">
+            {translate("adminOrders.collect", {
+              amount: formatMoney({ minor: cashDueMinor, currency }, formats),
+            })}
+          </p>
+        )}
         {receipt && <Paid receipt={receipt} />}
         <Facts
           facts={[

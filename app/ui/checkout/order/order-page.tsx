@@ -8,6 +8,7 @@ import { receiptAmounts, receiptBuyer, receiptTitle } from "~/domain/receipts/re
 import type { ReviewableProduct } from "~/domain/reviews/reviews";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
+import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { type Again, AgainNotice, BuyAgain } from "../../customer/orders/buy-again";
 import { Icon } from "../../shared/icon";
@@ -109,6 +110,23 @@ function PaidTwice({ order, whatsapp }: Pick<OrderPageProps, "order" | "whatsapp
   );
 }
 
+/** What the courier takes; null for other orders, and once it is recorded. */
+function CashDue({ order: { cashDueMinor, currency, status } }: Pick<OrderPageProps, "order">) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  if (cashDueMinor === 0) return null;
+  const amount = formatMoney({ minor: cashDueMinor, currency }, formats);
+  const isTaken = status === "handed_over";
+  return (
+    <section className="notice" aria-labelledby="cash-due">
+      <h2 className="checkout__heading" id="cash-due">
+        {translate(isTaken ? "ways.cashTakenTitle" : "ways.cashDueTitle", { amount })}
+      </h2>
+      <p>{translate(isTaken ? "ways.cashTakenText" : "ways.cashDueText")}</p>
+    </section>
+  );
+}
+
 /** Only on paper, for a printed receipt. */
 function Seller({ seller }: Pick<OrderPageProps, "seller">) {
   const { name, ruc, address } = seller;
@@ -187,6 +205,7 @@ export function OrderPage(props: OrderPageProps) {
       <Seller seller={props.seller} />
       <State {...props} />
       <PaidTwice order={order} whatsapp={whatsapp} />
+      <CashDue order={order} />
       {props.payment && (
         <OfflinePayment order={order} payment={props.payment} proofKey={props.proofKey} reply={props.reply} />
       )}

@@ -16,6 +16,7 @@ const states: Record<OrderStage, OrderState> = {
   processing: { title: "order.processing", text: "order.processingText", tone: "waiting" },
   refused: { title: "order.refused", text: "order.refusedText", tone: "bad" },
   expired: { title: "order.expired", text: "order.expiredText", tone: "bad" },
+  confirmed: { title: "order.confirmed", text: "order.confirmedText", tone: "good" },
   paid: { title: "order.thanks", ...paid },
   preparing: { title: "order.preparing", ...paid },
   partly_shipped: { title: "order.partlyShipped", text: "order.partlyShippedText", tone: "good" },
@@ -40,7 +41,16 @@ export function offlineState(
 }
 
 /** Title, text and tone of what an order has reached. Without an e-mail, the buyer keeps the page's link. */
-export function orderState({ stage, email }: { stage: OrderStage; email: string }): OrderState {
+export function orderState({
+  stage,
+  email,
+  cashDueMinor,
+}: {
+  stage: OrderStage;
+  email: string;
+  cashDueMinor: number;
+}): OrderState {
   const state = states[stage];
+  if (state.text === paid.text && cashDueMinor > 0) return { ...state, text: "order.confirmedText" };
   return state.text === paid.text && email === "" ? { ...state, text: "order.paidTextLink" } : state;
 }

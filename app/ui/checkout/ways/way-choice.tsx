@@ -1,23 +1,36 @@
-import { type OfflineOffer, wayWords } from "~/domain/payments/offline-ways";
+import { wayWords } from "~/domain/payments/offline-ways";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormField } from "../../shared/field-props";
+import type { BuyerFormProps } from "../buyer";
 
-interface WayChoiceProps {
-  /** Besides the card. */
-  ways: OfflineOffer[];
+interface WayChoiceProps extends Pick<BuyerFormProps, "ways" | "zones" | "cashZones" | "isCardOnly"> {
   field: FormField;
 }
 
-/** The ways to pay, when there is a choice. */
-export function WayChoice({ ways, field }: WayChoiceProps) {
+/** The ways to pay with what each asks for; cash on delivery only where a zone that serves the address takes it. */
+function useOptions({ ways, zones, cashZones }: WayChoiceProps) {
   const translate = useTranslate();
-  if (ways.length === 0) return null;
-  const { name, initialValue, errors, errorId, autoFocus } = field;
-  const error = errors?.[0];
-  const options = [
+  const takers = zones.filter(({ id }) => cashZones.includes(id));
+  const names = takers.map(({ name }) => name).join(", ");
+  const cashHint =
+    takers.length === zones.length
+      ? translate("ways.cashHint")
+      : translate("ways.cashHintFor", { zones: names });
+  return [
     { way: "card" as const, hint: translate("ways.cardHint") },
     ...ways.map(({ way, days }) => ({ way, hint: translate("ways.offlineHint", { count: days }) })),
+    ...(takers.length > 0 ? [{ way: "cash_on_delivery" as const, hint: cashHint }] : []),
   ];
+}
+
+/** The ways to pay, when there is a choice, or why there is none. */
+export function WayChoice(props: WayChoiceProps) {
+  const { isCardOnly, field } = props;
+  const translate = useTranslate();
+  const options = useOptions(props);
+  const { name, initialValue, errors, errorId, autoFocus } = field;
+  const error = errors?.[0];
+  if (options.length === 1 && !isCardOnly && !error) return null;
   const chosen = options.find(({ way }) => way === initialValue)?.way ?? "card";
   return (
     <section className="checkout__section" aria-labelledby="way-title">
@@ -47,6 +60,7 @@ export function WayChoice({ ways, field }: WayChoiceProps) {
           </p>
         )}
       </fieldset>
+      {isCardOnly && <p className="hint">{translate("ways.giftCardOnly")}</p>}
     </section>
   );
 }

@@ -89,7 +89,10 @@ export const order = z
     id,
     version,
     reference: z.string(),
-    status: z.enum(orderStatuses),
+    status: z.enum(orderStatuses).meta({
+      description:
+        "`confirmed`: paid in cash on delivery; it goes on with `paid_at` null until staff record the payment",
+    }),
     source: z.enum(orderSources).meta({ description: "Other than `website`: placed by staff" }),
     stage: z.enum(orderStages).meta({
       description: "The status; of an order in preparation also `partly_shipped` and `ready` (for pick-up)",
@@ -112,7 +115,8 @@ export const order = z
     total: amount.meta({ description: "What is paid in money, in `currency`" }),
     receipt: receipt.nullable().meta({ description: "Null for orders from before buyers chose one" }),
     payment_way: z.enum(paymentWays).meta({
-      description: "How the buyer chose to pay; an order of any way can be paid by card",
+      description:
+        "How the buyer chose to pay; an order of any way but `cash_on_delivery` can be paid by card",
     }),
     payment_proofs: z.array(z.object({ id, number: z.int().positive(), status: z.enum(proofStatuses) })),
     manual_payment: z

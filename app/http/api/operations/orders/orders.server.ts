@@ -29,6 +29,10 @@ interface Step {
   path: z.infer<typeof orderId>;
 }
 
+/** The status from which an order can be prepared. */
+const statusToPrepare = async (context: AppLoadContext, orderId: number) =>
+  (await findStaffOrder(context, orderId))?.status === "confirmed" ? "confirmed" : "paid";
+
 type Outcome = { ok: true } | { ok: false; code: string };
 
 export async function replyOrder(context: AppLoadContext, wanted: number): Promise<Reply> {
@@ -89,12 +93,12 @@ const getOrder = operation({
 const postPreparing = operation({
   ...staffStep,
   path: "/orders/{id}/preparing",
-  summary: "Staff have begun to pack a paid order. Idempotent",
+  summary: "Staff have begun to pack an order that was paid, or is paid on delivery. Idempotent",
   answer: (call) =>
-    take(call, () =>
+    take(call, async () =>
       prepareOrder(staffOf(call.context, call.account), {
         orderId: call.path.id,
-        from: "paid",
+        from: await statusToPrepare(call.context, call.path.id),
         now: call.context.now(),
       }),
     ),
@@ -206,7 +210,8 @@ const postMade = operation({
 const postPayment = operation({
   ...staffStep,
   path: "/orders/{id}/manual_payment",
-  summary: "Marks an unpaid order as paid outside the payment provider. Idempotent",
+  summary:
+    "Marks an unpaid order as paid outside the payment provider; one with cash on delivery keeps its status once it is being prepared. Idempotent",
   bodies: { json: manualPaymentSchema.meta({ id: "ManualPayment" }) },
   answer: (call) =>
     take(call, () =>

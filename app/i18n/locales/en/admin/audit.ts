@@ -34,6 +34,7 @@ export const audit: typeof es = {
     fieldFreeFrom: "Free from",
     fieldDaysMin: "Days at least",
     fieldDaysMax: "Days at most",
+    fieldCashOnDelivery: "Cash on delivery",
     fieldAddress: "Address",
     fieldMapUrl: "Link to a map",
     fieldOpeningHours: "Opening hours",

@@ -15,7 +15,7 @@ export const dashboard: typeof es = {
     toHandOverNone: "There are no orders to hand over.",
     all_one: "See the order",
     all_other: "See all {{count}}",
-    waiting: "Paid",
+    waiting: "Waiting since",
     stock: "Low stock",
     stockCounts: "{{low}} with low stock; {{gone}} without stock.",
     allLow: "See all with low stock",

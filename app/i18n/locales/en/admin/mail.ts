@@ -48,6 +48,7 @@ export const mail: typeof es = {
     failedCount_other: "{{count}} e-mails could not be sent",
     seeFailed: "See the e-mails",
     orderToPay: "Order to be paid outside the gateway",
+    orderConfirmed: "Order confirmed, cash on delivery",
     orderChanged: "Order changed",
     orderReceived: "Order received",
     orderPaid: "Order paid",

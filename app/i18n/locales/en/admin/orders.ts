@@ -26,6 +26,7 @@ export const orders: typeof es = {
     total: "Total",
     anyStatus: "All",
     toHandOver: "To hand over",
+    cashDue: "Cash to be recorded",
     from: "From",
     to: "To",
     download: "Download CSV",
@@ -132,6 +133,9 @@ export const orders: typeof es = {
     pay: "Mark as paid",
     payHint:
       "Record a payment of {{amount}} that you have received. It can't be undone: to give it back, cancel the order.",
+    collectHint:
+      "Record the {{amount}} that the courier took, once you have it. It numbers the receipt and can't be undone.",
+    collect: "Collect {{amount}} on delivery",
     method: "Means of payment",
     chooseMethod: "Choose one",
     missingMethod: "Choose the means of payment.",
@@ -199,6 +203,7 @@ export const orders: typeof es = {
     changedLanguage: "language",
     detailShipment: "A shipment left",
     detailRefund: "Money was given back",
+    detailCollected: "Taken by the courier",
     stepPreparing: "in preparation",
     stepReady: "ready for pick-up",
     stepShipment: "last shipment",

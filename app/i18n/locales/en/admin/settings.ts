@@ -26,6 +26,7 @@ export const settings: typeof es = {
     plinHolder: "Plin: account holder",
     plinImage: "Plin: picture of the QR code",
     plinNote: "Plin: instructions",
+    cashLimit: "Cash on delivery: highest total, in whole soles (empty: no limit)",
     workings: "How it works",
     own: "Settings of your own",
     ownHint: "This setting was made through the API, where anyone may read it. Its key:",

@@ -33,6 +33,7 @@ export const audit = {
     fieldFreeFrom: "Gratis desde",
     fieldDaysMin: "Días como mínimo",
     fieldDaysMax: "Días como máximo",
+    fieldCashOnDelivery: "Pago contra entrega",
     fieldAddress: "Dirección",
     fieldMapUrl: "Enlace al mapa",
     fieldOpeningHours: "Horario de atención",

@@ -14,7 +14,7 @@ export const dashboard = {
     toHandOverNone: "No hay pedidos por entregar.",
     all_one: "Ver el pedido",
     all_other: "Ver los {{count}}",
-    waiting: "Pagado",
+    waiting: "Espera desde",
     stock: "Poco stock",
     stockCounts: "{{low}} con poco stock; {{gone}} sin stock.",
     allLow: "Ver todo lo que tiene poco stock",

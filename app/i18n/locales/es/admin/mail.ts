@@ -48,6 +48,7 @@ export const mail = {
     failedCount_other: "{{count}} correos no se pudieron enviar",
     seeFailed: "Ver los correos",
     orderToPay: "Pedido por pagar fuera de la pasarela",
+    orderConfirmed: "Pedido confirmado, contra entrega",
     orderChanged: "Pedido modificado",
     orderReceived: "Pedido recibido",
     orderPaid: "Pedido pagado",

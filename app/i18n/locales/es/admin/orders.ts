@@ -25,6 +25,7 @@ export const orders = {
     total: "Total",
     anyStatus: "Todos",
     toHandOver: "Por entregar",
+    cashDue: "Por cobrar contra entrega",
     from: "Desde",
     to: "Hasta",
     download: "Descargar CSV",
@@ -131,6 +132,9 @@ export const orders = {
     pay: "Marcar como pagado",
     payHint:
       "Anota aquí un pago de {{amount}} que ya recibiste. No se puede deshacer: para devolverlo, cancela el pedido.",
+    collectHint:
+      "Anota aquí los {{amount}} que el repartidor cobró, cuando ya los tienes. Numera el comprobante y no se puede deshacer.",
+    collect: "Cobrar {{amount}} al entregar",
     method: "Medio de pago",
     chooseMethod: "Elige uno",
     missingMethod: "Elige el medio de pago.",
@@ -199,6 +203,7 @@ export const orders = {
     changedLanguage: "idioma",
     detailShipment: "Salió un envío",
     detailRefund: "Se devolvió dinero",
+    detailCollected: "Lo cobró el repartidor",
     stepPreparing: "en preparación",
     stepReady: "listo para recoger",
     stepShipment: "último envío",

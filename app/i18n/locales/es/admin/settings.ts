@@ -25,6 +25,7 @@ export const settings = {
     plinHolder: "Plin: titular",
     plinImage: "Plin: imagen del QR",
     plinNote: "Plin: indicaciones",
+    cashLimit: "Pago contra entrega: total máximo, en soles enteros (vacío: sin máximo)",
     workings: "Funcionamiento",
     own: "Ajustes propios",
     ownHint: "Este ajuste se creó por la API y cualquiera puede leerlo por ella. Su clave:",

@@ -1,0 +1,30 @@
+import { CASH_LIMIT_SETTING, numberSetting, type Shop } from "~/domain/settings/shop";
+
+interface CashOrder {
+  currency: string;
+  /** Minor units of `currency`. */
+  totalMinor: number;
+  /** What a gift card pays. */
+  giftMinor: number;
+  lines: readonly { giftId?: string | null }[];
+}
+
+/** The highest total that couriers take, in céntimos; null without a limit. */
+export function cashLimitMinor(shop: Pick<Shop, "settings">): number | null {
+  const soles = numberSetting(shop, CASH_LIMIT_SETTING, 0);
+  return soles > 0 ? soles * 100 : null;
+}
+
+/**
+ * Whether a courier can take the cash of an order, if its delivery zone offers that: in soles, within the limit, and
+ * without gift cards, which are mailed when they are paid, or hold money until then.
+ */
+export const canPayCash = (
+  { currency, totalMinor, giftMinor, lines }: CashOrder,
+  limitMinor: number | null,
+): boolean =>
+  currency === "PEN" &&
+  giftMinor === 0 &&
+  totalMinor > 0 &&
+  (limitMinor === null || totalMinor <= limitMinor) &&
+  lines.every(({ giftId }) => !giftId);

@@ -1,0 +1,61 @@
+import { adminHrefs } from "../../../app/admin-hrefs";
+import { expectSaved } from "../../support/pages/alerts";
+import { expect, test } from "../../support/shop-test";
+import { stateOf } from "../../worker/checkout/buying";
+import { databaseOf } from "../../worker/shopper";
+import { enterAs } from "../admin/staff";
+import { addToCart, chooseDistrict, comeFromPeru, fillBuyer, newProduct } from "./buying";
+
+test("an order is paid in cash when it arrives, and staff record the cash", async ({
+  page,
+  context,
+  shop,
+  javaScriptEnabled,
+  allowProblem,
+}) => {
+  // The form with an error is answered with 409.
+  allowProblem(/status of 409/);
+  await comeFromPeru(context, shop);
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  await fillBuyer(page);
+  const cash = page.getByRole("radio", { name: /^Pago contra entrega/ });
+  await cash.check();
+  await page.getByRole("button", { name: "Hacer el pedido" }).click();
+  await expect(page.getByText("Este pedido no se puede pagar contra entrega.")).toBeVisible();
+  await expect(cash).toBeChecked();
+
+  await page.getByRole("radio", { name: /^Lima Metropolitana/ }).check();
+  await page.getByLabel("Dirección").fill("Av. Larco 345");
+  await chooseDistrict(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Hacer el pedido" }).click();
+
+  const title = "¡Gracias! Tu pedido está confirmado";
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Pagas .*141\.90 al recibirlo$/ })).toBeVisible();
+  await expect(page.getByText("Confirmado, se paga al recibir")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Pagar ahora" })).toHaveCount(0);
+  const accessKey = new URL(page.url()).searchParams.get("key") ?? "";
+  const orderPage = page.url();
+  const order = await databaseOf(shop).query.orders.findFirst({
+    where: (orders, { eq }) => eq(orders.accessKey, accessKey),
+  });
+  if (!order) throw new Error("No order was placed.");
+
+  await enterAs(context, shop, "Editor");
+  await page.goto(adminHrefs.orderSlip(order.id));
+  await expect(page.getByText(/^Cobrar .*141\.90 al entregar$/)).toBeVisible();
+  await page.goto(adminHrefs.order(order.id));
+  await page.getByRole("button", { name: "Marcar como entregado" }).click();
+  await expectSaved(page);
+  await page.getByText("Marcar como pagado").first().click();
+  await page.getByLabel("Medio de pago").selectOption({ label: "Efectivo" });
+  await page.getByLabel(/operación/i).fill("Liquidación 4711");
+  await page.getByRole("button", { name: "Marcar como pagado" }).click();
+  await expectSaved(page);
+  expect(await stateOf(shop, order)).toMatchObject({ status: "handed_over" });
+  await expect(page.getByText(/^Cobrar .*141\.90 al entregar$/)).toHaveCount(0);
+  await page.goto(orderPage);
+  await expect(page.getByRole("heading", { name: /Pago contra entrega|al recibirlo/ })).toHaveCount(0);
+  await expect(page.getByText("Pagado", { exact: true })).toBeVisible();
+});
