@@ -17,7 +17,8 @@ const absolutePath = (path: string) => fileURLToPath(new URL(path, import.meta.u
 const LAZY_ROUTE_GROUPS = {
   administration: /\/routes\/admin\//,
   account: /\/routes\/(customer\/|system\/door)/,
-  checkout: /\/routes\/storefront\/(checkout\/|order\.tsx|returns\/|reviews\/(write-review|picture))/,
+  checkout:
+    /\/routes\/storefront\/(checkout\/|order\.tsx|returns\/|reviews\/(write-review|picture|stop-requests))/,
   law: /\/routes\/storefront\/(claims|legal)\//,
   api: /\/routes\/api\/reference/,
 };

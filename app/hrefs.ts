@@ -56,6 +56,9 @@ export const hrefs = {
   /** The form of a buyer's review of a product of an order. */
   writeReview: (locale: string, reference: string, productId: number, key: string | null = null) =>
     `/${locale}/orders/${reference}/review/${productId}${query({ key })}`,
+  /** Stops requests for reviews to an order's buyer. */
+  stopReviews: (locale: string, reference: string, key: string) =>
+    `/${locale}/orders/${reference}/no-reviews${query({ key })}`,
   /** All reviews of a product. Pages count from 1. */
   reviews: (locale: string, productId: number, page = 1) =>
     `/${locale}/reviews/${productId}${query({ page: page > 1 ? page : null })}`,

@@ -101,6 +101,7 @@ export default [
     route("orders/:reference/return", "routes/storefront/returns/order-return.tsx"),
     route("orders/:reference/returns/:number/label", "routes/storefront/returns/return-label.tsx"),
     route("orders/:reference/review/:productId", "routes/storefront/reviews/write-review.tsx"),
+    route("orders/:reference/no-reviews", "routes/storefront/reviews/stop-requests.tsx"),
     route("wishlist", "routes/storefront/wishlist.tsx"),
     route("wishlist/items", "routes/storefront/wishlist-items.ts"),
     route("login", "routes/customer/login.tsx"),

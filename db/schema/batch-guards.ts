@@ -27,7 +27,7 @@ import { oneOf } from "./columns";
  * - `reference_taken`: every generated reference belongs to another order.
  * - `payment_open`: a payment attempt of the order may still be paid.
  * - `code_invalid`: a one-time code is not the user's, or has been used before.
- * - `orders_under_way`: the user has an order that goes on and has not been handed over, or not been paid.
+ * - `orders_under_way`: the user has an order that goes on and is not handed over or not paid, or an open return request.
  */
 export const guardReasons = [
   "row_changed",

@@ -108,3 +108,10 @@ export const productRatings = sqliteTable(
     ),
   ],
 );
+
+/** E-mails whose owners want no requests for reviews. */
+export const reviewOptOuts = sqliteTable("review_opt_outs", {
+  /** As stored with orders. */
+  email: text("email").primaryKey(),
+  createdAt: createdAt(),
+});

@@ -284,7 +284,7 @@ describe("the cash of an order", () => {
     );
   });
 
-  test("is recorded before the buyer's account can be deleted", async () => {
+  test("and a return are settled before the buyer's account can be deleted", async () => {
     const userId = await addUser(shop.db, { email: "luz@example.com", firebaseUid: "uid-luz" });
     const placed = await shop.submit(await shop.formOf(), { userId });
     const orderId = placed.ok ? placed.value.orderId : 0;
@@ -297,6 +297,10 @@ describe("the cash of an order", () => {
     };
     expect(await remove()).toMatchObject({ constraint: "orders_under_way" });
     await shop.collect(orderId);
+    const asked = { orderId, number: 1, idempotencyKey: "k", wish: "refund", reason: "size" } as const;
+    await shop.db.insert(returnRequests).values(asked);
+    expect(await remove()).toMatchObject({ constraint: "orders_under_way" });
+    await shop.db.update(returnRequests).set({ status: "withdrawn", closedAt: seconds });
     expect(await remove()).toBeNull();
   });
 

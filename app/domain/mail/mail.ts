@@ -16,6 +16,8 @@ export interface MailLinks {
   adminReturn(id: number): string;
   returnLabel(locale: string, reference: string, number: number, accessKey: string): string;
   writeReview(locale: string, reference: string, productId: number, accessKey: string): string;
+  /** The page that stops requests for reviews. */
+  stopReviews(locale: string, reference: string, accessKey: string): string;
   /** The page with a gift card's balance. */
   giftCard(locale: string): string;
   claim(locale: string, sheet: string, accessKey: string): string;
@@ -49,7 +51,8 @@ export type MailBlock =
   | { type: "text"; text: string }
   | { type: "facts"; rows: LabelledValue[] }
   | { type: "lines"; title: string; lines: MailLine[]; totals: LabelledValue[] }
-  | { type: "button"; label: string; href: string };
+  | { type: "button"; label: string; href: string }
+  | { type: "link"; label: string; href: string };
 
 interface MailContent {
   /** Values of the placeholders in subject and introduction, by name. */

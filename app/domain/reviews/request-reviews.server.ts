@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
-import { mailOutbox, orders } from "~db/schema";
+import { mailOutbox, orders, reviewOptOuts } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { hasProductsToReview } from "./reviews.queries.server";
 
@@ -16,7 +16,7 @@ const LATEST_DAYS = 14;
 
 /**
  * Queues a mail for each order that was handed over `days` ago (0: none) and of which its buyer has something to review.
- * An order gets one mail, however often the job runs: the outbox has one row of a kind and subject.
+ * Not for e-mails whose owners stopped that. An order gets one mail, however often the job runs: the outbox has one row of a kind and subject.
  */
 export async function requestReviews(
   db: Database,
@@ -31,7 +31,8 @@ export async function requestReviews(
       subjects: sql`
         select bought.id from ${orders} bought
         where bought.handed_over_at <= ${due} and bought.handed_over_at > ${due - LATEST_DAYS * DAY_SECONDS}
-          and bought.status = 'handed_over' and bought.email <> '' and ${hasProductsToReview}
+          and bought.status = 'handed_over' and bought.email <> ''
+          and bought.email not in (select email from ${reviewOptOuts}) and ${hasProductsToReview}
           and not exists (
             select 1 from ${mailOutbox} asked where asked.subject_id = bought.id and asked.kind = ${KIND})`,
       now,

@@ -1,7 +1,15 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { orderLines, orders, productRatings, products, reviewPictures, reviews } from "~db/schema";
+import {
+  orderLines,
+  orders,
+  productRatings,
+  products,
+  reviewOptOuts,
+  reviewPictures,
+  reviews,
+} from "~db/schema";
 import { PRODUCTS_PER_REQUEST, type RatingSummary, ratingSummary, type ShownReview } from "./reviews";
 
 /** The numbers of a product's approved reviews; null without any. */
@@ -84,9 +92,23 @@ export async function findOrderToReview({ db, read }: Reader, orderId: number) {
           locale: orders.locale,
         })
         .from(orders)
-        .where(and(eq(orders.id, orderId), eq(orders.status, "handed_over"))),
+        .where(
+          and(
+            eq(orders.id, orderId),
+            eq(orders.status, "handed_over"),
+            notInArray(orders.email, db.select({ email: reviewOptOuts.email }).from(reviewOptOuts)),
+          ),
+        ),
     ),
     read(unreviewed(db, orderId)),
   ]);
   return order?.email && lines.length > 0 ? { ...order, products: lines } : null;
+}
+
+/** Whether the owner of an e-mail wants no requests for reviews. Nobody is asked without one. */
+export async function areReviewRequestsStopped({ db, read }: Reader, email: string): Promise<boolean> {
+  const [row] = await read(
+    db.select({ email: reviewOptOuts.email }).from(reviewOptOuts).where(eq(reviewOptOuts.email, email)),
+  );
+  return email === "" || row !== undefined;
 }

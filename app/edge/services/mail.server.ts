@@ -24,6 +24,7 @@ export const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGI
   returnLabel: (locale, reference, number, key) => origin + hrefs.returnLabel(locale, reference, number, key),
   writeReview: (locale, reference, productId, key) =>
     origin + hrefs.writeReview(locale, reference, productId, key),
+  stopReviews: (locale, reference, key) => origin + hrefs.stopReviews(locale, reference, key),
   giftCard: (locale) => origin + hrefs.giftCard(locale),
   claim: (locale, sheet, key) => origin + hrefs.claim(locale, sheet, key),
 });

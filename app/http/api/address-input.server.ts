@@ -42,13 +42,18 @@ const fieldNames: Record<string, string> = {
   postcode: "codigo_postal",
 };
 
-/** Validates the call as the form of an address. */
+/**
+ * Validates the call as the form of an address. Without a country it is in Peru, unless it names a place that only
+ * addresses abroad have, which would be lost.
+ */
 export async function readAddress(
   { nombre: name, direccion, pais, ciudad, region, codigo_postal, lat, lng }: AddressInput,
   chosen: District | null,
 ): Promise<
   Result<AddressValues, { code: "invalid"; problems: Record<string, MessageKey>; example: string }>
 > {
+  if (!pais && (ciudad || region || codigo_postal))
+    return failure({ code: "invalid", problems: { pais: "checkout.required" }, example: "" });
   const forms = await readAddressForms();
   const parsed = chosenAddressSchema({ chosen, found: [] }, forms).safeParse({
     name,

@@ -159,6 +159,7 @@ export const staffFailures: FailureTable<StaffFailures> = {
     "changed-meanwhile": orderChanged,
     "not-allowed": { status: 409, message: m("adminOrders.notAllowed") },
     "gift-card-spent": { status: 409, message: m("adminOrders.giftCardUsed") },
+    "return-open": { status: 409, message: m("adminOrders.returnOpen") },
   },
   handOver: {
     "changed-meanwhile": orderChanged,

@@ -10,11 +10,11 @@ import { isSoldOut, needsSize } from "~/domain/catalog/catalog";
 import { findProduct, listRelated } from "~/domain/catalog/catalog.queries.server";
 import { productArrival } from "~/domain/delivery/product-arrival";
 import { isGiftCardCategory } from "~/domain/gift-cards/gift-card";
+import { productPromises } from "~/domain/gift-cards/product-promises";
 import { REVIEW_EXCERPT, REVIEWS_ON_PRODUCT } from "~/domain/reviews/reviews";
 import { findRatingSummary, listApprovedReviews } from "~/domain/reviews/reviews.queries.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { categoryName, madeToOrderDays, numberSetting, textSetting } from "~/domain/settings/shop";
-import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
@@ -79,7 +79,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const arrival = isGiftCard ? null : productArrival(product, shop, { ...audience, now: context.now() });
   context.validUntil = arrival?.validUntil ?? null;
   endWithPrices(context, [product, ...related]);
-  const word = shopWords(shop, locale, translate);
   const category = shop.categories.find(({ id }) => id === product.categoryId);
   return {
     product,
@@ -102,10 +101,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
           ]
         : []),
     ].join(" · "),
-    promises: {
-      deliveryPromise: word("product.deliveryPromise"),
-      returnsPromise: word("product.returnsPromise"),
-    },
+    promises: productPromises(shop, { categoryId: product.categoryId, locale, translate }),
     sizeGuide: needsSize(product) ? safeHtml(textSetting(shop, "size_guide", locale) ?? "") : "",
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     address: `${context.environment.SHOP_ORIGIN}${hrefs.product(locale, productId, product.variantId)}`,
@@ -212,7 +208,7 @@ export default function Product() {
               onBuy={onBuy}
             />
           )}
-          {!isGiftCard && (
+          {promises && (
             <ProductPromises {...promises}>
               {page.arrival && <ProductArrival arrival={page.arrival} />}
             </ProductPromises>

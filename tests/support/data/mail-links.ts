@@ -17,6 +17,7 @@ export const mailLinks: MailLinks = {
     `${shop}/${locale}/orders/${reference}/returns/${number}/label?key=${key}`,
   writeReview: (locale, reference, productId, key) =>
     `${shop}/${locale}/orders/${reference}/review/${productId}?key=${key}`,
+  stopReviews: (locale, reference, key) => `${shop}/${locale}/orders/${reference}/no-reviews?key=${key}`,
   giftCard: (locale) => `${shop}/${locale}/gift-card`,
   claim: (locale, sheet, key) => `${shop}/${locale}/claims/${sheet}?key=${key}`,
 };

@@ -532,6 +532,9 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "with some", at: (locale) => hrefs.reviews(locale, 106) },
     { name: "without any", at: (locale, { productId }) => hrefs.reviews(locale, productId) },
   ],
+  "routes/storefront/reviews/stop-requests": [
+    { name: "by default", at: (locale, { paid }) => hrefs.stopReviews(locale, ...keysOf(paid)) },
+  ],
   "routes/storefront/reviews/write-review": [
     {
       name: "by default",

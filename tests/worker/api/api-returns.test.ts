@@ -51,6 +51,9 @@ test("a return is approved, received and refunded, each once", async () => {
     expect(data).toMatchObject({ status: "received", lines: [{ restocked: 1 }] });
   }
   expect(await stock()).toBe(4);
+  // A card paid the whole order, so that its refund closes the request.
+  const settled = await api.POST("/returns/{id}/settle", { params, body: { version: 3 } });
+  expect([settled.response.status, settled.error]).toEqual([409, { error: "changed-meanwhile" }]);
 
   const admin = await clientOf("Admin");
   const lines = [{ line_id: lineId, quantity: 1, restock: true }];

@@ -117,6 +117,10 @@ test("a review is written with pictures, approved by the API, and then shown on 
   expect(mainText(without)).not.toContain("Se encogió");
   expect(await statusOf(hrefs.reviewPicture(name))).toBe(404);
   expect(mainText(await (await visit(shop, formOf(order))).text())).toContain("Insulta");
+
+  const remove = async (version: number) =>
+    (await api.DELETE("/reviews/{id}", { params: { path: { id }, query: { version } } })).response.status;
+  expect([await remove(3), await remove(4), await remove(4)]).toEqual([409, 204, 404]);
 });
 
 test("a form above the limit is answered with the form, and one that may not be sent without reading it", async () => {
@@ -206,4 +210,19 @@ test("a page of reviews that does not exist is the first one", async () => {
     mainText(await (await visit(shop, hrefs.reviews("es", 106, page))).text());
   expect(await read(99)).toBe(await read(1));
   expect(await statusOf(hrefs.reviews("es", 999_999_999))).toBe(404);
+});
+
+test("requests for reviews are stopped by a form that needs the order's key alone, not by following the link", async () => {
+  const order = await placeOrder(shop);
+  const email = `${crypto.randomUUID()}@example.com`;
+  await db.update(orders).set({ email }).where(eq(orders.id, order.id));
+  const page = hrefs.stopReviews("es", order.reference, order.accessKey);
+  const wrong = hrefs.stopReviews("es", order.reference, "wrong");
+  const shown = async () => mainText(await (await visit(shop, page)).text());
+  const stop = async (path: string) =>
+    (await visit(shop, path, { method: "POST", body: new URLSearchParams() })).status;
+  expect([(await visit(shop, wrong)).status, await stop(wrong)]).toEqual([404, 404]);
+  for (const _ of [1, 2]) expect(await shown()).toContain(`No pedirme más opiniones`);
+  expect([await stop(page), await stop(page)]).toEqual([303, 303]);
+  expect(await shown()).toContain(`Listo: no volveremos a pedir opiniones a ${email}.`);
 });

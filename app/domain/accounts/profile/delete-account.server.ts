@@ -5,7 +5,7 @@ import { checkPassword, type PasswordFailure, type PasswordProof } from "./check
 import { checkProvider, type ProviderFailure, type ProviderProof } from "./check-provider.server";
 import { deletionQueries } from "./deletion-queries.server";
 
-/** `orders-under-way`: a paid order has not been handed over. `last-admin`: the shop must keep one Admin. */
+/** `orders-under-way`: an order goes on, or a return. `last-admin`: the shop must keep one Admin. */
 export type DeleteFailure =
   | PasswordFailure
   | ProviderFailure

@@ -3,8 +3,18 @@ import type { Account } from "~/domain/accounts/account.queries.server";
 import { contactOf } from "~/domain/accounts/people/contact.server";
 import { attachGuestOrders } from "~/domain/accounts/sign-in/record-account.server";
 import type { Database } from "~db/client";
-import { auditLog, coupons, customerNotes, orders, paymentProofs, stockRequests, users } from "~db/schema";
-import type { OrderStatus } from "~db/vocabulary";
+import {
+  auditLog,
+  coupons,
+  customerNotes,
+  orders,
+  paymentProofs,
+  returnRequests,
+  reviewOptOuts,
+  stockRequests,
+  users,
+} from "~db/schema";
+import { type OrderStatus, openReturnStatuses } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { type Deletion, forgetBuyer } from "./forget-buyer.server";
 
@@ -51,13 +61,19 @@ const removePerson = (db: Database, account: Account): WriteQuery[] => {
   const { id, email, emailVerified } = account;
   return [
     ...(emailVerified
-      ? [db.delete(stockRequests).where(eq(stockRequests.email, email)), removeFromCoupons(db, email)]
+      ? [
+          db.delete(stockRequests).where(eq(stockRequests.email, email)),
+          db.delete(reviewOptOuts).where(eq(reviewOptOuts.email, email)),
+          removeFromCoupons(db, email),
+        ]
       : []),
     requireThat(
       "orders_under_way",
       sql`not exists (select 1 from ${orders} where user_id = ${id} and (${inArray(orders.status, UNDER_WAY)}
         or (status = 'handed_over' and paid_at is null)
-        or exists (select 1 from ${paymentProofs} proof where proof.order_id = ${orders.id} and proof.status = 'waiting')))`,
+        or exists (select 1 from ${paymentProofs} proof where proof.order_id = ${orders.id} and proof.status = 'waiting')
+        or exists (select 1 from ${returnRequests} asked where asked.order_id = ${orders.id}
+          and ${inArray(sql`asked.status`, [...openReturnStatuses])})))`,
     ),
     db.delete(users).where(eq(users.id, id)),
     requireChange("row_gone"),
@@ -69,7 +85,7 @@ const removePerson = (db: Database, account: Account): WriteQuery[] => {
  * Queries that delete a person with addresses, cart, wishlist and sessions. Orders, including guest orders under the
  * verified e-mail, are kept for accounting without personal data; unpaid ones are cancelled. Claims are kept because
  * the law requires it. The batch is undone by the guard `orders_under_way` while an order that goes on has not been handed
- * over or paid, by `row_gone` when the person is already deleted, and by the trigger `users_last_admin` for the last Admin.
+ * over or paid, or has an open return request, by `row_gone` when the person is already deleted, and by the trigger `users_last_admin` for the last Admin.
  */
 export const deletionQueries = (db: Database, account: Account, deletion: Deletion): WriteQuery[] => [
   ...(account.emailVerified ? attachGuestOrders(db, account.email, sql`${account.id}`) : []),

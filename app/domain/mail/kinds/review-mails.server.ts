@@ -23,6 +23,11 @@ const writeReviewRequest =
           }) as const,
       ),
       { type: "text", text: translate("mail.reviewRequestNote") },
+      {
+        type: "link",
+        label: translate("mail.stopReviews"),
+        href: links.stopReviews(locale, reference, accessKey),
+      },
     ],
   });
 

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { requestReviews } from "~/domain/reviews/request-reviews.server";
-import { findOrderToReview } from "~/domain/reviews/reviews.queries.server";
+import { areReviewRequestsStopped, findOrderToReview } from "~/domain/reviews/reviews.queries.server";
+import { stopReviewRequests } from "~/domain/reviews/stop-requests.server";
 import { mailOutbox, orderLines, orders, products } from "~db/schema";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { mailLinks } from "../../../../tests/support/data/mail-links";
@@ -57,6 +58,21 @@ describe("the request for reviews", () => {
     expect(await asked()).toEqual([]);
   });
 
+  test("is not queued, nor sent if it was, once its buyer has stopped that, for any order of the e-mail", async () => {
+    await ask();
+    expect(await load()).not.toBeNull();
+    const stop = () => stopReviewRequests(shop.db, { orderId: shop.orderId, now });
+    await Promise.all([stop(), stop()]);
+    expect(await load()).toBeNull();
+    expect(await areReviewRequestsStopped(shop.reader, (await shop.read()).email)).toBe(true);
+    await shop.db.delete(mailOutbox);
+    await ask();
+    expect(await asked()).toEqual([]);
+    await shop.db.update(orders).set({ email: "otra@example.com" });
+    await ask();
+    expect(await asked()).toEqual([shop.orderId]);
+  });
+
   test("is queued for what a buyer keeps of an order", async () => {
     await shop.ask(2);
     await ask();
@@ -105,6 +121,11 @@ describe("the request for reviews", () => {
         href: `https://shop.example/es/orders/${reference}/review/${shop.productId}?key=${accessKey}`,
       },
     ]);
+    expect(blocks.at(-1)).toEqual({
+      type: "link",
+      label: "mail.stopReviews",
+      href: `https://shop.example/es/orders/${reference}/no-reviews?key=${accessKey}`,
+    });
     await shop.write();
     expect(await load()).toBeNull();
   });

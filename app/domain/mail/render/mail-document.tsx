@@ -107,6 +107,14 @@ function Block({ block }: { block: MailBlock }) {
           </a>
         </p>
       );
+    case "link":
+      return (
+        <p>
+          <a className="link" href={block.href}>
+            {block.label}
+          </a>
+        </p>
+      );
   }
 }
 

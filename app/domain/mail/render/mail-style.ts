@@ -36,7 +36,7 @@ p { margin: 0 0 16px }
 .detail { color: #5c5c5c; font-size: 14px }
 .foot { padding: 16px 24px 24px; color: #5c5c5c; font-size: 14px }
 .foot p { margin: 0 0 4px }
-.foot a { color: ${accent} }
+.foot a, .link { color: ${accent} }
 .preheader { display: none; max-height: 0; overflow: hidden; opacity: 0 }
 @media (prefers-color-scheme: dark) {
   body, .page { background-color: #121212 !important; color: #f2f2f2 !important }
@@ -44,6 +44,6 @@ p { margin: 0 0 16px }
   h1, h2, .content, .list td, .list th { color: #f2f2f2 !important }
   .list td, .list th { border-color: #4a4a4a !important }
   .list .label, .detail, .foot { color: #c4c4c4 !important }
-  .foot a { color: #f2f2f2 !important }
+  .foot a, .link { color: #f2f2f2 !important }
   .button { border-color: ${onPrimary} !important }
 }`;

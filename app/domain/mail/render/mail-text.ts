@@ -15,6 +15,7 @@ function blockText(block: MailBlock): string {
       return [block.title, ...lines, amounts(block.totals)].join("\n");
     }
     case "button":
+    case "link":
       return `${block.label}:\n${block.href}`;
   }
 }

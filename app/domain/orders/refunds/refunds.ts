@@ -154,6 +154,26 @@ export function proposedMinor(
   return ofLines.reduce((total, minor) => total + minor, withDelivery ? deliveryMinor : 0);
 }
 
+/** A proposed refund: what a payment can give back of it, and what is beyond that, as when a gift card paid a part. */
+export interface Proposal {
+  amountMinor: number;
+  beyondMinor: number;
+}
+
+/**
+ * Caps a proposed refund at what is left of its payment.
+ * @param payment the form's choice; by default the last payment, which the form offers first
+ */
+export function capProposal(
+  minor: number,
+  sources: readonly RefundSource[],
+  payment: string | null = null,
+): Proposal {
+  const chosen = sources.find(({ paymentId }) => String(paymentId ?? MANUAL) === payment) ?? sources.at(-1);
+  const amountMinor = Math.min(minor, chosen?.leftMinor ?? 0);
+  return { amountMinor, beyondMinor: minor - amountMinor };
+}
+
 /** Pieces of each order line that refunds are for, by its id; failed refunds do not count. */
 export function refundedPieces(
   refunds: readonly {

@@ -1,13 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
 import { blockCardsOfOrder } from "~/domain/gift-cards/write-gift-card.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { orderEvents, orderLines, orders, shipmentLines, stockRows } from "~db/schema";
-import type { MailKind } from "~db/vocabulary";
-import { requireChange, type WriteQuery } from "~db/write-batch";
+import { orderEvents, orderLines, orders, returnRequests, shipmentLines, stockRows } from "~db/schema";
+import { type MailKind, openReturnStatuses } from "~db/vocabulary";
+import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { canBecome, type OrderStatus } from "../orders";
 
 /** `from` is the status that the form displayed. */
@@ -19,9 +19,12 @@ export interface OrderMove {
 
 /**
  * `not-allowed`: the transition does not exist. `changed-meanwhile`: the order's status has changed, or it was
- * deleted. `gift-card-spent`: a gift card that it bought was used, so that it cannot be cancelled.
+ * deleted. `gift-card-spent`: a gift card that it bought was used, so that it cannot be cancelled. `return-open`: its
+ * buyer has a return request, which is settled first.
  */
-export type OrderMoveFailure = { code: "not-allowed" | "changed-meanwhile" | "gift-card-spent" };
+export type OrderMoveFailure = {
+  code: "not-allowed" | "changed-meanwhile" | "gift-card-spent" | "return-open";
+};
 
 interface Step extends OrderMove {
   action: string;
@@ -135,12 +138,22 @@ export interface Cancellation extends OrderMove {
   version?: number | undefined;
 }
 
+const openReturns = ({ db }: StaffContext, orderId: number) =>
+  db
+    .select({ id: returnRequests.id })
+    .from(returnRequests)
+    .where(and(eq(returnRequests.orderId, orderId), inArray(returnRequests.status, [...openReturnStatuses])));
+
 /**
- * Cancels an order. If it was paid, it is then due for a refund. Gift cards that it bought are blocked, and what a gift
- * card has paid returns to it.
+ * Cancels an order without an open return request. If it was paid, it is then due for a refund. Gift cards that it
+ * bought are blocked, and what a gift card has paid returns to it.
  */
-export const cancelOrder = (context: StaffContext, { reason, returnsStock, ...move }: Cancellation) =>
-  moveOrder(context, {
+export async function cancelOrder(
+  context: StaffContext,
+  { reason, returnsStock, ...move }: Cancellation,
+): Promise<Result<{ isNew: boolean }, OrderMoveFailure>> {
+  const open = openReturns(context, move.orderId);
+  const cancelled = await moveOrder(context, {
     ...move,
     action: "cancel",
     to: "cancelled",
@@ -148,6 +161,7 @@ export const cancelOrder = (context: StaffContext, { reason, returnsStock, ...mo
     detail: reason,
     columns: { cancelledAt: unixSeconds(move.now), cancelReason: reason },
     also: [
+      requireThat("row_changed", sql`not exists ${open}`),
       ...blockCardsOfOrder(move.orderId, unixSeconds(move.now)),
       ...(returnsStock
         ? withStockCause(
@@ -158,3 +172,6 @@ export const cancelOrder = (context: StaffContext, { reason, returnsStock, ...mo
     ],
     audited: { returnsStock },
   });
+  if (cancelled.ok || cancelled.code !== "changed-meanwhile") return cancelled;
+  return (await open.get()) ? failure({ code: "return-open" }) : cancelled;
+}

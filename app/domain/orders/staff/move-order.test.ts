@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { auditLog, orderEvents, orderLines, orderNotes, orders } from "~db/schema";
+import { auditLog, orderEvents, orderLines, orderNotes, orders, returnRequests } from "~db/schema";
 import { addUser, orderValues } from "~db/test-rows";
 import { type OrderStatus, orderStatuses, unpaidOrderStatuses } from "~db/vocabulary";
 import { addProduct, openShop, readStock } from "../../../../tests/support/data/catalogue";
@@ -134,6 +134,18 @@ describe("cancelling", () => {
     expect(await stock()).toBe(4);
     const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id));
     expect(lines.map(({ restocked }) => restocked)).toEqual([2, 1]);
+  });
+
+  test("waits until an open return request is closed", async () => {
+    const { id } = await newOrder("handed_over");
+    const asked = { orderId: id, number: 1, idempotencyKey: "k", wish: "refund", reason: "size" } as const;
+    await shop.db.insert(returnRequests).values(asked);
+    const cancellation = { orderId: id, from: "handed_over", reason: "x", returnsStock: false, now } as const;
+    expect(await cancelOrder(context, cancellation)).toEqual({ ok: false, code: "return-open" });
+    expect([(await rowOf(id))?.status, await eventsOf(id)]).toEqual(["handed_over", []]);
+    const refused = { status: "refused", refusal: "x", closedAt: 1 } as const;
+    await shop.db.update(returnRequests).set(refused).where(eq(returnRequests.orderId, id));
+    expect((await cancelOrder(context, cancellation)).ok).toBe(true);
   });
 
   test("leaves stock unchanged when requested, and for unpaid orders", async () => {

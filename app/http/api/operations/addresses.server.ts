@@ -64,7 +64,10 @@ const ubigeo = z
   .meta({ description: "INEI's code of the district in Peru, see `/peru_districts`; null for none" });
 
 const place = {
-  pais: z.string().nullish().meta({ description: "ISO 3166-1 alpha-2; default PE" }),
+  pais: z.string().nullish().meta({
+    description:
+      "ISO 3166-1 alpha-2. A new address without it is in Peru; 400 when it has one of the fields of places outside Peru",
+  }),
   ciudad: z.string().nullish().meta({ description: "Outside Peru, where the country has it" }),
   region: z
     .string()

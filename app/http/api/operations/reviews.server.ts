@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { may } from "~/domain/accounts/rights";
-import { approveReview, refuseReview } from "~/domain/reviews/moderate-review.server";
+import { approveReview, deleteReview, refuseReview } from "~/domain/reviews/moderate-review.server";
 import { reviewRefusal } from "~/domain/reviews/review.schema";
 import { reviewFits, reviewStatuses } from "~/domain/reviews/reviews";
 import {
@@ -148,4 +148,21 @@ const postRefuse = operation({
     ),
 });
 
-export const reviewOperations = [getReviews, postApprove, postRefuse];
+const removeReview = operation({
+  method: "delete",
+  path: "/reviews/{id}",
+  caller: "reviews",
+  summary: "Deletes a review of the version that was read; its author may write another",
+  parameters: reviewId,
+  query: z.object({ version: jsonText(version) }),
+  answers: { 204: null },
+  refusals: [404, 409],
+  async answer({ context, account, path, query }) {
+    if (!(await findStaffReview(context, path.id))) return refuse(404, "not-found");
+    const review = { reviewId: path.id, version: query.version, now: context.now() };
+    const deleted = await deleteReview(staffOf(context, account), review);
+    return deleted.ok ? reply(204) : refuse(409, deleted.code);
+  },
+});
+
+export const reviewOperations = [getReviews, postApprove, postRefuse, removeReview];

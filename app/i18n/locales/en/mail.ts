@@ -114,6 +114,7 @@ export const mail: MailCatalog = {
       "Hello {{name}},\n\nYour order {{reference}} has arrived. Tell us how it fits: your review helps those who are about to buy. It takes a minute.",
     reviewProduct: "Review {{product}}",
     reviewRequestNote: "We write once about this order. The shop reads reviews before it publishes them.",
+    stopReviews: "Don't ask me for reviews again",
     sampleReturnDetail: "The sleeves are too short.",
     sampleInstructions:
       "Send it to Av. Larco 101, Miraflores, Monday to Friday from 9 to 18. Write your order's number on the parcel.",

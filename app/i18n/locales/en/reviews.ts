@@ -30,6 +30,11 @@ export const reviews = {
     isApproved:
       "Your review is published. If you change it, the shop checks it again and it is hidden meanwhile.",
     isRefused: "The shop did not publish your review. You can change it and send it again.",
+    stopTitle: "E-mails that ask for your review",
+    stopText: "You don't want us to ask for reviews at {{email}}? E-mails about your orders keep coming.",
+    stop: "Don't ask me again",
+    stopped: "Done: we won't ask for reviews at {{email}} again.",
+    toShop: "Go to the shop",
     reason: "Reason: {{reason}}",
     stars: "How many stars do you give it",
     star1: "1 star: very bad",

@@ -760,7 +760,7 @@ export const shop: Catalog = {
       "We erase your details, your addresses and your cart, and cancel orders that are not paid. Paid orders stay in our books without your name or address; only receipts already issued keep them, as tax law requires. This cannot be undone.",
     deleteForGood: "Delete my account for good",
     keep: "No, back to my profile",
-    ordersUnderWay: "You have an order on its way. You can delete your account once you have received it.",
+    ordersUnderWay: "You have an order or a return on its way. You can delete your account once it is done.",
     lastAdmin: "You are the only person who administers the shop. Give someone else that role first.",
   },
   secondFactor: {

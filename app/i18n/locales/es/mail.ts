@@ -112,6 +112,7 @@ export const mail = {
     reviewProduct: "Opinar sobre {{product}}",
     reviewRequestNote:
       "Te escribimos una sola vez por este pedido. La tienda revisa las opiniones antes de publicarlas.",
+    stopReviews: "No me pidan más opiniones",
     sampleReturnDetail: "Me queda corto de mangas.",
     sampleInstructions:
       "Envíalo a Av. Larco 101, Miraflores, de lunes a viernes de 9 a 18 h. Escribe en el paquete el número de tu pedido.",

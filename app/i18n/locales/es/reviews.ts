@@ -32,6 +32,11 @@ export const reviews = {
     isApproved:
       "Tu opinión está publicada. Si la cambias, la tienda la revisa otra vez y mientras tanto no se ve.",
     isRefused: "La tienda no publicó tu opinión. Puedes cambiarla y enviarla otra vez.",
+    stopTitle: "Correos que piden tu opinión",
+    stopText: "¿No quieres que te pidamos opiniones a {{email}}? Los correos de tus pedidos siguen llegando.",
+    stop: "No pedirme más opiniones",
+    stopped: "Listo: no volveremos a pedir opiniones a {{email}}.",
+    toShop: "Ir a la tienda",
     reason: "Motivo: {{reason}}",
     stars: "Cuántas estrellas le das",
     star1: "1 estrella: muy malo",

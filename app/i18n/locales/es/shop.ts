@@ -771,7 +771,7 @@ export const shop = {
       "Borramos tus datos, tus direcciones y tu carrito, y cancelamos los pedidos sin pagar. Los pedidos pagados quedan en nuestros libros sin tu nombre ni tu dirección; solo los comprobantes ya emitidos los conservan, como exige la ley tributaria. No se puede deshacer.",
     deleteForGood: "Eliminar mi cuenta para siempre",
     keep: "Mejor no, volver a mi perfil",
-    ordersUnderWay: "Tienes un pedido en camino. Podrás eliminar tu cuenta cuando lo recibas.",
+    ordersUnderWay: "Tienes un pedido o una devolución en curso. Podrás eliminar tu cuenta cuando termine.",
     lastAdmin: "Eres la única persona que administra la tienda. Antes, da ese rol a otra.",
   },
   /** Second factor of staff. */

@@ -4,9 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { needsSize } from "~/domain/catalog/catalog";
 import { findProduct } from "~/domain/catalog/catalog.queries.server";
+import { productPromises } from "~/domain/gift-cards/product-promises";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { madeToOrderDays, textSetting } from "~/domain/settings/shop";
-import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
 import { headOf, openProduct, productIdOf } from "~/http/staff/product-form.server";
@@ -37,17 +37,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context.shop(),
   ]);
   if (!product) throw notFound();
-  const word = shopWords(shop, locale, translate);
   const head = headOf(edited);
   return adminData({
     head,
     product,
     symbols: priceSymbols(shop),
     madeToOrderDays: madeToOrderDays(shop),
-    promises: {
-      deliveryPromise: word("product.deliveryPromise"),
-      returnsPromise: word("product.returnsPromise"),
-    },
+    promises: productPromises(shop, { categoryId: product.categoryId, locale, translate }),
     sizeGuide: needsSize(product) ? safeHtml(textSetting(shop, "size_guide", locale) ?? "") : "",
     messages: { ...messages, ...messagesFor(locale, "product") },
     title: `${translate("adminProducts.preview")} · ${head.name}`,
@@ -73,13 +69,17 @@ export default function ProductPreview() {
             </p>
           )}
           <VariantPicker product={product} hrefOf={(variant) => adminHrefs.productPreview(id, variant)} />
-          <SizePicker
-            product={product}
-            problem={null}
-            madeToOrderDays={madeToOrderDays}
-            sizeGuide={sizeGuide}
-          />
-          <ProductPromises {...promises} />
+          {promises && (
+            <>
+              <SizePicker
+                product={product}
+                problem={null}
+                madeToOrderDays={madeToOrderDays}
+                sizeGuide={sizeGuide}
+              />
+              <ProductPromises {...promises} />
+            </>
+          )}
           <ProductNotes product={product} questionAbout={() => ""} buyForm="" />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "
 import { adminHrefs } from "~/admin-hrefs";
 import { proposalSchema, refundSchema } from "~/domain/orders/refunds/refund.schema";
 import { refundOrder } from "~/domain/orders/refunds/refund-order.server";
-import { proposedMinor, refundedPieces } from "~/domain/orders/refunds/refunds";
+import { capProposal, proposedMinor, refundedPieces, refundSources } from "~/domain/orders/refunds/refunds";
 import { withRestock } from "~/domain/orders/refunds/restock";
 import { findOrderToRefund, type OrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
@@ -29,14 +29,19 @@ async function propose(
   // The next form would have the new version without anybody having been told.
   if (chosen.value.version !== order.version)
     return refuse(context, chosen, ["refundOrder", { code: "changed-meanwhile" }]);
-  const minor = proposedMinor(order, chosen.value, refundedPieces(order.refunds));
-  form.set("amount", minor === 0 ? "" : minorUnitsText(minor));
+  const { amountMinor, beyondMinor } = capProposal(
+    proposedMinor(order, chosen.value, refundedPieces(order.refunds)),
+    refundSources(order),
+    String(form.get("payment")),
+  );
+  form.set("amount", amountMinor === 0 ? "" : minorUnitsText(amountMinor));
   const currency = currencyByCode(await context.shop(), order.currency);
+  const money = (minor: number) => formatMoney({ minor, currency }, formatsFor(locale));
   return refuseKeepingFields(form, {
     status: 200,
     type: "info",
-    message: m("adminRefunds.proposed"),
-    values: { amount: formatMoney({ minor, currency }, formatsFor(locale)) },
+    message: beyondMinor > 0 ? m("adminRefunds.proposedPart") : m("adminRefunds.proposed"),
+    values: { amount: money(amountMinor), beyond: money(beyondMinor) },
   });
 }
 

@@ -1,7 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { paidParts, proposedMinor, refundedPieces, refundSources } from "~/domain/orders/refunds/refunds";
+import {
+  capProposal,
+  paidParts,
+  proposedMinor,
+  refundedPieces,
+  refundSources,
+} from "~/domain/orders/refunds/refunds";
 import { restockablePieces } from "~/domain/orders/refunds/restock";
 import { reasonWords } from "~/domain/orders/returns/return-words";
 import { openReturnStatuses, piecesInReturns } from "~/domain/orders/returns/returns";
@@ -54,10 +60,12 @@ function returnChoice(
 ): RefundPageProps["returned"] {
   const chosen = lines.map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }));
   const minor = proposedMinor(order, { lines: chosen, withDelivery: false }, refundedPieces(order.refunds));
+  const { amountMinor, beyondMinor } = capProposal(minor, refundSources(order));
   return {
     id,
     pieces: Object.fromEntries(chosen.map(({ lineId, quantity }) => [lineId, quantity])),
-    amount: minor === 0 ? "" : minorUnitsText(minor),
+    amount: amountMinor === 0 ? "" : minorUnitsText(amountMinor),
+    beyondMinor,
     reason: translate("adminReturns.refundReason", { number, reason: translate(reasonWords[reason]) }),
   };
 }

@@ -26,8 +26,14 @@ export interface RefundPageProps {
   sources: RefundSource[];
   currency: { symbol: string };
   isWhole: boolean;
-  /** The return request that the refund closes: what the form has at first. */
-  returned: { id: number; pieces: Record<number, number>; amount: string; reason: string } | null;
+  /** The return request that the refund closes: what the form has at first. `beyondMinor` is not left of the payment. */
+  returned: {
+    id: number;
+    pieces: Record<number, number>;
+    amount: string;
+    beyondMinor: number;
+    reason: string;
+  } | null;
   /** Idempotency key of the form. */
   formKey: string;
   answer: FormReply | null | undefined;
@@ -120,6 +126,13 @@ function Amount({ sources, currency, isWhole, returned }: FieldsProps) {
           {translate("adminRefunds.propose")}
         </Button>
       </Group>
+      {returned && returned.beyondMinor > 0 && (
+        <Text size="sm">
+          {translate("adminRefunds.beyond", {
+            amount: formatMoney({ minor: returned.beyondMinor, currency }, formats),
+          })}
+        </Text>
+      )}
       {/* A calculated amount replaces the typed one. */}
       <TextInput
         key={props.defaultValue}

@@ -35,8 +35,9 @@ export function offlineState(
   if (!payment || !["pending", "refused", "expired"].includes(status)) return null;
   if (payment.isChecking) return { title: "ways.checkingTitle", text: "ways.checkingText", tone: "waiting" };
   if (status === "expired") return { title: "order.expired", text: "ways.lateText", tone: "bad" };
-  if (status === "refused") return null;
-  const text = payment.details ? "ways.waitingText" : "ways.noDetails";
+  if (!payment.details && status === "refused") return null;
+  const waitingText = status === "refused" ? "ways.cardRefusedText" : "ways.waitingText";
+  const text = payment.details ? waitingText : "ways.noDetails";
   return { title: "ways.waitingTitle", text, tone: "waiting" };
 }
 

@@ -1,91 +1,21 @@
 import { z } from "zod";
-import { adminHrefs } from "~/admin-hrefs";
 import {
   approveReturn,
   exchangeReturn,
   receiveReturn,
   refuseReturn,
+  settleReturn,
 } from "~/domain/orders/returns/move-return.server";
 import { returnTexts } from "~/domain/orders/returns/return.schema";
 import { returnStates } from "~/domain/orders/returns/return-table";
-import { returnLimits, returnReasons, returnStatuses, returnWishes } from "~/domain/orders/returns/returns";
-import {
-  findStaffReturn,
-  listReturns,
-  type StaffReturn,
-} from "~/domain/orders/returns/returns.queries.server";
+import { returnLimits } from "~/domain/orders/returns/returns";
+import { findStaffReturn, listReturns } from "~/domain/orders/returns/returns.queries.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { isoTime, optionalIsoTime } from "~/lib/dates";
 import { areDistinct } from "~/lib/distinct";
 import { id, jsonText, paging, version } from "../../fields.server";
 import { listReply, rowsToRead } from "../../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../../operation.server";
-
-const time = z.iso.datetime();
-const pieces = z.int().min(0).max(99);
-
-const shape = z
-  .object({
-    id,
-    version,
-    order_id: id,
-    order_reference: z.string(),
-    number: z.int().positive().meta({ description: "1 for the order's first request, and so on" }),
-    status: z.enum(returnStatuses),
-    wish: z.enum(returnWishes).meta({
-      description: "What the buyer prefers; staff place the order of an exchange",
-    }),
-    wanted: z.string().meta({ description: "What an exchange is for, such as a size" }),
-    reason: z.enum(returnReasons),
-    detail: z.string(),
-    instructions: z.string().nullable().meta({ description: "How to send the pieces back" }),
-    refusal: z.string().nullable(),
-    by_parcel: z.boolean().meta({
-      description:
-        "Whether the pieces of an approved request come by parcel, with a label that the buyer prints",
-    }),
-    pictures: z.array(z.string()).meta({
-      description: "Paths of its pictures, for a browser in which staff have signed in",
-    }),
-    requested_at: time,
-    approved_at: time.nullable(),
-    received_at: time.nullable(),
-    closed_at: time.nullable(),
-    lines: z.array(
-      z.object({
-        line_id: id,
-        quantity: z.int().positive(),
-        restocked: pieces.meta({ description: "Pieces put back into stock when they were received" }),
-      }),
-    ),
-  })
-  .meta({ id: "Return" });
-
-const show = (row: StaffReturn): z.infer<typeof shape> => ({
-  id: row.id,
-  version: row.version,
-  order_id: row.orderId,
-  order_reference: row.order.reference,
-  number: row.number,
-  status: row.status,
-  wish: row.wish,
-  wanted: row.wanted,
-  reason: row.reason,
-  detail: row.detail,
-  instructions: row.instructions,
-  refusal: row.refusal,
-  by_parcel: row.byParcel,
-  pictures: row.pictures.map(({ position }) => adminHrefs.returnPicture(row.id, position + 1)),
-  requested_at: isoTime(row.createdAt),
-  approved_at: optionalIsoTime(row.approvedAt),
-  received_at: optionalIsoTime(row.receivedAt),
-  closed_at: optionalIsoTime(row.closedAt),
-  lines: row.lines.map(({ orderLineId, quantity, restocked }) => ({
-    line_id: orderLineId,
-    quantity,
-    restocked,
-  })),
-});
+import { pieces, returnRequest, showReturn } from "./return-shape.server";
 
 const returnId = z.object({ id: jsonText(id) });
 
@@ -93,7 +23,7 @@ type StepCall = Pick<Call<z.infer<typeof returnId>, unknown, unknown>, "context"
 
 const replyReturn = async ({ context, path }: StepCall): Promise<Reply> => {
   const found = await findStaffReturn(context, path.id);
-  return found ? reply(200, show(found)) : refuse(404, "not-found");
+  return found ? reply(200, showReturn(found)) : refuse(404, "not-found");
 };
 
 /** Takes a step of an existing request. Replies with it, or 409 with the code of the failure. */
@@ -110,7 +40,7 @@ const staffStep = {
   method: "post" as const,
   caller: "orders" as const,
   parameters: returnId,
-  answers: { 200: shape },
+  answers: { 200: returnRequest },
   refusals: [409],
 };
 
@@ -125,10 +55,10 @@ const getReturns = operation({
     }),
     ...paging,
   }),
-  answers: { 200: z.array(shape) },
+  answers: { 200: z.array(returnRequest) },
   async answer({ request, context, query: { state = null, ...page } }) {
     const rows = await listReturns(context, { after: page.cursor ?? 0, limit: rowsToRead(page), state });
-    return listReply(request, page, rows, show);
+    return listReply(request, page, rows, showReturn);
   },
 });
 
@@ -138,7 +68,7 @@ const getReturn = operation({
   caller: "orders",
   summary: "Reads one return request",
   parameters: returnId,
-  answers: { 200: shape },
+  answers: { 200: returnRequest },
   answer: replyReturn,
 });
 
@@ -232,4 +162,28 @@ const postExchange = operation({
     ),
 });
 
-export const returnOperations = [getReturns, getReturn, postApprove, postRefuse, postReceive, postExchange];
+const postSettle = operation({
+  ...staffStep,
+  path: "/returns/{id}/settle",
+  summary:
+    "Closes a received request of an order that a gift card paid in part, or that cost nothing, once what is due was given back. 409 for other orders, whose refund closes it. Idempotent",
+  bodies: { json: z.object({ version }).meta({ id: "SettleReturn" }) },
+  answer: (call) =>
+    take(call, () =>
+      settleReturn(staffOf(call.context, call.account), {
+        returnId: call.path.id,
+        ...call.body,
+        now: call.context.now(),
+      }),
+    ),
+});
+
+export const returnOperations = [
+  getReturns,
+  getReturn,
+  postApprove,
+  postRefuse,
+  postReceive,
+  postExchange,
+  postSettle,
+];

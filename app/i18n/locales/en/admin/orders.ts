@@ -115,6 +115,7 @@ export const orders: typeof es = {
     giftPartSpent:
       "The gift card got its part back when the order expired, and has paid something else. Cancel this order and make another.",
     giftCardUsed: "A gift card of this order was used already, so it cannot be cancelled.",
+    returnOpen: "It has an open return: settle or refuse it before you cancel the order.",
     giftCards: "Gift cards",
     giftCardSpent:
       "It was paid late and nothing is left on its gift card: that part is missing. Collect it, or cancel the order and return the money.",

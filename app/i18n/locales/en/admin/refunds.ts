@@ -13,6 +13,10 @@ export const refunds: typeof es = {
     delivery: "The delivery ({{amount}})",
     propose: "Calculate the amount",
     proposed: "We calculated {{amount}}, with the order's discounts. Check it before you refund.",
+    proposedPart:
+      "We calculated {{amount}}, all that is left of that payment. For another {{beyond}}, see who paid it: a gift card's part is given back to it on the order's page.",
+    beyond:
+      "What comes back is worth {{amount}} more than is left of that payment. A gift card's part is given back to it on the order's page.",
     amount: "Amount to give back ({{symbol}})",
     left: "{{amount}} is left to give back.",
     invalidAmount: "Type an amount above 0, such as 129.90.",

@@ -45,7 +45,7 @@ export const users: typeof es = {
     audit: "See it in the log",
     unconfirmedRole: "They have to confirm their e-mail first.",
     lastAdmin: "This is the only Admin: make someone else Admin before.",
-    ordersUnderWay: "They have a paid order that has not been handed over.",
+    ordersUnderWay: "They have an order or a return under way.",
     oneself: "You delete your own account in your profile, with your password.",
     changedMeanwhile: "Someone else changed this account a moment ago. See how it is now.",
     invalidRole: "Choose one of the roles.",

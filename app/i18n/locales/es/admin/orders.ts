@@ -114,6 +114,7 @@ export const orders = {
     giftPartSpent:
       "La tarjeta de regalo recuperó su parte cuando el pedido venció y ya pagó otra cosa. Cancela este pedido y haz otro.",
     giftCardUsed: "Una tarjeta de regalo de este pedido ya se usó: no se puede cancelar.",
+    returnOpen: "Tiene una devolución abierta: ciérrala o recházala antes de cancelar el pedido.",
     giftCards: "Tarjetas de regalo",
     giftCardSpent:
       "Se pagó tarde y su tarjeta de regalo ya no tiene saldo: falta esa parte. Cóbrala, o cancélalo y devuelve el dinero.",

@@ -11,6 +11,10 @@ export const refunds = {
     delivery: "El envío ({{amount}})",
     propose: "Calcular el monto",
     proposed: "Calculamos {{amount}}, con los descuentos del pedido. Revísalo antes de reembolsar.",
+    proposedPart:
+      "Calculamos {{amount}}, todo lo que queda de ese pago. Por {{beyond}} más, mira quién los pagó: lo de una tarjeta de regalo se devuelve a ella en la página del pedido.",
+    beyond:
+      "Lo devuelto vale {{amount}} más de lo que queda de ese pago. Lo que pagó una tarjeta de regalo se devuelve a ella en la página del pedido.",
     amount: "Monto a devolver ({{symbol}})",
     left: "Quedan {{amount}} por devolver.",
     invalidAmount: "Escribe un monto mayor que 0, como 129.90.",

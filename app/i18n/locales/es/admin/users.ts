@@ -44,7 +44,7 @@ export const users = {
     audit: "Ver en el registro",
     unconfirmedRole: "Primero tiene que confirmar su correo.",
     lastAdmin: "Es la única cuenta Admin: haz Admin a otra persona antes.",
-    ordersUnderWay: "Tiene un pedido pagado que todavía no se entregó.",
+    ordersUnderWay: "Tiene un pedido o una devolución en curso.",
     oneself: "Tu propia cuenta se elimina en tu perfil, con tu contraseña.",
     changedMeanwhile: "Otra persona cambió esta cuenta hace un momento. Mira cómo quedó.",
     invalidRole: "Elige uno de los roles.",

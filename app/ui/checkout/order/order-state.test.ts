@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { OfflinePayment } from "~/domain/orders/proofs/proofs";
+import { offlineState, orderState } from "./order-state";
+
+const payment: OfflinePayment = {
+  way: "transfer",
+  details: { way: "transfer", facts: [], qr: null, note: "" },
+  until: 1,
+  isChecking: false,
+  canSendProof: true,
+  proofs: [],
+};
+
+test("after a refused card an order that can be paid by transfer waits for its payment, whichever way", () => {
+  expect(offlineState({ status: "refused" }, payment)).toEqual({
+    title: "ways.waitingTitle",
+    text: "ways.cardRefusedText",
+    tone: "waiting",
+  });
+  expect(offlineState({ status: "pending" }, payment)?.text).toBe("ways.waitingText");
+  expect(offlineState({ status: "refused" }, { ...payment, details: null })).toBeNull();
+});
+
+test("an order with cash on delivery is not called paid before it is", () => {
+  const order = { stage: "preparing", email: "rosa@example.com" } as const;
+  expect(orderState({ ...order, cashDueMinor: 11_200 }).text).toBe("order.confirmedText");
+  expect(orderState({ ...order, cashDueMinor: 0 }).text).toBe("order.paidText");
+});

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { ZoneTotal } from "~/domain/checkout/zone-totals";
+import { catalogFor, type MessageKey } from "~/i18n/messages";
+import { createTranslate } from "~/i18n/translate";
+import { TranslateContext } from "~/i18n/use-translate";
+import { deliveryZone } from "../../../../tests/support/data/delivery-zone";
+import { fieldProps } from "../../shared/field-props";
+import { WayChoice } from "./way-choice";
+
+const zone = (id: number, name: string): ZoneTotal => ({
+  ...deliveryZone(id, "peru"),
+  name,
+  priceMinor: 1_000,
+  lacksMinor: null,
+  arrival: { from: "2026-11-26", to: "2026-11-28", today: "2026-11-24" },
+  discounts: [],
+  giftMinor: 0,
+});
+
+const zones = [zone(1, "Lima"), zone(2, "Provincias")];
+
+function textOf(props: Partial<Parameters<typeof WayChoice>[0]>, error?: MessageKey): string {
+  const translate = createTranslate(catalogFor("es"), "es");
+  const result = error ? { status: "error" as const, error: { way: [error] } } : undefined;
+  const field = fieldProps(result, "way", {});
+  const all = { ways: [], zones, cashZones: [], isCardOnly: false, field, ...props };
+  const html = renderToStaticMarkup(
+    <TranslateContext.Provider value={{ translate, locale: "es" }}>
+      <WayChoice {...all} />
+    </TranslateContext.Provider>,
+  );
+  return html.replace(/<[^>]*>/g, " ");
+}
+
+test("without another way than the card there is no choice", () => {
+  expect(textOf({})).toBe("");
+});
+
+test("an entered gift card leaves the card alone, and says so", () => {
+  expect(textOf({ isCardOnly: true })).toContain("Lo que no cubre tu tarjeta de regalo se paga con tarjeta");
+});
+
+test("cash on delivery names the deliveries that offer it, unless all do", () => {
+  expect(textOf({ cashZones: [1] })).toContain("Con Lima.");
+  expect(textOf({ cashZones: [1, 2] })).toContain("Ahora no pagas nada.");
+  expect(textOf({ cashZones: [1, 2] })).not.toContain("Con Lima");
+  expect(textOf({ cashZones: [9] })).toBe("");
+});
+
+test("the error of a way that is gone is displayed when only the card is left", () => {
+  expect(textOf({}, "ways.cashGone")).toContain("Este pedido no se puede pagar contra entrega.");
+});
