@@ -3,9 +3,11 @@ import { startShop } from "../../../local/shop";
 import { addStyle, findCutOff } from "../../support/cut-off";
 import { NOWHERE } from "../../support/nowhere";
 import { findViolations } from "../../support/pages/axe";
+import { findSurroundings, focusThrough, tabThrough } from "../../support/pages/keyboard";
 import { areaVisits, type PageVisit } from "../../support/pages/page-states";
 import { expect, test } from "../../support/pages/page-visitor";
 import { DESKTOP, resize } from "../../support/pages/viewports";
+import { wake } from "../../support/pages/wake";
 
 const WIDTHS = [360, 1280];
 
@@ -48,7 +50,7 @@ const setTheme = (page: Page, theme: "light" | "dark") =>
   }, theme);
 
 /** Header, footer and what else is visible outside of the page's main part, as far as colours depend on it. */
-const findSurroundings = (page: Page): Promise<string> =>
+const findColoredSurroundings = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.body.querySelectorAll("*")]
       .filter((element) => !element.closest("main") && element.checkVisibility())
@@ -68,7 +70,7 @@ const seenSurroundings = new Set<string>();
 
 /** Checks the colours of both themes, and leaves the page in the dark one. */
 async function checkColors(page: Page, { title }: PageVisit, width: number): Promise<void> {
-  const surroundings = `${width} px\n${await findSurroundings(page)}`;
+  const surroundings = `${width} px\n${await findColoredSurroundings(page)}`;
   const mainOnly = seenSurroundings.has(surroundings);
   seenSurroundings.add(surroundings);
   for (const theme of ["light", "dark"] as const) {
@@ -79,8 +81,8 @@ async function checkColors(page: Page, { title }: PageVisit, width: number): Pro
 }
 
 /**
- * English has the same elements and colours as Spanish, and shorter texts: it is checked at one width, without colours
- * and text spacing.
+ * English has the same elements and colours as Spanish, and shorter texts: it is checked at one width, without colours,
+ * focus and text spacing.
  */
 async function checkPage(page: Page, visit: PageVisit): Promise<void> {
   const { title, locale } = visit;
@@ -99,6 +101,7 @@ async function checkPage(page: Page, visit: PageVisit): Promise<void> {
     expect.soft(await findCutOff(page), `${title}: ${width} px`).toEqual([]);
   }
   if (!isSpanish) return;
+  await checkFocus(page, visit);
   await addStyle(page, TEXT_SPACING);
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 640 });
@@ -106,14 +109,33 @@ async function checkPage(page: Page, visit: PageVisit): Promise<void> {
   }
 }
 
+/** Surroundings that were tabbed through. Later pages with the same ones check their main part. */
+const seenStops = new Set<string>();
+
+/** Checks that every focus stop is visible, at a phone's and a desktop's width. */
+async function checkFocus(page: Page, { title, steps }: PageVisit): Promise<void> {
+  if (!steps) await wake(page);
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 600 },
+  ]) {
+    await resize(page, viewport);
+    const surroundings = `${viewport.width} px\n${await findSurroundings(page)}`;
+    const mainOnly = !steps && seenStops.has(surroundings);
+    seenStops.add(surroundings);
+    const { stops, problems } = await (mainOnly ? focusThrough(page) : tabThrough(page));
+    expect.soft(problems, `${title}: focus at ${viewport.width} px`).toEqual([]);
+    expect.soft(stops, `${title}: focus stops`).toBeGreaterThan(0);
+  }
+}
+
 /** Administration is checked in Spanish only, whose texts are longer. */
 const isChecked = ({ title, locale }: PageVisit) => locale === "es" || !title.startsWith("admin/");
 
 for (const [area, visits] of areaVisits) {
-  test(`is accessible, not cut off and without motion: ${area}`, { tag: "@javascript" }, async ({
-    page,
-    visitPage,
-  }) => {
+  test(`is accessible, shows its focus, and is neither cut off nor in motion: ${area}`, {
+    tag: "@javascript",
+  }, async ({ page, visitPage }) => {
     const checkedVisits = visits.filter(isChecked);
     test.setTimeout(checkedVisits.length * 180_000);
     for (const visit of checkedVisits) {

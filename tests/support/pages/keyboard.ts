@@ -1,5 +1,8 @@
 import type { Page } from "playwright/test";
 
+/** How long to wait for scrolling and animations before a problem is reported. */
+const PATIENCE_MILLISECONDS = 5_000;
+
 /** The focused element. */
 interface FocusStop {
   /** The element's tag, for messages. */
@@ -7,13 +10,61 @@ interface FocusStop {
   /** The focus has no visible indicator (WCAG 2.4.7) or is fully covered (2.4.11); null when visible. */
   problem: string | null;
   isPage: boolean;
-  isInMain: boolean;
   /** Whether the element was focused before. */
   isSeen: boolean;
 }
 
-/** How long to wait for scrolling and animations before a problem is reported. */
-const PATIENCE_MILLISECONDS = 5_000;
+declare global {
+  /** Defined by `addLook`. */
+  var lookAtFocus: () => FocusStop;
+}
+
+/** Defines `lookAtFocus` in the page. */
+const addLook = (page: Page) =>
+  page.evaluate(() => {
+    globalThis.lookAtFocus = () => {
+      const element = document.activeElement as HTMLElement | null;
+      if (!element || element === document.body)
+        return { tag: "<body>", problem: null, isPage: true, isSeen: false };
+      const tag = (element.outerHTML.split(">")[0] ?? "").slice(0, 160);
+      const isSeen = element.dataset.seen === "yes";
+      element.dataset.seen = "yes";
+      // The provider's card fields are in frames.
+      if (element instanceof HTMLIFrameElement) return { tag, problem: null, isPage: false, isSeen };
+
+      const label = element.closest("label") ?? element.closest(".search-form__row");
+      const drawn = [element, element.nextElementSibling, label].filter((part) => part !== null);
+      const isDrawn = drawn.some((part) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
+        const hasOutline = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+        return hasOutline || (part === label && boxShadow !== "none");
+      });
+      if (!isDrawn) return { tag, problem: `no visible focus on ${tag}`, isPage: false, isSeen };
+
+      const shown = element.matches(".visually-hidden") && label ? label : element;
+      const points = [...shown.getClientRects()].flatMap((box) =>
+        [0.1, 0.5, 0.9].flatMap((across) =>
+          [0.1, 0.5, 0.9].map(
+            (down) => [box.left + across * box.width, box.top + down * box.height] as const,
+          ),
+        ),
+      );
+      const hits = points.map(([left, top]) => document.elementFromPoint(left, top));
+      const isVisible = hits.some((hit) => hit !== null && (shown.contains(hit) || hit.contains(shown)));
+      const [left = 0, top = 0] = points[4] ?? [];
+      const above = hits[4]?.outerHTML.slice(0, 160) ?? "nothing: it is outside the viewport";
+      const place = `at ${Math.round(left)}, ${Math.round(top)} there is ${above}`;
+      const problem = isVisible ? null : `something covers ${tag}: ${place}`;
+      return { tag, problem, isPage: false, isSeen };
+    };
+  });
+
+async function look(page: Page): Promise<FocusStop> {
+  const stop = await page.evaluate(() => ("lookAtFocus" in globalThis ? globalThis.lookAtFocus() : null));
+  if (stop) return stop;
+  await addLook(page);
+  return look(page);
+}
 
 /** Checks the focused element, repeatedly while there is a problem. */
 async function focusStop(page: Page): Promise<FocusStop> {
@@ -26,47 +77,6 @@ async function focusStop(page: Page): Promise<FocusStop> {
   }
   return { ...stop, problem };
 }
-
-const look = (page: Page): Promise<FocusStop> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement | null;
-    if (!element || element === document.body)
-      return { tag: "<body>", problem: null, isPage: true, isInMain: false, isSeen: false };
-    const isInMain = element.closest("main") !== null;
-    const tag = (element.outerHTML.split(">")[0] ?? "").slice(0, 160);
-    const isSeen = element.dataset.seen === "yes";
-    element.dataset.seen = "yes";
-    // The provider's card fields are in frames.
-    if (element instanceof HTMLIFrameElement) return { tag, problem: null, isPage: false, isInMain, isSeen };
-
-    const label = element.closest("label") ?? element.closest(".search-form__row");
-    const drawn = [element, element.nextElementSibling, label].filter((part) => part !== null);
-    const isDrawn = drawn.some((part) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
-      const hasOutline = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
-      return hasOutline || (part === label && boxShadow !== "none");
-    });
-    if (!isDrawn) return { tag, problem: `no visible focus on ${tag}`, isPage: false, isInMain, isSeen };
-
-    const shown = element.matches(".visually-hidden") && label ? label : element;
-    const points = [...shown.getClientRects()].flatMap((box) =>
-      [0.1, 0.5, 0.9].flatMap((across) =>
-        [0.1, 0.5, 0.9].map((down) => [box.left + across * box.width, box.top + down * box.height] as const),
-      ),
-    );
-    const hits = points.map(([left, top]) => document.elementFromPoint(left, top));
-    const isVisible = hits.some((hit) => hit !== null && (shown.contains(hit) || hit.contains(shown)));
-    const [left = 0, top = 0] = points[4] ?? [];
-    const above = hits[4]?.outerHTML.slice(0, 160) ?? "nothing: it is outside the viewport";
-    const place = `at ${Math.round(left)}, ${Math.round(top)} there is ${above}`;
-    return {
-      tag,
-      problem: isVisible ? null : `something covers ${tag}: ${place}`,
-      isPage: false,
-      isInMain,
-      isSeen,
-    };
-  });
 
 /**
  * Describes what focus meets outside of the page's main part at this width: the visible controls there, and everything
@@ -87,40 +97,50 @@ export const findSurroundings = (page: Page): Promise<string> =>
     return [...controls, ...staying].map(describe).sort().join("\n");
   });
 
-/** Lets the next Tab focus the first control of the element. */
-const startAt = (page: Page, selector: "main" | "body") =>
-  page.evaluate((target) => {
-    const element = document.querySelector<HTMLElement>(target);
-    if (!element) throw new Error(`The page has no ${target}.`);
-    element.tabIndex = -1;
-    element.focus();
-  }, selector);
-
 /**
- * Tabs through the page once, or through its main part only.
- * @returns the number of focus stops, the first one after the main part included, and their problems.
+ * Tabs through the page once.
+ * @returns the number of focus stops and their problems.
  */
-export async function tabThrough(
-  page: Page,
-  { mainOnly = false } = {},
-): Promise<{ stops: number; problems: string[] }> {
+export async function tabThrough(page: Page): Promise<{ stops: number; problems: string[] }> {
   const LONGEST = 250;
   const problems: string[] = [];
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("[data-seen]")) delete element.dataset.seen;
   });
-  if (mainOnly) await startAt(page, "main");
   for (let stops = 0; stops < LONGEST; stops++) {
     await page.keyboard.press("Tab");
-    const { problem, isPage, isInMain, isSeen } = await focusStop(page);
+    const { problem, isPage, isSeen } = await focusStop(page);
     if (isPage || isSeen) return { stops, problems };
     if (problem) problems.push(problem);
-    if (mainOnly && !isInMain) {
-      await startAt(page, "body");
-      return { stops: stops + 1, problems };
-    }
   }
   return { stops: LONGEST, problems: [...problems, "Tab never left the page"] };
+}
+
+/**
+ * Focuses each control of the page's main part by script, many times as fast as by Tab.
+ * @returns the number of focus stops and their problems.
+ */
+export async function focusThrough(page: Page): Promise<{ stops: number; problems: string[] }> {
+  await addLook(page);
+  // After a key, focus by script is drawn like focus by keyboard.
+  await page.keyboard.press("Tab");
+  return page.evaluate(async (patience) => {
+    const problems: string[] = [];
+    let stops = 0;
+    for (const element of document.querySelectorAll<HTMLElement>("main, main *")) {
+      if (element.tabIndex < 0) continue;
+      element.focus();
+      if (document.activeElement !== element) continue;
+      stops++;
+      let { problem } = globalThis.lookAtFocus();
+      for (const since = Date.now(); problem && Date.now() - since < patience; ) {
+        await new Promise(requestAnimationFrame);
+        ({ problem } = globalThis.lookAtFocus());
+      }
+      if (problem) problems.push(problem);
+    }
+    return { stops, problems };
+  }, PATIENCE_MILLISECONDS);
 }
 
 /**
