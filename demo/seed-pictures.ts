@@ -31,9 +31,14 @@ export function wantedPictures(): WantedPicture[] {
 }
 
 const SCENE_SEED = 7;
+/** Pixels of worn views and close-ups; smaller than the whole views to keep the first start short. */
+const FURTHER_WIDTHS = [320, 640, 720];
 
 function drawingOf(wanted: WantedPicture): Drawing {
-  if (!("scene" in wanted)) return { svg: drawPicture(wanted) };
+  if (!("scene" in wanted)) {
+    const isWhole = wanted.view === "front" || wanted.view === "back";
+    return { svg: drawPicture(wanted), ...(!isWhole && { widths: FURTHER_WIDTHS }) };
+  }
   const scene = drawScene(wanted.scene, SCENE_SEED);
   return { svg: scene.svg, widths: sceneWidths(scene) };
 }

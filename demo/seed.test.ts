@@ -138,7 +138,7 @@ describe("stored pictures", () => {
     expect(first?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("number at most 260 in the demo shop, which keeps the first start short", () => {
-    expect(wantedPictures().length).toBeLessThanOrEqual(260);
+  test("number at most 600 in the demo shop, which keeps the first start short", () => {
+    expect(wantedPictures().length).toBeLessThanOrEqual(600);
   });
 });

@@ -24,7 +24,7 @@ export const accessories: CatalogueCategory = {
       picture: {
         kind: "scarf",
         parameters: { motif: "waves", fold: "square" },
-        furtherViews: ["styled", "detail"],
+        furtherViews: [],
       },
       createdAt: "2025-07-01",
     },
@@ -44,7 +44,7 @@ export const accessories: CatalogueCategory = {
       picture: {
         kind: "belt",
         parameters: { width: 0.5, buckle: "square", tooled: false },
-        furtherViews: ["detail"],
+        furtherViews: [],
       },
       createdAt: "2025-02-19",
     },
@@ -82,7 +82,7 @@ export const accessories: CatalogueCategory = {
         kind: "pendant-necklace",
         parameters: { pendant: "sun", length: 0.6, beads: false },
         plain: { color: "#d6a94f", accent: "#7a4a1e" },
-        furtherViews: ["detail"],
+        furtherViews: [],
       },
       createdAt: "2025-05-30",
     },
@@ -144,7 +144,7 @@ export const accessories: CatalogueCategory = {
       picture: {
         kind: "sun-hat",
         parameters: { brim: 0.75, crown: "teardrop", ribbon: 0.45 },
-        furtherViews: ["styled"],
+        furtherViews: [],
       },
       createdAt: "2025-10-11",
     },
@@ -182,7 +182,7 @@ export const accessories: CatalogueCategory = {
         { name: { es: "Negro y acero", en: "Black and steel" }, color: "#2a2829", accent: "#c6cacf" },
       ],
       stock: oneSize(4, 6),
-      picture: { kind: "watch", parameters: { dial: "#f4efe4", marks: "lines" }, furtherViews: ["detail"] },
+      picture: { kind: "watch", parameters: { dial: "#f4efe4", marks: "lines" }, furtherViews: [] },
       createdAt: "2025-08-01",
     },
     {

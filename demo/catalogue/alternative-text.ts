@@ -2,10 +2,10 @@ import type { View } from "../pictures/types";
 import type { CatalogueProduct, CatalogueVariant, LocalizedText } from "./types";
 
 const viewDescriptions: Record<View, LocalizedText | undefined> = {
-  front: undefined,
+  front: { es: "vista completa", en: "full view" },
   back: { es: "por detrás", en: "from behind" },
   detail: { es: "detalle de cerca", en: "close-up" },
-  styled: { es: "en ambiente", en: "styled in a setting" },
+  worn: { es: "en una figura dibujada", en: "on a drawn figure" },
 };
 
 /** Alternative text of a product's picture: product, variant and view. */

@@ -49,8 +49,8 @@ export const bikinis: CatalogueCategory = {
       id: 127,
       name: { es: "Trikini Tumbes", en: "Tumbes cut-out swimsuit" },
       description: {
-        es: "Dos piezas unidas por un aro de carey al costado. El corte estiliza, el elástico no aprieta y el forro llega hasta el último borde. Mejor para el sol que para las vueltas de piscina.",
-        en: "Two pieces joined at the side by a tortoiseshell ring. The cut flatters, the elastic does not dig in and the lining reaches every edge. Better for sunbathing than for laps.",
+        es: "Una sola pieza con aberturas a los costados y escote que se amarra al cuello. El corte estiliza, el elástico no aprieta y el forro llega hasta el último borde. Mejor para el sol que para las vueltas de piscina.",
+        en: "A single piece, open at the sides, with a halter neck. The cut flatters, the elastic does not dig in and the lining reaches every edge. Better for sunbathing than for laps.",
       },
       price: { pen: 19900, usd: 5500 },
       variants: [
@@ -65,8 +65,8 @@ export const bikinis: CatalogueCategory = {
       id: 136,
       name: { es: "Ropa de baño Pucusana", en: "Pucusana one-piece" },
       description: {
-        es: "Enteriza de espalda baja, con soporte escondido y tirantes cruzados que se quedan quietos. Tejido italiano resistente al cloro, con protección solar que no se va al lavarlo. Para nadar en serio.",
-        en: "A low-backed one-piece with hidden support and crossed straps that stay where they are put. Chlorine-resistant Italian fabric with sun protection that does not wash out. For serious swimming.",
+        es: "Enteriza de espalda baja, con soporte escondido y tirantes anchos que se quedan quietos. Tejido italiano resistente al cloro, con protección solar que no se va al lavarlo. Para nadar en serio.",
+        en: "A low-backed one-piece with hidden support and broad straps that stay where they are put. Chlorine-resistant Italian fabric with sun protection that does not wash out. For serious swimming.",
       },
       price: { pen: 18900, usd: 5200 },
       variants: [
@@ -99,7 +99,7 @@ export const bikinis: CatalogueCategory = {
       name: { es: "Bikini vintage La Punta", en: "La Punta vintage bikini" },
       description: {
         es: "Calzón a la cintura con fruncido lateral y top de copa que levanta, como en las tarjetas postales del balneario. Lunares blancos sobre color, tirante que se amarra al cuello.",
-        en: "Waist-high bottoms ruched at the side and an underwired halter top, straight off an old seaside postcard. White dots on colour.",
+        en: "Waist-high bottoms ruched at the side and an underwired halter top, straight off an old seaside postcard. White dots on colour, and a strap that ties at the neck.",
       },
       price: { pen: 18900, usd: 5200 },
       compareAt: { pen: 22900, usd: 6300 },
@@ -118,7 +118,7 @@ export const bikinis: CatalogueCategory = {
         },
       ],
       stock: stockByVariant(LETTERS, [1, 3, 4, 2, 0], [4, 8, 9, 5, 2]),
-      picture: { kind: "bikini", parameters: { top: "halter", bottom: "high" }, furtherViews: ["styled"] },
+      picture: { kind: "bikini", parameters: { top: "halter", bottom: "high" }, furtherViews: [] },
       createdAt: "2024-11-12",
     },
     {
@@ -151,8 +151,8 @@ export const bikinis: CatalogueCategory = {
       id: 172,
       name: { es: "Bikini de crochet Huanchaquito", en: "Huanchaquito crochet bikini" },
       description: {
-        es: "Para la arena más que para el agua: hilo de algodón mercerizado, forro de microfibra y cuentas de madera en las puntas de los cordones. Lo tejen a pedido en Huanchaco; cuenta diez días.",
-        en: "For the sand more than the water: mercerised cotton thread, a microfibre lining and wooden beads on the ends of the ties. Crocheted to order in Huanchaco; allow ten days.",
+        es: "Para la arena más que para el agua: hilo de algodón mercerizado, forro de microfibra y cuentas de madera en las puntas de los cordones. Lo tejen a pedido en Huanchaco; cuenta doce días.",
+        en: "For the sand more than the water: mercerised cotton thread, a microfibre lining and wooden beads on the ends of the ties. Crocheted to order in Huanchaco; allow twelve days.",
       },
       price: { pen: 21900, usd: 6000 },
       variants: [
@@ -170,7 +170,7 @@ export const bikinis: CatalogueCategory = {
         kind: "bikini",
         parameters: { top: "triangle", bottom: "brazilian" },
         pattern: "knit",
-        furtherViews: ["detail"],
+        furtherViews: [],
       },
       createdAt: "2025-07-28",
     },

@@ -95,7 +95,6 @@ describe("the catalogue", () => {
     expect(products.some(({ variants: own }) => own.length === 6)).toBe(true);
     expect(products.some(({ name }) => name.es.length > 80)).toBe(true);
     expect(products.some(({ name }) => name.es.length < 12)).toBe(true);
-    expect(products.some((product) => productPictures(product).length === 1)).toBe(true);
     expect(products.some(({ stock, variants: own }) => "shared" in stock && own.length > 1)).toBe(true);
     expect(namesWhere(({ active = true }) => !active)).toHaveLength(1);
   });
@@ -120,6 +119,18 @@ describe("pictures of the catalogue", () => {
     expect(looks.filter((look, index) => looks.indexOf(look) !== index)).toEqual([]);
   });
 
+  test("show every variant whole, worn and close", () => {
+    for (const product of products) {
+      const pictures = productPictures(product);
+      for (const variant of new Set(pictures.map((picture) => picture.variant))) {
+        const shown = pictures.filter((picture) => picture.variant === variant);
+        const seen = shown.map(({ request }) => request.view);
+        expect(seen, product.name.es).toEqual(expect.arrayContaining(["front", "worn", "detail"]));
+        expect(new Set(shown.map(({ request }) => drawPicture(request))).size).toBe(shown.length);
+      }
+    }
+  });
+
   test("start with the front view, and include every variant", () => {
     for (const product of products) {
       const [first] = productPictures(product);
@@ -136,7 +147,11 @@ describe("pictures of the catalogue", () => {
       es: "Tote Malecón, negro, por detrás",
       en: "Malecón tote, black, from behind",
     });
-    expect(alternativeText(product, undefined, "front")).toEqual(product.name);
+    expect(alternativeText(product, undefined, "front")).toEqual({
+      es: "Tote Malecón, vista completa",
+      en: "Malecón tote, full view",
+    });
+    expect(alternativeText(product, undefined, "worn").es).toBe("Tote Malecón, en una figura dibujada");
   });
 });
 

@@ -10,7 +10,7 @@ export const handbags: CatalogueCategory = {
       name: { es: "Tote Malecón", en: "Malecón tote" },
       description: {
         es: "Un tote amplio de cuero graneado que se sostiene de pie solo. Lleva una laptop de 14 pulgadas, el almuerzo y una chompa, y por dentro un bolsillo con cierre para lo que no debe perderse. Las asas caen del hombro sin apretar y los cantos están pintados a mano.",
-        en: "A roomy tote in pebbled leather that stands up by itself. It takes a 14-inch laptop, lunch and a jumper, with a zipped pocket inside for whatever must not go missing. The handles sit easily on the shoulder and the edges are painted by hand.",
+        en: "A roomy tote in pebbled leather that stands up by itself. It takes a 14-inch laptop, lunch and a sweater, with a zipped pocket inside for whatever must not go missing. The handles sit easily on the shoulder and the edges are painted by hand.",
       },
       price: { pen: 52900, usd: 14500 },
       variants: [
@@ -22,7 +22,7 @@ export const handbags: CatalogueCategory = {
       picture: {
         kind: "tote",
         parameters: { structure: 0.8, handleDrop: 0.75, pocket: false, tag: true },
-        furtherViews: ["styled"],
+        furtherViews: [],
       },
       createdAt: "2025-02-03",
     },
@@ -43,7 +43,7 @@ export const handbags: CatalogueCategory = {
       picture: {
         kind: "crossbody",
         parameters: { flap: 0.62, corner: 0.45, lock: "turn", quilted: false },
-        furtherViews: ["detail"],
+        furtherViews: [],
       },
       createdAt: "2025-04-18",
     },
@@ -85,7 +85,7 @@ export const handbags: CatalogueCategory = {
       picture: {
         kind: "bucket-bag",
         parameters: { height: 0.55, gather: 0.6, tassel: true },
-        furtherViews: ["detail"],
+        furtherViews: [],
       },
       createdAt: "2025-06-09",
     },
@@ -114,7 +114,7 @@ export const handbags: CatalogueCategory = {
       id: 149,
       name: { es: "Baguette Jirón", en: "Jirón baguette" },
       description: {
-        es: "La cartera pequeña que va pegada al brazo. Cuero charol con cierre de cremallera, asa corta de cadena gruesa y una luna dorada que hace de jalador. Mejor con un jean y una blusa simple: ella pone lo demás.",
+        es: "La cartera pequeña que va pegada al brazo. Cuero charol con cierre, asa corta de cadena gruesa y una luna dorada que hace de jalador. Mejor con un jean y una blusa simple: ella pone lo demás.",
         en: "The small bag that lives under your arm. Patent leather with a zip, a short chunky-chain handle and a golden moon for a puller. Best with jeans and a plain blouse; it brings the rest.",
       },
       price: { pen: 29900, usd: 8200 },
@@ -126,7 +126,7 @@ export const handbags: CatalogueCategory = {
       picture: {
         kind: "baguette",
         parameters: { curve: 0.5, handle: "chain", gloss: 0.9 },
-        furtherViews: ["styled"],
+        furtherViews: [],
       },
       createdAt: "2025-01-16",
     },
@@ -146,7 +146,7 @@ export const handbags: CatalogueCategory = {
       picture: {
         kind: "basket",
         parameters: { width: 0.6, bands: 2, pompoms: false },
-        furtherViews: ["styled"],
+        furtherViews: [],
       },
       createdAt: "2025-09-30",
     },
@@ -167,7 +167,7 @@ export const handbags: CatalogueCategory = {
       picture: {
         kind: "top-handle",
         parameters: { taper: 0.2, flap: 0.4, clasp: "padlock" },
-        furtherViews: ["detail"],
+        furtherViews: [],
       },
       createdAt: "2025-10-22",
     },

@@ -45,7 +45,7 @@ export const lookbook: Look[] = [
   {
     scene: "lookbook-6",
     alternative: {
-      es: "Traje de baño azul petróleo con palazzo blanco, a la luz de la mañana",
+      es: "Ropa de baño azul petróleo con palazzo blanco, a la luz de la mañana",
       en: "Teal swimsuit with white palazzo trousers in the morning light",
     },
   },
@@ -59,8 +59,8 @@ export const lookbook: Look[] = [
   {
     scene: "lookbook-8",
     alternative: {
-      es: "Vestido cruzado verde de flores menudas, con una planta",
-      en: "Green wrap dress with small flowers, beside a plant",
+      es: "Falda pareo verde de hojas y top de tiras crudo, con una planta",
+      en: "Green leaf-print wrap skirt and an ecru camisole, beside a plant",
     },
   },
   {
@@ -73,8 +73,8 @@ export const lookbook: Look[] = [
   {
     scene: "lookbook-10",
     alternative: {
-      es: "Un riel con abrigo, vestido camisero, ruana y jean",
-      en: "A rail with a coat, a shirt dress, a ruana and jeans",
+      es: "Un riel con abrigo, camisa, ruana y jean",
+      en: "A rail with a coat, a shirt, a ruana and jeans",
     },
   },
 ];

@@ -20,7 +20,7 @@ export const pants: CatalogueCategory = {
         { name: { es: "Verde bosque", en: "Forest green" }, color: "#2f4b3c" },
       ],
       stock: stockByVariant(LETTERS, [6, 14, 18, 9, 3], [2, 7, 5, 1, 0], [4, 8, 11, 6, 2], [0, 3, 9, 4, 1]),
-      picture: { kind: "palazzo", parameters: { rise: 385, width: 310 }, furtherViews: ["styled"] },
+      picture: { kind: "palazzo", parameters: { rise: 385, width: 310 }, furtherViews: [] },
       createdAt: "2025-08-20",
     },
     {
@@ -79,7 +79,7 @@ export const pants: CatalogueCategory = {
         kind: "palazzo",
         parameters: { length: 1080, width: 300 },
         pattern: "linen",
-        furtherViews: ["styled"],
+        furtherViews: [],
       },
       createdAt: "2025-09-12",
     },

@@ -9,6 +9,19 @@ export interface ProductPicture {
   alternative: LocalizedText;
 }
 
+/** The paper of each collection, by the id of its category. */
+const papers: Record<number, string> = {
+  2: "#efe6d3",
+  3: "#e9e6d8",
+  7: "#f0e5d6",
+  8: "#e6e9e4",
+  9: "#dfe9e6",
+  10: "#e8e8dd",
+  11: "#efe4da",
+  12: "#f2e2d8",
+  13: "#f3e8d6",
+};
+
 function pictureOf(product: CatalogueProduct, position: number | null, view: View): ProductPicture {
   const { kind, parameters, pattern, backdrop, plain } = product.picture;
   const variant = position === null ? undefined : product.variants[position];
@@ -24,18 +37,20 @@ function pictureOf(product: CatalogueProduct, position: number | null, view: Vie
       accent: drawing.accent,
       pattern: drawing.pattern ?? pattern,
       parameters: { ...parameters, ...drawing.parameters },
-      backdrop,
+      backdrop: backdrop ?? papers[product.categoryId],
       seed: product.id,
     },
   };
 }
 
-/** The pictures of a product in order: all views of the first variant, then the front of each other variant. */
+/** The pictures of a product in order: of each variant the whole, a figure with it and a close-up. */
 export function productPictures(product: CatalogueProduct): ProductPicture[] {
   const first = product.variants.length > 0 ? 0 : null;
-  const views: View[] = ["front", ...product.picture.furtherViews];
+  const views: View[] = ["front", "worn", "detail"];
   return [
-    ...views.map((view) => pictureOf(product, first, view)),
-    ...product.variants.slice(1).map((_, index) => pictureOf(product, index + 1, "front")),
+    ...[...views, ...product.picture.furtherViews].map((view) => pictureOf(product, first, view)),
+    ...product.variants
+      .slice(1)
+      .flatMap((_, index) => views.map((view) => pictureOf(product, index + 1, view))),
   ];
 }

@@ -22,7 +22,7 @@ export const shoes: CatalogueCategory = {
       picture: {
         kind: "sneaker",
         parameters: { sole: 0.35, stripe: true, high: false },
-        furtherViews: ["styled"],
+        furtherViews: [],
       },
       createdAt: "2025-05-12",
     },
@@ -65,7 +65,7 @@ export const shoes: CatalogueCategory = {
       picture: {
         kind: "heeled-sandal",
         parameters: { heel: 0.7, straps: 2, block: false },
-        furtherViews: ["styled"],
+        furtherViews: [],
       },
       createdAt: "2025-09-05",
     },
@@ -85,7 +85,7 @@ export const shoes: CatalogueCategory = {
       picture: {
         kind: "ankle-boot",
         parameters: { shaft: 0.55, heel: 0.35, closure: "elastic" },
-        furtherViews: ["detail"],
+        furtherViews: [],
       },
       createdAt: "2025-04-02",
     },
@@ -140,8 +140,8 @@ export const shoes: CatalogueCategory = {
       id: 162,
       name: { es: "Mule Cachina", en: "Cachina mule" },
       description: {
-        es: "Se pone sin agacharse y se queda en su sitio. Empeine cruzado de cuero trenzado a mano, taco ancho de cinco centímetros en madera lijada y puntera cuadrada. Va igual con vestido que con jean.",
-        en: "It goes on without bending down, and stays put. A crossed upper of hand-braided leather, a broad five-centimetre heel in sanded wood and a square toe. As happy with a dress as with jeans.",
+        es: "Se pone sin agacharse y se queda en su sitio. Empeine cruzado de cuero trenzado a mano, taco ancho de cinco centímetros en madera lijada y punta alargada. Va igual con vestido que con jean.",
+        en: "It goes on without bending down, and stays put. A crossed upper of hand-braided leather, a broad five-centimetre heel in sanded wood and a tapered toe. As happy with a dress as with jeans.",
       },
       price: { pen: 27900, usd: 7600 },
       variants: [
@@ -169,7 +169,7 @@ export const shoes: CatalogueCategory = {
       picture: {
         kind: "platform",
         parameters: { sole: 0.6, straps: 2, cork: true },
-        furtherViews: ["styled"],
+        furtherViews: [],
       },
       createdAt: "2025-10-29",
     },

@@ -10,7 +10,7 @@ export const skirts: CatalogueCategory = {
       name: { es: "Falda midi Amancaes", en: "Amancaes midi skirt" },
       description: {
         es: "Satén cortado al bies que resbala sobre la cadera y se abre al caminar. La cintura elástica va escondida bajo una pretina plana. Llévala con chompa de día y sandalia de noche; se lava a mano y se plancha por el revés.",
-        en: "Bias-cut satin that skims the hip and opens as you walk. The elastic waist hides beneath a flat band. Wear it with a jumper by day and sandals by night; hand wash and press on the reverse.",
+        en: "Bias-cut satin that skims the hip and opens as you walk. The elastic waist hides beneath a flat band. Wear it with a sweater by day and sandals by night; hand wash and press on the reverse.",
       },
       price: { pen: 17900, usd: 4900 },
       variants: [
@@ -23,7 +23,7 @@ export const skirts: CatalogueCategory = {
         kind: "pencil-skirt",
         parameters: { length: 1120, slit: "side" },
         pattern: "satin",
-        furtherViews: ["styled"],
+        furtherViews: [],
       },
       createdAt: "2025-09-24",
     },
@@ -31,8 +31,8 @@ export const skirts: CatalogueCategory = {
       id: 112,
       name: { es: "Falda plisada Yanahuara", en: "Yanahuara pleated skirt" },
       description: {
-        es: "Plisado al calor que no se va con el lavado, pretina con hebillas laterales y largo bajo la rodilla. El cuadro se dibujó para nosotros en una tejeduría de Ate, así que no lo verás en otra parte.",
-        en: "Heat-set pleats that survive the wash, a waistband with side buckles and a hem below the knee. The check was drawn for us at a mill in Ate, so you will not see it anywhere else.",
+        es: "Plisado al calor que no se va con el lavado, pretina plana y largo bajo la rodilla. El cuadro se dibujó para nosotros en una tejeduría de Ate, así que no lo verás en otra parte.",
+        en: "Heat-set pleats that survive the wash, a flat waistband and a hem below the knee. The check was drawn for us at a mill in Ate, so you will not see it anywhere else.",
       },
       price: { pen: 18900, usd: 5200 },
       variants: [
@@ -57,8 +57,8 @@ export const skirts: CatalogueCategory = {
       id: 121,
       name: { es: "Minifalda Chorrillos", en: "Chorrillos mini skirt" },
       description: {
-        es: "Corte en A, cinco bolsillos y botones hasta abajo: la mini de jean que se queda en su lugar cuando corres a la combi. Algodón con dos por ciento de elastano.",
-        en: "A-line, five pockets and buttons all the way down: the denim mini that stays where it should when you run for the bus. Cotton with two per cent elastane.",
+        es: "Corte en A, dos bolsillos de parche y botones hasta abajo: la mini de jean que se queda en su lugar cuando corres a la combi. Algodón con dos por ciento de elastano.",
+        en: "A-line, two patch pockets and buttons all the way down: the denim mini that stays where it should when you run for the bus. Cotton with two per cent elastane.",
       },
       price: { pen: 13900, usd: 3800 },
       variants: [
@@ -79,8 +79,8 @@ export const skirts: CatalogueCategory = {
       id: 130,
       name: { es: "Short Paracas", en: "Paracas shorts" },
       description: {
-        es: "Lino y viscosa, tiro alto y una caída que no marca. Cinturón de la misma tela con hebilla forrada, que se quita si prefieres usar el tuyo. Ideal para meter en la maleta: se estira con la mano mojada.",
-        en: "Linen and viscose, high in the rise and easy in the leg. The matching belt has a covered buckle and comes off if you would rather use your own. Made for packing: a damp hand smooths it out.",
+        es: "Lino y viscosa, tiro alto y una caída que no marca. Trae un cinturón con hebilla, que se quita si prefieres usar el tuyo. Ideal para meter en la maleta: se estira con la mano mojada.",
+        en: "Linen and viscose, high in the rise and easy in the leg. The buckled belt comes off if you would rather use your own. Made for packing: a damp hand smooths it out.",
       },
       price: { pen: 11900, usd: 3300 },
       variants: [
@@ -93,7 +93,7 @@ export const skirts: CatalogueCategory = {
         kind: "tailored-shorts",
         parameters: { length: 800, belt: "buckle" },
         pattern: "linen",
-        furtherViews: ["styled"],
+        furtherViews: [],
       },
       createdAt: "2025-10-18",
     },
@@ -135,7 +135,7 @@ export const skirts: CatalogueCategory = {
         kind: "tiered-skirt",
         parameters: { length: 1360, tiers: 3 },
         pattern: "plain",
-        furtherViews: ["styled"],
+        furtherViews: [],
       },
       createdAt: "2025-08-29",
     },

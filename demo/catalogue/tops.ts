@@ -30,15 +30,15 @@ export const tops: CatalogueCategory = {
         [0, 5, 6, 2, 1],
         [3, 1, 4, 0, 0],
       ),
-      picture: { kind: "t-shirt", parameters: { neck: "crew" }, furtherViews: ["back", "detail"] },
+      picture: { kind: "t-shirt", parameters: { neck: "crew" }, furtherViews: ["back"] },
       createdAt: "2024-10-01",
     },
     {
       id: 115,
       name: { es: "Blusa Azahar", en: "Azahar blouse" },
       description: {
-        es: "Voile de algodón con bordado inglés en el canesú y un cuello que se anuda en lazo o se deja suelto. Manga con puño de tres botones. Un poco transparente, como debe ser: lleva debajo el top Jazmín.",
-        en: "Cotton voile with broderie anglaise on the yoke and a neck that ties in a bow or hangs loose. Three buttons at each cuff. A little sheer, as it should be: wear the Jazmín camisole underneath.",
+        es: "Voile de algodón y un cuello que se anuda en lazo o se deja suelto. Manga amplia recogida en el puño. Un poco transparente, como debe ser: lleva debajo el top Jazmín.",
+        en: "Cotton voile, and a neck that ties in a bow or hangs loose. Full sleeves gathered into a cuff. A little sheer, as it should be: wear the Jazmín camisole underneath.",
       },
       price: { pen: 15900, usd: 4400 },
       variants: [
@@ -46,7 +46,7 @@ export const tops: CatalogueCategory = {
         { name: { es: "Durazno", en: "Peach" }, color: "#e8b79b" },
       ],
       stock: stockByVariant(LETTERS, [4, 9, 11, 6, 2], [1, 4, 5, 3, 0]),
-      picture: { kind: "blouse", parameters: { neck: "bow", volume: 36 }, furtherViews: ["detail"] },
+      picture: { kind: "blouse", parameters: { neck: "bow", volume: 36 }, furtherViews: [] },
       createdAt: "2025-09-08",
     },
     {
@@ -94,7 +94,7 @@ export const tops: CatalogueCategory = {
         { name: { es: "Rosa viejo", en: "Old rose" }, color: "#c08d8b" },
       ],
       stock: stockByVariant(LETTERS, [6, 10, 9, 5, 2], [8, 14, 16, 9, 4], [3, 5, 4, 1, 0]),
-      picture: { kind: "camisole", parameters: { lace: true }, pattern: "satin", furtherViews: ["styled"] },
+      picture: { kind: "camisole", parameters: { lace: true }, pattern: "satin", furtherViews: [] },
       createdAt: "2025-10-09",
     },
     {
@@ -114,7 +114,7 @@ export const tops: CatalogueCategory = {
         kind: "crop-top",
         parameters: { neck: "v", sleeve: 0, tie: true },
         pattern: "knit",
-        furtherViews: ["detail"],
+        furtherViews: [],
       },
       createdAt: "2025-08-05",
     },

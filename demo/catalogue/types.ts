@@ -38,8 +38,8 @@ interface CataloguePicture {
   backdrop?: PictureRequest["backdrop"];
   /** Colours of a product without variants. */
   plain?: VariantDrawing;
-  /** Views of the first variant, after the front. */
-  furtherViews: Exclude<PictureRequest["view"], "front">[];
+  /** Views of the first variant besides those of every variant. */
+  furtherViews: "back"[];
 }
 
 export interface CatalogueProduct {

@@ -128,13 +128,13 @@ describe("renderPicture", () => {
     const samples = [
       request(),
       request({ kind: "poncho", view: "detail" }),
-      request({ kind: "trench", view: "styled" }),
+      request({ kind: "trench", view: "worn" }),
     ];
     for (const sample of samples) {
       const { files, color, width, height } = await renderPicture(drawPicture(sample));
-      expect([width, height]).toEqual([1280, 1600]);
+      expect([width, height]).toEqual([960, 1200]);
       expect(color).toMatch(/^#[0-9a-f]{6}$/);
-      expect(files.map((file) => file.width)).toEqual([320, 640, 960, 1280]);
+      expect(files.map((file) => file.width)).toEqual([320, 640, 960]);
       for (const file of files) {
         const { format, width: actual, height: actualHeight } = await sharp(file.bytes).metadata();
         expect([format, actual, actualHeight]).toEqual(["webp", file.width, file.width * 1.25]);

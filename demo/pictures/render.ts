@@ -14,7 +14,7 @@ export interface RenderedPicture {
 }
 
 /** Widths in pixels of product pictures. */
-const productWidths = [320, 640, 960, 1280] as const;
+const productWidths = [320, 640, 960] as const;
 
 async function colorOf(pixels: sharp.Sharp, width: number, height: number): Promise<string> {
   const leftEdge = { left: 0, top: 0, width: Math.round(width / 12), height };
@@ -34,8 +34,8 @@ async function encodeWithin(
   limit = Number.POSITIVE_INFINITY,
 ): Promise<Buffer> {
   const encode = (quality: number) => pixels.clone().webp({ quality, effort }).toBuffer();
-  let bytes = await encode(74);
-  for (let quality = 64; bytes.length > limit && quality > 20; quality -= 10) bytes = await encode(quality);
+  let bytes = await encode(68);
+  for (let quality = 56; bytes.length > limit && quality > 20; quality -= 10) bytes = await encode(quality);
   return bytes;
 }
 
@@ -55,7 +55,7 @@ export async function renderPicture(
     const sized = width === info.width ? pixels.clone() : pixels.clone().resize(width);
     return {
       width,
-      bytes: await encodeWithin(sized, width > 640 ? 0 : 2, width === 640 ? 30 * 1024 : undefined),
+      bytes: await encodeWithin(sized, width > 640 ? 1 : 2, width === 640 ? 30 * 1024 : undefined),
     };
   };
   const [color, files] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Canvas } from "./toolkit/canvas";
 
-export const views = ["front", "back", "detail", "styled"] as const;
-/** `front` and `back` show the whole product, `detail` a close-up, `styled` the product in a set. */
+export const views = ["front", "back", "worn", "detail"] as const;
+/** `front` and `back` show the whole product, `worn` a figure with it, `detail` a close-up. */
 export type View = (typeof views)[number];
 
 export const patterns = [

@@ -5,6 +5,7 @@ import { skirtKinds } from "./bottoms/skirts";
 import { dressKinds } from "./dresses";
 import { coatKinds } from "./outerwear/coats";
 import { ponchoKinds } from "./outerwear/ponchos";
+import { drawOutfit } from "./outfit";
 import type { ClothingKind } from "./parts/garment";
 import { present } from "./parts/present";
 import { swimKinds } from "./swimwear/swimwear";
@@ -28,6 +29,9 @@ export const clothingKinds: Record<string, ClothingKind> = {
 export const clothingDrawers: Record<string, Drawer> = Object.fromEntries(
   Object.entries(clothingKinds).map(([kind, { draw }]): [string, Drawer] => [
     kind,
-    (request, canvas) => present(request, canvas, draw(request, canvas)),
+    (request, canvas) =>
+      request.view === "worn"
+        ? drawOutfit(request, canvas, clothingKinds)
+        : present(request, canvas, draw(request, canvas)),
   ]),
 );

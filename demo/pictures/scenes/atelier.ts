@@ -164,10 +164,13 @@ export function about(seed: number): Scene {
     ),
     dressed(
       canvas,
-      [{ kind: "slip-dress", color: "#efe4d2", pattern: "linen", parameters: { length: 1150, depth: 170 } }],
+      [
+        { kind: "trousers", color: "#5b524b", parameters: { leg: "straight" } },
+        { kind: "shirt", color: "#efe4d2", parameters: { fit: 0.3, length: 600 } },
+      ],
       300,
       floor + 10,
-      0.6,
+      0.5,
     ),
     table(canvas, 560, 1660, top, floor),
     spread(canvas, 690, 1120, top, 190, "#b5725a"),

@@ -13,11 +13,15 @@ const sand = "#e2d5c3";
 
 const wardrobe: Item[] = [
   { kind: "trench", color: "#c8ab82", parameters: { length: 1000 } },
-  { kind: "slip-dress", color: "#a8543f", parameters: { length: 1080, flare: 200, cowl: true } },
+  { kind: "pencil-skirt", color: "#a8543f", pattern: "satin", parameters: { length: 1120, slit: "side" } },
   { kind: "blouse", color: "#efe5d4" },
   { kind: "palazzo", color: "#7f8b70", parameters: { length: 1330, width: 240, belt: "tie" } },
   { kind: "sweater", color: "#d9c6a9", parameters: { neck: "turtle", cables: 3, fit: 0.6 } },
-  { kind: "wrap-dress", color: "#33443f", accent: "#d9a58c", parameters: { length: 1150 } },
+];
+
+const ponchoLook: Item[] = [
+  { kind: "jeans", color: "#5b7ea3", parameters: { leg: "straight" } },
+  { kind: "poncho", color: "#7a3a30", accent: "#e6d0a6", parameters: { length: 640 } },
 ];
 
 /** Garments side by side on a bar. */
@@ -46,9 +50,8 @@ export function hero(seed: number): Scene {
     back,
     hangAll(canvas, wardrobe, 800, 172, 120, 0.575),
     front,
-    stool(canvas, 1770, floor + 20, 170, 260),
-    placed(canvas, { kind: "baguette", color: "#8a4a34" }, 1770, floor - 236, 190),
-    placed(canvas, { kind: "tote", color: "#c9a877", pattern: "leather" }, 1480, floor + 50, 220),
+    placed(canvas, { kind: "tote", color: "#c9a877", pattern: "leather" }, 1360, floor + 40, 210),
+    dressed(canvas, ponchoLook, 1640, floor + 50, 0.5),
   ];
   return { svg: canvas.document(body.join("")), width: 1920, height: 1080 };
 }
@@ -93,7 +96,10 @@ export function shop(seed: number): Scene {
     ),
     dressed(
       canvas,
-      [{ kind: "slip-dress", color: "#b5634a", parameters: { length: 1180, cowl: true } }],
+      [
+        { kind: "camisole", color: "#efe2d0", parameters: { length: 470, fit: 0 } },
+        { kind: "tiered-skirt", color: "#b5634a", parameters: { length: 1360, tiers: 3 } },
+      ],
       960,
       floor,
       0.4,
@@ -136,7 +142,16 @@ export function lookbookBanner(seed: number): Scene {
     ),
     dressed(
       canvas,
-      [{ kind: "wrap-dress", color: "#34463f", accent: "#dca68e", parameters: { length: 1320, flare: 280 } }],
+      [
+        { kind: "pleated-skirt", color: "#34463f", parameters: { length: 1160 } },
+        {
+          kind: "wrap-top",
+          color: "#34463f",
+          pattern: "floral",
+          accent: "#dca68e",
+          parameters: { length: 470 },
+        },
+      ],
       1260,
       floor + 8,
       0.42,

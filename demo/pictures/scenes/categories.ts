@@ -51,7 +51,7 @@ const tiles: Record<string, Draw> = {
     room(canvas, "#e2d3ca", 1360) +
     arch(canvas, "#e2d3ca", 640, 1360, 860, 1290) +
     plant(canvas, 150, floor, 520) +
-    dressed(canvas, skirtLook, 640, floor, 0.88) +
+    dressed(canvas, skirtLook, 640, floor, 0.74) +
     placed(canvas, { kind: "bucket-bag", color: "#7a4a34" }, 1010, floor + 40, 220),
   handbags: (canvas) =>
     room(canvas, "#d7cbbb", 1240) +
@@ -91,7 +91,7 @@ const tiles: Record<string, Draw> = {
     room(canvas, "#cfdad8", 1360) +
     archedLight(canvas, 460, 110, 520, 980, 0.6) +
     leafShade(canvas, 140, 300, 520, 0.15) +
-    dressed(canvas, beachLook, 600, floor, 0.88) +
+    dressed(canvas, beachLook, 600, floor, 0.74) +
     placed(canvas, { kind: "basket", color: "#d2ad76" }, 1010, floor + 30, 330) +
     placed(canvas, { kind: "sun-hat", color: "#dcc496" }, 240, floor - 10, 300),
 };

@@ -27,7 +27,8 @@ const looks: Look[] = [
     color: "#d5d9cc",
     set: "window",
     outfit: [
-      { kind: "slip-dress", color: "#6f7f68", parameters: { cowl: true, length: 1180, flare: 220 } },
+      { kind: "camisole", color: "#6f7f68", parameters: { length: 470, fit: 0 } },
+      { kind: "pleated-skirt", color: "#6f7f68", parameters: { length: 1120 } },
       {
         kind: "blazer",
         color: "#e7dcc8",
@@ -97,11 +98,13 @@ const looks: Look[] = [
     color: "#d8ccc4",
     set: "curtain",
     outfit: [
+      { kind: "camisole", color: "#e9dcc8", parameters: { length: 470, fit: 0 } },
       {
-        kind: "wrap-dress",
+        kind: "wrap-skirt",
         color: "#3a4a46",
         accent: "#d9a48c",
-        parameters: { length: 1340, flare: 300, volume: 50, sleeve: 420 },
+        pattern: "leaf",
+        parameters: { length: 1180 },
       },
     ],
     beside: (canvas, floor) =>
@@ -139,7 +142,7 @@ function drawLook(index: number, seed: number): Scene {
   const body = [
     room(canvas, look.color, horizon),
     backgrounds[look.set](canvas, look.color, horizon),
-    dressed(canvas, look.outfit, 620, floor, 0.86),
+    dressed(canvas, look.outfit, 620, floor, 0.74),
     look.beside(canvas, floor),
   ];
   return { svg: canvas.document(body.join("")), width: 1280, height: 1600 };
@@ -152,7 +155,7 @@ function capsule(seed: number): Scene {
   const { back, front } = rail(canvas, 640, 250, 1010, floor);
   const items: Item[] = [
     { kind: "wool-coat", color: "#a98866", parameters: { belt: true, lapel: "shawl", breasted: "none" } },
-    { kind: "shirt-dress", color: "#e7dcc8" },
+    { kind: "shirt", color: "#e7dcc8", parameters: { fit: 0.5 } },
     { kind: "ruana", color: "#6e3a32", accent: "#e2c79c" },
     { kind: "jeans", color: "#5d80a6", parameters: { leg: "straight" } },
   ];

@@ -1,8 +1,11 @@
 import { clothingKinds } from "../clothing";
 import type { Garment } from "../clothing/parts/garment";
-import { drawForm, drawHanger, drawRail } from "../clothing/parts/supports";
+import { drawHanger, drawRail } from "../clothing/parts/supports";
+import { looks } from "../figure/looks";
+import { calmPose, poseIn, poses } from "../figure/pose";
+import { drawFigure } from "../figure/worn";
 import { stillLifeKinds } from "../still-life";
-import { type Canvas, castShadow, n, softEllipse, union } from "../toolkit";
+import { type Canvas, castShadow, n, softEllipse } from "../toolkit";
 import type { ParameterValue, Pattern } from "../types";
 
 /** A garment or still life of a scene. */
@@ -28,7 +31,7 @@ function garmentOf(canvas: Canvas, item: Item): Garment {
   return kind.draw(request(item), canvas);
 }
 
-/** An outfit on a dress form that stands at (x, floor). The first garment is the innermost. */
+/** A figure that stands at (x, floor) in an outfit. The first garment is the innermost. */
 export function dressed(
   canvas: Canvas,
   items: readonly Item[],
@@ -36,17 +39,18 @@ export function dressed(
   floor: number,
   scale: number,
 ): string {
+  const turn = Math.round(x / 110) + items.length;
+  const kinds = items.map(({ kind }) => kind);
+  const pose = poseIn(poses[turn % poses.length] ?? calmPose, kinds);
+  canvas.pose = pose;
   const garments = items.map((item) => garmentOf(canvas, item));
-  const box = union(garments.map((garment) => garment.box));
-  const reach = Math.max(1500, box.bottom + 110);
-  const form = drawForm(canvas, reach);
-  const shadow = castShadow(garments.map((garment) => garment.silhouette).join(""), 40, 0.2, 54, 34);
-  const body =
-    garments.map((garment) => garment.behind).join("") +
-    form.front +
-    garments.map((garment) => garment.front).join("");
-  const ground = softEllipse(canvas, x + 40 * scale, floor, 320 * scale, 34 * scale, "#2b2018", 0.42);
-  return `${ground}<g transform="translate(${n(x)} ${n(floor - reach * scale)}) scale(${scale})">${shadow}${form.back}${body}</g>`;
+  canvas.pose = undefined;
+  const look = looks[turn % looks.length] ?? looks[0];
+  if (!look) throw new RangeError("No looks of figures.");
+  const swims = items.some(({ kind }) => kind === "bikini" || kind === "swimsuit");
+  const figure = drawFigure(canvas, { look, pose, garments, shoe: swims ? undefined : "#4a362c" });
+  const ground = softEllipse(canvas, x + 40 * scale, floor, 330 * scale, 34 * scale, "#2b2018", 0.6);
+  return `${ground}<g transform="translate(${n(x)} ${n(floor - 1512 * scale)}) scale(${scale})">${figure.markup}</g>`;
 }
 
 /** Distance in body units from the bar that a garment hangs on to y = 0 of the body. */

@@ -1,26 +1,33 @@
-import { type Canvas, darken, ellipse, type Knot, lighten, line, n, roundedRectangle } from "../toolkit";
+import { type Canvas, darken, ellipse, type Knot, lighten, line, mix, n, roundedRectangle } from "../toolkit";
 
-/** Polished metal as a paint: bands of light and shade across the painted shape. */
+/** Metal as a paint: flat bands of light and shade across the painted shape. */
 export function metal(canvas: Canvas, color: string): string {
-  return canvas.linear(0, 0, 0.7, 1, [
-    [0, lighten(color, 0.55)],
-    [0.2, color],
-    [0.38, lighten(color, 0.85)],
-    [0.52, color],
-    [0.78, darken(color, 0.42)],
-    [1, lighten(color, 0.15)],
-  ]);
+  const bands: [number, string][] = [
+    [0.3, color],
+    [0.44, lighten(color, 0.7)],
+    [0.7, color],
+    [1, darken(color, 0.3)],
+  ];
+  return canvas.linear(
+    0,
+    0,
+    0.7,
+    1,
+    bands.flatMap(([end, tint], index) => [
+      [bands[index - 1]?.[0] ?? 0, tint],
+      [end, tint],
+    ]),
+  );
 }
 
-/** A round bar along a path, lit from the upper left. `shine` is from 0 (matt) to 1 (metal). */
+/** A round bar along a path: ink, colour and a line of light. `shine` is from 0 (matt) to 1 (metal). */
 export function tube(path: string, width: number, color: string, shine = 0.4): string {
-  const layer = (tint: string, share: number, shift: number, opacity = 1) =>
-    `<path d="${path}" stroke="${tint}" stroke-width="${n(width * share)}" stroke-opacity="${opacity}"${shift ? ` transform="translate(${n(-width * shift)} ${n(-width * shift)})"` : ""}/>`;
+  const layer = (tint: string, wide: number, shift: number, opacity = 1) =>
+    `<path d="${path}" stroke="${tint}" stroke-width="${n(wide)}" stroke-opacity="${opacity}"${shift ? ` transform="translate(${n(-width * shift)} ${n(-width * shift)})"` : ""}/>`;
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${[
-    layer(darken(color, 0.55), 1, 0),
-    layer(darken(color, 0.14), 0.82, 0.04),
-    layer(lighten(color, 0.12), 0.5, 0.09, 0.8),
-    layer(lighten(color, 0.75), 0.16, 0.17, 0.25 + 0.75 * shine),
+    layer(mix(darken(color, 0.7), "#231a17", 0.5), width + Math.min(4, width * 0.3), 0),
+    layer(color, width, 0),
+    layer(lighten(color, 0.75), width * 0.2, 0.16, 0.25 + 0.6 * shine),
   ].join("")}</g>`;
 }
 

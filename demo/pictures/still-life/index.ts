@@ -1,3 +1,4 @@
+import { poseOf } from "../figure/worn";
 import type { Drawer } from "../types";
 import { accessoryKinds } from "./accessories";
 import { bagKinds } from "./bags";
@@ -18,7 +19,12 @@ export const stillLifeDrawers: Record<string, Drawer> = {
   ...Object.fromEntries(
     Object.entries(stillLifeKinds).map(([kind, { draw }]): [string, Drawer] => [
       kind,
-      (request, canvas) => compose(request, canvas, draw(request, canvas)),
+      (request, canvas) => {
+        if (request.view !== "worn") return compose(request, canvas, draw(request, canvas));
+        canvas.pose = poseOf(request);
+        const worn = request.kind === "scarf" ? { ...request.parameters, fold: "knot" } : request.parameters;
+        return compose(request, canvas, draw({ ...request, parameters: worn }, canvas));
+      },
     ]),
   ),
 };

@@ -9,8 +9,11 @@ export interface StillLife {
   box: Box;
   /** Area of the close-up. */
   focus: Box;
-  /** `standing` is seen from the side; `lying`, also used for hanging, casts its shadow on the surface behind. */
-  pose: "standing" | "lying";
+  /**
+   * `standing` is seen from the side; `lying`, also used for hanging, casts its shadow on the surface behind;
+   * `worn` is already on a figure.
+   */
+  pose: "standing" | "lying" | "worn";
 }
 
 export type StillLifeKind = Kind<StillLife>;

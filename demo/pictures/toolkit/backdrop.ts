@@ -1,8 +1,8 @@
 import type { Canvas } from "./canvas";
 import { darken, lighten, mix } from "./color";
-import type { Box } from "./path";
-import { n } from "./path";
-import { hash } from "./random";
+import type { Box, Knot } from "./path";
+import { curve, n } from "./path";
+import { between, hash } from "./random";
 
 /** The palette of backdrops: warm greys, sand, clay, sage, powder. */
 const backdropColors = [
@@ -21,85 +21,62 @@ export function backdropColor(requested: string | undefined, key: string): strin
   return requested ?? backdropColors[hash(key) % backdropColors.length] ?? backdropColors[0];
 }
 
-/** Seamless paper, lit from the upper left. One gradient only: each one over the whole picture is slow to render. */
+/** Sheets of a painter's paper behind single products: two tones, the second in a loose shape that varies. */
 export function studio(canvas: Canvas, color: string): string {
-  const paper = canvas.radial(
-    [
-      [0, lighten(color, 0.62)],
-      [0.35, lighten(color, 0.34)],
-      [0.7, color],
-      [1, darken(color, 0.13)],
-    ],
-    0.3,
-    0.24,
-    0.98,
-  );
-  return `<rect width="${canvas.width}" height="${canvas.height}" fill="${paper}"/>`;
+  const { width, height, random } = canvas;
+  const tone = darken(color, 0.075);
+  const at = (x: number, y: number): Knot => [
+    x * width + between(random, -18, 18),
+    y * height + between(random, -18, 18),
+  ];
+  const sun = Array.from({ length: 9 }, (_, index): Knot => {
+    const turn = (index / 9) * 2 * Math.PI;
+    return at(0.5 + 0.44 * Math.cos(turn), 0.5 + 0.352 * Math.sin(turn));
+  });
+  const hill = [
+    at(-0.1, 0.56),
+    at(0.2, 0.6),
+    at(0.55, 0.5),
+    at(0.82, 0.4),
+    at(1.1, 0.46),
+    at(1.1, 1.1),
+    at(-0.1, 1.1),
+  ];
+  const stroke = [
+    at(0.14, 0.1),
+    at(0.5, 0.08),
+    at(0.86, 0.12),
+    at(0.88, 0.5),
+    at(0.84, 0.92),
+    at(0.5, 0.9),
+    at(0.13, 0.93),
+    at(0.16, 0.5),
+  ];
+  const shape = [sun, hill, stroke][Math.floor(random() * 3)] ?? sun;
+  return `<rect width="${width}" height="${height}" fill="${color}"/><path d="${curve(shape)}" fill="${tone}"/>`;
 }
 
-/** A wall and a floor that meet softly at `horizon` (picture units). */
+/** A wall and a floor that meet at `horizon` (picture units). */
 export function room(canvas: Canvas, color: string, horizon: number): string {
   const { width, height } = canvas;
-  const floorColor = mix(darken(color, 0.1), "#b59f86", 0.18);
-  const floor = canvas.linear(0, 0, 0, 1, [
-    [0, darken(floorColor, 0.1)],
-    [0.12, floorColor],
-    [1, lighten(floorColor, 0.18)],
-  ]);
-  const joint = canvas.linear(0, 0, 0, 1, [
-    [0, "#3a2c24", 0],
-    [0.5, "#3a2c24", 0.16],
-    [1, "#3a2c24", 0],
-  ]);
-  return `${studio(canvas, color)}<rect y="${n(horizon)}" width="${width}" height="${n(height - horizon)}" fill="${floor}"/><rect y="${n(horizon - 26)}" width="${width}" height="52" fill="${joint}"/>`;
+  const floor = mix(darken(color, 0.12), "#b58f6f", 0.16);
+  return `<rect width="${width}" height="${height}" fill="${lighten(color, 0.22)}"/><rect y="${n(horizon)}" width="${width}" height="${n(height - horizon)}" fill="${floor}"/>`;
 }
 
 /** A niche with a round top in the wall, standing on `floor`. */
 export function arch(
-  canvas: Canvas,
+  _canvas: Canvas,
   color: string,
   x: number,
   floor: number,
   width: number,
   height: number,
 ): string {
-  const path = (inset: number) => {
+  const path = (inset: number, shift: number) => {
     const half = width / 2 - inset;
-    return `M${n(x - half)} ${n(floor)}V${n(floor - height + width / 2)}A${n(half)} ${n(half)} 0 0 1 ${n(x + half)} ${n(floor - height + width / 2)}V${n(floor)}Z`;
+    return `M${n(x - half + shift)} ${n(floor)}V${n(floor - height + width / 2)}A${n(half)} ${n(half)} 0 0 1 ${n(x + half)} ${n(floor - height + width / 2)}V${n(floor)}Z`;
   };
-  const back = canvas.linear(0, 0, 1, 0.25, [
-    [0, darken(color, 0.26)],
-    [0.2, darken(color, 0.13)],
-    [1, lighten(color, 0.12)],
-  ]);
-  const depth = canvas.linear(0, 0, 1, 0, [
-    [0, darken(color, 0.34)],
-    [0.5, darken(color, 0.16)],
-    [1, lighten(color, 0.4)],
-  ]);
-  return `<path d="${path(0)}" fill="${depth}"/><path d="${path(22)}" fill="${back}"/>`;
-}
-
-/** Daylight falling through a tall window onto the wall, slanting to the lower right. */
-export function windowLight(
-  canvas: Canvas,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  opacity = 0.34,
-): string {
-  const light = canvas.linear(0, 0, 0.5, 1, [
-    [0, "#fffaf0", opacity],
-    [1, "#fff3df", opacity * 0.35],
-  ]);
-  const panes = [0, 1].flatMap((column) =>
-    [0, 1, 2].map((row) => {
-      const [w, h] = [width / 2 - 16, height / 3 - 16];
-      return `<rect x="${n(x + column * (width / 2))}" y="${n(y + row * (height / 3))}" width="${n(w)}" height="${n(h)}"/>`;
-    }),
-  );
-  return `<g fill="${light}" transform="translate(0 ${n(-x * 0.2)}) skewY(12)">${panes.join("")}</g>`;
+  return `<path d="${path(0, 0)}" fill="${darken(color, 0.26)}"/><path d="${path(14, 18)}" fill="${darken(color, 0.1)}"/>`;
 }
 
 /** Transform that centres `box` in an area of the canvas, scaled to fit. */

@@ -1,3 +1,4 @@
+import type { Pose } from "../figure/pose";
 import { createRandom, type Random } from "./random";
 
 /** Offset from 0 to 1, colour, opacity from 0 to 1 (1 when left out). */
@@ -12,6 +13,8 @@ const largeTile = 60;
 /** Collects a picture's definitions (gradients, patterns, clips) and provides seeded random numbers. */
 export class Canvas {
   readonly random: Random;
+  /** Pose of the figure that wears the garments; garments lie straight without. */
+  pose: Pose | undefined;
   readonly #definitions = new Map<string, string>();
 
   /** Sizes in picture units; product pictures are 1280 by 1600. */

@@ -15,8 +15,10 @@ export interface Fabric {
   shadow: string;
   /** Colour of crests in light. */
   light: string;
-  /** Colour of seams and outlines. */
+  /** Colour of seams and folds: light on dark materials. */
   line: string;
+  /** Colour of the ink around a piece. */
+  ink: string;
   /** Strength of highlights, from 0.6 (matt) to 2 (satin, metal). */
   sheen: number;
 }
@@ -58,7 +60,8 @@ export function createFabric(canvas: Canvas, options: FabricOptions): Fabric {
     paint: print ? canvas.tile(print.width, print.height, print.content, transform) : color,
     shadow: dark ? mix(darken(color, 0.8), "#05060a", 0.4) : darken(color, 0.62),
     light: lighten(color, dark ? 0.45 : 0.75),
-    line: darken(color, dark ? 0.75 : 0.55),
+    line: dark ? lighten(color, 0.34) : mix(darken(color, 0.62), "#2a1d18", 0.4),
+    ink: mix(darken(color, 0.75), "#231a17", 0.55),
     sheen: (sheens[pattern] ?? 1) * (dark ? 0.8 : 1),
   };
 }

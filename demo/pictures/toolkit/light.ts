@@ -1,22 +1,18 @@
 import type { Canvas } from "./canvas";
-import { darken, lighten } from "./color";
+import { darken } from "./color";
 import { ellipse, n } from "./path";
 import { between } from "./random";
 import { softEllipse } from "./surface";
 
 /** Sunlight through an arched window with bars, slanting over the wall. */
 export function archedLight(
-  canvas: Canvas,
+  _canvas: Canvas,
   x: number,
   y: number,
   width: number,
   height: number,
   opacity = 0.5,
 ): string {
-  const glow = canvas.linear(0, 0, 0.4, 1, [
-    [0, "#fffaf0", opacity],
-    [1, "#ffeed2", opacity * 0.4],
-  ]);
   const half = width / 2 - 9;
   const pane = (left: number, top: number, bottom: number) =>
     `M${n(left)} ${n(top)}h${n(half)}v${n(bottom - top)}h${n(-half)}Z`;
@@ -27,10 +23,10 @@ export function archedLight(
     return pane(x - width / 2, top, top + step - 18) + pane(x + 9, top, top + step - 18);
   });
   const crown = `M${n(x - width / 2)} ${n(y + width / 2 - 9)}A${n(half)} ${n(half)} 0 0 1 ${n(x - 9)} ${n(y + 9)}V${n(y + width / 2 - 9)}ZM${n(x + 9)} ${n(y + 9)}A${n(half)} ${n(half)} 0 0 1 ${n(x + width / 2)} ${n(y + width / 2 - 9)}H${n(x + 9)}Z`;
-  return `<g transform="translate(${n(-y * 0.16)} ${n(-x * 0.1)}) matrix(1 .1 .16 1 0 0)"><path d="${crown}${squares.join("")}" fill="${glow}"/></g>`;
+  return `<g transform="translate(${n(-y * 0.16)} ${n(-x * 0.1)}) matrix(1 .1 .16 1 0 0)"><path d="${crown}${squares.join("")}" fill="#fffaf0" fill-opacity="${opacity * 0.8}"/></g>`;
 }
 
-/** Blurred shadows of leaves on the wall. */
+/** Shadows of leaves on the wall. */
 export function leafShade(canvas: Canvas, x: number, y: number, size: number, opacity = 0.13): string {
   const shapes = Array.from({ length: 12 }, (_, index) => {
     const share = index / 12;
@@ -41,11 +37,7 @@ export function leafShade(canvas: Canvas, x: number, y: number, size: number, op
   return shapes.join("");
 }
 
-/** A plaster disc on the wall. */
-export function disc(canvas: Canvas, x: number, y: number, radius: number, color: string): string {
-  const face = canvas.linear(0, 0, 1, 1, [
-    [0, lighten(color, 0.5)],
-    [1, darken(color, 0.08)],
-  ]);
-  return `<path d="${ellipse(x + 14, y + 18, radius)}" fill="#2b2018" fill-opacity=".14"/><path d="${ellipse(x, y, radius)}" fill="${face}"/>`;
+/** A painted disc on the wall. */
+export function disc(_canvas: Canvas, x: number, y: number, radius: number, color: string): string {
+  return `<path d="${ellipse(x, y, radius)}" fill="${darken(color, 0.1)}"/>`;
 }

@@ -2,45 +2,30 @@ import type { Canvas } from "./canvas";
 import type { Fabric } from "./fabric";
 import { type Box, blend, boxOf, curve, type Knot, n } from "./path";
 
-/** Opacity of each of `steps` layers, so that together they have `opacity`. */
-const layerOpacity = (opacity: number, steps: number) => (1 - (1 - opacity) ** (1 / steps)).toFixed(4);
+/** Width in units of the ink line around a piece, on the lit side; it is heavier in shade. */
+const INK = 3;
 
-/** A stroke with soft edges, made of layered strokes: blur filters over large areas are slow to render. */
-export function softStroke(path: string, color: string, width: number, opacity: number, steps = 5): string {
-  const layers = Array.from(
-    { length: steps },
-    (_, index) => `<path d="${path}" stroke-width="${n((width * (index + 1)) / steps)}"/>`,
-  );
-  return `<g fill="none" stroke="${color}" stroke-linejoin="round" stroke-linecap="round" stroke-opacity="${layerOpacity(opacity, steps)}">${layers.join("")}</g>`;
+/** A flat stroke of shade, the mark of a wide brush. */
+export function softStroke(path: string, color: string, width: number, opacity: number): string {
+  return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${n(width * 0.5)}" stroke-opacity="${n2(opacity * 0.7)}" stroke-linejoin="round" stroke-linecap="round"/>`;
 }
 
-/**
- * Drop shadow of a shape: copies of the shape at growing distances, so that it is darkest near the shape, and a soft
- * rim of about `spread` units.
- */
+const n2 = (value: number) => String(Math.round(value * 100) / 100);
+
+/** The flat shadow of a shape on the paper, below and to the right of it: the light comes from the upper left. */
 export function castShadow(
   path: string,
   spread: number,
   opacity: number,
-  dx = spread * 0.5,
+  dx = spread * 0.7,
   dy = spread * 0.6,
 ): string {
-  const [copies, rims] = [6, 5];
-  const at = (share: number) => `transform="translate(${n(dx * share)} ${n(dy * share)})"`;
-  const fills = Array.from(
-    { length: copies },
-    (_, index) => `<path d="${path}" ${at((index + 1) / copies)}/>`,
-  );
-  const strokes = Array.from(
-    { length: rims },
-    (_, index) => `<path d="${path}" stroke-width="${n((spread * 2 * (index + 1)) / rims)}"/>`,
-  );
-  return `<g fill="#2b2320" fill-opacity="${layerOpacity(opacity * 0.8, copies)}">${fills.join("")}</g><g ${at(0.75)} fill="none" stroke="#2b2320" stroke-linejoin="round" stroke-opacity="${layerOpacity(opacity * 0.55, rims)}">${strokes.join("")}</g>`;
+  return `<path d="${path}" transform="translate(${n(dx)} ${n(dy)})" fill="#3b2b22" fill-opacity="${n2(opacity * 0.55)}"/>`;
 }
 
-/** An ellipse with a soft edge, for shadows and glows. */
+/** A flat ellipse, for shadows on the ground. */
 export function softEllipse(
-  canvas: Canvas,
+  _canvas: Canvas,
   x: number,
   y: number,
   radiusX: number,
@@ -48,13 +33,7 @@ export function softEllipse(
   color: string,
   opacity: number,
 ): string {
-  const paint = canvas.radial([
-    [0, color, opacity],
-    [0.45, color, opacity * 0.62],
-    [0.75, color, opacity * 0.2],
-    [1, color, 0],
-  ]);
-  return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(radiusX)}" ry="${n(radiusY)}" fill="${paint}"/>`;
+  return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(radiusX * 0.86)}" ry="${n(radiusY * 0.72)}" fill="${color}" fill-opacity="${n2(opacity * 0.42)}"/>`;
 }
 
 /** A fold of cloth along a line. With `root` it is widest at its start, like cloth gathered into a seam. */
@@ -94,23 +73,21 @@ function foldShape({ spine, width, root = false }: Fold, share: number): string 
   return curve([...sides.map(([left]) => left), ...sides.map(([, right]) => right).reverse()]);
 }
 
-/** Draws folds as soft shadows with a highlight beside each. */
+/** Draws folds as flat brush marks of shade, each with a tapering line of ink along it. */
 export function drawFolds(fabric: Fabric, folds: readonly Fold[], strength = 1): string {
   if (folds.length === 0) return "";
-  const layers = (color: string, opacity: number, widen: number) =>
-    [1, 0.72, 0.46, 0.22]
-      .map(
-        (share) =>
-          `<path d="${folds.map((fold) => foldShape(fold, share * widen)).join("")}" fill="${color}" fill-opacity="${(opacity * strength).toFixed(3)}"/>`,
-      )
-      .join("");
+  const marks = (share: number) => folds.map((fold) => foldShape(fold, share)).join("");
   const reach = folds.reduce((sum, fold) => sum + fold.width, 0) / folds.length;
-  return `<g transform="translate(${n(-reach * 0.62)} ${n(-reach * 0.12)})">${layers(fabric.light, 0.045 * fabric.sheen, 0.7)}</g>${layers(fabric.shadow, 0.085, 1.1)}`;
+  const crest =
+    fabric.sheen > 1
+      ? `<path d="${marks(0.5)}" transform="translate(${n(-reach * 0.8)} ${n(-reach * 0.15)})" fill="${fabric.light}" fill-opacity="${n2(0.2 * fabric.sheen * strength)}"/>`
+      : "";
+  return `${crest}<path d="${marks(0.8)}" fill="${fabric.shadow}" fill-opacity="${n2(0.2 * strength)}"/><path d="${marks(0.13)}" transform="translate(${n(reach * 0.24)} 0)" fill="${fabric.line}" fill-opacity="${n2(0.85 * strength)}"/>`;
 }
 
-/** A seam: a fine dark line with a highlight below. */
+/** A seam: a fine line of ink. */
 export function seam(fabric: Fabric, path: string, width = 2.2): string {
-  return `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${path}" stroke="${fabric.light}" stroke-opacity=".3" stroke-width="${width}" transform="translate(${width * 0.8} ${width * 0.8})"/><path d="${path}" stroke="${fabric.line}" stroke-opacity=".7" stroke-width="${width}"/></g>`;
+  return `<path d="${path}" fill="none" stroke="${fabric.line}" stroke-opacity=".85" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 export function stitches(path: string, color: string, width = 1.8, opacity = 0.8): string {
@@ -121,13 +98,13 @@ export function stitches(path: string, color: string, width = 1.8, opacity = 0.8
 export interface Piece {
   outline: readonly Knot[];
   fabric: Fabric;
+  /** Line from the lit to the shaded side. Default: from left to right. */
+  across?: readonly [x1: number, y1: number, x2: number, y2: number];
   folds?: readonly Fold[];
   /** Markup over the folds, clipped to the outline. */
   details?: string;
   /** Markup under the shading, clipped to the outline. */
   print?: string;
-  /** Line from the lit to the shaded side. Default: from left to right of the box. */
-  across?: readonly [x1: number, y1: number, x2: number, y2: number];
   /** Strength of the rounding. Default 1. */
   round?: number;
   /** Width of the soft dark edge. Default 46. */
@@ -136,40 +113,50 @@ export interface Piece {
   lift?: number;
 }
 
-function rounding(canvas: Canvas, box: Box, piece: Piece): string {
-  const { fabric, round = 1, across } = piece;
-  const [x1, y1, x2, y2] = across ?? [box.left, 0, box.right, (box.right - box.left) * 0.12];
-  const light = fabric.sheen * round;
-  const paint = canvas.linearInUnits(x1, y1, x2, y2, [
-    [0, fabric.shadow, 0.3 * round],
-    [0.1, fabric.shadow, 0.1 * round],
-    [0.24, fabric.light, 0.14 * light],
-    [0.38, fabric.light, 0.2 * Math.min(1.8, light)],
-    [0.55, fabric.light, 0.02],
-    [0.8, fabric.shadow, 0.16 * round],
-    [1, fabric.shadow, 0.42 * round],
-  ]);
-  return `<rect x="${n(box.left)}" y="${n(box.top)}" width="${n(box.right - box.left)}" height="${n(box.bottom - box.top)}" fill="${paint}"/>`;
+/** What lies outside a shape moved by a distance: within the shape, a flat band along the edges on the other side. */
+function band(path: string, box: Box, dx: number, dy: number, color: string, opacity: number): string {
+  const [left, top] = [n(box.left - 400), n(box.top - 400)];
+  const frame = `M${left} ${top}H${n(box.right + 400)}V${n(box.bottom + 400)}H${left}Z`;
+  return `<path d="${frame}${path}" transform="translate(${n(dx)} ${n(dy)})" fill-rule="evenodd" fill="${color}" fill-opacity="${n2(opacity)}"/>`;
 }
 
-/** Draws a piece: fill, rounding, soft edge, folds, details and a fine outline. */
+/** A wide wash of shade on the right, a deeper one at its edge, and an edge of light on the left. */
+function shading(path: string, { outline, fabric, across, round = 1, edge = 46 }: Piece): string {
+  const box = boxOf(outline);
+  const [x1, y1, x2, y2] = across ?? [0, 0, 1, 0.2];
+  const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
+  const depth = Math.abs(dx) * (box.right - box.left) + Math.abs(dy) * (box.bottom - box.top);
+  const wide = Math.min(edge * 1.5, depth * 0.26);
+  const light = 0.18 * fabric.sheen * round;
+  return (
+    band(path, box, -wide * dx, -wide * dy, fabric.shadow, 0.15 * round) +
+    band(path, box, -edge * 0.22, -edge * 0.16, fabric.shadow, 0.2 * round) +
+    band(path, box, Math.min(9, edge * 0.2), Math.min(6, edge * 0.14), fabric.light, Math.min(0.5, light))
+  );
+}
+
+/** Draws a piece: flat colour, shade, folds, details, and an ink line that is heavier in shade. */
 export function drawPiece(canvas: Canvas, piece: Piece): string {
   const { outline, fabric, folds = [], details = "", print = "", edge = 46, lift = 0 } = piece;
   const path = curve(outline);
   const inside = [
     `<path d="${path}" fill="${fabric.paint}"/>`,
     print,
-    rounding(canvas, boxOf(outline, 30), piece),
-    `<g transform="translate(${n(-edge * 0.2)} ${n(-edge * 0.2)})">${softStroke(path, fabric.shadow, edge, 0.34)}</g>`,
+    shading(path, piece),
     drawFolds(fabric, folds),
     details,
   ];
-  const shadow = lift ? castShadow(path, lift, 0.3) : "";
-  const border = `<path d="${path}" fill="none" stroke="${fabric.line}" stroke-width="1.8" stroke-opacity=".55" stroke-linejoin="round"/>`;
-  return shadow + canvas.inside(path, inside.join("")) + border;
+  const shadow = lift
+    ? `<path d="${path}" transform="translate(${n(lift * 0.7)} ${n(lift * 0.8)})" fill="${fabric.shadow}" fill-opacity=".3"/>`
+    : "";
+  const ink = Math.min(INK, 1.4 + edge * 0.04);
+  const border = `<path d="${path}" transform="translate(${n(ink * 0.5)} ${n(ink * 0.5)})" fill="${fabric.ink}" stroke="${fabric.ink}" stroke-width="${n(ink * 1.5)}" stroke-linejoin="round"/>`;
+  const edgeLine = `<path d="${path}" fill="none" stroke="${fabric.ink}" stroke-width="${n(ink)}" stroke-linejoin="round"/>`;
+  return shadow + border + canvas.inside(path, inside.join("")) + edgeLine;
 }
 
-/** A rod with a highlight. */
+/** A rod with a line of light. */
 export function rod(path: string, width: number, color: string): string {
-  return `<g fill="none" stroke-linecap="round"><path d="${path}" stroke="${color}" stroke-width="${width}"/><path d="${path}" stroke="#2b2018" stroke-opacity=".35" stroke-width="${width * 0.4}" transform="translate(${width * 0.26} ${width * 0.16})"/><path d="${path}" stroke="#fff6e4" stroke-opacity=".5" stroke-width="${width * 0.22}" transform="translate(${-width * 0.22} ${-width * 0.12})"/></g>`;
+  return `<g fill="none" stroke-linecap="round"><path d="${path}" stroke="#2a201b" stroke-width="${n(width + 3)}"/><path d="${path}" stroke="${color}" stroke-width="${width}"/><path d="${path}" stroke="#fff6e4" stroke-opacity=".55" stroke-width="${n(width * 0.2)}" transform="translate(${n(-width * 0.2)} ${n(-width * 0.1)})"/></g>`;
 }

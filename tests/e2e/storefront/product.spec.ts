@@ -22,12 +22,14 @@ test.describe("a picture's large view", () => {
     await page.goto(PRODUCT);
     await enlarge(page, 1).click();
     await expect(page).toHaveURL(/picture=1/);
-    await expect(viewer(page).getByText("Foto 1 de 2")).toBeVisible();
+    await expect(viewer(page).getByText("Foto 1 de 3")).toBeVisible();
     await expect(viewer(page).getByRole("img")).toHaveAttribute("alt", /Pantalón palazzo Barranco/);
     await viewer(page).getByRole("link", { name: "Foto siguiente" }).click();
-    await expect(viewer(page).getByText("Foto 2 de 2")).toBeVisible();
+    await expect(viewer(page).getByText("Foto 2 de 3")).toBeVisible();
     await viewer(page).getByRole("link", { name: "Foto siguiente" }).click();
-    await expect(viewer(page).getByText("Foto 1 de 2")).toBeVisible();
+    await expect(viewer(page).getByText("Foto 3 de 3")).toBeVisible();
+    await viewer(page).getByRole("link", { name: "Foto siguiente" }).click();
+    await expect(viewer(page).getByText("Foto 1 de 3")).toBeVisible();
     await viewer(page).getByRole("link", { name: "Cerrar" }).click();
     await expect(viewer(page)).toHaveCount(0);
     await expect(page).not.toHaveURL(/picture=/);
@@ -67,9 +69,9 @@ test.describe("a picture's large view", () => {
     await page.keyboard.press("Enter");
     await expect(viewer(page)).toBeFocused();
     await page.keyboard.press("ArrowRight");
-    await expect(viewer(page).getByText("Foto 2 de 2")).toBeVisible();
+    await expect(viewer(page).getByText("Foto 2 de 3")).toBeVisible();
     await page.keyboard.press("ArrowLeft");
-    await expect(viewer(page).getByText("Foto 1 de 2")).toBeVisible();
+    await expect(viewer(page).getByText("Foto 1 de 3")).toBeVisible();
     for (let press = 0; press < 8; press += 1) {
       await page.keyboard.press("Tab");
       expect(
@@ -89,9 +91,9 @@ test.describe("a picture's large view", () => {
       if (!request.url().includes("/media/")) requests.push(request.url());
     });
     await enlarge(page, 1).click();
-    await expect(viewer(page).getByText("Foto 1 de 2")).toBeVisible();
+    await expect(viewer(page).getByText("Foto 1 de 3")).toBeVisible();
     await page.keyboard.press("ArrowRight");
-    await expect(viewer(page).getByText("Foto 2 de 2")).toBeVisible();
+    await expect(viewer(page).getByText("Foto 2 de 3")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(viewer(page)).toHaveCount(0);
     expect(requests.filter((url) => url.includes("/product/"))).toEqual([]);
@@ -102,7 +104,7 @@ test.describe("a picture's large view", () => {
   }) => {
     await page.goto(`${PRODUCT}?picture=1`);
     await viewer(page).getByRole("link", { name: "Foto siguiente" }).click();
-    await expect(viewer(page).getByText("Foto 2 de 2")).toBeVisible();
+    await expect(viewer(page).getByText("Foto 2 de 3")).toBeVisible();
     await page.mouse.move(5, 5);
     await expect(page.locator(".share button").first()).toBeAttached();
     await page.keyboard.press("Escape");
@@ -115,7 +117,7 @@ test.describe("a picture's large view", () => {
       await page.goto(PRODUCT);
       await wakeUp(page);
       await enlarge(page, 1).click();
-      await expect(viewer(page).getByText("Foto 1 de 2")).toBeVisible();
+      await expect(viewer(page).getByText("Foto 1 de 3")).toBeVisible();
       const touch = await context.newCDPSession(page);
       const send = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
         touch.send("Input.dispatchTouchEvent", {
@@ -126,7 +128,7 @@ test.describe("a picture's large view", () => {
       await send("touchMove", 200);
       await send("touchMove", 100);
       await send("touchEnd", 100);
-      await expect(viewer(page).getByText("Foto 2 de 2")).toBeVisible();
+      await expect(viewer(page).getByText("Foto 2 de 3")).toBeVisible();
     });
   });
 });

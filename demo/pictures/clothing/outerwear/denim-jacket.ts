@@ -71,7 +71,7 @@ export const denimJacket = clothingKind(
     });
     const collarCloth = lined ? createFabric(canvas, { color: "#efe6d6", pattern: "suede" }) : fabric;
     const worn = fading
-      ? softStroke(`M-120 300V${length - 60}M120 300V${length - 60}`, fabric.light, 70, 0.3 * fading, 5)
+      ? softStroke(`M-120 300V${length - 60}M120 300V${length - 60}`, fabric.light, 70, 0.3 * fading)
       : "";
     const front =
       frontEdge(fabric, 17, 70, length) +

@@ -106,11 +106,11 @@ function channel(canvas: Canvas, fabric: Fabric, y: number, height: number, half
 
 function quiltedBand(fabric: Fabric, points: Knot[]): string {
   const path = line(...points);
-  return `<g transform="translate(0 -7)">${softStroke(path, fabric.shadow, 30, 0.34, 4)}</g><g transform="translate(0 -30)">${softStroke(path, fabric.light, 26, 0.3 * fabric.sheen * 0.6, 4)}</g>${seam(fabric, path, 2.2)}`;
+  return `<g transform="translate(0 -7)">${softStroke(path, fabric.shadow, 30, 0.34)}</g><g transform="translate(0 -30)">${softStroke(path, fabric.light, 26, 0.3 * fabric.sheen * 0.6)}</g>${seam(fabric, path, 2.2)}`;
 }
 
 const zipLine = (fabric: Fabric, top: number, bottom: number) =>
-  `${softStroke(`M0 ${top}V${bottom + 8}`, fabric.shadow, 22, 0.5, 4)}<path d="M0 ${top}V${bottom + 8}" stroke="${darken(fabric.color, 0.45)}" stroke-width="7"/><path d="M0 ${top}V${bottom + 8}" stroke="${fabric.light}" stroke-opacity=".6" stroke-width="3" stroke-dasharray="3 3"/>`;
+  `${softStroke(`M0 ${top}V${bottom + 8}`, fabric.shadow, 22, 0.5)}<path d="M0 ${top}V${bottom + 8}" stroke="${darken(fabric.color, 0.45)}" stroke-width="7"/><path d="M0 ${top}V${bottom + 8}" stroke="${fabric.light}" stroke-opacity=".6" stroke-width="3" stroke-dasharray="3 3"/>`;
 
 function pufferCollar(canvas: Canvas, fabric: Fabric): string {
   const roll = (top: number, bottom: number, width: number) =>

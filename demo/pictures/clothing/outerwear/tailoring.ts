@@ -80,8 +80,7 @@ export function lapels(
 }
 
 export const frontEdge = (fabric: Fabric, x: number, top: number, bottom: number) =>
-  softStroke(`M${x} ${top}V${bottom}`, fabric.shadow, 20, 0.4, 4) +
-  seam(fabric, `M${x} ${top}V${bottom}`, 2.4);
+  softStroke(`M${x} ${top}V${bottom}`, fabric.shadow, 20, 0.4) + seam(fabric, `M${x} ${top}V${bottom}`, 2.4);
 
 export const flapPockets = (canvas: Canvas, fabric: Fabric, x: number, y: number) =>
   [-1, 1]
@@ -103,6 +102,6 @@ export const flapPockets = (canvas: Canvas, fabric: Fabric, x: number, y: number
 export function backSeams(fabric: Fabric, shape: UpperShape, vent: number): string {
   return (
     seam(fabric, `M0 20V${shape.length}`, 1.8) +
-    (vent ? softStroke(`M3 ${shape.length - vent}V${shape.length}`, fabric.shadow, 14, 0.5, 3) : "")
+    (vent ? softStroke(`M3 ${shape.length - vent}V${shape.length}`, fabric.shadow, 14, 0.5) : "")
   );
 }

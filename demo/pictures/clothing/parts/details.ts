@@ -45,7 +45,7 @@ export function column(x: number, top: number, bottom: number, count: number): K
 export function placket(fabric: Fabric, x: number, top: number, bottom: number, width = 30): string {
   const edge = `M${n(x + width)} ${n(top)}V${n(bottom)}`;
   return (
-    softStroke(edge, fabric.shadow, 16, 0.34, 4) +
+    softStroke(edge, fabric.shadow, 16, 0.34) +
     seam(fabric, edge, 2) +
     stitches(
       `M${n(x + width - 6)} ${n(top)}V${n(bottom)}M${n(x + 3)} ${n(top)}V${n(bottom)}`,

@@ -6,6 +6,8 @@ import type { Box } from "../../toolkit";
  * at (150, 48); waist y = 410, hips y = 600, crotch y = 690, knees y = 1010, ankles y = 1400.
  */
 export interface Garment {
+  /** Length of its sleeves in body units. */
+  sleeve?: number;
   /** Inside of the back, seen through the neck or waist opening. */
   behind: string;
   front: string;

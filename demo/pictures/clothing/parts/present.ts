@@ -1,6 +1,5 @@
 import { type Box, backdropColor, type Canvas, castShadow, fit, studio } from "../../toolkit";
 import type { PictureRequest } from "../../types";
-import { drawSet } from "../sets";
 import type { Garment } from "./garment";
 
 /** Enlarges the box of a small garment, so that it does not fill the picture. */
@@ -30,7 +29,6 @@ function closeUp(garment: Garment, canvas: Canvas): string {
 export function present(request: PictureRequest, canvas: Canvas, garment: Garment): string {
   const color = backdropColor(request.backdrop, `${request.kind}${request.seed}`);
   const { width, height } = canvas;
-  if (request.view === "styled") return drawSet(request, canvas, garment, color);
   if (request.view === "detail") return studio(canvas, color) + closeUp(garment, canvas);
   const area = { left: 130, top: 150, right: width - 130, bottom: height - 160 };
   return studio(canvas, color) + placeGarment(garment, area);

@@ -1,3 +1,4 @@
+import { type Arm, bendAtElbow } from "../../figure/pose";
 import {
   between,
   blend,
@@ -41,8 +42,13 @@ type Side = 1 | -1;
 type Place = (across: number, along: number) => Knot;
 
 /** Returns a function from (across: 0 outer to 1 inner, along: 0 shoulder to 1 end) to a point on the sleeve. */
-export function sleevePlaces({ shoulder, underarm }: Armhole, sleeve: Sleeve, side: Side): Place {
-  const turn = (sleeve.angle * Math.PI) / 180;
+export function sleevePlaces(
+  { shoulder, underarm }: Armhole,
+  sleeve: Sleeve,
+  side: Side,
+  arm: Arm = { angle: sleeve.angle, bend: 0 },
+): Place {
+  const turn = (arm.angle * Math.PI) / 180;
   const down: Knot = [Math.sin(turn), Math.cos(turn)];
   const out: Knot = [Math.cos(turn), -Math.sin(turn)];
   const end: Knot = [shoulder[0] + down[0] * sleeve.length, shoulder[1] + down[1] * sleeve.length];
@@ -63,7 +69,9 @@ export function sleevePlaces({ shoulder, underarm }: Armhole, sleeve: Sleeve, si
       blend(underarm[0], endInner[0], along) - out[0] * (swell * 0.7 - bend),
       blend(underarm[1], endInner[1], along) - out[1] * (swell * 0.7 - bend),
     ];
-    return [side * blend(outer[0], inner[0], across), blend(outer[1], inner[1], across)];
+    const at: Knot = [blend(outer[0], inner[0], across), blend(outer[1], inner[1], across)];
+    const [x, y] = bendAtElbow(at, shoulder, arm, along * sleeve.length);
+    return [side * x, y];
   };
 }
 
@@ -192,7 +200,7 @@ export function drawSleeves(
 ): { markup: string; outlines: Knot[][] } {
   const trim = options.trim ?? fabric;
   const sides = ([-1, 1] as const).map((side) => {
-    const place = sleevePlaces(armhole, sleeve, side);
+    const place = sleevePlaces(armhole, sleeve, side, canvas.pose?.[side === 1 ? "right" : "left"]);
     const outline = sleeveOutline(place, armhole, side, sleeve.channels);
     const [from, to] = litAcross(place, side);
     const opening = sleeve.finish === "raw" || sleeve.finish === "hem" || sleeve.finish === "turned";

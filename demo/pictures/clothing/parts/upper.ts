@@ -90,6 +90,7 @@ export function drawUpper(canvas: Canvas, shape: UpperShape, fabric: Fabric, opt
   const box = union(outlines.map((knots) => boxOf(knots)));
   const { width, depth } = shape.neck;
   return {
+    ...(shape.sleeve && { sleeve: shape.sleeve.length }),
     behind: insideBack(canvas, shape, fabric, options),
     front:
       sleeves.markup + strap.markup + body + hemFinish(canvas, shape, fabric, options) + (options.over ?? ""),

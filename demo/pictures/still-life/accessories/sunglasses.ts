@@ -82,9 +82,10 @@ export const sunglasses = stillLifeKind(
     const hinges = [-1, 1].map((side) => stud(canvas, side * 436, -70, 9, "#d9c08a")).join("");
     return {
       markup: [
-        `<g transform="translate(14 20)" opacity=".25">${[-1, 1].map((side) => `<path d="${line([side * 436, -76], [side * 452, -180], [side * 430, -330], [side * 396, -430], [side * 352, -500])}" fill="none" stroke="#2b2018" stroke-width="${n(t)}"/>`).join("")}</g>`,
-        temple(-1),
-        temple(1),
+        canvas.pose
+          ? ""
+          : `<g transform="translate(14 20)" opacity=".25">${[-1, 1].map((side) => `<path d="${line([side * 436, -76], [side * 452, -180], [side * 430, -330], [side * 396, -430], [side * 352, -500])}" fill="none" stroke="#2b2018" stroke-width="${n(t)}"/>`).join("")}</g>`,
+        canvas.pose ? "" : temple(-1) + temple(1),
         bridge,
         ...both.map(rim),
         hinges,

@@ -15,7 +15,7 @@ import {
 import { stud } from "../hardware";
 import { stillLifeKind } from "../still-life-kind";
 import { dressSole } from "./dress-sole";
-import { backdropTone, focusAt, pair, type Shoe } from "./shoe-parts";
+import { focusAt, lining, pair, type Shoe } from "./shoe-parts";
 
 export const ankleBoot = stillLifeKind(
   "ankle-boot",
@@ -96,7 +96,7 @@ export const ankleBoot = stillLifeKind(
     ];
     const shoe: Shoe = {
       markup: [
-        drawPiece(canvas, {
+        lining(canvas, {
           outline: [
             [34, top + 4, 0.2],
             [240, top - 34],
@@ -136,6 +136,6 @@ export const ankleBoot = stillLifeKind(
       knots: [upper, sole.knots],
       focus: focusAt(270, top + 260, 560),
     };
-    return pair(canvas, shoe, backdropTone, back);
+    return pair(canvas, shoe, back);
   },
 );

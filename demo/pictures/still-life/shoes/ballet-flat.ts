@@ -15,7 +15,7 @@ import {
 import { tube } from "../hardware";
 import { stillLifeKind } from "../still-life-kind";
 import { type Footbed, footbed } from "./footbed";
-import { backdropTone, focusAt, leatherOf, pair, type Shoe } from "./shoe-parts";
+import { focusAt, leatherOf, lining, pair, type Shoe } from "./shoe-parts";
 
 function bow(canvas: Canvas, x: number, y: number, fabric: Fabric): string {
   const loop = (side: 1 | -1) =>
@@ -100,7 +100,7 @@ export const balletFlat = stillLifeKind(
     });
     const shoe: Shoe = {
       markup: [
-        drawPiece(canvas, {
+        lining(canvas, {
           outline: opening,
           fabric: wrongSide({ ...fabric, color: mix(color, "#e0c4a2", 0.55) }),
         }),
@@ -132,9 +132,10 @@ export const balletFlat = stillLifeKind(
         parameters.strap ? instep : "",
         parameters.bow ? bow(canvas, 742, -146, trim) : "",
       ].join(""),
+      at: bed.at,
       knots: [upper, bed.knots],
       focus: focusAt(760, -100, 420),
     };
-    return pair(canvas, shoe, backdropTone, back);
+    return pair(canvas, shoe, back);
   },
 );

@@ -14,7 +14,7 @@ import {
 } from "../../toolkit";
 import { tube } from "../hardware";
 import { stillLifeKind } from "../still-life-kind";
-import { backdropTone, focusAt, pair, type Shoe } from "./shoe-parts";
+import { focusAt, lining, pair, type Shoe } from "./shoe-parts";
 
 /** Braided jute, as rows of twisted rope. */
 function jute(canvas: Canvas, height: number): Fabric {
@@ -84,7 +84,7 @@ export const espadrille = stillLifeKind(
     ).join("");
     const shoe: Shoe = {
       markup: [
-        drawPiece(canvas, { outline: opening, fabric: wrongSide(fabric) }),
+        lining(canvas, { outline: opening, fabric: wrongSide(fabric) }),
         drawPiece(canvas, {
           outline: upper,
           fabric,
@@ -103,6 +103,6 @@ export const espadrille = stillLifeKind(
       knots: [upper, sole],
       focus: focusAt(560, -s - 60, 420),
     };
-    return pair(canvas, shoe, backdropTone, back);
+    return pair(canvas, shoe, back);
   },
 );

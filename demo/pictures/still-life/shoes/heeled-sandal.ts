@@ -2,7 +2,7 @@ import { amount, darken, drawPiece, flag, type Knot, line, mix } from "../../too
 import { tube } from "../hardware";
 import { stillLifeKind } from "../still-life-kind";
 import { footbed, strap } from "./footbed";
-import { backdropTone, focusAt, pair, type Shoe, shoeBuckle } from "./shoe-parts";
+import { focusAt, pair, type Shoe, shoeBuckle } from "./shoe-parts";
 
 export const heeledSandal = stillLifeKind(
   "heeled-sandal",
@@ -76,9 +76,10 @@ export const heeledSandal = stillLifeKind(
         toes.map((toe) => toe.markup).join("") +
         near +
         shoeBuckle(206, ankleY + 48, 46, -14, accent),
+      at: bed.at,
       knots: [bed.knots, heelKnots, counter, ...toes.map((toe) => toe.knots)],
       focus: focusAt(720, bed.at(0.72)[1] - 60, 460),
     };
-    return pair(canvas, shoe, backdropTone, back);
+    return pair(canvas, shoe, back);
   },
 );

@@ -16,7 +16,7 @@ import {
 import { stud, tube } from "../hardware";
 import { stillLifeKind } from "../still-life-kind";
 import { dressSole } from "./dress-sole";
-import { backdropTone, focusAt, pair, type Shoe } from "./shoe-parts";
+import { focusAt, lining, pair, type Shoe } from "./shoe-parts";
 
 export const loafer = stillLifeKind(
   "loafer",
@@ -118,12 +118,12 @@ export const loafer = stillLifeKind(
     ].join("");
     const shoe: Shoe = {
       markup:
-        drawPiece(canvas, { outline: opening, fabric: wrongSide(fabric) }) +
+        lining(canvas, { outline: opening, fabric: wrongSide(fabric) }) +
         sole.markup +
         drawPiece(canvas, { outline: upper, fabric, details, across: [420, -330, 560, -10] }),
       knots: [upper, sole.knots],
       focus: focusAt(590, y(0.6) - 130),
     };
-    return pair(canvas, shoe, backdropTone, back);
+    return pair(canvas, shoe, back);
   },
 );

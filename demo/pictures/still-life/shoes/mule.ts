@@ -13,7 +13,7 @@ import {
 import { tube } from "../hardware";
 import { stillLifeKind } from "../still-life-kind";
 import { footbed } from "./footbed";
-import { backdropTone, focusAt, pair, type Shoe } from "./shoe-parts";
+import { focusAt, pair, type Shoe } from "./shoe-parts";
 
 export const mule = stillLifeKind(
   "mule",
@@ -89,9 +89,10 @@ export const mule = stillLifeKind(
         }),
         tube(line([384, bed.at(0.38)[1] + 14], [412, y4 - 130], [470, y4 - 194]), 14, color, 0.3),
       ].join(""),
+      at: bed.at,
       knots: [bed.knots, heelKnots, upper],
       focus: focusAt(640, y7 - 110, 460),
     };
-    return pair(canvas, shoe, backdropTone, back);
+    return pair(canvas, shoe, back);
   },
 );

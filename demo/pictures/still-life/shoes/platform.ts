@@ -2,7 +2,7 @@ import { amount, darken, drawPiece, flag, line, stitches } from "../../toolkit";
 import { stud, tube } from "../hardware";
 import { stillLifeKind } from "../still-life-kind";
 import { footbed, strap } from "./footbed";
-import { backdropTone, focusAt, leatherOf, pair, type Shoe, shoeBuckle } from "./shoe-parts";
+import { focusAt, leatherOf, pair, type Shoe, shoeBuckle } from "./shoe-parts";
 
 export const platform = stillLifeKind(
   "platform",
@@ -71,6 +71,7 @@ export const platform = stillLifeKind(
         shoeBuckle(236, bed.at(0.24)[1] - 192, 66, -6, "#cfa85a"),
         stud(canvas, 60, bed.at(0.06)[1] - 8, 9, "#cfa85a"),
       ].join(""),
+      at: bed.at,
       knots: [
         bed.knots,
         ...straps.map((part) => part.knots),
@@ -83,6 +84,6 @@ export const platform = stillLifeKind(
       ],
       focus: focusAt(560, bed.at(0.5)[1] - 60, 520),
     };
-    return pair(canvas, shoe, backdropTone, back);
+    return pair(canvas, shoe, back);
   },
 );

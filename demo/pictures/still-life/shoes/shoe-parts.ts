@@ -1,3 +1,5 @@
+import { looks } from "../../figure/looks";
+import { type Pose, poses } from "../../figure/pose";
 import {
   type Box,
   boxOf,
@@ -5,40 +7,87 @@ import {
   createFabric,
   curve,
   darken,
+  drawPiece,
   ellipse,
+  type Fabric,
   type Knot,
   lighten,
   n,
+  type Piece,
   softEllipse,
   union,
 } from "../../toolkit";
 import { frame, tube } from "../hardware";
-import { drawPlinth } from "../props";
 import type { StillLife } from "../still-life-kind";
 
 /** A shoe seen from its outer side: heel at x = 0, toe at x = 1000, floor at y = 0. */
 export interface Shoe {
   markup: string;
+  /** Point under the foot at a share of its length, from heel to toe. Default: flat. */
+  at?: (share: number) => Knot;
   /** The whole outline. */
   knots: readonly (readonly Knot[])[];
   /** Area of the close-up. */
   focus: Box;
 }
 
-/** Draws a pair: one shoe on the floor, the other behind it on a block. */
-export function pair(canvas: Canvas, shoe: Shoe, color: string, back: boolean): StillLife {
+/** The inside of a shoe, which shows in its opening; nothing when a foot fills it. */
+export const lining = (canvas: Canvas, piece: Piece): string => (canvas.pose ? "" : drawPiece(canvas, piece));
+
+/** A bare foot and leg from the side, in a shoe. */
+function profile(skin: Fabric, canvas: Canvas, at: (share: number) => Knot): string {
+  const on = (share: number, up: number): Knot => [share * 1000, at(share)[1] - up];
+  const heel = at(0.04)[1];
+  const outline: Knot[] = [
+    on(0.97, 14),
+    on(0.94, 60),
+    on(0.8, 92),
+    on(0.62, 136),
+    [440, at(0.42)[1] - 236],
+    [306, heel - 420],
+    [266, heel - 620],
+    [290, heel - 1000],
+    [318, heel - 1500],
+    [372, heel - 2300, 0],
+    [20, heel - 2300, 0],
+    [-6, heel - 1700],
+    [-42, heel - 1280],
+    [26, heel - 800],
+    [90, heel - 420],
+    [66, heel - 260],
+    [14, heel - 120],
+    [20, heel - 24],
+    on(0.2, 2),
+    on(0.5, 2),
+    on(0.8, 2),
+  ];
+  return drawPiece(canvas, { outline, fabric: skin, edge: 60 });
+}
+
+/** Two legs that walk in the shoes. */
+function walking(canvas: Canvas, shoe: Shoe, pose: Pose): StillLife {
+  const { at = (share: number): Knot => [share * 1000, -40] } = shoe;
+  const look = looks[poses.indexOf(pose) % looks.length];
+  const skin = createFabric(canvas, { color: look?.skin ?? "#b97f58" });
+  const one = profile(skin, canvas, at) + shoe.markup;
+  const ground = (x: number) => softEllipse(canvas, x + 60, 4, 680, 60, "#2b2018", 0.7);
+  const markup = `${ground(60)}<g transform="translate(-430 -150)">${ground(520)}${one}</g>${ground(520)}${one}`;
+  return {
+    markup,
+    outline: "",
+    box: { left: -520, right: 1100, top: -1700, bottom: 150 },
+    focus: shoe.focus,
+    pose: "worn",
+  };
+}
+
+/** Draws a pair that stands on the ground, the second shoe behind the first; on legs when the canvas has a pose. */
+export function pair(canvas: Canvas, shoe: Shoe, back: boolean): StillLife {
+  if (canvas.pose) return walking(canvas, shoe, canvas.pose);
   const shoeBox = union(shoe.knots.map((knots) => boxOf(knots)));
-  const [height, shift] = [shoeBox.bottom - shoeBox.top, back ? -110 : 110];
-  const rise = Math.max(430, height * 0.78);
-  const block = { left: -30 + shift, right: 1020 + shift, top: -rise, bottom: -46 };
-  const markup = [
-    drawPlinth(canvas, block, color),
-    softEllipse(canvas, 520 + shift, -rise + 4, 520, 34, "#1d1512", 0.5),
-    `<g transform="translate(${shift} ${n(-rise)})">${shoe.markup}</g>`,
-    softEllipse(canvas, 560, -20, 640, 60, "#2b2018", 0.34),
-    softEllipse(canvas, 500, -4, 530, 15, "#1d1512", 0.7),
-    shoe.markup,
-  ].join("");
+  const [shift, rise] = [back ? -190 : 190, 210];
+  const shadow = softEllipse(canvas, 560, 0, 660, 54, "#2b2018", 0.8);
+  const markup = `<g transform="translate(${shift} ${-rise})">${shadow}${shoe.markup}</g>${shadow}${shoe.markup}`;
   return {
     markup,
     outline: shoe.knots.map((knots) => curve(knots)).join(""),
@@ -62,9 +111,6 @@ export function laces(from: Knot, to: Knot, count: number, reach: Knot, color: s
     return `<path d="${ellipse(x, y, 9)}" fill="${darken(color, 0.6)}"/><g fill="none" stroke-linecap="round"><path d="${end}" stroke="${darken(color, 0.4)}" stroke-width="21"/><path d="${end}" stroke="${color}" stroke-width="16"/><path d="${end}" stroke="${lighten(color, 0.6)}" stroke-width="5" stroke-opacity=".6" transform="translate(-2 -4)"/></g>`;
   }).join("");
 }
-
-/** Colour of the block under the second shoe. */
-export const backdropTone = "#dcd2c4";
 
 export const leatherOf = (canvas: Canvas, color: string) =>
   createFabric(canvas, { color, pattern: "leather", scale: 0.8 });

@@ -14,7 +14,7 @@ import {
   wrongSide,
 } from "../../toolkit";
 import { stillLifeKind } from "../still-life-kind";
-import { backdropTone, focusAt, laces, leatherOf, pair, type Shoe } from "./shoe-parts";
+import { focusAt, laces, leatherOf, lining as openingPiece, pair, type Shoe } from "./shoe-parts";
 
 export const sneaker = stillLifeKind(
   "sneaker",
@@ -122,7 +122,7 @@ export const sneaker = stillLifeKind(
     const lace = lightness(color) > 0.5 ? "#f7f4ec" : lighten(accent, 0.2);
     const shoe: Shoe = {
       markup: [
-        drawPiece(canvas, { outline: lining, fabric: wrongSide(fabric) }),
+        openingPiece(canvas, { outline: lining, fabric: wrongSide(fabric) }),
         drawPiece(canvas, {
           outline: upper,
           fabric,
@@ -151,6 +151,6 @@ export const sneaker = stillLifeKind(
       knots: [upper, sole],
       focus: focusAt(560, -s - 190),
     };
-    return pair(canvas, shoe, backdropTone, back);
+    return pair(canvas, shoe, back);
   },
 );
