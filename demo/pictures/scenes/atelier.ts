@@ -170,7 +170,7 @@ export function about(seed: number): Scene {
       ],
       300,
       floor + 10,
-      0.5,
+      0.43,
     ),
     table(canvas, 560, 1660, top, floor),
     spread(canvas, 690, 1120, top, 190, "#b5725a"),

@@ -75,90 +75,76 @@ export function heroPortrait(seed: number): Scene {
   return { svg: canvas.document(body.join("")), width: 1080, height: 1620 };
 }
 
-/** The shop page's banner. */
+/** Size of a page's banner: as wide for its height as any page shows it. Phones show the middle two thirds. */
+const banner = { width: 1920, height: 480 };
+
+const parade: Item[][] = [
+  [
+    { kind: "jeans", color: "#5b7ea3", parameters: { leg: "wide" } },
+    { kind: "sweater", color: "#d9c6a9", parameters: { neck: "turtle", length: 540, fit: 0.3 } },
+  ],
+  [
+    { kind: "trousers", color: "#b9a68c", parameters: { leg: "wide", pleats: 2 } },
+    { kind: "shirt", color: "#f1ebe0", parameters: { fit: 0.2, length: 560 } },
+  ],
+  [
+    { kind: "tiered-skirt", color: "#b5634a", parameters: { length: 1360, tiers: 3 } },
+    { kind: "camisole", color: "#efe2d0", parameters: { length: 470, fit: 0 } },
+  ],
+  [
+    { kind: "pleated-skirt", color: "#8b9a7b" },
+    { kind: "blouse", color: "#f3ebde", parameters: { neck: "bow" } },
+  ],
+  ponchoLook,
+];
+
+/** The shop page's banner: a row of arches with a look in each. */
 export function shop(seed: number): Scene {
-  const canvas = new Canvas(seed, 1920, 820);
-  const floor = 770;
+  const canvas = new Canvas(seed, banner.width, banner.height);
+  const [horizon, floor] = [405, 455];
+  const centers = parade.map((_, index) => 400 + index * 280);
   const body = [
-    room(canvas, "#d8d8ca", 690),
-    arch(canvas, "#d8d8ca", 470, 690, 420, 600),
-    arch(canvas, "#d8d8ca", 960, 690, 420, 600),
-    arch(canvas, "#d8d8ca", 1450, 690, 420, 600),
-    dressed(
-      canvas,
-      [
-        { kind: "trousers", color: "#b9a68c", parameters: { leg: "wide", pleats: 2 } },
-        { kind: "shirt", color: "#f1ebe0", parameters: { fit: 0.2, length: 560 } },
-      ],
-      470,
-      floor,
-      0.4,
-    ),
-    dressed(
-      canvas,
-      [
-        { kind: "camisole", color: "#efe2d0", parameters: { length: 470, fit: 0 } },
-        { kind: "tiered-skirt", color: "#b5634a", parameters: { length: 1360, tiers: 3 } },
-      ],
-      960,
-      floor,
-      0.4,
-    ),
-    dressed(
-      canvas,
-      [
-        { kind: "pleated-skirt", color: "#8b9a7b" },
-        { kind: "sweater", color: "#e9dfce", parameters: { neck: "turtle", length: 520 } },
-      ],
-      1450,
-      floor,
-      0.4,
-    ),
-    plant(canvas, 180, floor + 10, 470),
-    placed(canvas, { kind: "bucket-bag", color: "#a9744e" }, 1190, floor + 18, 130),
-    stool(canvas, 1745, floor + 10, 150, 210),
-    placed(canvas, { kind: "sun-hat", color: "#d9bf92" }, 1745, floor - 210, 170),
+    room(canvas, "#d8d8ca", horizon),
+    ...centers.map((x) => arch(canvas, "#d8d8ca", x, horizon, 216, 352)),
+    ...parade.map((outfit, index) => dressed(canvas, outfit, centers[index] ?? 0, floor, 0.22)),
+    plant(canvas, 170, floor + 4, 300),
+    stool(canvas, 1740, floor + 6, 96, 130),
+    placed(canvas, { kind: "sun-hat", color: "#d9bf92" }, 1740, floor - 132, 110),
   ];
-  return { svg: canvas.document(body.join("")), width: 1920, height: 820 };
+  return { svg: canvas.document(body.join("")), ...banner };
 }
 
-/** The lookbook page's banner. */
+const duet: Item[][] = [
+  [
+    { kind: "palazzo", color: "#efe6d6", parameters: { length: 1400 } },
+    { kind: "blazer", color: "#8a4a3a", parameters: { breasted: "double", lapel: "peak" } },
+  ],
+  [
+    { kind: "pleated-skirt", color: "#34463f", parameters: { length: 1160 } },
+    {
+      kind: "wrap-top",
+      color: "#34463f",
+      pattern: "floral",
+      accent: "#dca68e",
+      parameters: { length: 470 },
+    },
+  ],
+];
+
+/** The lookbook page's banner: two looks by the window of a room with a curtain. */
 export function lookbookBanner(seed: number): Scene {
-  const canvas = new Canvas(seed, 1920, 820);
-  const floor = 775;
+  const canvas = new Canvas(seed, banner.width, banner.height);
+  const [horizon, floor] = [405, 455];
   const body = [
-    room(canvas, "#dfc9bb", 695),
-    archedLight(canvas, 560, 40, 360, 600, 0.55),
-    curtain(canvas, 1500, 1900, -10, 730, "#ead9cb"),
-    dressed(
-      canvas,
-      [
-        { kind: "palazzo", color: "#efe6d6", parameters: { length: 1400 } },
-        { kind: "blazer", color: "#8a4a3a", parameters: { breasted: "double", lapel: "peak" } },
-      ],
-      930,
-      floor,
-      0.42,
-    ),
-    dressed(
-      canvas,
-      [
-        { kind: "pleated-skirt", color: "#34463f", parameters: { length: 1160 } },
-        {
-          kind: "wrap-top",
-          color: "#34463f",
-          pattern: "floral",
-          accent: "#dca68e",
-          parameters: { length: 470 },
-        },
-      ],
-      1260,
-      floor + 8,
-      0.42,
-    ),
-    leafShade(canvas, 300, 160, 360, 0.14),
-    plant(canvas, 1640, floor + 20, 430),
-    placed(canvas, { kind: "top-handle", color: "#3b4a40" }, 1085, floor + 26, 130),
+    room(canvas, "#dfc9bb", horizon),
+    archedLight(canvas, 620, 24, 250, 360, 0.55),
+    curtain(canvas, 1470, 1930, -10, 425, "#ead9cb"),
+    leafShade(canvas, 430, 90, 240, 0.14),
+    ...duet.map((outfit, index) => dressed(canvas, outfit, 900 + index * 230, floor, 0.22)),
+    placed(canvas, { kind: "top-handle", color: "#3b4a40" }, 1010, floor + 14, 84),
+    plant(canvas, 1390, floor + 6, 290),
+    stool(canvas, 640, floor + 6, 96, 130),
+    placed(canvas, { kind: "basket", color: "#d2ad76" }, 640, floor - 130, 100),
   ];
-  return { svg: canvas.document(body.join("")), width: 1920, height: 820 };
+  return { svg: canvas.document(body.join("")), ...banner };
 }
