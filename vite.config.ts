@@ -115,8 +115,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
       ...(isSsrBuild ? { noExternal: true as const } : {}),
     },
     build: {
-      // Output is 4 % smaller than esbuild's.
-      minify: "terser",
+      // What browsers load is 4 % smaller than esbuild's output. For the Worker it would double the time of a build.
+      minify: isSsrBuild ? "esbuild" : "terser",
       terserOptions: { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true } },
       target: "es2022",
       assetsInlineLimit: 0,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -7,8 +9,24 @@ const alias = { "~db": absolutePath("./db"), "~": absolutePath("./app") };
 // Generous, so that a busy machine does not fail tests.
 const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 300_000 };
 
-/** Tests that start servers and programs, or draw pictures. They are too slow for `npm run check`. */
+/** Tests that start servers and programs, or draw pictures. */
 const SLOW_TESTS = ["local/**/*.test.ts", "demo/pictures/**/*.test.ts"];
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) && !file.startsWith(join("demo", "pictures"));
+
+/** Imports of modules that open a database. */
+const OPENS_DATABASE =
+  /from "[^"]*\/(?:test-database|test-migrations|own-shop|staff-shop|support\/data\/[\w-]+)"/;
+const opensDatabase = (file: string) => OPENS_DATABASE.test(readFileSync(absolutePath(`./${file}`), "utf8"));
+
+const quickTests = ["app", "db", "demo", join("tests", "architecture")].flatMap((folder) =>
+  readdirSync(absolutePath(`./${folder}`), { encoding: "utf8", recursive: true })
+    .map((name) => join(folder, name))
+    .filter(isTest),
+);
+
+/** Files of a thread share its loaded modules and migrated databases, which halves the time. */
+const SHARED_THREADS = { pool: "threads", maxWorkers: 2, isolate: false } as const;
 
 export default defineConfig({
   test: {
@@ -17,12 +35,17 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "{db,demo}/**/*.test.ts", "tests/architecture/**/*.test.ts"],
-          exclude: SLOW_TESTS,
-          pool: "threads",
-          // Files of a thread share its loaded modules and migrated databases, which halves the time.
-          maxWorkers: 2,
-          isolate: false,
+          include: quickTests.filter((file) => !opensDatabase(file)),
+          ...SHARED_THREADS,
+          ...TIMEOUTS,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "database",
+          include: quickTests.filter(opensDatabase),
+          ...SHARED_THREADS,
           ...TIMEOUTS,
         },
       },

@@ -47,13 +47,12 @@ async function runProgram(
   return show(name, tallyProgram(exitCode), since, output + errors);
 }
 
-async function runVitest(project: string) {
+async function runVitest(...projects: string[]) {
   const since = Date.now();
-  const path = join(reports, `${project}.json`);
+  const path = join(reports, `${projects[0]}.json`);
   const options = [
     "run",
-    "--project",
-    project,
+    ...projects.map((project) => `--project=${project}`),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${path}`,
@@ -66,8 +65,10 @@ async function runVitest(project: string) {
 const isArchitecture = (file: string) =>
   relative(process.cwd(), file).startsWith(join("tests", "architecture"));
 
-async function runUnit(): Promise<Tally> {
-  const { since, report, exitCode, output } = await runVitest("unit");
+/** Runs the unit tests, those with a database unless `isQuick`, and the architecture tests. */
+async function runUnit(isQuick: boolean): Promise<Tally> {
+  const projects = isQuick ? ["unit"] : ["unit", "database"];
+  const { since, report, exitCode, output } = await runVitest(...projects);
   const architecture = tallyVitest(report, 0, isArchitecture);
   // A failure outside of any test is counted once.
   const unexplained = architecture.failed > 0 ? 0 : exitCode;
@@ -120,7 +121,7 @@ async function main(): Promise<void> {
   if (!isQuick && !findChromium()) console.log(chromiumMissingMessage);
   await writeApiTypes();
   // The static checks and the build leave a core idle, which the unit tests use.
-  const tallies = (await Promise.all([runUnit(), runPrograms(isQuick)])).flat();
+  const tallies = (await Promise.all([runUnit(isQuick), runPrograms(isQuick)])).flat();
   // Each of the two waits often, for the Worker or a page, while the other can use the cores.
   if (!isQuick) tallies.push(...(await Promise.all([runWorker(), runBrowser()])));
   const total = sum(tallies);
