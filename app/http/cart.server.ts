@@ -6,11 +6,12 @@ import type { CartMirror } from "~/domain/cart/cart-mirror";
 import { mirrorOf } from "~/domain/cart/cart-mirror";
 import type { CartView } from "~/domain/cart/cart-view";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
-import { firstZone, lacksForFree, zonesServing } from "~/domain/delivery/delivery";
-import type { Shop } from "~/domain/settings/shop";
-import { deliveryZonesIn } from "~/domain/settings/shop";
+import type { ProductCard } from "~/domain/catalog/catalog";
+import { listRelated } from "~/domain/catalog/catalog.queries.server";
+import { firstZone, freeFromAmount, zonesServing } from "~/domain/delivery/delivery";
+import { isMailedOnly } from "~/domain/gift-cards/gift-zone";
+import { currencyOf, deliveryZonesIn, type Shop } from "~/domain/settings/shop";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
-import type { RegionChoice } from "~/edge/cookies/region.server";
 import { LOCALE } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { buyProblem } from "./buy-problem.server";
@@ -41,12 +42,8 @@ export async function answerCart(
   if (isChanged) headers.append("set-cookie", await context.cart.write(cart));
   else if (await context.cart.isCookieStale()) headers.append("set-cookie", await context.cart.copy(cart));
   if (context.asksForData && !next) {
-    const { shop, view } = await readShownCart(context, cart, locale);
-    const [mirror, contents] = [
-      mirrorOf(view, locale),
-      contentsOf(view, shop, { locale, region: context.region }),
-    ];
-    return data({ alert, mirror, contents } satisfies CartAnswer, { headers });
+    const { view, contents } = await readContents(context, cart, locale);
+    return data({ alert, mirror: mirrorOf(view, locale), contents } satisfies CartAnswer, { headers });
   }
   if (alert) headers.append("set-cookie", flashCookie(alert, context.secure));
   return redirect(next?.to ?? redirectTo, { status: next?.status ?? 303, headers });
@@ -105,24 +102,54 @@ export async function dropUnsellable(context: AppLoadContext, cart: Cart, view: 
   return { view: { ...view, id: kept.id }, cookie: await context.cart.write(kept) };
 }
 
-/** What the preselected delivery in Peru lacks to be free. */
-function freeDeliveryOf({ charge }: CartView, shop: Shop, locale: string): CartContents["freeDelivery"] {
+/** When the preselected delivery in Peru is free. */
+function freeDeliveryOf(
+  { lines, charge }: CartView,
+  shop: Shop,
+  locale: string,
+): CartContents["freeDelivery"] {
   const zone = firstZone(zonesServing(deliveryZonesIn(shop, locale), "PE", ""));
-  const lacksMinor = zone ? lacksForFree(zone, charge) : null;
-  return zone && lacksMinor !== null ? { zone: zone.name, lacksMinor } : null;
+  const fromMinor = zone && !isMailedOnly(lines) ? freeFromAmount(zone, charge) : null;
+  return zone && fromMinor !== null ? { zone: zone.name, fromMinor } : null;
 }
 
-/** The drawer's data, in the page's language. */
-export const contentsOf = (
-  view: CartView,
-  shop: Shop,
-  { locale, region }: { locale: string; region: RegionChoice },
-) =>
-  ({
+/** Cards of products like the cart's newest, of which none is in the cart or sold out. */
+async function readSuggestions(context: AppLoadContext, { lines }: Cart, locale: string) {
+  const newest = lines.at(-1);
+  if (!newest) return [];
+  const audience = { locale, region: context.region ?? "PE" };
+  const related = await listRelated(context, { productId: newest.productId, ...audience });
+  return related.filter(
+    ({ id, isSoldOut }) => !isSoldOut && lines.every(({ productId }) => productId !== id),
+  );
+}
+
+function suggestionOf([card]: ProductCard[], shop: Shop): CartContents["suggestion"] {
+  if (!card?.price) return null;
+  const { id, name, picture, price } = card;
+  return {
+    id,
+    name,
+    picture,
+    price: { minor: price.minor, currency: currencyOf(shop, price.currency) },
+    isFrom: price.isFrom === true,
+  };
+}
+
+/** The cart's view with the drawer's data, in the page's language. One round trip. */
+export async function readContents(context: AppLoadContext, cart: Cart, locale: string) {
+  const [{ shop, view }, suggestions] = await Promise.all([
+    readShownCart(context, cart, locale),
+    readSuggestions(context, cart, locale),
+  ]);
+  const contents: CartContents = {
     id: view.id,
     lines: view.lines,
     charge: view.charge,
     dollars: view.dollars,
-    freeDelivery: region === "INT" ? null : freeDeliveryOf(view, shop, locale),
+    freeDelivery: context.region === "INT" ? null : freeDeliveryOf(view, shop, locale),
+    suggestion: suggestionOf(suggestions, shop),
     messages: messagesFor(locale, "cart", "drawer"),
-  }) satisfies CartContents;
+  };
+  return { view, contents };
+}

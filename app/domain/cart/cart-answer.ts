@@ -1,8 +1,15 @@
 import type { AlertKey, AlertType } from "~/domain/alerts";
 import type { CartMirror } from "~/domain/cart/cart-mirror";
+import type { ProductCard } from "~/domain/catalog/catalog";
 import type { Currency } from "~/domain/settings/currency";
 import type { MessageKey, Messages } from "~/i18n/messages";
 import type { Amount, CartViewLine } from "./cart-view";
+
+export interface SuggestedProduct extends Pick<ProductCard, "id" | "name" | "picture"> {
+  price: Amount;
+  /** Whether a variant costs more. */
+  isFrom: boolean;
+}
 
 /** A cart with all that the drawer shows of it. */
 export interface CartContents {
@@ -12,8 +19,10 @@ export interface CartContents {
   charge: Amount;
   /** Dollars, where their prices are shown for information beside a charge in soles. */
   dollars: Currency | null;
-  /** What the first delivery zone of Peru lacks to be free; null without one, and abroad. */
-  freeDelivery: { zone: string; lacksMinor: number } | null;
+  /** From which sum the first delivery zone of Peru is free; null when it always is, or never, and abroad. */
+  freeDelivery: { zone: string; fromMinor: number } | null;
+  /** A product that goes with the newest line; null without one. */
+  suggestion: SuggestedProduct | null;
   /** The drawer's words, which pages do not carry. */
   messages: Messages;
 }

@@ -86,7 +86,7 @@ export function parseLineName(name: string): LineKey | null {
   return giftId ? { ...key, giftId } : key;
 }
 
-export const countPieces = (lines: readonly CartLine[]): number =>
+export const countPieces = (lines: readonly Pick<CartLine, "quantity">[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
 
 /** Removes lines. An emptied cart gets a new id. */

@@ -1,6 +1,6 @@
 import type { CartView } from "~/domain/cart/cart-view";
 import { canPayCash } from "~/domain/payments/cash-on-delivery";
-import { discountSum, type ZoneTotal } from "./zone-totals";
+import { totalMinor, type ZoneTotal } from "./zone-totals";
 
 /** Ids of the delivery zones whose courier takes the cash of a cart's order; see `cashLimitMinor`. */
 export const cashZones = (
@@ -9,9 +9,14 @@ export const cashZones = (
   limitMinor: number | null,
 ): number[] =>
   zones
-    .filter(({ cashOnDelivery, priceMinor, discounts, giftMinor }) => {
-      const totalMinor = charge.minor + priceMinor - discountSum(discounts) - giftMinor;
-      const order = { currency: charge.currency.code, totalMinor, giftMinor, lines };
+    .filter((zone) => {
+      const { cashOnDelivery, giftMinor } = zone;
+      const order = {
+        currency: charge.currency.code,
+        totalMinor: totalMinor(charge, zone),
+        giftMinor,
+        lines,
+      };
       return cashOnDelivery && canPayCash(order, limitMinor);
     })
     .map(({ id }) => id);

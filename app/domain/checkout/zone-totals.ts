@@ -94,6 +94,12 @@ export function cartDiscounts(
 }
 
 /** Sum of discounts, in minor units. */
+/** What an order costs with a zone's delivery, in minor units of the charged currency. */
+export const totalMinor = (
+  { minor }: Pick<CartView["charge"], "minor">,
+  { priceMinor, discounts, giftMinor }: Pick<ZoneTotal, "priceMinor" | "discounts" | "giftMinor">,
+): number => minor + priceMinor - discountSum(discounts) - giftMinor;
+
 export const discountSum = (discounts: readonly { amountMinor: number }[]): number =>
   discounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 

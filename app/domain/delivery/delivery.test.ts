@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deliveryZone } from "../../../tests/support/data/delivery-zone";
-import { dependsOnDistrict, firstZone, zonesServing, zoneTo } from "./delivery";
+import { dependsOnDistrict, firstZone, freeFromAmount, lacksForFree, zonesServing, zoneTo } from "./delivery";
 
 const zones = [
   deliveryZone(1, "pickup"),
@@ -49,4 +49,22 @@ test.each([
   expect(zonesServing(limited, "PE", ubigeo).map(({ id }) => id)).toEqual(ids);
   expect([dependsOnDistrict(limited, "PE"), dependsOnDistrict(limited, "CL")]).toEqual([true, false]);
   expect(dependsOnDistrict(zones, "PE")).toBe(false);
+});
+
+test.each([
+  ["in soles", { PEN: 30_000, USD: null }, 1_000, "PEN", 30_000],
+  ["in dollars", { PEN: 30_000, USD: 9_000 }, 1_000, "USD", 9_000],
+  ["without an amount", { PEN: null, USD: null }, 1_000, "PEN", null],
+  ["that costs nothing anyway", { PEN: 30_000, USD: null }, 0, "PEN", null],
+])("a zone %s is free from %j", (_, freeFrom, price, code, amount) => {
+  const zone = { prices: { PEN: price, USD: null }, freeFrom };
+  expect(freeFromAmount(zone, { currency: { code } })).toBe(amount);
+});
+
+test.each([
+  [29_999, 1],
+  [30_000, null],
+])("a cart of %i lacks %j for free delivery from 30 000", (minor, lacks) => {
+  const zone = { prices: { PEN: 1_000, USD: null }, freeFrom: { PEN: 30_000, USD: null } };
+  expect(lacksForFree(zone, { minor, currency: { code: "PEN" } })).toBe(lacks);
 });

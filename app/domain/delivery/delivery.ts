@@ -9,28 +9,36 @@ export interface Subtotal {
   currency: Pick<Currency, "code">;
 }
 
-const chargedIn = ({ currency }: Subtotal) => (currency.code === "USD" ? "USD" : "PEN");
+const chargedIn = ({ currency }: Pick<Subtotal, "currency">) => (currency.code === "USD" ? "USD" : "PEN");
 
 /** Subtotal from which the zone is free, in the charged currency; null without one. */
-const freeFromOf = ({ freeFrom }: Pick<DeliveryZone, "freeFrom">, subtotal: Subtotal): number | null =>
-  freeFrom[chargedIn(subtotal)];
+const freeFromOf = (
+  { freeFrom }: Pick<DeliveryZone, "freeFrom">,
+  charged: Pick<Subtotal, "currency">,
+): number | null => freeFrom[chargedIn(charged)];
+
+const fullPrice = ({ prices }: Pick<DeliveryZone, "prices">, charged: Pick<Subtotal, "currency">): number =>
+  prices[chargedIn(charged)] ?? prices.PEN;
 
 /** Price of delivery in the charged currency; 0 from the zone's free-from amount on. */
-export function deliveryPrice(
-  { prices, freeFrom }: Pick<DeliveryZone, "prices" | "freeFrom">,
-  subtotal: Subtotal,
-): number {
-  const least = freeFromOf({ freeFrom }, subtotal);
-  return least !== null && subtotal.minor >= least ? 0 : (prices[chargedIn(subtotal)] ?? prices.PEN);
+export function deliveryPrice(zone: Pick<DeliveryZone, "prices" | "freeFrom">, subtotal: Subtotal): number {
+  const least = freeFromOf(zone, subtotal);
+  return least !== null && subtotal.minor >= least ? 0 : fullPrice(zone, subtotal);
 }
+
+/** Subtotal from which the zone is free, in the charged currency; null when it always is, or never. */
+export const freeFromAmount = (
+  zone: Pick<DeliveryZone, "prices" | "freeFrom">,
+  { currency }: Pick<Subtotal, "currency">,
+): number | null => (fullPrice(zone, { currency }) === 0 ? null : freeFromOf(zone, { currency }));
 
 /** What the subtotal lacks for free delivery; null when it is free anyway, or never. */
 export function lacksForFree(
   zone: Pick<DeliveryZone, "prices" | "freeFrom">,
   subtotal: Subtotal,
 ): number | null {
-  const least = freeFromOf(zone, subtotal);
-  return least === null || deliveryPrice(zone, subtotal) === 0 ? null : least - subtotal.minor;
+  const least = freeFromAmount(zone, subtotal);
+  return least === null || subtotal.minor >= least ? null : least - subtotal.minor;
 }
 
 export const needsAddress = ({ kind }: Pick<DeliveryZone, "kind">): boolean => kind !== "pickup";

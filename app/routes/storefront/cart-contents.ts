@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { contentsOf, dropUnsellable, readShownCart } from "~/http/cart.server";
+import { dropUnsellable, readContents } from "~/http/cart.server";
 import { localeOf } from "~/i18n/locale";
 
 /** The drawer's cart as JSON (`CartContents`). Removes lines that are no longer for sale. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const cart = (await context.cart.read()) ?? { id: "", lines: [] };
-  const { shop, view: found } = await readShownCart(context, cart, locale);
+  const { view: found, contents } = await readContents(context, cart, locale);
   const { view, cookie } = await dropUnsellable(context, cart, found);
   const headers = new Headers({ "cache-control": "private, no-store" });
   if (cookie) headers.set("set-cookie", cookie);
-  return Response.json(contentsOf(view, shop, { locale, region: context.region }), { headers });
+  return Response.json({ ...contents, id: view.id }, { headers });
 }

@@ -46,6 +46,8 @@ export function AddressFields(props: AddressProps) {
         label={translate("checkout.address")}
         hint={translate("checkout.addressHint")}
         autoComplete="address-line1"
+        autoCapitalize="words"
+        enterKeyHint="next"
       />
       {!isDistrictFirst && <DistrictOfBuyer {...props} />}
       <PlaceFields

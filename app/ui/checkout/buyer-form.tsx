@@ -10,37 +10,17 @@ import { useFocusOn } from "../shared/use-focus-on";
 import type { CartChange } from "../storefront/cart/use-cart-change";
 import { AcceptedRulesNote } from "./accepted-rules";
 import { AddressFields, DistrictOfBuyer } from "./address-fields";
-import { BUYER_FORM, type BuyerField, type BuyerFormProps, buyerField, type SavedAddress } from "./buyer";
+import { BUYER_FORM, type BuyerFormProps, buyerField, type SavedAddress } from "./buyer";
 import { CardLogos } from "./card-logos";
 import { DeliveryChoice } from "./delivery-choice";
 import { DeliveryNote } from "./delivery-note";
 import { ReceiptFields } from "./receipt-fields";
 import { SavedAddresses } from "./saved-addresses";
+import { errorLinks } from "./steps/error-links";
+import { PersonFields } from "./steps/person-fields";
+import { SignInOffer } from "./steps/sign-in-offer";
+import { Step } from "./steps/step";
 import { WayChoice } from "./ways/way-choice";
-
-function PersonFields(form: BuyerFormProps) {
-  const translate = useTranslate();
-  const field = (name: BuyerField) => buyerField(name, form);
-  return (
-    <>
-      <Field field={field("name")} label={translate("checkout.name")} autoComplete="name" />
-      <Field
-        field={field("email")}
-        type="email"
-        label={translate("checkout.email")}
-        hint={translate("checkout.emailHint")}
-        autoComplete="email"
-      />
-      <Field
-        field={field("phone")}
-        type="tel"
-        label={translate("checkout.phone")}
-        hint={translate("checkout.phoneHint")}
-        autoComplete="tel"
-      />
-    </>
-  );
-}
 
 /**
  * Holds a submission back while the cart changes, and then sends what the form said when it was submitted; drops it when
@@ -108,24 +88,28 @@ export function BuyerForm(props: BuyerFormProps) {
         if (change.isChanging && !isSending) holdBack(event);
       }}
       preventScrollReset
+      noValidate
     >
+      {/* Without script, an order that is paid by card leads to the provider's page. */}
+      <noscript>
+        <input type="hidden" name="hosted" value="yes" />
+      </noscript>
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="fingerprint" value={props.view.fingerprint} />
       <input type="hidden" name="shownPrices" value={props.shownPrices} />
       <input type="hidden" name="shownFor" value={props.ubigeo} />
       <input type="hidden" name="shownDiscounts" value={props.shownDiscounts} />
       <input type="hidden" name="shownGift" value={props.shownGift} />
-      <FormErrors errors={reply?.result.error?.[""]} reply={reply} />
-      <section className="checkout__section" aria-labelledby="buyer-title">
-        <h2 className="checkout__heading" id="buyer-title">
-          {translate("checkout.buyer")}
-        </h2>
+      <FormErrors
+        errors={reply?.result.error?.[""]}
+        reply={reply}
+        links={errorLinks(reply?.result, props.addressFields, translate)}
+      />
+      {props.isGuest && <SignInOffer />}
+      <Step number={1} id="buyer-title" title={translate("checkout.buyer")}>
         <PersonFields {...props} />
-      </section>
-      <section className="checkout__section" aria-labelledby="delivery-title">
-        <h2 className="checkout__heading" id="delivery-title">
-          {translate("checkout.deliverySection")}
-        </h2>
+      </Step>
+      <Step number={2} id="delivery-title" title={translate("checkout.deliverySection")}>
         <SavedAddresses addresses={props.addresses} country={props.country} onFill={fill} />
         <CountryField
           field={buyerField("country", props)}
@@ -163,12 +147,14 @@ export function BuyerForm(props: BuyerFormProps) {
           label={translate("checkout.note")}
           optional={translate("checkout.optional")}
         >
-          {(control) => <textarea {...control} rows={2} />}
+          {(control) => <textarea {...control} rows={2} autoComplete="off" />}
         </Field>
-      </section>
-      <ReceiptFields {...props} />
-      <WayChoice {...props} field={buyerField("way", props)} />
-      <div className="buyer__end">
+      </Step>
+      <Step number={3} id="receipt-title" title={translate("receipt.title")} className="receipt">
+        <ReceiptFields {...props} />
+      </Step>
+      <Step number={4} id="way-title" title={translate("ways.choose")}>
+        <WayChoice {...props} field={buyerField("way", props)} />
         <AcceptedRulesNote rules={props.rules} />
         <button
           type="submit"
@@ -187,7 +173,7 @@ export function BuyerForm(props: BuyerFormProps) {
           )}
         </button>
         <CardLogos />
-      </div>
+      </Step>
     </Form>
   );
 }

@@ -65,6 +65,8 @@ export interface BuyerFormState {
 }
 
 export interface BuyerFormProps extends BuyerFormState {
+  /** Whether nobody is signed in. */
+  isGuest: boolean;
   /** Saved addresses of the signed-in account. */
   addresses: SavedAddress[];
   /** Zones that serve the chosen country. */

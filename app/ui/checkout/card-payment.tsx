@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AcceptedPayment, PaymentFormState, PaymentProblem } from "~/domain/payments/payment-form";
 import { paymentForms } from "~/domain/payments/payment-forms";
 import type { PaymentFormSource } from "~/domain/payments/payment-provider";
@@ -51,6 +51,7 @@ function usePayment(props: CardPaymentProps) {
   const navigate = useNavigate();
   const renewals = useRef(0);
   const [message, setMessage] = useState(props.message);
+  const [problems, setProblems] = useState(0);
   const [isStuck, setIsStuck] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<AcceptedPayment | null>(null);
@@ -59,6 +60,7 @@ function usePayment(props: CardPaymentProps) {
     // The order's state has changed, for example paid in another tab; its page displays it.
     if (next === "order") return navigate(props.orderPage, { replace: true });
     setMessage(`payment.${message}`);
+    setProblems((count) => count + 1);
     if (next === "same-form") return;
     if (message === "formExpired" && ++renewals.current > MAX_RENEWALS) setIsStuck(true);
     else token.ask(true);
@@ -84,6 +86,7 @@ function usePayment(props: CardPaymentProps) {
   return {
     token,
     message: token.message ?? message,
+    problems,
     isStuck,
     isConfirming,
     unconfirmed,
@@ -109,11 +112,23 @@ function Waiting({ message }: { message: MessageKey }) {
   );
 }
 
-function Problem({ message, retry }: { message: MessageKey; retry: (() => void) | null }) {
+interface ProblemProps {
+  message: MessageKey;
+  retry: (() => void) | null;
+  /** Scrolls to it: it is above the button that was pressed. */
+  isNew?: boolean;
+}
+
+function Problem({ message, retry, isNew = false }: ProblemProps) {
   const translate = useTranslate();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) notice.current?.scrollIntoView({ block: "nearest" });
+  }, [isNew]);
   return (
-    <div className="notice notice--error" role="alert">
+    <div className="notice notice--error" role="alert" ref={notice}>
       <p>{translate(message)}</p>
+      {message === "payment.bankRefused" && <p className="hint">{translate("checkout.refusedNext")}</p>}
       {retry && (
         <button type="button" className="button button--quiet" onClick={retry}>
           {translate("checkout.retry")}
@@ -152,7 +167,7 @@ function paymentFormOf({ provider }: PaymentFormSource) {
 
 /** Card payment with the provider's embedded form. */
 export function CardPayment(props: CardPaymentProps) {
-  const { token, message, isStuck, isConfirming, unconfirmed, ...payment } = usePayment(props);
+  const { token, message, problems, isStuck, isConfirming, unconfirmed, ...payment } = usePayment(props);
   const PaymentForm = paymentFormOf(props.form);
   const needsRetry = isStuck || token.message !== null;
   return (
@@ -160,7 +175,14 @@ export function CardPayment(props: CardPaymentProps) {
       {message === RENEWED ? (
         <Waiting message={RENEWED} />
       ) : (
-        message && <Problem message={message} retry={needsRetry ? payment.openAgain : null} />
+        message && (
+          <Problem
+            key={problems}
+            message={message}
+            retry={needsRetry ? payment.openAgain : null}
+            isNew={problems > 0}
+          />
+        )
       )}
       {unconfirmed && (
         <PaymentUnconfirmed orderPage={props.orderPage} check={() => payment.onAccepted(unconfirmed)} />

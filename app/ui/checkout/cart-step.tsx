@@ -1,18 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { CartView } from "~/domain/cart/cart-view";
-import type { ShownDiscount } from "~/domain/checkout/zone-totals";
 import { dependsOnDistrict, zonesServing } from "~/domain/delivery/delivery";
-import { isMailedOnly } from "~/domain/gift-cards/gift-zone";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { useCartChange } from "../storefront/cart/use-cart-change";
-import { BUYER_FORM, type BuyerFormProps, buyerField } from "./buyer";
+import { type BuyerFormProps, buyerField } from "./buyer";
 import { BuyerForm } from "./buyer-form";
-import { CartLines } from "./cart-lines";
-import { CartTotals } from "./cart-totals";
-import { CouponField, type CouponFieldProps } from "./codes/coupon-field";
-import { GiftCardField, type GiftCardFieldProps } from "./codes/gift-card-field";
+import { CartSummary, type CartSummaryProps } from "./cart-summary";
+import "../styles/checkout/buyer.css";
+import "../styles/checkout/steps.css";
 
 type OwnState =
   | "change"
@@ -23,16 +20,12 @@ type OwnState =
   | "dependsOnDistrict"
   | "isDistrictFirst";
 
-export interface CartStepProps extends Omit<BuyerFormProps, OwnState> {
+export interface CartStepProps
+  extends Omit<BuyerFormProps, OwnState>,
+    Pick<CartSummaryProps, "discounts" | "coupon" | "giftCard" | "igvPercent"> {
   view: Pick<CartView, "lines" | "charge" | "dollars" | "fingerprint">;
   /** True when lines were removed because they are no longer for sale. */
   hasDropped: boolean;
-  /** Those of the cart before a delivery zone is chosen. */
-  discounts: ShownDiscount[];
-  coupon: CouponFieldProps["coupon"];
-  giftCard: GiftCardFieldProps["giftCard"];
-  /** Included in the prices of orders within Peru. */
-  igvPercent: number;
 }
 
 function EmptyCart() {
@@ -71,7 +64,6 @@ export function CartStep({
   ...form
 }: CartStepProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const change = useCartChange();
   const heading = useHeadingFocus(view.lines.length);
   const isEmpty = view.lines.length === 0;
@@ -94,28 +86,16 @@ export function CartStep({
         <EmptyCart />
       ) : (
         <div className="checkout__columns">
-          <section className="checkout__summary" aria-labelledby="summary-title">
-            <h2 className="visually-hidden" id="summary-title">
-              {translate("checkout.orderSummary")}
-            </h2>
-            {/* The default button for Enter: it precedes the other buttons of the buyer's form. */}
-            <button type="submit" form={BUYER_FORM} name="intent" value="place" hidden />
-            <CartLines lines={view.lines} dollars={view.dollars} change={change} reply={form.reply} />
-            <form
-              method="post"
-              action={hrefs.cart(locale)}
-              className="checkout__clear"
-              onSubmit={change.onSubmit}
-            >
-              <input type="hidden" name="intent" value="clear" />
-              <button className="text-button">{translate("cart.clear")}</button>
-            </form>
-            <CouponField coupon={coupon} reply={form.reply} />
-            {(giftCard || !isMailedOnly(view.lines)) && (
-              <GiftCardField giftCard={giftCard} charge={view.charge} reply={form.reply} />
-            )}
-            <CartTotals view={view} zones={zones} discounts={discounts} igvPercent={igvPercent} />
-          </section>
+          <CartSummary
+            view={view}
+            zones={zones}
+            discounts={discounts}
+            coupon={coupon}
+            giftCard={giftCard}
+            igvPercent={igvPercent}
+            reply={form.reply}
+            change={change}
+          />
           <BuyerForm
             {...form}
             country={country}

@@ -1,5 +1,5 @@
 import type { CartView } from "~/domain/cart/cart-view";
-import { discountSum, type ShownDiscount, type ZoneTotal } from "~/domain/checkout/zone-totals";
+import { discountSum, type ShownDiscount, totalMinor, type ZoneTotal } from "~/domain/checkout/zone-totals";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { IncludedIgv } from "./included-igv";
@@ -58,9 +58,7 @@ export function CartTotals({ view, zones, discounts, igvPercent }: CartTotalsPro
   const { charge, dollars } = view;
   const translate = useTranslate();
   const formats = useFormats();
-  const totalMinor = (zone: ZoneTotal) =>
-    charge.minor + zone.priceMinor - discountSum(zone.discounts) - zone.giftMinor;
-  const total = (zone: ZoneTotal) => formatMoney({ ...charge, minor: totalMinor(zone) }, formats);
+  const total = (zone: ZoneTotal) => formatMoney({ ...charge, minor: totalMinor(charge, zone) }, formats);
   return (
     <div className="totals" aria-live="polite">
       <p className="totals__row">
@@ -98,7 +96,11 @@ export function CartTotals({ view, zones, discounts, igvPercent }: CartTotalsPro
               <span>{total(zone)}</span>
             </p>
             {zone.kind !== "abroad" && (
-              <IncludedIgv totalMinor={totalMinor(zone)} igvPercent={igvPercent} currency={charge.currency} />
+              <IncludedIgv
+                totalMinor={totalMinor(charge, zone)}
+                igvPercent={igvPercent}
+                currency={charge.currency}
+              />
             )}
             {dollars && (
               <p className="totals__note">{translate("cart.chargedInSoles", { amount: total(zone) })}</p>

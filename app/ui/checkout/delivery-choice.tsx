@@ -45,6 +45,7 @@ export function DeliveryChoice({ zones, view, chosen, field }: DeliveryChoicePro
         <label className="delivery__zone" key={zone.id}>
           <input
             type="radio"
+            id={index === 0 ? field.id : undefined}
             name={field.name}
             value={zone.id}
             required

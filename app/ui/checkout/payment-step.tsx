@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { countPieces } from "~/domain/cart/cart";
 import type { DeliveryNews } from "~/domain/orders/delivery-news";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { HostedForm } from "~/domain/payments/payment-provider";
@@ -11,6 +12,10 @@ import { CardPayment, type CardPaymentProps } from "./card-payment";
 import { HostedOffer, HostedRedirect } from "./hosted-payment";
 import { OrderSummary } from "./order/order-summary";
 import { type OrderSpentCoupon, SpentCouponNotice } from "./spent-coupon-notice";
+import { DoneSteps } from "./steps/done-steps";
+import { FoldedSummary } from "./steps/folded-summary";
+import { StepHead } from "./steps/step";
+import "../styles/checkout/steps.css";
 
 export interface PaymentStepProps extends CardPaymentProps {
   order: OrderView;
@@ -20,36 +25,33 @@ export interface PaymentStepProps extends CardPaymentProps {
   spentCoupon: OrderSpentCoupon | null;
   /** URL of the checkout with the order's answers. */
   editPage: string;
+  /** Whether this browser has the cart that was ordered. */
+  hasCart: boolean;
   /** True when the cart differs from the order. */
   isOlderOrder: boolean;
   /** Form to the provider's hosted page; null before a payment there was started. */
   hosted: HostedForm | null;
 }
 
-function Payment({
-  order: _,
-  isOlderOrder: __,
-  deliveryNews: ___,
-  spentCoupon: ____,
-  editPage: _____,
-  hosted,
-  ...card
-}: PaymentStepProps) {
+/** The card form, or the way to the provider's page. */
+function Payment({ hosted, ...card }: CardPaymentProps & Pick<PaymentStepProps, "hosted">) {
   const translate = useTranslate();
   if (hosted) {
     return (
       <>
-        <h2 className="checkout__heading">{translate("checkout.hostedTitle")}</h2>
+        <StepHead number={4} id="payment-title">
+          {translate("checkout.hostedTitle")}
+        </StepHead>
         <HostedRedirect {...hosted} />
       </>
     );
   }
   return (
     <>
-      <h2 className="checkout__heading">
+      <StepHead number={4} id="payment-title">
         <span className="payment__title">{translate("checkout.paymentTitle")}</span>
         <span className="hosted__title">{translate("checkout.hostedTitle")}</span>
-      </h2>
+      </StepHead>
       <CardPayment {...card} />
       <HostedOffer action={card.tokenAction} />
     </>
@@ -79,9 +81,13 @@ function DeliveryNotice({ order, deliveryNews, editPage }: PaymentStepProps) {
 
 /** Payment of a placed order. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { order, isOlderOrder, deliveryNews, spentCoupon } = props;
+  const { order, isOlderOrder, deliveryNews, spentCoupon, editPage, hasCart, hosted } = props;
+  const { form, language, tokenAction, returnAction, orderPage, message } = props;
+  const card = { form, language, tokenAction, returnAction, orderPage, message };
   const translate = useTranslate();
+  const formats = useFormats();
   const locale = useLocale();
+  const total = formatMoney({ minor: order.totalMinor, currency: order.currency }, formats);
   return (
     <div className="page checkout">
       <h1 className="page__title">{translate("checkout.reference", { reference: order.reference })}</h1>
@@ -92,26 +98,29 @@ export function PaymentStep(props: PaymentStepProps) {
         </p>
       )}
       <DeliveryNotice {...props} />
-      {spentCoupon && (
-        <SpentCouponNotice spentCoupon={spentCoupon} order={order} action={props.tokenAction} />
-      )}
+      {spentCoupon && <SpentCouponNotice spentCoupon={spentCoupon} order={order} action={tokenAction} />}
       <div className="checkout__columns">
         <section className="checkout__summary" aria-labelledby="summary-title">
           <h2 className="visually-hidden" id="summary-title">
             {translate("checkout.orderSummary")}
           </h2>
-          <OrderSummary order={order} />
+          <FoldedSummary pieces={countPieces(order.lines)} totals={[total]}>
+            <OrderSummary order={order} />
+          </FoldedSummary>
         </section>
-        {deliveryNews?.kind !== "gone" && !spentCoupon && (
-          <section className="payment">
-            <Payment {...props} />
-            <p className="payment__secure">
-              <Icon name="lock" size={16} />
-              {translate("checkout.secure")}
-            </p>
-            <CardLogos />
-          </section>
-        )}
+        <div className="steps">
+          <DoneSteps order={order} editPage={hasCart ? editPage : null} />
+          {deliveryNews?.kind !== "gone" && !spentCoupon && (
+            <section className="payment step" aria-labelledby="payment-title">
+              <Payment {...card} hosted={hosted} />
+              <p className="payment__secure">
+                <Icon name="lock" size={16} />
+                {translate("checkout.secure")}
+              </p>
+              <CardLogos />
+            </section>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { lineName, quantityField } from "~/domain/cart/cart";
 import type { CartViewLine } from "~/domain/cart/cart-view";
 import type { FormReply } from "~/domain/form-reply";
@@ -22,19 +22,21 @@ interface UsedQuantity extends Omit<QuantityInputProps, "reply"> {
 
 /**
  * Sends each changed quantity at once, one request at a time; values changed before hydration are sent too. Returns the
- * input's props.
+ * input's props, and whether what was typed is no quantity.
  */
 function useQuantity({ line, change, wrong }: UsedQuantity) {
   const input = useRef<HTMLInputElement>(null);
   const isTouched = useRef(false);
   const isTyping = useRef(false);
   const isIdle = !change.isChanging;
+  const [isInvalid, setInvalid] = useState(false);
   const sync = useRef(() => {});
   sync.current = () => {
     const { current } = input;
     if (!current || !isIdle) return;
     if (isTouched.current && current.value !== String(line.quantity)) {
-      if (!current.reportValidity()) return;
+      setInvalid(!current.validity.valid);
+      if (!current.validity.valid) return;
       isTouched.current = false;
       const { value: quantity } = current;
       void change.send(new URLSearchParams({ intent: "update", line: lineName(line), quantity }));
@@ -76,7 +78,7 @@ function useQuantity({ line, change, wrong }: UsedQuantity) {
     isTyping.current = false;
     sync.current();
   };
-  return { ref: input, onKeyDown };
+  return { isInvalid, props: { ref: input, onKeyDown } };
 }
 
 /**
@@ -87,17 +89,21 @@ export function QuantityInput({ line, change, reply }: QuantityInputProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { name, initialValue, errors, errorId } = fieldProps(reply?.result, quantityField(lineName(line)));
-  const error = errors?.[0];
-  const wrong = error && initialValue;
+  const refused = errors?.[0];
+  const wrong = refused && initialValue;
+  const { isInvalid, props } = useQuantity({ line, change, wrong });
+  const error = refused ?? (isInvalid ? "product.invalidQuantity" : undefined);
   return (
     <div className="quantity">
       <input
-        {...useQuantity({ line, change, wrong })}
+        {...props}
         className="quantity__input"
         type="number"
         form={BUYER_FORM}
         name={name}
         inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
         required
         defaultValue={wrong ?? line.quantity}
         aria-label={translate("cart.quantityOf", { name: line.name })}
@@ -118,7 +124,7 @@ export function QuantityInput({ line, change, reply }: QuantityInputProps) {
         </button>
       </noscript>
       {error && (
-        <p className="field__error" id={errorId}>
+        <p className="field__error" id={errorId} role={isInvalid ? "alert" : undefined}>
           {translate(error)}
         </p>
       )}

@@ -1,13 +1,18 @@
+import { receiptFieldNames } from "~/domain/receipts/receipt-form";
 import { documentWords } from "~/domain/receipts/receipt-words";
 import { personDocumentTypes, receiptLimits } from "~/domain/receipts/receipts";
 import { useTranslate } from "~/i18n/use-translate";
 import { Field } from "../shared/form/field";
 import { type BuyerField, type BuyerFormState, buyerField } from "./buyer";
+import { KnownAnswers } from "./steps/known-answers";
 
 const kinds = [
   { kind: "boleta", label: "receipt.boleta", hint: "receipt.boletaHint" },
   { kind: "factura", label: "receipt.factura", hint: "receipt.facturaHint" },
 ] as const;
+
+/** Values of the fields of a boleta without a document. */
+const plainAnswers = ["boleta", "DNI"];
 
 function KindChoice(form: BuyerFormState) {
   const translate = useTranslate();
@@ -16,10 +21,11 @@ function KindChoice(form: BuyerFormState) {
   return (
     <fieldset className="option-cards">
       <legend className="visually-hidden">{translate("receipt.kind")}</legend>
-      {kinds.map(({ kind, label, hint }) => (
+      {kinds.map(({ kind, label, hint }, index) => (
         <label className="option-card" key={kind}>
           <input
             type="radio"
+            id={index === 0 ? field.id : undefined}
             name={field.name}
             value={kind}
             defaultChecked={(field.initialValue ?? "boleta") === kind}
@@ -38,22 +44,29 @@ function KindChoice(form: BuyerFormState) {
   );
 }
 
-/** Boleta or factura, and for whom. CSS hides the fields of the other kind; browsers without :has() display both. */
-export function ReceiptFields(form: BuyerFormState) {
+/**
+ * Boleta or factura, and for whom; in one line for buyers abroad, who seldom need another than the plain boleta. CSS
+ * hides the fields of the other kind; browsers without :has() display both.
+ */
+export function ReceiptFields({ country, ...form }: BuyerFormState & { country: string }) {
   const translate = useTranslate();
   const field = (name: BuyerField) => buyerField(name, form);
+  const isAnswered = receiptFieldNames.some((name) => {
+    const { errors, initialValue } = field(name);
+    return errors || (initialValue && !plainAnswers.includes(initialValue));
+  });
   return (
-    <section className="checkout__section receipt" aria-labelledby="receipt-title">
-      <h2 className="checkout__heading" id="receipt-title">
-        {translate("receipt.title")}
-      </h2>
+    <KnownAnswers
+      facts={[translate("receipt.boleta"), translate("receipt.boletaHint")]}
+      isOpen={country === "PE" || isAnswered}
+    >
       <KindChoice {...form} />
       <fieldset className="receipt__fields receipt__fields--boleta">
         <legend className="visually-hidden">{translate("receipt.boleta")}</legend>
         <div className="receipt__document">
           <Field field={field("documentType")} label={translate("receipt.documentType")}>
             {(control) => (
-              <select {...control}>
+              <select {...control} autoComplete="off">
                 {personDocumentTypes.map((type) => (
                   <option key={type} value={type}>
                     {translate(documentWords[type])}
@@ -68,6 +81,8 @@ export function ReceiptFields(form: BuyerFormState) {
             hint={translate("receipt.documentHint")}
             maxLength={receiptLimits.documentNumber}
             autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="done"
             spellCheck={false}
           />
         </div>
@@ -80,20 +95,23 @@ export function ReceiptFields(form: BuyerFormState) {
           inputMode="numeric"
           maxLength={receiptLimits.documentNumber}
           autoComplete="off"
+          enterKeyHint="next"
         />
         <Field
           field={field("companyName")}
           label={translate("receipt.companyName")}
           maxLength={receiptLimits.name}
           autoComplete="organization"
+          enterKeyHint="next"
         />
         <Field
           field={field("companyAddress")}
           label={translate("receipt.companyAddress")}
           maxLength={receiptLimits.address}
-          autoComplete="off"
+          autoComplete="billing address-line1"
+          enterKeyHint="done"
         />
       </fieldset>
-    </section>
+    </KnownAnswers>
   );
 }

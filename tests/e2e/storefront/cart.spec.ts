@@ -118,6 +118,7 @@ test.describe("on a small phone", () => {
     const name = "Una blusa de manga larga con un nombre interminable";
     await addToCart(page, await newProduct(shop, { name, stock: [{ size: "M", stock: 0 }] }));
     await page.goto("/es/checkout");
+    await page.getByText("Tu pedido: 1 artículo").click();
     await expect(line(page, name)).toContainText("A pedido");
     expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
   });

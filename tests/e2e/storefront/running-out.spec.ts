@@ -56,20 +56,22 @@ test("who comes second to the last piece is told before paying, and gets the car
   browser,
   shop,
   javaScriptEnabled,
+  allowProblem,
 }) => {
+  const hasScript = javaScriptEnabled !== false;
+  if (!hasScript) allowProblem(/status of 409/);
   const product = await bag(shop, { size: "M", stock: 1 });
-  const placeOrder = async (at: Page) => {
+  const fill = async (at: Page) => {
     await addToCart(at, product);
     await at.goto("/es/checkout");
     await fillBuyer(at);
-    await at.getByRole("button", { name: "Continuar al pago" }).click();
-    await expect(paymentHeading(at)).toBeVisible();
   };
-  const payAtIzipay = (at: Page) => at.getByRole("button", { name: "Pagar en la página de Izipay" }).click();
+  // Without JavaScript this starts the payment.
+  const place = (at: Page) => at.getByRole("button", { name: "Continuar al pago" }).click();
   const other = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   await comeFromPeru(other, shop);
   const rival = await other.newPage();
-  await placeOrder(rival);
+  await fill(rival);
   let rivalPays = () => {};
   const rivalStarted = new Promise<void>((resolve) => {
     rivalPays = resolve;
@@ -79,12 +81,17 @@ test("who comes second to the last piece is told before paying, and gets the car
     if (route.request().method() === "POST") await rivalStarted;
     await route.continue();
   });
-  await placeOrder(page);
-  await payAtIzipay(rival);
+  await fill(page);
+  if (hasScript) {
+    await place(page);
+    await expect(paymentHeading(page)).toBeVisible();
+  }
+  await place(rival);
   await expect(rival.getByRole("button", { name: "Ir a Izipay" })).toBeVisible();
   rivalPays();
-  if (javaScriptEnabled === false) await payAtIzipay(page);
-  await expect(page.getByText(/Se agotó mientras comprabas/)).toBeVisible();
+  if (!hasScript) await place(page);
+  const news = hasScript ? /Se agotó mientras comprabas/ : /Algo de tu carrito se agotó/;
+  await expect(page.getByText(news)).toBeVisible();
   await expect(page.getByText("Agotado: quítalo del carrito para seguir")).toBeVisible();
   await expect(page.getByRole("link", { name: product.name })).toBeVisible();
   await other.close();

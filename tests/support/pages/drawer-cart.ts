@@ -36,6 +36,7 @@ export const drawerCart = (lines: CartViewLine[], id = "cart-id-12345678"): Cart
   charge: sumOfLines(lines, { currency: SOLES }),
   dollars: null,
   freeDelivery: null,
+  suggestion: null,
   messages: {},
 });
 

@@ -34,8 +34,6 @@ export const ways = {
     waitingTitle: "Your order is waiting for your payment",
     waitingText:
       "Pay the exact amount and send us your proof of payment on this page. We e-mail you once we have confirmed it.",
-    cardRefusedText:
-      "Your card was not approved. Pay as told below and send us the proof, or try another card.",
     checkingTitle: "We are checking your payment",
     checkingText: "We have your proof of payment. We e-mail you once we see the money in our account.",
     lateText:

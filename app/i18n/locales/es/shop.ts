@@ -295,6 +295,9 @@ export const shop = {
     dayOfMonth: "{{weekday}} {{day}} de {{month}}",
   },
   drawer: {
+    freeDelivery: "Tu envío es gratis ({{zone}})",
+    suggestion: "También te puede gustar",
+    fromPrice: "Desde {{price}}",
     less: "Una unidad menos de {{name}}",
     more: "Una unidad más de {{name}}",
     checkout: "Ir a pagar",
@@ -334,6 +337,13 @@ export const shop = {
     state: "Estado",
   },
   checkout: {
+    step: "Paso {{number}} de {{count}}",
+    change: "Cambiar",
+    summary_one: "Tu pedido: {{count}} artículo",
+    summary_other: "Tu pedido: {{count}} artículos",
+    haveAccount: "¿Ya tienes cuenta?",
+    signIn: "Ingresa y completamos tus datos",
+    refusedNext: "No te cobramos nada y tu pedido sigue guardado. Si se repite, pregúntale a tu banco.",
     coupon: "Código de descuento",
     couponApply: "Aplicar",
     couponInUse: "Usas el código {{code}}.",
@@ -475,14 +485,22 @@ export const shop = {
     failed: "No pudimos procesar el pago. No se hizo ningún cargo confirmado; inténtalo más tarde.",
   },
   order: {
+    next: "Qué sigue",
+    nextMaking: "Confeccionamos tus prendas",
+    nextMakingUntil: "Las terminamos hacia el {{day}}.",
+    nextPreparing: "Preparamos tu pedido",
+    nextShipped: "Te escribimos a {{email}} cuando salga, con su número de seguimiento.",
+    nextReady: "Te escribimos a {{email}} cuando esté listo. Trae tu número de pedido.",
     title: "Pedido {{reference}}",
     thanks: "¡Gracias por tu compra!",
     paidText:
-      "Recibimos tu pago. Guarda tu número de pedido: con él y tu correo, {{email}}, te ubicamos al instante.",
+      "Recibimos tu pago y enviamos la confirmación a {{email}}. Con ese correo y tu número de pedido lo ubicas cuando quieras.",
     paidTextLink: "Recibimos tu pago. Guarda el enlace de esta página: aquí ves siempre cómo va tu pedido.",
     confirmed: "¡Gracias! Tu pedido está confirmado",
     confirmedText:
-      "Ahora no pagas nada. Guarda tu número de pedido: con él y tu correo, {{email}}, te ubicamos al instante.",
+      "Ahora no pagas nada. Enviamos la confirmación a {{email}}: con ese correo y tu número de pedido lo ubicas cuando quieras.",
+    confirmedTextLink:
+      "Ahora no pagas nada. Guarda el enlace de esta página: aquí ves siempre cómo va tu pedido.",
     processing: "Estamos esperando la respuesta de tu banco",
     processingText: "Puede tardar unos minutos. Esta página se actualiza sola.",
     pending: "Tu pedido espera el pago",

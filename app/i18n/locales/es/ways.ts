@@ -35,8 +35,6 @@ export const ways = {
     waitingTitle: "Tu pedido espera tu pago",
     waitingText:
       "Paga el monto exacto y envíanos tu constancia en esta página. Te avisamos por correo cuando la confirmemos.",
-    cardRefusedText:
-      "Tu tarjeta no se aprobó. Paga como dice abajo y envíanos tu constancia, o prueba con otra tarjeta.",
     checkingTitle: "Estamos revisando tu pago",
     checkingText: "Recibimos tu constancia. Te avisamos por correo cuando veamos el pago en nuestra cuenta.",
     lateText:

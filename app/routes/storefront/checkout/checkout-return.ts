@@ -56,7 +56,7 @@ function readHostedReturn(
 }
 
 /**
- * The buyer's next page. Decided by the shop's own state, which is updated by a look-up while the payment is open;
+ * The buyer's next page, and whether the payment was refused. Decided by the shop's own state, which is updated by a look-up while the payment is open;
  * `outcome` only affects what is displayed.
  */
 async function nextPage(context: AppLoadContext, order: OrderDetail, locale: string, outcome: PaymentReturn) {
@@ -68,10 +68,12 @@ async function nextPage(context: AppLoadContext, order: OrderDetail, locale: str
       )
     : order.status;
   const isWaiting = status === "pending" || status === "refused";
-  if (isWaiting && outcome === "not-paid") return hrefs.payment(locale, reference, accessKey);
+  const isRefused = status === "refused";
+  if (isWaiting && outcome === "not-paid")
+    return { to: hrefs.payment(locale, reference, accessKey), isRefused };
   const page = hrefs.order(locale, reference, accessKey);
   // The provider reports a payment that the shop has not received yet: the page must not offer to pay again.
-  return isWaiting ? `${page}&confirming=${status}` : page;
+  return { to: isWaiting ? `${page}&confirming=${status}` : page, isRefused };
 }
 
 const REFERENCE = /^\w{6,9}$/;
@@ -94,7 +96,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const body = await readBody(request, FORM_BYTES);
     if (body === null) return Response.json({ error: "Too large" }, { status: 413 });
     const outcome = await readFormReturn(providersOf(context.environment), order, body);
-    if (outcome) return Response.json({ location: await nextPage(context, order, locale, outcome) });
+    if (outcome) {
+      const { to } = await nextPage(context, order, locale, outcome);
+      return Response.json({ location: to });
+    }
     context.log.error("payment-return-refused", { orderId: order.id });
     return Response.json({ error: translate("checkout.forgedReturn") }, { status: 400 });
   }
@@ -110,8 +115,9 @@ async function redirectAfterPayment(
 ): Promise<Response> {
   const order = await findOrderByAccess(context, access);
   if (!order || !outcome) return redirect(hrefs.order(locale, access.reference, access.accessKey));
-  const to = await nextPage(context, order, locale, outcome);
-  if (to !== hrefs.payment(locale, access.reference, access.accessKey)) return redirect(to);
+  const { to, isRefused } = await nextPage(context, order, locale, outcome);
+  // The payment step itself says that a payment was refused.
+  if (isRefused || to !== hrefs.payment(locale, access.reference, access.accessKey)) return redirect(to);
   const flash = flashCookie({ type: "info", key: "notPaid" }, context.secure);
   return redirect(to, { headers: { "set-cookie": flash } });
 }

@@ -41,6 +41,7 @@ import {
   readBuyerForm,
   UNKNOWN_BUYER,
 } from "./checkout.buyer.server";
+import { leadToHosted } from "./checkout.payment.server";
 
 const NO_CART: Cart = { id: "", lines: [] };
 
@@ -91,6 +92,7 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     addressFields: await readAddressFields(filled.country ?? "", locale),
     constraints: await buyerConstraints(zones),
     known: filled,
+    isGuest: session === null,
     addresses,
     idempotencyKey: randomId(),
     rules: rulesInForce(shop),
@@ -206,6 +208,8 @@ export async function placeOrderFromForm(
     if (submission.value.way !== "card") {
       return redirectDocument(hrefs.order(locale, reference, accessKey), 303);
     }
+    if (form.has("hosted"))
+      return leadToHosted(context, { request, locale, access: { reference, accessKey } });
     // A new document, because the previous page's CSP does not allow the payment provider.
     return redirectDocument(hrefs.payment(locale, reference, accessKey), 303);
   }

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
-import { isSameLine } from "~/domain/cart/cart";
+import { type Cart, isSameLine } from "~/domain/cart/cart";
 import { deliveryNews } from "~/domain/orders/delivery-news";
 import { orderView } from "~/domain/orders/order-view";
 import { paymentRefusal } from "~/domain/orders/orders";
@@ -26,9 +26,8 @@ import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
 
-/** True when this browser's cart differs from the order. */
-async function isOlderOrder(context: AppLoadContext, order: OrderDetail): Promise<boolean> {
-  const lines = (await context.cart.read())?.lines ?? [];
+/** True when the cart differs from the order. */
+function isOlderOrder({ lines }: Cart, order: OrderDetail): boolean {
   const isOrdered = (line: (typeof lines)[number]) =>
     order.lines.some((ordered) => isSameLine(ordered, line) && ordered.quantity === line.quantity);
   return lines.length > 0 && !(lines.length === order.lines.length && lines.every(isOrdered));
@@ -74,6 +73,7 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
   const orderPage = hrefs.order(locale, reference, accessKey);
   const refusal = paymentRefusal(order, context.now());
   if (refusal && refusal !== "zone-gone") throw redirect(orderPage);
+  const cart = (await context.cart.read()) ?? { id: "", lines: [] };
   const spent =
     order.discounts.length > 0
       ? await readSpentCoupon(context, { orderId: order.id, now: context.now() })
@@ -84,7 +84,8 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
     deliveryNews: deliveryNews(order),
     spentCoupon: spent && { rivals: spent.rivals, accessKey },
     editPage: hrefs.editOrder(locale, reference, accessKey),
-    isOlderOrder: await isOlderOrder(context, order),
+    hasCart: cart.id === order.cartId && cart.lines.length > 0,
+    isOlderOrder: isOlderOrder(cart, order),
     hosted: await namedHostedForm(context, { order, attempt: access.attempt, locale }),
     form: checkoutProvider(context.environment).form,
     language: languageFor(locale).paymentLanguage,
@@ -189,4 +190,19 @@ export async function startHosted(
     ? hrefs.hostedPayment(locale, reference, accessKey, started.value.providerOrderId)
     : pageAfter(started.code, { locale, order });
   return redirect(page, 303);
+}
+
+/**
+ * Leads from the form of an order, sent without script, to the form to the provider's page. Repeated submissions lead
+ * to the attempt of the first; where none can be started, to the payment step.
+ */
+export async function leadToHosted(
+  context: AppLoadContext,
+  { request, locale, access }: { request: Request; locale: string; access: OrderAccess },
+) {
+  const { reference, accessKey, payments } = await findOrder(context, access);
+  const begun = payments.findLast(({ channel, status }) => channel === "hosted" && status === "open");
+  if (begun) return redirect(hrefs.hostedPayment(locale, reference, accessKey, begun.providerOrderId), 303);
+  const answer = await startHosted(context, { request, locale, access });
+  return answer instanceof Response ? answer : redirect(hrefs.payment(locale, reference, accessKey), 303);
 }

@@ -88,6 +88,7 @@ export function CodeField({ name, intent, code, inUse, reply, ...props }: CodeFi
           maxLength={props.maxLength}
           autoComplete="off"
           autoCapitalize="characters"
+          enterKeyHint="go"
           spellCheck={false}
           defaultValue={initialValue ?? props.defaultValue ?? ""}
           aria-invalid={error ? true : undefined}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { FormReply } from "~/domain/form-reply";
 import type { BoughtCard } from "~/domain/gift-cards/gift-card";
 import type { OrderView } from "~/domain/orders/order-view";
+import type { OrderStage } from "~/domain/orders/orders";
 import type { OfflinePayment as OfflinePaymentView } from "~/domain/orders/proofs/proofs";
 import type { OrderReturns as Returns } from "~/domain/orders/returns/return-view";
 import { receiptAmounts, receiptBuyer, receiptTitle } from "~/domain/receipts/receipt-words";
@@ -11,13 +12,13 @@ import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { type Again, AgainNotice, BuyAgain } from "../../customer/orders/buy-again";
-import { Icon } from "../../shared/icon";
-import { PrintButton } from "../../shared/print-button";
 import { OfflinePayment } from "../ways/offline-payment";
 import { BoughtCards } from "./bought-cards";
+import { OrderActions, WhatsappLink } from "./order-actions";
+import { OrderHeader } from "./order-header";
+import { OrderNext } from "./order-next";
 import { OrderReturns } from "./order-returns";
 import { OrderReviews } from "./order-reviews";
-import { offlineState, orderState } from "./order-state";
 import { OrderSummary } from "./order-summary";
 import { OrderTimeline } from "./order-timeline";
 import "../../styles/checkout/order.css";
@@ -49,52 +50,8 @@ export interface OrderPageProps {
   seller: { name: string; ruc: string | null; address: string | null };
 }
 
-function State({ order, payment, paymentPage, reloadPage }: OrderPageProps) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const { title, text, tone } = offlineState(order, payment) ?? orderState(order);
-  return (
-    <header className={`order-state order-state--${tone}`}>
-      <p className="order-state__reference">{translate("order.title", { reference: order.reference })}</p>
-      <h1 className="page__title">{translate(title)}</h1>
-      {text && (
-        <p className="page__lead" role={reloadPage ? "status" : undefined}>
-          {translate(text, { email: order.email })}
-        </p>
-      )}
-      <p className="button-row">
-        {paymentPage && (
-          <Link className={payment ? "button button--quiet" : "button"} to={paymentPage} reloadDocument>
-            {translate(payment ? "ways.payByCard" : "order.payNow")}
-          </Link>
-        )}
-        {reloadPage && (
-          <a className="button button--quiet" href={reloadPage}>
-            {translate("order.reload")}
-          </a>
-        )}
-        {order.status === "expired" && (
-          <Link className="button" to={hrefs.checkout(locale)}>
-            {translate("checkout.editCart")}
-          </Link>
-        )}
-      </p>
-    </header>
-  );
-}
-
-/** Null without a WhatsApp number. */
-function WhatsappLink({ order, whatsapp }: Pick<OrderPageProps, "order" | "whatsapp">) {
-  const translate = useTranslate();
-  if (!whatsapp) return null;
-  const question = translate("order.whatsappText", { reference: order.reference });
-  return (
-    <a className="button button--quiet" href={hrefs.whatsapp(whatsapp, question)} rel="noreferrer">
-      <Icon name="chat" />
-      {translate("order.whatsapp")}
-    </a>
-  );
-}
+/** The stages in which an order has been bought and is awaited: its page confirms it. */
+const BOUGHT: OrderStage[] = ["confirmed", "paid", "preparing"];
 
 function PaidTwice({ order, whatsapp }: Pick<OrderPageProps, "order" | "whatsapp">) {
   const translate = useTranslate();
@@ -197,18 +154,20 @@ function Facts({ order }: Pick<OrderPageProps, "order">) {
 /** An order's status, lines and delivery, for its buyer. */
 export function OrderPage(props: OrderPageProps) {
   const { order, whatsapp } = props;
+  const isBought = BOUGHT.includes(order.stage);
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <div className="page checkout">
       {props.again && <AgainNotice again={props.again} />}
       <Seller seller={props.seller} />
-      <State {...props} />
+      <OrderHeader {...props} isBought={isBought} />
       <PaidTwice order={order} whatsapp={whatsapp} />
       <CashDue order={order} />
       {props.payment && (
         <OfflinePayment order={order} payment={props.payment} proofKey={props.proofKey} reply={props.reply} />
       )}
+      {isBought && <OrderNext order={order} />}
       <div className="checkout__columns">
         <section className="checkout__summary" aria-labelledby="order-lines">
           <h2 className="checkout__heading" id="order-lines">
@@ -230,13 +189,7 @@ export function OrderPage(props: OrderPageProps) {
               <Link to={hrefs.orderLookUp(locale)}>{translate("order.findAgain")}</Link>
             )}
           </p>
-          <p className="button-row order-side__links">
-            <PrintButton label={translate("order.print")} />
-            {!order.isPaidTwice && <WhatsappLink order={order} whatsapp={whatsapp} />}
-            <Link className="button button--bare" to={hrefs.shop(locale)}>
-              {translate("order.keepShopping")}
-            </Link>
-          </p>
+          {!isBought && <OrderActions order={order} whatsapp={whatsapp} />}
         </div>
       </div>
     </div>

@@ -11,10 +11,10 @@ const payment: OfflinePayment = {
   proofs: [],
 };
 
-test("after a refused card an order that can be paid by transfer waits for its payment, whichever way", () => {
+test("after a refused card an order by transfer says how it is paid, and nothing of the card", () => {
   expect(offlineState({ status: "refused" }, payment)).toEqual({
     title: "ways.waitingTitle",
-    text: "ways.cardRefusedText",
+    text: "ways.waitingText",
     tone: "waiting",
   });
   expect(offlineState({ status: "pending" }, payment)?.text).toBe("ways.waitingText");
@@ -25,4 +25,10 @@ test("an order with cash on delivery is not called paid before it is", () => {
   const order = { stage: "preparing", email: "rosa@example.com" } as const;
   expect(orderState({ ...order, cashDueMinor: 11_200 }).text).toBe("order.confirmedText");
   expect(orderState({ ...order, cashDueMinor: 0 }).text).toBe("order.paidText");
+});
+
+test("an order without an e-mail names no mail", () => {
+  const order = { stage: "paid", email: "" } as const;
+  expect(orderState({ ...order, cashDueMinor: 0 }).text).toBe("order.paidTextLink");
+  expect(orderState({ ...order, cashDueMinor: 11_200 }).text).toBe("order.confirmedTextLink");
 });

@@ -27,6 +27,12 @@ const states: Record<OrderStage, OrderState> = {
   refunded: { title: "order.refunded", text: "order.refundedText", tone: "bad" },
 };
 
+/** What stands in for the texts that name the e-mail. */
+const withoutMail: Partial<Record<MessageKey, MessageKey>> = {
+  "order.paidText": "order.paidTextLink",
+  "order.confirmedText": "order.confirmedTextLink",
+};
+
 /** What an unpaid order that is not paid by card has reached; null when that says nothing more. */
 export function offlineState(
   { status }: Pick<OrderView, "status">,
@@ -35,10 +41,10 @@ export function offlineState(
   if (!payment || !["pending", "refused", "expired"].includes(status)) return null;
   if (payment.isChecking) return { title: "ways.checkingTitle", text: "ways.checkingText", tone: "waiting" };
   if (status === "expired") return { title: "order.expired", text: "ways.lateText", tone: "bad" };
-  if (!payment.details && status === "refused") return null;
-  const waitingText = status === "refused" ? "ways.cardRefusedText" : "ways.waitingText";
-  const text = payment.details ? waitingText : "ways.noDetails";
-  return { title: "ways.waitingTitle", text, tone: "waiting" };
+  if (payment.details) return { title: "ways.waitingTitle", text: "ways.waitingText", tone: "waiting" };
+  return status === "refused"
+    ? null
+    : { title: "ways.waitingTitle", text: "ways.noDetails", tone: "waiting" };
 }
 
 /** Title, text and tone of what an order has reached. Without an e-mail, the buyer keeps the page's link. */
@@ -52,6 +58,7 @@ export function orderState({
   cashDueMinor: number;
 }): OrderState {
   const state = states[stage];
-  if (state.text === paid.text && cashDueMinor > 0) return { ...state, text: "order.confirmedText" };
-  return state.text === paid.text && email === "" ? { ...state, text: "order.paidTextLink" } : state;
+  const text = state.text === paid.text && cashDueMinor > 0 ? "order.confirmedText" : state.text;
+  const withoutEmail = text && withoutMail[text];
+  return { ...state, text: email === "" && withoutEmail ? withoutEmail : text };
 }

@@ -28,21 +28,24 @@ export function WayChoice(props: WayChoiceProps) {
   const { isCardOnly, field } = props;
   const translate = useTranslate();
   const options = useOptions(props);
-  const { name, initialValue, errors, errorId, autoFocus } = field;
+  const { id, name, initialValue, errors, errorId, autoFocus } = field;
   const error = errors?.[0];
   if (options.length === 1 && !isCardOnly && !error) return null;
   const chosen = options.find(({ way }) => way === initialValue)?.way ?? "card";
   return (
-    <section className="checkout__section" aria-labelledby="way-title">
-      <h2 className="checkout__heading" id="way-title">
-        {translate("ways.choose")}
-      </h2>
-      <fieldset className="option-cards">
+    <>
+      {isCardOnly && (
+        <p className="notice" role="status">
+          {translate("ways.giftCardOnly")}
+        </p>
+      )}
+      <fieldset className="option-cards option-cards--list">
         <legend className="visually-hidden">{translate("ways.choose")}</legend>
         {options.map(({ way, hint }, index) => (
           <label className="option-card" key={way}>
             <input
               type="radio"
+              id={index === 0 ? id : undefined}
               name={name}
               value={way}
               defaultChecked={way === chosen}
@@ -60,7 +63,6 @@ export function WayChoice(props: WayChoiceProps) {
           </p>
         )}
       </fieldset>
-      {isCardOnly && <p className="hint">{translate("ways.giftCardOnly")}</p>}
-    </section>
+    </>
   );
 }

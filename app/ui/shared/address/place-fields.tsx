@@ -50,6 +50,9 @@ function PlaceField({ field, shown, onType }: PlaceFieldProps) {
       {...(isRequired ? {} : { optional: translate("checkout.optional") })}
       {...(example ? { hint: translate("checkout.postcodeHint", { example }) } : {})}
       autoComplete={autoComplete[name]}
+      autoCapitalize={name === "postcode" ? "characters" : "words"}
+      enterKeyHint="next"
+      inputMode={/^\d+$/.test(example) ? "numeric" : "text"}
       onInput={({ currentTarget }) => onType(currentTarget.value)}
     >
       {regions.length > 0

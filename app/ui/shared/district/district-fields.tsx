@@ -24,6 +24,7 @@ function DistrictSearch({ field, district, found, search }: Omit<DistrictFieldsP
         label={translate("district.district")}
         hint={translate("district.hint")}
         autoComplete="address-level3"
+        enterKeyHint="search"
         required={false}
         defaultValue={
           (field.initialValue as string | undefined) ||

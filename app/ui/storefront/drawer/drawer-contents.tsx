@@ -1,10 +1,11 @@
 import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { lineName } from "~/domain/cart/cart";
-import type { CartContents } from "~/domain/cart/cart-answer";
+import type { CartContents, SuggestedProduct } from "~/domain/cart/cart-answer";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
+import { Picture } from "../../shared/picture";
 import { isPlainClick } from "../plain-click";
 import type { CartEditor } from "./cart-editor";
 import { DrawerLine } from "./drawer-line";
@@ -23,7 +24,53 @@ function Empty() {
   );
 }
 
-function Totals({ contents: { charge, dollars, freeDelivery } }: { contents: CartContents }) {
+/** How far the cart is from free delivery, in words and as a bar. */
+function FreeDelivery({ contents: { charge, freeDelivery } }: { contents: CartContents }) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  if (!freeDelivery) return null;
+  const { zone, fromMinor } = freeDelivery;
+  const lacksMinor = fromMinor - charge.minor;
+  return (
+    <div className="free-delivery" aria-live="polite">
+      <p>
+        {lacksMinor > 0
+          ? translate("cart.lacksForFreeTo", {
+              amount: formatMoney({ ...charge, minor: lacksMinor }, formats),
+              zone,
+            })
+          : translate("drawer.freeDelivery", { zone })}
+      </p>
+      <span className="free-delivery__bar">
+        <span style={{ width: `${Math.min(100, (100 * charge.minor) / fromMinor)}%` }} />
+      </span>
+    </div>
+  );
+}
+
+/** A product that goes with the cart's newest. */
+function Suggestion({ suggestion: { id, name, picture, price, isFrom } }: { suggestion: SuggestedProduct }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const amount = formatMoney(price, useFormats());
+  return (
+    <section className="suggestion" aria-labelledby="suggestion-title">
+      <h3 className="suggestion__title" id="suggestion-title">
+        {translate("drawer.suggestion")}
+      </h3>
+      <div className="suggestion__product">
+        <div className="line__picture">{picture && <Picture picture={picture} alt="" sizes="4.5rem" />}</div>
+        {/* The link covers the whole product. */}
+        <Link className="suggestion__link" to={hrefs.product(locale, id, null)}>
+          {name}
+        </Link>
+        <p>{isFrom ? translate("drawer.fromPrice", { price: amount }) : amount}</p>
+      </div>
+    </section>
+  );
+}
+
+function Totals({ contents: { charge, dollars } }: { contents: CartContents }) {
   const translate = useTranslate();
   const formats = useFormats();
   return (
@@ -32,14 +79,6 @@ function Totals({ contents: { charge, dollars, freeDelivery } }: { contents: Car
         <span>{translate("cart.subtotal")}</span>
         <span>{formatMoney(charge, formats)}</span>
       </p>
-      {freeDelivery && (
-        <p className="totals__note">
-          {translate("cart.lacksForFreeTo", {
-            amount: formatMoney({ ...charge, minor: freeDelivery.lacksMinor }, formats),
-            zone: freeDelivery.zone,
-          })}
-        </p>
-      )}
       {dollars && (
         <p className="totals__note">
           {translate("cart.chargedInSolesLater", { amount: formatMoney(charge, formats) })}
@@ -87,19 +126,23 @@ export function DrawerContents({ contents, editor, onRemove }: DrawerContentsPro
   if (contents.lines.length === 0) return <Empty />;
   return (
     <>
-      <ul className="drawer__body lines">
-        {contents.lines.map((line) => (
-          <DrawerLine
-            key={lineName(line)}
-            line={line}
-            dollars={contents.dollars}
-            setQuantity={(quantity) => {
-              editor.setQuantity(line, quantity);
-              if (quantity <= 0) onRemove();
-            }}
-          />
-        ))}
-      </ul>
+      <FreeDelivery contents={contents} />
+      <div className="drawer__body">
+        <ul className="lines">
+          {contents.lines.map((line) => (
+            <DrawerLine
+              key={lineName(line)}
+              line={line}
+              dollars={contents.dollars}
+              setQuantity={(quantity) => {
+                editor.setQuantity(line, quantity);
+                if (quantity <= 0) onRemove();
+              }}
+            />
+          ))}
+        </ul>
+        {contents.suggestion && <Suggestion suggestion={contents.suggestion} />}
+      </div>
       <div className="drawer__foot">
         <Totals contents={contents} />
         <CheckoutLink editor={editor} />

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { MessageKey } from "~/i18n/messages";
+import { catalogFor } from "~/i18n/messages";
+import { createTranslate } from "~/i18n/translate";
+import { errorLinks } from "./error-links";
+
+const translate = createTranslate(catalogFor("es"), "es");
+const wrong: MessageKey[] = ["checkout.required"];
+const zip = {
+  name: "postcode" as const,
+  label: "Código ZIP",
+  isRequired: true,
+  example: "95014",
+  regions: [],
+};
+
+test("fields with errors are linked in page order, by the labels of their country", () => {
+  const error = { "": wrong, way: wrong, postcode: wrong, district: wrong, name: wrong };
+  expect(errorLinks({ status: "error", error }, { fields: [zip] }, translate)).toEqual([
+    { href: "#name", label: "Nombre y apellido" },
+    { href: "#district-fields", label: "Distrito" },
+    { href: "#postcode", label: "Código ZIP" },
+    { href: "#way", label: "Cómo quieres pagar" },
+  ]);
+});
+
+test("nothing is linked before the form was sent, or for an error of the whole form", () => {
+  expect(errorLinks(undefined, { fields: [] }, translate)).toEqual([]);
+  expect(errorLinks({ status: "error", error: { "": wrong } }, { fields: [] }, translate)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { AddressFields } from "~/domain/delivery/address-fields";
+import type { FormResult } from "~/domain/form-reply";
+import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
+import { type BuyerField, buyerFields } from "../buyer";
+
+const labels: Record<BuyerField, MessageKey> = {
+  name: "checkout.name",
+  email: "checkout.email",
+  phone: "checkout.phone",
+  country: "checkout.country",
+  zoneId: "checkout.zone",
+  addressLine: "checkout.address",
+  district: "district.district",
+  city: "checkout.city",
+  state: "checkout.area",
+  postcode: "checkout.postcode",
+  note: "checkout.note",
+  receiptKind: "receipt.kind",
+  documentType: "receipt.documentType",
+  documentNumber: "receipt.documentNumber",
+  ruc: "receipt.RUC",
+  companyName: "receipt.companyName",
+  companyAddress: "receipt.companyAddress",
+  way: "ways.choose",
+};
+
+/** Links to the fields with errors, in page order, with the fields' labels. */
+export function errorLinks(
+  result: FormResult | undefined,
+  { fields }: Pick<AddressFields, "fields">,
+  translate: Translate,
+): { href: string; label: string }[] {
+  return buyerFields
+    .filter((name) => result?.error?.[name])
+    .map((name) => ({
+      // The district is several controls.
+      href: name === "district" ? "#district-fields" : `#${name}`,
+      label: fields.find((field) => field.name === name)?.label ?? translate(labels[name]),
+    }));
+}
