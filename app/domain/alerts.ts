@@ -42,6 +42,7 @@ const keys = [
   "staffSaved",
   "staffCreated",
   "staffDeleted",
+  "staffUndoneMailed",
   "mailQueued",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;

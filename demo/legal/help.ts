@@ -10,7 +10,7 @@ export const faq = (): LegalPage => ({
 <h2>¿Qué significa «a pedido»?</h2>
 <p>Que no hay stock de esa talla y la confeccionamos para ti. El plazo aparece antes de pagar.</p>
 <h2>¿Con qué puedo pagar?</h2>
-<p>Con tarjeta Visa, Mastercard, Diners o Amex. El pago lo procesa Izipay.</p>
+<p>Con tarjeta Visa, Mastercard, Diners o Amex, que procesa Izipay; por transferencia o Yape, enviando tu constancia; con una tarjeta de regalo; o en efectivo contra entrega donde la ofrecemos. Las formas de tu pedido aparecen antes de confirmarlo.</p>
 <h2>Mi pago no pasó. ¿Pierdo el pedido?</h2>
 <p>No. Puedes intentar con otra tarjeta desde la misma página; nadie te cobra dos veces.</p>
 <h2>¿Dónde está mi pedido?</h2>
@@ -26,7 +26,7 @@ export const faq = (): LegalPage => ({
 <h2>What does "made to order" mean?</h2>
 <p>That the size is out of stock and we make it for you. The time is shown before you pay.</p>
 <h2>How can I pay?</h2>
-<p>By Visa, Mastercard, Diners or Amex card. Izipay processes the payment.</p>
+<p>By Visa, Mastercard, Diners or Amex card, which Izipay processes; by bank transfer or Yape, with a proof that you send; with a gift card; or in cash on delivery where we offer it. The ways for your order are shown before you confirm it.</p>
 <h2>My payment failed. Do I lose the order?</h2>
 <p>No. You can try another card on the same page; nobody charges you twice.</p>
 <h2>Where is my order?</h2>

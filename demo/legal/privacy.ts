@@ -9,6 +9,9 @@ export const privacy = ({ name, ruc, address, email }: Company): LegalPage => ({
 <h2>Qué datos y para qué</h2>
 <table><thead><tr><th scope="col">Datos</th><th scope="col">Para qué</th></tr></thead><tbody>
 <tr><th scope="row">Nombre, correo, teléfono, dirección y lo que compraste</th><td>Preparar, cobrar y entregar tu pedido, y atender cambios y devoluciones. Sin ellos no podemos venderte.</td></tr>
+<tr><th scope="row">Número de operación e imagen de tu constancia, si pagas por transferencia, Yape o Plin</th><td>Comprobar que tu pago llegó. La imagen se borra a los seis meses.</td></tr>
+<tr><th scope="row">Motivo y fotos de un cambio o devolución</th><td>Decidir sobre tu solicitud. Solo las ve la tienda, y las fotos se borran a los seis meses.</td></tr>
+<tr><th scope="row">Anotaciones sobre cómo te atendimos</th><td>Atenderte mejor la próxima vez. Vienen en la descarga de tu perfil.</td></tr>
 <tr><th scope="row">Documento de identidad, o RUC, razón social y domicilio fiscal</th><td>Emitir tu boleta o factura, como manda la ley tributaria.</td></tr>
 <tr><th scope="row">Correo y contraseña, o tu cuenta de Google o Apple</th><td>Tu cuenta, si decides tenerla. La contraseña la guarda el servicio de ingreso, no nosotros.</td></tr>
 <tr><th scope="row">Direcciones guardadas y favoritos</th><td>Que no tengas que escribirlos otra vez.</td></tr>
@@ -20,7 +23,7 @@ export const privacy = ({ name, ruc, address, email }: Company): LegalPage => ({
 </tbody></table>
 <p>No vendemos tus datos, no hacemos perfiles ni tomamos decisiones automáticas sobre ti, y no te enviamos publicidad sin tu consentimiento.</p>
 <h2>Quién más los recibe</h2>
-<p>Solo quienes los necesitan para lo anterior: Izipay para el pago, el transporte para la entrega, SUNAT y el sistema de facturación para los comprobantes, y los servicios que alojan la tienda y el ingreso (Cloudflare, Turso y Google), que los guardan por encargo nuestro y pueden hacerlo fuera del Perú. También las autoridades, cuando la ley lo ordena.</p>
+<p>Solo quienes los necesitan para lo anterior: Izipay para el pago, el transporte para la entrega, SUNAT y el sistema de facturación para los comprobantes, y los servicios que alojan la tienda y el ingreso y envían los correos (Cloudflare, Turso, Google y Resend), que los tratan por encargo nuestro y pueden hacerlo fuera del Perú. También las autoridades, cuando la ley lo ordena.</p>
 <h2>Por cuánto tiempo</h2>
 <p>Los pedidos y las hojas de reclamación, el tiempo que exigen las normas tributarias y de consumo. La cuenta, hasta que la elimines; sus direcciones y favoritos se borran con ella. Tu opinión, hasta que la borres; si eliminas la cuenta, la publicada queda sin tu nombre ni tus fotos y las demás se borran. Los pedidos de aviso, hasta que te avisemos o los retires.</p>
 <h2>Tus derechos</h2>
@@ -35,6 +38,9 @@ export const privacy = ({ name, ruc, address, email }: Company): LegalPage => ({
 <h2>Which data, and what for</h2>
 <table><thead><tr><th scope="col">Data</th><th scope="col">What for</th></tr></thead><tbody>
 <tr><th scope="row">Name, e-mail, phone, address and what you bought</th><td>To prepare, charge and deliver your order, and for exchanges and returns. Without them we cannot sell to you.</td></tr>
+<tr><th scope="row">Operation number and picture of your proof, if you pay by transfer, Yape or Plin</th><td>To check that your payment has arrived. The picture is deleted after six months.</td></tr>
+<tr><th scope="row">Reason and pictures of an exchange or return</th><td>To decide about your request. Only the shop sees them, and the pictures are deleted after six months.</td></tr>
+<tr><th scope="row">Notes on how we attended to you</th><td>To serve you better next time. The download in your profile has them.</td></tr>
 <tr><th scope="row">Identity document, or RUC, company name and fiscal address</th><td>To issue your boleta or factura, as tax law asks.</td></tr>
 <tr><th scope="row">E-mail and password, or your Google or Apple account</th><td>Your account, if you choose to have one. The sign-in service keeps the password, not us.</td></tr>
 <tr><th scope="row">Saved addresses and wishlist</th><td>So that you need not enter them again.</td></tr>
@@ -46,7 +52,7 @@ export const privacy = ({ name, ruc, address, email }: Company): LegalPage => ({
 </tbody></table>
 <p>We do not sell your data, make profiles or take automatic decisions about you, and we send no advertising without your consent.</p>
 <h2>Who else receives them</h2>
-<p>Only those who need them for the above: Izipay for the payment, the carrier for the delivery, SUNAT and the invoicing system for receipts, and the services that host the shop and its sign-in (Cloudflare, Turso and Google), which keep them on our behalf and may do so outside Peru. Also the authorities, where the law orders it.</p>
+<p>Only those who need them for the above: Izipay for the payment, the carrier for the delivery, SUNAT and the invoicing system for receipts, and the services that host the shop and its sign-in and send its e-mails (Cloudflare, Turso, Google and Resend), which process them on our behalf and may do so outside Peru. Also the authorities, where the law orders it.</p>
 <h2>For how long</h2>
 <p>Orders and claim sheets, as long as tax and consumer rules require. The account, until you delete it; its addresses and wishlist go with it. Your review, until you delete it; if you delete the account, a published one stays without your name and pictures and others are deleted. Requests to be told, until we write or you withdraw them.</p>
 <h2>Your rights</h2>

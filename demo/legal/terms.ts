@@ -7,16 +7,16 @@ export const terms = ({ name, ruc, address, email }: Company): LegalPage => ({
 <h2>Quién vende</h2>
 <p>${name}, con RUC ${ruc} y domicilio en ${address}. Escríbenos a <a href="mailto:${email}">${email}</a>.</p>
 <h2>Precios y pago</h2>
-<p>Los precios incluyen el IGV y están en soles. Desde el extranjero los mostramos en dólares; antes de pagar ves en qué moneda se hará el cargo. Al total se suma el envío, que también ves antes de pagar. El pago es con tarjeta y lo procesa Izipay: el número de tu tarjeta no pasa por nuestros servidores.</p>
+<p>Los precios incluyen el IGV y están en soles. Desde el extranjero los mostramos en dólares; antes de pagar ves en qué moneda se hará el cargo. Al total se suma el envío, que también ves antes de pagar. Antes de confirmar ves las formas de pago de tu pedido: tarjeta, transferencia, Yape o Plin, una tarjeta de regalo, o efectivo contra entrega donde la ofrecemos. Las tarjetas las procesa Izipay: su número no pasa por nuestros servidores.</p>
 <h2>Cómo se hace un pedido</h2>
 <ol>
 <li>Eliges las prendas y revisas tu carrito.</li>
 <li>Escribes tus datos, la dirección y la forma de entrega. Hasta el pago puedes corregirlos.</li>
-<li>Pagas. El contrato queda celebrado cuando el pago se aprueba, y te mostramos la confirmación con el número de pedido.</li>
+<li>Pagas. El contrato queda celebrado cuando el pago se aprueba o, si pagas por transferencia, Yape o Plin, cuando confirmamos que llegó; contra entrega, cuando confirmas el pedido. Te mostramos la confirmación con el número de pedido.</li>
 </ol>
-<p>Un pedido sin pagar vence y no te obliga a nada.</p>
+<p>Un pedido que espera tu pago vence si no lo pagas, y no te obliga a nada.</p>
 <h2>Disponibilidad</h2>
-<p>Lo que está en stock se reserva cuando el pago se aprueba. Lo que no alcanza se confecciona a pedido en el plazo que ves antes de pagar. Si por un error no pudiéramos entregar algo, te avisamos y te devolvemos todo lo pagado por ello.</p>
+<p>Lo que está en stock se reserva cuando el contrato se celebra. Lo que no alcanza se confecciona a pedido en el plazo que ves antes de pagar. Si por un error no pudiéramos entregar algo, te avisamos y te devolvemos todo lo pagado por ello.</p>
 <h2>Entrega, cambios y devoluciones</h2>
 <p>Rigen las páginas de <a href="/es/legal/delivery">entregas</a> y de <a href="/es/legal/returns">cambios y devoluciones</a>. Nada en estos términos limita los derechos que te da la Ley 29571, Código de Protección y Defensa del Consumidor.</p>
 <h2>Tarjetas de regalo</h2>
@@ -29,16 +29,16 @@ export const terms = ({ name, ruc, address, email }: Company): LegalPage => ({
 <h2>Who sells</h2>
 <p>${name}, RUC ${ruc}, ${address}. Write to us at <a href="mailto:${email}">${email}</a>.</p>
 <h2>Prices and payment</h2>
-<p>Prices include Peru's sales tax (IGV) and are in soles. From abroad we show them in dollars; before paying you see the currency of the charge. Delivery is added to the total, which you also see before paying. You pay by card through Izipay: your card number never passes through our servers.</p>
+<p>Prices include Peru's sales tax (IGV) and are in soles. From abroad we show them in dollars; before paying you see the currency of the charge. Delivery is added to the total, which you also see before paying. Before you confirm you see the ways to pay your order: card, bank transfer, Yape or Plin, a gift card, or cash on delivery where we offer it. Izipay processes the cards: their numbers never pass through our servers.</p>
 <h2>How an order is made</h2>
 <ol>
 <li>You choose the pieces and check your cart.</li>
 <li>You enter your details, the address and the way of delivery. You can correct them until you pay.</li>
-<li>You pay. The contract is made when the payment is approved, and we show the confirmation with the order's number.</li>
+<li>You pay. The contract is made when the payment is approved or, if you pay by transfer, Yape or Plin, when we confirm that it has arrived; with cash on delivery, when you confirm the order. We show the confirmation with the order's number.</li>
 </ol>
-<p>An unpaid order expires and binds you to nothing.</p>
+<p>An order that waits for your payment expires if you do not pay it, and binds you to nothing.</p>
 <h2>Availability</h2>
-<p>What is in stock is reserved when the payment is approved. What is not is made to order, in the time that you see before paying. If a mistake kept us from delivering something, we would tell you and return all that you paid for it.</p>
+<p>What is in stock is reserved when the contract is made. What is not is made to order, in the time that you see before paying. If a mistake kept us from delivering something, we would tell you and return all that you paid for it.</p>
 <h2>Delivery, exchanges and returns</h2>
 <p>See <a href="/en/legal/delivery">delivery</a> and <a href="/en/legal/returns">exchanges and returns</a>. Nothing in these terms limits your rights under Ley 29571, Peru's consumer code.</p>
 <h2>Gift cards</h2>

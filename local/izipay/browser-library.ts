@@ -73,7 +73,15 @@ function describeForm(session: Session, language: "es" | "en") {
     number,
     label: `${card.brand} ${number}: ${describeCard(card, language)}`,
   }));
-  return { amount: formatAmount(session, language), needsEmail: !session.customer.email, cards };
+  const instalments = Object.entries(CARDS).flatMap(([number, card]) =>
+    session.offersInstalments && card.instalments ? [[number, card.instalments] as const] : [],
+  );
+  return {
+    amount: formatAmount(session, language),
+    needsEmail: !session.customer.email,
+    cards,
+    instalments: Object.fromEntries(instalments),
+  };
 }
 
 async function pay(state: SandboxState, session: Session, body: Record<string, unknown>) {
@@ -91,14 +99,19 @@ async function pay(state: SandboxState, session: Session, body: Record<string, u
       ? { error: children[0] }
       : failed("CLIENT_300", "invalid form data", { children });
   }
-  if (body.email) session.customer = { ...session.customer, email: String(body.email) };
   const test = testCard(read.card.number);
+  const instalments = Number(body.instalments) || null;
+  if (instalments !== null && !(session.offersInstalments && test.instalments?.includes(instalments))) {
+    return failed("PSP_610", "No merchant acceptance agreement available");
+  }
+  const card = { ...read.card, instalments };
+  if (body.email) session.customer = { ...session.customer, email: String(body.email) };
   if (test.hangs || takeFault(state, "pay") === "hang") {
     await state.wait(state.settings.hangSeconds);
     return failed("CLIENT_999", "technical error");
   }
-  if (test.challenge) return { challenge: startChallenge(state, session, read.card, test) };
-  await attemptPayment(state, session, read.card, test);
+  if (test.challenge) return { challenge: startChallenge(state, session, card, test) };
+  await attemptPayment(state, session, card, test);
   return signedAnswer(state, session, "sha256_hmac");
 }
 

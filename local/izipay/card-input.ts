@@ -1,6 +1,7 @@
 import { brandOf } from "./cards";
 
-export type Card = { number: string; expiryMonth: number; expiryYear: number };
+/** `instalments`: in how many the buyer pays; null for one charge. */
+export type Card = { number: string; expiryMonth: number; expiryYear: number; instalments: number | null };
 
 /** The provider's error codes for an invalid number, expiry and security code. */
 export type CardProblem = "CLIENT_301" | "CLIENT_302" | "CLIENT_303";
@@ -16,7 +17,7 @@ export function readCard(input: CardInput, now: Date): { card: Card } | { proble
   if (number.length < 13 || number.length > 19 || !passesLuhn(number)) problems.push("CLIENT_301");
   if (!expiry) problems.push("CLIENT_302");
   if (!new RegExp(`^\\d{${securityDigits}}$`).test(input.securityCode.trim())) problems.push("CLIENT_303");
-  return expiry && problems.length === 0 ? { card: { number, ...expiry } } : { problems };
+  return expiry && problems.length === 0 ? { card: { number, ...expiry, instalments: null } } : { problems };
 }
 
 function readExpiry(text: string, now: Date) {

@@ -7,13 +7,15 @@ export type Outcome =
 
 /**
  * Behaviour of a test card. With `challenge` the bank asks the buyer to confirm; `unanswered` times out. With `hangs`
- * the browser gets no response. `notification` overrides the default of one notification per attempt.
+ * the browser gets no response. `instalments` are those that its bank offers. `notification` overrides the default of one
+ * notification per attempt.
  */
 export type TestCard = {
   brand: CardBrand;
   outcome: Outcome;
   challenge?: "answered" | "unanswered";
   hangs?: true;
+  instalments?: readonly number[];
   notification?: "never" | "twice";
 };
 
@@ -44,6 +46,7 @@ export const CARDS: Readonly<Record<string, TestCard>> = {
   "4970100000000881": { brand: "VISA", outcome: accepted, notification: "never" },
   "4970100000000774": { brand: "VISA", outcome: accepted, notification: "twice" },
   "4970100000000667": { brand: "VISA", outcome: { kind: "running" } },
+  "4970100000000220": { brand: "VISA", outcome: accepted, instalments: [2, 3, 6, 12] },
 };
 
 export function testCard(number: string): TestCard {
@@ -70,6 +73,7 @@ const descriptions = {
     hangs: "nunca responde: se espera un minuto, luego el error; no se cobra nada",
     never: ", sin aviso a la tienda",
     twice: ", con el aviso repetido",
+    instalments: ", en cuotas si se quiere",
   },
   en: {
     accepted: "accepted",
@@ -81,6 +85,7 @@ const descriptions = {
     hangs: "never answers: the form waits a minute, then shows an error; nothing is charged",
     never: ", without notifying the shop",
     twice: ", notifying the shop twice",
+    instalments: ", in instalments if wanted",
   },
 };
 
@@ -90,5 +95,6 @@ export function describeCard(card: TestCard, language: Language): string {
   if (card.hangs) return words.hangs;
   if (card.challenge === "unanswered") return words.unanswered;
   const prefix = card.challenge ? words.challenge : "";
-  return prefix + words[card.outcome.kind] + (card.notification ? words[card.notification] : "");
+  const suffix = card.notification ? words[card.notification] : card.instalments ? words.instalments : "";
+  return prefix + words[card.outcome.kind] + suffix;
 }

@@ -83,6 +83,7 @@ function openSession(state: SandboxState, fields: Fields): Session {
     metadata: null,
     notificationUrl: fields.vads_url_check || null,
     attemptsLeft: 1,
+    offersInstalments: false,
     orderCycle: "OPEN",
     orderStatus: "UNPAID",
     transactions: [],

@@ -3,7 +3,7 @@ import { judgePayment } from "../../app/domain/payments/izipay/answer";
 import { createIzipayGateway } from "../../app/domain/payments/izipay/gateway.server";
 import type { PaymentRequest } from "../../app/domain/payments/payment-provider";
 import { SANDBOX_KEYS, type SandboxOptions } from "./index";
-import { payWith, startSandbox } from "./test-support";
+import { callLibrary, payWith, startSandbox } from "./test-support";
 
 const { shopId, password } = SANDBOX_KEYS;
 const request: PaymentRequest = {
@@ -38,6 +38,18 @@ describe("the gateway", () => {
     const { providerOrderId, amountMinor, currency } = request;
     const expected = { shopId, mode: "TEST", providerOrderId, amountMinor, currency } as const;
     expect(judgePayment(order.payment, expected)).toMatchObject({ kind: "paid" });
+  });
+
+  it.each([
+    ["offered", 1],
+    ["hidden", 0],
+  ] as const)("lets the card form know that instalments are %s", async (instalments, count) => {
+    const { origin } = await startSandbox();
+    const gateway = createIzipayGateway({ shopId, password, apiBase: origin, instalments });
+    const created = await gateway.createPayment(request);
+    if (!created.ok) throw new Error(`not created: ${created.providerCode}`);
+    const form = await callLibrary(origin, "form", { formToken: created.formToken });
+    expect(Object.keys(form.instalments)).toHaveLength(count);
   });
 
   it("limits the number of attempts as requested", async () => {

@@ -22,6 +22,8 @@
       "kr-expiry": "Vencimiento (MM/AA)",
       "kr-security-code": "Código de seguridad",
       "kr-card-holder-mail": "Correo electrónico",
+      instalments: "Cuotas",
+      none: "Sin cuotas",
       pay: "PAGAR",
       wait: "Procesando…",
       cards: "Tarjetas de prueba",
@@ -37,6 +39,8 @@
       "kr-expiry": "Expiry (MM/YY)",
       "kr-security-code": "Security code",
       "kr-card-holder-mail": "E-mail",
+      instalments: "Instalments",
+      none: "One charge",
       pay: "PAY",
       wait: "Processing…",
       cards: "Test cards",
@@ -116,6 +120,27 @@
     form.inputs[name] = input;
   }
 
+  /** Shows the instalments of the typed card, if its bank has any. */
+  function offerInstalments(form) {
+    const offered = form.instalments?.[form.inputs["kr-pan"].value.replace(/\D/g, "")] ?? [];
+    const key = offered.join();
+    if (form.offered === key) return;
+    form.offered = key;
+    form.element.querySelector(".kr-installment-number")?.remove();
+    form.inputs.instalments = undefined;
+    if (offered.length === 0) return;
+    const slot = document.createElement("div");
+    slot.className = "kr-installment-number";
+    form.element.insertBefore(slot, form.error);
+    const label = create(slot, "label", { textContent: text().instalments });
+    const select = create(label, "select", { name: "kr-installment-number" });
+    for (const count of ["", ...offered]) {
+      create(select, "option", { value: String(count), textContent: String(count) || text().none });
+    }
+    select.addEventListener("change", () => emit("onInstallmentChanged", {}));
+    form.inputs.instalments = select;
+  }
+
   function render(element) {
     if (element.querySelector("input[name=kr-pan]")) console.warn("KR: form rendered twice in one element");
     formCount += 1;
@@ -135,6 +160,7 @@
     addField(form, "kr-expiry", "numeric", "cc-exp");
     addField(form, "kr-security-code", "numeric", "cc-csc");
     element.append(form.error);
+    form.inputs["kr-pan"].addEventListener("input", () => offerInstalments(form));
     form.button = element.querySelector(".kr-payment-button") ?? create(element, "button");
     Object.assign(form.button, { type: "button", className: "kr-payment-button" });
     form.button.addEventListener("click", () => pay(form));
@@ -158,7 +184,8 @@
     const answer = await callServer("/library/form");
     if (!forms.includes(form) || config["kr-form-token"] !== formToken) return;
     if (answer.error) return report(form, answer.error);
-    Object.assign(form, { amount: answer.amount, isClosed: false });
+    Object.assign(form, { amount: answer.amount, instalments: answer.instalments, isClosed: false });
+    offerInstalments(form);
     if (answer.needsEmail && !form.inputs["kr-card-holder-mail"]) {
       addField(form, "kr-card-holder-mail", "email", "email");
     }
@@ -177,6 +204,7 @@
       const button = create(create(list, "li"), "button", { type: "button", textContent: label });
       button.addEventListener("click", () => {
         form.inputs["kr-pan"].value = number;
+        offerInstalments(form);
         form.inputs["kr-expiry"].value = `12/${String(new Date().getFullYear() + 1).slice(-2)}`;
         form.inputs["kr-security-code"].value = number.length === 15 ? "1234" : "123";
       });
@@ -192,6 +220,7 @@
       expiry: form.inputs["kr-expiry"].value,
       securityCode: form.inputs["kr-security-code"].value,
       email: form.inputs["kr-card-holder-mail"]?.value,
+      instalments: form.inputs.instalments?.value,
     });
     if (answer.challenge) {
       const { challenge } = answer;

@@ -103,7 +103,7 @@ export function createTransaction(
           authorizationMode: "FULL",
           _type: "V4/PaymentMethod/Details/Cards/CardAuthorizationResponse",
         },
-        installmentNumber: null,
+        installmentNumber: card.instalments,
         cardHolderName: null,
         _type: "V4/PaymentMethod/Details/CardDetails",
       },

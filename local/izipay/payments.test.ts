@@ -4,6 +4,8 @@ import { verifyKrAnswer } from "../../app/domain/payments/izipay/signature";
 import { CARDS, SANDBOX_KEYS } from "./index";
 import { callLibrary, newFormToken, payWith, startSandbox, startShop } from "./test-support";
 
+const INSTALMENT_CARD = "4970100000000220";
+
 const order = {
   shopId: SANDBOX_KEYS.shopId,
   mode: "TEST",
@@ -46,6 +48,26 @@ describe("paying at the sandbox", () => {
       expect(await verdict(new URLSearchParams(answer), "sha256_hmac")).toEqual(notified);
     },
   );
+
+  it("lets a card be paid in instalments that its bank has, unless the shop hides them", async () => {
+    const { origin, formToken, shop } = await start();
+    const { instalments } = await callLibrary(origin, "form", { formToken });
+    expect(instalments).toEqual({ [INSTALMENT_CARD]: [2, 3, 6, 12] });
+    expect(await payWith(origin, formToken, INSTALMENT_CARD, 5)).toMatchObject({
+      error: { errorCode: "PSP_610" },
+    });
+    await payWith(origin, formToken, INSTALMENT_CARD, 6);
+    const [notice] = shop.notices;
+    expect(notice && (await verdict(notice))).toMatchObject({ kind: "paid", instalments: 6 });
+
+    const hidden = await newFormToken(origin, {
+      transactionOptions: { cardOptions: { installmentNumber: 0 } },
+    });
+    expect((await callLibrary(origin, "form", { formToken: hidden })).instalments).toEqual({});
+    expect(await payWith(origin, hidden, INSTALMENT_CARD, 6)).toMatchObject({
+      error: { errorCode: "PSP_610" },
+    });
+  });
 
   it("refuses a card and accepts another in the same form, until no attempt is left", async () => {
     const { origin, formToken, shop } = await start();

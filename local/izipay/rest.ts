@@ -13,7 +13,12 @@ const customerSchema = z.looseObject({
   reference: z.string().max(63).nullish(),
 });
 const transactionOptionsSchema = z.looseObject({
-  cardOptions: z.looseObject({ retry: z.coerce.number().int().min(0).max(9).nullish() }).nullish(),
+  cardOptions: z
+    .looseObject({
+      retry: z.coerce.number().int().min(0).max(9).nullish(),
+      installmentNumber: z.coerce.number().int().min(0).nullish(),
+    })
+    .nullish(),
 });
 
 /** Source: docs.lyra.com REST V4.0, Charge/CreatePayment. */
@@ -129,6 +134,7 @@ function createPayment(state: SandboxState, body: Record<string, unknown>): Serv
     metadata: metadata ?? null,
     notificationUrl: ipnTargetUrl ?? null,
     attemptsLeft: 1 + (transactionOptions?.cardOptions?.retry ?? 3),
+    offersInstalments: transactionOptions?.cardOptions?.installmentNumber !== 0,
     orderCycle: "OPEN",
     orderStatus: "UNPAID",
     transactions: [],

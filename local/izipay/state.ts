@@ -49,6 +49,8 @@ export type Session = {
   metadata: unknown;
   notificationUrl: string | null;
   attemptsLeft: number;
+  /** Whether the card form offers instalments with cards that have them. */
+  offersInstalments: boolean;
   orderCycle: "OPEN" | "CLOSED";
   orderStatus: "UNPAID" | "PAID" | "RUNNING" | "ABANDONED";
   transactions: Transaction[];

@@ -70,7 +70,7 @@ export async function callLibrary(origin: string, path: string, body: object) {
 }
 
 /** Pays with a card as the browser library does. */
-export function payWith(origin: string, formToken: string, number: string) {
+export function payWith(origin: string, formToken: string, number: string, instalments?: number) {
   const securityCode = number.startsWith("37") ? "1234" : "123";
-  return callLibrary(origin, "pay", { formToken, number, expiry: "12/40", securityCode });
+  return callLibrary(origin, "pay", { formToken, number, expiry: "12/40", securityCode, instalments });
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { mayChargeDollars } from "~/domain/catalog/region";
-import { GIFT_ZONE } from "~/domain/gift-cards/gift-zone";
+import { GIFT_ZONE, goodsMinor } from "~/domain/gift-cards/gift-zone";
 import { priceLanguages } from "~/domain/settings/currency";
 import { CASH_LIMIT_SETTING } from "~/domain/settings/shop";
 import { unixSeconds } from "~/lib/dates";
@@ -20,9 +20,12 @@ const zoneFreeFrom: Record<ChargeCurrency, SQL> = {
   USD: sql`free_from_usd_minor`,
 };
 
-/** The zone's current price for the agreed subtotal, which `cart_changed` guards; see `deliveryPrice`. */
-const deliveryPriceNow = ({ currency, subtotalMinor }: Agreed, zoneId: number): SQL =>
-  sql`(select case when ${zoneFreeFrom[currency]} <= ${subtotalMinor} then 0 else ${zonePrice[currency]} end
+/** The zone's current price for the agreed goods, which `cart_changed` guards; see `deliveryPrice`. */
+const deliveryPriceNow = ({ currency, lines }: Agreed, zoneId: number): SQL =>
+  sql`(select case when ${zoneFreeFrom[currency]} <= ${goodsMinor(
+    lines,
+    ({ unitMinor = 0, quantity }) => unitMinor * quantity,
+  )} then 0 else ${zonePrice[currency]} end
     from ${deliveryZones} where id = ${zoneId})`;
 
 /** True when a line or any active delivery zone has no dollar price; then the order is charged in soles. */

@@ -14,15 +14,26 @@ import {
   queueDueGiftCards,
 } from "~/domain/gift-cards/mail-gift-cards.server";
 import { giveBackToCard, issueByHand, setBlocked } from "~/domain/gift-cards/write-gift-card.server";
+import { deliveryNews } from "~/domain/orders/delivery-news";
+import { findOrderByAccess } from "~/domain/orders/orders.queries.server";
 import { recordManualPayment } from "~/domain/orders/payment/record-manual-payment.server";
 import { recordPayment } from "~/domain/orders/payment/record-payment.server";
 import { settleOpenPayments } from "~/domain/orders/payment/settle-open-payments.server";
 import { refundOrder } from "~/domain/orders/refunds/refund-order.server";
 import { cancelOrder } from "~/domain/orders/staff/move-order.server";
 import type { PaymentWay } from "~/domain/payments/offline-ways";
+import { clearShopCache } from "~/domain/settings/shop.server";
 import { unixSeconds } from "~/lib/dates";
 import { randomId } from "~/lib/ids";
-import { categories, coupons, giftCardMovements, giftCards, mailOutbox, orders } from "~db/schema";
+import {
+  categories,
+  coupons,
+  deliveryZones,
+  giftCardMovements,
+  giftCards,
+  mailOutbox,
+  orders,
+} from "~db/schema";
 import { addProduct, addZone, cartLine, checkoutForm } from "../../../tests/support/data/catalogue";
 import { createTestProvider, notification, openForm, readOrder } from "../../../tests/support/data/orders";
 import { openStaffShop } from "../../../tests/support/staff-shop";
@@ -115,6 +126,10 @@ async function placed(...options: Parameters<typeof place>) {
 
 const payByHand = (orderId: number) =>
   recordManualPayment(shop.staff, { orderId, method: "yape", note: "1", now });
+const newsOf = async ({ reference, accessKey }: { reference: string; accessKey: string }) => {
+  const order = await findOrderByAccess(shop.reader, { reference, accessKey });
+  return order && deliveryNews(order);
+};
 const cards = () => shop.db.select().from(giftCards);
 const balanceOf = async (id: number) =>
   (await shop.db.query.giftCards.findFirst({ where: eq(giftCards.id, id) }))?.balanceMinor;
@@ -171,6 +186,18 @@ describe("buying gift cards", () => {
     await shop.db.insert(coupons).values({ code: "VERANO", kind: "percent", percent: 10 });
     const { totalMinor } = await placed(cartOf(await giftLine(), cartLine(polo)), null, "VERANO");
     expect(totalMinor).toBe(5_000 + 9_000 + 1_200);
+  });
+
+  test("makes the delivery of other pieces no cheaper", async () => {
+    await shop.db.update(deliveryZones).set({ freeFromPenMinor: 12_000 });
+    clearShopCache();
+    const pieces = (quantity: number) => cartLine(polo, { quantity });
+    const mixed = await placed(cartOf(await giftLine(), pieces(1)));
+    expect(mixed.totalMinor).toBe(15_000 + 1_200);
+    expect(await newsOf(mixed)).toBeNull();
+    const free = await placed(cartOf(await giftLine(), pieces(2)));
+    expect(free.totalMinor).toBe(25_000);
+    expect(await newsOf(free)).toBeNull();
   });
 
   test("mails each card on its day in Lima, once, with a code that only the mail has", async () => {

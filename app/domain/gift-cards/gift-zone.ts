@@ -10,6 +10,12 @@ export const GIFT_ZONE = 0;
 export const isMailedOnly = (lines: readonly { giftId?: string | null }[]): boolean =>
   lines.length > 0 && lines.every(({ giftId }) => giftId);
 
+/** What the goods among lines cost, in minor units: gift cards are mailed, and make no delivery free. */
+export const goodsMinor = <Line extends { giftId?: string | null }>(
+  lines: readonly Line[],
+  minorOf: (line: Line) => number,
+): number => lines.reduce((sum, line) => (line.giftId ? sum : sum + minorOf(line)), 0);
+
 /** The mailing of gift cards as a delivery zone without an address and a price. */
 export const giftZone = (name: string): DeliveryZone => ({
   id: GIFT_ZONE,

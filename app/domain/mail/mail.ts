@@ -50,7 +50,8 @@ interface LabelledValue {
 export type MailBlock =
   | { type: "text"; text: string }
   | { type: "facts"; rows: LabelledValue[] }
-  | { type: "lines"; title: string; lines: MailLine[]; totals: LabelledValue[] }
+  /** `isSum`: the amount that stands out. */
+  | { type: "lines"; title: string; lines: MailLine[]; totals: (LabelledValue & { isSum?: boolean })[] }
   | { type: "button"; label: string; href: string }
   | { type: "link"; label: string; href: string };
 

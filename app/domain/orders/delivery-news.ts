@@ -1,10 +1,11 @@
 import { deliveryPrice } from "~/domain/delivery/delivery";
+import { goodsMinor } from "~/domain/gift-cards/gift-zone";
 import { zonePrices } from "~/domain/settings/delivery-zone";
 import type { ChargeCurrency } from "~db/vocabulary";
 
 interface OrderDelivery {
   currency: ChargeCurrency;
-  subtotalMinor: number;
+  lines: readonly { unitPriceMinor: number; quantity: number; giftId: string | null }[];
   deliveryMinor: number;
   /** Null for an order without a zone. */
   deliveryZone: (Parameters<typeof zonePrices>[0] & { active: boolean }) | null;
@@ -18,7 +19,8 @@ export function deliveryNews({ deliveryZone: zone, ...order }: OrderDelivery): D
   if (!zone) return null;
   if (!zone.active) return { kind: "gone" };
   if (order.currency === "USD" && zone.priceUsdMinor === null) return null;
-  const subtotal = { minor: order.subtotalMinor, currency: { code: order.currency } };
+  const minor = goodsMinor(order.lines, ({ unitPriceMinor, quantity }) => unitPriceMinor * quantity);
+  const subtotal = { minor, currency: { code: order.currency } };
   const nowMinor = deliveryPrice(zonePrices(zone), subtotal);
   return nowMinor === order.deliveryMinor ? null : { kind: "changed", nowMinor };
 }

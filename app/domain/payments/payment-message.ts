@@ -9,10 +9,11 @@ export type MismatchField = "shopId" | "mode" | "orderId" | "amount" | "currency
 
 /**
  * Meaning of an authentic message for its order. `eventKey` (`transaction:state`) is equal for repeated messages.
- * `refused` in an open cycle lets the buyer try another card in the same form; `reason` may be displayed.
+ * `refused` in an open cycle lets the buyer try another card in the same form; `reason` may be displayed. `instalments` is
+ * in how many the buyer pays the bank; null for one charge.
  */
 export type PaymentVerdict = { eventKey: string } & (
-  | { kind: "paid"; transactionUuid: string }
+  | { kind: "paid"; transactionUuid: string; instalments: number | null }
   | { kind: "running" }
   | { kind: "refused"; cycle: "open" | "closed"; reason: PaymentMessageKey }
   | { kind: "abandoned" }

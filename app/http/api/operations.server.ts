@@ -2,12 +2,15 @@ import type { Operation } from "./operation.server";
 import { accountOperations } from "./operations/accounts.server";
 import { addressOperations } from "./operations/addresses.server";
 import { claimOperations } from "./operations/claims.server";
+import { mailOperations } from "./operations/content/mails.server";
+import { pageOperations } from "./operations/content/pages.server";
 import { couponOperations } from "./operations/coupons.server";
 import { customerOperations } from "./operations/customers.server";
 import { deliveryZoneOperations } from "./operations/delivery-zones.server";
 import { galleryOperations } from "./operations/galleries.server";
 import { giftCardOperations } from "./operations/gift-cards.server";
 import { languageOperations } from "./operations/languages.server";
+import { cancellationOperations } from "./operations/orders/cancellation.server";
 import { editedOrderOperations } from "./operations/orders/edited-orders.server";
 import { newOrderOperations } from "./operations/orders/new-orders.server";
 import { orderOperations } from "./operations/orders/orders.server";
@@ -32,6 +35,7 @@ export const operations: readonly Operation[] = [
   ...productSizeOperations,
   ...stockMovementOperations,
   ...orderOperations,
+  ...cancellationOperations,
   ...receiptOperations,
   ...newOrderOperations,
   ...editedOrderOperations,
@@ -48,5 +52,7 @@ export const operations: readonly Operation[] = [
   ...languageOperations,
   ...galleryOperations,
   ...claimOperations,
+  ...pageOperations,
+  ...mailOperations,
   ...reviewOperations,
 ];

@@ -98,7 +98,9 @@ async function undo({ form, staff, context, orderId }: OrderForm): Promise<Refus
   const submission = parseSubmission(form, undoSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const undone = await undoStep(staff, { orderId, ...submission.value, now: context.now() });
-  return undone.ok ? null : refuse(context, submission, ["undoStep", undone]);
+  if (!undone.ok) return refuse(context, submission, ["undoStep", undone]);
+  if (!undone.value?.isNotified) return null;
+  throw redirectStaff(context, adminHrefs.order(orderId), { type: "warning", key: "staffUndoneMailed" });
 }
 
 async function cancel({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {

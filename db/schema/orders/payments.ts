@@ -30,6 +30,8 @@ export const payments = sqliteTable(
     formToken: text("form_token"),
     formTokenExpiresAt: integer("form_token_expires_at"),
     status: text("status", { enum: paymentStatuses }).notNull().default("open"),
+    /** In how many instalments the buyer pays the bank; null for one charge. */
+    instalments: integer("instalments"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

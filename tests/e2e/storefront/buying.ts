@@ -9,6 +9,7 @@ export const CARDS = {
   accepted: "4970100000000055",
   refused: "4970100000000113",
   undecided: "4970100000000667",
+  instalments: "4970100000000220",
 };
 
 /** Creates a product, by default for 129.90 soles in size M. */

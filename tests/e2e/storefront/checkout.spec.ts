@@ -1,8 +1,11 @@
 import type { Page } from "playwright/test";
+import { adminHrefs } from "../../../app/admin-hrefs";
 import { findUnreadable } from "../../support/pages/axe";
 import { PHONE } from "../../support/pages/viewports";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { expect, test } from "../../support/shop-test";
+import { databaseOf } from "../../worker/shopper";
+import { enterAs } from "../admin/staff";
 import {
   addToCart,
   CARDS,
@@ -49,6 +52,25 @@ test("paying with an accepted card shows the confirmation and empties the cart",
   );
   await page.goto("/es/checkout");
   await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
+});
+
+test("a card is paid in instalments that its bank offers, which staff see", {
+  tag: "@javascript",
+}, async ({ page, shop, context }) => {
+  await goToPayment(page, shop);
+  await page.getByLabel("Número de tarjeta").fill(CARDS.accepted);
+  await expect(page.getByLabel("Cuotas")).toHaveCount(0);
+  await page.getByLabel("Número de tarjeta").fill(CARDS.instalments);
+  await page.getByLabel("Cuotas").selectOption("6");
+  await pay(page, CARDS.instalments, {});
+  await expect(page.getByRole("heading", thanks)).toBeVisible();
+  const accessKey = new URL(page.url()).searchParams.get("key") ?? "";
+  const order = await databaseOf(shop).query.orders.findFirst({
+    where: (orders, { eq }) => eq(orders.accessKey, accessKey),
+  });
+  await enterAs(context, shop, "Editor");
+  await page.goto(adminHrefs.order(order?.id ?? 0));
+  await expect(page.getByRole("cell", { name: "Aceptado · en 6 cuotas" })).toBeVisible();
 });
 
 test("a shopper can pay by following links from the product page", async ({

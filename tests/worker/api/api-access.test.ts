@@ -2,7 +2,7 @@ import { SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { operations } from "../../../app/http/api/operations.server";
 import { unixSeconds } from "../../../app/lib/dates";
-import { manualPayments, refunds } from "../../../db/schema";
+import { mailOutbox, manualPayments, refunds } from "../../../db/schema";
 import { type Role, roles } from "../../../db/vocabulary";
 import { asJson, callApi, newCaller } from "../../support/api/api-calls";
 import { newClaim } from "../../support/data/claims";
@@ -70,6 +70,7 @@ const matrix: Record<string, typeof everyone | Role[]> = {
   "POST /orders/{id}/ready": staff,
   "POST /orders/{id}/hand_over": staff,
   "POST /orders/{id}/undo": staff,
+  "POST /orders/{id}/cancel": staff,
   "POST /orders/{id}/made": staff,
   "POST /orders/{id}/manual_payment": staff,
   "GET /receipts": staff,
@@ -100,6 +101,10 @@ const matrix: Record<string, typeof everyone | Role[]> = {
   "GET /claims": staff,
   "GET /claims/{id}": staff,
   "POST /claims/{id}/answer": staff,
+  "GET /pages": everyone,
+  "POST /pages": admins,
+  "GET /mails": staff,
+  "POST /mails/{id}/send_again": staff,
   "GET /reviews": everyone,
   "POST /reviews/{id}/approve": staff,
   "POST /reviews/{id}/refuse": staff,
@@ -114,6 +119,7 @@ const matrix: Record<string, typeof everyone | Role[]> = {
 const callers: Partial<Record<Role, Awaited<ReturnType<typeof newCaller>>>> = {};
 let forged: string[] = [];
 let claimId = 0;
+let mailId = 0;
 let returnId = 0;
 let reviewId = 0;
 let giftCardId = 0;
@@ -143,6 +149,7 @@ async function newRefund() {
 beforeAll(async () => {
   for (const role of roles) callers[role] = await newCaller(shop, role);
   claimId = (await newClaim(shop)).id;
+  mailId = (await databaseOf(shop).select({ id: mailOutbox.id }).from(mailOutbox).get())?.id ?? 0;
   orderId = (await placeOrder(shop)).id;
   refunded = await newRefund();
   giftCardId = (await newGiftCard(shop, 5_000)).id;
@@ -181,6 +188,7 @@ function openTo(call: string, role: Role): string {
   if (call === "GET /users") return `/users?id=${callers[role]?.id}`;
   const [, path = ""] = call.split(" ");
   if (path.startsWith("/claims/{id}")) return path.replace("{id}", String(claimId));
+  if (path.startsWith("/mails/{id}")) return path.replace("{id}", String(mailId));
   if (path.startsWith("/reviews/{id}")) return path.replace("{id}", String(reviewId));
   if (path.startsWith("/gift_cards/{id}")) return path.replace("{id}", String(giftCardId));
   if (path.startsWith("/returns/{id}")) return path.replace("{id}", String(returnId));

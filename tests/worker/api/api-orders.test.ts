@@ -5,6 +5,7 @@ import { randomId } from "../../../app/lib/ids";
 import { orderLines, orders } from "../../../db/schema";
 import { newCaller } from "../../support/api/api-calls";
 import { apiClient } from "../../support/api/api-client";
+import { readStock } from "../../support/data/catalogue";
 import { payFor } from "../../support/pages/page-samples";
 import { sharedShop } from "../../support/worker";
 import { openForm, payHosted, placeOrder } from "../checkout/buying";
@@ -84,6 +85,21 @@ test("an unpaid order is marked as paid once, and listed by its status", async (
   expect(listed).toMatchObject([{ id, stage: "ready" }]);
   const row = await databaseOf(shop).select().from(orders).where(eq(orders.id, id)).get();
   expect(row).toMatchObject({ progress: "ready", version: ready?.version });
+});
+
+test("an order is cancelled with its pieces back in stock, once and by its version", async () => {
+  const api = await clientOf();
+  const { id, stockRowId } = await payFor(shop, await placeOrder(shop, { quantity: 2, stock: 2 }));
+  const params = { path: { id } };
+  const { data: read } = await api.GET("/orders/{id}", { params });
+  const body = { version: read?.version ?? 0, reason: "Ya no lo quiere" };
+  const stale = await api.POST("/orders/{id}/cancel", { params, body: { ...body, version: 1 } });
+  expect([stale.response.status, stale.error]).toEqual([409, { error: "changed-meanwhile" }]);
+  for (const _ of [1, 2]) {
+    const { data } = await api.POST("/orders/{id}/cancel", { params, body });
+    expect(data).toMatchObject({ status: "cancelled" });
+  }
+  expect((await readStock(databaseOf(shop)))[stockRowId]).toBe(2);
 });
 
 test("a receipt is changed until its order is paid, and then listed with its number", async () => {

@@ -1,5 +1,6 @@
 import { asc, desc, sql } from "drizzle-orm";
 import { buyerIds } from "~/domain/accounts/people/buyer-ids.server";
+import { objectName } from "~/domain/media/picture";
 import { isoTime, optionalIsoTime } from "~/lib/dates";
 import type { Reader } from "~db/read-batcher";
 import {
@@ -118,7 +119,7 @@ export const ordersOf = ({ db }: Reader, userId: number) =>
           writtenAt: true,
           createdAt: true,
         },
-        with: { pictures: { orderBy: asc(reviewPictures.position), columns: { key: true } } },
+        with: { pictures: { orderBy: asc(reviewPictures.position), columns: { key: true, widths: true } } },
       },
       shipments: {
         orderBy: asc(shipments.number),
@@ -144,7 +145,8 @@ export const ownOrder = ({ placedAt, paidAt, receipt, ...order }: OwnOrder) => (
   reviews: order.reviews.map(({ writtenAt, pictures, ...review }) => ({
     ...withIsoTime(review),
     writtenAt: isoTime(writtenAt),
-    pictures: pictures.map(({ key }) => key),
+    // URLs of the largest copies, which their author can open.
+    pictures: pictures.map(({ key, widths }) => `/review-pictures/${objectName(key, Math.max(...widths))}`),
   })),
   paymentProofs: order.paymentProofs.map(({ pictureKey, ...proof }) => ({
     ...withIsoTime(proof),

@@ -50,7 +50,7 @@ export function linesBlock(order: OrderView, context: MailContext): MailBlock {
         value: `− ${money(amountMinor)}`,
       })),
       ...(giftMinor > 0 ? [{ label: translate("order.giftCard"), value: `− ${money(giftMinor)}` }] : []),
-      { label: translate("cart.total"), value: money(totalMinor) },
+      { label: translate("cart.total"), value: money(totalMinor), isSum: true },
       ...(cashDueMinor > 0 ? [{ label: translate("order.cashDue"), value: money(cashDueMinor) }] : []),
       ...(igvMinor > 0
         ? [{ label: translate("receipt.igv", { percent: igvPercent }), value: money(igvMinor) }]

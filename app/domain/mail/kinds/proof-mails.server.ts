@@ -26,11 +26,13 @@ const writeRefused =
   (proof: StaffProof): WriteMail =>
   (context) => {
     const { translate, links, locale } = context;
-    const { reference, name, accessKey } = proof.order;
+    const { reference, name, accessKey, status } = proof.order;
+    const isDue = status === "pending" || status === "refused";
     return {
       values: { reference, name },
       blocks: [
         { type: "text", text: proof.refusal ?? "" },
+        ...(isDue ? [{ type: "text" as const, text: translate("mail.proofAgain") }] : []),
         {
           type: "button",
           label: translate("mail.seeOrder"),
@@ -75,6 +77,7 @@ const sampleProof = ({ translate, locale }: MailContext): StaffProof => ({
     name: translate("mail.sampleName"),
     email: "ana@example.com",
     locale,
+    status: "pending",
   },
 });
 

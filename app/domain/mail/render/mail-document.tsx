@@ -74,12 +74,12 @@ const OrderLines = ({ title, lines, totals }: Extract<MailBlock, { type: "lines"
             <td className="amount">{total}</td>
           </tr>
         ))}
-        {totals.map(({ label, value }, index) => (
+        {totals.map(({ label, value, isSum }) => (
           <tr key={label}>
-            <th scope="row" className={index === totals.length - 1 ? "sum" : undefined}>
+            <th scope="row" className={isSum ? "sum" : undefined}>
               {label}
             </th>
-            <td className={index === totals.length - 1 ? "amount sum" : "amount"}>{value}</td>
+            <td className={isSum ? "amount sum" : "amount"}>{value}</td>
           </tr>
         ))}
       </tbody>

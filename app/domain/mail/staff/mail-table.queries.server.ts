@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { mailOutbox, orders } from "~db/schema";
@@ -29,8 +29,7 @@ const mails = (db: Database, condition: SQL | undefined) =>
     })
     .from(mailOutbox)
     .leftJoin(orders, and(eq(orders.id, mailOutbox.subjectId), inArray(mailOutbox.kind, orderKinds)))
-    .where(condition)
-    .orderBy(desc(mailOutbox.id));
+    .where(condition);
 
 /** A mail of the outbox. Times are Unix seconds. */
 export type OutboxMail = Awaited<ReturnType<typeof mails>>[number];
@@ -42,8 +41,9 @@ export async function readMailTable(
   { db, read }: Reader,
   { status, limit, offset }: { status: MailStatus | null; limit: number; offset: number },
 ): Promise<{ rows: OutboxMail[]; total: number }> {
+  const newest = mails(db, withStatus(status)).orderBy(desc(mailOutbox.id));
   const [rows, [counted]] = await Promise.all([
-    read(mails(db, withStatus(status)).limit(limit).offset(offset)),
+    read(newest.limit(limit).offset(offset)),
     read(db.select({ total: count() }).from(mailOutbox).where(withStatus(status))),
   ]);
   return { rows, total: counted?.total ?? 0 };
@@ -51,7 +51,22 @@ export async function readMailTable(
 
 /** All mails about an order, newest first. */
 export const listOrderMails = ({ db, read }: Reader, orderId: number): Promise<OutboxMail[]> =>
-  read(mails(db, and(eq(mailOutbox.subjectId, orderId), inArray(mailOutbox.kind, orderKinds))));
+  read(
+    mails(db, and(eq(mailOutbox.subjectId, orderId), inArray(mailOutbox.kind, orderKinds))).orderBy(
+      desc(mailOutbox.id),
+    ),
+  );
+
+/** Mails after an id by ascending ids. `status` null for all. */
+export const listMails = (
+  { db, read }: Reader,
+  { after, limit, status }: { after: number; limit: number; status: MailStatus | null },
+): Promise<OutboxMail[]> =>
+  read(
+    mails(db, and(gt(mailOutbox.id, after), withStatus(status)))
+      .orderBy(asc(mailOutbox.id))
+      .limit(limit),
+  );
 
 /** How many mails were given up, and how many wait. */
 export async function countMails({ db, read }: Reader): Promise<{ failed: number; waiting: number }> {

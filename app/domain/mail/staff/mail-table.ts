@@ -1,9 +1,9 @@
 import { readTableQuery } from "~/lib/table-query";
-import { mailStatuses } from "~db/vocabulary";
+import { mailKinds, mailStatuses } from "~db/vocabulary";
 
 export type MailStatus = (typeof mailStatuses)[number];
 
-export { mailStatuses };
+export { mailKinds, mailStatuses };
 
 /** Status and page of the table of mails, newest first. Unknown values are ignored. */
 export function readMailChoice(url: string) {

@@ -263,7 +263,7 @@ describe("undoing", () => {
 
   test("withdraws a mail that waits, and a step taken again queues it again", async () => {
     await shop.prepare();
-    expect(await shop.undo()).toEqual({ ok: true, value: "preparing" });
+    expect(await shop.undo()).toEqual({ ok: true, value: { kind: "preparing", isNotified: false } });
     await shop.prepare();
     expect(await shop.mails()).toEqual([
       ["order-preparing", "skipped"],
@@ -274,7 +274,7 @@ describe("undoing", () => {
   test("leaves a mail that was sent", async () => {
     await shop.prepare();
     await shop.db.update(mailOutbox).set({ status: "sent", sentAt: seconds });
-    expect(await shop.undo()).toEqual({ ok: true, value: "preparing" });
+    expect(await shop.undo()).toEqual({ ok: true, value: { kind: "preparing", isNotified: true } });
     expect(await shop.mails()).toEqual([["order-preparing", "sent"]]);
   });
 

@@ -3,7 +3,7 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { withdrawMail } from "~/domain/outbox/withdraw-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { orderEvents, orders, shipments } from "~db/schema";
+import { mailOutbox, orderEvents, orders, shipments } from "~db/schema";
 import { type MailKind, orderEventDetails, type ReturnStatus } from "~db/vocabulary";
 import { requireChange, type WriteQuery } from "~db/write-batch";
 import { isDroppedReturn } from "../returns/returns";
@@ -18,6 +18,12 @@ const mailOfStep: Record<UndoableStep["kind"], MailKind> = {
   shipment: "order-shipped",
   handed_over: "order-handed-over",
 };
+
+interface Undone {
+  kind: UndoableStep["kind"];
+  /** The buyer had got a mail about the step, or is just getting it. */
+  isNotified: boolean;
+}
 
 /** Whether one of the order's mails told the buyer about the step. Such a mail cannot be withdrawn. */
 export const isNotified = (
@@ -54,6 +60,12 @@ export const undoableStepOf = (
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
+const mailsOf = ({ db }: StaffContext, orderId: number) =>
+  db
+    .select({ kind: mailOutbox.kind, status: mailOutbox.status, queuedAt: mailOutbox.queuedAt })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.subjectId, orderId));
+
 /** The form was sent twice: the person's undoing is the last event, and nothing happened since. */
 function isRepetition({ version, events }: FoundOrder, stated: number, staffId: number | null): boolean {
   const last = events.at(-1);
@@ -76,7 +88,7 @@ const deleteParcel = ({ db }: StaffContext, [parcel]: FoundOrder["shipments"]): 
 export async function undoStep(
   context: StaffContext,
   { orderId, version, now: date }: { orderId: number; version: number; now: Date },
-): Promise<Result<UndoableStep["kind"] | null, UndoFailure>> {
+): Promise<Result<Undone | null, UndoFailure>> {
   const { db, staff } = context;
   const now = unixSeconds(date);
   const order = await findOrder(context, orderId);
@@ -121,7 +133,9 @@ export async function undoStep(
     },
     isPublic: false,
   });
-  if (written.ok) return success(kind);
+  if (written.ok) {
+    return success({ kind, isNotified: isNotified(await mailsOf(context, orderId), step) });
+  }
   if (written.code === "changed-meanwhile") return failure({ code: "changed-meanwhile" });
   throw new Error(`Undoing a step violated ${written.broken.constraint}`);
 }

@@ -36,7 +36,12 @@ const messageOf = (source: "notification" | "lookup", { reference, cents }: Paid
   payload: `${reference} ${cents}`,
   judge: ({ amountMinor }) =>
     amountMinor === cents
-      ? { kind: "paid", transactionUuid: `t-${reference}`, eventKey: `t-${reference}:paid` }
+      ? {
+          kind: "paid",
+          transactionUuid: `t-${reference}`,
+          instalments: 6,
+          eventKey: `t-${reference}:paid`,
+        }
       : { kind: "mismatch", field: "amount", eventKey: `t-${reference}:paid` },
 });
 
@@ -113,7 +118,7 @@ test("an order is paid by a second provider's notification", async () => {
   });
   expect(await readOrder(shop.db, order.orderId)).toMatchObject({
     status: "paid",
-    payments: [{ provider: "otherpay", status: "accepted" }],
+    payments: [{ provider: "otherpay", status: "accepted", instalments: 6 }],
     paymentEvents: [{ provider: "otherpay" }, { provider: "otherpay" }],
   });
 });

@@ -16,6 +16,8 @@ export interface PaymentNews {
   outcome: PaymentOutcome;
   /** Why the payment was refused or rejected. */
   reason: string | null;
+  /** In how many instalments the buyer pays the bank; null for one charge, and before the payment. */
+  instalments: number | null;
   /** Changes to the order and the attempt; null for no change. */
   order: Move<OrderStatus> | null;
   attempt: Move<PaymentStatus> | null;
@@ -72,7 +74,8 @@ function paymentNews(verdict: PaymentVerdict): PaymentNews {
   const [transaction = ""] = verdict.eventKey.split(":");
   // The key includes the outcome, so that a rejected message does not suppress a correct one about the same
   // transaction.
-  return { ...meaning, transaction, eventKey: `${verdict.eventKey}:${meaning.outcome}` };
+  const instalments = verdict.kind === "paid" ? verdict.instalments : null;
+  return { ...meaning, instalments, transaction, eventKey: `${verdict.eventKey}:${meaning.outcome}` };
 }
 
 interface NewsBasis {

@@ -154,7 +154,7 @@ function moveAttempt({ db, attempt, news, now }: Recording): WriteQuery[] {
   return [
     db
       .update(payments)
-      .set({ status: to, updatedAt: now })
+      .set({ status: to, instalments: news.instalments, updatedAt: now })
       .where(
         sql`${payments.id} = ${attempt.id} and ${inArray(payments.status, [...from])} and ${stillHolds(news, ofAttempt)}`,
       ),

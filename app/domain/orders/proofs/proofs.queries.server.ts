@@ -12,7 +12,15 @@ const proofs = (db: Database, where: SQL | undefined, limit: number) =>
     columns: { idempotencyKey: false },
     with: {
       order: {
-        columns: { id: true, reference: true, accessKey: true, name: true, email: true, locale: true },
+        columns: {
+          id: true,
+          reference: true,
+          accessKey: true,
+          name: true,
+          email: true,
+          locale: true,
+          status: true,
+        },
       },
     },
   });

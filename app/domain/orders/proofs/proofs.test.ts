@@ -2,9 +2,14 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forgetBuyer } from "~/domain/accounts/profile/forget-buyer.server";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { mailKindDefinitions } from "~/domain/mail/kinds/mail-kinds.server";
+import type { MailLinks } from "~/domain/mail/mail";
+import { mailContext } from "~/domain/mail/mail-words.server";
 import { PRIVATE_PICTURE_DAYS } from "~/domain/media/shoppers/private-pictures.server";
+import type { Shop } from "~/domain/settings/shop";
 import { DAY_SECONDS } from "~/lib/dates";
 import { randomId } from "~/lib/ids";
+import { createReadBatcher } from "~db/read-batcher";
 import { auditLog, mailOutbox, manualPayments, orders, paymentProofs } from "~db/schema";
 import { addUser } from "~db/test-rows";
 import { writeBatch } from "~db/write-batch";
@@ -258,6 +263,28 @@ test("a refusal tells the buyer, who has time to send another proof", async () =
   expect(await shop.proofs()).toMatchObject([{ number: 2 }, { number: 1, refusal: "No llegó" }]);
   const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({ action: "refuse-proof", entity: "order", after: { proof: 1 } });
+});
+
+test.each([
+  ["pending", true],
+  ["refused", true],
+  ["paid", false],
+  ["cancelled", false],
+] as const)("the mail about it says how to go on with an order that is %s: %s", async (status, isDue) => {
+  await shop.send();
+  await shop.refuse();
+  const [proof] = await shop.proofs();
+  const changes = { status, paidAt: status === "paid" ? seconds : null };
+  await shop.db.update(orders).set({ ...changes, cancelledAt: status === "cancelled" ? seconds : null });
+  const { read } = createReadBatcher(shop.db);
+  const mail = await mailKindDefinitions["proof-refused"].load(
+    { db: shop.db, read, shop: {} as Shop, now },
+    proof?.id ?? 0,
+  );
+  const links = { order: () => "/order" } as unknown as MailLinks;
+  const text = JSON.stringify(mail?.write(await mailContext({ shop: {} as Shop, links }, "es")));
+  expect(text).toContain("No llegó");
+  expect(text.includes("pagar con tarjeta")).toBe(isDue);
 });
 
 describe("deleteOldProofs", () => {

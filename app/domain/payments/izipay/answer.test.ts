@@ -36,8 +36,34 @@ const judge = (answer: unknown) => judgePayment(paymentAnswerSchema.parse(answer
 
 describe("judging a payment", () => {
   it("is paid when shop, mode, order, amount, currency, status and transactions agree", () => {
-    expect(judge(paid)).toEqual({ kind: "paid", transactionUuid: "a1", eventKey: "a1:AUTHORISED" });
+    expect(judge(paid)).toEqual({
+      kind: "paid",
+      transactionUuid: "a1",
+      instalments: null,
+      eventKey: "a1:AUTHORISED",
+    });
   });
+
+  it.each([
+    [6, 6],
+    ["6", 6],
+    [1, null],
+    [0, null],
+    [null, null],
+    [undefined, null],
+    ["many", null],
+  ])("of which the bank says %j instalments is paid in %j", (installmentNumber, instalments) => {
+    const transaction = { ...debit, transactionDetails: { cardDetails: { installmentNumber } } };
+    expect(judge({ ...paid, transactions: [transaction] })).toMatchObject({ kind: "paid", instalments });
+  });
+
+  it.each([{}, { cardDetails: {} }, { cardDetails: "none" }, "none", [], null])(
+    "is paid whatever its details are: %j",
+    (transactionDetails) => {
+      const transactions = [{ ...debit, transactionDetails }];
+      expect(judge({ ...paid, transactions })).toMatchObject({ kind: "paid", instalments: null });
+    },
+  );
 
   it.each([
     ["shopId", { ...paid, shopId: "87654321" }],
@@ -86,7 +112,7 @@ describe("judging a payment", () => {
   });
 
   it("finds the payment among refusals, in whatever order they come", () => {
-    const verdict = { kind: "paid", transactionUuid: "a1", eventKey: "a1:AUTHORISED" };
+    const verdict = { kind: "paid", transactionUuid: "a1", instalments: null, eventKey: "a1:AUTHORISED" };
     expect(judge({ ...paid, transactions: [refusal, debit] })).toEqual(verdict);
     expect(judge({ ...paid, transactions: [debit, refusal] })).toEqual(verdict);
   });

@@ -15,6 +15,11 @@ export const transactionSchema = z.looseObject({
   operationType: z.string().nullish(),
   creationDate: z.string().nullish(),
   errorCode: z.string().nullish(),
+  // For display only, so that no unknown form of it makes a message unreadable.
+  transactionDetails: z
+    .looseObject({ cardDetails: z.looseObject({ installmentNumber: z.unknown() }).nullish() })
+    .nullish()
+    .catch(null),
 });
 
 /**
@@ -60,7 +65,7 @@ export function judgePayment(answer: PaymentAnswer, expected: ExpectedAnswer): P
     case "PAID":
       if (!deciding || !addsUp(answer, expected))
         return { kind: "mismatch", field: "transactions", eventKey };
-      return { kind: "paid", transactionUuid: deciding.uuid, eventKey };
+      return { kind: "paid", transactionUuid: deciding.uuid, instalments: instalmentsOf(deciding), eventKey };
     case "RUNNING":
       return { kind: "running", eventKey };
     case "UNPAID": {
@@ -72,6 +77,12 @@ export function judgePayment(answer: PaymentAnswer, expected: ExpectedAnswer): P
     default:
       return { kind: "mismatch", field: "status", eventKey };
   }
+}
+
+/** In how many instalments the buyer pays the bank; null for one charge. The shop is paid once, in full. */
+function instalmentsOf({ transactionDetails }: PaymentTransaction): number | null {
+  const number = Number(transactionDetails?.cardDetails?.installmentNumber);
+  return Number.isSafeInteger(number) && number > 1 ? number : null;
 }
 
 function contradiction(answer: PaymentAnswer, expected: ExpectedAnswer): MismatchField | null {

@@ -8,10 +8,14 @@ import {
   transactionSchema,
 } from "./answer";
 
-/** `apiBase` is an origin. `timeoutSeconds` applies to each request; default 12, and 30 when money is given back. */
+/**
+ * `instalments`: whether the card form may offer those that the shop's contract has; default yes. `apiBase` is an origin.
+ * `timeoutSeconds` applies to each request; default 12, and 30 when money is given back.
+ */
 export type IzipayGatewayOptions = {
   shopId: string;
   password: string;
+  instalments?: "offered" | "hidden";
   apiBase?: string;
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
   timeoutSeconds?: number;
@@ -89,7 +93,7 @@ export function createIzipayGateway(options: IzipayGatewayOptions) {
      * both be paid.
      */
     async createPayment(request: PaymentRequest): Promise<StartResult> {
-      const called = await call("Charge/CreatePayment", requestBody(request));
+      const called = await call("Charge/CreatePayment", requestBody(request, options));
       if (!called.ok) return createPaymentFailure(called.providerCode);
       const answer = z.object({ formToken: z.string().min(1) }).safeParse(called.answer);
       return answer.success ? { ok: true, formToken: answer.data.formToken } : unavailable;
@@ -159,7 +163,7 @@ function isRefusal(providerCode: string | null): boolean {
   return /^(INT|PSP|ACQ)_\d{3}$/.test(providerCode ?? "") && !trouble.test(providerCode ?? "");
 }
 
-function requestBody(request: PaymentRequest) {
+function requestBody(request: PaymentRequest, { instalments }: Pick<IzipayGatewayOptions, "instalments">) {
   const { customer } = request;
   return {
     amount: request.amountMinor,
@@ -182,6 +186,12 @@ function requestBody(request: PaymentRequest) {
     },
     ipnTargetUrl: request.notificationUrl,
     paymentMethods: ["CARDS"],
-    transactionOptions: { cardOptions: { retry: (request.attempts ?? 3) - 1 } },
+    transactionOptions: {
+      cardOptions: {
+        retry: (request.attempts ?? 3) - 1,
+        // 0 hides the choice.
+        ...(instalments === "hidden" ? { installmentNumber: 0 } : {}),
+      },
+    },
   };
 }

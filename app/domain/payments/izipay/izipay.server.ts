@@ -18,6 +18,8 @@ const variables = {
   IZIPAY_PASSWORD: z.string().min(16),
   IZIPAY_HMAC_KEY: z.string().min(16),
   IZIPAY_VADS_KEY: z.string().min(16),
+  /** Whether the card form may offer the instalments that the contract has. */
+  IZIPAY_INSTALMENTS: z.enum(["offered", "hidden"]).default("offered"),
   /** Loopback only: URL of the payment library. */
   IZIPAY_LIBRARY_URL: loopbackUrl.optional(),
   /** Loopback only: target of the hosted page's form. */
@@ -65,7 +67,11 @@ export const izipay = defineProvider({
   create(environment) {
     const { IZIPAY_PASSWORD: password, IZIPAY_HMAC_KEY: hmacKey, IZIPAY_VADS_KEY: vadsKey } = environment;
     const account = accountOf(environment);
-    const gateway = createIzipayGateway({ shopId: account.shopId, password });
+    const gateway = createIzipayGateway({
+      shopId: account.shopId,
+      password,
+      instalments: environment.IZIPAY_INSTALMENTS,
+    });
     return {
       id: IZIPAY,
       form: { provider: IZIPAY, settings: formSettings(environment) },

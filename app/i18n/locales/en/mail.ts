@@ -99,7 +99,8 @@ export const mail: MailCatalog = {
       "Hello, {{name}},\n\nWe could not approve your request for an exchange or return. The reason is below. If you have questions, reply to this e-mail.",
     proofRefusedSubject: "We could not confirm your payment: order {{reference}}",
     proofRefusedIntro:
-      "Hello, {{name}}. We looked at the proof that you sent and did not find the payment of your order {{reference}}. You can send another one on the order's page, or pay by card.",
+      "Hello, {{name}}. We looked at the proof that you sent and did not find the payment of your order {{reference}}.",
+    proofAgain: "You can send another one on the order's page, or pay by card.",
     newProofSubject: "Payment to check: order {{reference}}",
     newProofIntro:
       "{{name}} sent a proof of payment for the order {{reference}}. Check whether the money has arrived.",

@@ -116,6 +116,7 @@ export const shop: Catalog = {
     staffSaved: "Changes saved.",
     staffCreated: "Created.",
     staffDeleted: "Deleted.",
+    staffUndoneMailed: "Undone. The e-mail about that step had already left: tell the buyer.",
     mailQueued: "The e-mail will be sent within a minute.",
   },
   home: {

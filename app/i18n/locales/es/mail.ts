@@ -96,7 +96,8 @@ export const mail = {
       "Hola, {{name}}:\n\nNo pudimos aprobar tu solicitud de cambio o devolución. Abajo está por qué. Si tienes dudas, responde a este correo.",
     proofRefusedSubject: "No pudimos confirmar tu pago: pedido {{reference}}",
     proofRefusedIntro:
-      "Hola, {{name}}. Revisamos la constancia que enviaste y no encontramos el pago de tu pedido {{reference}}. Puedes enviar otra en la página del pedido, o pagar con tarjeta.",
+      "Hola, {{name}}. Revisamos la constancia que enviaste y no encontramos el pago de tu pedido {{reference}}.",
+    proofAgain: "Puedes enviar otra en la página del pedido, o pagar con tarjeta.",
     newProofSubject: "Pago por revisar: pedido {{reference}}",
     newProofIntro:
       "{{name}} envió la constancia de pago del pedido {{reference}}. Revisa si el dinero llegó.",

@@ -118,6 +118,7 @@ export const shop = {
     staffSaved: "Cambios grabados.",
     staffCreated: "Creado.",
     staffDeleted: "Eliminado.",
+    staffUndoneMailed: "Paso deshecho. El correo sobre él ya había salido: avísale a quien compró.",
     mailQueued: "El correo saldrá en un minuto.",
   },
   home: {

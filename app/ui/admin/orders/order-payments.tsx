@@ -25,6 +25,8 @@ export interface StaffPayment {
   providerOrderId: string;
   channel: PaymentChannel;
   amountMinor: number;
+  /** Null for one charge. */
+  instalments: number | null;
   status: PaymentStatus;
   createdAt: number;
 }
@@ -87,7 +89,13 @@ function Attempts({ payments, currency }: Pick<OrderPaymentsProps, "payments" | 
         {
           key: "outcome",
           label: translate("adminOrders.outcome"),
-          cell: ({ status }) => translate(attemptWords[status]),
+          cell: ({ status, instalments }) =>
+            [
+              translate(attemptWords[status]),
+              instalments !== null && translate("adminOrders.instalments", { count: instalments }),
+            ]
+              .filter(Boolean)
+              .join(" · "),
         },
         {
           key: "amount",

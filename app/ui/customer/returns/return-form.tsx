@@ -171,11 +171,12 @@ export function ReturnForm(props: ReturnFormProps) {
     <div className="page claim">
       <h1 className="page__title">{translate("returns.newOf", { reference })}</h1>
       {isOpen ? (
-        <p className="page__lead">{translate("returns.lead")}</p>
+        <p className="page__lead">
+          {translate("returns.lead")} {translate("returns.until", { day: formatLongDay(until, formats) })}
+        </p>
       ) : (
         <p>{translate(until === null ? "returns.over" : "returns.nothingLeft")}</p>
       )}
-      {isOpen && <p>{translate("returns.until", { day: formatLongDay(until, formats) })}</p>}
       {isOpen && (
         <ActionForm<ReturnFields>
           id="return"

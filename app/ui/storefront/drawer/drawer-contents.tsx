@@ -2,6 +2,7 @@ import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { lineName } from "~/domain/cart/cart";
 import type { CartContents, SuggestedProduct } from "~/domain/cart/cart-answer";
+import { goodsMinor } from "~/domain/gift-cards/gift-zone";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
@@ -25,12 +26,13 @@ function Empty() {
 }
 
 /** How far the cart is from free delivery, in words and as a bar. */
-function FreeDelivery({ contents: { charge, freeDelivery } }: { contents: CartContents }) {
+function FreeDelivery({ contents: { lines, charge, freeDelivery } }: { contents: CartContents }) {
   const translate = useTranslate();
   const formats = useFormats();
   if (!freeDelivery) return null;
   const { zone, fromMinor } = freeDelivery;
-  const lacksMinor = fromMinor - charge.minor;
+  const countingMinor = goodsMinor(lines, ({ lineTotal }) => lineTotal.minor);
+  const lacksMinor = fromMinor - countingMinor;
   return (
     <div className="free-delivery" aria-live="polite">
       <p>
@@ -42,7 +44,7 @@ function FreeDelivery({ contents: { charge, freeDelivery } }: { contents: CartCo
           : translate("drawer.freeDelivery", { zone })}
       </p>
       <span className="free-delivery__bar">
-        <span style={{ width: `${Math.min(100, (100 * charge.minor) / fromMinor)}%` }} />
+        <span style={{ width: `${Math.min(100, (100 * countingMinor) / fromMinor)}%` }} />
       </span>
     </div>
   );
