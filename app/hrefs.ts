@@ -18,6 +18,9 @@ export const hrefs = {
   /** `picture` counts from 1 and opens the lightbox. */
   product: (locale: string, id: number, variant: number | null = null, picture: number | null = null) =>
     `/${locale}/product/${id}${query({ variant, picture })}`,
+  /** JSON with a product's sizes in a variant. */
+  productSizes: (locale: string, id: number, variant: number | null = null) =>
+    `/${locale}/product/${id}/sizes${query({ variant })}`,
   /** JSON with product cards for the recently viewed list. */
   cards: (locale: string, ids: number[]) => `/${locale}/cards?ids=${ids.join(",")}`,
   lookbooks: (locale: string, picture: number | null = null) => `/${locale}/lookbooks${query({ picture })}`,

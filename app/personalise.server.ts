@@ -9,6 +9,7 @@ import { touchSession } from "./domain/accounts/sessions/touch-session.server";
 import { fillHoles, type Holes, hasHoles, withoutDates } from "./edge/cache/holes.server";
 import { isPast, STORED_HEADERS } from "./edge/cache/page-cache.server";
 import { cartCookie } from "./edge/cookies/cart-cookie.server";
+import { readColumns } from "./edge/cookies/columns-cookie.server";
 import { cookieName, readSetCookie } from "./edge/cookies/cookies.server";
 import { clearedFlashCookie, readFlash } from "./edge/cookies/flash.server";
 import { type IssuedSession, sessionCookie } from "./edge/cookies/session.server";
@@ -68,7 +69,8 @@ function readHoles(
     firstName,
   };
   const area = new URL(request.url).pathname.startsWith(hrefs.admin()) ? "admin" : "shop";
-  return { theme, area, themeColors: themeColorsOf(theme), account, content };
+  const columns = readColumns(request, options.secure);
+  return { theme, columns, area, themeColors: themeColorsOf(theme), account, content };
 }
 
 const isSet = (headers: Headers, name: string) => readSetCookie(headers, name) !== null;

@@ -86,6 +86,7 @@ export default [
     route("shop", "routes/storefront/shop.tsx"),
     route("category/:categoryId", "routes/storefront/category.tsx"),
     route("product/:productId", "routes/storefront/product.tsx"),
+    route("product/:productId/sizes", "routes/storefront/listing/product-sizes.ts"),
     route("reviews/:productId", "routes/storefront/reviews/reviews.tsx"),
     route("cards", "routes/storefront/cards.ts"),
     route("search", "routes/storefront/search.tsx"),

@@ -13,7 +13,8 @@ const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100
 const ROUNDS = 15;
 const scope = { locale: "es", region: "PE", categoryId: null } as const;
 const cases: [name: string, query: string, searchText: string | null, categoryId: number | null][] = [
-  ["newest", "", null, null],
+  ["featured", "", null, null],
+  ["newest", "sort=newest", null, null],
   ["category", "", null, 3],
   ["colour and size", "color=red&size=M", null, null],
   ["by price, filtered", "sort=price&color=blue&size=S&min=50", null, null],
@@ -27,7 +28,7 @@ const cases: [name: string, query: string, searchText: string | null, categoryId
 ];
 
 async function measure({ db }: TestDatabase, [, query, searchText, categoryId]: (typeof cases)[number]) {
-  const choice = readChoice(new URLSearchParams(query), searchText === null ? "newest" : "best");
+  const choice = readChoice(new URLSearchParams(query), searchText === null ? "featured" : "best");
   const tiers = searchText === null ? null : searchTiers(searchText, "es");
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

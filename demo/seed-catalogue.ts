@@ -1,7 +1,14 @@
+import { DAY_SECONDS } from "../app/lib/dates";
 import type { Database } from "../db/client";
 import { products, productTranslations, productVariants, stockRows, variantTranslations } from "../db/schema";
 import type { WriteQuery } from "../db/write-batch";
-import { type CatalogueProduct, catalogue, type LocalizedText, type SizeStock } from "./catalogue";
+import {
+  type CatalogueProduct,
+  catalogue,
+  featuredProducts,
+  type LocalizedText,
+  type SizeStock,
+} from "./catalogue";
 import { mapLanguages } from "./seed-shop";
 
 /** The id of a variant: the product's id followed by the variant's number from 01, such as 10103. */
@@ -9,8 +16,16 @@ export const variantId = (productId: number, position: number): number => produc
 
 const unixSeconds = (date: string) => Date.parse(date) / 1000;
 
-function productRow({ id, categoryId, active = true, createdAt }: CatalogueProduct, position: number) {
-  const at = unixSeconds(createdAt);
+/** Moves the catalogue's dates, so that its newest product arrived three days before the shop is seeded. */
+function dateShift(): number {
+  const newest = catalogue.products.at(-1)?.createdAt ?? "";
+  return Math.floor(Date.now() / 1000) - 3 * DAY_SECONDS - unixSeconds(newest);
+}
+
+function productRow({ id, categoryId, active = true, createdAt }: CatalogueProduct, shift: number) {
+  const at = unixSeconds(createdAt) + shift;
+  // Position 0 is no place.
+  const position = featuredProducts.indexOf(id) + 1;
   return { id, categoryId, active, position, createdAt: at, updatedAt: at };
 }
 
@@ -66,8 +81,9 @@ function productStockRows({ id, stock }: CatalogueProduct) {
 /** Inserts all products with translations, prices, variants and stock, for a batch after languages and categories. */
 export function catalogueQueries(db: Database): WriteQuery[] {
   const all = catalogue.products;
+  const shift = dateShift();
   return [
-    db.insert(products).values(all.map(productRow)),
+    db.insert(products).values(all.map((product) => productRow(product, shift))),
     db.insert(productTranslations).values(all.flatMap(productTranslationRows)),
     db.insert(productVariants).values(all.flatMap(variantRows)),
     db.insert(variantTranslations).values(all.flatMap(variantTranslationRows)),

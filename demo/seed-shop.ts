@@ -32,13 +32,13 @@ export function languageQueries(db: Database): WriteQuery[] {
   return [db.insert(languages).values(rows)];
 }
 
-/** Inserts the nine categories with their names, for a batch after the languages. */
+/** Inserts the nine categories with their texts, for a batch after the languages. */
 export function categoryQueries(db: Database): WriteQuery[] {
   const rows = catalogue.categories.map(({ id }, position) => ({ id, position }));
-  const names = catalogue.categories.flatMap(({ id, name }) =>
-    mapLanguages((code) => ({ categoryId: id, languageCode: code, name: name[code] })),
+  const texts = catalogue.categories.flatMap(({ id, name, intro }) =>
+    mapLanguages((code) => ({ categoryId: id, languageCode: code, name: name[code], intro: intro[code] })),
   );
-  return [db.insert(categories).values(rows), db.insert(categoryTranslations).values(names)];
+  return [db.insert(categories).values(rows), db.insert(categoryTranslations).values(texts)];
 }
 
 /** Inserts the delivery zones with their names, prices and days, for a batch after the languages. */

@@ -24,7 +24,7 @@ export async function loadListing(
   { locale, categoryId = null, typed = null }: ListingRequest,
 ) {
   const region = context.region ?? "PE";
-  const choice = readChoice(new URL(request.url).searchParams, typed === null ? "newest" : "best");
+  const choice = readChoice(new URL(request.url).searchParams, typed === null ? "featured" : "best");
   const options = { locale, region, categoryId, choice };
   const read = async () =>
     typed === null

@@ -4,6 +4,10 @@ import type { CatalogueCategory } from "./types";
 export const accessories: CatalogueCategory = {
   id: 2,
   name: { es: "Accesorios", en: "Accessories" },
+  intro: {
+    es: "El detalle que cambia lo que ya tienes en el clóset.",
+    en: "The detail that changes what you already have in your wardrobe.",
+  },
   products: [
     {
       id: 105,

@@ -6,6 +6,10 @@ const FOUR_LETTERS = LETTERS.slice(0, 4);
 export const bikinis: CatalogueCategory = {
   id: 9,
   name: { es: "Bikinis", en: "Bikinis" },
+  intro: {
+    es: "Dos piezas, enteras y pareos, con nombres de las playas del norte.",
+    en: "Two-pieces, swimsuits and sarongs, named after the beaches of the north.",
+  },
   products: [
     {
       id: 109,
@@ -165,7 +169,7 @@ export const bikinis: CatalogueCategory = {
           hasColorAttribute: false,
         },
       ],
-      stock: stockByVariant(FOUR_LETTERS, [0, 0, 0, 0], [0, 1, 0, 0], [0, 0, 2, 0]),
+      stock: stockByVariant(FOUR_LETTERS, [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]),
       picture: {
         kind: "bikini",
         parameters: { top: "triangle", bottom: "brazilian" },

@@ -4,6 +4,10 @@ import type { CatalogueCategory } from "./types";
 export const giftCards: CatalogueCategory = {
   id: 13,
   name: { es: "Tarjetas de regalo", en: "Gift cards" },
+  intro: {
+    es: "Llegan por correo el día que tú elijas, con tu mensaje.",
+    en: "They arrive by e-mail on the day you choose, with your message.",
+  },
   products: [
     {
       id: 107,
@@ -125,7 +129,7 @@ export const giftCards: CatalogueCategory = {
       },
       price: { pen: 100000, usd: 27500 },
       variants: [],
-      stock: oneSize(0),
+      stock: oneSize(30),
       picture: {
         kind: "gift-card",
         parameters: { design: "steps", seal: true, tilt: -10 },

@@ -4,6 +4,10 @@ import type { CatalogueCategory } from "./types";
 export const handbags: CatalogueCategory = {
   id: 3,
   name: { es: "Carteras", en: "Handbags" },
+  intro: {
+    es: "Cuero, lona y fibras naturales, para llevar lo de todos los días.",
+    en: "Leather, canvas and natural fibres, to carry what every day asks for.",
+  },
   products: [
     {
       id: 104,

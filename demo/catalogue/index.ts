@@ -24,7 +24,7 @@ const categories: CatalogueCategory[] = [
 
 /** The demo shop's categories, and its products from the oldest to the newest. */
 export const catalogue: Catalogue = {
-  categories: categories.map(({ id, name }) => ({ id, name })),
+  categories: categories.map(({ products: _, ...category }) => category),
   products: categories
     .flatMap(({ id, products }) => products.map((product) => ({ ...product, categoryId: id })))
     .sort((first, second) => first.createdAt.localeCompare(second.createdAt)),
@@ -32,6 +32,7 @@ export const catalogue: Catalogue = {
 
 export { alternativeText } from "./alternative-text";
 export { seededDeliveryZones } from "./delivery";
+export { featuredProducts } from "./featured";
 export { seededLanguages } from "./languages";
 export { lookbook, seededImageSettings } from "./lookbook";
 export { productPictures } from "./product-pictures";

@@ -4,6 +4,10 @@ import type { CatalogueCategory } from "./types";
 export const pants: CatalogueCategory = {
   id: 7,
   name: { es: "Pantalones", en: "Pants" },
+  intro: {
+    es: "Palazzos, jeans y cortes sastre, para ir del trabajo al malecón.",
+    en: "Palazzos, jeans and tailored cuts, from the office to the seafront.",
+  },
   products: [
     {
       id: 101,

@@ -4,6 +4,10 @@ import type { CatalogueCategory } from "./types";
 export const shoes: CatalogueCategory = {
   id: 10,
   name: { es: "Calzado", en: "Shoes" },
+  intro: {
+    es: "Para caminar la ciudad, bailar de noche y llegar a la playa.",
+    en: "For walking the city, dancing at night and reaching the beach.",
+  },
   products: [
     {
       id: 108,

@@ -4,6 +4,10 @@ import type { CatalogueCategory } from "./types";
 export const skirts: CatalogueCategory = {
   id: 12,
   name: { es: "Shorts y faldas", en: "Shorts and skirts" },
+  intro: {
+    es: "Desde la mini de jean hasta la falda larga, para todo el verano y algo más.",
+    en: "From the denim mini to the maxi skirt, for all summer and a little longer.",
+  },
   products: [
     {
       id: 103,

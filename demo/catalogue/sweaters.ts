@@ -4,6 +4,10 @@ import type { CatalogueCategory } from "./types";
 export const sweaters: CatalogueCategory = {
   id: 11,
   name: { es: "Suéteres y abrigos", en: "Sweaters and coats" },
+  intro: {
+    es: "Chompas, ponchos y abrigos para la garúa de Lima y el frío de la sierra.",
+    en: "Sweaters, ponchos and coats for Lima's drizzle and the cold of the Andes.",
+  },
   products: [
     {
       id: 102,

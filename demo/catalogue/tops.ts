@@ -4,6 +4,10 @@ import type { CatalogueCategory } from "./types";
 export const tops: CatalogueCategory = {
   id: 8,
   name: { es: "Tops", en: "Tops" },
+  intro: {
+    es: "Polos, blusas y camisas: lo primero que te pones por la mañana.",
+    en: "Tees, blouses and shirts: the first thing you put on in the morning.",
+  },
   products: [
     {
       id: 106,

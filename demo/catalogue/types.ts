@@ -65,10 +65,12 @@ type ProductOfCategory = Omit<CatalogueProduct, "categoryId">;
 export interface CatalogueCategory {
   id: number;
   name: LocalizedText;
+  /** Introduces the category on its page. */
+  intro: LocalizedText;
   products: ProductOfCategory[];
 }
 
 export interface Catalogue {
-  categories: { id: number; name: LocalizedText }[];
+  categories: Omit<CatalogueCategory, "products">[];
   products: CatalogueProduct[];
 }

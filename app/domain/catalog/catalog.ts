@@ -1,5 +1,6 @@
 import type { Picture } from "~/domain/media/picture";
 import type { StockPolicy } from "~db/vocabulary";
+import type { Badge } from "./badges";
 import type { CardPrice, ShownPrice } from "./price";
 import type { ProductText } from "./product/product-input";
 import type { Rating } from "./rating";
@@ -7,6 +8,12 @@ import type { Rating } from "./rating";
 /** A picture with its alternative text. */
 export interface DescribedPicture extends Picture {
   alt: string;
+}
+
+/** A variant's colour as `#rrggbb`, with the URL of its picture when another variant has nearly the same colour. */
+export interface Swatch {
+  color: string;
+  picture?: string;
 }
 
 /** A product in a list. */
@@ -21,10 +28,13 @@ export interface ProductCard {
   picture: DescribedPicture | null;
   /** Shown while a pointer hovers over the card. */
   hoverPicture: DescribedPicture | null;
-  /** Variant colours as `#rrggbb`, in order. */
-  colors: string[];
+  /** Of the variants with a colour, in order. */
+  swatches: Swatch[];
+  categoryId: number;
   /** Whether nothing of it can be bought now. */
   isSoldOut: boolean;
+  /** Missing without badges. */
+  badges?: Badge[];
   /** Missing without approved reviews. */
   rating?: Rating;
 }

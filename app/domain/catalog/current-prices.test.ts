@@ -73,7 +73,7 @@ const newCart = (variant?: number) => {
 
 /** Products listed between two prices in céntimos, cheapest first. */
 async function listed(minimum: number, maximum: number) {
-  const choice = readChoice(new URLSearchParams({ sort: "price" }), "newest");
+  const choice = readChoice(new URLSearchParams({ sort: "price" }));
   const listing = await readListing(shop.reader, {
     locale: "es",
     region: "PE",

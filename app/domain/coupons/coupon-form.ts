@@ -27,17 +27,19 @@ const number = (typed: unknown): unknown => {
 /** The number at the beginning of a line such as `101 Polo básico`. */
 const productId = (line: string): number => Number(/^#?(\d{1,9})\b/.exec(line)?.[1] ?? Number.NaN);
 
-const isNamed = ({ id, names }: Category, line: string): boolean =>
+type NamedCategory = Pick<Category, "id" | "names">;
+
+const isNamed = ({ id, names }: NamedCategory, line: string): boolean =>
   [String(id), ...Object.values(names)].some(
     (text) => text.localeCompare(line, undefined, { sensitivity: "base" }) === 0,
   );
 
 /** A category by its number or its name in any language; NaN for an unknown one. */
-const categoryId = (line: string, categories: readonly Category[]): number =>
+const categoryId = (line: string, categories: readonly NamedCategory[]): number =>
   categories.find((category) => isNamed(category, line))?.id ?? Number.NaN;
 
 /** The coupon form: lists with one entry per line, amounts as decimals. */
-export const couponFormSchema = (languageCodes: readonly string[], categories: readonly Category[]) =>
+export const couponFormSchema = (languageCodes: readonly string[], categories: readonly NamedCategory[]) =>
   z.preprocess((form) => {
     const typed = Object(form) as Record<string, unknown>;
     return {
@@ -59,7 +61,7 @@ const checked = (is: boolean): string => (is ? "on" : "");
 
 interface FieldOptions {
   locale: string;
-  categories: readonly Category[];
+  categories: readonly NamedCategory[];
   /** Names by product id. */
   productNames: ReadonlyMap<number, string>;
 }

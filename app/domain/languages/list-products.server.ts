@@ -28,8 +28,8 @@ const nextIds = (listedTo: number, atOnce: number): SQL =>
 /** Rows that triggers have created meanwhile are already correct. */
 const listProducts = ({ code, listedTo }: UnlistedLanguage, atOnce: number): WriteQuery => sql`
   insert into ${productListings}
-    (language_code, product_id, category_id, name_key, price_pe, price_int, colors, sizes)
-  select language_code, product_id, category_id, name_key, price_pe, price_int, colors, sizes
+    (language_code, product_id, category_id, name_key, price_pe, price_int, colors, sizes, featured)
+  select language_code, product_id, category_id, name_key, price_pe, price_int, colors, sizes, featured
   from listing_rows
   where language_code = ${code} and product_id in (${nextIds(listedTo, atOnce)})
   on conflict do nothing`;

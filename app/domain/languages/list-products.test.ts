@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { readShop } from "~/domain/settings/shop.server";
 import { randomId } from "~/lib/ids";
@@ -21,7 +21,12 @@ beforeEach(async () => {
   }
 });
 
-const frenchRows = () => shop.db.select().from(productListings).where(eq(productListings.languageCode, "fr"));
+const frenchRows = () =>
+  shop.db
+    .select()
+    .from(productListings)
+    .where(eq(productListings.languageCode, "fr"))
+    .orderBy(asc(productListings.productId));
 const expectedRows = () => shop.db.all(sql`select * from listing_rows where language_code = 'fr'`);
 const offered = async () => {
   const { languages: list } = await readShop(shop.reader, randomId(), 0);

@@ -136,7 +136,11 @@ describe("the cookies page", () => {
       [...text.matchAll(/\b(?:local|session)Storage\.(\w+) = /g)].map(([, name]) => name),
     );
     expect(bySetter).toHaveLength(1);
-    expect(bySetter[0]).toContain("}theme=");
+    expect(bySetter[0]).toMatch(/\$\{name\}=/);
+    const preferences = code.flatMap((text) =>
+      [...text.matchAll(/\bwritePreference\("(\w+)"/g)].map(([, name]) => name),
+    );
+    expect(preferences.sort()).toEqual(["columns", "theme"]);
     expect(listed("localStorage")).toEqual(expect.arrayContaining(byProperty));
     expect(code.filter((text) => /indexedDB|\bcookieStore\b/.test(text))).toEqual([]);
   });

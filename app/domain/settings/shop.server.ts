@@ -49,6 +49,7 @@ const categoryRows = (db: Database) =>
       id: categories.id,
       languageCode: categoryTranslations.languageCode,
       name: categoryTranslations.name,
+      intro: categoryTranslations.intro,
     })
     .from(categories)
     .innerJoin(categoryTranslations, eq(categoryTranslations.categoryId, categories.id))
@@ -106,9 +107,10 @@ const pageRows = (db: Database) =>
 
 function groupCategories(rows: Awaited<ReturnType<typeof categoryRows>>): Category[] {
   const byId = new Map<number, Category>();
-  for (const { id, languageCode, name } of rows) {
-    const category = byId.get(id) ?? { id, names: {} };
+  for (const { id, languageCode, name, intro } of rows) {
+    const category = byId.get(id) ?? { id, names: {}, intros: {} };
     category.names[languageCode] = name;
+    category.intros[languageCode] = intro;
     byId.set(id, category);
   }
   return [...byId.values()];

@@ -14,6 +14,8 @@ export interface Category {
   id: number;
   /** Keyed by language code. */
   names: Record<string, string>;
+  /** Introductions of its page, likewise; empty without one. */
+  intros: Record<string, string>;
 }
 
 /** A delivery zone with its translations by language code. */
@@ -46,8 +48,12 @@ export const languageCodes = ({ languages }: { languages: readonly { code: strin
   languages.map(({ code }) => code);
 
 /** Falls back to the default language. */
-export const categoryName = ({ names }: Category, locale: string): string =>
+export const categoryName = ({ names }: Pick<Category, "names">, locale: string): string =>
   names[locale] ?? names[defaultLocale] ?? "";
+
+/** Falls back to the default language; empty without one. */
+export const categoryIntro = ({ intros }: Category, locale: string): string =>
+  intros[locale] || intros[defaultLocale] || "";
 
 /** Delivery zones in a language; each falls back to the default language. */
 export const deliveryZonesIn = ({ zones }: Pick<Shop, "zones">, locale: string): DeliveryZone[] =>

@@ -1,8 +1,11 @@
+import type { Columns } from "~/domain/catalog/listing/columns";
 import { colorSchemeOf, type Theme } from "~/lib/theme/theme";
 
 /** Visitor-specific values that are inserted into a shared page at the edge. */
 export interface Holes {
   theme: Theme;
+  /** The columns of lists; null without a choice. */
+  columns: Columns | null;
   area: "shop" | "admin";
   /** For the `theme-color` meta elements of a light and a dark system, `#rrggbb`. */
   themeColors: { light: string; dark: string };
@@ -13,7 +16,10 @@ export interface Holes {
 }
 
 export const hasHoles = (holes: Holes): boolean =>
-  holes.theme !== "light" || holes.account !== null || Object.keys(holes.content).length > 0;
+  holes.theme !== "light" ||
+  holes.columns !== null ||
+  holes.account !== null ||
+  Object.keys(holes.content).length > 0;
 
 /** Empties elements with dates (`data-dates`) of a page whose dates are wrong by now. */
 export const withoutDates = (response: Response): Response =>
@@ -28,6 +34,9 @@ export function fillHoles(response: Response, holes: Holes): Response {
       element(element) {
         element.setAttribute("data-theme", holes.theme);
         element.setAttribute("data-mantine-color-scheme", colorSchemeOf(holes.theme, holes.area));
+        for (const [screen, count] of Object.entries(holes.columns ?? {})) {
+          element.setAttribute(`data-${screen}`, String(count));
+        }
         if (!holes.account) return;
         element.setAttribute("data-account", holes.account.kind);
         element.setAttribute("data-account-name", holes.account.firstName);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { isGiftCardCategory } from "~/domain/gift-cards/gift-card";
-import { categoryName } from "~/domain/settings/shop";
+import { categoryIntro, categoryName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { loadListing } from "~/http/listing.server";
@@ -26,15 +26,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const category = shop.categories.find(({ id }) => id === categoryId);
   if (!category) throw notFound();
   const name = categoryName(category, locale);
+  const intro = categoryIntro(category, locale);
   return {
-    category: { id: categoryId, name },
+    category: { id: categoryId, name, intro },
     listing,
     symbols,
     form,
     /** The link to a gift card's balance; null in other categories. */
     balanceLink: isGiftCardCategory(categoryId) ? translate("giftCards.balanceLink") : null,
     messages: messagesFor(locale, "listing", "product", "filters"),
-    meta: { title: name, description: translate("listing.categoryDescription", { category: name }) },
+    meta: {
+      title: name,
+      description: intro || translate("listing.categoryDescription", { category: name }),
+    },
   };
 }
 
@@ -59,6 +63,7 @@ export default function Category() {
         ]}
       />
       <h1 className="page__title">{category.name}</h1>
+      {category.intro && <p className="page__lead">{category.intro}</p>}
       {balanceLink && (
         <p className="page__lead">
           <Link to={hrefs.giftCard(locale)}>{balanceLink}</Link>

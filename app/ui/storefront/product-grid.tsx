@@ -1,26 +1,46 @@
 import { Link, useViewTransitionState } from "@remix-run/react";
+import type { ComponentType } from "react";
+import type { Badge } from "~/domain/catalog/badges";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Picture } from "../shared/picture";
 import { NoPicture } from "./no-picture";
 import { Price, type Symbols } from "./price";
+import type { QuickAddProps } from "./quick-add/quick-add";
 import { CardRating } from "./reviews/card-rating";
 import { Heart } from "./wishlist/heart";
 
 const SIZES = "(min-width: 62em) 30vw, (min-width: 48em) 31vw, 46vw";
 const COLORS_SHOWN = 5;
 
-function Colors({ colors }: { colors: string[] }) {
+function Swatches({ swatches }: Pick<ProductCard, "swatches">) {
   const translate = useTranslate();
-  if (colors.length < 2) return null;
+  if (swatches.length < 2) return null;
   return (
     <span className="swatches">
-      {colors.slice(0, COLORS_SHOWN).map((color) => (
-        <span key={color} className="swatch" style={{ backgroundColor: color }} />
+      {swatches.slice(0, COLORS_SHOWN).map(({ color, picture }) => (
+        <span key={picture ?? color} className="swatch" style={{ backgroundColor: color }}>
+          {picture && <img src={picture} alt="" loading="lazy" />}
+        </span>
       ))}
-      {colors.length > COLORS_SHOWN && <span>+{colors.length - COLORS_SHOWN}</span>}
-      <span className="visually-hidden">{translate("listing.colors", { count: colors.length })}</span>
+      {swatches.length > COLORS_SHOWN && <span>+{swatches.length - COLORS_SHOWN}</span>}
+      <span className="visually-hidden">{translate("listing.colors", { count: swatches.length })}</span>
+    </span>
+  );
+}
+
+function Badges({ badges, percent }: { badges: Badge[]; percent: number | null | undefined }) {
+  const translate = useTranslate();
+  return (
+    <span className="badges">
+      {badges.map((badge) => (
+        <span key={badge} className={`badge badge--${badge}`}>
+          {badge === "sale" && percent
+            ? translate("listing.percentOff", { percent })
+            : translate(`listing.${badge}`)}
+        </span>
+      ))}
     </span>
   );
 }
@@ -32,13 +52,14 @@ interface CardProps {
   first: boolean;
   /** The linked variant. Undefined links to the product and displays the wishlist button. */
   variantId?: number | null;
+  /** The button that opens the sizes; missing for a card without. */
+  QuickAdd?: ComponentType<QuickAddProps> | undefined;
   /** Level of the product name: `h2` in the page's main list, `h3` below a section heading. */
   heading: "h2" | "h3";
 }
 
 /** A product card. */
-export function Card({ product, symbols, first, variantId, heading: Heading }: CardProps) {
-  const translate = useTranslate();
+export function Card({ product, symbols, first, variantId, QuickAdd, heading: Heading }: CardProps) {
   const locale = useLocale();
   const href = hrefs.product(locale, product.id, variantId ?? product.variantId);
   const isMorphing = useViewTransitionState(href);
@@ -59,14 +80,8 @@ export function Card({ product, symbols, first, variantId, heading: Heading }: C
         {product.hoverPicture && (
           <Picture className="product-card__hover" picture={product.hoverPicture} alt="" sizes={SIZES} />
         )}
-        {product.isSoldOut && <span className="product-card__sale">{translate("listing.soldOut")}</span>}
-        {product.price?.compareAtMinor != null && !product.isSoldOut && (
-          <span className="product-card__sale">
-            {product.price.percentOff
-              ? translate("listing.percentOff", { percent: product.price.percentOff })
-              : translate("listing.sale")}
-          </span>
-        )}
+        {product.badges && <Badges badges={product.badges} percent={product.price?.percentOff} />}
+        {QuickAdd && <QuickAdd product={product} symbols={symbols} />}
       </div>
       {variantId === undefined && <Heart product={product} />}
       <Heading className="product-card__name">
@@ -78,7 +93,7 @@ export function Card({ product, symbols, first, variantId, heading: Heading }: C
       <div className="product-card__facts">
         {product.price && <Price price={product.price} symbols={symbols} />}
         {product.rating && <CardRating rating={product.rating} />}
-        <Colors colors={product.colors} />
+        <Swatches swatches={product.swatches} />
       </div>
     </article>
   );
@@ -89,9 +104,12 @@ interface ProductGridProps {
   symbols: Symbols;
   /** True for a grid at the top of the page: headings are `h2` and the first pictures load with priority. */
   atTop?: boolean;
+  QuickAdd?: CardProps["QuickAdd"];
+  /** A link that fills the last row where products do not. */
+  end?: { to: string; label: string } | null;
 }
 
-export function ProductGrid({ products, symbols, atTop = false }: ProductGridProps) {
+export function ProductGrid({ products, symbols, atTop = false, QuickAdd, end }: ProductGridProps) {
   return (
     <ul className="product-grid">
       {products.map((product, index) => (
@@ -100,10 +118,16 @@ export function ProductGrid({ products, symbols, atTop = false }: ProductGridPro
             product={product}
             symbols={symbols}
             first={atTop && index < 2}
+            QuickAdd={QuickAdd}
             heading={atTop ? "h2" : "h3"}
           />
         </li>
       ))}
+      {end && (
+        <li className="product-grid__end">
+          <Link to={end.to}>{end.label}</Link>
+        </li>
+      )}
     </ul>
   );
 }

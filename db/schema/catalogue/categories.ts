@@ -21,6 +21,8 @@ export const categoryTranslations = sqliteTable(
       .references(() => categories.id, { onDelete: "cascade" }),
     languageCode: languageCode(),
     name: text("name").notNull(),
+    /** Introduces the category on its page. */
+    intro: text("intro").notNull().default(""),
   },
   (table) => [
     unique("category_translations_category").on(table.categoryId, table.languageCode),

@@ -17,6 +17,7 @@ export const products = sqliteTable(
       .references(() => categories.id, { onDelete: "restrict" }),
     active: integer("active", { mode: "boolean" }).notNull().default(true),
     archivedAt: integer("archived_at"),
+    /** Place in lists from 1; 0 for none, which comes after all places. At most 99,999, as triggers check. */
     position: position(),
     /** Triggers refuse other values, because a CHECK would recreate the table. */
     whenOut: text("when_out", { enum: stockPolicies }).notNull().default("made_to_order"),

@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
 import { PHONE } from "../../support/pages/viewports";
 import { expect, test } from "../../support/shop-test";
+import { newProduct } from "./buying";
 
 test.beforeEach(async ({ context, shop }) => {
   await context.addCookies([{ name: "region", value: "PE", url: shop.url }]);
 });
 
-const openFilters = (page: Page) => page.locator(".filters summary").click();
 const choiceOf = (page: Page, name: RegExp) => page.getByRole("checkbox", { name });
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
@@ -18,7 +18,6 @@ async function send(page: Page, javaScriptEnabled: boolean | undefined) {
 test("a filter narrows the list, and removing it restores the list", async ({ page, javaScriptEnabled }) => {
   await page.goto("/es/category/8");
   const all = await cards(page).count();
-  await openFilters(page);
   await choiceOf(page, /^Rojo/).check();
   await send(page, javaScriptEnabled);
   await expect(page).toHaveURL(/color=red/);
@@ -31,7 +30,6 @@ test("a filter narrows the list, and removing it restores the list", async ({ pa
 
 test("typed prices are submitted with Enter", async ({ page }) => {
   await page.goto("/es/shop");
-  await openFilters(page);
   await page.getByLabel("Hasta S/.").fill("60");
   await page.getByLabel("Hasta S/.").press("Enter");
   await expect(page).toHaveURL(/max=60/);
@@ -60,7 +58,6 @@ test("choosing a filter updates the list and its count, and going back reverts i
   await page.goto("/es/shop?category=9&category=11&category=12");
   const status = page.getByRole("main").locator(".listing__count");
   const before = (await status.textContent()) ?? "";
-  await openFilters(page);
   await choiceOf(page, /^Rojo/).check();
   await expect(page).toHaveURL(/color=red/);
   await expect(status).not.toHaveText(before);
@@ -92,6 +89,42 @@ test("show more appends products, keeps the focus, and is restored when going ba
   await expect(cards(page)).toHaveCount(first * 2);
 });
 
+test("the chosen number of columns is kept for the next page", { tag: "@javascript" }, async ({ page }) => {
+  const inFirstRow = async () => {
+    const tops = await cards(page).evaluateAll((found) =>
+      found.map((card) => card.getBoundingClientRect().top),
+    );
+    return tops.filter((top) => top === tops[0]).length;
+  };
+  await page.goto("/es/shop");
+  expect(await inFirstRow()).toBe(3);
+  await page.mouse.move(200, 200);
+  await page.getByRole("button", { name: "4 columnas" }).click();
+  expect(await inFirstRow()).toBe(4);
+  await page.goto("/es/category/2");
+  expect(await inFirstRow()).toBe(4);
+});
+
+test("a card's sizes open in a dialog, which adds one piece to the cart", {
+  tag: "@javascript",
+}, async ({ page, shop, allowProblem }) => {
+  // The cart refuses a product without a size.
+  allowProblem(/status of 400/);
+  const { name } = await newProduct(shop);
+  await page.goto(`/es/search?q=${encodeURIComponent(name)}`);
+  await page.mouse.move(200, 200);
+  await page.getByRole("button", { name: `Elegir talla de ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name });
+  const buy = dialog.getByRole("button", { name: "Comprar" });
+  await buy.click();
+  await expect(dialog.getByText("Tiene que escoger una Talla")).toBeVisible();
+  await dialog.getByRole("radio", { name: /^M/ }).check({ force: true });
+  await buy.dblclick();
+  await expect(page.getByText("Producto agregado")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: "Carrito" }).getByLabel("Cantidad")).toHaveValue("1");
+});
+
 test("suggestions are chosen by keyboard", { tag: "@javascript" }, async ({ page }) => {
   await page.goto("/es/search");
   const field = page.getByRole("main").getByLabel("Buscar prendas");
@@ -111,11 +144,15 @@ test("suggestions are chosen by keyboard", { tag: "@javascript" }, async ({ page
 
 test.describe("on a phone", () => {
   test.use(PHONE);
-  test("open filters are not wider than the screen", async ({ page }) => {
+  test("filters open as a sheet, which Escape closes", async ({ page }) => {
     await page.goto("/es/search?q=polo");
-    await openFilters(page);
-    await expect(choiceOf(page, /^Negro/)).toBeVisible();
+    const black = choiceOf(page, /^Negro/);
+    await expect(black).toBeHidden();
+    await page.getByRole("button", { name: /^Filtrar/ }).click();
+    await expect(black).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
+    await page.keyboard.press("Escape");
+    await expect(black).toBeHidden();
   });
 });

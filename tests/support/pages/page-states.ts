@@ -60,9 +60,12 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       at: (locale) => `${hrefs.category(locale, 7)}?max=1`,
     },
     {
-      name: "filtered, with open filters",
+      name: "filtered, with the sizes of a card",
       at: (locale) => `${hrefs.category(locale, 7)}?color=black&min=10&sort=price`,
-      steps: (page) => page.locator(".filters summary").click(),
+      steps: async (page) => {
+        await page.locator(".quick-add-button").first().click();
+        await page.locator(".quick-add .sizes").waitFor();
+      },
     },
   ],
   "routes/storefront/product": [

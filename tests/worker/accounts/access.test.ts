@@ -41,6 +41,7 @@ const PUBLIC = new Set([
   // Opened by its order's key alone: reviews.test.ts.
   "routes/storefront/reviews/stop-requests",
   "routes/storefront/cards",
+  "routes/storefront/listing/product-sizes",
   "routes/storefront/search",
   "routes/storefront/search-suggestions",
   "routes/storefront/lookbooks",

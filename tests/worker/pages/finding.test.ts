@@ -80,21 +80,24 @@ test("an empty result links to the unfiltered list", async () => {
 /** Categories without products of other tests. */
 const STEADY = [2, 3, 9, 10, 11, 12, 13].map((id) => `category=${id}`).join("&");
 
-test.each(["newest", "price", "-price", "name"])("links page through many products by %s", async (sort) => {
-  const seen: (string | undefined)[] = [];
-  let total = 0;
-  let path: string | undefined = `/es/shop?${STEADY}&sort=${sort}`;
-  while (path) {
-    const { html } = await read(path);
-    total ||= Number(/(\d+) productos/.exec(mainText(html))?.[1]);
-    seen.push(...namesIn(html));
-    const [link = ""] = /<a[^>]*rel="next"[^>]*>/.exec(html) ?? [];
-    path = /href="([^"]+)"/.exec(link)?.[1]?.replaceAll("&amp;", "&");
-  }
-  expect(total).toBeGreaterThan(PAGE_SIZE);
-  expect(new Set(seen).size).toBe(total);
-  expect(seen).toHaveLength(total);
-});
+test.each(["featured", "newest", "price", "-price", "name"])(
+  "links page through many products by %s",
+  async (sort) => {
+    const seen: (string | undefined)[] = [];
+    let total = 0;
+    let path: string | undefined = `/es/shop?${STEADY}&sort=${sort}`;
+    while (path) {
+      const { html } = await read(path);
+      total ||= Number(/(\d+) productos/.exec(mainText(html))?.[1]);
+      seen.push(...namesIn(html));
+      const [link = ""] = /<a[^>]*rel="next"[^>]*>/.exec(html) ?? [];
+      path = /href="([^"]+)"/.exec(link)?.[1]?.replaceAll("&amp;", "&");
+    }
+    expect(total).toBeGreaterThan(PAGE_SIZE);
+    expect(new Set(seen).size).toBe(total);
+    expect(seen).toHaveLength(total);
+  },
+);
 
 test("lists with two filters are cached at the edge in any order of parameters", async () => {
   await read("/es/category/7"); // lists the valid sizes
@@ -102,6 +105,38 @@ test("lists with two filters are cached at the edge in any order of parameters",
   const again = await read("/es/category/7?size=M&color=black");
   expect(again.headers.get("x-page-cache")).toMatch(/HIT|STALE/);
   expect((await read("/es/category/7?size=M&color=black&min=10")).headers.get("x-page-cache")).toBeNull();
+});
+
+test("the columns that a visitor chose are attributes of the page", async () => {
+  const rootOf = async (cookie: string) => {
+    const response = await visit(shop, "/es/category/7", { headers: { cookie } });
+    return /<html[^>]*>/.exec(await response.text())?.[0];
+  };
+  expect(await rootOf("columns=14")).toMatch(/data-narrow="1".*data-wide="4"/);
+  expect(await rootOf('columns=1"')).not.toContain("data-narrow");
+});
+
+test("the sizes of a product in a variant are JSON, and an unknown product has none", async () => {
+  const response = await visit(shop, "/en/product/101/sizes?variant=10102");
+  expect(await response.json()).toMatchObject({
+    variantId: 10102,
+    color: expect.stringMatching(/\w/),
+    sizes: expect.arrayContaining([{ size: "M", stock: expect.any(Number) }]),
+    whenOut: "made_to_order",
+    madeToOrderDays: expect.any(Number),
+  });
+  expect((await visit(shop, "/en/product/999999/sizes")).status).toBe(404);
+});
+
+test("a category begins with its introduction, and its list with the places that staff gave", async () => {
+  const { html } = await read("/en/category/10");
+  expect(mainText(html)).toContain("For walking the city, dancing at night and reaching the beach.");
+  expect(namesIn(html).slice(0, 3)).toEqual([
+    "Ausangate ankle boot",
+    "Miraflores loafer",
+    "Huanchaco heeled sandal",
+  ]);
+  expect(mainText(html)).toContain("Featured");
 });
 
 test("suggestions contain products with prices, and categories", async () => {

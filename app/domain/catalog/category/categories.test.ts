@@ -5,14 +5,17 @@ import { addProduct } from "../../../../tests/support/data/catalogue";
 import { plansOf } from "../../../../tests/support/query-plan";
 import { openStaffShop } from "../../../../tests/support/staff-shop";
 import { listCategoryNames, listEditedCategories } from "./category-editor.queries.server";
-import { createCategory, deleteCategory, orderCategories, renameCategory } from "./write-category.server";
+import { changeCategory, createCategory, deleteCategory, orderCategories } from "./write-category.server";
 
 /** Category 8 exists already and has no name; the new ones follow it. */
 async function open() {
   const shop = await openStaffShop();
   const { staff } = shop;
-  const tops = await createCategory(staff, { names: { es: "Tops", en: "" } });
-  const shoes = await createCategory(staff, { names: { es: "Calzado", en: "Shoes" } });
+  const tops = await createCategory(staff, {
+    names: { es: "Tops", en: "" },
+    intros: { es: "Para todos los días." },
+  });
+  const shoes = await createCategory(staff, { names: { es: "Calzado", en: "Shoes" }, intros: {} });
   const list = () => listEditedCategories(shop.reader);
   return { ...shop, tops: tops.value.id, shoes: shoes.value.id, list };
 }
@@ -23,9 +26,23 @@ test("categories are listed in order with their number of products, in one round
   await addProduct(db, { name: "Falda", active: false });
   const before = database.requests;
   expect(await list()).toEqual([
-    { id: 8, version: 1, active: true, names: {}, products: 2 },
-    { id: tops, version: 1, active: true, names: { es: "Tops" }, products: 0 },
-    { id: shoes, version: 1, active: true, names: { es: "Calzado", en: "Shoes" }, products: 0 },
+    { id: 8, version: 1, active: true, names: {}, intros: {}, products: 2 },
+    {
+      id: tops,
+      version: 1,
+      active: true,
+      names: { es: "Tops" },
+      intros: { es: "Para todos los días." },
+      products: 0,
+    },
+    {
+      id: shoes,
+      version: 1,
+      active: true,
+      names: { es: "Calzado", en: "Shoes" },
+      intros: { es: "", en: "" },
+      products: 0,
+    },
   ]);
   expect(database.requests - before).toBe(1);
 });
@@ -42,22 +59,26 @@ test("category names for a form are read without counting products", async () =>
   expect(steps.filter((step) => step.includes("products"))).toEqual([]);
 });
 
-describe("renaming a category", () => {
+describe("changing a category", () => {
   test("succeeds once, is audited and updates the search", async () => {
     const { db, staff, tops, list, lastEntry, generation } = await open();
     const { id } = await addProduct(db, { name: "Blusa" });
     await db.run(`update products set category_id = ${tops} where id = ${id}`);
     const before = await generation();
     const rename = (version: number) =>
-      renameCategory(staff, { id: tops, version, values: { names: { es: "Blusas", en: "Blouses" } } });
+      changeCategory(staff, {
+        id: tops,
+        version,
+        values: { names: { es: "Blusas", en: "Blouses" }, intros: { es: "" } },
+      });
     expect(await rename(1)).toMatchObject({ ok: true });
     expect((await list())[1]).toMatchObject({ version: 2, names: { es: "Blusas", en: "Blouses" } });
     expect(await lastEntry()).toMatchObject({
       action: "change",
       entity: "category",
       entityId: String(tops),
-      before: { "names.es": "Tops", "names.en": null },
-      after: { "names.es": "Blusas", "names.en": "Blouses" },
+      before: { "names.es": "Tops", "names.en": null, "intros.es": "Para todos los días." },
+      after: { "names.es": "Blusas", "names.en": "Blouses", "intros.es": null },
     });
     expect(await generation()).toBe(before + 1);
     const words = await db
@@ -72,11 +93,16 @@ describe("renaming a category", () => {
 
   test("returns the current names to the slower of two concurrent editors", async () => {
     const { staff, tops, list } = await open();
-    const rename = (es: string) => renameCategory(staff, { id: tops, version: 1, values: { names: { es } } });
+    const rename = (es: string) =>
+      changeCategory(staff, { id: tops, version: 1, values: { names: { es }, intros: {} } });
     const answers = await Promise.all([rename("Blusas"), rename("Polos")]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    const { version, names } = (await list())[1] ?? {};
-    expect(answers).toContainEqual({ ok: false, code: "changed-meanwhile", current: { version, names } });
+    const { version, names, intros } = (await list())[1] ?? {};
+    expect(answers).toContainEqual({
+      ok: false,
+      code: "changed-meanwhile",
+      current: { version, names, intros },
+    });
   });
 });
 

@@ -12,6 +12,8 @@ export interface EditedCategory {
   active: boolean;
   /** By language code. */
   names: Texts;
+  /** Introductions of its page by language code; empty without one. */
+  intros: Texts;
   /** Number of products, including inactive and archived ones. */
   products: number;
 }
@@ -19,19 +21,24 @@ export interface EditedCategory {
 const categoryRows = (db: Database) =>
   db.query.categories.findMany({
     columns: { id: true, version: true, active: true },
-    with: { translations: { columns: { languageCode: true, name: true } } },
+    with: { translations: { columns: { languageCode: true, name: true, intro: true } } },
     orderBy: [asc(categories.position), asc(categories.id)],
   });
 
-const namesOf = (translations: { languageCode: string; name: string }[]): Texts =>
-  Object.fromEntries(translations.map(({ languageCode, name }) => [languageCode, name]));
+const textsOf = <Field extends "name" | "intro">(
+  translations: (Record<Field, string> & { languageCode: string })[],
+  field: Field,
+): Texts => Object.fromEntries(translations.map((row) => [row.languageCode, row[field]]));
 
 /** Names of all categories in order, including hidden ones. */
 export const listCategoryNames = async ({
   db,
   read,
 }: Reader): Promise<Pick<EditedCategory, "id" | "names">[]> =>
-  (await read(categoryRows(db))).map(({ id, translations }) => ({ id, names: namesOf(translations) }));
+  (await read(categoryRows(db))).map(({ id, translations }) => ({
+    id,
+    names: textsOf(translations, "name"),
+  }));
 
 /** All categories in order with their number of products. One round trip. */
 export async function listEditedCategories({ db, read }: Reader): Promise<EditedCategory[]> {
@@ -43,22 +50,23 @@ export async function listEditedCategories({ db, read }: Reader): Promise<Edited
   ]);
   return rows.map(({ translations, ...category }) => ({
     ...category,
-    names: namesOf(translations),
+    names: textsOf(translations, "name"),
+    intros: textsOf(translations, "intro"),
     products: counts.find(({ id }) => id === category.id)?.products ?? 0,
   }));
 }
 
-/** Version and names of one category; null for an unknown id. */
+/** Version and texts of one category; null for an unknown id. */
 export async function readCategory(
   db: Database,
   id: number,
-): Promise<Pick<EditedCategory, "version" | "names"> | null> {
+): Promise<Pick<EditedCategory, "version" | "names" | "intros"> | null> {
   const row = await db.query.categories.findFirst({
     columns: { version: true },
-    with: { translations: { columns: { languageCode: true, name: true } } },
+    with: { translations: { columns: { languageCode: true, name: true, intro: true } } },
     where: (table, { eq }) => eq(table.id, id),
   });
   if (!row) return null;
   const { translations, version } = row;
-  return { version, names: namesOf(translations) };
+  return { version, names: textsOf(translations, "name"), intros: textsOf(translations, "intro") };
 }

@@ -2,16 +2,11 @@ import { z } from "zod";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { optionalTextField, textField } from "~/lib/text/text-field";
-import type { Texts } from "../product/product-input";
-
-/** Names by language code; an empty text deletes the name. */
-export interface CategoryValues {
-  names: Texts;
-}
+import { categoryLimits } from "./category";
 
 // Error messages are i18n keys.
 const rules = {
-  most: 60,
+  most: categoryLimits.name,
   messages: {
     missing: m("adminProducts.nameMissing"),
     tooLong: m("adminProducts.textTooLong"),
@@ -19,15 +14,27 @@ const rules = {
   },
 };
 
-/** The category form, with a field per language: `names.es`, `names.en`. */
+const introRules = { ...rules, most: categoryLimits.intro };
+
+/** The category form, with two fields per language, such as `names.es` and `intros.es`. */
 export const categorySchema = (languageCodes: readonly string[]) =>
-  z.object({
-    names: z.object(
-      Object.fromEntries(
-        languageCodes.map((code) => [
-          code,
-          code === defaultLocale ? textField(rules) : optionalTextField(rules),
-        ]),
+  z
+    .object({
+      names: z.object(
+        Object.fromEntries(
+          languageCodes.map((code) => [
+            code,
+            code === defaultLocale ? textField(rules) : optionalTextField(rules),
+          ]),
+        ),
       ),
-    ),
-  });
+      intros: z.object(
+        Object.fromEntries(languageCodes.map((code) => [code, optionalTextField(introRules)])),
+      ),
+    })
+    .superRefine(({ names, intros }, context) => {
+      for (const code of languageCodes) {
+        if (intros[code] === "" || names[code] !== "") continue;
+        context.addIssue({ code: "custom", path: ["names", code], message: rules.messages.missing });
+      }
+    });

@@ -1,27 +1,36 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { difference } from "~/domain/audit/difference";
 import { orderRows } from "~/domain/audit/order-rows.server";
 import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
 import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
-import { categories } from "~db/schema";
+import { categories, categoryTranslations } from "~db/schema";
 import { requireChange } from "~db/write-batch";
-import type { Texts } from "../product/product-input";
 import { textFields, writeTexts } from "../write-texts.server";
-import type { CategoryValues } from "./category.schema";
+import type { CategoryValues } from "./category";
 import { readCategory } from "./category-editor.queries.server";
 
-/** `changed-meanwhile` carries the current names. `holds-products`: the category has products. */
+/** `changed-meanwhile` carries the current texts. `holds-products`: the category has products. */
 export type CategoryFailure =
   | { code: "gone" | "holds-products" }
-  | { code: "changed-meanwhile"; current: { version: number; names: Texts } };
+  | { code: "changed-meanwhile"; current: CategoryValues & { version: number } };
 
-const auditFields = (names: Texts) => textFields("names", names);
+const auditFields = ({ names, intros }: CategoryValues) => ({
+  ...textFields("names", names),
+  ...textFields("intros", intros),
+});
+
+const writeCategoryTexts = (id: number | SQL<number>, { names, intros }: CategoryValues): SQL[] => [
+  ...writeTexts("category", id, names),
+  sql`update ${categoryTranslations} set intro = written.value
+    from json_each(${JSON.stringify(intros)}) written
+    where category_id = ${id} and language_code = written.key`,
+];
 
 /** Appends a category. Returns its id. */
 export async function createCategory(
   context: StaffContext,
-  { names }: CategoryValues,
+  values: CategoryValues,
 ): Promise<Result<{ id: number }, never>> {
   const { db } = context;
   const id = newestId(categories);
@@ -29,9 +38,9 @@ export async function createCategory(
   const written = await writeShop(context, {
     queries: [
       db.insert(categories).values({ position }).returning({ id: categories.id }),
-      ...writeTexts("category", id, names),
+      ...writeCategoryTexts(id, values),
     ],
-    audit: { action: "create", entity: "category", entityId: id, after: auditFields(names) },
+    audit: { action: "create", entity: "category", entityId: id, after: auditFields(values) },
     isPublic: true,
   });
   if (written.ok) return success({ id: Number(written.value[0]?.rows[0]?.id) });
@@ -45,15 +54,21 @@ export interface CategoryChange {
   values: CategoryValues;
 }
 
-export async function renameCategory(
+export async function changeCategory(
   context: StaffContext,
-  { id, version, values: { names } }: CategoryChange,
+  { id, version, values }: CategoryChange,
 ): Promise<Result<null, CategoryFailure>> {
   const { db } = context;
   const current = await readCategory(db, id);
   if (!current) return failure({ code: "gone" });
   if (current.version !== version) return failure({ code: "changed-meanwhile", current });
-  const changed = difference(auditFields(current.names), auditFields({ ...current.names, ...names }));
+  const changed = difference(
+    auditFields(current),
+    auditFields({
+      names: { ...current.names, ...values.names },
+      intros: { ...current.intros, ...values.intros },
+    }),
+  );
   if (!changed) return success(null);
   const written = await writeShop(context, {
     queries: [
@@ -62,7 +77,7 @@ export async function renameCategory(
         .set({ version: sql`version + 1` })
         .where(and(eq(categories.id, id), eq(categories.version, version))),
       requireChange("row_changed"),
-      ...writeTexts("category", id, names),
+      ...writeCategoryTexts(id, values),
     ],
     audit: { action: "change", entity: "category", entityId: id, ...changed },
     isPublic: true,
@@ -98,7 +113,7 @@ export async function deleteCategory(
       db.delete(categories).where(and(eq(categories.id, id), eq(categories.version, version))),
       requireChange("row_changed"),
     ],
-    audit: { action: "delete", entity: "category", entityId: id, before: auditFields(current.names) },
+    audit: { action: "delete", entity: "category", entityId: id, before: auditFields(current) },
     isPublic: true,
   });
   if (written.ok) return success(null);

@@ -1,7 +1,7 @@
 import { parseId } from "~/lib/ids";
 import { type ColorFamily, colorNames, isColorFamily } from "../color-family";
 import { type Cursor, readCursor, writeCursor } from "./listing-cursor";
-import { type Sort, sorts } from "./listing-sort";
+import { type DefaultSort, type Sort, sorts } from "./listing-sort";
 
 /** Filters, sort order and cursor of a list, as chosen by a shopper. */
 export interface ListingChoice {
@@ -46,7 +46,7 @@ function readPrices(parameters: URLSearchParams) {
  */
 export function readChoice(
   parameters: URLSearchParams,
-  defaultSort: "newest" | "best" = "newest",
+  defaultSort: DefaultSort = "featured",
 ): ListingChoice {
   const values = (name: string) => parameters.getAll(name).slice(0, 100);
   const requested = parameters.get("sort");
@@ -65,7 +65,7 @@ export function readChoice(
 /** URL parameters of a choice, in a fixed order and without defaults. */
 export function choiceParameters(
   choice: ListingChoice,
-  defaultSort: "newest" | "best" = "newest",
+  defaultSort: DefaultSort = "featured",
 ): [name: string, value: string][] {
   const { categories, colors, sizes, minPrice, maxPrice, sort, after } = choice;
   return [
@@ -96,10 +96,14 @@ export const withoutFilters = ({ sort }: ListingChoice): ListingChoice => ({
 
 const letterSizes = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"];
 
+const letterRank = (size: string): number => letterSizes.indexOf(size.split("/")[0] ?? "");
+
+export const isLetterSize = (size: string): boolean => letterRank(size) >= 0;
+
 /** Orders sizes from XXS to XXXL, then numbers, then the rest alphabetically. */
 export function compareSizes(first: string, second: string): number {
   const rank = (size: string) => {
-    const letter = letterSizes.indexOf(size.split("/")[0] ?? "");
+    const letter = letterRank(size);
     if (letter >= 0) return letter;
     const number = Number.parseFloat(size);
     return Number.isNaN(number) ? 10_000 : 100 + number;

@@ -59,6 +59,7 @@ export const inScope = ({ locale, categoryId }: Scope): SQL =>
 
 /** Column and direction of each sort order; the product id breaks ties in the same direction. */
 const orders: Record<Sort, { column: (region: Region) => SQL; descending?: true }> = {
+  featured: { column: () => sql`${listings.featured}` },
   newest: { column: () => sql`${listings.productId}`, descending: true },
   price: { column: (region) => sql`${priceColumn(region)}` },
   "-price": { column: (region) => sql`${priceColumn(region)}`, descending: true },

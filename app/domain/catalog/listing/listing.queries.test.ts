@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DAY_SECONDS } from "~/lib/dates";
 import { createReadBatcher } from "~db/read-batcher";
 import {
   categories,
@@ -9,15 +10,17 @@ import {
   productTranslations,
   stockRows,
 } from "~db/schema";
-import { addProduct } from "../../../../tests/support/data/catalogue";
+import { addProduct, type TestProduct } from "../../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import { plansOf } from "../../../../tests/support/query-plan";
+import { NEW_DAYS } from "../badges";
 import { searchTiers } from "../search/search";
 import { readListing, suggestProducts } from "./listing.queries.server";
 import { choiceParameters, type ListingChoice, readChoice } from "./listing-choice";
+import type { DefaultSort } from "./listing-sort";
 
 const scope = { locale: "es", region: "PE", categoryId: null, tiers: null } as const;
-const choose = (query: string, defaultSort: "newest" | "best" = "newest") =>
+const choose = (query: string, defaultSort: DefaultSort = "featured") =>
   readChoice(new URLSearchParams(query), defaultSort);
 const names = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name);
 
@@ -39,6 +42,7 @@ async function openCatalogue() {
 
 test.each([
   ["", ["Camisa", "Zapato", "blusa", "Árbol"]],
+  ["sort=newest", ["Camisa", "Zapato", "blusa", "Árbol"]],
   ["sort=price", ["Árbol", "Zapato", "blusa", "Camisa"]],
   ["sort=-price", ["Camisa", "blusa", "Zapato", "Árbol"]],
   ["sort=name", ["Árbol", "blusa", "Camisa", "Zapato"]],
@@ -54,6 +58,65 @@ test.each([
     choice = page.next && choose(new URLSearchParams(choiceParameters(page.next)).toString());
   }
   expect(paged).toEqual(expected);
+});
+
+test("the default order is by place, then what is in stock, made to order or sold out, then the newest", async () => {
+  const { db, reader } = await openOwnShop();
+  const black = [{ name: "Negra" }];
+  const add = async (name: string, stock: number, more: Partial<TestProduct> = {}) =>
+    (await addProduct(db, { name, stock: [{ size: "M", stock }], ...more })).id;
+  const last = await add("Puesto 2, sin stock", 0);
+  await add("En stock", 1);
+  const emptied = await add("Se vende", 1);
+  await add("A pedido", 0);
+  await add("Agotado", 0, { whenOut: "sold_out" });
+  // The only variant has rows of its own, so the product's do not count.
+  const own = { size: "M", stock: 0, variant: 0 };
+  await add("A pedido en su color", 0, { variants: black, stock: [{ size: "M", stock: 9 }, own] });
+  await add("En stock y nuevo", 1);
+  const first = await add("Puesto 1", 1);
+  const list = async (query = "") => names(await readListing(reader, { ...scope, choice: choose(query) }));
+
+  await db.update(products).set({ position: 2 }).where(eq(products.id, last));
+  await db.update(products).set({ position: 1 }).where(eq(products.id, first));
+  const placed = ["Puesto 1", "Puesto 2, sin stock"];
+  const made = ["A pedido en su color", "A pedido"];
+  expect(await list()).toEqual([...placed, "En stock y nuevo", "Se vende", "En stock", ...made, "Agotado"]);
+  expect((await list("sort=newest"))[0]).toBe("Puesto 1");
+  expect(await list("sort=newest")).toHaveLength(8);
+
+  await db.update(stockRows).set({ stock: 0 }).where(eq(stockRows.productId, emptied));
+  await db.update(products).set({ whenOut: "sold_out" }).where(eq(products.id, emptied));
+  await db.update(products).set({ position: 0 }).where(eq(products.id, last));
+  expect(await list()).toEqual([
+    "Puesto 1",
+    "En stock y nuevo",
+    "En stock",
+    ...made,
+    "Puesto 2, sin stock",
+    "Agotado",
+    "Se vende",
+  ]);
+});
+
+test("a card says whether its product is new, made to order or sold out", async () => {
+  const { db, reader } = await openOwnShop();
+  const none = [{ size: "M", stock: 0 }];
+  await addProduct(db, { name: "En stock" });
+  await addProduct(db, { name: "A pedido", stock: none });
+  await addProduct(db, { name: "Agotado", stock: none, whenOut: "sold_out" });
+  const old = await addProduct(db, { name: "Viejo" });
+  await db
+    .update(products)
+    .set({ createdAt: sql`unixepoch() - ${NEW_DAYS * DAY_SECONDS + 60}` })
+    .where(eq(products.id, old.id));
+  const { products: cards } = await readListing(reader, { ...scope, choice: choose("sort=name") });
+  expect(cards.map(({ name, badges, isSoldOut }) => [name, badges, isSoldOut])).toEqual([
+    ["A pedido", ["madeToOrder", "new"], false],
+    ["Agotado", ["soldOut"], true],
+    ["En stock", ["new"], false],
+    ["Viejo", undefined, false],
+  ]);
 });
 
 test.each([
@@ -219,7 +282,10 @@ test("matches in the name come first, then in the category, then in the descript
 });
 
 test.each([
-  ["", null, "product_listings_newest (language_code=?)"],
+  ["", null, "product_listings_featured (language_code=?)"],
+  ["color=red&size=M", 3, "product_listings_category_featured (language_code=? AND category_id=?)"],
+  ["category=4", null, "product_listings_category_featured (language_code=? AND category_id=?)"],
+  ["sort=newest", null, "product_listings_newest (language_code=?)"],
   ["sort=name&color=red&size=M", null, "product_listings_name (language_code=?)"],
   ["sort=-price&min=5", 3, "product_listings_category_price_pe (language_code=? AND category_id=?)"],
   ["sort=price&category=4", null, "product_listings_category_price_pe (language_code=? AND category_id=?)"],

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { DAY_SECONDS } from "~/lib/dates";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import {
   currentPrices,
+  media,
   productImages,
   productRatings,
   products,
@@ -10,6 +12,8 @@ import {
   productVariants,
   stockRows,
 } from "~db/schema";
+import type { StockPolicy } from "~db/vocabulary";
+import { badgesOf, NEW_DAYS } from "../badges";
 import type { DescribedPicture, ProductCard } from "../catalog";
 import { pickTranslation, translationLanguages } from "../pick-translation";
 import { type CurrentPrice, lowestPrice } from "../price";
@@ -17,6 +21,7 @@ import { picturesOf } from "../product-pictures.server";
 import { ratingOf } from "../rating";
 import type { Region } from "../region";
 import { isApplicable } from "../stock/applicable-rows.server";
+import { toSwatches } from "./swatches";
 
 export interface Audience {
   locale: string;
@@ -31,16 +36,16 @@ export interface CardPage {
   colors?: number;
 }
 
-/** The data of a card; texts, pictures, colours, prices and the rating are JSON. */
+/** The data of a card; all but the ids is JSON. */
 export interface CardRow {
   id: number;
   /** The variant in one of the page's colours. */
   variantId: number | null;
   words: string;
   pictures: string;
-  colors: string;
+  swatches: string;
   prices: string;
-  isSoldOut: number;
+  facts: string;
   /** Number of reviews and sum of their stars; null for a product that never had one. */
   rating: string | null;
 }
@@ -68,13 +73,23 @@ const wordsOf = (db: Database, locale: string) =>
     )
     .as("words");
 
-const colorsOf = (db: Database) =>
-  db
-    .select({ color: productVariants.color })
+/** The variants with a colour, each with its chosen or first picture. */
+const swatchesOf = (db: Database) => {
+  const own = eq(productImages.variantId, productVariants.id);
+  const first = db
+    .select({ id: productImages.mediaId })
+    .from(productImages)
+    .where(own)
+    .orderBy(asc(productImages.position), asc(productImages.id))
+    .limit(1);
+  return db
+    .select({ color: productVariants.color, key: media.key, widths: media.widths })
     .from(productVariants)
+    .leftJoin(media, eq(media.id, sql`coalesce(${productVariants.mediaId}, (${first}))`))
     .where(and(ofPage(productVariants.productId), sql`${productVariants.color} is not null`))
     .orderBy(asc(productVariants.position), asc(productVariants.id))
-    .as("colors");
+    .as("swatches");
+};
 
 const variantIn = (colors: number): SQL => sql`(select variant.id from ${productVariants} variant
   where variant.product_id = page.id and variant.color_bit & ${colors} <> 0
@@ -83,9 +98,13 @@ const variantIn = (colors: number): SQL => sql`(select variant.id from ${product
 const pricesOf = (db: Database) =>
   db.select().from(currentPrices).where(ofPage(currentPrices.productId)).as("prices");
 
-const soldOut = sql`exists (select 1 from ${products} product where product.id = page.id and product.when_out = 'sold_out'
-  and not exists (select 1 from ${stockRows} sold
-    where sold.product_id = product.id and sold.stock > 0 and ${isApplicable("sold")}))`;
+const facts = sql`(select json_array(product.category_id, product.when_out,
+    exists (select 1 from ${stockRows} sold
+      where sold.product_id = product.id and sold.stock > 0 and ${isApplicable("sold")}),
+    product.created_at > unixepoch() - ${NEW_DAYS * DAY_SECONDS})
+  from ${products} product where product.id = page.id)`;
+
+type Facts = [categoryId: number, whenOut: StockPolicy, hasStock: 0 | 1, isNew: 0 | 1];
 
 const rating = sql`(select json_array(stars_1 + stars_2 + stars_3 + stars_4 + stars_5,
     stars_1 + 2 * stars_2 + 3 * stars_3 + 4 * stars_4 + 5 * stars_5)
@@ -105,7 +124,7 @@ export function cardRows<Row extends CardRow = CardRow>(
   locale: string,
 ) {
   const words = wordsOf(db, locale);
-  const colors = colorsOf(db);
+  const swatches = swatchesOf(db);
   const variantId = shownColors === undefined ? sql`null` : variantIn(shownColors);
   const shown =
     shownColors === undefined
@@ -130,8 +149,12 @@ export function cardRows<Row extends CardRow = CardRow>(
         variantId: pictures.variantId,
         widths: sql`json(${widths})`,
       })})) from ${pictures}) as pictures,
-      (select json_group_array(${colors.color}) from ${colors}) as colors,
-      ${soldOut} as "isSoldOut",
+      (select json_group_array(json_object(${fields({
+        color: swatches.color,
+        key: swatches.key,
+        widths: sql`json(${swatches.widths})`,
+      })})) from ${swatches}) as swatches,
+      ${facts} as facts,
       ${rating} as rating
     from ${query} as page order by ${order}`);
 }
@@ -154,20 +177,26 @@ function shownPictures(pictures: CardPicture[], variantId: number | null) {
 }
 
 export function toCard({ id, variantId, ...json }: CardRow, { locale, region }: Audience): ProductCard {
+  const [categoryId, whenOut, hasStock, isNew]: Facts = JSON.parse(json.facts);
   const words: Words[] = JSON.parse(json.words);
   const prices: CurrentPrice[] = JSON.parse(json.prices);
   const counted: [number, number] | null = json.rating === null ? null : JSON.parse(json.rating);
   const rating = counted && ratingOf(...counted);
   const changesAt = prices[0]?.changesAt ?? null;
+  const price = lowestPrice(region, prices);
+  const isInStock = Boolean(hasStock);
+  const badges = badgesOf({ price, isInStock, whenOut, isNew: Boolean(isNew) });
   return {
     id,
     name: pickTranslation(words, locale)?.name ?? "",
-    price: lowestPrice(region, prices),
+    price,
     ...(changesAt === null ? {} : { priceChangesAt: changesAt }),
     ...(variantId === null ? {} : { variantId }),
     ...shownPictures(JSON.parse(json.pictures), variantId),
-    colors: JSON.parse(json.colors),
-    isSoldOut: Boolean(json.isSoldOut),
+    swatches: toSwatches(JSON.parse(json.swatches)),
+    categoryId,
+    isSoldOut: !isInStock && whenOut === "sold_out",
+    ...(badges.length > 0 ? { badges } : {}),
     ...(rating ? { rating } : {}),
   };
 }

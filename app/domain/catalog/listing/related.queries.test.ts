@@ -50,7 +50,7 @@ test("related products are found by index", async () => {
   const { db } = await openOwnShop();
   const steps = await plansOf(db, (reader) => listRelated(reader, { productId: 1, ...peru }));
   const scanned = steps.filter((step) => step.startsWith("SCAN"));
-  expect(scanned.filter((step) => !/^SCAN (page|pictures|colors)$/.test(step))).toEqual([]);
+  expect(scanned.filter((step) => !/^SCAN (page|pictures|swatches)$/.test(step))).toEqual([]);
   expect(steps).toContain(
     "SEARCH products USING COVERING INDEX products_category_active (category_id=? AND active=? AND id>?)",
   );

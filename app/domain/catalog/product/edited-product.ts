@@ -55,6 +55,7 @@ export interface EditedProduct {
   /** Unix seconds between which the sale holds; null for no limit. */
   saleStartsAt: number | null;
   saleEndsAt: number | null;
+  /** Place in lists from 1; 0 for none. */
   position: number;
   /** Unix seconds; null when not archived. */
   archivedAt: number | null;

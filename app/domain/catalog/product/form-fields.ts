@@ -30,8 +30,8 @@ const typedTime = (text: unknown): unknown => {
 const timeFields = ["saleStartsAt", "saleEndsAt"];
 
 /**
- * The product form: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, `saleStartsAt` and
- * `saleEndsAt` (times in Lima), and for each language the fields of `ProductWords`, such as `words.es.name` and
+ * The product form: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, `position`,
+ * `saleStartsAt` and `saleEndsAt` (times in Lima), and for each language the fields of `ProductWords`, such as `words.es.name` and
  * `words.es.priceMinor`, with prices as decimals.
  */
 export const productFormSchema = (languageCodes: readonly string[]) =>
@@ -55,6 +55,7 @@ export const productFields = (
     whenOut,
     madeToOrderDays,
     lowStockAt,
+    position,
     saleStartsAt,
     saleEndsAt,
     words,
@@ -65,6 +66,7 @@ export const productFields = (
     | "whenOut"
     | "madeToOrderDays"
     | "lowStockAt"
+    | "position"
     | "saleStartsAt"
     | "saleEndsAt"
     | "words"
@@ -76,6 +78,7 @@ export const productFields = (
   whenOut,
   madeToOrderDays: madeToOrderDays === null ? "" : String(madeToOrderDays),
   lowStockAt: lowStockAt === null ? "" : String(lowStockAt),
+  position: position === 0 ? "" : String(position),
   saleStartsAt: limaInstantText(saleStartsAt),
   saleEndsAt: limaInstantText(saleEndsAt),
   ...Object.fromEntries(

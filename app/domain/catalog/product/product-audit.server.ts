@@ -28,6 +28,7 @@ const ownFields = ({
   whenOut,
   madeToOrderDays,
   lowStockAt,
+  position,
   saleStartsAt,
   saleEndsAt,
 }: ProductInput): Record<string, unknown> => ({
@@ -36,6 +37,7 @@ const ownFields = ({
   whenOut,
   madeToOrderDays,
   lowStockAt,
+  position,
   saleStartsAt: saleTime(saleStartsAt),
   saleEndsAt: saleTime(saleEndsAt),
   ...Object.fromEntries(
@@ -83,6 +85,7 @@ export function wholeEntry(product: EditedProduct | null, input: ProductInput): 
     whenOut: input.whenOut ?? product.whenOut,
     madeToOrderDays: input.madeToOrderDays === undefined ? product.madeToOrderDays : input.madeToOrderDays,
     lowStockAt: input.lowStockAt === undefined ? product.lowStockAt : input.lowStockAt,
+    position: input.position ?? product.position,
     saleStartsAt: input.saleStartsAt === undefined ? product.saleStartsAt : input.saleStartsAt,
     saleEndsAt: input.saleEndsAt === undefined ? product.saleEndsAt : input.saleEndsAt,
     words: { ...product.words, ...input.words },

@@ -20,6 +20,8 @@ export const productLimits = {
   madeToOrderDays: 365,
   /** Stock of one row. */
   pieces: 999_999,
+  /** The last place in lists, as the view `featured_keys` knows. */
+  position: 99_999,
   priceMinor: MOST_MINOR_UNITS,
 } as const;
 
@@ -57,6 +59,8 @@ export interface ProductValues {
   madeToOrderDays?: number | null | undefined;
   /** A stock row with at most this many pieces is low; null for the setting, undefined keeps it. */
   lowStockAt?: number | null | undefined;
+  /** Place in lists from 1; 0 for none, undefined keeps it. */
+  position?: number | undefined;
   /** From when the sale holds, Unix seconds; null for no limit, undefined keeps it. */
   saleStartsAt?: number | null | undefined;
   /** From when it holds no longer. */
@@ -195,7 +199,8 @@ export interface ProductInput {
   saleEndsAt?: number | null | undefined;
   /** Unix seconds; null to restore. */
   archivedAt?: number | null;
-  position?: number;
+  /** Place in lists from 1; 0 for none. */
+  position?: number | undefined;
   /** Unix seconds. */
   createdAt?: number;
   /** By language code; null deletes the translation. */

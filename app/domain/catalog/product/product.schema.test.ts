@@ -11,6 +11,7 @@ const form = {
   whenOut: "sold_out",
   madeToOrderDays: "21",
   lowStockAt: "5",
+  position: "3",
   "words.es.name": " Blusa ",
   "words.es.description": "De lino.\r\nFresca.",
   "words.es.priceMinor": "129.90",
@@ -36,6 +37,7 @@ test("parses form values; a language without texts becomes null", () => {
     whenOut: "sold_out",
     madeToOrderDays: 21,
     lowStockAt: 5,
+    position: 3,
     words: {
       es: {
         name: "Blusa",
@@ -56,7 +58,7 @@ test("a missing checkbox means inactive", () => {
   const submission = parseWithZod(sent, { schema: productFormSchema(["es"]) });
   expect(submission).toMatchObject({
     status: "success",
-    value: { active: false, madeToOrderDays: null },
+    value: { active: false, madeToOrderDays: null, position: 0 },
   });
 });
 
@@ -66,6 +68,8 @@ test.each([
   [{ whenOut: "never" }, { whenOut: "whenOutInvalid" }],
   [{ lowStockAt: "-1" }, { lowStockAt: "lowStockAtInvalid" }],
   [{ lowStockAt: "x" }, { lowStockAt: "lowStockAtInvalid" }],
+  [{ position: "100000" }, { position: "positionInvalid" }],
+  [{ position: "-1" }, { position: "positionInvalid" }],
   [{ madeToOrderDays: "0" }, { madeToOrderDays: "madeToOrderDaysInvalid" }],
   [{ madeToOrderDays: "1.5" }, { madeToOrderDays: "madeToOrderDaysInvalid" }],
   [{ madeToOrderDays: "366" }, { madeToOrderDays: "madeToOrderDaysInvalid" }],
@@ -177,6 +181,7 @@ test("reads a sale's times in Lima, and refuses one that ends before it starts",
       whenOut: "made_to_order",
       madeToOrderDays: null,
       lowStockAt: null,
+      position: 0,
       words: {},
       saleStartsAt: 1_795_755_600,
       saleEndsAt: null,

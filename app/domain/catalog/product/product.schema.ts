@@ -113,6 +113,15 @@ const lowStockAt = z
   .nullish()
   .transform((pieces): number | null => pieces ?? null);
 
+const positionInvalid = { error: m("adminProducts.positionInvalid") };
+
+const position = z
+  .int(positionInvalid)
+  .min(0, { ...positionInvalid, abort: true })
+  .max(productLimits.position, positionInvalid)
+  .nullish()
+  .transform((place): number => place ?? 0);
+
 const instant = z.int({ error: m("adminProducts.saleTimeInvalid") }).nullish();
 
 const categoryMissing = { error: m("adminProducts.categoryMissing") };
@@ -126,6 +135,7 @@ export const productSchema = (languageCodes: readonly string[]) =>
       whenOut: z.enum(stockPolicies, { error: m("adminProducts.whenOutInvalid") }).optional(),
       madeToOrderDays: makingDays,
       lowStockAt,
+      position,
       saleStartsAt: instant,
       saleEndsAt: instant,
       words: z.object(Object.fromEntries(languageCodes.map((code) => [code, words(code)]))),

@@ -30,6 +30,7 @@ export interface ListedProduct {
   madeToOrderDays: number | null;
   /** A stock row with at most this many pieces is low; null for the setting. */
   lowStockAt: number | null;
+  position: number;
   /** Unix seconds between which the sale holds; null for no limit. */
   saleStartsAt: number | null;
   saleEndsAt: number | null;
@@ -79,6 +80,7 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
           whenOut: products.whenOut,
           madeToOrderDays: products.madeToOrderDays,
           lowStockAt: products.lowStockAt,
+          position: products.position,
           saleStartsAt: products.saleStartsAt,
           saleEndsAt: products.saleEndsAt,
         })

@@ -42,9 +42,9 @@ export class RowReader {
     return value ?? undefined;
   }
 
-  /** A non-negative integer; undefined when empty or invalid. */
-  number(column: string): number | undefined {
-    return this.read(column, "invalid-number", wholeNumber);
+  /** An integer from 0 to `most`; undefined when empty or invalid. */
+  number(column: string, most = LARGEST_NUMBER): number | undefined {
+    return this.read(column, "invalid-number", (text) => wholeNumber(text, most));
   }
 
   /** Minor units. Null when empty, undefined when the column is missing or the text invalid. */
@@ -73,10 +73,7 @@ export class RowReader {
   pieces(column: string): number | null | undefined {
     if (this.raw(column) === undefined) return undefined;
     if (this.text(column) === "") return null;
-    return this.read(column, "invalid-number", (text) => {
-      const pieces = wholeNumber(text);
-      return pieces !== null && pieces <= productLimits.pieces ? pieces : null;
-    });
+    return this.read(column, "invalid-number", (text) => wholeNumber(text, productLimits.pieces));
   }
 
   /** Working days. Null when empty, undefined when the column is missing or the text invalid. */
@@ -110,11 +107,11 @@ export class RowReader {
   }
 }
 
-function wholeNumber(text: string): number | null {
+function wholeNumber(text: string, most = LARGEST_NUMBER): number | null {
   // Spreadsheets may write 12.0.
   const [, digits] = /^(\d{1,10})(?:[.,]0+)?$/.exec(text) ?? [];
   const value = Number(digits);
-  return digits !== undefined && value <= LARGEST_NUMBER ? value : null;
+  return digits !== undefined && value <= most ? value : null;
 }
 
 function seconds(text: string): number | null {

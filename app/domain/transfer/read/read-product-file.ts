@@ -1,4 +1,9 @@
-import { mapTexts, type VariantPrices, variantPriceColumns } from "~/domain/catalog/product/product-input";
+import {
+  mapTexts,
+  productLimits,
+  type VariantPrices,
+  variantPriceColumns,
+} from "~/domain/catalog/product/product-input";
 import { definedValues } from "~/lib/defined-values";
 import { parseId } from "~/lib/ids";
 import { findCategory } from "../plan/find-category";
@@ -52,7 +57,7 @@ function readProduct(draft: ProductDraft, row: RowReader, shop: ShopVocabulary):
     saleStartsAt: row.time("sale_starts"),
     saleEndsAt: row.time("sale_ends"),
     archivedAt: row.time("archived"),
-    position: row.number("position"),
+    position: row.number("position", productLimits.position),
     createdAt: row.time("created") ?? undefined,
   });
   for (const { code } of shop.languages) {

@@ -36,6 +36,10 @@ const lowStock = {
   description: "Staff see a size with at most this many pieces as low; null for the setting `low_stock`",
 };
 
+const place = {
+  description: "Place in the lists of the shop, from 1; 0 for none, which comes after all places",
+};
+
 /** Texts and prices by language code; a price is in major units of the language's currency. */
 export const product = z
   .object({
@@ -50,6 +54,7 @@ export const product = z
       .nullable()
       .meta({ description: "Working days to make a piece; null for the setting `made_to_order_days`" }),
     low_stock_at: z.int().nullable().meta(lowStock),
+    position: z.int().meta(place),
     name: texts,
     price: prices,
     compare_at: prices.meta({
@@ -94,6 +99,7 @@ export const showProduct = (shown: ListedProduct): z.infer<typeof product> => ({
   when_out: shown.whenOut,
   made_to_order_days: shown.madeToOrderDays,
   low_stock_at: shown.lowStockAt,
+  position: shown.position,
   name: byLanguage(shown, ({ name }) => name),
   price: byLanguage(shown, ({ priceMinor }) => (priceMinor === null ? null : priceMinor / 100)),
   compare_at: byLanguage(shown, ({ compareAtMinor }) =>
@@ -159,6 +165,7 @@ const writtenImage = z
 
 const parts = {
   low_stock_at: jsonText(z.int().min(0).max(productLimits.pieces).nullable()).optional().meta(lowStock),
+  position: jsonText(z.int().min(0).max(productLimits.position)).optional().meta(place),
   when_out: jsonText(z.enum(stockPolicies)).optional(),
   made_to_order_days: jsonText(z.int().min(1).max(productLimits.madeToOrderDays).nullable()).optional(),
   name: writtenText("name"),

@@ -100,6 +100,7 @@ function checkProduct(body: WrittenProduct, source: Source, problems: Problems) 
     madeToOrderDays:
       body.made_to_order_days === undefined ? product?.madeToOrderDays : body.made_to_order_days,
     lowStockAt: body.low_stock_at === undefined ? product?.lowStockAt : body.low_stock_at,
+    position: body.position ?? product?.position,
     saleStartsAt: timeAfter(body.sale_starts_at, product?.saleStartsAt),
     saleEndsAt: timeAfter(body.sale_ends_at, product?.saleEndsAt),
     words: Object.fromEntries(codes.map((code) => [code, wordsAfter(body, code, product)])),

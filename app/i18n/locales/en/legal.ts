@@ -44,6 +44,7 @@ export const legal: typeof es = {
     forDoor: "Handing over orders, on devices of staff.",
     forLanguage: "The language of administration, for staff.",
     forCartItems: "A copy of your cart, to restore it if the cookie is lost.",
+    forColumns: "How many columns you chose for the lists of products.",
     forRecent: "What you viewed recently.",
     forAttempts: "How often signing in failed, and when you may try again.",
     forPositions: "To return to the same place of a page.",

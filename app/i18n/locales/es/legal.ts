@@ -43,6 +43,7 @@ export const legal = {
     forDoor: "La entrega de pedidos, en los equipos del personal.",
     forLanguage: "El idioma de la administración, para el personal.",
     forCartItems: "Una copia de tu carrito, para recuperarlo si se pierde la cookie.",
+    forColumns: "Cuántas columnas elegiste para las listas de productos.",
     forRecent: "Lo que viste hace poco.",
     forAttempts: "Cuántas veces falló el ingreso y desde cuándo puedes intentarlo otra vez.",
     forPositions: "Volver al mismo lugar de la página.",

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import type { AlertKey } from "~/domain/alerts";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import type { CategoryValues } from "~/domain/catalog/category/category";
 import { categorySchema } from "~/domain/catalog/category/category.schema";
 import {
+  changeCategory,
   createCategory,
   deleteCategory,
   orderCategories,
-  renameCategory,
 } from "~/domain/catalog/category/write-category.server";
-import type { Texts } from "~/domain/catalog/product/product-input";
 import { languageCodes } from "~/domain/settings/shop";
 import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIds, readIntent } from "~/http/read-ids.server";
@@ -20,8 +20,16 @@ import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 
 /** Values of the category form by field name. */
-export const categoryFields = (names: Texts, codes: readonly string[]): Record<string, string> =>
-  Object.fromEntries(codes.map((code) => [`names.${code}`, names[code] ?? ""]));
+export const categoryFields = (
+  { names, intros }: CategoryValues,
+  codes: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    codes.flatMap((code) => [
+      [`names.${code}`, names[code] ?? ""],
+      [`intros.${code}`, intros[code] ?? ""],
+    ]),
+  );
 
 const done = (context: AppLoadContext, key: AlertKey) =>
   redirectStaff(context, adminHrefs.categories(), { type: "success", key });
@@ -43,14 +51,14 @@ async function write(context: AppLoadContext, { form, staff }: CategoryForm, id:
   }
   if (version === 0) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const written = await throwUnavailableOnError(context, () =>
-    renameCategory(staff, { id, version, values }),
+    changeCategory(staff, { id, version, values }),
   );
   if (written.ok) return done(context, "staffSaved");
   if (written.code !== "changed-meanwhile") {
     return refuse(context, submission, ["writeCategory", { code: written.code }], { merge });
   }
   const { current } = written;
-  const fields = categoryFields(current.names, codes);
+  const fields = categoryFields(current, codes);
   return refuseConflict(form, schema, { version: current.version, fields });
 }
 

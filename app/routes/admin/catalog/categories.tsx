@@ -1,6 +1,7 @@
-import { Card, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Card, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { categoryLimits } from "~/domain/catalog/category/category";
 import {
   type EditedCategory,
   listEditedCategories,
@@ -35,19 +36,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: translate("adminProducts.categories"),
     categories: categories.map((category) => ({
       ...category,
-      fields: categoryFields(category.names, codes),
+      fields: categoryFields(category, codes),
     })),
   });
 }
 
 export { action };
 
-interface NamesProps {
+interface CategoryFieldsProps {
   prefix: string;
   fields: Record<string, string>;
 }
 
-function Names({ prefix, fields }: NamesProps) {
+function CategoryFields({ prefix, fields }: CategoryFieldsProps) {
   const { languages } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const field = useAdminField();
@@ -55,18 +56,29 @@ function Names({ prefix, fields }: NamesProps) {
     <Group align="start">
       {languages.map(({ code, name: language }) => {
         const name = `names.${code}`;
+        const intro = `intros.${code}`;
         return (
-          <div key={code}>
+          <Stack key={code} gap="xs" flex="1 1 18rem">
             <TextInput
               {...field(name, fields[name])}
               id={fieldId(prefix, code)}
               label={translate("adminProducts.variantName", { language })}
               withAsterisk={code === defaultLocale}
-              maxLength={60}
+              maxLength={categoryLimits.name}
               lang={code}
             />
             <Theirs name={name} />
-          </div>
+            <Textarea
+              {...field(intro, fields[intro])}
+              id={fieldId(`${prefix}-intro`, code)}
+              label={translate("adminProducts.introIn", { language })}
+              description={translate("adminProducts.introHint")}
+              maxLength={categoryLimits.intro}
+              rows={2}
+              lang={code}
+            />
+            <Theirs name={intro} />
+          </Stack>
         );
       })}
     </Group>
@@ -92,7 +104,7 @@ function CategoryCard({ category }: { category: EditedCategory & { fields: Recor
           <Text size="sm">{translate("adminProducts.inCategory", { count: products })}</Text>
         </Group>
         <AdminForm key={hidden.version} intent={intent} answer={answer} hidden={hidden}>
-          <Names prefix={`category-${id}`} fields={fields} />
+          <CategoryFields prefix={`category-${id}`} fields={fields} />
         </AdminForm>
         <Group justify="space-between" align="start">
           <MoveButtons id={id} name={name} among={categories.map((other) => other.id)} />
@@ -129,7 +141,7 @@ export default function Categories() {
           submit={translate("adminProducts.addCategory")}
           answer={answer}
         >
-          <Names prefix="new-category" fields={{}} />
+          <CategoryFields prefix="new-category" fields={{}} />
         </AdminForm>
       </AdminSection>
     </AdminPage>

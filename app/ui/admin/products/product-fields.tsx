@@ -136,6 +136,14 @@ export function ProductFields({ fields, languages, categories, isArchived = fals
         maxLength={6}
       />
       <Theirs name="lowStockAt" />
+      <TextInput
+        {...field("position", fields.position)}
+        label={translate("adminProducts.position")}
+        description={translate("adminProducts.positionHint")}
+        inputMode="numeric"
+        maxLength={5}
+      />
+      <Theirs name="position" />
       <Group align="start" grow preventGrowOverflow={false}>
         {saleFields.map(({ name, label }) => (
           <div key={name}>

@@ -4,6 +4,7 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { colorSchemeOf, type Theme, themeOf } from "~/lib/theme/theme";
 import { Icon } from "~/ui/shared/icon";
+import { writePreference } from "~/ui/shared/write-preference";
 import { themeColorsOf } from "~/ui/theme/colors";
 
 const choices = [
@@ -36,21 +37,14 @@ function applyTheme(theme: Theme, area: Area) {
   markChoice(theme);
 }
 
-/** Written at once, so that the next document has the theme. */
-function writeThemeCookie(theme: Theme) {
-  const [prefix, secure] = location.protocol === "https:" ? ["__Host-", "; Secure"] : ["", ""];
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and not on plain HTTP.
-  document.cookie = `${prefix}theme=${theme}; Path=/; SameSite=Lax${secure}`;
-}
-
-/** Changes the page at once. The server's reply extends the cookie to a year. */
+/** Changes the page at once. */
 function changeTheme(event: FormEvent<HTMLFormElement>) {
   event.preventDefault();
   const { submitter } = event.nativeEvent as SubmitEvent;
   const form = event.currentTarget;
   const theme = themeOf(submitter?.getAttribute("value"));
   applyTheme(theme, event.currentTarget.closest(".admin") ? "admin" : "shop");
-  writeThemeCookie(theme);
+  writePreference("theme", theme);
   const body = new URLSearchParams({ theme });
   fetch(form.action, { method: "post", body, redirect: "manual", keepalive: true }).catch(() => {});
 }

@@ -5,6 +5,7 @@ import {
   type ListingChoice,
   withoutFilters,
 } from "~/domain/catalog/listing/listing-choice";
+import type { DefaultSort } from "~/domain/catalog/listing/listing-sort";
 import { withParameters } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
@@ -13,7 +14,7 @@ import type { ListingForm } from "./form-data";
 interface ChipsProps {
   choice: ListingChoice;
   form: ListingForm;
-  defaultSort: "newest" | "best";
+  defaultSort: DefaultSort;
   extraParameters: [name: string, value: string][];
 }
 

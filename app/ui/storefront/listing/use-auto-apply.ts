@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { choiceParameters, type ListingChoice, readChoice } from "~/domain/catalog/listing/listing-choice";
+import type { DefaultSort } from "~/domain/catalog/listing/listing-sort";
 import { withParameters } from "~/hrefs";
 
 interface AutoApplyOptions {
   choice: ListingChoice;
-  defaultSort: "newest" | "best";
+  defaultSort: DefaultSort;
   /** URL parameters besides the choice, such as the search text. */
   extraParameters: [name: string, value: string][];
 }

@@ -1,0 +1,9 @@
+import type { ProductDetail } from "./catalog";
+
+/** What the dialog with a product's sizes needs, for the displayed variant. */
+export interface ProductSizes extends Pick<ProductDetail, "variantId" | "sizes" | "whenOut"> {
+  /** Null for a product without colours. */
+  color: string | null;
+  /** Working days that a made-to-order piece takes. */
+  madeToOrderDays: number;
+}
