@@ -20,7 +20,7 @@ const FEATURES = [
   ["receipts"],
   ["payments", "orders"],
   ["checkout"],
-  ["stock-requests", "claims", "customers", "reviews"],
+  ["stock-requests", "claims", "customers", "reviews", "newsletter"],
   ["mail"],
   ["dashboard"],
 ];

@@ -54,6 +54,8 @@ export const adminHrefs = {
     `/admin/orders/${id}/slip${shipment === undefined ? "" : `?shipment=${shipment}`}`,
   /** The slip of an order with its prices, for printing. */
   pricedSlip: (id: number) => `/admin/orders/${id}/slip?prices=yes`,
+  newsletter: () => "/admin/newsletter",
+  newsletterFile: () => "/admin/newsletter.csv",
   customers: () => "/admin/customers",
   /** The customers of the table as CSV, with its parameters. */
   customersFile: (search: string) => `/admin/customers.csv${search}`,

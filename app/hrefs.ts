@@ -24,6 +24,14 @@ export const hrefs = {
   /** JSON with product cards for the recently viewed list. */
   cards: (locale: string, ids: number[]) => `/${locale}/cards?ids=${ids.join(",")}`,
   lookbooks: (locale: string, picture: number | null = null) => `/${locale}/lookbooks${query({ picture })}`,
+  /** A picture of the lookbook with the form that buys its pieces. */
+  look: (locale: string, imageId: number) => `/${locale}/lookbooks/${imageId}`,
+  /** The same after a form with `lines` (see `lineName`) that was refused because of some products. */
+  lookProblems: (locale: string, imageId: number, problems: string[], lines: string[]) =>
+    withParameters(hrefs.look(locale, imageId), [
+      ...problems.map((problem): Parameter => ["problem", problem]),
+      ...lines.map((line): Parameter => ["line", line]),
+    ]),
   aboutUs: (locale: string) => `/${locale}/about-us`,
   search: (locale: string, q: string | null = null) => `/${locale}/search${query({ q })}`,
   suggestions: (locale: string, q: string) => `/${locale}/search/suggestions${query({ q })}`,
@@ -67,6 +75,11 @@ export const hrefs = {
     `/${locale}/reviews/${productId}${query({ page: page > 1 ? page : null })}`,
   /** A picture of a review; with its order's key also before the review is approved. */
   reviewPicture: (name: string, key: string | null = null) => `/review-pictures/${name}${query({ key })}`,
+  /** The form of the newsletter; `sent` after it. */
+  newsletter: (locale: string, isSent = false) =>
+    `/${locale}/newsletter${query({ sent: isSent ? 1 : null })}`,
+  /** Confirms or ends a subscription to the newsletter. */
+  subscription: (locale: string, key: string) => `/${locale}/newsletter/${key}`,
   wishlist: (locale: string) => `/${locale}/wishlist`,
   /** Action that adds and removes wished products. */
   wishlistItems: (locale: string) => `/${locale}/wishlist/items`,
@@ -135,8 +148,10 @@ export const hrefs = {
   whatsapp: (digits: string, text?: string) => `https://wa.me/${digits}${query({ text })}`,
 };
 
+type Parameter = [name: string, value: string];
+
 /** A path with parameters in the given order; names may repeat. */
-export function withParameters(path: string, parameters: [name: string, value: string][]): string {
+export function withParameters(path: string, parameters: Parameter[]): string {
   const text = new URLSearchParams(parameters).toString().replaceAll("+", "%20");
   return text ? `${path}?${text}` : path;
 }

@@ -7,6 +7,7 @@ import { createReadBatcher } from "~db/read-batcher";
 import { deleteEndedSessions } from "./domain/accounts/sessions/end-sessions.server";
 import { deleteOldCounters } from "./domain/accounts/sign-in/throttle.server";
 import { finishGiftOrders, queueDueGiftCards } from "./domain/gift-cards/mail-gift-cards.server";
+import { deleteUnconfirmed } from "./domain/newsletter/subscription.server";
 import { settleOpenPayments } from "./domain/orders/payment/settle-open-payments.server";
 import { deleteOldProofs } from "./domain/orders/proofs/delete-old-proofs.server";
 import { settleOpenRefunds } from "./domain/orders/refunds/settle-open-refunds.server";
@@ -131,13 +132,17 @@ const otherWork = [
     run: (env: WorkerEnv, { now }: Work) => deleteOldMail(scheduledDatabase(env), now),
     failed: "old-mail-not-deleted",
   },
+  {
+    run: (env: WorkerEnv, { now }: Work) => deleteUnconfirmed(scheduledDatabase(env), now),
+    failed: "unconfirmed-subscribers-not-deleted",
+  },
 ];
 
 /**
  * The scheduled work (`[triggers]` of wrangler.toml). Every minute sends mails, those with gift cards on their day, and
  * updates lists for sales that start or end. Every ten minutes settles payments without a notification and undecided
  * refunds, queues the mails about sizes that are back in stock and those that ask for reviews, deletes old sign-in
- * counters, ended sessions and old mails, lists products in newly added languages, ends orders whose gift cards were all
+ * counters, ended sessions, old mails and unconfirmed subscribers, lists products in newly added languages, ends orders whose gift cards were all
  * mailed, and once a day deletes unused pictures and files, and the pictures of old proofs and returns. A run without a known `cron`
  * does all of it. One failed task does not stop the others. Throws when any failed, so that the platform counts the run
  * as failed.

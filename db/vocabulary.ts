@@ -130,10 +130,7 @@ export type ProofStatus = (typeof proofStatuses)[number];
 export const deliveryKinds = ["pickup", "peru", "abroad"] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/**
- * What happens when a product has no stock: its pieces are made to order, or it cannot be bought until there is stock
- * again.
- */
+/** What happens without stock: pieces are made to order, or the product cannot be bought until there is stock again. */
 export const stockPolicies = ["made_to_order", "sold_out"] as const;
 export type StockPolicy = (typeof stockPolicies)[number];
 
@@ -200,6 +197,7 @@ export const mailKinds = [
   "gift-card",
   "proof-refused",
   "staff-new-proof",
+  "newsletter-confirm",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -246,5 +244,6 @@ export const auditEntities = [
   "coupon",
   "review",
   "gift-card",
+  "newsletter",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

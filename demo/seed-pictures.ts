@@ -3,6 +3,7 @@ import {
   galleries,
   galleryImages,
   galleryImageTranslations,
+  galleryPoints,
   media,
   productImages,
   productImageTranslations,
@@ -99,7 +100,7 @@ export function productImageQueries(db: Database, mediaOf: MediaOf): WriteQuery[
   return [db.insert(productImages).values(rows), db.insert(productImageTranslations).values(translations)];
 }
 
-/** Inserts gallery 1, the lookbook, for a batch after the languages and the pictures' rows. */
+/** Inserts gallery 1, the lookbook, for a batch after the languages, the products and the pictures' rows. */
 export function galleryQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
   const rows = lookbook.map(({ scene }, index) => ({
     id: index + 1,
@@ -110,10 +111,21 @@ export function galleryQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
   const translations = lookbook.flatMap(({ alternative }, index) =>
     mapLanguages((code) => ({ imageId: index + 1, languageCode: code, alt: alternative[code] })),
   );
+  const points = lookbook.flatMap(({ pieces }, index) =>
+    pieces.map(({ product, variant, x, y }, position) => ({
+      imageId: index + 1,
+      productId: product,
+      variantId: variantId(product, variant),
+      x,
+      y,
+      position,
+    })),
+  );
   return [
     db.insert(galleries).values({ id: 1, name: "Lookbook" }),
     db.insert(galleryImages).values(rows),
     db.insert(galleryImageTranslations).values(translations),
+    db.insert(galleryPoints).values(points),
   ];
 }
 

@@ -1,6 +1,8 @@
 /** Keys of toast messages; their texts are i18n messages under `alert`. */
 const keys = [
   "productAdded",
+  "lookAdded",
+  "lookEmpty",
   "cartUpdated",
   "lineRemoved",
   "cartCleared",
@@ -19,6 +21,7 @@ const keys = [
   "wishAdded",
   "wishRemoved",
   "wishlistFull",
+  "newsletterLeft",
   "stockRequestKept",
   "notPaid",
   "signedUp",

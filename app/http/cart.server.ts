@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { type AddFailure, type Cart, removeLines } from "~/domain/cart/cart";
+import { type AddFailure, type Cart, type PieceProblem, removeLines } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import type { CartAnswer, CartContents } from "~/domain/cart/cart-answer";
 import type { CartMirror } from "~/domain/cart/cart-mirror";
@@ -14,7 +14,7 @@ import { currencyOf, deliveryZonesIn, type Shop } from "~/domain/settings/shop";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import { LOCALE } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
-import { buyProblem } from "./buy-problem.server";
+import { buyProblem, pieceProblems } from "./buy-problem.server";
 import { throwUnavailableOnError } from "./unavailable.server";
 
 export interface CartChange {
@@ -56,6 +56,8 @@ export interface CartRefusal {
   alert?: Flash;
   /** Why a product was not added. The product page displays it beside the sizes, in place of the alert. */
   code?: AddFailure;
+  /** Why pieces of a look were not added. `redirectTo` displays them beside the sizes, in place of the alert. */
+  problems?: readonly PieceProblem[];
   /** Redirect target of a document request. */
   redirectTo: string;
 }
@@ -63,16 +65,18 @@ export interface CartRefusal {
 /** The response to a form that left the cart unchanged: 400 for a script, a 303 redirect for a document. */
 export async function refuseCartForm(
   context: AppLoadContext,
-  { alert = { type: "error", key: "invalidForm" }, code, redirectTo }: CartRefusal,
+  { alert = { type: "error", key: "invalidForm" }, code, problems, redirectTo }: CartRefusal,
 ) {
   if (context.asksForData) {
     const answer: CartAnswer = { alert, mirror: null, contents: null };
     if (code) answer.problem = buyProblem(code);
+    if (problems) answer.problems = pieceProblems(problems);
     return data(answer, { status: 400 });
   }
   if (code && PRODUCT_PAGE.test(redirectTo)) {
     return redirect(`${redirectTo}${redirectTo.includes("?") ? "&" : "?"}problem=${code}`, 303);
   }
+  if (problems) return redirect(redirectTo, 303);
   const headers = { "set-cookie": flashCookie(alert, context.secure) };
   return redirect(redirectTo, { status: 303, headers });
 }

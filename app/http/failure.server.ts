@@ -1,5 +1,6 @@
 import { type AccountFailures, accountFailures } from "./failures/account-failures.server";
 import { type CartFailures, cartFailures } from "./failures/cart-failures";
+import { type EditorialFailures, editorialFailures } from "./failures/editorial-failures";
 import type { FailureTable } from "./failures/failure-table";
 import { type GiftCardFailures, giftCardFailures } from "./failures/gift-card-failures";
 import { type OrderFailures, orderFailures } from "./failures/order-failures.server";
@@ -9,6 +10,7 @@ import { type StaffFailures, staffFailures } from "./failures/staff-failures.ser
 export interface Failures
   extends AccountFailures,
     CartFailures,
+    EditorialFailures,
     GiftCardFailures,
     OrderFailures,
     StaffFailures {}
@@ -20,5 +22,6 @@ export const failures: FailureTable<Failures> = {
   ...cartFailures,
   ...giftCardFailures,
   ...orderFailures,
+  ...editorialFailures,
   ...staffFailures,
 };

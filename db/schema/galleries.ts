@@ -1,5 +1,17 @@
-import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { createdAt, identity, position, rowId, updatedAt, version } from "./columns";
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+} from "drizzle-orm/sqlite-core";
+import { products } from "./catalogue/products";
+import { productVariants } from "./catalogue/variants";
+import { createdAt, identity, position, rowId, updatedAt, version, wholeNumber } from "./columns";
 import { languageCode } from "./languages";
 import { media } from "./media";
 
@@ -45,5 +57,35 @@ export const galleryImageTranslations = sqliteTable(
   (table) => [
     unique("gallery_image_translations_image").on(table.imageId, table.languageCode),
     index("gallery_image_translations_language").on(table.languageCode),
+  ],
+);
+
+/** Where a picture shows a product, in percent of its width and height. They go with the picture, product or variant. */
+export const galleryPoints = sqliteTable(
+  "gallery_points",
+  {
+    imageId: integer("image_id")
+      .notNull()
+      .references(() => galleryImages.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** NULL for the product's first variant. */
+    variantId: integer("variant_id"),
+    x: integer("x").notNull(),
+    y: integer("y").notNull(),
+    position: position(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.imageId, table.productId] }),
+    index("gallery_points_product").on(table.productId),
+    index("gallery_points_variant").on(table.variantId),
+    foreignKey({
+      name: "gallery_points_variant_of_product",
+      columns: [table.productId, table.variantId],
+      foreignColumns: [productVariants.productId, productVariants.id],
+    }).onDelete("cascade"),
+    check("gallery_points_x", sql`${wholeNumber("x")} and x <= 100`),
+    check("gallery_points_y", sql`${wholeNumber("y")} and y <= 100`),
   ],
 );

@@ -35,6 +35,6 @@ export { seededDeliveryZones } from "./delivery";
 export { featuredProducts } from "./featured";
 export { seededLanguages } from "./languages";
 export { lookbook, seededImageSettings } from "./lookbook";
-export { productPictures } from "./product-pictures";
+export { drawnAs, productPictures } from "./product-pictures";
 export { seededSettings } from "./settings";
 export type * from "./types";

@@ -22,22 +22,32 @@ const papers: Record<number, string> = {
   13: "#f3e8d6",
 };
 
-function pictureOf(product: CatalogueProduct, position: number | null, view: View): ProductPicture {
-  const { kind, parameters, pattern, backdrop, plain } = product.picture;
-  const variant = position === null ? undefined : product.variants[position];
-  const drawing = variant ?? plain;
+/** How a product is drawn, in a variant by its position or, with null, without one. */
+export function drawnAs(
+  product: Pick<CatalogueProduct, "name" | "variants" | "picture">,
+  position: number | null,
+) {
+  const { kind, parameters, pattern, plain } = product.picture;
+  const drawing = (position === null ? undefined : product.variants[position]) ?? plain;
   if (!drawing) throw new Error(`"${product.name.es}" has neither variants nor plain colours.`);
+  return {
+    kind,
+    color: drawing.color,
+    accent: drawing.accent,
+    pattern: drawing.pattern ?? pattern,
+    parameters: { ...parameters, ...drawing.parameters },
+  };
+}
+
+function pictureOf(product: CatalogueProduct, position: number | null, view: View): ProductPicture {
+  const variant = position === null ? undefined : product.variants[position];
   return {
     variant: position,
     alternative: alternativeText(product, variant, view),
     request: {
-      kind,
+      ...drawnAs(product, position),
       view,
-      color: drawing.color,
-      accent: drawing.accent,
-      pattern: drawing.pattern ?? pattern,
-      parameters: { ...parameters, ...drawing.parameters },
-      backdrop: backdrop ?? papers[product.categoryId],
+      backdrop: product.picture.backdrop ?? papers[product.categoryId],
       seed: product.id,
     },
   };

@@ -1,5 +1,6 @@
 import type { SettingType } from "../../db/vocabulary";
 import { aboutUs } from "./about-us";
+import { madeToOrder, provenance } from "./home-chapters";
 import { sizeGuide } from "./size-guide";
 
 /** A setting that is not a picture. The value of a translated text is an object by language code. */
@@ -65,6 +66,8 @@ const texts: SeededSetting[] = [
     type: "text",
     value: { es: "Ver la tienda", en: "Shop now" },
   },
+  { key: "provenance_text", type: "richtext", value: provenance },
+  { key: "made_to_order_text", type: "richtext", value: madeToOrder },
   { key: "aboutus_text", type: "richtext", value: aboutUs },
   { key: "size_guide", type: "richtext", value: sizeGuide },
 ];

@@ -18,6 +18,7 @@ export const privacy = ({ name, ruc, address, email }: Company): LegalPage => ({
 <tr><th scope="row">Los datos de la hoja de reclamación</th><td>Atender tu reclamo o queja, como manda la ley.</td></tr>
 <tr><th scope="row">Nombre de pila, texto y fotos de tu opinión</th><td>Publicarla en la página del producto, si decides escribirla. Te la pedimos una sola vez por pedido, por correo.</td></tr>
 <tr><th scope="row">Tu correo, si pides que te avisemos</th><td>Avisarte cuando vuelva una talla. Es opcional y con tu consentimiento.</td></tr>
+<tr><th scope="row">Tu correo, si te suscribes a las novedades</th><td>Enviártelas. Es opcional: lo pides y lo confirmas, y te das de baja en cualquier correo. Lo que no se confirma se borra a los treinta días.</td></tr>
 <tr><th scope="row">Nombre y correo de quien recibe una tarjeta de regalo</th><td>Enviarle la tarjeta que le compraste. Se borran de un carrito sin pagar a los tres meses.</td></tr>
 <tr><th scope="row">Dirección de red</th><td>Frenar intentos de abuso. La contamos por una hora como máximo y no la unimos a tus compras.</td></tr>
 </tbody></table>
@@ -47,6 +48,7 @@ export const privacy = ({ name, ruc, address, email }: Company): LegalPage => ({
 <tr><th scope="row">The data of a claim sheet</th><td>To attend to your claim or complaint, as the law asks.</td></tr>
 <tr><th scope="row">First name, text and pictures of your review</th><td>To publish it on the product's page, if you choose to write one. We ask once per order, by e-mail.</td></tr>
 <tr><th scope="row">Your e-mail, if you ask to be told</th><td>To write when a size is back. Optional, and with your consent.</td></tr>
+<tr><th scope="row">Your e-mail, if you subscribe to our news</th><td>To send them. Optional: you ask for it and confirm it, and unsubscribe in any mail. What is not confirmed is deleted after thirty days.</td></tr>
 <tr><th scope="row">Name and e-mail of who receives a gift card</th><td>To send the card that you bought for them. Those of an unpaid cart are deleted after three months.</td></tr>
 <tr><th scope="row">Network address</th><td>To stop abuse. We count it for an hour at most and do not link it to your purchases.</td></tr>
 </tbody></table>

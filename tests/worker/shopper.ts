@@ -25,6 +25,9 @@ export function createShopper(shop: ShopAddresses) {
     return response;
   }
 
+  /** Like `post`, with fields that may repeat and without following redirects. */
+  const postForm = (path: string, body: URLSearchParams) => send(path, { method: "POST", body });
+
   async function post(path: string, fields: Fields): Promise<Response> {
     const response = await send(path, { method: "POST", body: new URLSearchParams(fields) });
     return response.status === 307 ? post(response.headers.get("location") ?? "", fields) : response;
@@ -36,6 +39,7 @@ export function createShopper(shop: ShopAddresses) {
     /** @returns the page's main text, regardless of its status */
     read: async (path: string) => mainText(await (await send(path)).text()),
     post,
+    postForm,
     /** Submits a form like the page's script, which accepts JSON. */
     postJson: (path: string, fields: Fields) =>
       send(path, {

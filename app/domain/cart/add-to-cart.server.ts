@@ -1,4 +1,4 @@
-import { type Result, success } from "~/lib/result";
+import { failure, type Result, success } from "~/lib/result";
 import type { Reader } from "~db/read-batcher";
 import {
   type AddFailure,
@@ -13,7 +13,7 @@ import {
   MAX_QUANTITY,
   type Tap,
 } from "./cart";
-import { findSellable } from "./cart.queries.server";
+import { findObstacles } from "./cart.queries.server";
 import { addedLineSchema } from "./cart.schema";
 
 export type AddOutcome = { cart: Cart; outcome: "added" | "capped" | "full" };
@@ -31,7 +31,7 @@ const isSoonAfter = (last: Tap, { at }: Tap): boolean => Math.abs(at - last.at) 
  * Whether the cart already contains a tap: it has the name of the last tap, or follows it on the same line within the
  * double-tap time. Named taps are compared by name only, because the script recognizes double taps itself.
  */
-function isRepeatedTap({ lines, lastTap }: Cart, line: LineKey, tap: Tap): boolean {
+export function isRepeatedTap({ lines, lastTap }: Cart, line: LineKey, tap: Tap): boolean {
   const last = lastTap && lines[lastTap.index];
   if (!last || !isSameLine(last, line)) return false;
   if (tap.name !== null && lastTap.name !== null) return tap.name === lastTap.name;
@@ -78,12 +78,12 @@ export async function addToCart(
   const valid = addedLineSchema.safeParse(line);
   if (!valid.success) return { ok: false, code: "invalid-line" };
   const added = addLine(cart, valid.data, tap);
-  const sellable = await findSellable(reader, valid.data, added.cart);
-  if (sellable.ok) return success(added);
-  const isStockShort = sellable.code === "sold-out" || sellable.code === "not-enough-stock";
+  const [obstacle] = await findObstacles(reader, [valid.data], added.cart);
+  if (!obstacle) return success(added);
+  const isStockShort = obstacle === "sold-out" || obstacle === "not-enough-stock";
   // Nothing is added by a repeated tap, or to a full cart.
   if (isStockShort && added.cart === cart) return success(added);
   const isRepeated =
-    sellable.code === "size-required" && tap !== undefined && isSecondTap(cart, line.productId, tap);
-  return isRepeated ? success({ cart, outcome: "added" }) : sellable;
+    obstacle === "size-required" && tap !== undefined && isSecondTap(cart, line.productId, tap);
+  return isRepeated ? success({ cart, outcome: "added" }) : failure({ code: obstacle });
 }

@@ -39,4 +39,6 @@ export interface CartAnswer {
   contents: CartContents | null;
   /** Why a product was not added. Its page displays it beside the sizes, in place of the alert. */
   problem?: BuyProblem | null;
+  /** The same of pieces of a look, by product id. */
+  problems?: Record<number, BuyProblem>;
 }

@@ -5,7 +5,6 @@ import type { Currency, Prices } from "~/domain/settings/currency";
 import { currencyOf, deliversInDollars, madeToOrderDays } from "~/domain/settings/shop";
 import type { ShopReader } from "~/domain/settings/shop.server";
 import { defaultLocale } from "~/i18n/locale";
-import { failure, type Result, success } from "~/lib/result";
 import type { Reader } from "~db/read-batcher";
 import type { ChargeCurrency } from "~db/vocabulary";
 import { type Cart, type CartLine, countPieces, type LineKey, type SellableFailure } from "./cart";
@@ -129,24 +128,32 @@ export async function splitSellable<Line extends CartLine>(
 }
 
 /**
- * The stock row that a line sells, or why it can't be sold. A row with stock 0 is sold as made to order, unless the
- * product sells out: then the cart's pieces of the row, at least one, must be in stock.
+ * Why a line can't be sold, or null. A row with stock 0 is sold as made to order, unless the product sells out: then the
+ * cart's pieces of the row, at least one, must be in stock.
  */
-export async function findSellable(
-  { db, read }: Reader,
-  key: LineKey,
-  cart: Cart,
-): Promise<Result<{ stockRowId: number; stock: number }, { code: SellableFailure }>> {
-  const ofProduct = cart.lines.filter(({ productId }) => productId === key.productId);
-  const lines = [{ ...key, quantity: 1 }, ...ofProduct];
-  const [row, ...others] = await read(sellableLines(db, lines, defaultLocale, holderOf(cart.id)));
-  if (!row || row.obstacle) return failure({ code: row?.obstacle ?? "product-gone" });
-  const [stockRowId, stock] = [Number(row.stockRowId), Number(row.stock)];
-  const pieces = others
+function obstacleOf(row: SellableRow | undefined, inCart: readonly SellableRow[]): SellableFailure | null {
+  if (!row || row.obstacle) return row?.obstacle ?? "product-gone";
+  const pieces = inCart
     .filter((other) => other.stockRowId === row.stockRowId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  if (row.whenOut === "sold_out" && Math.max(1, pieces) > stock) {
-    return failure({ code: stock === 0 ? "sold-out" : "not-enough-stock" });
-  }
-  return success({ stockRowId, stock });
+  const stock = Number(row.stock);
+  if (row.whenOut !== "sold_out" || Math.max(1, pieces) <= stock) return null;
+  return stock === 0 ? "sold-out" : "not-enough-stock";
+}
+
+/**
+ * Why each of some lines can't be sold; null where it can. One round trip.
+ * @param cart with the lines
+ */
+export async function findObstacles(
+  { db, read }: Reader,
+  lines: readonly LineKey[],
+  cart: Cart,
+): Promise<(SellableFailure | null)[]> {
+  const products = new Set(lines.map(({ productId }) => productId));
+  const related = cart.lines.filter(({ productId }) => products.has(productId));
+  const wanted = [...lines.map((line) => ({ ...line, quantity: 1 })), ...related];
+  const rows = await read(sellableLines(db, wanted, defaultLocale, holderOf(cart.id)));
+  const inCart = rows.slice(lines.length);
+  return lines.map((_, index) => obstacleOf(rows[index], inCart));
 }

@@ -1,7 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { addToCartSchema, removeSchema, restoreCartSchema, updateLineSchema } from "./cart.schema";
+import {
+  addLookSchema,
+  addToCartSchema,
+  removeSchema,
+  restoreCartSchema,
+  updateLineSchema,
+} from "./cart.schema";
 
 const parse = <Schema extends z.ZodType>(schema: Schema, fields: Record<string, string>) =>
   parseWithZod(new URLSearchParams(fields), { schema });
@@ -95,5 +101,19 @@ describe("a browser's mirror", () => {
     ["51 lines", JSON.stringify({ id, lines: Array(51).fill(line) })],
   ])("is refused with %s", (_, cart) => {
     expect(value(restoreCartSchema, { cart })).toEqual({ cart: ["alert.invalidForm"] });
+  });
+});
+
+test("a look's form may leave pieces out", () => {
+  const form = new FormData();
+  form.set("look", "3");
+  for (const line of ["1.2.M", "", "4.."]) form.append("line", line);
+  const submission = parseWithZod(form, { schema: addLookSchema });
+  expect(submission.status === "success" && submission.value).toEqual({
+    look: 3,
+    line: [
+      { productId: 1, variantId: 2, size: "M" },
+      { productId: 4, variantId: null, size: null },
+    ],
   });
 });

@@ -66,6 +66,16 @@ const line = z.string({ error: m("alert.invalidForm") }).transform((name, contex
 /** A new quantity for `setQuantity`: 0 or less removes the line, more than 99 becomes 99. */
 export const newQuantitySchema = quantityFrom(Number.NEGATIVE_INFINITY);
 
+/** The form of a look; an empty line is a piece that is left out. Pieces without a size have none in their line. */
+export const addLookSchema = z.object({
+  look: id(m("alert.invalidForm")),
+  line: z
+    .array(line.optional())
+    .max(MAX_LINES)
+    .default([])
+    .transform((lines) => lines.filter((key) => key !== undefined)),
+});
+
 export const updateLineSchema = z.object({ line, quantity: newQuantitySchema });
 
 /** Either a line or every line of a product. */

@@ -33,6 +33,12 @@ export type SellableFailure =
 /** `invalid-line`: malformed input, such as 0 pieces, which no form of the shop sends. */
 export type AddFailure = SellableFailure | "invalid-line";
 
+/** Why a piece of a look can't be added. */
+export interface PieceProblem {
+  productId: number;
+  code: SellableFailure;
+}
+
 /** A cart as stored in the signed cookie. Names, pictures and prices are read at each request. */
 export interface Cart {
   id: string;

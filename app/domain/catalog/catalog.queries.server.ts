@@ -142,7 +142,7 @@ export async function findProductTitle(
 }
 
 /** A variant's own stock rows if it has any, else the product's. */
-function sizesFor(
+export function sizesFor(
   rows: (SizeOption & { variantId: number | null })[],
   variantId: number | null,
 ): SizeOption[] {

@@ -2,7 +2,15 @@ import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzl
 import { contactOf } from "~/domain/accounts/people/contact.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { customerNotes, orders, pageVersions, stockRequests, userAddresses, users } from "~db/schema";
+import {
+  customerNotes,
+  newsletterSubscribers,
+  orders,
+  pageVersions,
+  stockRequests,
+  userAddresses,
+  users,
+} from "~db/schema";
 import { findCustomerRow } from "./customer-table.queries.server";
 
 /** Limit of the orders on a customer's page. */
@@ -57,6 +65,13 @@ const stockConsents = (db: Database, userId: number) =>
     .from(stockRequests)
     .where(and(eq(stockRequests.email, contactOfUser(userId)), isNotNull(stockRequests.consent)));
 
+/** When the customer confirmed the newsletter. */
+const newsletterConsent = (db: Database, userId: number) =>
+  db
+    .select({ at: newsletterSubscribers.confirmedAt })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, contactOfUser(userId)));
+
 const noteRows = (db: Database, userId: number) =>
   db
     .select({
@@ -95,7 +110,7 @@ export async function findCustomer(reader: Reader, userId: number) {
   const { db, read } = reader;
   const row = await findCustomerRow(reader, userId);
   if (!row) return null;
-  const [person, bought, notes, addresses, [privacy], [consents]] = await Promise.all([
+  const [person, bought, notes, addresses, [privacy], [consents], [newsletter]] = await Promise.all([
     read(
       db
         .select({ role: users.role, emailVerified: users.emailVerified, createdAt: users.createdAt })
@@ -107,6 +122,7 @@ export async function findCustomer(reader: Reader, userId: number) {
     read(addressRows(db, row.id)),
     read(acceptedPrivacy(db, row.id)),
     read(stockConsents(db, row.id)),
+    read(newsletterConsent(db, row.id)),
   ]);
   const [found] = person;
   if (!found) return null;
@@ -119,6 +135,8 @@ export async function findCustomer(reader: Reader, userId: number) {
     notes,
     addresses,
     privacy: privacy ?? null,
+    /** When they agreed to the newsletter; null for no agreement. */
+    newsletterAt: newsletter?.at ?? null,
     stockConsents: { count: consents?.count ?? 0, at: consents?.at ?? null },
     /** Of the newest order; null without one. */
     language: bought[0]?.locale ?? null,

@@ -1,10 +1,23 @@
-import { asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { groupByOwner } from "~/domain/catalog/group-by-owner";
 import type { Picture } from "~/domain/media/picture";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
+import { defaultLocale } from "~/i18n/locale";
 import { rowsOf, type TableOrder, type TableQuery } from "~/lib/table-query";
 import type { Reader } from "~db/read-batcher";
-import { galleries, galleryImages, galleryImageTranslations, media } from "~db/schema";
+import {
+  galleries,
+  galleryImages,
+  galleryImageTranslations,
+  galleryPoints,
+  media,
+  products,
+  productTranslations,
+  productVariants,
+  variantTranslations,
+} from "~db/schema";
 import { LOOKBOOK_GALLERY } from "./galleries.queries.server";
+import type { Point } from "./gallery";
 
 export interface GalleryItem {
   id: number;
@@ -22,6 +35,8 @@ export interface EditedImage {
   href: string | null;
   /** Alternative texts by language code. */
   alts: Record<string, string>;
+  /** In order. */
+  points: Point[];
 }
 
 export interface EditedGallery {
@@ -69,7 +84,7 @@ export async function listGalleries(
 
 /** Null for an unknown id. */
 export async function findEditedGallery({ db, read }: Reader, id: number): Promise<EditedGallery | null> {
-  const [galleryRows, images, altRows] = await Promise.all([
+  const [galleryRows, images, altRows, pointRows] = await Promise.all([
     read(
       db
         .select({ id: galleries.id, name: galleries.name, version: galleries.version })
@@ -95,15 +110,31 @@ export async function findEditedGallery({ db, read }: Reader, id: number): Promi
         .innerJoin(galleryImages, eq(galleryImages.id, galleryImageTranslations.imageId))
         .where(eq(galleryImages.galleryId, id)),
     ),
+    read(
+      db
+        .select({
+          owner: galleryPoints.imageId,
+          productId: galleryPoints.productId,
+          variantId: galleryPoints.variantId,
+          x: galleryPoints.x,
+          y: galleryPoints.y,
+        })
+        .from(galleryPoints)
+        .innerJoin(galleryImages, eq(galleryImages.id, galleryPoints.imageId))
+        .where(eq(galleryImages.galleryId, id))
+        .orderBy(asc(galleryPoints.position)),
+    ),
   ]);
   const gallery = galleryRows[0];
   if (!gallery) return null;
   const altsOf = (imageId: number) =>
     Object.fromEntries(altRows.filter((row) => row.imageId === imageId).map(({ code, alt }) => [code, alt]));
+  const points = groupByOwner(pointRows);
+  const pointsOf = (imageId: number) => (points.get(imageId) ?? []).map(({ owner: _, ...point }) => point);
   return {
     ...gallery,
     isLookbook: id === LOOKBOOK_GALLERY,
-    images: images.map((image) => ({ ...image, alts: altsOf(image.id) })),
+    images: images.map((image) => ({ ...image, alts: altsOf(image.id), points: pointsOf(image.id) })),
   };
 }
 
@@ -116,4 +147,53 @@ export async function findGalleryOfImage({ db, read }: Reader, imageId: number):
       .where(eq(galleryImages.id, imageId)),
   );
   return row?.galleryId ?? null;
+}
+
+/** A product in a gallery's pictures, with its variants to choose from. Names are in the default language. */
+export interface PointProduct {
+  id: number;
+  name: string;
+  active: boolean;
+  variants: { id: number; name: string }[];
+}
+
+/** The products that a gallery's pictures show. */
+export async function listPointProducts({ db, read }: Reader, galleryId: number): Promise<PointProduct[]> {
+  const shown = db
+    .select({ id: galleryPoints.productId })
+    .from(galleryPoints)
+    .innerJoin(galleryImages, eq(galleryImages.id, galleryPoints.imageId))
+    .where(eq(galleryImages.galleryId, galleryId));
+  const [productRows, variantRows] = await Promise.all([
+    read(
+      db
+        .select({ id: products.id, active: products.active, name: productTranslations.name })
+        .from(products)
+        .innerJoin(productTranslations, eq(productTranslations.productId, products.id))
+        .where(and(inArray(products.id, shown), eq(productTranslations.languageCode, defaultLocale))),
+    ),
+    read(
+      db
+        .select({
+          owner: productVariants.productId,
+          id: productVariants.id,
+          name: sql<string>`coalesce(${variantTranslations.name}, '')`,
+        })
+        .from(productVariants)
+        .leftJoin(
+          variantTranslations,
+          and(
+            eq(variantTranslations.variantId, productVariants.id),
+            eq(variantTranslations.languageCode, defaultLocale),
+          ),
+        )
+        .where(inArray(productVariants.productId, shown))
+        .orderBy(asc(productVariants.position), asc(productVariants.id)),
+    ),
+  ]);
+  const variants = groupByOwner(variantRows);
+  return productRows.map((product) => ({
+    ...product,
+    variants: (variants.get(product.id) ?? []).map(({ id, name }) => ({ id, name })),
+  }));
 }

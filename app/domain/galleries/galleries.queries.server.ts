@@ -9,6 +9,9 @@ import type { GalleryImage } from "./gallery";
 /** Id of the lookbook's gallery. */
 export const LOOKBOOK_GALLERY = 1;
 
+/** Limit of a gallery's pictures on a page. */
+export const MOST_PICTURES = 100;
+
 const altIn = alias(galleryImageTranslations, "alt_in");
 const altFallback = alias(galleryImageTranslations, "alt_fallback");
 
@@ -26,10 +29,17 @@ export const listGalleryNames = (
       .limit(limit),
   );
 
-/** A gallery's pictures in order. The alternative text falls back to the default language. */
+interface GalleryImagesQuery {
+  galleryId: number;
+  locale: string;
+  imageId?: number;
+  limit?: number;
+}
+
+/** A gallery's pictures in order, or the one with `imageId`. The alternative text falls back to the default language. */
 export const listGalleryImages = (
   { db, read }: Reader,
-  { galleryId, locale, limit = 100 }: { galleryId: number; locale: string; limit?: number },
+  { galleryId, locale, imageId, limit = MOST_PICTURES }: GalleryImagesQuery,
 ): Promise<GalleryImage[]> =>
   read(
     db
@@ -46,7 +56,12 @@ export const listGalleryImages = (
         altFallback,
         and(eq(altFallback.imageId, galleryImages.id), eq(altFallback.languageCode, defaultLocale)),
       )
-      .where(eq(galleryImages.galleryId, galleryId))
+      .where(
+        and(
+          eq(galleryImages.galleryId, galleryId),
+          imageId === undefined ? undefined : eq(galleryImages.id, imageId),
+        ),
+      )
       .orderBy(asc(galleryImages.position), asc(galleryImages.id))
       .limit(limit),
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
-import { textField } from "~/lib/text/text-field";
+import { optionalTextField, textField } from "~/lib/text/text-field";
+import { MAX_POINTS } from "./gallery";
 
 // Error messages are i18n keys.
 const invalid = m("adminGalleries.invalidText");
@@ -66,3 +67,40 @@ export const galleryImageSchema = (languageCodes: readonly string[]) =>
         languageCodes.map((code) => [code, (form as Record<string, string | null>)[altField(code)] ?? ""]),
       ),
     }));
+
+const percentError = m("adminGalleries.invalidPercent");
+const percent = z.coerce
+  .number({ error: percentError })
+  .refine((value) => Number.isInteger(value) && value >= 0 && value <= 100, { error: percentError });
+
+const id = z.coerce.number({ error: m("alert.invalidForm") }).pipe(z.int().positive());
+
+const MAX_SEARCH = 200;
+
+/** The form of a picture's pieces: those that it has, of which some may be taken out, and a new one. */
+export const galleryPointsSchema = z
+  .object({
+    points: z
+      .array(
+        z.object({
+          productId: id,
+          variantId: id.optional().transform((variantId) => variantId ?? null),
+          x: percent,
+          y: percent,
+          remove: z.string().optional(),
+        }),
+      )
+      .max(MAX_POINTS)
+      .default([]),
+    /** Id, SKU or words of the new piece's name; empty for none. */
+    product: optionalTextField({
+      most: MAX_SEARCH,
+      messages: { missing: invalid, tooLong: m("adminGalleries.longSearch"), invalid },
+    }),
+    x: percent.default(50),
+    y: percent.default(50),
+  })
+  .transform(({ points, ...form }) => ({
+    ...form,
+    points: points.filter(({ remove }) => !remove).map(({ remove: _, ...point }) => point),
+  }));

@@ -20,6 +20,8 @@ export interface MailLinks {
   stopReviews(locale: string, reference: string, accessKey: string): string;
   /** The page with a gift card's balance. */
   giftCard(locale: string): string;
+  /** The page that confirms or ends a subscription to the newsletter. */
+  newsletter(locale: string, accessKey: string): string;
   claim(locale: string, sheet: string, accessKey: string): string;
 }
 

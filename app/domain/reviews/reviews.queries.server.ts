@@ -1,4 +1,5 @@
 import { and, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
+import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import {
@@ -6,11 +7,18 @@ import {
   orders,
   productRatings,
   products,
+  productTranslations,
   reviewOptOuts,
   reviewPictures,
   reviews,
 } from "~db/schema";
-import { PRODUCTS_PER_REQUEST, type RatingSummary, ratingSummary, type ShownReview } from "./reviews";
+import {
+  PRODUCTS_PER_REQUEST,
+  type Praise,
+  type RatingSummary,
+  ratingSummary,
+  type ShownReview,
+} from "./reviews";
 
 /** The numbers of a product's approved reviews; null without any. */
 export async function findRatingSummary(
@@ -51,6 +59,33 @@ export const listApprovedReviews = (
       },
     }),
   );
+
+/** How many of the newest reviews `listPraise` chooses from. */
+const NEWEST = 60;
+
+/**
+ * The best of the newest approved reviews with at least four stars, at most one of each active product. Those in the
+ * page's language come first.
+ */
+export async function listPraise(
+  { db, read }: Reader,
+  { locale, limit }: { locale: string; limit: number },
+): Promise<Praise[]> {
+  const nameIn = (language: string) => sql`(select words.name from ${productTranslations} words
+    where words.product_id = review.product_id and words.language_code = ${language})`;
+  const rows = await read(
+    db.all<Praise>(sql`
+      select review.id, review.product_id as "productId", review.stars, review.text, review.name,
+        review.language_code as "languageCode", coalesce(${nameIn(locale)}, ${nameIn(defaultLocale)}) as "productName"
+      from (select * from ${reviews} where status = 'approved' order by written_at desc limit ${NEWEST}) review
+      join ${products} product on product.id = review.product_id and product.active = 1
+      where review.stars >= 4 order by review.language_code = ${locale} desc, review.stars desc,
+        review.written_at desc, review.id desc`),
+  );
+  return rows
+    .filter(({ productId }, index) => rows.findIndex((row) => row.productId === productId) === index)
+    .slice(0, limit);
+}
 
 /**
  * SQL condition on an order line by the alias `line`, joined with its product by `product`: the product is sold, pieces

@@ -10,7 +10,7 @@ import { now } from "../../../tests/support/data/refunds";
 import { openReviewShop, samplePicture } from "../../../tests/support/data/reviews";
 import { approveReview, deleteReview, refuseReview } from "./moderate-review.server";
 import { reviewableProducts } from "./reviews";
-import { findRatingSummary, listApprovedReviews } from "./reviews.queries.server";
+import { findRatingSummary, listApprovedReviews, listPraise } from "./reviews.queries.server";
 import { countPendingReviews, readReviewTable } from "./staff-reviews.queries.server";
 import { deleteOwnReview } from "./write-review.server";
 
@@ -57,6 +57,20 @@ async function counted() {
     fitLarge: of(({ fit }) => fit === "large"),
   };
 }
+
+test("the best of the newest reviews praise one product each, and those with less than four stars none", async () => {
+  await shop.handOver();
+  await shop.write({ stars: 4, text: "Buena" });
+  expect(await listPraise(shop.reader, { locale: "en", limit: 3 })).toEqual([]);
+  await approve();
+  const second = await anotherOrder("325AAA");
+  await shop.write({ stars: 5, text: "Linda" }, [], second);
+  await approve(1, 2);
+  const praise = { productId: shop.productId, productName: "Polo", stars: 5, text: "Linda", name: "Rosa" };
+  expect(await listPraise(shop.reader, { locale: "en", limit: 3 })).toMatchObject([praise]);
+  await shop.db.update(reviews).set({ stars: 3 });
+  expect(await listPraise(shop.reader, { locale: "en", limit: 3 })).toEqual([]);
+});
 
 const stored = () => shop.db.select().from(productRatings).get();
 

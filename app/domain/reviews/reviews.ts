@@ -36,6 +36,12 @@ export interface ShownReview {
   pictures: Picture[];
 }
 
+/** A good review with its product, for the home page. */
+export interface Praise extends Pick<ShownReview, "id" | "stars" | "text" | "name" | "languageCode"> {
+  productId: number;
+  productName: string;
+}
+
 /** Numbers of approved reviews of a product. */
 export interface RatingSummary extends Rating {
   /** By stars, best first. */

@@ -72,6 +72,9 @@ const richText = (key: string, label: MessageKey) =>
 const company = (key: string, label: MessageKey, form: TextForm = "plain") =>
   define("company", "text", key, label, { form });
 
+const working = (key: string, label: MessageKey, bounds: Partial<SettingDefinition>) =>
+  define("workings", "number", key, label, bounds);
+
 const series = (kind: ReceiptKind, label: MessageKey) =>
   define("workings", "text", receiptSeries[kind].setting, label, {
     form: `${kind}-series`,
@@ -111,6 +114,8 @@ export const settingRegistry: readonly SettingDefinition[] = [
   picture("pictures", "shop_image", "adminSettings.shopImage"),
   picture("pictures", "aboutus_image", "adminSettings.aboutusImage"),
   picture("pictures", "lookbook_image", "adminSettings.lookbookImage"),
+  picture("pictures", "provenance_image", "adminSettings.provenanceImage"),
+  picture("pictures", "made_to_order_image", "adminSettings.madeToOrderImage"),
   picture("tiles", "pants_image", "adminSettings.pantsImage"),
   picture("tiles", "sweaters_image", "adminSettings.sweatersImage"),
   picture("tiles", "skirts_image", "adminSettings.skirtsImage"),
@@ -134,6 +139,8 @@ export const settingRegistry: readonly SettingDefinition[] = [
   words("deliveryPromise", "adminSettings.deliveryPromise", "product.deliveryPromise"),
   words("returnsPromise", "adminSettings.returnsPromise", "product.returnsPromise"),
   words("returnParcelText", "adminSettings.returnParcelText", "returnLabel.returnParcelText"),
+  richText("provenance_text", "adminSettings.provenanceText"),
+  richText("made_to_order_text", "adminSettings.madeToOrderText"),
   richText("aboutus_text", "adminSettings.aboutusText"),
   define("pages", "url", "aboutus_page", "adminSettings.aboutusPage", { form: "page" }),
   richText("size_guide", "adminSettings.sizeGuide"),
@@ -161,11 +168,7 @@ export const settingRegistry: readonly SettingDefinition[] = [
   payment("plin_image", "adminSettings.plinImage", { type: "image" }),
   payment("plin_note", "adminSettings.plinNote", { perLanguage: true }),
   payment(CASH_LIMIT_SETTING, "adminSettings.cashLimit", { type: "number", least: 1, most: 1_000_000 }),
-  define("workings", "number", "made_to_order_days", "adminSettings.madeToOrderDays", {
-    least: 1,
-    most: 365,
-    defaultValue: "10",
-  }),
+  working("made_to_order_days", "adminSettings.madeToOrderDays", { least: 1, most: 365, defaultValue: "10" }),
   define("workings", "number", RETURN_DAYS_SETTING, "adminSettings.returnDays", {
     least: 0,
     most: 365,
@@ -187,11 +190,7 @@ export const settingRegistry: readonly SettingDefinition[] = [
   }),
   series("boleta", "adminSettings.boletaSeries"),
   series("factura", "adminSettings.facturaSeries"),
-  define("workings", "number", "order_cutoff_hour", "adminSettings.orderCutoffHour", {
-    least: 0,
-    most: 24,
-    defaultValue: "14",
-  }),
+  working("order_cutoff_hour", "adminSettings.orderCutoffHour", { least: 0, most: 24, defaultValue: "14" }),
   define("workings", "number", LOW_STOCK_SETTING, "adminSettings.lowStock", {
     least: 0,
     most: 999_999,

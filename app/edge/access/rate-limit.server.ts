@@ -17,7 +17,8 @@ export type LimitedAction =
   | "write-review"
   | "try-coupon"
   | "try-gift-card"
-  | "keep-gift";
+  | "keep-gift"
+  | "subscribe";
 
 const isAllowed = async (limit: RateLimit | undefined, key: string): Promise<boolean> =>
   limit === undefined || (await limit.limit({ key })).success;

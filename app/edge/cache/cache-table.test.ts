@@ -29,6 +29,7 @@ test.each([
   "/es/product/101",
   "/es/reviews/101",
   "/es/lookbooks",
+  "/es/lookbooks/1",
   "/es/about-us",
   "/es/new.xml",
   "/manifest.webmanifest",
@@ -55,6 +56,7 @@ test.each([
   "/es/perfil",
   "/es/search?q=falda",
   "/es/product/101?problem=size-required",
+  "/es/lookbooks/1?problem=101.size-required",
   "/api/nope",
   "/",
 ])("%s is not cached", (path) => {

@@ -113,6 +113,11 @@ const cachedPages: CachedPage[] = [
     normalise: normaliseIds("picture"),
     ownValues: ["picture"],
   },
+  {
+    path: page("/lookbooks/\\d{1,9}"),
+    route: routeOf("looks/look"),
+    normalise: (parameters) => (parameters.has("problem") ? null : []),
+  },
   { path: page("/about-us"), route: routeOf("about-us") },
   { path: page(`/legal/(?:${pageKeys.join("|")})`), route: routeOf("legal/page") },
   { path: page("/new\\.xml"), route: routeOf("new-products-feed") },

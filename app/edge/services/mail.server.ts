@@ -26,6 +26,7 @@ export const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGI
     origin + hrefs.writeReview(locale, reference, productId, key),
   stopReviews: (locale, reference, key) => origin + hrefs.stopReviews(locale, reference, key),
   giftCard: (locale) => origin + hrefs.giftCard(locale),
+  newsletter: (locale, key) => origin + hrefs.subscription(locale, key),
   claim: (locale, sheet, key) => origin + hrefs.claim(locale, sheet, key),
 });
 

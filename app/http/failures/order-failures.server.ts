@@ -1,4 +1,5 @@
 import type { UnreadablePicture } from "~/domain/media/read-picture.server";
+import type { SubscribeFailure } from "~/domain/newsletter/subscribe.server";
 import type { OrderLookUpFailure } from "~/domain/orders/look-up-order.server";
 import type { StartFailure } from "~/domain/orders/payment/start-payment.server";
 import type { SendProofFailure } from "~/domain/orders/proofs/send-proof.server";
@@ -26,6 +27,7 @@ export interface OrderFailures {
     | { code: Extract<StartFailure, { providerCode: string | null }>["code"] | "invalid-email" }
     | TooMany;
   requestStock: StockRequestFailure;
+  subscribe: SubscribeFailure;
   fileClaim: TooMany;
   requestReturn: RequestReturnFailure | { code: UnreadablePicture | "too-many-pictures" } | TooMany;
   writeReview: WriteReviewFailure | TooMany;
@@ -92,6 +94,7 @@ export const orderFailures: FailureTable<OrderFailures> = {
     "in-stock": { status: 409, message: m("stockRequest.inStock"), field: "size" },
     "too-many": { status: 429, message: m("stockRequest.tooMany"), field: "email" },
   },
+  subscribe: { "too-many": { status: 429, message: m("newsletter.tooMany"), field: "email" } },
   requestReturn: {
     "too-late": { status: 409, message: m("returns.tooLate") },
     "too-many-pieces": { status: 409, message: m("returns.tooManyPieces") },

@@ -24,9 +24,8 @@ import type { SettingFailure } from "~/domain/settings/write-setting.server";
 import type { ImportFileFailure } from "~/domain/transfer/read/open-file";
 import { m } from "~/i18n/message";
 import { identityFailures } from "./account-failures.server";
+import { changedMeanwhile, refused, type WriteCode } from "./editorial-failures";
 import type { FailureTable } from "./failure-table";
-
-type WriteCode = "changed-meanwhile" | "refused";
 
 /** Expected failures of the admin's writes. */
 export interface StaffFailures {
@@ -37,7 +36,6 @@ export interface StaffFailures {
   writeCategory: { code: CategoryFailure["code"] };
   writeZone: { code: ZoneFailure["code"] | "list-changed" };
   writeCoupon: { code: CouponFailure["code"] };
-  writeGallery: { code: WriteCode | "is-lookbook" };
   writeLanguage: { code: WriteCode | "code-taken" | "fixed-currency" | "fixed" | "has-words" };
   changeSetting: { code: SettingFailure["code"] };
   publishPage: { code: WriteCode };
@@ -70,8 +68,6 @@ export interface StaffFailures {
 const noPicture = { status: 400, message: m("adminMedia.missing") };
 const draftChanged = { status: 409, message: m("adminOrderForm.changed") };
 const orderChanged = { status: 409, message: m("adminOrders.changedMeanwhile") };
-const changedMeanwhile = { status: 409, message: m("admin.changedMeanwhile") };
-const refused = { status: 409, message: m("admin.refused") };
 const accountNotMade = {
   status: 400,
   message: m("adminUsers.refused"),
@@ -123,11 +119,6 @@ export const staffFailures: FailureTable<StaffFailures> = {
     "product-unknown": { status: 400, message: m("adminCoupons.invalidProduct"), field: "productIds" },
     "category-unknown": { status: 400, message: m("adminCoupons.invalidCategory"), field: "categoryIds" },
     "changed-meanwhile": changedMeanwhile,
-  },
-  writeGallery: {
-    "changed-meanwhile": changedMeanwhile,
-    refused,
-    "is-lookbook": { status: 409, message: m("adminGalleries.isLookbook") },
   },
   writeLanguage: {
     "changed-meanwhile": changedMeanwhile,

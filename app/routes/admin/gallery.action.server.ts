@@ -1,8 +1,14 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { addPiece } from "~/domain/galleries/add-piece.server";
 import { type EditedGallery, findEditedGallery } from "~/domain/galleries/edited-galleries.queries.server";
-import { galleryImageFields, galleryImageSchema, gallerySchema } from "~/domain/galleries/gallery.schema";
+import {
+  galleryImageFields,
+  galleryImageSchema,
+  galleryPointsSchema,
+  gallerySchema,
+} from "~/domain/galleries/gallery.schema";
 import { deleteGallery, renameGallery } from "~/domain/galleries/write-gallery.server";
 import {
   addGalleryImages,
@@ -10,10 +16,11 @@ import {
   orderGalleryImages,
   removeGalleryImage,
 } from "~/domain/galleries/write-gallery-images.server";
+import { saveImagePoints } from "~/domain/galleries/write-gallery-points.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { notFound } from "~/edge/http/responses.server";
-import { refuseInvalid, type refuseUnparsed } from "~/http/form.server";
+import { parseSubmission, refuseInvalid, type refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
@@ -134,6 +141,22 @@ async function changeImage(galleryForm: GalleryForm): Promise<Answer> {
   return refuseConflict(form, schema, { version: gallery.version, fields });
 }
 
+async function changePoints(galleryForm: GalleryForm): Promise<Answer> {
+  const { context, staff, form, gallery } = galleryForm;
+  const image = imageOf(galleryForm);
+  if (!image) return changedMeanwhile(form);
+  const submission = parseSubmission(form, galleryPointsSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const { points, product, x, y } = submission.value;
+  const added = await throwUnavailableOnError(context, () => addPiece(context, points, { product, x, y }));
+  if (!added.ok) return refuse(context, submission, ["savePoints", added]);
+  const change = { gallery, version: versionOf(form), image, points: added.value };
+  const written = await throwUnavailableOnError(context, () => saveImagePoints(staff, change));
+  return written.ok
+    ? redirectToGallery(galleryForm)
+    : refuse(context, submission, ["savePoints", { code: written.code }]);
+}
+
 async function removeImage(galleryForm: GalleryForm): Promise<Answer> {
   const { context, staff, form, gallery } = galleryForm;
   const image = imageOf(galleryForm);
@@ -150,6 +173,7 @@ const intents: Readonly<Record<string, (galleryForm: GalleryForm) => Promise<Ans
   order: orderByDrag,
   move,
   image: changeImage,
+  points: changePoints,
   "remove-image": removeImage,
 };
 

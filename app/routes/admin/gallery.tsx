@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { listPointProducts } from "~/domain/galleries/edited-galleries.queries.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
+import { parseId } from "~/lib/ids";
 import { GalleryPage } from "~/ui/admin/galleries/gallery-page";
 import { action, requireGallery } from "./gallery.action.server";
 
@@ -11,14 +13,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     right: "galleries",
     namespaces: ["adminGalleries", "adminMedia"],
   });
-  const [gallery, shop] = await Promise.all([requireGallery(context, params.galleryId), context.shop()]);
+  const [gallery, pieces, shop] = await Promise.all([
+    requireGallery(context, params.galleryId),
+    listPointProducts(context, parseId(params.galleryId) ?? 0),
+    context.shop(),
+  ]);
   const languages = shop.languages.map(({ code, name }) => ({ code, name }));
-  return adminData({ gallery, languages, messages, title: gallery.name });
+  return adminData({ gallery, pieces, languages, messages, title: gallery.name });
 }
 
 export { action };
 
 export default function Gallery() {
-  const { gallery, languages } = useLoaderData<typeof loader>();
-  return <GalleryPage gallery={gallery} languages={languages} answer={useActionData<typeof action>()} />;
+  const { gallery, pieces, languages } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <GalleryPage gallery={gallery} pieces={pieces} languages={languages} answer={answer} />;
 }

@@ -4,9 +4,11 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
+import { addLook } from "~/domain/cart/add-look.server";
 import { addToCart } from "~/domain/cart/add-to-cart.server";
-import { type AddFailure, type Cart, emptyCart } from "~/domain/cart/cart";
+import { type AddFailure, type Cart, emptyCart, lineName } from "~/domain/cart/cart";
 import {
+  addLookSchema,
   addToCartSchema,
   removeSchema,
   reorderSchema,
@@ -34,7 +36,7 @@ import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 
 type Change = Pick<CartChange, "cart" | "alert"> & Partial<Pick<CartChange, "redirect">>;
-type Refusal = Omit<CartRefusal, "redirectTo">;
+type Refusal = Partial<CartRefusal>;
 
 interface CartForm {
   form: FormData;
@@ -89,6 +91,25 @@ const intents = {
     const added = await addToCart(context, { cart, line, tap: { at, name } });
     if (!added.ok) return refuseLine(added.code);
     return { cart: added.value.cart, alert: addAlerts[added.value.outcome] };
+  },
+
+  /** Adds the pieces of a picture of the lookbook. Its page names those that can't be added, and keeps the others' sizes. */
+  async look(context, { form, cart, at, locale }) {
+    const submission = parseSubmission(form, addLookSchema);
+    if (submission.status !== "success") return INVALID_FORM;
+    const { look, line: lines } = submission.value;
+    if (lines.length === 0) return { alert: toast("warning", "lookEmpty") };
+    const added = await addLook(context, { cart, lines, tap: { at, name: null } });
+    if (!added.ok) {
+      const { problems } = added;
+      const codes = problems.map(({ productId, code }) => `${productId}.${code}`);
+      return { problems, redirectTo: hrefs.lookProblems(locale, look, codes, lines.map(lineName)) };
+    }
+    const { outcome } = added.value;
+    return {
+      cart: added.value.cart,
+      alert: outcome === "added" ? toast("success", "lookAdded") : addAlerts[outcome],
+    };
   },
 
   update(_, { form, cart }) {
@@ -171,7 +192,7 @@ async function changeCart({ request, params, context }: ActionFunctionArgs) {
     locale,
     request,
   });
-  if (!("cart" in change)) return refuseCartForm(context, { ...change, redirectTo });
+  if (!("cart" in change)) return refuseCartForm(context, { redirectTo, ...change });
   const cart = change.cart.id === "" ? emptyCart() : change.cart;
   if (cart.id !== before.id) {
     await throwUnavailableOnError(context, () => recordEmptiedCart(context.db, before.id));

@@ -9,6 +9,7 @@ import { useRef } from "react";
 import { isSoldOut, needsSize } from "~/domain/catalog/catalog";
 import { findProduct, listRelated } from "~/domain/catalog/catalog.queries.server";
 import { productArrival } from "~/domain/delivery/product-arrival";
+import { listCompanions } from "~/domain/galleries/looks.queries.server";
 import { isGiftCardCategory } from "~/domain/gift-cards/gift-card";
 import { productPromises } from "~/domain/gift-cards/product-promises";
 import { REVIEW_EXCERPT, REVIEWS_ON_PRODUCT } from "~/domain/reviews/reviews";
@@ -34,6 +35,7 @@ import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { notSavedOnFailure, revalidateUnlessAdding } from "~/ui/storefront/cart/not-saved";
 import { LargeView } from "~/ui/storefront/gallery/large-view";
 import { revalidateUnlessPicture } from "~/ui/storefront/gallery/viewed-picture";
+import { CompleteLook } from "~/ui/storefront/lookbook/complete-look";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { Price } from "~/ui/storefront/price";
 import { BuyBar } from "~/ui/storefront/product/buy-bar";
@@ -64,10 +66,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const audience = { locale, region: context.region ?? "PE" };
   const variantId = parseId(url.searchParams.get("variant"));
-  const [shop, product, related, rating, reviews, translate] = await Promise.all([
+  const [shop, product, related, companions, rating, reviews, translate] = await Promise.all([
     context.shop(),
     findProduct(context, { productId, variantId, ...audience }),
     listRelated(context, { productId, ...audience }),
+    listCompanions(context, { productId, ...audience }),
     findRatingSummary(context, productId),
     listApprovedReviews(context, { productId, limit: REVIEWS_ON_PRODUCT }),
     translatorFor(locale),
@@ -78,11 +81,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isGiftCard = isGiftCardCategory(product.categoryId);
   const arrival = isGiftCard ? null : productArrival(product, shop, { ...audience, now: context.now() });
   context.validUntil = arrival?.validUntil ?? null;
-  endWithPrices(context, [product, ...related]);
+  endWithPrices(context, [product, ...related, ...(companions?.products ?? [])]);
   const category = shop.categories.find(({ id }) => id === product.categoryId);
   return {
     product,
     related,
+    companions,
     rating,
     reviews: reviews.map((review) => ({ ...review, text: shorten(review.text, REVIEW_EXCERPT) })),
     category: category ? { id: category.id, name: categoryName(category, locale) } : null,
@@ -227,6 +231,7 @@ export default function Product() {
         </div>
       </div>
       <ProductReviews productId={product.id} rating={page.rating} reviews={page.reviews} />
+      {page.companions && <CompleteLook {...page.companions} symbols={symbols} />}
       <RelatedProducts products={related} symbols={symbols} />
       <RecentlyViewed current={product.id} />
       {!cannotBuy && (

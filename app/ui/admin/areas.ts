@@ -19,6 +19,7 @@ export const areas: readonly Area[] = [
   { href: adminHrefs.returns(), label: "admin.returns", right: "orders" },
   { href: adminHrefs.receipts(), label: "admin.receipts", right: "receipts" },
   { href: adminHrefs.customers(), label: "admin.customers", right: "customers" },
+  { href: adminHrefs.newsletter(), label: "admin.newsletter", right: "customers" },
   { href: adminHrefs.mail(), label: "admin.mail", right: "orders" },
   { href: adminHrefs.delivery(), label: "admin.delivery", right: "delivery" },
   { href: adminHrefs.giftCards(), label: "admin.giftCards", right: "orders" },

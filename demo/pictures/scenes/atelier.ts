@@ -185,3 +185,29 @@ export function about(seed: number): Scene {
   ];
   return { svg: canvas.document(body.join("")), width: 1920, height: 1080 };
 }
+
+/** A piece of cloth on the cutting table, with shears and thread, and what becomes of it. */
+export function cuttingTable(seed: number): Scene {
+  const canvas = new Canvas(seed, 1280, 960);
+  const [floor, top] = [930, 640];
+  const body = [
+    room(canvas, "#d9d3c2", 800),
+    archedLight(canvas, 640, 40, 420, 560, 0.6),
+    shelf(canvas, 760, 1220, 260, ["#8b9a7b", "#efe6d8", "#b5634a"]),
+    hung(
+      canvas,
+      { kind: "wool-coat", color: "#b98a55", parameters: { lapel: "notch", length: 1080 } },
+      290,
+      60,
+      0.46,
+    ),
+    table(canvas, 120, 1190, top, floor),
+    spread(canvas, 420, 900, top, 200, "#b98a55"),
+    roll(canvas, 940, top - 40, 38, 190, "#b98a55", "plain"),
+    shears(560, top - 4, 170, 8),
+    ...["#b98a55", "#6d4a3b", "#efe6d8"].map((color, index) =>
+      spool(canvas, 770 + index * 56, top - 10 + (index % 2) * 12, 80, color),
+    ),
+  ];
+  return { svg: canvas.document(body.join("")), width: 1280, height: 960 };
+}

@@ -36,7 +36,7 @@ const pictures = (page: Page) => page.getByRole("list").filter({ hasText: "Image
 /** The widths of the pictures in display order. */
 const widths = (page: Page) =>
   pictures(page)
-    .locator("img")
+    .locator("img.admin-picture")
     .evaluateAll((images) => images.map((image) => Number(image.getAttribute("width"))));
 
 /** Retries while a form submission reloads the page. */

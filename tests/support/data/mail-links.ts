@@ -19,5 +19,6 @@ export const mailLinks: MailLinks = {
     `${shop}/${locale}/orders/${reference}/review/${productId}?key=${key}`,
   stopReviews: (locale, reference, key) => `${shop}/${locale}/orders/${reference}/no-reviews?key=${key}`,
   giftCard: (locale) => `${shop}/${locale}/gift-card`,
+  newsletter: (locale, key) => `${shop}/${locale}/newsletter/${key}`,
   claim: (locale, sheet, key) => `${shop}/${locale}/claims/${sheet}?key=${key}`,
 };

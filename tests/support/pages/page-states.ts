@@ -216,10 +216,25 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
     {
+      name: "with a piece that does not exist",
+      ...ofStaff(() => adminHrefs.gallery(1)),
+      form: { intent: "points-1", imageId: "1", version: "1", product: "zzzz", x: "50", y: "101" },
+      status: 400,
+    },
+    {
       name: "after an upload without files",
       ...ofStaff(() => adminHrefs.gallery(1)),
       form: { intent: "add" },
       status: 400,
+    },
+  ],
+  "routes/admin/newsletter/subscribers": [
+    { name: "by default", ...ofStaff(adminHrefs.newsletter) },
+    {
+      name: "after one that is gone",
+      ...ofStaff(adminHrefs.newsletter),
+      form: { intent: "delete-999999", subscriberId: "999999" },
+      status: 409,
     },
   ],
   "routes/admin/mail/mail": [
@@ -462,6 +477,26 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/storefront/lookbooks": [
     { name: "by default", at: (locale) => hrefs.lookbooks(locale) },
     { name: "with a picture in the large view", at: (locale) => hrefs.lookbooks(locale, 1) },
+  ],
+  "routes/storefront/looks/look": [
+    { name: "by default", at: (locale) => hrefs.look(locale, 1) },
+    {
+      name: "with a missing size",
+      at: (locale) => hrefs.lookProblems(locale, 1, ["165.size-required"], ["101.10103.M"]),
+    },
+  ],
+  "routes/storefront/newsletter/newsletter": [
+    { name: "by default", at: (locale) => hrefs.newsletter(locale) },
+    { name: "after it was sent", at: (locale) => hrefs.newsletter(locale, true) },
+    {
+      name: "with an invalid e-mail",
+      at: (locale) => hrefs.newsletter(locale),
+      form: { email: "rosa" },
+      status: 400,
+    },
+  ],
+  "routes/storefront/newsletter/subscription": [
+    { name: "without a subscription", at: (locale) => hrefs.subscription(locale, "nobody"), status: 404 },
   ],
   [header]: [
     { name: "by default", at: hrefs.aboutUs },

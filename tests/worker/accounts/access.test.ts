@@ -45,6 +45,10 @@ const PUBLIC = new Set([
   "routes/storefront/search",
   "routes/storefront/search-suggestions",
   "routes/storefront/lookbooks",
+  "routes/storefront/looks/look",
+  "routes/storefront/newsletter/newsletter",
+  // Opened by its key: newsletter.test.ts.
+  "routes/storefront/newsletter/subscription",
   "routes/storefront/about-us",
   "routes/storefront/cart",
   "routes/storefront/cart-contents",

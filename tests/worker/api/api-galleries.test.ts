@@ -36,6 +36,7 @@ interface Image {
   id: number;
   image_url: string;
   gallery_id: number;
+  points: unknown[];
 }
 
 async function addImage(galleryId: number): Promise<Image> {
@@ -137,6 +138,7 @@ describe("an image", () => {
       id: expect.any(Number),
       image_url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-400\.webp$/),
       gallery_id: id,
+      points: [],
     });
     const shown = await visit(shop, image.image_url);
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
@@ -145,6 +147,33 @@ describe("an image", () => {
     expect(await anyone("GET", `/galleries?gallery_id=${id}`)).toMatchObject({ body: [other] });
     expect(await editor("DELETE", `/galleries?image_id=${image.id}`)).toMatchObject({ status: 404 });
     expect(await rowOf(id)).toBeDefined();
+  });
+
+  test("shows products at places, which are replaced as a whole", async () => {
+    const id = await newGallery();
+    const image = await addImage(id);
+    const path = `/galleries/images/${image.id}`;
+    const points = [
+      { product_id: 104, variant_id: 10402, x: 10, y: 90 },
+      { product_id: 101, variant_id: null, x: 50, y: 40 },
+    ];
+    expect(await editor("PUT", path, { json: { points } })).toMatchObject({
+      status: 200,
+      body: { ...image, points },
+    });
+    expect(await anyone("GET", `/galleries?gallery_id=${id}`)).toMatchObject({
+      body: [{ ...image, points }],
+    });
+    const refused = async (wrong: unknown) => (await editor("PUT", path, { json: { points: wrong } })).status;
+    expect(await refused([{ product_id: NOWHERE, x: 1, y: 1 }])).toBe(422);
+    expect(await refused([{ product_id: 101, variant_id: 10402, x: 1, y: 1 }])).toBe(422);
+    expect(await refused([{ product_id: 101, x: 101, y: 1 }])).toBe(422);
+    expect(await refused([points[0], points[0]])).toBe(422);
+    expect(await anyone("PUT", path, { json: { points: [] } })).toMatchObject({ status: 401 });
+    expect(await editor("PUT", `/galleries/images/${NOWHERE}`, { json: { points } })).toMatchObject({
+      status: 404,
+    });
+    expect(await editor("PUT", path, { json: { points: [] } })).toMatchObject({ body: { points: [] } });
   });
 
   test("that is invalid is refused with a message", async () => {

@@ -58,6 +58,7 @@ const expectedThings: Record<string, string[]> = {
   "routes/storefront/category": ["BreadcrumbList", "ItemList"],
   "routes/storefront/product": ["BreadcrumbList", "Product"],
   "routes/storefront/lookbooks": ["BreadcrumbList"],
+  "routes/storefront/looks/look": ["BreadcrumbList"],
   "routes/storefront/about-us": ["BreadcrumbList", "Organization"],
   "routes/storefront/legal/page": ["BreadcrumbList"],
   "routes/storefront/claims/book": ["BreadcrumbList"],

@@ -7,6 +7,7 @@ import {
   auditLog,
   coupons,
   customerNotes,
+  newsletterSubscribers,
   orders,
   paymentProofs,
   returnRequests,
@@ -63,6 +64,7 @@ const removePerson = (db: Database, account: Account): WriteQuery[] => {
     ...(emailVerified
       ? [
           db.delete(stockRequests).where(eq(stockRequests.email, email)),
+          db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)),
           db.delete(reviewOptOuts).where(eq(reviewOptOuts.email, email)),
           removeFromCoupons(db, email),
         ]

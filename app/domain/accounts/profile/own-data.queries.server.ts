@@ -7,6 +7,7 @@ import {
   claims,
   coupons,
   customerNotes,
+  newsletterSubscribers,
   stockRequests,
   userAddresses,
   users,
@@ -34,6 +35,16 @@ const stockRequestsOf = ({ db }: Reader, userId: number) =>
       createdAt: true,
     },
   });
+
+const newsletterOf = ({ db }: Reader, userId: number) =>
+  db
+    .select({
+      locale: newsletterSubscribers.locale,
+      requestedAt: newsletterSubscribers.requestedAt,
+      confirmedAt: newsletterSubscribers.confirmedAt,
+    })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, provenEmail(userId)));
 
 /** Coupons that are for certain people, one of them this one. */
 const couponsOf = ({ db }: Reader, userId: number) =>
@@ -72,7 +83,7 @@ const notesAbout = ({ db }: Reader, userId: number) =>
  */
 export async function readOwnData(reader: Reader, userId: number) {
   const { db, read } = reader;
-  const [person, addresses, bought, wished, cart, requested, claimed, named, notes, sessions] =
+  const [person, addresses, bought, wished, cart, requested, claimed, named, notes, [newsletter], sessions] =
     await Promise.all([
       read(db.query.users.findFirst({ where: eq(users.id, userId) })),
       read(
@@ -106,6 +117,7 @@ export async function readOwnData(reader: Reader, userId: number) {
       read(claimsOf(reader, userId)),
       read(couponsOf(reader, userId)),
       read(notesAbout(reader, userId)),
+      read(newsletterOf(reader, userId)),
       listSessions(reader, userId),
     ]);
   if (!person) return null;
@@ -143,6 +155,13 @@ export async function readOwnData(reader: Reader, userId: number) {
       endsAt: optionalIsoTime(endsAt),
     })),
     notes: notes.map(withIsoTime),
+    newsletter: newsletter
+      ? {
+          locale: newsletter.locale,
+          requestedAt: isoTime(newsletter.requestedAt),
+          confirmedAt: optionalIsoTime(newsletter.confirmedAt),
+        }
+      : null,
     sessions: sessions.map(({ createdAt: at, lastSeenAt, browser, system, network }) => ({
       createdAt: isoTime(at),
       lastSeenAt: isoTime(lastSeenAt),

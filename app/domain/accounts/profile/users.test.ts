@@ -7,6 +7,7 @@ import { createReadBatcher } from "~db/read-batcher";
 import {
   claims,
   coupons,
+  newsletterSubscribers,
   orderEvents,
   orderNotes,
   orders,
@@ -469,6 +470,7 @@ test("the data export includes rows under the e-mail only once it is verified", 
       locale: "es",
     });
   }
+  await shop.db.insert(newsletterSubscribers).values({ email, locale: "es", requestedAt: 1, confirmedAt: 2 });
   await shop.db.insert(coupons).values([
     { code: "ROSA", kind: "percent", percent: 10, emails: [newEmail(), email], endsAt: 2_000_000_000 },
     { code: "OTRA", kind: "percent", percent: 10, emails: [newEmail()] },
@@ -478,6 +480,7 @@ test("the data export includes rows under the e-mail only once it is verified", 
     stockRequests: [],
     claims: [],
     coupons: [],
+    newsletter: null,
   });
   await verify(account.id);
   const data = await readOwnData(reader(), account.id);
@@ -492,5 +495,6 @@ test("the data export includes rows under the e-mail only once it is verified", 
   expect(data?.coupons).toEqual([
     { code: "ROSA", names: {}, startsAt: null, endsAt: "2033-05-18T03:33:20.000Z", active: true },
   ]);
+  expect(data?.newsletter).toMatchObject({ locale: "es", confirmedAt: "1970-01-01T00:00:02.000Z" });
   expect(JSON.stringify(data)).not.toMatch(/answeredBy|accessKey|idempotency/);
 });

@@ -22,6 +22,8 @@ const CALL_LIMITS = {
   verifyMail: { max: 1, window: 900 },
   /** Stock notifications requested by one network. */
   stockRequest: { max: 30, window: 3600 },
+  /** Newsletter subscriptions requested by one network. */
+  newsletter: { max: 20, window: 3600 },
   /** Failed order look-ups by one network. */
   orderLookUp: { max: 30, window: 900 },
   /** Failed order look-ups for one e-mail or one reference by everyone, before the phone is required too. */

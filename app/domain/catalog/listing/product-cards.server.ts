@@ -34,6 +34,8 @@ export interface CardPage {
   order: SQL;
   /** Bitmask of colour families. Products are shown in their first variant that has one of them. */
   colors?: number;
+  /** By columns of the query, the variant whose picture and price the product is shown with. */
+  variant?: SQL;
 }
 
 /** The data of a card; all but the ids is JSON. */
@@ -95,8 +97,12 @@ const variantIn = (colors: number): SQL => sql`(select variant.id from ${product
   where variant.product_id = page.id and variant.color_bit & ${colors} <> 0
   order by variant.position, variant.id limit 1)`;
 
-const pricesOf = (db: Database) =>
-  db.select().from(currentPrices).where(ofPage(currentPrices.productId)).as("prices");
+const pricesOf = (db: Database, variant?: SQL) =>
+  db
+    .select()
+    .from(currentPrices)
+    .where(and(ofPage(currentPrices.productId), variant && sql`${currentPrices.variantId} is ${variant}`))
+    .as("prices");
 
 const facts = sql`(select json_array(product.category_id, product.when_out,
     exists (select 1 from ${stockRows} sold
@@ -120,20 +126,18 @@ const fields = (columns: Record<string, SQLWrapper>): SQL =>
 /** The card data of a page in one statement, so that the page's query runs once. */
 export function cardRows<Row extends CardRow = CardRow>(
   db: Database,
-  { query, order, colors: shownColors }: CardPage,
+  { query, order, colors: shownColors, variant }: CardPage,
   locale: string,
 ) {
   const words = wordsOf(db, locale);
   const swatches = swatchesOf(db);
-  const variantId = shownColors === undefined ? sql`null` : variantIn(shownColors);
-  const shown =
-    shownColors === undefined
-      ? lte(productImages.position, 1)
-      : or(lte(productImages.position, 1), eq(productImages.variantId, variantId));
+  const chosen = variant ?? (shownColors === undefined ? undefined : variantIn(shownColors));
+  const variantId = chosen ?? sql`null`;
+  const shown = or(lte(productImages.position, 1), chosen && eq(productImages.variantId, chosen));
   const pictures = picturesOf(db, and(ofPage(productImages.productId), shown), locale).as("pictures");
   const { key, width, height, color, widths, alt } = pictures;
   const { languageCode, name } = words;
-  const prices = pricesOf(db);
+  const prices = pricesOf(db, variant);
   const { penMinor, penCompareAtMinor, usdMinor, usdCompareAtMinor, changesAt } = prices;
   const amounts = { penMinor, penCompareAtMinor, usdMinor, usdCompareAtMinor, changesAt };
   return db.all<Row>(sql`

@@ -33,7 +33,8 @@ export interface MailKindDefinition {
     | "claim"
     | "return-request"
     | "gift-card"
-    | "payment-proof";
+    | "payment-proof"
+    | "newsletter-subscriber";
   /** The interface's subject and introduction. */
   texts: MailTextKeys;
   /** Names of the placeholders that subject and introduction may contain. */

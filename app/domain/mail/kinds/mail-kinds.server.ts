@@ -2,6 +2,7 @@ import { type MailKind, mailKinds } from "~db/vocabulary";
 import { claimMails } from "./claim-mails.server";
 import { giftCardMail } from "./gift-card-mails.server";
 import type { MailKindDefinition } from "./mail-kind";
+import { newsletterConfirm } from "./newsletter-mails.server";
 import { orderMails } from "./order-mails.server";
 import { proofMails } from "./proof-mails.server";
 import { returnMails } from "./return-mails.server";
@@ -19,6 +20,7 @@ export const mailKindDefinitions: Record<MailKind, MailKindDefinition> = {
   "review-request": reviewRequest,
   "gift-card": giftCardMail,
   ...proofMails,
+  "newsletter-confirm": newsletterConfirm,
 };
 
 export const findMailKind = (name: string | undefined): MailKind | undefined =>

@@ -5,12 +5,16 @@ import {
   findGalleryOfImage,
 } from "~/domain/galleries/edited-galleries.queries.server";
 import { listGalleryNames } from "~/domain/galleries/galleries.queries.server";
+import { MAX_POINTS } from "~/domain/galleries/gallery";
 import { gallerySchema } from "~/domain/galleries/gallery.schema";
 import { createGallery, deleteGallery, renameGallery } from "~/domain/galleries/write-gallery.server";
 import { addGalleryImages, removeGalleryImage } from "~/domain/galleries/write-gallery-images.server";
+import { saveImagePoints } from "~/domain/galleries/write-gallery-points.server";
 import { pictureUrl } from "~/domain/media/picture";
 import { pictureMessages } from "~/domain/media/picture-failure";
 import { staffOf } from "~/edge/staff-context.server";
+import { m } from "~/i18n/message";
+import { areDistinct } from "~/lib/distinct";
 import { id, jsonText, paging } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../operation.server";
@@ -19,21 +23,39 @@ import { refuseFields } from "../refuse-fields.server";
 
 const gallery = z.object({ id, name: z.string() }).meta({ id: "Gallery" });
 
+const percent = z.int().min(0).max(100);
+
+const point = z
+  .object({
+    product_id: id,
+    variant_id: id.nullable().default(null).meta({ description: "Null for the product's first variant" }),
+    x: percent.meta({ description: "Percent from the left" }),
+    y: percent.meta({ description: "Percent from the top" }),
+  })
+  .meta({ id: "GalleryPoint" });
+
 const galleryImage = z
   .object({
     id,
     image_url: z.string().meta({ description: "Path in the shop, which begins with `/media/`" }),
     gallery_id: id,
+    points: z.array(point).meta({ description: "The products that the image shows, in order" }),
   })
   .meta({ id: "GalleryImage" });
 
 const showImage = (
   galleryId: number,
-  { id: imageId, picture }: Pick<EditedImage, "id" | "picture">,
+  { id: imageId, picture, points }: Pick<EditedImage, "id" | "picture" | "points">,
 ): z.infer<typeof galleryImage> => ({
   id: imageId,
   image_url: pictureUrl(picture, picture.width),
   gallery_id: galleryId,
+  points: points.map(({ productId, variantId, x, y }) => ({
+    product_id: productId,
+    variant_id: variantId,
+    x,
+    y,
+  })),
 });
 
 const galleryName = gallerySchema.meta({ id: "GalleryName" });
@@ -85,7 +107,7 @@ async function addImage({
   const added = await addGalleryImages(staffOf(context, account), { gallery: found, pictures: [picture] });
   if (!added.ok) return refuse(409, added.code);
   const [imageId = 0] = added.value;
-  return reply(201, showImage(found.id, { id: imageId, picture }));
+  return reply(201, showImage(found.id, { id: imageId, picture, points: [] }));
 }
 
 const postGallery = operation({
@@ -117,6 +139,53 @@ const putGallery = operation({
   },
 });
 
+/** An image with its gallery; null for an unknown id. */
+async function findImage(context: Remove["context"], imageId: number) {
+  const galleryId = await findGalleryOfImage(context, imageId);
+  const found = galleryId === null ? null : await findEditedGallery(context, galleryId);
+  const image = found?.images.find((candidate) => candidate.id === imageId);
+  return found && image ? { gallery: found, image } : null;
+}
+
+const imagePoints = z
+  .object({
+    points: jsonText(
+      z
+        .array(point)
+        .max(MAX_POINTS)
+        .refine((points) => areDistinct(points, ({ product_id }) => product_id), {
+          error: m("adminGalleries.productTwice"),
+        }),
+    ),
+  })
+  .meta({ id: "GalleryImagePoints" });
+
+const putImage = operation({
+  method: "put",
+  path: "/galleries/images/{id}",
+  caller: "galleries",
+  summary: "Replaces the products that an image shows",
+  parameters: z.object({ id: jsonText(id) }),
+  bodies: { json: imagePoints, form: imagePoints },
+  answers: { 200: galleryImage },
+  refusals: [404, 409],
+  async answer({ request, context, account, path, body }) {
+    const found = await findImage(context, path.id);
+    if (!found) return unknownGallery();
+    const points = body.points.map(({ product_id, variant_id, x, y }) => ({
+      productId: product_id,
+      variantId: variant_id,
+      x,
+      y,
+    }));
+    const change = { ...found, version: found.gallery.version, points };
+    const saved = await saveImagePoints(staffOf(context, account), change);
+    if (saved.ok) return reply(200, showImage(found.gallery.id, { ...found.image, points }));
+    if (saved.code !== "product-unknown") return refuse(409, saved.code);
+    return refuseFields(request, { points: m("adminGalleries.productUnknown") });
+  },
+});
+
 type Remove = Pick<Call<never, never, never>, "context" | "account">;
 
 async function removeWhole({ context, account }: Remove, galleryId: number): Promise<Reply> {
@@ -128,11 +197,9 @@ async function removeWhole({ context, account }: Remove, galleryId: number): Pro
 }
 
 async function removeImage({ context, account }: Remove, imageId: number): Promise<Reply> {
-  const galleryId = await findGalleryOfImage(context, imageId);
-  const found = galleryId === null ? null : await findEditedGallery(context, galleryId);
-  const image = found?.images.find((candidate) => candidate.id === imageId);
-  if (!found || !image) return unknownGallery();
-  const removed = await removeGalleryImage(staffOf(context, account), { gallery: found, image });
+  const found = await findImage(context, imageId);
+  if (!found) return unknownGallery();
+  const removed = await removeGalleryImage(staffOf(context, account), found);
   return removed.ok ? reply(204) : refuse(409, removed.code);
 }
 
@@ -151,4 +218,4 @@ const removeGallery = operation({
   },
 });
 
-export const galleryOperations = [getGalleries, postGallery, putGallery, removeGallery];
+export const galleryOperations = [getGalleries, postGallery, putGallery, putImage, removeGallery];

@@ -116,6 +116,11 @@ export const mail: MailCatalog = {
     reviewProduct: "Review {{product}}",
     reviewRequestNote: "We write once about this order. The shop reads reviews before it publishes them.",
     stopReviews: "Don't ask me for reviews again",
+    newsletterConfirmSubject: "Please confirm your subscription",
+    newsletterConfirmIntro:
+      "Someone asked for the news of {{store}} to be sent to this address. If it was you, please confirm; if not, do nothing: we delete the request within thirty days.",
+    newsletterConfirm: "Confirm the subscription",
+    newsletterNote: "You can unsubscribe at any time, on the same page.",
     sampleReturnDetail: "The sleeves are too short.",
     sampleInstructions:
       "Send it to Av. Larco 101, Miraflores, Monday to Friday from 9 to 18. Write your order's number on the parcel.",

@@ -114,6 +114,11 @@ export const mail = {
     reviewRequestNote:
       "Te escribimos una sola vez por este pedido. La tienda revisa las opiniones antes de publicarlas.",
     stopReviews: "No me pidan más opiniones",
+    newsletterConfirmSubject: "Confirma que quieres nuestras novedades",
+    newsletterConfirmIntro:
+      "Alguien pidió recibir las novedades de {{store}} en este correo. Si fuiste tú, confírmalo; si no, no hagas nada: borramos el pedido en treinta días.",
+    newsletterConfirm: "Confirmar la suscripción",
+    newsletterNote: "Puedes darte de baja cuando quieras, en la misma página.",
     sampleReturnDetail: "Me queda corto de mangas.",
     sampleInstructions:
       "Envíalo a Av. Larco 101, Miraflores, de lunes a viernes de 9 a 18 h. Escribe en el paquete el número de tu pedido.",

@@ -21,6 +21,7 @@ export const entityWords: Record<AuditEntity, MessageKey> = {
   coupon: "adminAudit.coupon",
   review: "adminAudit.review",
   "gift-card": "adminAudit.giftCard",
+  newsletter: "adminAudit.newsletter",
 };
 
 const actionWords: Record<string, MessageKey> = {
@@ -69,6 +70,7 @@ const actionWords: Record<string, MessageKey> = {
   upload: "adminAudit.upload",
   "attach-pictures": "adminAudit.attachPictures",
   "change-picture": "adminAudit.changePicture",
+  "change-points": "adminAudit.changePoints",
   "detach-picture": "adminAudit.detachPicture",
   order: "adminAudit.reorder",
   "send-again": "adminAudit.sendAgain",

@@ -34,6 +34,8 @@ interface CustomerView {
   notes: StaffNote[];
   privacy: { number: number; at: number; source: string } | null;
   stockConsents: { count: number; at: number | null };
+  /** Null for no agreement. */
+  newsletterAt: number | null;
 }
 
 interface CustomerPageProps {
@@ -45,7 +47,11 @@ interface CustomerPageProps {
   answer: FormReply | null | undefined;
 }
 
-function Consent({ privacy, stockConsents }: Pick<CustomerView, "privacy" | "stockConsents">) {
+function Consent({
+  privacy,
+  stockConsents,
+  newsletterAt,
+}: Pick<CustomerView, "privacy" | "stockConsents" | "newsletterAt">) {
   const translate = useTranslate();
   const formats = useFormats();
   const day = (at: number) => formatDay(limaDate(at), formats);
@@ -61,6 +67,9 @@ function Consent({ privacy, stockConsents }: Pick<CustomerView, "privacy" | "sto
         <div>
           {translate("adminCustomers.stock", { count: stockConsents.count, day: day(stockConsents.at) })}
         </div>
+      )}
+      {newsletterAt !== null && (
+        <div>{translate("adminCustomers.newsletter", { day: day(newsletterAt) })}</div>
       )}
     </>
   );
@@ -99,10 +108,7 @@ function Person({ customer, currencies }: Pick<CustomerPageProps, "customer" | "
             [translate("adminCustomers.account"), translate(hasAccount ? confirmed : "adminCustomers.guest")],
             [translate("adminCustomers.since"), <Moment key="since" at={createdAt} />],
             [translate("adminCustomers.language"), language ?? "—"],
-            [
-              translate("adminCustomers.consent"),
-              <Consent key="consent" privacy={customer.privacy} stockConsents={customer.stockConsents} />,
-            ],
+            [translate("adminCustomers.consent"), <Consent key="consent" {...customer} />],
             [translate("adminCustomers.orders"), orderCount],
             [translate("adminCustomers.paid"), <PaidSums key="paid" paid={paid} currencies={currencies} />],
           ]}

@@ -12,7 +12,8 @@ import { AdminForm } from "../admin-form";
 import { DeleteForm } from "../delete-form";
 import { mergeHidden } from "../merge-hidden";
 import { Theirs } from "../theirs";
-import type { ImageView, LanguageName } from "./gallery-view";
+import { GalleryPoints } from "./gallery-points";
+import type { ImageView, LanguageName, PieceView } from "./gallery-view";
 
 interface GalleryImageProps {
   image: ImageView;
@@ -20,6 +21,7 @@ interface GalleryImageProps {
   position: number;
   count: number;
   version: number;
+  pieces: PieceView[];
   languages: LanguageName[];
   answer: FormReply | null | undefined;
 }
@@ -79,7 +81,15 @@ function Words({ image, languages }: WordsProps) {
   );
 }
 
-export function GalleryImage({ image, position, count, version, languages, answer }: GalleryImageProps) {
+export function GalleryImage({
+  image,
+  position,
+  count,
+  version,
+  pieces,
+  languages,
+  answer,
+}: GalleryImageProps) {
   const translate = useTranslate();
   const { id, picture, alts } = image;
   const intent = `image-${id}`;
@@ -113,6 +123,7 @@ export function GalleryImage({ image, position, count, version, languages, answe
           <Words image={image} languages={languages} />
         </AdminForm>
       </details>
+      <GalleryPoints image={image} version={version} pieces={pieces} answer={answer} />
       <DeleteForm
         intent={`remove-image-${id}`}
         label={translate("adminGalleries.remove")}

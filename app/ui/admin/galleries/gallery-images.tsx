@@ -6,16 +6,17 @@ import { intentOf } from "~/ui/shared/form/reply-of";
 import { DragHint } from "../media/drag-hint";
 import { useDragOrder } from "../media/use-drag-order";
 import { GalleryImage } from "./gallery-image";
-import type { GalleryView, LanguageName } from "./gallery-view";
+import type { GalleryView, LanguageName, PieceView } from "./gallery-view";
 
 interface GalleryImagesProps {
   gallery: GalleryView;
+  pieces: PieceView[];
   languages: LanguageName[];
   answer: FormReply | null | undefined;
 }
 
 /** A gallery's pictures, reordered by buttons, and by dragging when scripts run. */
-export function GalleryImages({ gallery, languages, answer }: GalleryImagesProps) {
+export function GalleryImages({ gallery, pieces, languages, answer }: GalleryImagesProps) {
   const translate = useTranslate();
   const submit = useSubmit();
   const { images, version } = gallery;
@@ -49,6 +50,7 @@ export function GalleryImages({ gallery, languages, answer }: GalleryImagesProps
                   position={index + 1}
                   count={images.length}
                   version={version}
+                  pieces={pieces}
                   languages={languages}
                   answer={answer}
                 />

@@ -12,10 +12,11 @@ import { mergeHidden } from "../merge-hidden";
 import { ReplyAlert } from "../reply-alert";
 import { Theirs } from "../theirs";
 import { GalleryImages } from "./gallery-images";
-import type { GalleryView, LanguageName } from "./gallery-view";
+import type { GalleryView, LanguageName, PieceView } from "./gallery-view";
 
 interface GalleryPageProps {
   gallery: GalleryView;
+  pieces: PieceView[];
   languages: LanguageName[];
   answer: FormReply | null | undefined;
 }
@@ -38,12 +39,12 @@ function GalleryName({ name }: { name: string }) {
 
 /** Refusals of forms that display none themselves, such as one of a picture that was removed. */
 function OtherRefusal({ gallery, answer }: Pick<GalleryPageProps, "gallery" | "answer">) {
-  const forms = ["", "rename", "add", ...gallery.images.map(({ id }) => `image-${id}`)];
+  const forms = ["", "rename", "add", ...gallery.images.flatMap(({ id }) => [`image-${id}`, `points-${id}`])];
   if (!answer || forms.includes(intentOf(answer) ?? "")) return null;
   return <ReplyAlert reply={answer} />;
 }
 
-export function GalleryPage({ gallery, languages, answer }: GalleryPageProps) {
+export function GalleryPage({ gallery, pieces, languages, answer }: GalleryPageProps) {
   const translate = useTranslate();
   const { version, name, images, isLookbook } = gallery;
   const hidden = mergeHidden(answer, "rename", { version, fields: { name } });
@@ -58,7 +59,7 @@ export function GalleryPage({ gallery, languages, answer }: GalleryPageProps) {
         {images.length === 0 ? (
           <Text>{translate("adminGalleries.noImages")}</Text>
         ) : (
-          <GalleryImages gallery={gallery} languages={languages} answer={answer} />
+          <GalleryImages gallery={gallery} pieces={pieces} languages={languages} answer={answer} />
         )}
       </AdminSection>
       <AdminSection title={translate("adminGalleries.add")}>

@@ -1,3 +1,4 @@
+import type { Point } from "~/domain/galleries/gallery";
 import type { Picture } from "~/domain/media/picture";
 
 export interface LanguageName {
@@ -11,6 +12,15 @@ export interface ImageView {
   href: string | null;
   /** Alternative texts by language code. */
   alts: Record<string, string>;
+  points: Point[];
+}
+
+/** A product in the gallery's pictures. */
+export interface PieceView {
+  id: number;
+  name: string;
+  active: boolean;
+  variants: { id: number; name: string }[];
 }
 
 export interface GalleryView {

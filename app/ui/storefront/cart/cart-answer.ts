@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { AlertKey } from "~/domain/alerts";
 import type { CartAnswer } from "~/domain/cart/cart-answer";
 import { showAlert } from "../alerts/alert-store";
 import { writeMirror } from "./cart-store";
@@ -7,7 +8,10 @@ import { openDrawer } from "./drawer-store";
 const isCartAnswer = (value: unknown): value is CartAnswer =>
   typeof value === "object" && value !== null && "alert" in value && "mirror" in value;
 
-const hasAdded = ({ alert }: CartAnswer) => alert?.key === "productAdded" || alert?.key === "quantityCapped";
+/** Alerts after which the drawer is opened. */
+const opening = new Set<AlertKey>(["productAdded", "lookAdded", "quantityCapped"]);
+
+const hasAdded = ({ alert }: CartAnswer) => alert !== null && opening.has(alert.key);
 
 /**
  * Applies each reply of a cart action once: stores the mirror, and opens the drawer after adding or displays the alert.
@@ -15,8 +19,8 @@ const hasAdded = ({ alert }: CartAnswer) => alert?.key === "productAdded" || ale
 export function useCartAnswer(answer: unknown): void {
   useEffect(() => {
     if (!isCartAnswer(answer)) return;
-    const { alert, mirror, contents, problem } = answer;
-    if (problem) return;
+    const { alert, mirror, contents, problem, problems } = answer;
+    if (problem || problems) return;
     if (mirror) writeMirror(mirror);
     if (hasAdded(answer) && openDrawer({ contents, alert })) return;
     if (alert) showAlert(alert);

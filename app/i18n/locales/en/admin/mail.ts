@@ -70,6 +70,7 @@ export const mail: typeof es = {
     returnApproved: "Return approved",
     returnRefused: "Return refused",
     reviewRequest: "Request for a review",
+    newsletterConfirm: "Newsletter confirmation",
     proofRefused: "Proof of payment not confirmed",
     staffNewProof: "Notice of a proof of payment to check",
     staffNewReturn: "Notice: return to review",

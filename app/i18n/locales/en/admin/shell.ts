@@ -10,6 +10,7 @@ export const shell: typeof es = {
     categories: "Categories",
     orders: "Orders",
     customers: "Customers",
+    newsletter: "Newsletter",
     mail: "E-mails",
     receipts: "Receipts",
     claims: "Claims",

@@ -70,6 +70,7 @@ export const mail = {
     returnApproved: "Devolución aprobada",
     returnRefused: "Devolución no aprobada",
     reviewRequest: "Pedido de opinión",
+    newsletterConfirm: "Confirmación de suscripción",
     proofRefused: "Constancia de pago no confirmada",
     staffNewProof: "Aviso de constancia de pago por revisar",
     staffNewReturn: "Aviso de devolución por revisar",

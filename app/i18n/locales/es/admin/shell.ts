@@ -9,6 +9,7 @@ export const shell = {
     categories: "Categorías",
     orders: "Pedidos",
     customers: "Clientes",
+    newsletter: "Novedades",
     mail: "Correos",
     receipts: "Comprobantes",
     claims: "Reclamaciones",

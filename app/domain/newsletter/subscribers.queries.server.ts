@@ -1,0 +1,83 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { limaDate } from "~/lib/dates";
+import { rowsOf, type TableQuery } from "~/lib/table-query";
+import { formatCsv, formatCsvRows } from "~/lib/text/csv";
+import { containing } from "~/lib/text/glob";
+import type { Reader } from "~db/read-batcher";
+import { newsletterSubscribers } from "~db/schema";
+import type { Subscriber, SubscriberColumn } from "./newsletter";
+
+const { id, email, locale, requestedAt, confirmedAt, accessKey } = newsletterSubscribers;
+const columns = { id, email, locale, requestedAt, confirmedAt };
+
+/** A page of the subscribers whose e-mail contains the search, with their total. */
+export async function listSubscribers(
+  { db, read }: Reader,
+  query: TableQuery<SubscriberColumn>,
+): Promise<{ rows: Subscriber[]; total: number }> {
+  const matches = query.q ? sql`${email} glob ${containing(query.q)}` : undefined;
+  const direction = query.isDescending ? desc : asc;
+  const { limit, offset } = rowsOf(query);
+  const [rows, [counted]] = await Promise.all([
+    read(
+      db
+        .select(columns)
+        .from(newsletterSubscribers)
+        .where(matches)
+        .orderBy(direction(query.sort === "email" ? email : requestedAt), direction(id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    read(db.select({ total: count() }).from(newsletterSubscribers).where(matches)),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The e-mail that waits to be confirmed; null once it is, or was deleted. */
+export async function findPendingSubscriber({ db, read }: Reader, subscriberId: number) {
+  const [row] = await read(
+    db
+      .select({ email, locale, accessKey })
+      .from(newsletterSubscribers)
+      .where(and(eq(id, subscriberId), isNull(confirmedAt))),
+  );
+  return row ?? null;
+}
+
+const CHUNK = 1_000;
+
+interface CsvOptions {
+  /** Labels of the columns. */
+  header: Record<"email" | "language" | "confirmed" | "leave", string>;
+  /** The link to leave, which every mail must have. */
+  leaveHref(locale: string, accessKey: string): string;
+}
+
+/** Exports the confirmed e-mails as CSV, by ascending ids. Each thousand takes one database request. */
+export async function* exportSubscribers(
+  { db, read }: Reader,
+  { header, leaveHref }: CsvOptions,
+): AsyncGenerator<string, void, undefined> {
+  yield formatCsv([[header.email, header.language, header.confirmed, header.leave]]);
+  for (let after = 0; ; ) {
+    const rows = await read(
+      db
+        .select({ id, email, locale, confirmedAt, accessKey })
+        .from(newsletterSubscribers)
+        .where(and(gt(id, after), isNotNull(confirmedAt)))
+        .orderBy(asc(id))
+        .limit(CHUNK),
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield formatCsvRows(
+      rows.map((row) => [
+        row.email,
+        row.locale,
+        limaDate(row.confirmedAt ?? 0),
+        leaveHref(row.locale, row.accessKey),
+      ]),
+    );
+    after = last.id;
+  }
+}

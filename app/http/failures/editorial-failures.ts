@@ -1,0 +1,39 @@
+import type { AddPieceFailure } from "~/domain/galleries/add-piece.server";
+import type { PointsFailure } from "~/domain/galleries/write-gallery-points.server";
+import { m } from "~/i18n/message";
+import type { FailureTable } from "./failure-table";
+
+/** Codes of `WriteFailure`. */
+export type WriteCode = "changed-meanwhile" | "refused";
+
+export const changedMeanwhile = { status: 409, message: m("admin.changedMeanwhile") };
+export const refused = { status: 409, message: m("admin.refused") };
+
+/** Expected failures of writing galleries and the newsletter's list. */
+export interface EditorialFailures {
+  writeGallery: { code: WriteCode | "is-lookbook" };
+  savePoints: AddPieceFailure | { code: PointsFailure["code"] };
+  deleteSubscriber: { code: WriteCode };
+}
+
+export const editorialFailures: FailureTable<EditorialFailures> = {
+  writeGallery: {
+    "changed-meanwhile": changedMeanwhile,
+    refused,
+    "is-lookbook": { status: 409, message: m("adminGalleries.isLookbook") },
+  },
+  savePoints: {
+    "changed-meanwhile": changedMeanwhile,
+    refused,
+    "product-unknown": { status: 400, message: m("adminGalleries.productUnknown"), field: "product" },
+    "product-ambiguous": {
+      status: 400,
+      message: m("adminGalleries.productAmbiguous"),
+      field: "product",
+      values: ({ found }) => ({ found }),
+    },
+    "product-twice": { status: 400, message: m("adminGalleries.productTwice"), field: "product" },
+    "too-many": { status: 400, message: m("adminGalleries.manyPieces"), field: "product" },
+  },
+  deleteSubscriber: { "changed-meanwhile": changedMeanwhile, refused },
+};

@@ -1,0 +1,78 @@
+import { Anchor, Text } from "@mantine/core";
+import { adminHrefs } from "~/admin-hrefs";
+import type { FormReply } from "~/domain/form-reply";
+import type { Subscriber } from "~/domain/newsletter/newsletter";
+import { useTranslate } from "~/i18n/use-translate";
+import type { TableQuery } from "~/lib/table-query";
+import { AdminPage } from "../admin-page";
+import { DataTable, TableSearch } from "../data-table";
+import { DeleteForm } from "../delete-form";
+import { Moment } from "../moment";
+import { ReplyAlert } from "../reply-alert";
+import type { Column } from "../simple-table";
+
+interface SubscribersPageProps {
+  title: string;
+  rows: Subscriber[];
+  total: number;
+  query: TableQuery<string>;
+  answer: FormReply | null;
+}
+
+export function SubscribersPage({ title, rows, total, query, answer }: SubscribersPageProps) {
+  const translate = useTranslate();
+  const columns: Column<Subscriber>[] = [
+    {
+      key: "email",
+      label: translate("adminNewsletter.email"),
+      isSortable: true,
+      cell: ({ email }) => email,
+    },
+    { key: "locale", label: translate("adminNewsletter.language"), cell: ({ locale }) => locale },
+    {
+      key: "requested",
+      label: translate("adminNewsletter.requested"),
+      isSortable: true,
+      cell: ({ requestedAt }) => <Moment at={requestedAt} />,
+    },
+    {
+      key: "confirmed",
+      label: translate("adminNewsletter.confirmed"),
+      cell: ({ confirmedAt }) =>
+        confirmedAt === null ? translate("adminNewsletter.pending") : <Moment at={confirmedAt} />,
+    },
+    {
+      key: "delete",
+      label: translate("admin.delete"),
+      cell: ({ id }) => (
+        <DeleteForm
+          intent={`delete-${id}`}
+          question={translate("adminNewsletter.confirmDelete")}
+          hidden={{ subscriberId: id }}
+        />
+      ),
+    },
+  ];
+  return (
+    <AdminPage
+      title={title}
+      actions={
+        <Anchor href={adminHrefs.newsletterFile()} download>
+          {translate("adminNewsletter.download")}
+        </Anchor>
+      }
+    >
+      <Text c="dimmed">{translate("adminNewsletter.hint")}</Text>
+      {answer && <ReplyAlert reply={answer} />}
+      <TableSearch query={query} />
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        query={query}
+        total={total}
+      />
+    </AdminPage>
+  );
+}

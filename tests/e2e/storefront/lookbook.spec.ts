@@ -1,0 +1,48 @@
+import { adminHrefs } from "../../../app/admin-hrefs";
+import { hrefs } from "../../../app/hrefs";
+import { expect, test } from "../../support/shop-test";
+import { enterAs } from "../admin/staff";
+import { comeFromPeru } from "./buying";
+
+test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+
+test("a look is bought whole, in the sizes that were chosen", async ({ page, allowProblem }) => {
+  // With JavaScript the refusal is answered with 400.
+  allowProblem(/status of 400/);
+  await page.goto(hrefs.lookbooks("es"));
+  await page.getByRole("link", { name: "Comprar el look" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Chompa de cuello alto lavanda/ })).toBeVisible();
+  const add = page.getByRole("button", { name: "Agregar el look" });
+  const trousers = page.getByRole("combobox", { name: "Talla de Pantalón palazzo Barranco" });
+  const sweater = page.getByRole("combobox", { name: /^Talla de Chompa de cuello alto/ });
+  await trousers.selectOption({ index: 1 });
+  await add.click();
+  await expect(page.getByText("Tiene que escoger una Talla")).toBeVisible();
+  await expect(sweater).toHaveAttribute("aria-invalid", "true");
+  await expect(trousers).not.toHaveValue(/\.$/);
+  await sweater.selectOption({ index: 1 });
+  await add.click();
+  await expect(page.getByText("Agregamos el look a tu carrito").first()).toBeVisible();
+  await page.goto(hrefs.checkout("es"));
+  for (const name of [/Pantalón palazzo Barranco/, /Chompa de cuello alto/, /Cartera Tradiciones/]) {
+    await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
+  }
+});
+
+test("staff put a product into a picture", async ({ page, context, shop, allowProblem }) => {
+  allowProblem(/status of 400/);
+  await enterAs(context, shop, "Editor");
+  await page.goto(adminHrefs.gallery(1));
+  const last = page.getByRole("list").filter({ hasText: "Imagen 10 de 10" }).locator("> li").last();
+  await last.getByText(/prendas en la imagen$/).click();
+  await last.getByLabel("Agregar una prenda").fill("zzzz");
+  await last.getByRole("button", { name: "Grabar" }).click();
+  await expect(last.getByText("Ningún producto coincide.").first()).toBeVisible();
+  await last.getByLabel("Agregar una prenda").fill("105");
+  await last.getByRole("button", { name: "Grabar" }).click();
+  await expect(last.getByText("7 prendas en la imagen")).toBeVisible();
+  await last.getByText("7 prendas en la imagen").click();
+  await last.getByLabel("Quitar Pañuelo Vicús").check();
+  await last.getByRole("button", { name: "Grabar" }).click();
+  await expect(last.getByText("6 prendas en la imagen")).toBeVisible();
+});
