@@ -4,7 +4,7 @@ import { deliveryZonesIn, type Shop } from "~/domain/settings/shop";
 import { type Amount, type CartView, makingDays } from "./cart-view";
 
 /** What counts towards free delivery. */
-export const goodsOf = ({ lines, charge }: Pick<CartView, "lines" | "charge">): Amount => ({
+const goodsOf = ({ lines, charge }: Pick<CartView, "lines" | "charge">): Amount => ({
   ...charge,
   minor: goodsMinor(lines, ({ lineTotal }) => lineTotal.minor),
 });

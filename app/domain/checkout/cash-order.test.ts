@@ -253,7 +253,7 @@ describe("the cash of an order", () => {
     await prepareOrder(shop.staff, { orderId, from: "confirmed", now });
     const undo = async () =>
       undoStep(shop.staff, { orderId, version: (await readOrder(shop.db, orderId)).version, now });
-    expect(await undo()).toEqual({ ok: true, value: "preparing" });
+    expect(await undo()).toEqual({ ok: true, value: { kind: "preparing", isNotified: false } });
     expect((await readOrder(shop.db, orderId)).status).toBe("confirmed");
     await prepareOrder(shop.staff, { orderId, from: "confirmed", now });
     await shop.collect(orderId);
