@@ -34,6 +34,8 @@ export const hrefs = {
     ]),
   aboutUs: (locale: string) => `/${locale}/about-us`,
   search: (locale: string, q: string | null = null) => `/${locale}/search${query({ q })}`,
+  /** JSON with popular searches, for a search that has not begun. */
+  searchStart: (locale: string) => `/${locale}/search/start`,
   suggestions: (locale: string, q: string) => `/${locale}/search/suggestions${query({ q })}`,
   /** Action for all changes of the cart. `intent` overrides the form's. */
   cart: (locale: string, intent: "quantities" | "reorder" | null = null) =>

@@ -1,6 +1,7 @@
 import { readListing } from "../app/domain/catalog/listing/listing.queries.server";
 import { readChoice } from "../app/domain/catalog/listing/listing-choice";
 import { searchTiers } from "../app/domain/catalog/search/search";
+import { readVocabulary } from "../app/domain/catalog/search/vocabulary";
 import { createReadBatcher } from "../db/read-batcher";
 import { createTestDatabase, type TestDatabase } from "../db/test-database";
 import { fillCatalogue } from "./fill-catalogue";
@@ -11,6 +12,7 @@ import { fillCatalogue } from "./fill-catalogue";
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 10_000, 100_000];
 const ROUNDS = 15;
+const vocabulary = readVocabulary("chaleco = pantalón, camisa, blusa", []);
 const scope = { locale: "es", region: "PE", categoryId: null } as const;
 const cases: [name: string, query: string, searchText: string | null, categoryId: number | null][] = [
   ["featured", "", null, null],
@@ -23,13 +25,15 @@ const cases: [name: string, query: string, searchText: string | null, categoryId
   ["search, in every product", "", "prenda", null],
   ["search, in every ninth product", "", "pantalones", null],
   ["search, filtered", "color=red&size=M&sort=price", "pantalones", null],
+  ["search, with synonyms", "", "chalecos", null],
+  ["search, with synonyms and a word", "", "chalecos prenda", null],
   ["search, in the description", "", "algodon", null],
   ["search, rare word", "", "prenda77", null],
 ];
 
 async function measure({ db }: TestDatabase, [, query, searchText, categoryId]: (typeof cases)[number]) {
   const choice = readChoice(new URLSearchParams(query), searchText === null ? "featured" : "best");
-  const tiers = searchText === null ? null : searchTiers(searchText, "es");
+  const tiers = searchText === null ? null : searchTiers(searchText, "es", vocabulary);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { read } = createReadBatcher(db);

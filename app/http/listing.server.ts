@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readListing, readSearch } from "~/domain/catalog/listing/listing.queries.server";
 import { countFilters, readChoice } from "~/domain/catalog/listing/listing-choice";
 import { regionCurrency } from "~/domain/catalog/region";
+import { vocabularyOf } from "~/domain/catalog/search/vocabulary";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { endWithPrices } from "./price-changes.server";
@@ -29,7 +30,7 @@ export async function loadListing(
   const read = async () =>
     typed === null
       ? { found: await readListing(context, { ...options, tiers: null }), isSimilar: false }
-      : readSearch(context, { ...options, typed });
+      : readSearch(context, { ...options, typed, vocabulary: vocabularyOf(await context.shop(), locale) });
   const [shop, { found: listing, isSimilar }] = await Promise.all([context.shop(), read()]);
   endWithPrices(context, listing?.products ?? []);
   context.parameterValues.category = shop.categories.map(({ id }) => String(id));

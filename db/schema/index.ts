@@ -5,6 +5,7 @@ export * from "./catalogue/current-prices";
 export * from "./catalogue/product-images";
 export * from "./catalogue/product-listings";
 export * from "./catalogue/products";
+export * from "./catalogue/search-counts";
 export * from "./catalogue/stock-movements";
 export * from "./catalogue/variants";
 export * from "./galleries";

@@ -2,6 +2,7 @@ import type { SettingType } from "../../db/vocabulary";
 import { aboutUs } from "./about-us";
 import { madeToOrder, provenance } from "./home-chapters";
 import { sizeGuide } from "./size-guide";
+import { synonyms } from "./synonyms";
 
 /** A setting that is not a picture. The value of a translated text is an object by language code. */
 export interface SeededSetting {
@@ -115,6 +116,12 @@ const options: SeededSetting[] = [
     key: "order_cutoff_hour",
     type: "number",
     value: 14,
+  },
+  {
+    key: "search_synonyms",
+    type: "text",
+    value: synonyms,
+    isPublic: false,
   },
   {
     key: "map_tiles",

@@ -29,6 +29,12 @@ export const browserStorage: readonly StoredInBrowser[] = [
   { name: "language", kind: "cookie", keeping: "legal.year", purpose: "legal.forLanguage" },
   { name: "cart_items", kind: "localStorage", keeping: "legal.cleared", purpose: "legal.forCartItems" },
   { name: "recently_viewed", kind: "localStorage", keeping: "legal.cleared", purpose: "legal.forRecent" },
+  {
+    name: "recent_searches",
+    kind: "localStorage",
+    keeping: "legal.cleared",
+    purpose: "legal.forRecentSearches",
+  },
   { name: "region", kind: "localStorage", keeping: "legal.cleared", purpose: "legal.forRegion" },
   { name: "currency", kind: "localStorage", keeping: "legal.cleared", purpose: "legal.forRegion" },
   { name: "failedAttempts", kind: "localStorage", keeping: "legal.cleared", purpose: "legal.forAttempts" },

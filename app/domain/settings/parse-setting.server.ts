@@ -11,6 +11,7 @@ import { isWebAddress } from "~/lib/text/web-address";
 import { mapTilesOf } from "./map-tiles";
 import { safeHtml } from "./rich-text.server";
 import { type SettingDefinition, settingParts, type TextForm } from "./setting-registry";
+import { MAX_SYNONYMS_LENGTH } from "./shop";
 import { isShopPath } from "./shop-path";
 
 /** Form values of a setting by part; see `settingParts`. */
@@ -49,6 +50,12 @@ const transformBy = <Value>(read: (text: string) => Value | null, message: Messa
 
 const webAddress = limited(MAX_URL_LENGTH).refine(isWebAddress, { error: m("adminSettings.invalidUrl") });
 
+/** Lines such as `chalina, chal = pañuelo`. */
+function isSynonymLine(line: string): boolean {
+  const sides = line.split("=");
+  return line.trim() === "" || (sides.length === 2 && sides.every((side) => /[\p{L}\p{N}]/u.test(side)));
+}
+
 /** As SUNAT's electronic receipts: a letter of the kind and three letters or digits. */
 const series = (format: RegExp, message: MessageKey) =>
   z
@@ -65,6 +72,9 @@ const forms: Record<TextForm, z.ZodType<string, string>> = {
     .pipe(z.email({ error: m("adminSettings.invalidEmail") })),
   page: limited(MAX_URL_LENGTH).refine((text) => isWebAddress(text) || isShopPath(text), {
     error: m("adminSettings.invalidPage"),
+  }),
+  synonyms: limited(MAX_SYNONYMS_LENGTH, true).refine((text) => text.split("\n").every(isSynonymLine), {
+    error: m("adminSettings.invalidSynonyms"),
   }),
   ruc: z
     .string()

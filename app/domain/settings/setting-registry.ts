@@ -1,16 +1,18 @@
 import type { MessageKey } from "~/i18n/messages";
 import { type OfflineWay, type ReceiptKind, type SettingType, settingTypes } from "~db/vocabulary";
-import { LOW_STOCK, LOW_STOCK_SETTING } from "./low-stock";
 import {
   CASH_LIMIT_SETTING,
   DEFAULT_STORE_NAME,
   IGV_PERCENT,
   IGV_SETTING,
+  LOW_STOCK,
+  LOW_STOCK_SETTING,
   RETURN_DAYS,
   RETURN_DAYS_SETTING,
   REVIEW_REQUEST_DAYS,
   REVIEW_REQUEST_DAYS_SETTING,
   receiptSeries,
+  SYNONYMS_SETTING,
 } from "./shop";
 
 export { type SettingType, settingTypes };
@@ -30,7 +32,7 @@ export const settingGroups = {
 type SettingGroup = keyof typeof settingGroups;
 
 /** Further validation of a text setting. */
-export type TextForm = "plain" | "phone" | "email" | "ruc" | "page" | `${ReceiptKind}-series`;
+export type TextForm = "plain" | "phone" | "email" | "ruc" | "page" | "synonyms" | `${ReceiptKind}-series`;
 
 export interface SettingDefinition {
   key: string;
@@ -196,6 +198,11 @@ export const settingRegistry: readonly SettingDefinition[] = [
     most: 999_999,
     defaultValue: String(LOW_STOCK),
   }),
+  define("workings", "text", SYNONYMS_SETTING, "adminSettings.searchSynonyms", {
+    perLanguage: true,
+    form: "synonyms",
+    isPublic: false,
+  }),
   define("workings", "json", "map_tiles", "adminSettings.mapTiles"),
 ];
 
@@ -231,12 +238,6 @@ export const customSettingDefinition = (
 /** Whether the value is uploaded as a file. */
 export const isUpload = ({ type }: Pick<SettingDefinition, "type">): boolean =>
   type === "image" || type === "file";
-
-/** Display name of a setting. Custom settings show their description or key. */
-export const settingTitle = (
-  { definition, description }: { definition: SettingDefinition; description: string },
-  translate: (key: MessageKey) => string,
-): string => (definition.label ? translate(definition.label) : description || definition.key);
 
 /** Names of a setting's form fields: language codes, `url` and `attribution` for the map, or `value`. */
 export function settingParts(

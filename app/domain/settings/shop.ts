@@ -105,6 +105,16 @@ const MADE_TO_ORDER_DAYS = 10;
 export const madeToOrderDays = (shop: Pick<Shop, "settings">): number =>
   numberSetting(shop, "made_to_order_days", MADE_TO_ORDER_DAYS);
 
+/** Key of the setting for products without a limit of their own. */
+export const LOW_STOCK_SETTING = "low_stock";
+/** Stock rows with at most this many pieces are low, unless the setting or their product has another limit. */
+export const LOW_STOCK = 3;
+
+/** Key of the setting with the words that also find others; see `readVocabulary`. */
+export const SYNONYMS_SETTING = "search_synonyms";
+/** Characters of all its lines in one language. */
+export const MAX_SYNONYMS_LENGTH = 5000;
+
 /** Key of the setting with the number of days in which a buyer may ask to return a piece; 0 for never. */
 export const RETURN_DAYS_SETTING = "return_days";
 export const RETURN_DAYS = 30;

@@ -25,6 +25,7 @@ test.each([
   "/es",
   "/es/shop",
   "/es/category/7",
+  "/es/search/start",
   "/es/search/suggestions",
   "/es/product/101",
   "/es/reviews/101",

@@ -9,7 +9,7 @@ import { pageKeys } from "~db/vocabulary";
  *
  * | resource | fresh | stale-while-revalidate | stale-if-error | invalidated by |
  * |---|---|---|---|---|
- * | catalogue pages, suggestions and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build, the start or end of a listed product's sale |
+ * | catalogue pages, suggestions, popular searches and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build, the start or end of a listed product's sale |
  * | reviews of a product | 30 s | 60 s | 1 day | the same as catalogue pages |
  * | product pages | 30 s | 60 s | 1 day | also the cut-off for dispatch and midnight in Lima |
  * | sitemap | 1 hour | 60 s | 1 day | the same |
@@ -94,7 +94,8 @@ const cachedPages: CachedPage[] = [
   { path: page(""), route: routeOf("home") },
   { path: page("/shop"), route: routeOf("shop"), ...list },
   { path: page("/category/\\d{1,9}"), route: routeOf("category"), ...list },
-  { path: page("/search/suggestions"), route: routeOf("search-suggestions"), normalise: normaliseWords },
+  { path: page("/search/start"), route: routeOf("search/start") },
+  { path: page("/search/suggestions"), route: routeOf("search/suggestions"), normalise: normaliseWords },
   {
     path: page("/product/\\d{1,9}"),
     route: routeOf("product"),

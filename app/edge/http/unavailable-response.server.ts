@@ -4,7 +4,8 @@ import { element, type Xml, xmlDocument } from "~/lib/text/xml";
 import { plainPage } from "./plain-page.server";
 
 const FEED = /^\/[^/]+\/new\.xml$/;
-const JSON_FOR_SCRIPTS = /^\/(?:[^/]+\/(?:cards|search\/suggestions|cart\/contents)|manifest\.webmanifest)$/;
+const JSON_FOR_SCRIPTS =
+  /^\/(?:[^/]+\/(?:cards|search\/(?:start|suggestions)|cart\/contents)|manifest\.webmanifest)$/;
 
 const xml = (content: Xml, type: string) =>
   new Response(xmlDocument(content), {

@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { defaultTextsOf } from "~/domain/settings/default-texts.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
-import { settingTitle } from "~/domain/settings/setting-registry";
+import { settingTitle } from "~/domain/settings/setting-title";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { SettingPage } from "~/ui/admin/settings/setting-page";
 import { action, requireSetting } from "./setting.action.server";

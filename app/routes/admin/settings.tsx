@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { defaultTextsOf } from "~/domain/settings/default-texts.server";
 import { listEditedSettings } from "~/domain/settings/edited-settings.queries.server";
-import { settingTitle } from "~/domain/settings/setting-registry";
+import { settingTitle } from "~/domain/settings/setting-title";
 import { languageCodes } from "~/domain/settings/shop";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { defaultLocale } from "~/i18n/locale";

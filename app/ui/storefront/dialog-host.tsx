@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ComponentType, useEffect, useState } from "react";
-import { type DialogProps, provideDialogs } from "./dialog-store";
+import { type DialogName, type DialogProps, provideDialogs } from "./dialog-store";
 import { loadDialog } from "./dialogs";
 
 const ACCOUNT_PAGES = /^\/[^/]+\/(login|signup|password|verify|perfil|direccion)(\/|$)/;
@@ -13,14 +13,18 @@ export function DialogHost() {
   const isAccountPage = ACCOUNT_PAGES.test(pathname);
 
   useEffect(() => {
-    // These pages contain the same form, or one with the same field ids.
-    if (isAccountPage) return;
-    return provideDialogs(async (name, href) => {
+    async function open(name: DialogName, href: string) {
       try {
         setOpen({ Dialog: await loadDialog(name), href });
       } catch {
         navigate(href);
       }
+    }
+    return provideDialogs((name, href) => {
+      // These pages contain the same form, or one with the same field ids.
+      if (isAccountPage && name !== "search") return false;
+      void open(name, href);
+      return true;
     });
   }, [isAccountPage, navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its key

@@ -7,9 +7,10 @@ export interface DialogProps {
   onClose(): void;
 }
 
-export type DialogName = "signIn" | "member";
+export type DialogName = "signIn" | "member" | "search";
 
-type Open = (name: DialogName, href: string) => void;
+/** Returns false on pages without this dialog. */
+type Open = (name: DialogName, href: string) => boolean;
 let open: Open | null = null;
 
 type PopStateListener = (event: Event) => void;
@@ -27,10 +28,8 @@ export const interceptPopState = (listener: PopStateListener | null): void => {
 export const openAsDialog =
   (name: DialogName) =>
   (event: MouseEvent<HTMLAnchorElement>): void => {
-    if (!open || !isPlainClick(event)) return;
-    event.preventDefault();
     const { pathname, search } = event.currentTarget;
-    open(name, pathname + search);
+    if (open && isPlainClick(event) && open(name, pathname + search)) event.preventDefault();
   };
 
 /** Registers the page's dialogs. Returns the function that unregisters them. */

@@ -1,8 +1,10 @@
 import type { DialogName } from "./dialog-store";
+import { loadSearch } from "./search/load-search";
 
 const dialogs = {
   signIn: async () => (await import("../customer/sign-in/sign-in-dialog.client")).SignInDialog,
   member: async () => (await import("../customer/member/member-dialog.client")).MemberDialog,
+  search: async () => (await loadSearch()).SearchOverlay,
 };
 
 /** Loads a dialog's code, once. */

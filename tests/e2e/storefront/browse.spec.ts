@@ -134,10 +134,6 @@ test.describe("in Peru", () => {
     await expect(field).toBeFocused();
     await page.goto("/es/search?q=falda");
     await expect(field).not.toBeFocused();
-    await page.goto("/es");
-    await page.getByRole("banner").getByRole("link", { name: "Buscar" }).last().click();
-    await expect(page).toHaveURL(/\/es\/search$/);
-    await expect(field).toBeFocused();
   });
 
   test("the currency button has a label", async ({ page }) => {

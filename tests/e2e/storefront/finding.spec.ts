@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { PHONE } from "../../support/pages/viewports";
+import { wake } from "../../support/pages/wake";
 import { expect, test } from "../../support/shop-test";
 import { newProduct } from "./buying";
 
@@ -140,6 +141,72 @@ test("suggestions are chosen by keyboard", { tag: "@javascript" }, async ({ page
   await field.press("ArrowDown");
   await field.press("Enter");
   await expect(page).toHaveURL(/\/es\/(product|category)\/\d+/);
+});
+
+/** Opens the search by the header's icon: a dialog with script, the page without. */
+async function openSearch(page: Page, javaScriptEnabled: boolean | undefined) {
+  if (javaScriptEnabled) await wake(page);
+  await page.getByRole("banner").getByRole("link", { name: "Buscar" }).last().click();
+  const place = javaScriptEnabled ? page.getByRole("dialog", { name: "Buscar" }) : page.getByRole("main");
+  return { place, field: place.getByLabel("Buscar prendas") };
+}
+
+test("the header's icon opens a search with the focus in its field, which can be cleared", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/es/about-us");
+  const { place, field } = await openSearch(page, javaScriptEnabled);
+  await expect(field).toBeFocused();
+  await expect(place.getByRole("link", { name: "Bikinis" })).toBeVisible();
+  await field.fill("pantalon");
+  await place.getByRole("button", { name: "Borrar", exact: true }).click();
+  await expect(field).toHaveValue("");
+  await field.fill("pantalon");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/es\/search\?q=pantalon$/);
+  await expect(cards(page).first()).toContainText(/pantal/i);
+  const onPage = page.getByRole("main").getByLabel("Buscar prendas");
+  await expect(onPage).toHaveValue("pantalon");
+  await page.getByRole("main").getByRole("link", { name: "Borrar", exact: true }).click();
+  await expect(onPage).toHaveValue("");
+});
+
+test("the search over a page is used by keyboard, and closed by Escape and by going back", {
+  tag: "@javascript",
+}, async ({ page }) => {
+  await page.goto("/es/about-us");
+  const { place, field } = await openSearch(page, true);
+  await field.press("Escape");
+  await expect(place).toBeHidden();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Buscar" }).last()).toBeFocused();
+  await openSearch(page, true);
+  await page.goBack();
+  await expect(place).toBeHidden();
+  await expect(page).toHaveURL(/about-us$/);
+  await openSearch(page, true);
+  await field.pressSequentially("falda");
+  await expect(place.getByRole("option", { name: /Falda midi/ })).toBeVisible();
+  await field.press("ArrowUp");
+  await expect(place.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/es\/product\/\d+/);
+  await expect(place).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/about-us$/);
+});
+
+test("recent searches are listed until they are cleared", { tag: "@javascript" }, async ({ page }) => {
+  await page.goto("/es/search?q=blusa");
+  const { place } = await openSearch(page, true);
+  await place.getByRole("link", { name: "blusa" }).click();
+  await expect(page).toHaveURL(/q=blusa$/);
+  await page.goto("/es/search");
+  await wake(page);
+  const recent = page.getByRole("region", { name: "Búsquedas recientes" });
+  await expect(recent.getByRole("link", { name: "blusa" })).toBeVisible();
+  await recent.getByRole("button", { name: "Borrar la lista" }).click();
+  await expect(recent).toBeHidden();
 });
 
 test.describe("on a phone", () => {

@@ -469,10 +469,19 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       cookies: ({ productId }) => ({ wishlist: `${productId}-101-4999999` }),
     },
   ],
-  "routes/storefront/search": [
+  "routes/storefront/search/search": [
     { name: "without a query", at: (locale) => hrefs.search(locale) },
     { name: "with results", at: (locale) => hrefs.search(locale, "a") },
     { name: "without results", at: (locale) => hrefs.search(locale, "zzzz") },
+    {
+      name: "below the search overlay with suggestions",
+      at: (locale) => hrefs.search(locale),
+      steps: async (page) => {
+        await page.locator(".header__search-end").click();
+        await page.locator(".search-overlay input").pressSequentially("short");
+        await page.locator(".search-overlay [role=option] img").first().waitFor();
+      },
+    },
   ],
   "routes/storefront/lookbooks": [
     { name: "by default", at: (locale) => hrefs.lookbooks(locale) },

@@ -44,7 +44,7 @@ test.each(HOSTILE.map((query) => ({ query, short: query.slice(0, 60) })))(
     const suggestions = await visit(shop, `/es/search/suggestions?${query}`);
     expect([suggestions.status, Object.keys((await suggestions.json()) as object)]).toEqual([
       200,
-      ["products", "categories"],
+      ["words", "categories", "products"],
     ]);
   },
 );
@@ -139,7 +139,7 @@ test("a category begins with its introduction, and its list with the places that
   expect(mainText(html)).toContain("Featured");
 });
 
-test("suggestions contain products with prices, and categories", async () => {
+test("suggestions contain products with prices, categories, and words that complete what was typed", async () => {
   const response = await visit(shop, "/es/search/suggestions?q=pantalon");
   const { products, categories } = (await response.json()) as {
     products: { name: string; price: string; href: string }[];
@@ -149,4 +149,42 @@ test("suggestions contain products with prices, and categories", async () => {
   expect(products.length).toBeLessThanOrEqual(6);
   expect(products[0]).toMatchObject({ price: expect.stringMatching(/^S\/\. \d/) });
   expect(categories.map(({ name }) => name)).toContain("Pantalones");
+});
+
+const suggestedWords = async (typed: string) => {
+  const response = await visit(shop, `/es/search/suggestions?q=${encodeURIComponent(typed)}`);
+  const { words } = (await response.json()) as { words: { name: string; href: string }[] };
+  return words;
+};
+
+test("suggested words complete the last one and lead to their results", async () => {
+  const [first] = await suggestedWords("panta");
+  expect(first).toEqual({ name: "pantalón", href: "/es/search?q=pantal%C3%B3n" });
+  expect((await suggestedWords("pantalon")).map(({ name }) => name)).not.toContain("pantalón");
+});
+
+test("what mentions a kind of garment is not among its results", async () => {
+  const names = namesIn((await read("/es/search?q=chalina")).html);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !/Pañuelo/.test(name ?? ""))).toEqual([]);
+});
+
+test("popular searches are listed once enough shoppers searched for them", async () => {
+  const popular = async () => {
+    const html = mainText((await read("/es/search")).html);
+    return html.includes("Lo más buscado") && html.includes("sandalia");
+  };
+  expect(await popular()).toBe(false);
+  for (let time = 0; time < 5; time += 1) await read("/es/search?q=Sandalias");
+  await read("/es/search?q=sandalia+de+rosa@example.com");
+  await expect.poll(popular).toBe(true);
+  const start = (await (await visit(shop, "/es/search/start")).json()) as { popular: string[] };
+  expect(start.popular).toContain("sandalia");
+});
+
+test("the search begins with the categories, and nothing found leads on to them", async () => {
+  for (const path of ["/es/search", "/es/search?q=zzzz", "/es/search?q=chalina"]) {
+    expect((await read(path)).html).toMatch(/<main.*href="\/es\/category\/7"/s);
+  }
+  expect((await read("/es/search?q=negro")).html).not.toMatch(/<main.*href="\/es\/category\/7".*<\/main>/s);
 });

@@ -4,6 +4,7 @@ import { productListings as listings } from "~db/schema";
 import type { ProductCard } from "../catalog";
 import { type SearchTiers, searchTiers } from "../search/search";
 import { findSimilar } from "../search/similar-words.queries.server";
+import { NO_VOCABULARY, type Vocabulary } from "../search/vocabulary";
 import type { Listing } from "./listing";
 import { type ListingChoice, readChoice } from "./listing-choice";
 import {
@@ -68,6 +69,13 @@ export async function readListing({ db, read }: Reader, options: ListingOptions)
   };
 }
 
+/** A search in the words of `locale`. */
+interface Typed {
+  typed: string;
+  locale: string;
+  vocabulary?: Vocabulary;
+}
+
 interface Found<Result> {
   /** Null when the input has no words. */
   found: Result | null;
@@ -78,14 +86,14 @@ interface Found<Result> {
 /** One round trip when something is found, else up to four. */
 async function orSimilar<Result>(
   reader: Reader,
-  { typed, locale }: { typed: string; locale: string },
+  { typed, locale, vocabulary = NO_VOCABULARY }: Typed,
   find: (tiers: SearchTiers) => Promise<{ result: Result; isNothing: boolean }>,
 ): Promise<Found<Result>> {
-  const tiers = searchTiers(typed, locale);
+  const tiers = searchTiers(typed, locale, vocabulary);
   if (!tiers) return { found: null, isSimilar: false };
   const exact = await find(tiers);
   if (!exact.isNothing) return { found: exact.result, isSimilar: false };
-  for (const similar of await findSimilar(reader, typed, locale)) {
+  for (const similar of await findSimilar(reader, typed, { languageCode: locale, vocabulary })) {
     const { result, isNothing } = await find(similar);
     if (!isNothing) return { found: result, isSimilar: true };
   }
@@ -95,9 +103,9 @@ async function orSimilar<Result>(
 /** Reads a page of search results with its facets. */
 export function readSearch(
   reader: Reader,
-  { typed, ...options }: Omit<ListingOptions, "tiers"> & { typed: string },
+  options: Omit<ListingOptions, "tiers"> & Typed,
 ): Promise<Found<Listing>> {
-  return orSimilar(reader, { typed, locale: options.locale }, async (tiers) => {
+  return orSimilar(reader, options, async (tiers) => {
     const result = await readListing(reader, { ...options, tiers });
     return { result, isNothing: result.isScopeEmpty };
   });
@@ -106,11 +114,11 @@ export function readSearch(
 /** The best matches of a search. */
 export async function suggestProducts(
   reader: Reader,
-  { typed, limit, ...where }: Omit<Scope, "tiers"> & { typed: string; limit: number },
+  { limit, ...search }: Omit<Scope, "tiers"> & Typed & { limit: number },
 ): Promise<ProductCard[]> {
   const choice = readChoice(new URLSearchParams(), "best");
-  const { found } = await orSimilar(reader, { typed, locale: where.locale }, async (tiers) => {
-    const scope = { ...where, tiers };
+  const { found } = await orSimilar(reader, search, async (tiers) => {
+    const scope = { ...search, tiers };
     const result = await readCards(reader, pageOf(scope, choice, limit, listingSource(scope, limit)), scope);
     return { result, isNothing: result.length === 0 };
   });

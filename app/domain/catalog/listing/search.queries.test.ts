@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { productTranslations } from "~db/schema";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../../tests/support/own-shop";
+import { NO_VOCABULARY, readVocabulary } from "../search/vocabulary";
 import { readSearch, suggestProducts } from "./listing.queries.server";
 import { readChoice } from "./listing-choice";
 
@@ -14,9 +17,9 @@ beforeEach(async () => {
   await addProduct(shop.db, { name: "Falda Amancaes", variants: [black] });
 });
 
-const search = async (typed: string, query = "") => {
+const search = async (typed: string, query = "", vocabulary = NO_VOCABULARY) => {
   const choice = readChoice(new URLSearchParams(query), "best");
-  const where = { locale: "es", region: "PE", categoryId: null } as const;
+  const where = { locale: "es", region: "PE", categoryId: null, vocabulary } as const;
   const { found, isSimilar } = await readSearch(shop.reader, { ...where, typed, choice });
   const suggested = await suggestProducts(shop.reader, { ...where, typed, limit: 6 });
   const names = found?.products.map(({ name }) => name) ?? [];
@@ -53,4 +56,28 @@ test("words that resemble nothing find nothing", async () => {
   expect(await search("xilofono")).toEqual([[], false]);
   expect(await search("fal xil")).toEqual([["Falda Amancaes"], true]);
   expect(await search("%\"'* 🙂")).toEqual([[], false]);
+});
+
+test("synonyms find products after those with the typed word, by phrases and mistyped too", async () => {
+  await addProduct(shop.db, { name: "Cárdigan Cantuta", variants: [{ name: "Negro", color: "#222222" }] });
+  const vocabulary = readVocabulary("chompa, ropa de lana = cárdigan\nchalina = falda", []);
+  const names = async (typed: string) => (await search(typed, "", vocabulary))[0];
+  expect(await names("chompa")).toEqual(["Chompa Sillar", "Chompa Pisac", "Cárdigan Cantuta"]);
+  expect(await names("chompas negras")).toEqual(["Chompa Pisac", "Cárdigan Cantuta"]);
+  expect(await names("ropa de lana negra")).toEqual(["Cárdigan Cantuta"]);
+  expect(await search("chalnia", "", vocabulary)).toEqual([["Falda Amancaes"], true]);
+});
+
+test("a kind of product is not searched in descriptions, unless nothing else has it", async () => {
+  const { id } = await addProduct(shop.db, { name: "Cartera Jirón" });
+  await shop.db
+    .update(productTranslations)
+    .set({ description: "De lana, para tu chompa y tu vestido" })
+    .where(eq(productTranslations.productId, id));
+  const vocabulary = readVocabulary("suéter = chompa\nvestido = solera", []);
+  const names = (typed: string) => search(typed, "", vocabulary);
+  expect(await names("chompa")).toEqual([["Chompa Sillar", "Chompa Pisac"], false]);
+  expect(await names("cartera lana")).toEqual([["Cartera Jirón"], false]);
+  expect(await names("chompa lana")).toEqual([["Cartera Jirón"], true]);
+  expect(await names("vestido")).toEqual([["Cartera Jirón"], true]);
 });

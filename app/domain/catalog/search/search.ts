@@ -1,4 +1,13 @@
 import { fold } from "~/lib/text/fold";
+import {
+  keyOfWords,
+  NO_VOCABULARY,
+  phrasesOf,
+  type Vocabulary,
+  vocabularyKey,
+  withoutPlural,
+  wordsIn,
+} from "./vocabulary";
 
 const MAX_INPUT = 400;
 const MAX_WORDS = 8;
@@ -7,17 +16,9 @@ const MAX_WORD_LENGTH = 40;
 /** Shorter words are neither inflected nor corrected, since too many others resemble them. */
 export const SHORTEST_VARIED = 4;
 
-/** Removes the Spanish plural endings s and es when at least three letters remain. */
-const withoutPlural = (word: string) => word.replace(/(?<=\p{L}{3})(?:es|s)$/u, "");
-
 /** The words to search, in lower case and singular. */
 export const searchWords = (input: string): string[] =>
-  (
-    input
-      .slice(0, MAX_INPUT)
-      .normalize("NFC")
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
+  wordsIn(input.slice(0, MAX_INPUT))
     .slice(0, MAX_WORDS)
     .map((word) => withoutPlural(word.slice(0, MAX_WORD_LENGTH).toLowerCase()));
 
@@ -29,50 +30,125 @@ function otherGender(word: string): string[] {
   return [other, `${other}s`];
 }
 
-/**
- * FTS5 expressions by relevance; each excludes the matches of those before it: in the name, then also in the names of
- * category and variants, then also in the description.
- */
-export type SearchTiers = readonly [name: string, names: string, texts: string];
+/** FTS5 expressions by relevance; each excludes the matches of those before it. */
+export type SearchTiers = readonly string[];
 
-/** @param words FTS5 expression of the words */
-function tiersOf(words: string, languageCode: string): SearchTiers {
-  const language = `language_code : "${languageCode.replaceAll('"', "")}"`;
-  const inName = `{name} : (${words})`;
-  const inNames = `{name search_category search_variants} : (${words})`;
-  const inTexts = `{name search_category search_variants description} : (${words})`;
-  return [
-    `${inName} AND ${language}`,
-    `(${inNames} AND ${language}) NOT ${inName}`,
-    `(${inTexts} AND ${language}) NOT ${inNames}`,
-  ];
+const NAMES = "{name search_category search_variants}";
+const TEXTS = "{name search_category search_variants description}";
+
+const inLanguage = (expression: string, languageCode: string): string =>
+  `${expression} AND language_code : "${languageCode.replaceAll('"', "")}"`;
+
+/** @param expressions FTS5 expressions, each of which also matches what the one before it matches */
+const tiersOf = (expressions: string[], languageCode: string): SearchTiers =>
+  expressions.map((expression, tier) => {
+    const matches = inLanguage(expression, languageCode);
+    return tier === 0 ? matches : `(${matches}) NOT ${expressions[tier - 1]}`;
+  });
+
+/** Matches in the name, then also in the names of category and variants, then also in the description. */
+const tiersOfWords = (words: string, languageCode: string): SearchTiers =>
+  tiersOf([`{name} : (${words})`, `${NAMES} : (${words})`, `${TEXTS} : (${words})`], languageCode);
+
+const either = (expressions: string[]): string =>
+  expressions.length === 1 ? String(expressions[0]) : `(${expressions.join(" OR ")})`;
+
+/** Quoted, so that it has no syntax. */
+const prefixOf = (word: string): string => `"${word}"*`;
+
+/** Matches a word or phrase; the last word as a prefix. */
+function phraseExpression(phrase: string): string {
+  const words = phrase.split(" ");
+  const last = words.pop() ?? "";
+  return prefixOf([...words, withoutPlural(last)].join(" "));
 }
 
-/** FTS5 expression for a word: it as a prefix, or one of the others. Words are quoted, so that they have no syntax. */
-function expressionOf(word: string, others: string[]): string {
-  const prefix = `"${word}"*`;
-  return others.length === 0 ? prefix : `(${[prefix, ...others.map((other) => `"${other}"`)].join(" OR ")})`;
+/** FTS5 expression for names with all words, each as a prefix. */
+export const namesExpression = (words: string[], languageCode: string): string =>
+  inLanguage(`{name} : (${words.map(prefixOf).join(" AND ")})`, languageCode);
+
+/** FTS5 expression for a word: it as a prefix, or one of the others. */
+const expressionOf = (word: string, others: string[]): string =>
+  either([prefixOf(word), ...others.map((other) => `"${other}"`)]);
+
+/** A word of the search, or a phrase with synonyms. */
+interface Term {
+  typed: string;
+  /** Also matches synonyms. */
+  widened: string;
+  /** Whether it names a kind of product. */
+  isKind: boolean;
 }
 
+function termOf(phrase: string[], isSpanish: boolean, { synonyms, kinds }: Vocabulary): Term {
+  const key = keyOfWords(phrase);
+  const typed = phrase.map((word) => expressionOf(word, isSpanish ? otherGender(word) : [])).join(" AND ");
+  const others = (synonyms.get(key) ?? [])
+    .filter((synonym) => vocabularyKey(synonym) !== key)
+    .map(phraseExpression);
+  const whole = phrase.length > 1 ? `(${typed})` : typed;
+  return { typed: whole, widened: either([whole, ...others]), isKind: kinds.has(key) };
+}
+
+const all = (terms: Term[], form: "typed" | "widened"): string =>
+  terms.map((term) => term[form]).join(" AND ");
+
 /**
- * Builds the expressions that find all words in one language. Null without words.
+ * Builds the expressions that find all words in one language: what has them in its name; what has the kind of product
+ * in its name, as typed and then by synonyms, and the other words also in the names of variants; then all of them also
+ * in the name of the category; then the other words also in the description. A kind is not searched in descriptions,
+ * which mention other kinds: a skirt "to wear with a sweater" is no sweater. Null without words.
  * https://www.sqlite.org/fts5.html#full_text_query_syntax
  */
-export function searchTiers(input: string, languageCode: string): SearchTiers | null {
+export function searchTiers(
+  input: string,
+  languageCode: string,
+  vocabulary: Vocabulary = NO_VOCABULARY,
+): SearchTiers | null {
   const words = searchWords(input);
   if (words.length === 0) return null;
   const isSpanish = languageCode.startsWith("es");
-  const all = words.map((word) => expressionOf(word, isSpanish ? otherGender(word) : [])).join(" AND ");
-  return tiersOf(all, languageCode);
+  const terms = phrasesOf(words, vocabulary).map((phrase) => termOf(phrase, isSpanish, vocabulary));
+  const kinds = terms.filter(({ isKind }) => isKind);
+  const others = terms.filter(({ isKind }) => !isKind);
+  if (kinds.length === 0) return tiersOfWords(all(terms, "typed"), languageCode);
+  const withOthers = (expression: string, columns: string): string =>
+    others.length === 0 ? expression : `(${expression} AND ${columns} : (${all(others, "typed")}))`;
+  return tiersOf(
+    [
+      ...new Set([
+        `{name} : (${all(terms, "typed")})`,
+        withOthers(`{name} : (${all(kinds, "typed")})`, NAMES),
+        withOthers(`{name} : (${all(kinds, "widened")})`, NAMES),
+        withOthers(`${NAMES} : (${all(kinds, "widened")})`, NAMES),
+        withOthers(`${NAMES} : (${all(kinds, "widened")})`, TEXTS),
+      ]),
+    ],
+    languageCode,
+  );
 }
 
-/** Builds the expressions that find words or what they may be mistyped for: all of them, and at least one. */
+/** A word of the search with what it may stand for. */
+interface SimilarWord {
+  word: string;
+  /** Words of the catalogue that are one typing error apart. */
+  similar: string[];
+  /** Synonyms of words that are one typing error apart. */
+  synonyms: readonly string[];
+}
+
+/** Builds the expressions that find words or what they may stand for: all of them, and at least one. */
 export function similarTiers(
-  words: { word: string; similar: string[] }[],
+  words: SimilarWord[],
   languageCode: string,
 ): [all: SearchTiers, any: SearchTiers] {
-  const expressions = words.map(({ word, similar }) => expressionOf(word, similar));
-  return [tiersOf(expressions.join(" AND "), languageCode), tiersOf(expressions.join(" OR "), languageCode)];
+  const expressions = words.map(({ word, similar, synonyms }) =>
+    either([expressionOf(word, similar), ...synonyms.map(phraseExpression)]),
+  );
+  return [
+    tiersOfWords(expressions.join(" AND "), languageCode),
+    tiersOfWords(expressions.join(" OR "), languageCode),
+  ];
 }
 
 /** Whether one letter is missing, added, replaced or swapped with its neighbour, or none. */

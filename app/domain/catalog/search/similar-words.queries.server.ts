@@ -9,6 +9,7 @@ import {
   searchWords,
   similarTiers,
 } from "./search";
+import type { Vocabulary } from "./vocabulary";
 
 /** Most words that one word may stand for. */
 const MOST_SIMILAR = 4;
@@ -33,14 +34,21 @@ function candidates(word: string): SQL {
     order by ${doc} desc limit ${MOST_COMPARED})`;
 }
 
+/** Synonyms of the words that are one typing error apart, or of the word itself. */
+const similarSynonyms = (word: string, { synonyms }: Vocabulary): string[] =>
+  [...synonyms].flatMap(([key, others]) =>
+    key === word || (word.length >= SHORTEST_VARIED && isOneTypingErrorApart(word, key)) ? others : [],
+  );
+
 /**
- * Expressions to try in turn for a search that found nothing: with words of the catalogue that are one typing error apart,
- * then for products that have some of the words. One round trip.
+ * Expressions to try in turn for a search that found nothing: with words of the catalogue or with synonyms that are one
+ * typing error apart, then for products that have some of the words. Descriptions are searched for all words, unlike in
+ * `searchTiers`. One round trip.
  */
 export async function findSimilar(
   { db, read }: Reader,
   input: string,
-  languageCode: string,
+  { languageCode, vocabulary }: { languageCode: string; vocabulary: Vocabulary },
 ): Promise<SearchTiers[]> {
   const words = searchWords(input).map(fold);
   const compared = [...new Set(words)].filter((word) => word.length >= SHORTEST_VARIED);
@@ -56,7 +64,11 @@ export async function findSimilar(
       .filter((row) => row.word === word && row.term !== word && isOneTypingErrorApart(word, row.term))
       .slice(0, MOST_SIMILAR)
       .map(({ term }) => term),
+    synonyms: similarSynonyms(word, vocabulary),
   }));
-  const isSame = words.length <= 1 && similar.every((each) => each.similar.length === 0);
+  const [only] = similar;
+  const isSame =
+    similar.length <= 1 &&
+    (!only || (only.similar.length + only.synonyms.length === 0 && !vocabulary.kinds.has(only.word)));
   return isSame ? [] : similarTiers(similar, languageCode);
 }

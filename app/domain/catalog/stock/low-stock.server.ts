@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { LOW_STOCK, LOW_STOCK_SETTING } from "~/domain/settings/low-stock";
+import { LOW_STOCK, LOW_STOCK_SETTING } from "~/domain/settings/shop";
 import { products, settings, stockRows } from "~db/schema";
 import { isApplicable } from "./applicable-rows.server";
 import type { StockState } from "./stock-states";

@@ -11,9 +11,9 @@ import {
   isCustomSettingType,
   isSettingKey,
   type SettingType,
-  settingTitle,
   settingTypes,
 } from "~/domain/settings/setting-registry";
+import { settingTitle } from "~/domain/settings/setting-title";
 import { settingValue } from "~/domain/settings/setting-value.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { changeSetting } from "~/domain/settings/write-setting.server";

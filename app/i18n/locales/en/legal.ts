@@ -46,6 +46,7 @@ export const legal: typeof es = {
     forCartItems: "A copy of your cart, to restore it if the cookie is lost.",
     forColumns: "How many columns you chose for the lists of products.",
     forRecent: "What you viewed recently.",
+    forRecentSearches: "What you searched for recently.",
     forAttempts: "How often signing in failed, and when you may try again.",
     forPositions: "To return to the same place of a page.",
   },

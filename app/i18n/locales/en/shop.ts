@@ -22,6 +22,7 @@ export const shop: Catalog = {
     lookbook: "Lookbook",
     search: "Search",
     searchPlaceholder: "Search clothes",
+    clear: "Clear",
     suggestions: "Suggestions",
     suggested_one: "{{count}} suggestion",
     suggested_other: "{{count}} suggestions",
@@ -584,6 +585,9 @@ export const shop: Catalog = {
     findAgain: "Lost the link? Find it here with your number and your e-mail.",
   },
   search: {
+    recent: "Recent searches",
+    clearRecent: "Clear the list",
+    popular: "Popular searches",
     title: "Search",
     titleFor: "Results for “{{typed}}”",
     nothing: "We found nothing with those words",

@@ -45,6 +45,7 @@ export const legal = {
     forCartItems: "Una copia de tu carrito, para recuperarlo si se pierde la cookie.",
     forColumns: "Cuántas columnas elegiste para las listas de productos.",
     forRecent: "Lo que viste hace poco.",
+    forRecentSearches: "Lo que buscaste hace poco.",
     forAttempts: "Cuántas veces falló el ingreso y desde cuándo puedes intentarlo otra vez.",
     forPositions: "Volver al mismo lugar de la página.",
   },

@@ -24,6 +24,7 @@ export const shop = {
     lookbook: "Lookbook",
     search: "Buscar",
     searchPlaceholder: "Buscar prendas",
+    clear: "Borrar",
     suggestions: "Sugerencias",
     suggested_one: "{{count}} sugerencia",
     suggested_other: "{{count}} sugerencias",
@@ -586,6 +587,9 @@ export const shop = {
     findAgain: "¿Perdiste el enlace? Con tu número y tu correo lo ubicas aquí.",
   },
   search: {
+    recent: "Búsquedas recientes",
+    clearRecent: "Borrar la lista",
+    popular: "Lo más buscado",
     title: "Buscar",
     titleFor: "Resultados para «{{typed}}»",
     nothing: "No encontramos nada con esas palabras",

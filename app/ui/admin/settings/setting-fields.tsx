@@ -2,6 +2,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import { Fragment } from "react";
 import { PICTURE_TYPES } from "~/domain/media/shoppers/shopper-pictures";
 import { isUpload, type SettingDefinition, settingParts } from "~/domain/settings/setting-registry";
+import { MAX_SYNONYMS_LENGTH } from "~/domain/settings/shop";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
@@ -38,6 +39,10 @@ function PartField({ definition, ...common }: { definition: SettingDefinition } 
   if (definition.type === "richtext") {
     const description = translate("adminSettings.richTextHint");
     return <Textarea {...common} description={description} rows={12} maxLength={20_000} />;
+  }
+  if (definition.form === "synonyms") {
+    const description = translate("adminSettings.synonymsHint");
+    return <Textarea {...common} description={description} rows={16} maxLength={MAX_SYNONYMS_LENGTH} />;
   }
   if (definition.type === "color") return <ColorField {...common} />;
   return <TextInput {...common} inputMode={inputModeOf(definition)} maxLength={500} />;

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { FieldIds } from "~/ui/shared/field-ids";
 import { Icon } from "~/ui/shared/icon";
-import { interceptPopState } from "~/ui/storefront/dialog-store";
+import { useHistoryEntry } from "~/ui/storefront/use-history-entry";
 
 interface PageDialogProps {
   title: string;
@@ -12,32 +12,6 @@ interface PageDialogProps {
   /** Handles clicks in the capture phase. */
   onClickCapture(event: MouseEvent): void;
   children: ReactNode;
-}
-
-/**
- * Adds a history entry while the dialog is open, so that Back closes it. The `popstate` event is hidden from the
- * router, which would revalidate the page beneath.
- */
-function useHistoryEntry(onBack: () => void): void {
-  const back = useRef(onBack);
-  back.current = onBack;
-  useEffect(() => {
-    const { state } = history;
-    history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, isDialog: true }, "");
-    interceptPopState((event) => {
-      event.stopImmediatePropagation();
-      back.current();
-    });
-    return () => {
-      interceptPopState(null);
-      if (!history.state?.isDialog) return;
-      interceptPopState((event) => {
-        event.stopImmediatePropagation();
-        interceptPopState(null);
-      });
-      history.back();
-    };
-  }, []);
 }
 
 /** On a phone the account is folded within the menu. */

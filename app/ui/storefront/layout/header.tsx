@@ -3,6 +3,8 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "~/ui/shared/icon";
 import { CartLink } from "../cart/cart-link";
+import { openAsDialog } from "../dialog-store";
+import { preloadDialog } from "../dialogs";
 import { WishlistLink } from "../wishlist/wishlist-link";
 import { AccountPlace } from "./account-place";
 import { HeaderMenu } from "./header-menu";
@@ -12,6 +14,9 @@ import { RegionSwitch } from "./region-switch";
 import type { Shell } from "./shell";
 import { useHidingHeader } from "./use-hiding-header";
 
+const openSearch = openAsDialog("search");
+const preloadSearch = () => preloadDialog("search");
+
 /** On a phone it stands beside the menu, so that the name stays in the middle. */
 function SearchLink({ place }: { place: "start" | "end" }) {
   const translate = useTranslate();
@@ -20,6 +25,10 @@ function SearchLink({ place }: { place: "start" | "end" }) {
     <Link
       className={`icon-link header__search-${place}`}
       to={hrefs.search(locale)}
+      onClick={openSearch}
+      onPointerEnter={preloadSearch}
+      onTouchStart={preloadSearch}
+      onFocus={preloadSearch}
       aria-label={translate("common.search")}
     >
       <Icon name="search" />

@@ -3,10 +3,10 @@ import type { Picture } from "~/domain/media/picture";
 import { pictureUrl } from "~/domain/media/picture";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { SuggestingSearchForm } from "../search/suggesting-search-form";
 import { AccountLinks } from "./account-place";
 import { LanguageLinks } from "./language-links";
 import { RegionSwitch } from "./region-switch";
-import { SearchForm } from "./search-form";
 import type { Shell } from "./shell";
 import { ThemeSwitch } from "./theme-switch";
 
@@ -32,7 +32,7 @@ export function MenuPanel({ shell }: { shell: Shell }) {
   const locale = useLocale();
   return (
     <div className="menu__panel">
-      <SearchForm />
+      <SuggestingSearchForm />
       <nav className="menu__links" aria-label={translate("common.menu")}>
         <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
         <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>

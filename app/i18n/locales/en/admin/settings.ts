@@ -109,6 +109,10 @@ export const settings: typeof es = {
     invalidFacturaSeries: "The series of facturas is an F and three letters or digits, such as F001.",
     igvPercent: "Rate of the IGV that prices include (%)",
     orderCutoffHour: "Latest hour (0 to 24, in Lima) for dispatch on the same working day",
+    searchSynonyms: "Words that shoppers also search with",
+    synonymsHint:
+      "One line per word: “jumper, pullover = sweater”. Who searches for a word on the left also finds those on the right.",
+    invalidSynonyms: "Each line has a single = sign with words on both sides, such as “jumper = sweater”.",
     lowStock: "Pieces at which stock is low",
     mapTiles: "Tiles of the address map",
     wrongType: "This setting has another type.",

@@ -108,6 +108,11 @@ export const settings = {
     invalidFacturaSeries: "La serie de las facturas es una F y tres letras o dígitos, como F001.",
     igvPercent: "Tasa del IGV incluido en los precios (%)",
     orderCutoffHour: "Hora límite (0 a 24, en Lima) para despachar el mismo día hábil",
+    searchSynonyms: "Palabras con las que también se busca",
+    synonymsHint:
+      "Una línea por palabra: «chalina, chal = pañuelo, bufanda». Quien busca lo de la izquierda encuentra también lo de la derecha.",
+    invalidSynonyms:
+      "Cada línea lleva un solo signo = con palabras a los dos lados, como «chalina = pañuelo».",
     lowStock: "Piezas a partir de las que queda poco stock",
     mapTiles: "Mosaicos del mapa de direcciones",
     wrongType: "Este ajuste es de otro tipo.",

@@ -1,35 +1,30 @@
 import { useEffect, useState } from "react";
 import { hrefs } from "~/hrefs";
-import type { Suggestions } from "./suggestions";
+import type { Suggestions } from "./search-data";
 
 const PAUSE_MILLISECONDS = 180;
 const MIN_LETTERS = 2;
 
-export interface Suggestion {
-  href: string;
-  name: string;
-  price: string;
-  picture: string | null;
-}
-
-/** Debounced suggestions. A newer request aborts the previous one. */
-export function useSuggestions(typed: string, locale: string): Suggestion[] {
-  const [found, setFound] = useState<Suggestion[]>([]);
+/**
+ * Debounced suggestions, those of the text before until new ones arrive; null before the first. A newer request aborts
+ * the previous one.
+ */
+export function useSuggestions(typed: string, locale: string): Suggestions | null {
+  const [found, setFound] = useState<Suggestions | null>(null);
   useEffect(() => {
     const words = typed.trim().toLowerCase();
     if (words.length < MIN_LETTERS) {
-      setFound([]);
+      setFound(null);
       return;
     }
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       try {
         const response = await fetch(hrefs.suggestions(locale, words), { signal: controller.signal });
-        const { categories, products } = (await response.json()) as Suggestions;
-        setFound([...categories.map((category) => ({ ...category, price: "", picture: null })), ...products]);
+        setFound(response.ok ? ((await response.json()) as Suggestions) : null);
       } catch {
         // The form still works without suggestions.
-        if (!controller.signal.aborted) setFound([]);
+        if (!controller.signal.aborted) setFound(null);
       }
     }, PAUSE_MILLISECONDS);
     return () => {

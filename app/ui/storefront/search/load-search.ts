@@ -1,0 +1,2 @@
+/** Loads the code of overlay and suggestions, once. */
+export const loadSearch = () => import("./search.client");
