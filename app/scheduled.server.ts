@@ -147,8 +147,9 @@ const otherWork = [
  * The scheduled work (`[triggers]` of wrangler.toml). Every minute sends mails, those with gift cards on their day, and
  * updates lists for sales that start or end. Every ten minutes settles payments without a notification and undecided
  * refunds, queues the mails about sizes that are back in stock and those that ask for reviews, deletes old sign-in
- * counters, ended sessions, old mails, old counts of searches and unconfirmed subscribers, lists products in newly added languages, ends orders whose gift cards were all
- * mailed, and once a day deletes unused pictures and files, and the pictures of old proofs and returns. A run without a known `cron`
+ * counters, ended sessions, old mails, old counts of searches and unconfirmed subscribers, lists products in newly added
+ * languages, ends orders whose gift cards were all mailed, and once a day deletes unused pictures and files, and the
+ * pictures of old proofs and returns. A run without a known `cron`
  * does all of it. One failed task does not stop the others. Throws when any failed, so that the platform counts the run
  * as failed.
  */

@@ -59,8 +59,7 @@ export default function Search() {
   const { typed, listing, isSimilar, symbols, form, popular } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const locale = useLocale();
-  const hasResults = listing !== null && !listing.isScopeEmpty;
-  const isFound = hasResults && !isSimilar;
+  const isFound = listing !== null && !listing.isScopeEmpty && !isSimilar;
   useEffect(() => {
     if (typed && isFound) rememberSearch(typed);
   }, [typed, isFound]);
@@ -82,7 +81,7 @@ export default function Search() {
         <SuggestingSearchForm key={typed} query={typed} isFocused={!typed} />
       </div>
       {isSimilar && <p className="search-page__similar">{translate("search.similar", { typed })}</p>}
-      {hasResults ? (
+      {listing && (
         <ListingPage
           listing={listing}
           symbols={symbols}
@@ -92,9 +91,8 @@ export default function Search() {
           withCategories
           empty={nothing}
         />
-      ) : (
-        typed && nothing
       )}
+      {typed && !listing && nothing}
       {popular && <SearchStart popular={popular} />}
     </div>
   );
