@@ -107,7 +107,7 @@ describe("a browser's mirror", () => {
 test("a look's form may leave pieces out", () => {
   const form = new FormData();
   form.set("look", "3");
-  for (const line of ["1.2.M", "", "4.."]) form.append("line", line);
+  for (const [index, line] of ["1.2.M", "", "4.."].entries()) form.append(`line[${index}]`, line);
   const submission = parseWithZod(form, { schema: addLookSchema });
   expect(submission.status === "success" && submission.value).toEqual({
     look: 3,

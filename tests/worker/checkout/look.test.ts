@@ -35,7 +35,7 @@ async function newLook() {
       ["intent", "look"],
       ["look", String(id)],
       ["redirectTo", `/es/lookbooks/${id}`],
-      ...lines.map((line) => ["line", line]),
+      ...lines.map((line, index) => [`line[${index}]`, line]),
     ]);
   return { id, blouse: blouse.id, bag: bag.id, form };
 }

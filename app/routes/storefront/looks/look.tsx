@@ -12,6 +12,7 @@ import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
+import { shorten } from "~/lib/text/text";
 import { Picture } from "~/ui/shared/picture";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { LookForm } from "~/ui/storefront/lookbook/look-form";
@@ -38,7 +39,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     sent: asked.getAll("line").filter((line) => parseLineName(line) !== null),
     messages: messagesFor(locale, "lookbook", "product"),
     meta: {
-      title: look.image.alt || translate("lookbook.pieces"),
+      // Search engines display about sixty characters, the shop's name included.
+      title: shorten(look.image.alt, 50) || translate("lookbook.pieces"),
       description: look.pieces.map(({ name }) => name).join(", "),
     },
   };

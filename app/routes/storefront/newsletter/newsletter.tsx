@@ -4,7 +4,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { newsletterSchema } from "~/domain/newsletter/newsletter.schema";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
 import { clientAddress } from "~/edge/access/client-address.server";
@@ -16,7 +16,7 @@ import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
-import { useTranslate } from "~/i18n/use-translate";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { NewsletterForm } from "~/ui/storefront/newsletter/newsletter-form";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
@@ -52,15 +52,21 @@ export default function Newsletter() {
   const { isSent } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() ?? null;
   const translate = useTranslate();
+  const locale = useLocale();
   return (
     <div className="page member member--narrow">
       <h1 className="page__title">
         {translate(isSent && !reply ? "newsletter.sentTitle" : "newsletter.title")}
       </h1>
       {isSent && !reply ? (
-        <p className="page__lead" role="status">
-          {translate("newsletter.sent")}
-        </p>
+        <>
+          <p className="page__lead" role="status">
+            {translate("newsletter.sent")}
+          </p>
+          <Link className="button button--quiet" to={hrefs.shop(locale)}>
+            {translate("newsletter.toShop")}
+          </Link>
+        </>
       ) : (
         <>
           <p className="page__lead">{translate("newsletter.text")}</p>

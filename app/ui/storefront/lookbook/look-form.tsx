@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { lineName } from "~/domain/cart/cart";
 import type { BuyProblem } from "~/domain/cart/cart-answer";
 import { isSizeSoldOut, isSoldOut, needsSize } from "~/domain/catalog/catalog";
@@ -21,10 +21,13 @@ interface PieceProps {
 }
 
 /** The sizes of a piece; its first choice is no size yet, its last to leave the piece out. */
-function Sizes({ piece, problem, sent }: Pick<PieceProps, "piece" | "problem" | "sent">) {
+function Sizes({ piece, number, problem: found, sent }: Omit<PieceProps, "symbols">) {
   const translate = useTranslate();
   const { id, name, sizes, whenOut } = piece;
   const field = `size-${id}`;
+  /** The problem that was resolved by another choice. */
+  const [settled, setSettled] = useState<BuyProblem>();
+  const problem = found === settled ? undefined : found;
   const nameOf = (size: string | null) =>
     lineName({ productId: id, variantId: piece.variantId ?? null, size });
   const hasSizes = needsSize(piece);
@@ -35,8 +38,9 @@ function Sizes({ piece, problem, sent }: Pick<PieceProps, "piece" | "problem" | 
       </label>
       <select
         id={field}
-        name="line"
+        name={`line[${number - 1}]`}
         defaultValue={sent}
+        onChange={() => setSettled(found)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${field}-problem` : undefined}
       >
@@ -83,7 +87,7 @@ function Piece({ piece, number, symbols, problem, sent }: PieceProps) {
         {isSoldOut(piece) ? (
           <p className="hint">{translate("product.soldOut")}</p>
         ) : (
-          <Sizes piece={piece} problem={problem} sent={sent} />
+          <Sizes piece={piece} number={number} problem={problem} sent={sent} />
         )}
       </div>
     </li>
