@@ -165,6 +165,25 @@ test("concurrent edits of a picture's texts are not overwritten unseen", async (
   await expect(page.getByRole("heading", { level: 1, name: /C$/ })).toBeVisible();
 });
 
+test("products are put into a picture and taken out of it", async ({ page, allowProblem }) => {
+  allowProblem(/status of 400/);
+  await createGallery(page, newName());
+  await upload(page, await files(["#665577"]));
+  const picture = pictures(page).first();
+  const save = picture.getByRole("button", { name: "Grabar" });
+  await picture.getByText("0 prendas en la imagen").click();
+  await picture.getByLabel("Agregar una prenda").fill("zzzz");
+  await save.click();
+  await expect(picture.getByText("Ningún producto coincide.").first()).toBeVisible();
+  await picture.getByLabel("Agregar una prenda").fill("105");
+  await save.click();
+  await picture.getByText("1 prenda en la imagen").click();
+  await expect(picture.getByRole("combobox", { name: "Variante" })).toBeVisible();
+  await picture.getByLabel("Quitar Pañuelo Vicús").check();
+  await save.click();
+  await expect(picture.getByText("0 prendas en la imagen")).toBeVisible();
+});
+
 test("the lookbook gallery cannot be deleted", async ({ page }) => {
   await page.goto("/admin/galleries/1");
   await expect(page.getByText("Es la del Lookbook y no se puede eliminar.")).toBeVisible();

@@ -1,7 +1,5 @@
-import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { expect, test } from "../../support/shop-test";
-import { enterAs } from "../admin/staff";
 import { comeFromPeru } from "./buying";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
@@ -29,22 +27,4 @@ test("a look is bought whole, in the sizes that were chosen", async ({ page, all
   for (const name of [/Pantalón palazzo Barranco/, /Chompa de cuello alto/, /Cartera Tradiciones/]) {
     await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
   }
-});
-
-test("staff put a product into a picture", async ({ page, context, shop, allowProblem }) => {
-  allowProblem(/status of 400/);
-  await enterAs(context, shop, "Editor");
-  await page.goto(adminHrefs.gallery(1));
-  const last = page.getByRole("list").filter({ hasText: "Imagen 10 de 10" }).locator("> li").last();
-  await last.getByText(/prendas en la imagen$/).click();
-  await last.getByLabel("Agregar una prenda").fill("zzzz");
-  await last.getByRole("button", { name: "Grabar" }).click();
-  await expect(last.getByText("Ningún producto coincide.").first()).toBeVisible();
-  await last.getByLabel("Agregar una prenda").fill("105");
-  await last.getByRole("button", { name: "Grabar" }).click();
-  await expect(last.getByText("7 prendas en la imagen")).toBeVisible();
-  await last.getByText("7 prendas en la imagen").click();
-  await last.getByLabel("Quitar Pañuelo Vicús").check();
-  await last.getByRole("button", { name: "Grabar" }).click();
-  await expect(last.getByText("6 prendas en la imagen")).toBeVisible();
 });
