@@ -21,7 +21,7 @@ function Swatches({ swatches }: Pick<ProductCard, "swatches">) {
     <span className="swatches">
       {swatches.slice(0, COLORS_SHOWN).map(({ color, picture }) => (
         <span key={picture ?? color} className="swatch" style={{ backgroundColor: color }}>
-          {picture && <img src={picture} alt="" loading="lazy" />}
+          {picture && <img src={picture} alt="" width={320} height={400} loading="lazy" />}
         </span>
       ))}
       {swatches.length > COLORS_SHOWN && <span>+{swatches.length - COLORS_SHOWN}</span>}
