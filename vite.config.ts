@@ -18,7 +18,7 @@ const LAZY_ROUTE_GROUPS = {
   administration: /\/routes\/admin\//,
   account: /\/routes\/(customer\/|system\/door)/,
   checkout:
-    /\/routes\/storefront\/(checkout\/|order\.tsx|returns\/|reviews\/(write-review|picture|stop-requests))/,
+    /\/routes\/storefront\/(checkout\/|delivery\/|order\.tsx|returns\/|reviews\/(write-review|picture|stop-requests))/,
   law: /\/routes\/storefront\/(claims|legal)\//,
   api: /\/routes\/api\/reference/,
 };
@@ -85,6 +85,8 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   }
   // conform, which forms, districts and addresses bring, comes along with the pages that have them alone.
   if (/\/app\/ui\/shared\/(form|district|address)\//.test(id)) return undefined;
+  // What only the product page has comes along with it, or is loaded at intent.
+  if (/\/app\/ui\/storefront\/product\/page\//.test(id)) return undefined;
   // So does what only the checkout, orders, addresses, the claims book and the legal pages need.
   if (/\/app\/domain\/(addresses|payments|orders|checkout|coupons|claims|pages)\//.test(id)) return undefined;
   if (!/\/app\/(ui\/(shared|storefront)|i18n|lib|domain|hrefs)/.test(id)) return undefined;

@@ -21,6 +21,9 @@ export const hrefs = {
   /** JSON with a product's sizes in a variant. */
   productSizes: (locale: string, id: number, variant: number | null = null) =>
     `/${locale}/product/${id}/sizes${query({ variant })}`,
+  /** When a product arrives at the visitor's district. */
+  deliveryEstimate: (locale: string, id: number, variant: number | null = null) =>
+    `/${locale}/delivery-estimate/${id}${query({ variant })}`,
   /** JSON with product cards for the recently viewed list. */
   cards: (locale: string, ids: number[]) => `/${locale}/cards?ids=${ids.join(",")}`,
   lookbooks: (locale: string, picture: number | null = null) => `/${locale}/lookbooks${query({ picture })}`,

@@ -29,7 +29,7 @@ function productRow({ id, categoryId, active = true, createdAt }: CatalogueProdu
   return { id, categoryId, active, position, createdAt: at, updatedAt: at };
 }
 
-function productTranslationRows({ id, name, description, price, compareAt }: CatalogueProduct) {
+function productTranslationRows({ id, name, description, facts, price, compareAt }: CatalogueProduct) {
   const minor = (amounts: CatalogueProduct["compareAt"], code: keyof LocalizedText) =>
     (code === "es" ? amounts?.pen : amounts?.usd) ?? null;
   return mapLanguages((code) => ({
@@ -37,6 +37,11 @@ function productTranslationRows({ id, name, description, price, compareAt }: Cat
     languageCode: code,
     name: name[code],
     description: description[code],
+    composition: facts?.composition[code] ?? "",
+    origin: facts?.origin[code] ?? "",
+    workshop: facts?.workshop[code] ?? "",
+    care: facts?.care[code] ?? "",
+    sizing: facts?.sizing?.[code] ?? "",
     priceMinor: minor(price, code),
     compareAtMinor: minor(compareAt, code),
   }));

@@ -13,8 +13,8 @@ export const accessories: CatalogueCategory = {
       id: 105,
       name: { es: "Pañuelo Vicús", en: "Vicús silk scarf" },
       description: {
-        es: "Sarga de seda de noventa por noventa, con un dibujo propio inspirado en la cerámica vicús y el ruedo enrollado a mano. Al cuello, en el pelo o en el asa de una cartera. Se lava a mano con agua fría y se plancha tibio por el revés.",
-        en: "Silk twill, ninety by ninety, printed with our own drawing after Vicús pottery and finished with a hand-rolled hem. Wear it at the neck, in your hair or on a bag handle. Hand wash cold and press warm on the reverse.",
+        es: "Sarga de seda de noventa por noventa, con un dibujo propio inspirado en la cerámica vicús y el ruedo enrollado a mano. Al cuello, en el pelo o en el asa de una cartera.",
+        en: "Silk twill, ninety by ninety, printed with our own drawing after Vicús pottery and finished with a hand-rolled hem. Wear it at the neck, in your hair or on a bag handle.",
       },
       price: { pen: 15900, usd: 4400 },
       variants: [
@@ -56,8 +56,8 @@ export const accessories: CatalogueCategory = {
       id: 123,
       name: { es: "Argollas Lúcuma", en: "Lúcuma hoops" },
       description: {
-        es: "Argollas medianas de plata 950, huecas para que no pesen, con cierre de presión. El baño de oro de 18 quilates tiene tres micras y dura años si no las metes al mar.",
-        en: "Medium hoops in 950 silver, hollow so that they weigh nothing, with a snap closure. The 18-carat gold plating is three microns thick and lasts for years if you keep it out of the sea.",
+        es: "Argollas medianas, huecas para que no pesen, con cierre de presión. El baño de oro tiene tres micras y dura años si no las metes al mar.",
+        en: "Medium hoops, hollow so that they weigh nothing, with a snap closure. The gold plating is three microns thick and lasts for years if you keep it out of the sea.",
       },
       price: { pen: 12900, usd: 3600 },
       variants: [
@@ -136,8 +136,8 @@ export const accessories: CatalogueCategory = {
       id: 159,
       name: { es: "Sombrero Chulucanas", en: "Chulucanas sun hat" },
       description: {
-        es: "Paja toquilla tejida fina, copa de gota y un ala de nueve centímetros que da sombra de verdad. La cinta se cambia con dos puntadas. Se guarda boca arriba, nunca aplastado.",
-        en: "Finely woven toquilla straw, a teardrop crown and a nine-centimetre brim that gives real shade. The ribbon can be swapped with two stitches. Store it upside down, never squashed.",
+        es: "Paja toquilla tejida fina, copa de gota y un ala de nueve centímetros que da sombra de verdad. La cinta se cambia con dos puntadas.",
+        en: "Finely woven toquilla straw, a teardrop crown and a nine-centimetre brim that gives real shade. The ribbon can be swapped with two stitches.",
       },
       price: { pen: 17900, usd: 4900 },
       variants: [
@@ -156,8 +156,8 @@ export const accessories: CatalogueCategory = {
       id: 168,
       name: { es: "Chullo Puna", en: "Puna beanie" },
       description: {
-        es: "Gorro de baby alpaca tejido en canalé inglés, grueso y blandito, que no pica en la frente. El doblez se ajusta a tu gusto. A mano, agua fría, jabón suave, y secar extendido.",
-        en: "A beanie in baby alpaca fisherman's rib, thick, soft and never itchy on the forehead. Turn the cuff as far as you like. Hand wash cold with mild soap and dry flat.",
+        es: "Gorro de baby alpaca tejido en canalé inglés, grueso y blandito, que no pica en la frente. El doblez se ajusta a tu gusto.",
+        en: "A beanie in baby alpaca fisherman's rib, thick, soft and never itchy on the forehead. Turn the cuff as far as you like.",
       },
       price: { pen: 8900, usd: 2500 },
       variants: [

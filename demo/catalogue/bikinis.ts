@@ -15,8 +15,8 @@ export const bikinis: CatalogueCategory = {
       id: 109,
       name: { es: "Bikini triangular Órganos", en: "Órganos triangle bikini" },
       description: {
-        es: "Triángulos corredizos sin relleno y calzón de amarrar a los lados: el bikini que cabe en un bolsillo. La tela lleva protección UV50 y doble forro, y se enjuaga con agua dulce para que el color aguante.",
-        en: "Sliding, unpadded triangles and side-tie bottoms: the bikini that fits in a pocket. The fabric is rated UV50 and doubly lined; rinse it in fresh water and the colour will hold.",
+        es: "Triángulos corredizos sin relleno y calzón de amarrar a los lados: el bikini que cabe en un bolsillo. La tela lleva protección UV50 y doble forro.",
+        en: "Sliding, unpadded triangles and side-tie bottoms: the bikini that fits in a pocket. The fabric is rated UV50 and doubly lined.",
       },
       price: { pen: 15900, usd: 4400 },
       variants: [

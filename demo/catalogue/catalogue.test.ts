@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { productLimits } from "../../app/domain/catalog/product/product-input";
+import { parseSizeTables, sizeTableFor } from "../../app/domain/settings/sizes/size-tables";
 import { drawers, drawPicture, sceneNames } from "../pictures";
 import {
   alternativeText,
@@ -11,6 +13,7 @@ import {
   seededImageSettings,
   seededSettings,
 } from ".";
+import { sizeTables } from "./size-guide";
 import { stockByVariant } from "./stock";
 
 const { categories, products } = catalogue;
@@ -53,6 +56,25 @@ describe("the catalogue", () => {
       languages.some((code) => sentences(description[code]) < 2 || sentences(description[code]) > 5),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test("has facts on every product but gift cards, and advice where there are sizes", () => {
+    expect(namesWhere(({ facts, categoryId }) => (facts === undefined) !== (categoryId === 13))).toEqual([]);
+    const texts = products.flatMap(({ facts }) => (facts ? Object.values<LocalizedText>({ ...facts }) : []));
+    expect(texts.filter((words) => isBlank(words) || words.es.length > productLimits.fact)).toEqual([]);
+    const hasSizes = ({ stock }: CatalogueProduct) =>
+      ("shared" in stock ? stock.shared : stock.byVariant.flat()).some(({ label }) => label !== null);
+    expect(namesWhere((product) => hasSizes(product) !== (product.facts?.sizing !== undefined))).toEqual([]);
+  });
+
+  test("has measures for every size", () => {
+    const tables = parseSizeTables(sizeTables) ?? [];
+    const missing = products.flatMap(({ categoryId, stock }) =>
+      ("shared" in stock ? stock.shared : stock.byVariant.flat()).filter(
+        ({ label }) => label !== null && !sizeTableFor(tables, { categoryId, sizes: [label] }),
+      ),
+    );
+    expect(missing).toEqual([]);
   });
 
   test("has prices in whole minor units, at a plausible exchange rate", () => {

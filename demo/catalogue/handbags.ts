@@ -55,8 +55,8 @@ export const handbags: CatalogueCategory = {
       id: 122,
       name: { es: "Sobre Pisco", en: "Pisco clutch" },
       description: {
-        es: "Un sobre plano de gamuza para la noche, con una cadena fina que se esconde cuando no hace falta. Entra el celular, una tarjeta y un labial: lo demás se queda en casa. Forro de algodón pima color hueso.",
-        en: "A flat suede envelope for the evening, with a fine chain that tucks away when it is not wanted. It holds a phone, a card and a lipstick; the rest can stay at home. Lined in bone-coloured pima cotton.",
+        es: "Un sobre plano de gamuza para la noche, con una cadena fina que se esconde cuando no hace falta. Entra el celular, una tarjeta y un labial: lo demás se queda en casa.",
+        en: "A flat suede envelope for the evening, with a fine chain that tucks away when it is not wanted. It holds a phone, a card and a lipstick; the rest can stay at home.",
       },
       price: { pen: 24900, usd: 6900 },
       compareAt: { pen: 31900, usd: 8900 },
@@ -138,8 +138,8 @@ export const handbags: CatalogueCategory = {
       id: 158,
       name: { es: "Canasta Catacaos", en: "Catacaos basket" },
       description: {
-        es: "Tejida a mano en Catacaos con paja toquilla, tarda dos días en hacerse. El borde va rematado en cuero y adentro lleva una bolsa de tocuyo con cordón para que nada se escape. Se limpia con un paño apenas húmedo y se seca a la sombra.",
-        en: "Woven by hand from toquilla straw in Catacaos, which takes two days. The rim is bound in leather and a drawstring tocuyo pouch inside keeps everything in. Wipe with a barely damp cloth and dry in the shade.",
+        es: "Tejida a mano en Catacaos con paja toquilla, tarda dos días en hacerse. El borde va rematado en cuero y adentro lleva una bolsa de tocuyo con cordón para que nada se escape.",
+        en: "Woven by hand from toquilla straw in Catacaos, which takes two days. The rim is bound in leather and a drawstring tocuyo pouch inside keeps everything in.",
       },
       price: { pen: 18900, usd: 5200 },
       variants: [

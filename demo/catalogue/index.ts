@@ -1,5 +1,8 @@
 import { accessories } from "./accessories";
 import { bikinis } from "./bikinis";
+import { clothingFacts } from "./facts/clothing";
+import { leatherAndAccessoryFacts } from "./facts/leather-and-accessories";
+import { topAndBikiniFacts } from "./facts/tops-and-bikinis";
 import { giftCards } from "./gift-cards";
 import { handbags } from "./handbags";
 import { pants } from "./pants";
@@ -22,11 +25,16 @@ const categories: CatalogueCategory[] = [
   bikinis,
 ];
 
+/** By product id. */
+const facts = { ...clothingFacts, ...topAndBikiniFacts, ...leatherAndAccessoryFacts };
+
 /** The demo shop's categories, and its products from the oldest to the newest. */
 export const catalogue: Catalogue = {
   categories: categories.map(({ products: _, ...category }) => category),
   products: categories
-    .flatMap(({ id, products }) => products.map((product) => ({ ...product, categoryId: id })))
+    .flatMap(({ id, products }) =>
+      products.map((product) => ({ ...product, facts: facts[product.id], categoryId: id })),
+    )
     .sort((first, second) => first.createdAt.localeCompare(second.createdAt)),
 };
 

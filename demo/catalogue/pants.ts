@@ -13,8 +13,8 @@ export const pants: CatalogueCategory = {
       id: 101,
       name: { es: "Pantalón palazzo Barranco", en: "Barranco palazzo trousers" },
       description: {
-        es: "Pierna ancha desde la cadera y cintura alta con pretina firme. El crepé tiene peso suficiente para caer recto y moverse al caminar, y no se arruga sentada en el carro. Bolsillos de verdad a los costados. Lavar en agua fría y colgar.",
-        en: "Wide in the leg from the hip, with a high, firm waistband. The crêpe is heavy enough to fall straight and move as you walk, and it survives a long drive without creasing. Real pockets at the sides. Wash cold and hang to dry.",
+        es: "Pierna ancha desde la cadera y cintura alta con pretina firme. El crepé tiene peso suficiente para caer recto y moverse al caminar, y no se arruga sentada en el carro. Bolsillos de verdad a los costados.",
+        en: "Wide in the leg from the hip, with a high, firm waistband. The crêpe is heavy enough to fall straight and move as you walk, and it survives a long drive without creasing. Real pockets at the sides.",
       },
       price: { pen: 21900, usd: 5900 },
       variants: [
@@ -48,8 +48,8 @@ export const pants: CatalogueCategory = {
       id: 119,
       name: { es: "Pantalón sastre Lampa", en: "Lampa tailored trousers" },
       description: {
-        es: "El de la oficina y el de la boda. Pinzas adelante, raya marcada y corte cigarro que termina justo encima del tobillo, en lana fría con un toque de elastano. Forrado hasta la rodilla. Solo limpieza en seco.",
-        en: "One pair for the office and the wedding. Front pleats, a pressed crease and a cigarette cut ending just above the ankle, in cool wool with a little elastane. Lined to the knee. Dry clean only.",
+        es: "El de la oficina y el de la boda. Pinzas adelante, raya marcada y corte cigarro que termina justo encima del tobillo, en lana fría con un toque de elastano. Forrado hasta la rodilla.",
+        en: "One pair for the office and the wedding. Front pleats, a pressed crease and a cigarette cut ending just above the ankle, in cool wool with a little elastane. Lined to the knee.",
       },
       price: { pen: 25900, usd: 6900 },
       variants: [
@@ -125,8 +125,8 @@ export const pants: CatalogueCategory = {
       id: 155,
       name: { es: "Pantalón de corduroy Tarma", en: "Tarma corduroy trousers" },
       description: {
-        es: "Corduroy de canal ancho y pierna acampanada, como en las fotos de los setenta pero con la cintura donde hoy la queremos. Abriga sin pesar y mejora con los lavados. Ponlo del revés en la lavadora.",
-        en: "Wide-wale corduroy with a flared leg, straight from a seventies photograph but with the waist where we like it now. Warm without the weight and better with every wash. Turn inside out in the machine.",
+        es: "Corduroy de canal ancho y pierna acampanada, como en las fotos de los setenta pero con la cintura donde hoy la queremos. Abriga sin pesar y mejora con los lavados.",
+        en: "Wide-wale corduroy with a flared leg, straight from a seventies photograph but with the waist where we like it now. Warm without the weight and better with every wash.",
       },
       price: { pen: 17900, usd: 4900 },
       variants: [

@@ -1,7 +1,7 @@
 import type { SettingType } from "../../db/vocabulary";
 import { aboutUs } from "./about-us";
 import { madeToOrder, provenance } from "./home-chapters";
-import { sizeGuide } from "./size-guide";
+import { sizeGuide, sizeTables } from "./size-guide";
 import { synonyms } from "./synonyms";
 
 /** A setting that is not a picture. The value of a translated text is an object by language code. */
@@ -71,6 +71,7 @@ const texts: SeededSetting[] = [
   { key: "made_to_order_text", type: "richtext", value: madeToOrder },
   { key: "aboutus_text", type: "richtext", value: aboutUs },
   { key: "size_guide", type: "richtext", value: sizeGuide },
+  { key: "size_tables", type: "text", value: sizeTables },
 ];
 
 const links: SeededSetting[] = [

@@ -34,8 +34,8 @@ export const shoes: CatalogueCategory = {
       id: 117,
       name: { es: "Mocasín Miraflores", en: "Miraflores loafer" },
       description: {
-        es: "Mocasín de antifaz hecho a mano en Trujillo, con costura tubular que lo deja flexible desde el primer día. El cuero se adapta en una semana y el taco de dos centímetros no suena en el parquet. Una crema incolora al mes basta.",
-        en: "A penny loafer made by hand in Trujillo, with tubular stitching that keeps it supple from day one. The leather moulds to you within a week and the two-centimetre heel stays quiet on parquet. A neutral cream once a month is all it needs.",
+        es: "Mocasín de antifaz hecho a mano en Trujillo, con costura tubular que lo deja flexible desde el primer día. El cuero se adapta en una semana y el taco de dos centímetros no suena en el parquet.",
+        en: "A penny loafer made by hand in Trujillo, with tubular stitching that keeps it supple from day one. The leather moulds to you within a week and the two-centimetre heel stays quiet on parquet.",
       },
       price: { pen: 35900, usd: 9800 },
       variants: [
@@ -97,8 +97,8 @@ export const shoes: CatalogueCategory = {
       id: 144,
       name: { es: "Alpargata Cañete", en: "Cañete espadrille" },
       description: {
-        es: "Lona de algodón sobre yute trenzado, con una capa fina de caucho por debajo para que dure más de un verano. Cede medio punto con el uso: si dudas entre dos tallas, elige la menor.",
-        en: "Cotton canvas on braided jute, with a thin layer of rubber underneath so that it lasts more than one summer. It gives half a size with wear: between two, take the smaller.",
+        es: "Lona de algodón sobre yute trenzado, con una capa fina de caucho por debajo para que dure más de un verano. La puntera va reforzada por dentro.",
+        en: "Cotton canvas on braided jute, with a thin layer of rubber underneath so that it lasts more than one summer. The toe is reinforced on the inside.",
       },
       price: { pen: 14900, usd: 4200 },
       variants: [

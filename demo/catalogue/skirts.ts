@@ -13,8 +13,8 @@ export const skirts: CatalogueCategory = {
       id: 103,
       name: { es: "Falda midi Amancaes", en: "Amancaes midi skirt" },
       description: {
-        es: "Satén cortado al bies que resbala sobre la cadera y se abre al caminar. La cintura elástica va escondida bajo una pretina plana. Llévala con chompa de día y sandalia de noche; se lava a mano y se plancha por el revés.",
-        en: "Bias-cut satin that skims the hip and opens as you walk. The elastic waist hides beneath a flat band. Wear it with a sweater by day and sandals by night; hand wash and press on the reverse.",
+        es: "Satén cortado al bies que resbala sobre la cadera y se abre al caminar. La cintura elástica va escondida bajo una pretina plana. Llévala con chompa de día y sandalia de noche.",
+        en: "Bias-cut satin that skims the hip and opens as you walk. The elastic waist hides beneath a flat band. Wear it with a sweater by day and sandals by night.",
       },
       price: { pen: 17900, usd: 4900 },
       variants: [
@@ -61,8 +61,8 @@ export const skirts: CatalogueCategory = {
       id: 121,
       name: { es: "Minifalda Chorrillos", en: "Chorrillos mini skirt" },
       description: {
-        es: "Corte en A, dos bolsillos de parche y botones hasta abajo: la mini de jean que se queda en su lugar cuando corres a la combi. Algodón con dos por ciento de elastano.",
-        en: "A-line, two patch pockets and buttons all the way down: the denim mini that stays where it should when you run for the bus. Cotton with two per cent elastane.",
+        es: "Corte en A, dos bolsillos de parche y botones hasta abajo: la mini de jean que se queda en su lugar cuando corres a la combi. El denim cede apenas, para que suba y baje contigo.",
+        en: "A-line, two patch pockets and buttons all the way down: the denim mini that stays where it should when you run for the bus. The denim gives just a little, so that it moves with you.",
       },
       price: { pen: 13900, usd: 3800 },
       variants: [

@@ -13,8 +13,8 @@ export const sweaters: CatalogueCategory = {
       id: 102,
       name: { es: "Chompa Pisac", en: "Pisac sweater" },
       description: {
-        es: "Baby alpaca peinada en punto jersey, cuello redondo y hombro caído. Pesa lo que un polo y abriga como tres. La tejemos en Arequipa sin costuras laterales, así que no hay nada que pique. A mano, con agua fría y sin retorcer.",
-        en: "Combed baby alpaca in stocking stitch, with a crew neck and a dropped shoulder. It weighs as much as a T-shirt and warms like three. Knitted in Arequipa without side seams, so there is nothing to scratch. Hand wash cold; do not wring.",
+        es: "Baby alpaca peinada en punto jersey, cuello redondo y hombro caído. Pesa lo que un polo y abriga como tres. La tejemos en Arequipa sin costuras laterales, así que no hay nada que pique.",
+        en: "Combed baby alpaca in stocking stitch, with a crew neck and a dropped shoulder. It weighs as much as a T-shirt and warms like three. Knitted in Arequipa without side seams, so there is nothing to scratch.",
       },
       price: { pen: 28900, usd: 7900 },
       variants: [
@@ -36,8 +36,8 @@ export const sweaters: CatalogueCategory = {
       id: 111,
       name: { es: "Abrigo Misti", en: "Misti coat" },
       description: {
-        es: "Largo a media pierna, solapa ancha y un solo botón forrado. El paño es mezcla de alpaca y lana merino, cardado de un lado para que resbale la lluvia fina. Dos bolsillos de ribete y uno interior. Limpieza en seco una vez por temporada.",
-        en: "Mid-calf, wide lapels and a single covered button. The cloth blends alpaca with merino, brushed on one side so that drizzle rolls off it. Two welt pockets and one inside. Dry clean once a season.",
+        es: "Largo a media pierna, solapa ancha y un solo botón forrado. El paño es mezcla de alpaca y lana merino, cardado de un lado para que resbale la lluvia fina. Dos bolsillos de ribete y uno interior.",
+        en: "Mid-calf, wide lapels and a single covered button. The cloth blends alpaca with merino, brushed on one side so that drizzle rolls off it. Two welt pockets and one inside.",
       },
       price: { pen: 79900, usd: 21900 },
       variants: [
@@ -53,8 +53,8 @@ export const sweaters: CatalogueCategory = {
       id: 120,
       name: { es: "Cárdigan Cantuta", en: "Cantuta cardigan" },
       description: {
-        es: "Punto grueso en canalé, escote en V y cinco botones de tagua tallados uno a uno. Cae sobre la cadera y las mangas son largas a propósito, para meter las manos. Se guarda doblado, nunca en gancho.",
-        en: "Chunky rib, a V neck and five tagua-nut buttons, each carved by hand. It falls to the hip, and the sleeves are long on purpose, for hiding hands. Keep it folded, never on a hanger.",
+        es: "Punto grueso en canalé, escote en V y cinco botones de tagua tallados uno a uno. Cae sobre la cadera y las mangas son largas a propósito, para meter las manos.",
+        en: "Chunky rib, a V neck and five tagua-nut buttons, each carved by hand. It falls to the hip, and the sleeves are long on purpose, for hiding hands.",
       },
       price: { pen: 31900, usd: 8700 },
       variants: [
@@ -158,8 +158,8 @@ export const sweaters: CatalogueCategory = {
         en: "Cordillera Blanca roll-neck sweater in baby alpaca and silk with balloon sleeves and long cuffs",
       },
       description: {
-        es: "Nuestra chompa más fina: ochenta por ciento baby alpaca, veinte por ciento seda, tejida en galga catorce. El cuello se dobla dos veces sin apretar y la manga se recoge en un puño de dieciocho centímetros. Sirve de primera capa y de prenda única.",
-        en: "Our finest knit: eighty per cent baby alpaca, twenty per cent silk, on fourteen-gauge needles. The neck folds twice without tightening and the sleeve gathers into an eighteen-centimetre cuff. It works as a base layer or all by itself.",
+        es: "Nuestra chompa más fina: baby alpaca y seda, tejida en galga catorce. El cuello se dobla dos veces sin apretar y la manga se recoge en un puño de dieciocho centímetros. Sirve de primera capa y de prenda única.",
+        en: "Our finest knit: baby alpaca and silk, on fourteen-gauge needles. The neck folds twice without tightening and the sleeve gathers into an eighteen-centimetre cuff. It works as a base layer or all by itself.",
       },
       price: { pen: 42900, usd: 11800 },
       variants: [

@@ -88,8 +88,8 @@ export const tops: CatalogueCategory = {
       id: 133,
       name: { es: "Top Jazmín", en: "Jazmín camisole" },
       description: {
-        es: "Tiritas regulables, escote con encaje y satén que no se pega. Bajo un blazer o sola, cuando por fin llega el calor. Lavar en bolsa de red.",
-        en: "Adjustable straps, a lace-edged neckline and satin that does not cling. Under a blazer, or alone once the heat arrives at last. Wash in a mesh bag.",
+        es: "Tiritas regulables, escote con encaje y satén que no se pega. Bajo un blazer o sola, cuando por fin llega el calor.",
+        en: "Adjustable straps, a lace-edged neckline and satin that does not cling. Under a blazer, or alone once the heat arrives at last.",
       },
       price: { pen: 9900, usd: 2700 },
       variants: [
@@ -105,8 +105,8 @@ export const tops: CatalogueCategory = {
       id: 142,
       name: { es: "Top de crochet Pimentel", en: "Pimentel crochet top" },
       description: {
-        es: "Tejido a ganchillo en hilo de algodón por artesanas de Monsefú: ocho horas de trabajo por prenda. Se anuda adelante, y por eso una talla sirve para tres. Lavar a mano y secar extendido.",
-        en: "Crocheted in cotton thread by artisans in Monsefú, eight hours to each piece. It knots in front, which lets one size do for three. Hand wash and dry flat.",
+        es: "Tejido a ganchillo en hilo de algodón por artesanas de Monsefú: ocho horas de trabajo por prenda. Se anuda adelante, y por eso una talla sirve para tres.",
+        en: "Crocheted in cotton thread by artisans in Monsefú, eight hours to each piece. It knots in front, which lets one size do for three.",
       },
       price: { pen: 13900, usd: 3900 },
       variants: [

@@ -42,11 +42,23 @@ interface CataloguePicture {
   furtherViews: "back"[];
 }
 
+/** Short texts on a product; see `productFacts` in `app/domain/catalog/product/product-input.ts`. */
+export interface ProductFacts {
+  composition: LocalizedText;
+  care: LocalizedText;
+  origin: LocalizedText;
+  workshop: LocalizedText;
+  /** Which of two sizes to take. */
+  sizing?: LocalizedText;
+}
+
 export interface CatalogueProduct {
   id: number;
   categoryId: number;
   name: LocalizedText;
   description: LocalizedText;
+  /** Missing for gift cards. */
+  facts?: ProductFacts;
   price: Price;
   /** The price before a sale. */
   compareAt?: Price;
@@ -59,8 +71,8 @@ export interface CatalogueProduct {
   createdAt: string;
 }
 
-/** `index.ts` adds the category. */
-type ProductOfCategory = Omit<CatalogueProduct, "categoryId">;
+/** `index.ts` adds the category and the facts. */
+type ProductOfCategory = Omit<CatalogueProduct, "categoryId" | "facts">;
 
 export interface CatalogueCategory {
   id: number;

@@ -86,6 +86,15 @@ export const hasColors = ({ variants }: Pick<ProductDetail, "variants">): boolea
 export const isSizeSoldOut = ({ stock }: SizeOption, whenOut: StockPolicy): boolean =>
   stock === 0 && whenOut === "sold_out";
 
+/** Working days that the sizes without stock take to make; null when none is made to order. */
+export const makingDaysOf = (
+  { sizes, whenOut, madeToOrderDays }: Pick<ProductDetail, "sizes" | "whenOut" | "madeToOrderDays">,
+  shopDays: number,
+): number | null =>
+  whenOut === "made_to_order" && sizes.some(({ stock }) => stock === 0)
+    ? (madeToOrderDays ?? shopDays)
+    : null;
+
 /** Whether no size of the selected variant can be bought now. */
 export const isSoldOut = ({ sizes, whenOut }: Pick<ProductDetail, "sizes" | "whenOut">): boolean =>
   sizes.every((size) => isSizeSoldOut(size, whenOut));

@@ -4,6 +4,6 @@ import type { ProductDetail } from "./catalog";
 export interface ProductSizes extends Pick<ProductDetail, "variantId" | "sizes" | "whenOut"> {
   /** Null for a product without colours. */
   color: string | null;
-  /** Working days that a made-to-order piece takes. */
-  madeToOrderDays: number;
+  /** Working days to make the sizes without stock; null when none is made to order. */
+  makingDays: number | null;
 }

@@ -19,12 +19,16 @@ const now = new Date("2026-11-25T13:00:00-05:00");
 const arrivals = (
   region: "PE" | "INT",
   stocks: number[],
-  { zones = shop.zones, ...product }: Partial<typeof policy> & { zones?: typeof shop.zones } = {},
+  {
+    zones = shop.zones,
+    ubigeo,
+    ...product
+  }: Partial<typeof policy> & { zones?: typeof shop.zones; ubigeo?: string } = {},
 ) =>
   productArrival(
     { sizes: stocks.map((stock) => ({ stock })), ...policy, ...product },
     { ...shop, zones },
-    { locale: "es", region, now },
+    { locale: "es", region, ubigeo, now },
   );
 
 test("a product arrives by the first zone that delivers in the region, until the cut-off", () => {
@@ -36,6 +40,17 @@ test("a product arrives by the first zone that delivers in the region, until the
   });
   expect(arrivals("INT", [3])?.zone).toBe("Zona 3");
   expect(arrivals("PE", [3], { zones: [zone(1, "pickup")] })).toBeNull();
+});
+
+test("a product arrives at a district by a zone of its area, else by one that serves all of Peru", () => {
+  const limited = [
+    { ...zone(4, "peru"), areas: ["1501"] },
+    { ...zone(5, "peru"), areas: ["15", "04"] },
+  ];
+  const zoneTo = (ubigeo: string, zones = limited) => arrivals("PE", [3], { zones, ubigeo })?.zone;
+  expect([zoneTo("150122"), zoneTo("150201"), zoneTo("250101")]).toEqual(["Zona 4", "Zona 5", undefined]);
+  const all = [zone(2, "peru"), ...limited];
+  expect([zoneTo("150122", all), zoneTo("250101", all)]).toEqual(["Zona 4", "Zona 2"]);
 });
 
 test("sizes without stock arrive later by the days to make them", () => {

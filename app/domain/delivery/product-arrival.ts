@@ -1,10 +1,36 @@
 import { deliveryZonesIn, madeToOrderDays, type Shop } from "~/domain/settings/shop";
 import type { StockPolicy } from "~db/vocabulary";
 import { type Arrival, arrivalChangesAt, arrivalOf } from "./calendar";
-import { needsAddress } from "./delivery";
+import { type DeliveryZone, needsAddress, servesDistrict } from "./delivery";
 import { cutOffHour } from "./offers";
 
-/** When a product arrives by the region's first delivery zone, if possible one that serves all of it. */
+interface Place {
+  locale: string;
+  region: "PE" | "INT";
+  /** INEI's code of a district; missing for any place in the region. */
+  ubigeo?: string | undefined;
+}
+
+/**
+ * The zone by which products arrive: the first that serves the district, if possible one limited to its area; without a
+ * district the region's first, if possible one that serves all of it. Null without one.
+ */
+export function zoneOfArrival(
+  shop: Pick<Shop, "zones">,
+  { locale, region, ubigeo }: Place,
+): DeliveryZone | null {
+  const kind = region === "PE" ? "peru" : "abroad";
+  const zones = deliveryZonesIn(shop, locale).filter(
+    (candidate) => needsAddress(candidate) && candidate.kind === kind,
+  );
+  if (ubigeo !== undefined) {
+    const serving = zones.filter((zone) => servesDistrict(zone, ubigeo));
+    return serving.find(({ areas }) => areas.length > 0) ?? serving[0] ?? null;
+  }
+  return zones.find(({ areas }) => areas.length === 0) ?? zones[0] ?? null;
+}
+
+/** When a product arrives by the zone of `zoneOfArrival`. */
 export interface ProductArrivals {
   zone: string;
   /** Null when nothing is in stock. */
@@ -22,17 +48,13 @@ interface SoldProduct {
   madeToOrderDays: number | null;
 }
 
-/** Null without a zone that delivers in the region, and for a product that is sold out. */
+/** Null without a zone that delivers there, and for a product that is sold out. */
 export function productArrival(
   { sizes, whenOut, madeToOrderDays: ownDays }: SoldProduct,
   shop: Pick<Shop, "zones" | "settings">,
-  { locale, region, now }: { locale: string; region: "PE" | "INT"; now: Date },
+  { now, ...place }: Place & { now: Date },
 ): ProductArrivals | null {
-  const kind = region === "PE" ? "peru" : "abroad";
-  const zones = deliveryZonesIn(shop, locale).filter(
-    (candidate) => needsAddress(candidate) && candidate.kind === kind,
-  );
-  const zone = zones.find(({ areas }) => areas.length === 0) ?? zones[0];
+  const zone = zoneOfArrival(shop, place);
   if (!zone) return null;
   const clock = { now, cutOffHour: cutOffHour(shop) };
   const arrivalAfter = (makingDays: number) => arrivalOf(zone, { ...clock, makingDays });

@@ -13,6 +13,7 @@ import { safeHtml } from "./rich-text.server";
 import { type SettingDefinition, settingParts, type TextForm } from "./setting-registry";
 import { MAX_SYNONYMS_LENGTH } from "./shop";
 import { isShopPath } from "./shop-path";
+import { MAX_SIZE_TABLES_LENGTH, parseSizeTables } from "./sizes/size-tables";
 
 /** Form values of a setting by part; see `settingParts`. */
 export type SettingFormValues = Readonly<Record<string, string | undefined>>;
@@ -75,6 +76,9 @@ const forms: Record<TextForm, z.ZodType<string, string>> = {
   }),
   synonyms: limited(MAX_SYNONYMS_LENGTH, true).refine((text) => text.split("\n").every(isSynonymLine), {
     error: m("adminSettings.invalidSynonyms"),
+  }),
+  "size-tables": limited(MAX_SIZE_TABLES_LENGTH, true).refine((text) => parseSizeTables(text) !== null, {
+    error: m("adminSettings.invalidSizeTables"),
   }),
   ruc: z
     .string()

@@ -31,8 +31,10 @@ export const settingGroups = {
 } as const satisfies Record<string, MessageKey>;
 type SettingGroup = keyof typeof settingGroups;
 
+/** Forms of texts with several lines. */
+export type LongTextForm = "synonyms" | "size-tables";
 /** Further validation of a text setting. */
-export type TextForm = "plain" | "phone" | "email" | "ruc" | "page" | "synonyms" | `${ReceiptKind}-series`;
+export type TextForm = "plain" | "phone" | "email" | "ruc" | "page" | LongTextForm | `${ReceiptKind}-series`;
 
 export interface SettingDefinition {
   key: string;
@@ -97,9 +99,8 @@ const paymentDays = (way: OfflineWay, label: MessageKey) =>
 /** All settings of the shop in display order. */
 export const settingRegistry: readonly SettingDefinition[] = [
   define("shop", "text", "store_name", "adminSettings.storeName", { defaultValue: DEFAULT_STORE_NAME }),
-  // Digits including the country code, as in wa.me/51999999999.
   define("shop", "number", "whatsapp", "adminSettings.whatsapp", {
-    form: "phone",
+    form: "phone", // Digits including the country code, as in wa.me/51999999999.
     least: 10_000_000,
     most: 999_999_999_999_999,
   }),
@@ -146,6 +147,7 @@ export const settingRegistry: readonly SettingDefinition[] = [
   richText("aboutus_text", "adminSettings.aboutusText"),
   define("pages", "url", "aboutus_page", "adminSettings.aboutusPage", { form: "page" }),
   richText("size_guide", "adminSettings.sizeGuide"),
+  define("pages", "text", "size_tables", "adminSettings.sizeTables", { form: "size-tables" }),
   company("company_name", "adminSettings.companyName"),
   company("company_ruc", "adminSettings.companyRuc", "ruc"),
   company("company_address", "adminSettings.companyAddress"),
@@ -185,8 +187,7 @@ export const settingRegistry: readonly SettingDefinition[] = [
   // Where staff are told about new orders, payment problems, low stock and return requests.
   define("workings", "text", "notice_email", "adminSettings.noticeEmail", { form: "email", isPublic: false }),
   define("workings", "number", IGV_SETTING, "adminSettings.igvPercent", {
-    // 0 marks exports.
-    least: 1,
+    least: 1, // 0 marks exports.
     most: 50,
     defaultValue: String(IGV_PERCENT),
   }),

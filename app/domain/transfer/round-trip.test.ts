@@ -47,7 +47,12 @@ async function exported(db: Db): Promise<string> {
 async function addOddities(db: Db) {
   await db
     .update(productTranslations)
-    .set({ name: "=HYPERLINK(1)", description: '"a";\n,b\n\n\'+c' })
+    .set({
+      name: "=HYPERLINK(1)",
+      description: '"a";\n,b\n\n\'+c',
+      composition: "-lino; seda",
+      sizing: "@mayor",
+    })
     .where(sql`product_id = 106 and language_code = 'es'`);
   await db.delete(productTranslations).where(sql`product_id = 106 and language_code = 'en'`);
   await db

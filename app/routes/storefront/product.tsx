@@ -6,16 +6,17 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { useRef } from "react";
-import { isSoldOut, needsSize } from "~/domain/catalog/catalog";
+import { isSoldOut, makingDaysOf } from "~/domain/catalog/catalog";
 import { findProduct, listRelated } from "~/domain/catalog/catalog.queries.server";
+import { dependsOnDistrict } from "~/domain/delivery/delivery";
 import { productArrival } from "~/domain/delivery/product-arrival";
 import { listCompanions } from "~/domain/galleries/looks.queries.server";
 import { isGiftCardCategory } from "~/domain/gift-cards/gift-card";
 import { productPromises } from "~/domain/gift-cards/product-promises";
 import { REVIEW_EXCERPT, REVIEWS_ON_PRODUCT } from "~/domain/reviews/reviews";
 import { findRatingSummary, listApprovedReviews } from "~/domain/reviews/reviews.queries.server";
-import { safeHtml } from "~/domain/settings/rich-text.server";
-import { categoryName, madeToOrderDays, numberSetting, textSetting } from "~/domain/settings/shop";
+import { categoryName, deliveryZonesIn, madeToOrderDays, numberSetting } from "~/domain/settings/shop";
+import { sizeGuideFor } from "~/domain/settings/sizes/size-guide.server";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
@@ -37,21 +38,22 @@ import { LargeView } from "~/ui/storefront/gallery/large-view";
 import { revalidateUnlessPicture } from "~/ui/storefront/gallery/viewed-picture";
 import { CompleteLook } from "~/ui/storefront/lookbook/complete-look";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { Price } from "~/ui/storefront/price";
 import { BuyBar } from "~/ui/storefront/product/buy-bar";
 import { BuyForm } from "~/ui/storefront/product/buy-form";
 import { GiftForm } from "~/ui/storefront/product/gift-form";
-import { ProductArrival } from "~/ui/storefront/product/product-arrival";
+import { EstimateLink } from "~/ui/storefront/product/page/estimate-link";
+import { PictureLinks } from "~/ui/storefront/product/page/picture-links";
+import { ProductHead } from "~/ui/storefront/product/page/product-head";
+import { Share } from "~/ui/storefront/product/page/share";
 import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { ProductPromises } from "~/ui/storefront/product/product-promises";
-import { Share } from "~/ui/storefront/product/share";
+import { SizeGuide } from "~/ui/storefront/product/size-guide";
 import { useBuying } from "~/ui/storefront/product/use-buying";
 import { useQuestion } from "~/ui/storefront/product/use-question";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
 import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
 import { RelatedProducts } from "~/ui/storefront/related-products";
-import { CardRating } from "~/ui/storefront/reviews/card-rating";
 import { ProductReviews } from "~/ui/storefront/reviews/product-reviews";
 import { productThing, productTrail } from "~/ui/storefront/seo/structured-data";
 import { StockRequest } from "~/ui/storefront/stock-request/stock-request-form";
@@ -82,6 +84,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const arrival = isGiftCard ? null : productArrival(product, shop, { ...audience, now: context.now() });
   context.validUntil = arrival?.validUntil ?? null;
   endWithPrices(context, [product, ...related, ...(companions?.products ?? [])]);
+  const sizeGuide = sizeGuideFor(shop, product, { locale, translate });
   const category = shop.categories.find(({ id }) => id === product.categoryId);
   return {
     product,
@@ -91,10 +94,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reviews: reviews.map((review) => ({ ...review, text: shorten(review.text, REVIEW_EXCERPT) })),
     category: category ? { id: category.id, name: categoryName(category, locale) } : null,
     symbols: priceSymbols(shop),
-    madeToOrderDays: madeToOrderDays(shop),
+    makingDays: makingDaysOf(product, madeToOrderDays(shop)),
     /** Why a form sent without script did not add the product. */
     problem: buyProblem(url.searchParams.get("problem")),
     arrival,
+    hasEstimate: audience.region === "PE" && dependsOnDistrict(deliveryZonesIn(shop, locale), "PE"),
     priceNotes: [
       ...(audience.region === "PE" && !isGiftCard ? [translate("receipt.igvIncluded")] : []),
       ...(product.price?.compareAtMinor != null && product.priceChangesAt !== null
@@ -106,7 +110,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         : []),
     ].join(" · "),
     promises: productPromises(shop, { categoryId: product.categoryId, locale, translate }),
-    sizeGuide: needsSize(product) ? safeHtml(textSetting(shop, "size_guide", locale) ?? "") : "",
+    sizeGuide,
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     address: `${context.environment.SHOP_ORIGIN}${hrefs.product(locale, productId, product.variantId)}`,
     messages: messagesFor(
@@ -117,6 +121,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       "gallery",
       "productExtras",
       ...(rating ? (["reviews"] as const) : []),
+      ...(sizeGuide ? (["sizeGuide"] as const) : []),
       "wishlist",
       "stockRequest",
       ...(isGiftCard ? (["giftCards"] as const) : []),
@@ -153,8 +158,7 @@ const BUY_FORM = "buy";
 
 export default function Product() {
   const page = useLoaderData<typeof loader>();
-  const { product, related, category, symbols, madeToOrderDays, sizeGuide, promises, whatsapp, address } =
-    page;
+  const { product, related, category, symbols, sizeGuide, promises, whatsapp, address } = page;
   const translate = useTranslate();
   const locale = useLocale();
   const document = useActionData<typeof action>();
@@ -182,21 +186,16 @@ export default function Product() {
           pictures={product.pictures}
           name={product.name}
           hrefOf={pictureHref}
+          links={<PictureLinks pictures={product.pictures} />}
           key={product.variantId}
         />
         <div className="product__buy">
-          <h1 className="product__name">{product.name}</h1>
-          {page.rating && (
-            <a className="quiet-link" href="#reviews">
-              <CardRating rating={page.rating} />
-            </a>
-          )}
-          {product.price && (
-            <p className="product__price">
-              <Price price={product.price} symbols={symbols} />
-            </p>
-          )}
-          {page.priceNotes && <p className="hint">{page.priceNotes}</p>}
+          <ProductHead
+            product={product}
+            symbols={symbols}
+            rating={page.rating}
+            priceNotes={page.priceNotes}
+          />
           <VariantPicker product={product} />
           {isGiftCard ? (
             <GiftForm product={product} reply={reply} form={BUY_FORM} button={buyButton} />
@@ -206,16 +205,22 @@ export default function Product() {
               id={BUY_FORM}
               button={buyButton}
               problem={(!isBuying && problem) || null}
-              madeToOrderDays={madeToOrderDays}
-              sizeGuide={sizeGuide}
+              hasGuide={sizeGuide !== null}
               isBuying={isBuying}
               onBuy={onBuy}
             />
           )}
+          {sizeGuide && <SizeGuide guide={sizeGuide} question={questionAbout(null)} />}
           {promises && (
-            <ProductPromises {...promises}>
-              {page.arrival && <ProductArrival arrival={page.arrival} />}
-            </ProductPromises>
+            <ProductPromises
+              {...promises}
+              arrival={page.arrival}
+              estimate={
+                page.hasEstimate && <EstimateLink productId={product.id} variantId={product.variantId} />
+              }
+              sizes={product.sizes}
+              makingDays={page.makingDays}
+            />
           )}
           <Heart product={product} variantId={product.variantId} worded />
           {!isGiftCard && (

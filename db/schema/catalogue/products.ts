@@ -60,6 +60,14 @@ export const productTranslations = sqliteTable(
     languageCode: languageCode(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
+    composition: text("composition").notNull().default(""),
+    /** Where it is made. */
+    origin: text("origin").notNull().default(""),
+    /** Who makes it. */
+    workshop: text("workshop").notNull().default(""),
+    care: text("care").notNull().default(""),
+    /** Which of two sizes to take. */
+    sizing: text("sizing").notNull().default(""),
     /** Minor units of the language's currency; NULL without a price in this language. */
     priceMinor: integer("price_minor"),
     /** Former price of a product on sale, in the same minor units. */

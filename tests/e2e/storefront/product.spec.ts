@@ -46,6 +46,33 @@ test.describe("a picture's large view", () => {
     await expect.poll(async () => (await picture.boundingBox())?.width).toBe(fitting);
   });
 
+  test("zooms by keys and by Ctrl and the wheel, and is dragged", { tag: "@javascript" }, async ({
+    page,
+  }) => {
+    await page.goto(`${PRODUCT}?picture=1`);
+    const picture = viewer(page).getByRole("img");
+    const width = async () => (await picture.boundingBox())?.width ?? 0;
+    const fitting = await width();
+    // The keys are loaded after the page.
+    await expect(async () => {
+      await page.keyboard.press("+");
+      expect(await width()).toBeGreaterThan(1.4 * fitting);
+    }).toPass();
+    await page.keyboard.press("0");
+    await expect.poll(width).toBe(fitting);
+    await picture.hover();
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -200);
+    await page.keyboard.up("Control");
+    await expect.poll(width).toBeGreaterThan(2 * fitting);
+    const { x: before = 0 } = (await picture.boundingBox()) ?? {};
+    await page.mouse.down();
+    await page.mouse.move(500, 300, { steps: 4 });
+    await page.mouse.up();
+    expect((await picture.boundingBox())?.x).toBeLessThan(before);
+    await expect(viewer(page).getByRole("checkbox", { name: "Acercar" })).toBeChecked();
+  });
+
   test("fits the screen", async ({ page }) => {
     await page.goto(`${PRODUCT}?picture=1`);
     const box = await viewer(page).getByRole("img").boundingBox();
@@ -258,6 +285,18 @@ test("a missing product's page keeps header and footer", async ({ page, allowPro
   await expect(page.getByRole("heading", { level: 1, name: "Lookbook" })).toBeVisible();
 });
 
+test("a thumbnail leads to its picture, and the one in view is marked", async ({ page }) => {
+  await page.goto(PRODUCT);
+  const links = page.getByRole("navigation", { name: "Fotos" }).getByRole("link");
+  const colorOf = (index: number) => links.nth(index).evaluate((link) => getComputedStyle(link).color);
+  const [marked, unmarked] = [await colorOf(0), await colorOf(1)];
+  expect(marked).not.toBe(unmarked);
+  await page.getByRole("link", { name: "Foto 2 de 3" }).click();
+  await expect(enlarge(page, 2)).toBeInViewport({ ratio: 0.7 });
+  await expect.poll(() => colorOf(1)).toBe(marked);
+  await expect.poll(() => colorOf(0)).toBe(unmarked);
+});
+
 test("low stock is shown by size", async ({ page }) => {
   await page.goto(PRODUCT);
   await expect(page.getByRole("group", { name: "Talla" }).getByText(/^Quedan? \d$/)).toBeVisible();
@@ -277,7 +316,12 @@ test("the size guide opens beside the sizes and closes again", async ({ page }) 
   const guide = page.getByRole("dialog", { name: "Guía de tallas" });
   await expect(guide).toBeHidden();
   await page.getByRole("button", { name: "Guía de tallas" }).click();
-  await expect(guide.getByRole("table").first()).toBeVisible();
+  const measures = guide.getByRole("row", { name: /^XS/ });
+  await expect(measures).toContainText("80–84");
+  await guide.getByText("pulgadas").click();
+  await expect(measures.getByText("31.5–33")).toBeVisible();
+  await expect(measures.getByText("80–84")).toBeHidden();
+  await expect(guide.getByRole("heading", { name: "¿Entre dos tallas?" })).toBeVisible();
   await guide.getByRole("button", { name: "Cerrar" }).click();
   await expect(guide).toBeHidden();
 });

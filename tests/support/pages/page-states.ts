@@ -575,6 +575,11 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       },
     },
   ],
+  "routes/storefront/delivery/estimate": [
+    { name: "of a district", at: (locale) => `${hrefs.deliveryEstimate(locale, 115, 11502)}&ubigeo=150122` },
+    { name: "with a choice", at: (locale) => `${hrefs.deliveryEstimate(locale, 115)}?district=miraflores` },
+    { name: "without a match", at: (locale) => `${hrefs.deliveryEstimate(locale, 115)}?district=xyz` },
+  ],
   "routes/storefront/reviews/reviews": [
     { name: "with some", at: (locale) => hrefs.reviews(locale, 106) },
     { name: "without any", at: (locale, { productId }) => hrefs.reviews(locale, productId) },

@@ -35,6 +35,7 @@ const PUBLIC = new Set([
   "routes/storefront/shop",
   "routes/storefront/category",
   "routes/storefront/product",
+  "routes/storefront/delivery/estimate",
   "routes/storefront/reviews/reviews",
   // Pictures of reviews that are not approved need a key or a right: reviews.test.ts.
   "routes/storefront/reviews/picture",

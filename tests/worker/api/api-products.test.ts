@@ -59,6 +59,11 @@ const blouse = {
   name: { es: "Blusa de la API", en: "API blouse" },
   price: { es: 129.9, en: 34.5 },
   description: { es: "De lino.\nFresca.", en: "" },
+  composition: { es: "100 % lino", en: "" },
+  care: { es: "A mano", en: "" },
+  origin: { es: "Lima, Perú", en: "" },
+  workshop: { es: "Taller de Lince", en: "" },
+  sizing: { es: "Elige la mayor.", en: "Take the larger one." },
 };
 
 describe("a new product", () => {
@@ -192,7 +197,7 @@ describe("a changed product", () => {
 
   test("loses a language when its texts are emptied", async () => {
     const { id } = await make();
-    const json = { id, name: { en: "" }, price: { en: null }, description: { en: "" } };
+    const json = { id, name: { en: "" }, price: { en: null }, description: { en: "" }, sizing: { en: "" } };
     expect(await editor("PUT", "/products", { json })).toMatchObject({
       status: 200,
       body: { name: { es: "Blusa de la API" }, price: { es: 129.9 } },

@@ -251,3 +251,39 @@ test("a product page tells when it arrives", async () => {
     /Llega entre el .+ y el .+ · Lima Metropolitana/,
   );
 });
+
+describe("the estimate for a district", () => {
+  const ESTIMATE = "/es/delivery-estimate/101";
+
+  test("has the dates and the price of its zone, and is remembered without being cached", async () => {
+    await addZone({ areas: ["0401"], price: { PEN: 31, USD: 9 } });
+    const shopper = createShopper(shop);
+    expect(await shopper.read("/es/product/101")).toContain("Ver la fecha para tu distrito");
+    const response = await shopper.get(`${ESTIMATE}?ubigeo=040101`);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    const html = await response.text();
+    expect(html).toMatch(/Llega entre el .+ y el .+ · Arequipa/);
+    expect(html).toContain("Envío: S/. 31.00");
+    expect(await shopper.read(ESTIMATE)).toMatch(/Llega entre el .+ · Arequipa/);
+    expect(await createShopper(shop).read(ESTIMATE)).not.toContain("Llega");
+    expect(await shopper.read("/es/product/101")).not.toContain("· Arequipa");
+  });
+
+  test("offers the districts of a name that several have", async () => {
+    const html = await (await createShopper(shop).get(`${ESTIMATE}?district=miraflores`)).text();
+    expect(html).toMatch(
+      /<button[^>]*name="ubigeo"[^>]*value="150122"[^>]*>Miraflores, Lima, Lima<\/button>/,
+    );
+    expect(html).not.toContain("estimate__result");
+  });
+
+  test("says so when no district has the name", async () => {
+    expect(await createShopper(shop).read(`${ESTIMATE}?district=xyz`)).toContain(
+      "No encontramos ese distrito",
+    );
+  });
+
+  test.each(["0", "99999999999", "x"])("of the unknown product %s is not found", async (product) => {
+    expect((await createShopper(shop).get(`/es/delivery-estimate/${product}`)).status).toBe(404);
+  });
+});

@@ -123,7 +123,7 @@ test("the sizes of a product in a variant are JSON, and an unknown product has n
     color: expect.stringMatching(/\w/),
     sizes: expect.arrayContaining([{ size: "M", stock: expect.any(Number) }]),
     whenOut: "made_to_order",
-    madeToOrderDays: expect.any(Number),
+    makingDays: expect.any(Number),
   });
   expect((await visit(shop, "/en/product/999999/sizes")).status).toBe(404);
 });

@@ -86,6 +86,39 @@ test("a product page has a placeholder picture and escapes attributes", async ()
   expect(isLarge(await (await visit(shop, `/es/product/${id}?picture=1`)).text())).toBe(false);
 });
 
+test("a product's facts are listed, and a variant's attribute replaces the fact of its name", async () => {
+  const { id } = await newProduct(shop, { name: "Chompa", variants: [{ name: "Única" }] });
+  const { $client } = databaseOf(shop);
+  await $client.execute({
+    sql: "update product_translations set composition = ?, care = ?, origin = ? where product_id = ?",
+    args: ["100 % alpaca", "A mano", "Puno, Perú", id],
+  });
+  await $client.execute({
+    sql: "update product_variants set attributes = ? where product_id = ?",
+    args: [JSON.stringify({ care: "En seco" }), id],
+  });
+  const html = await (await visit(shop, `/es/product/${id}`)).text();
+  const facts = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [name, value]);
+  expect(facts).toEqual([
+    ["Composición", "100 % alpaca"],
+    ["Cuidado", "En seco"],
+    ["Origen", "Puno, Perú"],
+  ]);
+  expect(html).toContain('"material":"100 % alpaca"');
+});
+
+test("a size guide has the sizes of its product in both units", async () => {
+  const guideOf = async (path: string) => {
+    const html = await (await visit(shop, path)).text();
+    return html.match(/<div id="size-guide".*?<\/table>/s)?.[0] ?? "";
+  };
+  const blouse = await guideOf("/es/product/101");
+  expect(blouse).toContain('<th scope="col">Busto</th>');
+  expect(blouse).toContain('<span class="in-centimetres">80–84</span><span class="in-inches">31.5–33</span>');
+  expect(await guideOf("/en/product/108")).toContain('<th scope="col">Foot length</th>');
+  expect(await guideOf("/es/product/104")).toBe("");
+});
+
 test.each([
   ["made_to_order", "MadeToOrder"],
   ["sold_out", "OutOfStock"],

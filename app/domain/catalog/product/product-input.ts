@@ -7,6 +7,8 @@ import { MAX_SIZE_LENGTH } from "../listing/listing-choice";
 export const productLimits = {
   name: 120,
   description: 5000,
+  /** Each of `productFacts`, and the advice on sizes. */
+  fact: 300,
   variants: 100,
   variantName: 60,
   attributes: 20,
@@ -28,8 +30,12 @@ export const productLimits = {
 /** Texts by language code. An empty text deletes the translation; missing languages are unchanged. */
 export type Texts = Record<string, string>;
 
+/** Short texts that the product page lists below the description. */
+export const productFacts = ["composition", "care", "origin", "workshop"] as const;
+export type ProductFact = (typeof productFacts)[number];
+
 /** A product's texts in each language. */
-export const productTexts = ["name", "description"] as const;
+export const productTexts = ["name", "description", ...productFacts, "sizing"] as const;
 export type ProductText = (typeof productTexts)[number];
 
 /** An object with a value for each of `productTexts`. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { productFields, productFormSchema, variantFormSchema } from "./form-fields";
 import { stockRowSchema, variantSchema } from "./product.schema";
-import { noVariantPrices } from "./product-input";
+import { noVariantPrices, noWords } from "./product-input";
 
 const form = {
   categoryId: "8",
@@ -14,6 +14,9 @@ const form = {
   position: "3",
   "words.es.name": " Blusa ",
   "words.es.description": "De lino.\r\nFresca.",
+  "words.es.composition": "100 % lino",
+  "words.es.care": "",
+  "words.es.sizing": "",
   "words.es.priceMinor": "129.90",
   "words.es.compareAtMinor": "1,159.90",
   "words.en.name": "",
@@ -40,13 +43,15 @@ test("parses form values; a language without texts becomes null", () => {
     position: 3,
     words: {
       es: {
+        ...noWords,
         name: "Blusa",
         description: "De lino.\nFresca.",
+        composition: "100 % lino",
         priceMinor: 12_990,
         compareAtMinor: 115_990,
       },
       en: null,
-      "pt-br": { name: "Blusa", description: "", priceMinor: null, compareAtMinor: null },
+      "pt-br": { ...noWords, name: "Blusa" },
     },
   });
 });
@@ -78,6 +83,8 @@ test.each([
   [{ "words.es.name": "Blu\nsa" }, { "words.es.name": "textInvalid" }],
   [{ "words.en.name": "Blu\nsa" }, { "words.en.name": "textInvalid" }],
   [{ "words.es.description": "x".repeat(5001) }, { "words.es.description": "descriptionTooLong" }],
+  [{ "words.es.care": "x".repeat(301) }, { "words.es.care": "textTooLong" }],
+  [{ "words.es.sizing": "La\nmayor" }, { "words.es.sizing": "textInvalid" }],
   [{ "words.es.priceMinor": "diez" }, { "words.es.priceMinor": "amountInvalid" }],
   [{ "words.es.priceMinor": "0" }, { "words.es.priceMinor": "amountInvalid" }],
   [{ "words.es.compareAtMinor": "129.90" }, { "words.es.compareAtMinor": "formerPriceTooLow" }],

@@ -60,6 +60,8 @@ const amount = z
   .nullish()
   .transform((minor): number | null => minor ?? null);
 
+const factRules = textRules(productLimits.fact, m("adminProducts.textInvalid"));
+
 /** Rules of the texts in each language. All but the default language's name are optional. */
 export const productTextRules: Record<ProductText, TextFieldRules> = {
   name: textRules(productLimits.name, m("adminProducts.nameMissing"), m("adminProducts.nameTooLong")),
@@ -71,6 +73,11 @@ export const productTextRules: Record<ProductText, TextFieldRules> = {
     ),
     hasLines: true,
   },
+  composition: factRules,
+  origin: factRules,
+  workshop: factRules,
+  care: factRules,
+  sizing: factRules,
 };
 
 const words = (languageCode: string) =>

@@ -5,7 +5,7 @@ import { media, products, productVariants } from "~db/schema";
 import { addProduct, type TestProduct } from "../../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import { findStockRow, listStockRows } from "../stock/stock-rows.queries.server";
-import { noVariantPrices } from "./product-input";
+import { noVariantPrices, noWords } from "./product-input";
 import { findWholeProduct, listWholeProducts } from "./whole-products.queries.server";
 
 const polo: TestProduct = {
@@ -36,7 +36,7 @@ describe("listing whole products", () => {
       .update(productVariants)
       .set({ mediaId: sql`${all}` })
       .where(eq(productVariants.id, variantIds[1] ?? 0));
-    const spanish = { name: "Polo", description: "", priceMinor: 12_990, compareAtMinor: null };
+    const spanish = { ...noWords, name: "Polo", priceMinor: 12_990 };
     expect(await findWholeProduct(reader, { id, withInactive: false })).toEqual({
       id,
       categoryId: 8,

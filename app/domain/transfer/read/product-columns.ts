@@ -7,6 +7,11 @@ export const records = ["product", "variant", "stock", "image"] as const;
 const perLanguage: Record<keyof ProductWords | "alt", string> = {
   name: "name",
   description: "description",
+  composition: "composition",
+  origin: "origin",
+  workshop: "workshop",
+  care: "care",
+  sizing: "sizing",
   priceMinor: "price",
   compareAtMinor: "compare_at",
   alt: "alt",

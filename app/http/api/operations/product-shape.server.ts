@@ -64,6 +64,11 @@ export const product = z
     sale_starts_at: time.meta({ description: "ISO 8601; null for no limit" }),
     sale_ends_at: time,
     description: texts,
+    composition: texts,
+    origin: texts.meta({ description: "Where it is made" }),
+    workshop: texts.meta({ description: "Who makes it" }),
+    care: texts,
+    sizing: texts.meta({ description: "Which of two sizes to take" }),
     images: z.array(image),
     variants: z.array(variant),
   })
@@ -108,6 +113,11 @@ export const showProduct = (shown: ListedProduct): z.infer<typeof product> => ({
   sale_starts_at: optionalIsoTime(shown.saleStartsAt),
   sale_ends_at: optionalIsoTime(shown.saleEndsAt),
   description: byLanguage(shown, ({ description }) => description),
+  composition: byLanguage(shown, ({ composition }) => composition),
+  origin: byLanguage(shown, ({ origin }) => origin),
+  workshop: byLanguage(shown, ({ workshop }) => workshop),
+  care: byLanguage(shown, ({ care }) => care),
+  sizing: byLanguage(shown, ({ sizing }) => sizing),
   images: shown.images.map(({ picture, variantId }) => ({
     image_url: pictureUrl(picture, WIDTH),
     product_variant_id: variantId,
@@ -174,6 +184,11 @@ const parts = {
   sale_starts_at: jsonText(writtenTime).optional(),
   sale_ends_at: jsonText(writtenTime).optional(),
   description: writtenText("description"),
+  composition: writtenText("composition"),
+  origin: writtenText("origin"),
+  workshop: writtenText("workshop"),
+  care: writtenText("care"),
+  sizing: writtenText("sizing"),
   variants: jsonText(z.array(writtenVariant).max(productLimits.variants))
     .optional()
     .meta({ description: "The complete list in order: omitted ones are deleted" }),

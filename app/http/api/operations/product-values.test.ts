@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
-import { noVariantPrices } from "~/domain/catalog/product/product-input";
+import { noVariantPrices, noWords } from "~/domain/catalog/product/product-input";
 import { productValues } from "./product-values.server";
 
 const stored = {
@@ -9,7 +9,7 @@ const stored = {
   active: true,
   saleStartsAt: null,
   saleEndsAt: 1_795_928_400,
-  words: { es: { name: "Polo", description: "", priceMinor: 7_000, compareAtMinor: 10_000 } },
+  words: { es: { ...noWords, name: "Polo", priceMinor: 7_000, compareAtMinor: 10_000 } },
   variants: [
     {
       id: 5,

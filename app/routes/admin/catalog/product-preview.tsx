@@ -2,11 +2,11 @@ import { Alert, Text } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { needsSize } from "~/domain/catalog/catalog";
+import { makingDaysOf } from "~/domain/catalog/catalog";
 import { findProduct } from "~/domain/catalog/catalog.queries.server";
 import { productPromises } from "~/domain/gift-cards/product-promises";
-import { safeHtml } from "~/domain/settings/rich-text.server";
-import { madeToOrderDays, textSetting } from "~/domain/settings/shop";
+import { madeToOrderDays } from "~/domain/settings/shop";
+import { sizeGuideFor } from "~/domain/settings/sizes/size-guide.server";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
 import { headOf, openProduct, productIdOf } from "~/http/staff/product-form.server";
@@ -19,6 +19,7 @@ import { Price } from "~/ui/storefront/price";
 import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { ProductPromises } from "~/ui/storefront/product/product-promises";
+import { SizeGuide } from "~/ui/storefront/product/size-guide";
 import { SizePicker } from "~/ui/storefront/product/size-picker";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
 
@@ -42,17 +43,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     head,
     product,
     symbols: priceSymbols(shop),
-    madeToOrderDays: madeToOrderDays(shop),
+    makingDays: makingDaysOf(product, madeToOrderDays(shop)),
     promises: productPromises(shop, { categoryId: product.categoryId, locale, translate }),
-    sizeGuide: needsSize(product) ? safeHtml(textSetting(shop, "size_guide", locale) ?? "") : "",
-    messages: { ...messages, ...messagesFor(locale, "product") },
+    sizeGuide: sizeGuideFor(shop, product, { locale, translate }),
+    messages: { ...messages, ...messagesFor(locale, "product", "sizeGuide") },
     title: `${translate("adminProducts.preview")} · ${head.name}`,
   });
 }
 
 /** The product page as shoppers see it, without its forms. */
 export default function ProductPreview() {
-  const { head, product, symbols, madeToOrderDays, promises, sizeGuide } = useLoaderData<typeof loader>();
+  const { head, product, symbols, makingDays, promises, sizeGuide } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const { id, name, price, pictures, variantId } = product;
   return (
@@ -71,13 +72,9 @@ export default function ProductPreview() {
           <VariantPicker product={product} hrefOf={(variant) => adminHrefs.productPreview(id, variant)} />
           {promises && (
             <>
-              <SizePicker
-                product={product}
-                problem={null}
-                madeToOrderDays={madeToOrderDays}
-                sizeGuide={sizeGuide}
-              />
-              <ProductPromises {...promises} />
+              <SizePicker product={product} problem={null} hasGuide={sizeGuide !== null} />
+              {sizeGuide && <SizeGuide guide={sizeGuide} question="" />}
+              <ProductPromises {...promises} arrival={null} sizes={product.sizes} makingDays={makingDays} />
             </>
           )}
           <ProductNotes product={product} questionAbout={() => ""} buyForm="" />

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { hasColors } from "~/domain/catalog/catalog";
+import { hasColors, makingDaysOf } from "~/domain/catalog/catalog";
 import { findProduct } from "~/domain/catalog/catalog.queries.server";
 import type { ProductSizes } from "~/domain/catalog/quick-add";
 import { madeToOrderDays } from "~/domain/settings/shop";
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     color: variant?.name ?? null,
     sizes: product.sizes,
     whenOut: product.whenOut,
-    madeToOrderDays: product.madeToOrderDays ?? madeToOrderDays(shop),
+    makingDays: makingDaysOf(product, madeToOrderDays(shop)),
   };
   return Response.json(answer, { headers: { "cache-control": "private, no-store" } });
 }

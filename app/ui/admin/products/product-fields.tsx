@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import { type ProductWords, productLimits } from "~/domain/catalog/product/product-input";
+import { type ProductText, type ProductWords, productLimits } from "~/domain/catalog/product/product-input";
 import { type StockPolicy, stockPolicies } from "~/domain/catalog/stock/stock-vocabulary";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
@@ -17,6 +17,14 @@ const saleFields = [
   { name: "saleStartsAt", label: "adminProducts.saleStartsAt" },
   { name: "saleEndsAt", label: "adminProducts.saleEndsAt" },
 ] as const;
+
+const shortTexts = [
+  { text: "composition", label: "product.composition" },
+  { text: "care", label: "product.care" },
+  { text: "origin", label: "product.origin" },
+  { text: "workshop", label: "product.workshop" },
+  { text: "sizing", label: "product.sizing", hint: "adminProducts.sizingHint" },
+] as const satisfies { text: ProductText; label: MessageKey; hint?: MessageKey }[];
 
 interface ProductFieldsProps {
   /** Stored values by field name; see `productFields`. */
@@ -62,6 +70,20 @@ function LanguageFields({
           maxLength={productLimits.description}
         />
         {description.theirs}
+        {shortTexts.map(({ text, label, ...more }) => {
+          const { props, theirs } = of(text);
+          return (
+            <div key={text}>
+              <TextInput
+                {...props}
+                label={translate(label)}
+                description={"hint" in more ? translate(more.hint) : undefined}
+                maxLength={productLimits.fact}
+              />
+              {theirs}
+            </div>
+          );
+        })}
         <Group align="start" grow preventGrowOverflow={false}>
           <div>
             <TextInput

@@ -1,8 +1,14 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { Fragment } from "react";
 import { PICTURE_TYPES } from "~/domain/media/shoppers/shopper-pictures";
-import { isUpload, type SettingDefinition, settingParts } from "~/domain/settings/setting-registry";
+import {
+  isUpload,
+  type LongTextForm,
+  type SettingDefinition,
+  settingParts,
+} from "~/domain/settings/setting-registry";
 import { MAX_SYNONYMS_LENGTH } from "~/domain/settings/shop";
+import { MAX_SIZE_TABLES_LENGTH } from "~/domain/settings/sizes/size-tables";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
@@ -34,15 +40,20 @@ function inputModeOf({ type, label }: SettingDefinition): "numeric" | "url" | un
   return type === "number" && label !== null ? "numeric" : undefined;
 }
 
+const longTexts: Record<LongTextForm, { hint: MessageKey; rows: number; most: number }> = {
+  synonyms: { hint: "adminSettings.synonymsHint", rows: 16, most: MAX_SYNONYMS_LENGTH },
+  "size-tables": { hint: "adminSettings.sizeTablesHint", rows: 12, most: MAX_SIZE_TABLES_LENGTH },
+};
+
 function PartField({ definition, ...common }: { definition: SettingDefinition } & TextFieldProps) {
   const translate = useTranslate();
   if (definition.type === "richtext") {
     const description = translate("adminSettings.richTextHint");
     return <Textarea {...common} description={description} rows={12} maxLength={20_000} />;
   }
-  if (definition.form === "synonyms") {
-    const description = translate("adminSettings.synonymsHint");
-    return <Textarea {...common} description={description} rows={16} maxLength={MAX_SYNONYMS_LENGTH} />;
+  if (definition.form === "synonyms" || definition.form === "size-tables") {
+    const long = longTexts[definition.form];
+    return <Textarea {...common} description={translate(long.hint)} rows={long.rows} maxLength={long.most} />;
   }
   if (definition.type === "color") return <ColorField {...common} />;
   return <TextInput {...common} inputMode={inputModeOf(definition)} maxLength={500} />;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
 
@@ -13,14 +13,22 @@ interface EnlargeLinkProps {
   /** Position of the picture, from 1. */
   number: number;
   href: string;
+  style?: CSSProperties;
   children: ReactNode;
 }
 
 /** Link to a picture's large view. */
-export function EnlargeLink({ number, href, children }: EnlargeLinkProps) {
+export function EnlargeLink({ number, href, style, children }: EnlargeLinkProps) {
   const translate = useTranslate();
   return (
-    <Link className="enlarge" id={pictureAnchor(number)} to={href} state={OPENED_HERE} preventScrollReset>
+    <Link
+      className="enlarge"
+      id={pictureAnchor(number)}
+      to={href}
+      state={OPENED_HERE}
+      preventScrollReset
+      style={style}
+    >
       {children}
       <span className="enlarge__sign">
         <Icon name="zoom" size={18} />

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { DescribedPicture } from "~/domain/catalog/catalog";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
@@ -50,6 +50,28 @@ function useReturningFocus(number: number) {
   );
 }
 
+/** Loads the gestures and keys of the zoom. Without them the checkbox zooms. */
+function useZoom(stage: RefObject<HTMLElement>, number: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture starts as it fits
+  useEffect(() => {
+    let isOpen = true;
+    let end = () => {};
+    void import("./zoom").then(
+      ({ startZoom }) => {
+        const checkbox = document.getElementById(ZOOM);
+        if (!isOpen || !stage.current || !(checkbox instanceof HTMLInputElement)) return;
+        end = startZoom({ stage: stage.current, checkbox });
+      },
+      () => undefined,
+    );
+    return () => {
+      isOpen = false;
+      end();
+      stage.current?.style.removeProperty("--zoomed-width");
+    };
+  }, [number]);
+}
+
 function OpenView({ pictures, number, hrefOf, captionOf }: LargeViewProps & { number: number }) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -66,6 +88,7 @@ function OpenView({ pictures, number, hrefOf, captionOf }: LargeViewProps & { nu
     if (count > 1) navigate(href, navigationOptions);
   };
   useModal(dialog);
+  useZoom(stage, number);
   useReturningFocus(number); // after the rest of the page is no longer inert
   usePictureNavigation(dialog, { close, previous: () => go(previous), next: () => go(next) });
   const picture = pictures[number - 1];

@@ -30,7 +30,7 @@ export function BuyBar({ price, symbols, form, button, busy }: BuyBarProps) {
   }, [button]);
   return (
     <section className="buy-bar" data-watched={watched} aria-label={translate("productExtras.buyBar")}>
-      {price && <Price price={price} symbols={symbols} />}
+      {price && <Price price={{ ...price, compareAtMinor: null }} symbols={symbols} />}
       <button className="button" form={form} aria-busy={busy} data-once>
         {translate("product.buy")}
       </button>

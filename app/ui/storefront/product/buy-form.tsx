@@ -6,14 +6,12 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { SizePicker } from "./size-picker";
 
 interface BuyFormProps {
-  product: Pick<ProductDetail, "id" | "variantId" | "sizes" | "whenOut" | "madeToOrderDays">;
+  product: Pick<ProductDetail, "id" | "variantId" | "sizes" | "whenOut">;
   id: string;
   button: RefObject<HTMLButtonElement>;
   problem: BuyProblem | null;
-  /** The shop's lead time in working days. */
-  madeToOrderDays: number;
-  /** Sanitised HTML; empty without one. */
-  sizeGuide: string;
+  /** Whether the page has a `SizeGuide`. */
+  hasGuide: boolean;
   isBuying: boolean;
   onBuy(event: FormEvent<HTMLFormElement>): void;
 }

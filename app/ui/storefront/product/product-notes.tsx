@@ -26,7 +26,7 @@ export function ProductNotes({ product, questionAbout, buyForm }: ProductNotesPr
       <details open>
         <summary>{translate("product.description")}</summary>
         <p className="product__description">{product.description}</p>
-        <ProductFacts attributes={product.attributes} />
+        <ProductFacts product={product} />
       </details>
       {question && (
         <p>

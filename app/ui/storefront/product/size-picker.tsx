@@ -3,7 +3,7 @@ import type { BuyProblem } from "~/domain/cart/cart-answer";
 import { isSizeSoldOut, needsSize, type ProductDetail } from "~/domain/catalog/catalog";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
-import { SizeGuide } from "./size-guide";
+import { SizeGuideButton } from "./size-guide";
 
 const FEW = 3;
 
@@ -27,16 +27,14 @@ function useStockTexts(whenOut: ProductDetail["whenOut"]) {
 }
 
 interface SizePickerProps {
-  product: Pick<ProductDetail, "sizes" | "whenOut" | "madeToOrderDays">;
+  product: Pick<ProductDetail, "sizes" | "whenOut">;
   problem: BuyProblem | null;
-  /** The shop's lead time in working days, for products without one of their own. */
-  madeToOrderDays: number;
-  /** Sanitised HTML; empty without one. */
-  sizeGuide: string;
+  /** Whether the page has a `SizeGuide`. */
+  hasGuide: boolean;
 }
 
 /** Size radio buttons, none preselected. Each has its stock as tooltip, and as text when few or none are left. */
-export function SizePicker({ product, problem: found, madeToOrderDays, sizeGuide }: SizePickerProps) {
+export function SizePicker({ product, problem: found, hasGuide }: SizePickerProps) {
   const translate = useTranslate();
   const { sizes, whenOut } = product;
   /** The problem that was resolved by choosing a size. */
@@ -50,7 +48,6 @@ export function SizePicker({ product, problem: found, madeToOrderDays, sizeGuide
     firstSize.current?.focus({ preventScroll: true });
     error.current?.scrollIntoView({ block: "nearest" });
   }, [problem]);
-  const someMadeToOrder = whenOut === "made_to_order" && sizes.some(({ stock }) => stock === 0);
   const firstForSale = sizes.findIndex((size) => !isSizeSoldOut(size, whenOut));
   return (
     <fieldset
@@ -61,7 +58,7 @@ export function SizePicker({ product, problem: found, madeToOrderDays, sizeGuide
       {needsSize({ sizes }) ? (
         <>
           <legend className="picker-label">{translate("product.sizes")}</legend>
-          {sizeGuide && <SizeGuide html={sizeGuide} />}
+          {hasGuide && <SizeGuideButton />}
           <div className="sizes__list">
             {sizes.map(({ size, stock }, index) => {
               const text = stockTexts.short(stock);
@@ -102,14 +99,6 @@ export function SizePicker({ product, problem: found, madeToOrderDays, sizeGuide
         >
           <Icon name="close" size={16} />
           {translate(problem.message)}
-        </p>
-      )}
-      {someMadeToOrder && (
-        <p className="hint">
-          <Icon name="needle" size={18} />{" "}
-          {translate("product.madeToOrderDays", {
-            count: product.madeToOrderDays ?? madeToOrderDays,
-          })}
         </p>
       )}
     </fieldset>

@@ -6,6 +6,7 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
 import { Price, type Symbols } from "../price";
+import { makingMessage } from "../product/making-message";
 import { SizePicker } from "../product/size-picker";
 import { useBuying } from "../product/use-buying";
 
@@ -48,12 +49,13 @@ function Sizes({ product, found, onAdded }: { product: ProductCard; found: Produ
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={product.id} />
       {found.variantId !== null && <input type="hidden" name="variantId" value={found.variantId} />}
-      <SizePicker
-        product={found}
-        problem={answer?.problem ?? null}
-        madeToOrderDays={found.madeToOrderDays}
-        sizeGuide=""
-      />
+      <SizePicker product={found} problem={answer?.problem ?? null} hasGuide={false} />
+      {found.makingDays !== null && (
+        <p className="hint">
+          <Icon name="needle" size={18} />{" "}
+          {translate(makingMessage(found.sizes), { count: found.makingDays })}
+        </p>
+      )}
       <button className="button button--wide" aria-busy={isBuying} data-once>
         {translate("product.buy")}
       </button>

@@ -152,6 +152,7 @@ export function productThing(
     image: product.pictures.slice(0, MOST_PICTURES).map((picture) => sharedPicture(site, picture).url),
     brand: { "@type": "Brand", name: shell.storeName },
     category: category ?? undefined,
+    material: product.attributes.material || product.composition || undefined,
     color: (hasColors(product) && variant?.name) || undefined,
     size: sizes.length > 0 ? sizes : undefined,
     ...reviewThings(reviewed),

@@ -47,6 +47,7 @@ export const products: typeof es = {
     madeToOrderDays: "Working days to make it to order",
     madeToOrderDaysHint: "Empty: those of the shop's settings.",
     madeToOrderDaysInvalid: "Write a whole number from 1 to 365, or leave it empty.",
+    sizingHint: "Which one to take, for example: take the smaller one, because it gives with wear.",
     optionalLanguage: "It may stay empty: the Spanish text is shown then.",
     more: "More actions",
     duplicate: "Duplicate",

@@ -91,7 +91,10 @@ export const settings: typeof es = {
     madeToOrderText: "Home page: made to order (empty: not shown)",
     aboutusText: "Text of the About page",
     aboutusPage: "Address of the About page",
-    sizeGuide: "Size guide",
+    sizeGuide: "Size guide: how to measure",
+    sizeTables: "Size guide: measurements",
+    sizeTablesHint:
+      "One table for each kind of size, with an empty line between them; you can paste them from a spreadsheet. The first line names the columns: size, and those you use of bust, waist, hip, inseam, head, foot, us and eu. Measurements are in centimetres, such as 84 or 80-84, and cells are separated by semicolons; the shop computes the inches. A line such as “categories: 10, 12” before a table limits it to these categories. A product shows the first table that has its sizes.",
     companyName: "Registered name",
     companyRuc: "RUC (tax number)",
     companyAddress: "Registered address",
@@ -123,6 +126,8 @@ export const settings: typeof es = {
     invalidEmail: "The e-mail address is not valid.",
     invalidRuc: "A RUC has eleven digits and begins with 10, 15, 16, 17 or 20. Check each digit.",
     invalidUrl: "Enter an address that begins with https://.",
+    invalidSizeTables:
+      "Check the tables: each needs a line of columns that starts with size, and every size all its measurements",
     invalidPage:
       "Enter an address that begins with https://, or that of a page of the shop without the language, such as /lookbooks.",
     invalidNumber: "Enter a whole number that makes sense here.",

@@ -47,6 +47,7 @@ export const products = {
     madeToOrderDays: "Días hábiles para hacerlo a pedido",
     madeToOrderDaysHint: "Vacío: los de la configuración de la tienda.",
     madeToOrderDaysInvalid: "Escribe un número entero de 1 a 365, o déjalo vacío.",
+    sizingHint: "Qué talla elegir, por ejemplo: elige la menor, porque cede con el uso.",
     optionalLanguage: "Puede quedar vacío: se muestra entonces el texto en español.",
     more: "Más acciones",
     duplicate: "Duplicar",

@@ -90,7 +90,10 @@ export const settings = {
     madeToOrderText: "Portada: hecho a pedido (vacío: no aparece)",
     aboutusText: "Texto de la página Nosotros",
     aboutusPage: "Dirección de la página Nosotros",
-    sizeGuide: "Guía de tallas",
+    sizeGuide: "Guía de tallas: cómo medirse",
+    sizeTables: "Guía de tallas: medidas",
+    sizeTablesHint:
+      "Una tabla por tipo de talla, con una línea vacía entre ellas; puedes pegarlas de una hoja de cálculo. La primera línea nombra las columnas: size y las que uses de bust (busto), waist (cintura), hip (cadera), inseam (entrepierna), head (cabeza), foot (largo del pie), us y eu. Las medidas van en centímetros, como 84 o 80-84, con las celdas separadas por punto y coma; la tienda calcula las pulgadas. Una línea como «categories: 10, 12» antes de una tabla la limita a esas categorías. El producto muestra la primera tabla que tenga sus tallas.",
     companyName: "Razón social",
     companyRuc: "RUC",
     companyAddress: "Domicilio fiscal",
@@ -123,6 +126,8 @@ export const settings = {
     invalidEmail: "El correo ingresado no es válido.",
     invalidRuc: "El RUC tiene once dígitos y empieza con 10, 15, 16, 17 o 20. Revisa cada dígito.",
     invalidUrl: "Escribe una dirección que empiece con https://.",
+    invalidSizeTables:
+      "Revisa las tablas: cada una necesita una línea de columnas que empiece por size y, en cada talla, todas sus medidas",
     invalidPage:
       "Escribe una dirección que empiece con https://, o la de una página de la tienda sin el idioma, como /lookbooks.",
     invalidNumber: "Escribe un número entero que tenga sentido aquí.",

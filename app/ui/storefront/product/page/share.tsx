@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
-import { Icon } from "../../shared/icon";
+import { Icon } from "../../../shared/icon";
 
 interface ShareProps {
   name: string;
