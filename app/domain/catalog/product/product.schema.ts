@@ -51,14 +51,18 @@ const optionalId = (error: string) =>
     .nullish()
     .transform((id): number | null => id ?? null);
 
-const amountInvalid = { error: m("adminProducts.amountInvalid") };
+/** An optional whole number of at least `least` and at most `most`; null when missing. */
+function optionalInteger(least: number, most: number, message: string) {
+  const invalid = { error: message };
+  return z
+    .int(invalid)
+    .min(least, { ...invalid, abort: true })
+    .max(most, invalid)
+    .nullish()
+    .transform((value): number | null => value ?? null);
+}
 
-const amount = z
-  .int(amountInvalid)
-  .min(1, { ...amountInvalid, abort: true })
-  .max(productLimits.priceMinor, amountInvalid)
-  .nullish()
-  .transform((minor): number | null => minor ?? null);
+const amount = optionalInteger(1, productLimits.priceMinor, m("adminProducts.amountInvalid"));
 
 const factRules = textRules(productLimits.fact, m("adminProducts.textInvalid"));
 
@@ -102,32 +106,15 @@ function* wordProblems(translation: ProductWords): Generator<[field: keyof Produ
   if (problem === "too-low") yield ["compareAtMinor", m("adminProducts.formerPriceTooLow")];
 }
 
-const daysInvalid = { error: m("adminProducts.madeToOrderDaysInvalid") };
-
-const makingDays = z
-  .int(daysInvalid)
-  .min(1, { ...daysInvalid, abort: true })
-  .max(productLimits.madeToOrderDays, daysInvalid)
-  .nullish()
-  .transform((days): number | null => days ?? null);
-
-const lowInvalid = { error: m("adminProducts.lowStockAtInvalid") };
-
-const lowStockAt = z
-  .int(lowInvalid)
-  .min(0, { ...lowInvalid, abort: true })
-  .max(productLimits.pieces, lowInvalid)
-  .nullish()
-  .transform((pieces): number | null => pieces ?? null);
-
-const positionInvalid = { error: m("adminProducts.positionInvalid") };
-
-const position = z
-  .int(positionInvalid)
-  .min(0, { ...positionInvalid, abort: true })
-  .max(productLimits.position, positionInvalid)
-  .nullish()
-  .transform((place): number => place ?? 0);
+const makingDays = optionalInteger(
+  1,
+  productLimits.madeToOrderDays,
+  m("adminProducts.madeToOrderDaysInvalid"),
+);
+const lowStockAt = optionalInteger(0, productLimits.pieces, m("adminProducts.lowStockAtInvalid"));
+const position = optionalInteger(0, productLimits.position, m("adminProducts.positionInvalid")).transform(
+  (place): number => place ?? 0,
+);
 
 const instant = z.int({ error: m("adminProducts.saleTimeInvalid") }).nullish();
 
