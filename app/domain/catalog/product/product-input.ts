@@ -31,7 +31,7 @@ export const productLimits = {
 export type Texts = Record<string, string>;
 
 /** Short texts that the product page lists below the description. */
-export const productFacts = ["composition", "care", "origin", "workshop"] as const;
+const productFacts = ["composition", "care", "origin", "workshop"] as const;
 export type ProductFact = (typeof productFacts)[number];
 
 /** A product's texts in each language. */

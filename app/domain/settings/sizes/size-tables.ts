@@ -11,7 +11,7 @@ const sizeColumns = {
 } as const;
 
 export type SizeColumn = keyof typeof sizeColumns;
-export const sizeColumnNames = Object.keys(sizeColumns) as SizeColumn[];
+const sizeColumnNames = Object.keys(sizeColumns) as SizeColumn[];
 
 /** Centimetres; both are equal for a single value. */
 interface Measure {
