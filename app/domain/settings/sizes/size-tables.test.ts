@@ -18,20 +18,8 @@ describe("a product's size table", () => {
     expect(shown(8, ["M", "S", "XXL"])).toEqual({
       columns: ["bust", "waist"],
       rows: [
-        {
-          size: "S",
-          cells: [
-            ["85–89", "33.5–35"],
-            ["67–71", "26.5–28"],
-          ],
-        },
-        {
-          size: "M",
-          cells: [
-            ["90–94", "35.5–37"],
-            ["72–76", "28.5–30"],
-          ],
-        },
+        ["S", "85–89;33.5–35", "67–71;26.5–28"],
+        ["M", "90–94;35.5–37", "72–76;28.5–30"],
       ],
     });
   });
@@ -39,7 +27,7 @@ describe("a product's size table", () => {
   test("rounds a single measure to tenths of an inch, and leaves foreign sizes as they are", () => {
     expect(shown(12, ["38"])).toEqual({
       columns: ["foot", "us"],
-      rows: [{ size: "38", cells: [["24.5", "9.6"], ["7.5"]] }],
+      rows: [["38", "24.5;9.6", "7.5"]],
     });
   });
 

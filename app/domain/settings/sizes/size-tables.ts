@@ -81,8 +81,8 @@ const measureText = ({ from, to }: Measure): string => (from === to ? `${from}` 
 /** A size table as displayed. */
 export interface ShownSizeTable {
   columns: SizeColumn[];
-  /** A cell without inches is the same in both units. */
-  rows: { size: string; cells: [text: string, inches?: string][] }[];
+  /** Size and cells of each row: `84;33` is a measure in centimetres and inches. Short, because pages carry it twice. */
+  rows: string[][];
 }
 
 /** The guide to a product's sizes, with the words of its columns. */
@@ -105,12 +105,12 @@ export function sizeTableFor(
     if (own.length === 0) continue;
     return {
       columns,
-      rows: own.map(({ size, cells }) => ({
+      rows: own.map(({ size, cells }) => [
         size,
-        cells: cells.map((cell) =>
-          typeof cell === "string" ? [cell] : [measureText(cell), measureText(toInches(cell))],
+        ...cells.map((cell) =>
+          typeof cell === "string" ? cell : `${measureText(cell)};${measureText(toInches(cell))}`,
         ),
-      })),
+      ]),
     };
   }
   return null;

@@ -56,15 +56,18 @@ function SizeTable({ table: { columns, rows } }: { table: NonNullable<SizeGuideC
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ size, cells }) => (
+          {rows.map(([size, ...cells]) => (
             <tr key={size}>
               <th scope="row">{size}</th>
-              {cells.map(([text, inches], index) => (
-                <td key={columns[index]}>
-                  <span className={inches && "in-centimetres"}>{text}</span>
-                  {inches && <span className="in-inches">{inches}</span>}
-                </td>
-              ))}
+              {cells.map((cell, index) => {
+                const [text, inches] = cell.split(";");
+                return (
+                  <td key={columns[index]}>
+                    <span className={inches && "in-centimetres"}>{text}</span>
+                    {inches && <span className="in-inches">{inches}</span>}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
