@@ -36,10 +36,10 @@ const pieceRows = ({ db, read }: Reader, where: SQL, { locale }: Audience): Prom
     ),
   );
 
-function toPiece(row: PieceRow, audience: Audience): LookPiece {
-  const { id, variantId, name, price, priceChangesAt, isSoldOut } = toCard(row, audience);
-  return { id, variantId, name, price, priceChangesAt, isSoldOut, x: row.x, y: row.y };
-}
+const toPiece = (
+  { x, y }: PieceRow,
+  { id, variantId, name, price, priceChangesAt, isSoldOut }: ProductCard,
+): LookPiece => ({ id, variantId, name, price, priceChangesAt, isSoldOut, x, y });
 
 /** The pieces of the lookbook's pictures, or of the first ones, by the picture's id, in order. */
 export async function listLookPieces(
@@ -49,7 +49,9 @@ export async function listLookPieces(
   const shown = sql`point.image_id in (select shown.id from ${galleryImages} shown
     where shown.gallery_id = ${LOOKBOOK_GALLERY} order by shown.position, shown.id limit ${pictures})`;
   const rows = await pieceRows(reader, shown, audience);
-  const groups = groupByOwner(rows.map((row) => ({ owner: row.image_id, piece: toPiece(row, audience) })));
+  const groups = groupByOwner(
+    rows.map((row) => ({ owner: row.image_id, piece: toPiece(row, toCard(row, audience)) })),
+  );
   return new Map([...groups].map(([imageId, group]) => [imageId, group.map(({ piece }) => piece)]));
 }
 
@@ -82,11 +84,12 @@ export async function findLook(
   ]);
   if (!image) return null;
   const pieces = rows.map((row) => {
-    const piece = toPiece(row, audience);
+    const card = toCard(row, audience);
+    const piece = toPiece(row, card);
     const own = stock.filter(({ productId }) => productId === piece.id);
     return {
       ...piece,
-      picture: toCard(row, audience).picture,
+      picture: card.picture,
       sizes: sizesFor(own, piece.variantId ?? null),
       whenOut: own[0]?.whenOut ?? ("sold_out" as const),
     };

@@ -10,8 +10,8 @@ export const NO_OWN_PRICE = 1_000_000_000_000;
 
 /**
  * Denormalised table that listings filter and sort by: one row per active product and language. Maintained by triggers
- * (migrations `0003_listing_rules` and `0038_featured_order`), except for a language added by staff, which is filled in slices. Do not write it
- * elsewhere.
+ * (migrations `0003_listing_rules` and `0038_featured_order`), except for a language added by staff, which is filled in
+ * slices. Do not write it elsewhere.
  */
 export const productListings = sqliteTable(
   "product_listings",

@@ -31,8 +31,8 @@ const timeFields = ["saleStartsAt", "saleEndsAt"];
 
 /**
  * The product form: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, `position`,
- * `saleStartsAt` and `saleEndsAt` (times in Lima), and for each language the fields of `ProductWords`, such as `words.es.name` and
- * `words.es.priceMinor`, with prices as decimals.
+ * `saleStartsAt` and `saleEndsAt` (times in Lima), and for each language the fields of `ProductWords`, such as
+ * `words.es.name` and `words.es.priceMinor`, with prices as decimals.
  */
 export const productFormSchema = (languageCodes: readonly string[]) =>
   z.preprocess(

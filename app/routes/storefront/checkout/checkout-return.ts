@@ -56,8 +56,8 @@ function readHostedReturn(
 }
 
 /**
- * The buyer's next page, and whether the payment was refused. Decided by the shop's own state, which is updated by a look-up while the payment is open;
- * `outcome` only affects what is displayed.
+ * The buyer's next page, and whether the payment was refused. Decided by the shop's own state, which is updated by a
+ * look-up while the payment is open; `outcome` only affects what is displayed.
  */
 async function nextPage(context: AppLoadContext, order: OrderDetail, locale: string, outcome: PaymentReturn) {
   const { id: orderId, reference, accessKey } = order;
