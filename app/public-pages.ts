@@ -53,6 +53,7 @@ export const privatePaths: readonly string[] = [
   hrefs.search(everyLocale),
   hrefs.wishlist(everyLocale),
   hrefs.newsletter(everyLocale),
+  `/${everyLocale}/delivery-estimate/`,
   hrefs.login(everyLocale),
   hrefs.signUp(everyLocale),
   hrefs.forgot(everyLocale),

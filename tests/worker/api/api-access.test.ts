@@ -60,6 +60,7 @@ const matrix: Record<string, typeof everyone | Role[]> = {
   "GET /galleries": everyone,
   "POST /galleries": staff,
   "PUT /galleries/{id}": staff,
+  "PUT /galleries/images/{id}": staff,
   "DELETE /galleries": staff,
   "GET /orders": staff,
   "GET /orders/{id}": staff,

@@ -33,6 +33,8 @@ const mantineConfig: ConfigData = {
     ...config.rules,
     // Inputs without a type are text inputs.
     "no-implicit-input-type": "off",
+    // Mantine's progress bar, which a running import has.
+    "prefer-native-element": ["error", { exclude: ["progressbar"] }],
     // Mantine repeats the class of a checkbox's root.
     "no-dup-class": "off",
   },
