@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright/test";
+import type { BrowserContext, Locator, Page } from "playwright/test";
 import { createDatabase } from "../../../db/client";
 import { addProduct, type TestProduct } from "../../support/data/catalogue";
 import type { ShopAddresses } from "../../support/shared-shop";
@@ -93,20 +93,26 @@ async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 /**
- * Pays in the card form, or without JavaScript on the provider's page: a new order leads to its form at once, one that was
- * refused through the payment step.
+ * Without JavaScript, goes on to the form that leads to the provider's page, and returns its button. A new order leads
+ * there at once, any other through the payment step.
  */
+export async function openHostedForm(page: Page): Promise<Locator> {
+  const start = page.getByRole("button", { name: "Pagar en la página de Izipay" });
+  const go = page.getByRole("button", { name: "Ir a Izipay" });
+  await expect(start.or(go)).toBeVisible();
+  if (await start.isVisible()) await start.click();
+  await expect(go).toBeVisible();
+  return go;
+}
+
+/** Pays in the card form, or without JavaScript on the provider's page. */
 export async function pay(
   page: Page,
   number: string,
   { javaScriptEnabled }: { javaScriptEnabled?: boolean },
 ) {
   if (javaScriptEnabled !== false) return fillCard(page, number);
-  const start = page.getByRole("button", { name: "Pagar en la página de Izipay" });
-  const go = page.getByRole("button", { name: "Ir a Izipay" });
-  await expect(start.or(go)).toBeVisible();
-  if (await start.isVisible()) await start.click();
-  await go.click();
+  await (await openHostedForm(page)).click();
   await fillCard(page, number);
   await page.getByText("Volver a la tienda").click();
 }

@@ -3,7 +3,7 @@ import { createDatabase } from "../../../db/client";
 import { coupons } from "../../../db/schema";
 import { expect, test } from "../../support/shop-test";
 import { enterAs } from "../admin/staff";
-import { addToCart, comeFromPeru, fillBuyer, newProduct, paymentHeading } from "./buying";
+import { addToCart, comeFromPeru, fillBuyer, newProduct, openHostedForm, paymentHeading } from "./buying";
 
 test.beforeEach(({ serveCardForm }) => serveCardForm());
 
@@ -80,8 +80,7 @@ test("of two orders with a code for one order, the buyer pays the one of their c
   const startPayment = async () => {
     await expect(paymentHeading(page)).toBeVisible();
     if (javaScriptEnabled !== false) return expect(page.getByLabel("Número de tarjeta")).toBeVisible();
-    await page.getByRole("button", { name: "Pagar en la página de Izipay" }).click();
-    await expect(page.getByRole("button", { name: "Ir a Izipay" })).toBeVisible();
+    await openHostedForm(page);
   };
   await addToCart(page, await newProduct(shop));
   await page.goto("/es/checkout");

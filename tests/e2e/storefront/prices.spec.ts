@@ -36,7 +36,7 @@ test("staff give a variant its own price and a sale its dates; pages, list and c
   await expect(shown).toHaveText("Ahora S/. 120.00 Antes S/. 150.00");
   await page.getByRole("link", { name: "Azul" }).click();
   await expect(shown).toHaveText("S/. 100.00");
-  await page.goto("/es/shop");
+  await page.goto("/es/shop?sort=newest");
   const card = page.getByRole("article").filter({ hasText: product.name });
   await expect(card).toContainText("desde S/. 100.00");
 
