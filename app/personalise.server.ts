@@ -1,3 +1,4 @@
+import { alertMessage } from "~/domain/alerts";
 import { type Cart, countPieces } from "~/domain/cart/cart";
 import { catalogFor } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
@@ -58,7 +59,7 @@ function readHoles(
     content.alerts = alertHtml({
       type,
       kind: translate(`alert.${type}`),
-      text: translate(`alert.${key}`),
+      text: translate(alertMessage(key)),
       close: translate("common.close"),
     });
   }

@@ -1,5 +1,7 @@
-/** Keys of toast messages; their texts are i18n messages under `alert`. */
-const keys = [
+import type { MessageKey } from "~/i18n/messages";
+
+/** Keys of toast messages that scripts display; their texts are i18n messages under `alert`. */
+const raisedKeys = [
   "productAdded",
   "lookAdded",
   "lookEmpty",
@@ -14,34 +16,37 @@ const keys = [
   "productGone",
   "soldOut",
   "noMorePieces",
-  "soldOutMeanwhile",
   "sizeRequired",
   "giftRequired",
   "notSaved",
   "wishAdded",
   "wishRemoved",
   "wishlistFull",
+  "profileSaved",
+  "passwordSaved",
+  "addressSaved",
+  "addressDeleted",
+  "principalSaved",
+  "sessionEnded",
+] as const;
+/** Keys of those that only the edge displays, after a redirect; their texts are under `flash`. */
+const flashKeys = [
   "newsletterLeft",
-  "stockRequestKept",
   "notPaid",
+  "stockRequestKept",
   "signedUp",
   "signedUpUnmailed",
   "signedOut",
   "signedOutHereOnly",
-  "sessionEnded",
   "signInAgain",
   "secondFactorOff",
   "passwordChanged",
   "emailVerified",
-  "profileSaved",
-  "passwordSaved",
   "accountDeleted",
-  "addressSaved",
-  "addressDeleted",
-  "principalSaved",
   "orderPlacedBefore",
   "orderUnchanged",
   "orderNotEditable",
+  "soldOutMeanwhile",
   "staffSaved",
   "staffCreated",
   "staffDeleted",
@@ -50,8 +55,22 @@ const keys = [
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;
 
-export type AlertKey = (typeof keys)[number];
+type RaisedKey = (typeof raisedKeys)[number];
+export type AlertKey = RaisedKey | (typeof flashKeys)[number];
 export type AlertType = (typeof types)[number];
 
-export const isAlertKey = (value: unknown): value is AlertKey => keys.includes(value as AlertKey);
+/** An alert that a script displays. */
+export interface RaisedAlert {
+  type: AlertType;
+  key: RaisedKey;
+}
+
+const isRaisedKey = (value: unknown): value is RaisedKey => raisedKeys.includes(value as RaisedKey);
+const isFlashKey = (value: unknown): value is (typeof flashKeys)[number] =>
+  flashKeys.includes(value as (typeof flashKeys)[number]);
+
+export const isAlertKey = (value: unknown): value is AlertKey => isRaisedKey(value) || isFlashKey(value);
 export const isAlertType = (value: unknown): value is AlertType => types.includes(value as AlertType);
+
+export const alertMessage = (key: AlertKey): MessageKey =>
+  isRaisedKey(key) ? `alert.${key}` : `flash.${key}`;

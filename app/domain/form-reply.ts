@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { AlertKey, AlertType } from "~/domain/alerts";
+import type { AlertType, RaisedAlert } from "~/domain/alerts";
 import type { AddressFields } from "~/domain/delivery/address-fields";
 import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
@@ -44,7 +44,7 @@ export interface FormNotice {
 /** Response for an accepted form in a dialog over a page. */
 export interface FormSaved {
   kind: "saved";
-  alert: { type: AlertType; key: AlertKey };
+  alert: RaisedAlert;
   /** The redirect target of the same form without a dialog. */
   to: string;
 }

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import type { RaisedAlert } from "~/domain/alerts";
 import { type AddFailure, type Cart, type PieceProblem, removeLines } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import type { CartAnswer, CartContents } from "~/domain/cart/cart-answer";
@@ -11,7 +12,7 @@ import { listRelated } from "~/domain/catalog/catalog.queries.server";
 import { firstZone, freeFromAmount, zonesServing } from "~/domain/delivery/delivery";
 import { isMailedOnly } from "~/domain/gift-cards/gift-zone";
 import { currencyOf, deliveryZonesIn, type Shop } from "~/domain/settings/shop";
-import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
+import { flashCookie } from "~/edge/cookies/flash.server";
 import { LOCALE } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { buyProblem, pieceProblems } from "./buy-problem.server";
@@ -22,7 +23,7 @@ export interface CartChange {
   locale: string;
   /** The cart after the change. */
   cart: Cart;
-  alert: Flash | null;
+  alert: RaisedAlert | null;
   isChanged: boolean;
   /** Redirect target of a document request. */
   redirectTo: string;
@@ -53,7 +54,7 @@ const PRODUCT_PAGE = new RegExp(`^/${LOCALE}/product/\\d+(\\?|$)`);
 
 export interface CartRefusal {
   /** Default: the form is invalid. */
-  alert?: Flash;
+  alert?: RaisedAlert;
   /** Why a product was not added. The product page displays it beside the sizes, in place of the alert. */
   code?: AddFailure;
   /** Why pieces of a look were not added. `redirectTo` displays them beside the sizes, in place of the alert. */

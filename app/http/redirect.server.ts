@@ -1,30 +1,32 @@
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
+import type { RaisedAlert } from "~/domain/alerts";
 import { type FormSaved, OVER_PAGE_FIELD } from "~/domain/form-reply";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 
-interface Toast {
+type Toast = {
   to: string;
-  toast: Flash;
   /** Additional `Set-Cookie` values. */
   cookies?: string[];
   headers?: Record<string, string>;
-  /** The submitted form. A form in a dialog over a page gets data instead of a redirect. */
-  form?: FormData;
-}
+} & (
+  | { toast: Flash; form?: undefined }
+  /** `form`: the submitted form. A form in a dialog over a page gets data instead of a redirect. */
+  | { toast: RaisedAlert; form: FormData }
+);
 
 /**
  * Redirects to a new document that displays the toast. A full load, because much of the page may depend on the change.
  */
 export function redirectWithToast(
   context: AppLoadContext,
-  { to, toast, cookies = [], headers: others = {}, form }: Toast,
+  { to, cookies = [], headers: others = {}, ...shown }: Toast,
 ) {
   const headers = new Headers(others);
   for (const cookie of cookies) headers.append("set-cookie", cookie);
-  if (context.asksForData && form?.has(OVER_PAGE_FIELD)) {
-    return data({ kind: "saved", alert: toast, to } satisfies FormSaved, { headers });
+  if (shown.form && context.asksForData && shown.form.has(OVER_PAGE_FIELD)) {
+    return data({ kind: "saved", alert: shown.toast, to } satisfies FormSaved, { headers });
   }
-  headers.append("set-cookie", flashCookie(toast, context.secure));
+  headers.append("set-cookie", flashCookie(shown.toast, context.secure));
   return redirectDocument(to, { status: 303, headers });
 }
 

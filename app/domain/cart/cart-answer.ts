@@ -1,4 +1,4 @@
-import type { AlertKey, AlertType } from "~/domain/alerts";
+import type { RaisedAlert } from "~/domain/alerts";
 import type { CartMirror } from "~/domain/cart/cart-mirror";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import type { Currency } from "~/domain/settings/currency";
@@ -34,7 +34,7 @@ export interface BuyProblem {
 
 /** Response of a cart action to a script: an alert and the current cart, null when it could not be changed. */
 export interface CartAnswer {
-  alert: { type: AlertType; key: AlertKey } | null;
+  alert: RaisedAlert | null;
   mirror: CartMirror | null;
   contents: CartContents | null;
   /** Why a product was not added. Its page displays it beside the sizes, in place of the alert. */

@@ -14,6 +14,13 @@ const pages = {
   paymentSafe: { status: 503, title: "checkout.paymentSafeTitle", text: "checkout.paymentSafeText" },
 } as const;
 
+/** Near the shop's look without its style sheet and fonts, which may be missing too. */
+const styles = {
+  page: "font:1rem/1.6 system-ui;max-width:32rem;margin:20vh auto;padding:0 1.5rem;text-align:center",
+  title: "font:400 2rem/1.15 Didot,'Bodoni 72','Bodoni MT',Georgia,serif;text-wrap:balance",
+  link: "display:inline-block;margin:.75rem .25rem 0;padding:.7rem 1.75rem;border:1px solid;color:inherit;text-decoration:none",
+};
+
 interface Link {
   href: string;
   text: MessageKey;
@@ -36,10 +43,10 @@ export function plainPage(
   const translate = createTranslate(catalogFor(locale), locale);
   const { status, title, text } = pages[kind];
   const navigation = [...links, { href: `/${locale}`, text: "errors.goHome" } satisfies Link]
-    .map((link) => `<p><a href="${xmlText(link.href)}">${translate(link.text)}</a></p>`)
-    .join("");
+    .map((link) => `<a href="${xmlText(link.href)}" style="${styles.link}">${translate(link.text)}</a>`)
+    .join(" ");
   const mention = reference ? `<p>${translate("errors.reference")} <code>${reference}</code></p>` : "";
-  const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${translate(title)}</title></head><body style="font:1rem/1.6 system-ui;max-width:32rem;margin:15vh auto;padding:0 1.5rem"><main><h1>${translate(title)}</h1><p>${translate(text)}</p>${mention}${navigation}</main></body></html>`;
+  const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${translate(title)}</title></head><body style="${styles.page}"><main><h1 style="${styles.title}">${translate(title)}</h1><p>${translate(text)}</p>${mention}<p>${navigation}</p></main></body></html>`;
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",

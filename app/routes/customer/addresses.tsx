@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { savedLines } from "~/domain/addresses/address-text";
 import { listAddresses } from "~/domain/addresses/addresses.queries.server";
 import { makePrincipal, removeAddress } from "~/domain/addresses/write-address.server";
-import type { Flash } from "~/edge/cookies/flash.server";
+import type { RaisedAlert } from "~/domain/alerts";
 import { hrefs } from "~/hrefs";
 import { requireUser } from "~/http/access.server";
 import { noStore, readForm } from "~/http/form.server";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-const invalid: Flash = { type: "error", key: "invalidForm" };
+const invalid: RaisedAlert = { type: "error", key: "invalidForm" };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requireUser(request, context);
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const isMade = await throwUnavailableOnError(context, () =>
       makePrincipal(context.db, { userId: account.id, id }),
     );
-    const toast: Flash = isMade ? { type: "success", key: "principalSaved" } : invalid;
+    const toast: RaisedAlert = isMade ? { type: "success", key: "principalSaved" } : invalid;
     return redirectWithToast(context, { to, toast, form });
   }
   return redirectWithToast(context, { to, toast: invalid, form });

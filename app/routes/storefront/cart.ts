@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
+import type { RaisedAlert } from "~/domain/alerts";
 import { addLook } from "~/domain/cart/add-look.server";
 import { addToCart } from "~/domain/cart/add-to-cart.server";
 import { type AddFailure, type Cart, emptyCart, lineName } from "~/domain/cart/cart";
@@ -27,7 +28,6 @@ import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { restoreCart } from "~/domain/cart/restore-cart.server";
 import { typedQuantities } from "~/domain/cart/typed-quantities";
 import { buyAgain } from "~/domain/orders/buy-again.server";
-import type { Flash } from "~/edge/cookies/flash.server";
 import { hrefs, safePath } from "~/hrefs";
 import { answerCart, type CartChange, type CartRefusal, refuseCartForm } from "~/http/cart.server";
 import { parseSubmission, readForm } from "~/http/form.server";
@@ -50,7 +50,7 @@ interface CartForm {
 
 type Intent = (context: AppLoadContext, sent: CartForm) => Change | Refusal | Promise<Change | Refusal>;
 
-const toast = (type: Flash["type"], key: Flash["key"]): Flash => ({ type, key });
+const toast = (type: RaisedAlert["type"], key: RaisedAlert["key"]): RaisedAlert => ({ type, key });
 
 const INVALID_FORM: Refusal = {};
 
@@ -67,7 +67,7 @@ const updateAlerts = {
 };
 
 /** Alerts for failures that a shopper can resolve. The shop's own forms cause no others. */
-const addRefusals: Partial<Record<AddFailure, Flash>> = {
+const addRefusals: Partial<Record<AddFailure, RaisedAlert>> = {
   "product-gone": toast("error", "productGone"),
   "size-required": toast("error", "sizeRequired"),
   "sold-out": toast("error", "soldOut"),

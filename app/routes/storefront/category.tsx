@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     form,
     /** The link to a gift card's balance; null in other categories. */
     balanceLink: isGiftCardCategory(categoryId) ? translate("giftCards.balanceLink") : null,
-    messages: messagesFor(locale, "listing", "product", "filters"),
+    messages: messagesFor(locale, "listing", "card", "product", "filters"),
     meta: {
       title: name,
       description: intro || translate("listing.categoryDescription", { category: name }),

@@ -74,7 +74,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       locale,
       "home",
       "newsletter",
-      "listing",
+      "card",
       "product",
       "productExtras",
       ...(praise.length > 0 ? (["reviews"] as const) : []),

@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     listing,
     symbols,
     form,
-    messages: messagesFor(locale, "listing", "product", "filters"),
+    messages: messagesFor(locale, "listing", "card", "product", "filters"),
     meta: { title: translate("listing.shopTitle"), description: translate("listing.shopDescription") },
   };
 }

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       products,
       dropped,
       symbols: priceSymbols(shop),
-      messages: messagesFor(locale, "wishlist", "listing", "product"),
+      messages: messagesFor(locale, "wishlist", "listing", "card", "product"),
       meta: {
         title: translate("wishlist.title"),
         description: translate("wishlist.description"),

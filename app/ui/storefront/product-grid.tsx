@@ -25,7 +25,7 @@ function Swatches({ swatches }: Pick<ProductCard, "swatches">) {
         </span>
       ))}
       {swatches.length > COLORS_SHOWN && <span>+{swatches.length - COLORS_SHOWN}</span>}
-      <span className="visually-hidden">{translate("listing.colors", { count: swatches.length })}</span>
+      <span className="visually-hidden">{translate("card.colors", { count: swatches.length })}</span>
     </span>
   );
 }
@@ -37,8 +37,8 @@ function Badges({ badges, percent }: { badges: Badge[]; percent: number | null |
       {badges.map((badge) => (
         <span key={badge} className={`badge badge--${badge}`}>
           {badge === "sale" && percent
-            ? translate("listing.percentOff", { percent })
-            : translate(`listing.${badge}`)}
+            ? translate("card.percentOff", { percent })
+            : translate(`card.${badge}`)}
         </span>
       ))}
     </span>

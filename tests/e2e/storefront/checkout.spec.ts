@@ -145,6 +145,24 @@ test("errors are shown beside their fields, and form values stay", async ({
   await expect(page.getByRole("radio", { name: /^Lima Metropolitana/ })).toBeChecked();
 });
 
+test("the errors of a form sent before the scripts stay when the browser's copy of the cart is renewed", {
+  tag: "@javascript",
+}, async ({ page, shop, allowProblem }) => {
+  allowProblem(/status of 400/);
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  const renewed = page.waitForResponse((response) => response.url().endsWith("/es/cart"));
+  // Sends the form as a document does without scripts, after the copy was lost.
+  await page.locator(".buyer").evaluate((form) => {
+    localStorage.clear();
+    form.append(Object.assign(document.createElement("input"), { name: "intent", value: "place" }));
+    (form as HTMLFormElement).submit();
+  });
+  await renewed;
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Completa este campo").first()).toBeVisible();
+});
+
 test("a visitor abroad sees the charge in soles before paying", async ({
   page,
   shop,

@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     symbols,
     form,
     popular: found < FEW_PRODUCTS ? await listPopularSearches(context, locale, context.now()) : null,
-    messages: messagesFor(locale, "search", "listing", "product", "filters"),
+    messages: messagesFor(locale, "search", "listing", "card", "product", "filters"),
     meta: {
       title: typed ? translate("search.titleFor", { typed }) : translate("search.title"),
       robots: "noindex",

@@ -85,16 +85,14 @@ function AddressList({ addresses }: { addresses: ListedAddress[] }) {
 /** The account's addresses and the principal one, on the page and in the dialog. */
 export function Addresses({ addresses }: { addresses: ListedAddress[] }) {
   const translate = useTranslate();
+  const isEmpty = addresses.length === 0;
   return (
     <>
+      {isEmpty && <p className="account__text">{translate("addresses.empty")}</p>}
       <Link className="button" to={hrefs.newAddress(useLocale())}>
         {translate("addresses.new")}
       </Link>
-      {addresses.length > 0 ? (
-        <AddressList addresses={addresses} />
-      ) : (
-        <p className="member__after">{translate("addresses.empty")}</p>
-      )}
+      {!isEmpty && <AddressList addresses={addresses} />}
     </>
   );
 }

@@ -1,18 +1,13 @@
-import type { AlertKey, AlertType } from "~/domain/alerts";
+import type { RaisedAlert } from "~/domain/alerts";
 
-export interface ShownAlert {
-  type: AlertType;
-  key: AlertKey;
-}
-
-type Listener = (alert: ShownAlert) => void;
+type Listener = (alert: RaisedAlert) => void;
 const listeners: Listener[] = [];
 
 /**
  * Displays an alert for three seconds in the topmost outlet: that of an open dialog, because the page behind it is
  * inert.
  */
-export function showAlert(alert: ShownAlert): void {
+export function showAlert(alert: RaisedAlert): void {
   listeners.at(-1)?.(alert);
 }
 

@@ -1,9 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import type { RaisedAlert } from "~/domain/alerts";
 import { useTranslate } from "~/i18n/use-translate";
 import { alertHtml } from "~/ui/shared/alert-html";
-import { captureAlerts, type ShownAlert } from "./alert-store";
+import { captureAlerts } from "./alert-store";
 
-type NumberedAlert = ShownAlert & { id: number };
+type NumberedAlert = RaisedAlert & { id: number };
 
 interface AlertsProps {
   alerts: NumberedAlert[];

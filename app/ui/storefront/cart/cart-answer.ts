@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { AlertKey } from "~/domain/alerts";
+import type { RaisedAlert } from "~/domain/alerts";
 import type { CartAnswer } from "~/domain/cart/cart-answer";
 import { showAlert } from "../alerts/alert-store";
 import { writeMirror } from "./cart-store";
@@ -9,7 +9,7 @@ const isCartAnswer = (value: unknown): value is CartAnswer =>
   typeof value === "object" && value !== null && "alert" in value && "mirror" in value;
 
 /** Alerts after which the drawer is opened. */
-const opening = new Set<AlertKey>(["productAdded", "lookAdded", "quantityCapped"]);
+const opening = new Set<RaisedAlert["key"]>(["productAdded", "lookAdded", "quantityCapped"]);
 
 const hasAdded = ({ alert }: CartAnswer) => alert !== null && opening.has(alert.key);
 

@@ -30,7 +30,8 @@ export function CartMirror() {
     const isOutdated = cartId !== "" && (mirror.cartId !== cartId || piecesIn(mirror) !== shown);
     if (!isLost && !isOutdated) return;
     // The reply is the current cart, restored or not.
-    void sendLater.current(new URLSearchParams({ intent: "restore", mirror: JSON.stringify(mirror) }));
+    const fields = new URLSearchParams({ intent: "restore", mirror: JSON.stringify(mirror) });
+    void sendLater.current(fields, isOutdated);
   }, []);
 
   return (

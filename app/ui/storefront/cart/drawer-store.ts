@@ -1,11 +1,11 @@
+import type { RaisedAlert } from "~/domain/alerts";
 import type { CartContents } from "~/domain/cart/cart-answer";
-import type { ShownAlert } from "../alerts/alert-store";
 
 export interface DrawerOpening {
   /** The cart if already known; null to load it. */
   contents: CartContents | null;
   /** Displayed in the drawer. */
-  alert: ShownAlert | null;
+  alert: RaisedAlert | null;
 }
 
 type Listener = (opening: DrawerOpening) => void;

@@ -14,8 +14,11 @@ export interface CartChange {
   hasFailed: boolean;
   /** The latest reply; null before the first. */
   answer: CartAnswer | null;
-  /** Sends a form to the cart's action; see `routes/storefront/cart`. */
-  send(fields: URLSearchParams): Promise<void>;
+  /**
+   * Sends a form to the cart's action; see `routes/storefront/cart`. `isShown`: the page displays its outcome already.
+   * Revalidating such a page would lose the errors of a form sent as a document.
+   */
+  send(fields: URLSearchParams, isShown?: boolean): Promise<void>;
   /** `send` for a submitted form element. */
   onSubmit(event: FormEvent<HTMLFormElement>): void;
 }
@@ -33,12 +36,12 @@ export function useCartChange({ isSilent = false } = {}): CartChange {
   const [answer, setAnswer] = useState<CartAnswer | null>(null);
   useCartAnswer(answer);
 
-  async function send(fields: URLSearchParams) {
+  async function send(fields: URLSearchParams, isShown = false) {
     setSending(true);
     setFailed(false);
     try {
       setAnswer(await sendToCart(locale, fields));
-      if (pathname === hrefs.checkout(locale)) revalidate();
+      if (pathname === hrefs.checkout(locale) && !isShown) revalidate();
     } catch {
       setFailed(true);
       if (!isSilent) setAnswer({ ...NOT_SAVED });

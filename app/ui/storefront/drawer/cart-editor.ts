@@ -1,4 +1,4 @@
-import type { AlertKey, AlertType } from "~/domain/alerts";
+import type { RaisedAlert } from "~/domain/alerts";
 import { isSameLine, type LineKey, lineName } from "~/domain/cart/cart";
 import type { CartAnswer, CartContents } from "~/domain/cart/cart-answer";
 import type { CartMirror } from "~/domain/cart/cart-mirror";
@@ -11,7 +11,7 @@ interface EditorOptions {
   read(): Promise<CartContents>;
   /** Sets a line's quantity; 0 removes it. Rejects like `read`. */
   change(line: string, quantity: number): Promise<CartAnswer>;
-  notify(alert: { type: AlertType; key: AlertKey }): void;
+  notify(alert: RaisedAlert): void;
   storeMirror(mirror: CartMirror): void;
 }
 
@@ -57,7 +57,7 @@ export function createCartEditor(options: EditorOptions) {
     }
   }
 
-  function undo(alert: { type: AlertType; key: AlertKey }) {
+  function undo(alert: RaisedAlert) {
     wanted.clear();
     options.notify(alert);
   }

@@ -62,7 +62,7 @@ function Stepper({ line, setQuantity }: Pick<LineProps, "line" | "setQuantity">)
 
 function Facts({ line, dollars }: Pick<LineProps, "line" | "dollars">) {
   const translate = useTranslate();
-  const { variantName, size, gift } = line;
+  const { variantName, size, gift, quantity } = line;
   const facts = [
     variantName,
     size && `${translate("cart.sizeLabel")}\u00a0${size}`,
@@ -71,10 +71,12 @@ function Facts({ line, dollars }: Pick<LineProps, "line" | "dollars">) {
   return (
     <>
       {facts.length > 0 && <p className="line__facts">{facts.join(" · ")}</p>}
-      <p className="line__facts">
-        <ChargedAmount amount={line.unitPrice} dollarsMinor={line.prices.USD} dollars={dollars} />{" "}
-        {translate("cart.perUnit")}
-      </p>
+      {(quantity > 1 || dollars) && (
+        <p className="line__facts">
+          <ChargedAmount amount={line.unitPrice} dollarsMinor={line.prices.USD} dollars={dollars} />{" "}
+          {translate("cart.perUnit")}
+        </p>
+      )}
     </>
   );
 }

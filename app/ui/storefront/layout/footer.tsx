@@ -97,7 +97,7 @@ export function Footer({ shell }: { shell: Shell }) {
       <p className="footer__rights">
         <span>
           © {shell.year} {company.name ?? shell.storeName}
-          {company.ruc && ` · RUC ${company.ruc}`} · {translate("common.rights")}
+          {company.ruc && ` · RUC\u00a0${company.ruc}`} · {translate("common.rights")}
         </span>
         {rules.map((key) => (
           <Link key={key} to={hrefs.legal(locale, key)}>

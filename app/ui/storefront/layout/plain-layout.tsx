@@ -40,7 +40,7 @@ export function PlainLayout({ shell, children }: { shell: Shell; children: React
       <footer className="plain-footer">
         <p>
           © {shell.year} {shell.company.name ?? shell.storeName}
-          {shell.company.ruc && ` · RUC ${shell.company.ruc}`}
+          {shell.company.ruc && ` · RUC\u00a0${shell.company.ruc}`}
         </p>
         <ClaimsLink />
       </footer>

@@ -115,12 +115,12 @@ export function QuickAddDialog({ product, symbols, onClose }: QuickAddDialogProp
         <Sizes product={product} found={found} onAdded={onClose} />
       ) : (
         <p role="status" className="hint">
-          {translate(found === null ? "common.loading" : "listing.sizesFailed")}
+          {translate(found === null ? "common.loading" : "card.sizesFailed")}
         </p>
       )}
       <p>
         <Link className="quiet-link" to={page}>
-          {translate("listing.seeDetails")}
+          {translate("card.seeDetails")}
         </Link>
       </p>
     </dialog>

@@ -38,7 +38,7 @@ export function QuickAdd({ product, symbols }: QuickAddProps) {
         type="button"
         className="icon-button quick-add-button"
         aria-haspopup="dialog"
-        aria-label={translate("listing.quickAdd", { name: product.name })}
+        aria-label={translate("card.quickAdd", { name: product.name })}
         onPointerEnter={preloadQuickAdd}
         onFocus={preloadQuickAdd}
         onClick={open}

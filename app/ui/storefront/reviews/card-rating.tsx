@@ -9,7 +9,7 @@ export function CardRating({ rating: { average, count } }: { rating: Rating }) {
   return (
     <span className="rating">
       <span aria-hidden="true">{`★ ${mean} (${count})`}</span>
-      <span className="visually-hidden">{translate("listing.rating", { average: mean, count })}</span>
+      <span className="visually-hidden">{translate("card.rating", { average: mean, count })}</span>
     </span>
   );
 }

@@ -34,7 +34,9 @@ export function RatingOverview({ rating }: { rating: RatingSummary }) {
       {told.length > 0 && (
         <p>
           {translate("reviews.fit")}:{" "}
-          {told.map((fit) => `${translate(fitWords[fit.fit])} (${fit.count})`).join(" · ")}
+          {told
+            .map((fit) => `${translate(fitWords[fit.fit])} (${fit.count})`.replaceAll(" ", "\u00a0"))
+            .join(" · ")}
         </p>
       )}
     </div>

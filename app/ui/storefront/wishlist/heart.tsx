@@ -50,7 +50,7 @@ export function Heart({ product: { id, name }, variantId, worded = false }: Hear
         aria-label={worded ? undefined : translate("common.addWish", { name })}
       >
         <Icon name="heart" size={worded ? 18 : 20} />
-        {worded && translate("wishlist.save")}
+        {worded && translate("productExtras.save")}
       </button>
       <button
         type="submit"
@@ -59,12 +59,12 @@ export function Heart({ product: { id, name }, variantId, worded = false }: Hear
         className={`${look} heart__off`}
         aria-label={
           worded
-            ? `${translate("wishlist.saved")}. ${translate("common.removeWish", { name })}`
+            ? `${translate("productExtras.saved")}. ${translate("common.removeWish", { name })}`
             : translate("common.removeWish", { name })
         }
       >
         <Icon name="heart" size={worded ? 18 : 20} />
-        {worded && translate("wishlist.saved")}
+        {worded && translate("productExtras.saved")}
       </button>
     </WishForm>
   );

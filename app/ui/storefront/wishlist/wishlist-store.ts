@@ -1,6 +1,7 @@
+import type { RaisedAlert } from "~/domain/alerts";
 import { parseWishlist } from "~/domain/wishlist/wishlist";
 import { hrefs } from "~/hrefs";
-import { type ShownAlert, showAlert } from "../alerts/alert-store";
+import { showAlert } from "../alerts/alert-store";
 
 const TIMEOUT_MILLISECONDS = 15_000;
 
@@ -51,7 +52,7 @@ export function subscribeToWishlist(listener: Listener): () => void {
   };
 }
 
-async function send(locale: string, body: URLSearchParams): Promise<ShownAlert> {
+async function send(locale: string, body: URLSearchParams): Promise<RaisedAlert> {
   const response = await fetch(hrefs.wishlistItems(locale), {
     method: "post",
     body,
@@ -61,7 +62,7 @@ async function send(locale: string, body: URLSearchParams): Promise<ShownAlert> 
   });
   // 400 has a reply body with the reason.
   if (!response.ok && response.status !== 400) throw new Error(`The shop answered ${response.status}`);
-  const { alert } = (await response.json()) as { alert: ShownAlert };
+  const { alert } = (await response.json()) as { alert: RaisedAlert };
   return alert;
 }
 
@@ -76,7 +77,7 @@ export function changeWishlist(locale: string, form: FormData): void {
   notify();
   queue = queue
     .then(() => send(locale, body))
-    .catch((): ShownAlert => ({ type: "error", key: "notSaved" }))
+    .catch((): RaisedAlert => ({ type: "error", key: "notSaved" }))
     .then((alert) => {
       pending.splice(pending.indexOf(change), 1);
       notify();
