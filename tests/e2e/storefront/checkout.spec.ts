@@ -155,7 +155,8 @@ test("the errors of a form sent before the scripts stay when the browser's copy 
   // Sends the form as a document does without scripts, after the copy was lost.
   await page.locator(".buyer").evaluate((form) => {
     localStorage.clear();
-    form.append(Object.assign(document.createElement("input"), { name: "intent", value: "place" }));
+    const intent = Object.assign(document.createElement("input"), { name: "intent", value: "place" });
+    form.appendChild(intent as Node);
     (form as HTMLFormElement).submit();
   });
   await renewed;

@@ -125,7 +125,8 @@ describe.each(forms)("a hostile form sent to %s", { timeout: 120_000 }, (path) =
   test("gives a page that is no server error, signed in or not", async () => {
     const bodies = [`intent=save&${names.join("&")}`, json.join("&"), ...long.slice(0, 1)];
     for (const body of bodies) {
-      for (const headers of [{ cookie }, {}]) expect(await send(path, body, headers)).toBeLessThan(500);
+      for (const headers of [{ cookie }, undefined])
+        expect(await send(path, body, headers)).toBeLessThan(500);
     }
   });
 });
