@@ -6,7 +6,12 @@ import type { WorkerEnv } from "~/edge/environment.server";
 import { readEnvironment } from "~/edge/environment.server";
 import { serveMedia } from "~/edge/media.server";
 import { personalise } from "~/personalise.server";
-import { apiCallWithoutCookies, isFromOurOrigin } from "./app/edge/access/origin-check.server";
+import {
+  apiCallWithoutCookies,
+  isFromOurOrigin,
+  isOneClick,
+  withoutCookies,
+} from "./app/edge/access/origin-check.server";
 import { sharedAddress } from "./app/edge/cache/cache-table";
 import { forgetGeneration, readGeneration } from "./app/edge/cache/generation.server";
 import { cachedPage, PARAMETER_VALUES, VALID_UNTIL } from "./app/edge/cache/page-cache.server";
@@ -116,6 +121,7 @@ async function answer(visit: Visit): Promise<Response> {
     return response;
   }
   if (url.pathname.startsWith("/media/")) return serveMedia(request, env.MEDIA, ctx);
+  if (isOneClick(request)) return render({ ...visit, request: withoutCookies(request) });
   if (!isOurOrigin) return plainPage(request, "forbidden");
   const address = isSafeMethod(request) ? sharedAddress(url) : null;
   if (!address) {

@@ -36,6 +36,8 @@ export const hrefs = {
       ...lines.map((line): Parameter => ["line", line]),
     ]),
   aboutUs: (locale: string) => `/${locale}/about-us`,
+  /** The pickup places with their hours. */
+  stores: (locale: string) => `/${locale}/stores`,
   search: (locale: string, q: string | null = null) => `/${locale}/search${query({ q })}`,
   /** JSON with popular searches, for a search that has not begun. */
   searchStart: (locale: string) => `/${locale}/search/start`,
@@ -75,6 +77,9 @@ export const hrefs = {
   /** Stops requests for reviews to an order's buyer. */
   stopReviews: (locale: string, reference: string, key: string) =>
     `/${locale}/orders/${reference}/no-reviews${query({ key })}`,
+  /** Target of `List-Unsubscribe` in requests for reviews. */
+  unsubscribeReviews: (locale: string, reference: string, key: string) =>
+    `/${locale}/orders/${reference}/no-reviews/unsubscribe${query({ key })}`,
   /** All reviews of a product. Pages count from 1. */
   reviews: (locale: string, productId: number, page = 1) =>
     `/${locale}/reviews/${productId}${query({ page: page > 1 ? page : null })}`,
@@ -85,6 +90,8 @@ export const hrefs = {
     `/${locale}/newsletter${query({ sent: isSent ? 1 : null })}`,
   /** Confirms or ends a subscription to the newsletter. */
   subscription: (locale: string, key: string) => `/${locale}/newsletter/${key}`,
+  /** Target of `List-Unsubscribe` in mails of the newsletter. */
+  unsubscribeNewsletter: (locale: string, key: string) => `/${locale}/newsletter/${key}/unsubscribe`,
   wishlist: (locale: string) => `/${locale}/wishlist`,
   /** Action that adds and removes wished products. */
   wishlistItems: (locale: string) => `/${locale}/wishlist/items`,

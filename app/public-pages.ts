@@ -27,6 +27,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "routes/storefront/lookbooks": { parameters: [], address: hrefs.lookbooks },
   "routes/storefront/looks/look": { parameters: [] },
   "routes/storefront/about-us": { parameters: [], address: hrefs.aboutUs },
+  "routes/storefront/stores/stores": { parameters: [] },
   "routes/storefront/legal/page": { parameters: [] },
   "routes/storefront/claims/book": { parameters: [], address: hrefs.claims },
 };

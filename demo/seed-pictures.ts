@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "../db/client";
 import {
   galleries,
@@ -137,5 +138,15 @@ export function imageSettingQueries(db: Database, mediaOf: MediaOf): WriteQuery[
     settingValue: mediaOf({ scene }).key,
     isPublic,
   }));
-  return [db.insert(settings).values(rows)];
+  const focused = seededImageSettings.flatMap(({ scene, focus }) =>
+    focus
+      ? [
+          db
+            .update(media)
+            .set({ focus })
+            .where(eq(media.id, mediaOf({ scene }).id)),
+        ]
+      : [],
+  );
+  return [db.insert(settings).values(rows), ...focused];
 }

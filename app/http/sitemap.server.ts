@@ -1,4 +1,5 @@
 import type { ListedProduct, SitemapPart } from "~/domain/catalog/listing/sitemap.queries.server";
+import { hasStores } from "~/domain/delivery/stores";
 import { pictureUrl } from "~/domain/media/picture";
 import type { Shop } from "~/domain/settings/shop";
 import { hrefs, inLocale } from "~/hrefs";
@@ -87,7 +88,7 @@ export const sitemapIndex = (parts: readonly SitemapPart[], origin: string): str
 export function pagesSitemap(
   categories: readonly { id: number }[],
   latest: ReadonlyMap<number, number>,
-  { pages, ...shop }: SitemapShop & Pick<Shop, "pages">,
+  { pages, zones, ...shop }: SitemapShop & Pick<Shop, "pages" | "zones">,
 ): string {
   const single = Object.values(publicPages).flatMap(({ address }) =>
     address ? [{ path: address(defaultLocale), updatedAt: null }] : [],
@@ -96,11 +97,12 @@ export function pagesSitemap(
     path: hrefs.category(defaultLocale, id),
     updatedAt: latest.get(id) ?? null,
   }));
+  const stores = hasStores({ zones }) ? [{ path: hrefs.stores(defaultLocale), updatedAt: null }] : [];
   const legal = Object.entries(pages).map(([page, { publishedAt }]) => ({
     path: hrefs.legal(defaultLocale, page),
     updatedAt: publishedAt,
   }));
-  return urlSet([...single, ...legal, ...listed], shop);
+  return urlSet([...single, ...stores, ...legal, ...listed], shop);
 }
 
 export const productsSitemap = (products: readonly ListedProduct[], shop: SitemapShop): string =>

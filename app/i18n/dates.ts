@@ -1,3 +1,4 @@
+import { type Weekday, weekdays } from "~/lib/calendar/opening-hours";
 import type { Formats } from "./interface-language";
 
 const LIMA = { timeZone: "America/Lima" } as const;
@@ -42,4 +43,10 @@ export function shortDay(day: string, { text }: Formats): { weekday: string; num
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value.replace(/\.$/, "") ?? "";
   return { weekday: part("weekday"), number: part("day"), month: part("month") };
+}
+
+/** The name of a weekday, such as "lunes" and "Monday". */
+export function formatWeekday(day: Weekday, { text }: Formats): string {
+  const date = new Date(Date.UTC(2024, 0, 1 + weekdays.indexOf(day)));
+  return new Intl.DateTimeFormat(text, { timeZone: "UTC", weekday: "long" }).format(date);
 }

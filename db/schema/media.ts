@@ -22,6 +22,8 @@ export const media = sqliteTable(
     color: text("color"),
     /** Widths in pixels of the resized copies; when empty the original is served under its key. */
     widths: text("widths", { mode: "json" }).$type<number[]>().notNull().default(sql`'[]'`),
+    /** Focal point, as a CSS position such as `50% 20%`; NULL for the centre. */
+    focus: text("focus"),
     /** Time of the latest upload. */
     createdAt: createdAt(),
     /** Unix seconds since which the daily job has found it unused; NULL while in use. */

@@ -1,3 +1,4 @@
+import type { OpeningHours } from "../../app/lib/calendar/opening-hours";
 import type { ChargeCurrency, DeliveryKind } from "../../db/vocabulary";
 import type { LocalizedText } from "./types";
 
@@ -15,8 +16,20 @@ export interface SeededDeliveryZone {
   /** Whether its courier takes cash. */
   cashOnDelivery?: boolean;
   /** Of a pickup place. */
-  place?: { address: string; mapUrl: string; openingHours: LocalizedText };
+  place?: {
+    name: LocalizedText;
+    address: string;
+    mapUrl: string;
+    phone: string;
+    lat: number;
+    lng: number;
+    hours: OpeningHours;
+    directions: LocalizedText;
+    openingHours: LocalizedText;
+  };
 }
+
+const openDay = { opens: "10:00", closes: "20:00" };
 
 export const seededDeliveryZones: SeededDeliveryZone[] = [
   {
@@ -30,11 +43,27 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
     prices: { PEN: 0, USD: 0 },
     days: [0, 1],
     place: {
+      name: { es: "Tienda de Barranco", en: "Barranco shop" },
       address: "Jirón Colina 148, Barranco",
       mapUrl: "https://www.openstreetmap.org/?mlat=-12.1494&mlon=-77.0219#map=17/-12.1494/-77.0219",
+      phone: "+5110000000",
+      lat: -12.1494,
+      lng: -77.0219,
+      hours: {
+        monday: openDay,
+        tuesday: openDay,
+        wednesday: openDay,
+        thursday: openDay,
+        friday: openDay,
+        saturday: openDay,
+      },
+      directions: {
+        es: "A tres cuadras del Parque Municipal de Barranco. En Metropolitano, baja en la estación Bulevar y camina ocho minutos hacia el mar.\nHay donde amarrar la bicicleta; la entrada no tiene escalones.",
+        en: "Three blocks from Barranco's Parque Municipal. By Metropolitano, get off at Bulevar and walk eight minutes towards the sea.\nThere is a bicycle rack, and no step at the door.",
+      },
       openingHours: {
-        es: "Lunes a viernes: 10 a. m. a 8 p. m.\nSábado: 10 a. m. a 6 p. m.",
-        en: "Monday to Friday: 10 am to 8 pm\nSaturday: 10 am to 6 pm",
+        es: "Los feriados cerramos.",
+        en: "Closed on public holidays.",
       },
     },
   },

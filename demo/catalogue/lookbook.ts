@@ -150,6 +150,8 @@ export const lookbook: Look[] = [
 export interface SeededImageSetting {
   key: string;
   scene: string;
+  /** Focal point. Default: the centre. */
+  focus?: string;
   /** Whether the API returns it to everyone; true by default. */
   isPublic?: boolean;
 }
@@ -158,8 +160,10 @@ const tile = (key: string, scene: string): SeededImageSetting => ({ key, scene: 
 
 export const seededImageSettings: SeededImageSetting[] = [
   { key: "fondo_image", scene: "hero" },
+  { key: "fondo_phone_image", scene: "hero-portrait", focus: "50% 75%" },
   { key: "shop_image", scene: "shop" },
-  { key: "aboutus_image", scene: "about" },
+  { key: "aboutus_image", scene: "about", focus: "50% 70%" },
+  { key: "aboutus_phone_image", scene: "about-portrait" },
   { key: "lookbook_image", scene: "lookbook" },
   { key: "provenance_image", scene: "about" },
   { key: "made_to_order_image", scene: "cutting-table" },

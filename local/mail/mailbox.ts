@@ -8,6 +8,7 @@ export interface ReceivedMail {
   subject: string;
   html: string;
   text: string;
+  headers: Record<string, string>;
   idempotencyKey: string | null;
   /** Unix milliseconds. */
   receivedAt: number;

@@ -20,6 +20,7 @@ const sendSchema = z.strictObject({
     .refine((text) => !/[\r\n]/.test(text), "must be one line"),
   html: z.string().min(1),
   text: z.string().min(1),
+  headers: z.record(z.string(), z.string().regex(/^[^\r\n]*$/)).default({}),
 });
 
 const refuse = (statusCode: number, name: string, message: string, headers: Record<string, string> = {}) =>
@@ -44,14 +45,14 @@ export async function sendEmail(mailbox: Mailbox, apiKey: string, request: Reque
   }
   const body = sendSchema.safeParse(parseJson(await request.text()));
   if (!body.success) return refuse(422, "validation_error", body.error.issues[0]?.message ?? "Invalid body.");
-  const { from, to, reply_to: replyTo = null, subject, html, text } = body.data;
+  const { from, to, reply_to: replyTo = null, subject, html, text, headers } = body.data;
   const fault = mailbox.takeFault();
   const refuseAsTold = () => {
     const headers = fault?.retryAfter === undefined ? undefined : { "retry-after": String(fault.retryAfter) };
     return refuse(fault?.status ?? 500, fault?.name ?? "", "As told.", headers);
   };
   if (fault && !fault.afterDelivery) return refuseAsTold();
-  const mail = { from, to: to.join(", "), replyTo, subject, html, text, idempotencyKey };
+  const mail = { from, to: to.join(", "), replyTo, subject, html, text, headers, idempotencyKey };
   const id = mailbox.deliver(mail);
   if (fault) return refuseAsTold();
   if (id === null) {

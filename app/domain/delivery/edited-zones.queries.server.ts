@@ -16,7 +16,7 @@ const zoneRows = (db: Database, id?: number) =>
         ),
     },
     with: {
-      translations: { columns: { languageCode: true, name: true, description: true, openingHours: true } },
+      translations: { columns: { id: false, zoneId: false } },
     },
     where: id === undefined ? undefined : eq(deliveryZones.id, id),
     orderBy: [asc(deliveryZones.position), asc(deliveryZones.id)],

@@ -4,8 +4,11 @@ import { deliveryZone } from "../../../tests/support/data/delivery-zone";
 import { productArrival } from "./product-arrival";
 
 const zone = (id: number, kind: "pickup" | "peru" | "abroad") => {
-  const { name, description, openingHours, ...columns } = deliveryZone(id, kind);
-  return { ...columns, words: { es: { name: `Zona ${id}`, description, openingHours } } };
+  const { name, description, placeName, directions, openingHours, ...columns } = deliveryZone(id, kind);
+  return {
+    ...columns,
+    words: { es: { name: `Zona ${id}`, description, placeName, directions, openingHours } },
+  };
 };
 const shop = {
   zones: [zone(1, "pickup"), zone(2, "peru"), zone(3, "abroad")],

@@ -22,6 +22,10 @@ const columnsOf = ({ prices, freeFrom, words: _, ...zone }: ZoneInput) => ({
   cashOnDelivery: zone.cashOnDelivery,
   address: zone.address,
   mapUrl: zone.mapUrl,
+  phone: zone.phone,
+  lat: zone.lat,
+  lng: zone.lng,
+  hours: zone.hours,
   pricePenMinor: prices.PEN,
   priceUsdMinor: prices.USD,
   freeFromPenMinor: freeFrom.PEN,
@@ -43,6 +47,11 @@ const zoneAuditFields = ({ prices, freeFrom, words, countries, areas, ...zone }:
   cashOnDelivery: zone.cashOnDelivery,
   address: zone.address,
   mapUrl: zone.mapUrl,
+  phone: zone.phone,
+  position: zone.lat === null ? null : `${zone.lat}, ${zone.lng}`,
+  hours: Object.entries(zone.hours)
+    .map(([day, { opens, closes }]) => `${day} ${opens}–${closes}`)
+    .join(", "),
   ...Object.fromEntries(
     Object.entries(words).flatMap(([code, text]) =>
       Object.entries(text ?? {}).flatMap(([field, value]) => (value ? [[`${field}.${code}`, value]] : [])),

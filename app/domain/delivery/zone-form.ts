@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatsFor } from "~/i18n/languages";
+import { weekdays } from "~/lib/calendar/opening-hours";
 import { minorUnitsText, parseMinorUnits } from "~/lib/minor-units";
 import type { PlaceNames } from "~/lib/peru/district";
 import { fold } from "~/lib/text/fold";
@@ -52,6 +53,18 @@ const amounts = (typed: unknown): Record<string, unknown> => {
 const number = (typed: unknown): unknown =>
   typeof typed === "string" && /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 
+const degrees = (typed: unknown): unknown => {
+  if (typeof typed !== "string" || typed.trim() === "") return null;
+  return /^\s*-?\d{1,3}(\.\d{1,15})?\s*$/.test(typed) ? Number(typed) : Number.NaN;
+};
+
+/** Days whose two fields are empty are left out. */
+function readHours(typed: unknown): Record<string, unknown> {
+  const byDay = Object(typed) as Record<string, { opens?: unknown; closes?: unknown } | undefined>;
+  const open = weekdays.filter((day) => byDay[day]?.opens || byDay[day]?.closes);
+  return Object.fromEntries(open.map((day) => [day, byDay[day]]));
+}
+
 /** The zone form: the fields of `ZoneInput`, with amounts as decimals and one country or area per line. */
 export const zoneFormSchema = (languageCodes: readonly string[], places: PlaceNames) =>
   z.preprocess((form) => {
@@ -64,6 +77,9 @@ export const zoneFormSchema = (languageCodes: readonly string[], places: PlaceNa
       freeFrom: amounts(typed.freeFrom),
       daysMin: number(typed.daysMin),
       daysMax: number(typed.daysMax),
+      lat: degrees(typed.lat),
+      lng: degrees(typed.lng),
+      hours: readHours(typed.hours),
     };
   }, zoneSchema(languageCodes));
 
@@ -87,6 +103,17 @@ export const zoneFields = (
   cashOnDelivery: zone.cashOnDelivery ? "on" : "",
   address: zone.address,
   mapUrl: zone.mapUrl,
+  phone: zone.phone,
+  lat: String(zone.lat ?? ""),
+  lng: String(zone.lng ?? ""),
+  ...Object.fromEntries(
+    weekdays.flatMap((day) =>
+      (["opens", "closes"] as const).map((moment) => [
+        `hours.${day}.${moment}`,
+        zone.hours[day]?.[moment] ?? "",
+      ]),
+    ),
+  ),
   ...Object.fromEntries(
     codes.flatMap((code) =>
       Object.entries(zone.words[code] ?? noZoneWords).map(([field, text]) => [

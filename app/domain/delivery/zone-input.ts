@@ -1,10 +1,11 @@
 import type { Prices } from "~/domain/settings/currency";
-import type { FreeFrom, ZoneWords } from "~/domain/settings/delivery-zone";
+import { type FreeFrom, noZoneWords, type ZoneWords } from "~/domain/settings/delivery-zone";
 import type { MessageKey } from "~/i18n/messages";
+import type { OpeningHours } from "~/lib/calendar/opening-hours";
 import { MOST_MINOR_UNITS } from "~/lib/minor-units";
 import { type DeliveryKind, deliveryKinds } from "~db/vocabulary";
 
-export { deliveryKinds, type ZoneWords };
+export { deliveryKinds, noZoneWords, type ZoneWords };
 
 /** Names of the kinds. */
 export const kindWords = {
@@ -29,6 +30,12 @@ export interface ZoneInput {
   cashOnDelivery: boolean;
   address: string;
   mapUrl: string;
+  /** E.164, or empty. */
+  phone: string;
+  /** Both null without a position. */
+  lat: number | null;
+  lng: number | null;
+  hours: OpeningHours;
   /** By language code; null deletes a language's texts. */
   words: Record<string, ZoneWords | null>;
 }
@@ -46,16 +53,17 @@ export interface EditedZone extends ZoneInput {
 export const zoneLimits = {
   name: 80,
   description: 500,
+  placeName: 80,
+  directions: 500,
   openingHours: 500,
   address: 160,
   mapUrl: 500,
+  phone: 30,
   days: 365,
   countries: 250,
   areas: 1900,
   priceMinor: MOST_MINOR_UNITS,
 } as const;
-
-export const noZoneWords: ZoneWords = { name: "", description: "", openingHours: "" };
 
 /** The zone's name in a language, else in the default one. */
 export const zoneName = (

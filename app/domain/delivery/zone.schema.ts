@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
+import { type OpeningHours, type Weekday, weekdays } from "~/lib/calendar/opening-hours";
+import { definedValues } from "~/lib/defined-values";
+import { optionalPhone } from "~/lib/text/phone-field";
 import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
 import { isWebAddress } from "~/lib/text/web-address";
 import { deliveryKinds } from "~db/vocabulary";
@@ -27,6 +30,32 @@ const optionalAmount = (least: number) =>
     .nullish()
     .transform((minor): number | null => minor ?? null);
 
+const degrees = (most: number) => {
+  const error = m("adminDelivery.invalidPosition");
+  return z
+    .number({ error })
+    .min(-most, { error })
+    .max(most, { error })
+    .nullish()
+    .transform((value): number | null => value ?? null);
+};
+
+const time = z
+  .string({ error: m("adminDelivery.invalidTime") })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: m("adminDelivery.invalidTime") });
+
+const dayHours = z
+  .object({ opens: time, closes: time })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ["closes"],
+    error: m("adminDelivery.closesBeforeOpening"),
+  })
+  .optional();
+
+const hours = z
+  .object(Object.fromEntries(weekdays.map((day) => [day, dayHours])) as Record<Weekday, typeof dayHours>)
+  .transform((byDay): OpeningHours => definedValues(byDay));
+
 const days = wholeNumber(0, zoneLimits.days, m("adminDelivery.invalidDays"));
 
 const words = (languageCode: string) =>
@@ -34,10 +63,12 @@ const words = (languageCode: string) =>
     .object({
       name: (languageCode === defaultLocale ? textField : optionalTextField)(rules(zoneLimits.name)),
       description: optionalTextField(rules(zoneLimits.description, true)),
+      placeName: optionalTextField(rules(zoneLimits.placeName)),
+      directions: optionalTextField(rules(zoneLimits.directions, true)),
       openingHours: optionalTextField(rules(zoneLimits.openingHours, true)),
     })
-    .superRefine(({ name, description, openingHours }, context) => {
-      if (name || !(description || openingHours)) return;
+    .superRefine(({ name, ...others }, context) => {
+      if (name || !Object.values(others).some(Boolean)) return;
       context.addIssue({ code: "custom", path: ["name"], message: m("adminDelivery.missingName") });
     });
 
@@ -50,10 +81,11 @@ const outermost = (areas: readonly string[]): string[] =>
 /** Drops what the zone's kind does not use, and translations without a name. */
 function forKind({ words: texts, ...zone }: ZoneInput & { words: Record<string, ZoneWords> }): ZoneInput {
   const isPickup = zone.kind === "pickup";
-  const named = Object.entries(texts).map(([code, { openingHours, ...text }]): [string, ZoneWords | null] => [
-    code,
-    text.name === "" ? null : { ...text, openingHours: isPickup ? openingHours : noZoneWords.openingHours },
-  ]);
+  const named = Object.entries(texts).map(([code, text]): [string, ZoneWords | null] => {
+    const { name, description } = text;
+    if (name === "") return [code, null];
+    return [code, isPickup ? text : { ...noZoneWords, name, description }];
+  });
   return {
     ...zone,
     countries: zone.kind === "abroad" ? [...new Set(zone.countries)].sort() : [],
@@ -61,6 +93,10 @@ function forKind({ words: texts, ...zone }: ZoneInput & { words: Record<string, 
     cashOnDelivery: zone.kind === "peru" && zone.cashOnDelivery,
     address: isPickup ? zone.address : "",
     mapUrl: isPickup ? zone.mapUrl : "",
+    phone: isPickup ? zone.phone : "",
+    lat: isPickup ? zone.lat : null,
+    lng: isPickup ? zone.lng : null,
+    hours: isPickup ? zone.hours : {},
     words: Object.fromEntries(named),
   };
 }
@@ -98,6 +134,10 @@ export const zoneSchema = (languageCodes: readonly string[]) =>
       mapUrl: optionalTextField(rules(zoneLimits.mapUrl)).refine((url) => url === "" || isWebAddress(url), {
         error: m("adminDelivery.invalidMapUrl"),
       }),
+      phone: optionalPhone(m("adminDelivery.invalidPhone")).transform((phone) => phone ?? ""),
+      lat: degrees(90),
+      lng: degrees(180),
+      hours,
       words: z.object(Object.fromEntries(languageCodes.map((code) => [code, words(code)]))),
     })
     .refine(({ daysMin, daysMax }) => !(daysMin > daysMax), {
@@ -108,6 +148,11 @@ export const zoneSchema = (languageCodes: readonly string[]) =>
     .refine(({ kind, address }) => kind !== "pickup" || address !== "", {
       path: ["address"],
       error: m("adminDelivery.missingAddress"),
+      when: always,
+    })
+    .refine(({ lat, lng }) => (lat === null) === (lng === null), {
+      path: ["lng"],
+      error: m("adminDelivery.invalidPosition"),
       when: always,
     })
     .refine(({ prices, freeFrom }: Partial<ZoneInput>) => !freeFrom?.USD || prices?.USD !== null, {

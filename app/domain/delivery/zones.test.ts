@@ -29,6 +29,10 @@ const typed = {
   daysMax: "1",
   address: "Jr. Colina 148",
   mapUrl: "https://maps.example/colina",
+  phone: "+51 1 000-0000",
+  lat: "-12.1494",
+  lng: " -77.02 ",
+  hours: { monday: { opens: "10:00", closes: "20:00" }, sunday: { opens: "", closes: "" } },
   words: {
     es: { name: " Tienda ", description: "", openingHours: "Lun a sáb\r\n10 a 20 h" },
     en: { name: "", description: "", openingHours: "" },
@@ -61,6 +65,10 @@ describe("the form of a delivery method", () => {
       countries: ["BR", "CL", "US"],
       address: "",
       mapUrl: "",
+      phone: "",
+      lat: null,
+      lng: null,
+      hours: {},
       words: { es: { openingHours: "" } },
     });
   });
@@ -132,6 +140,43 @@ describe("the form of a delivery method", () => {
     });
   });
 
+  test("reads position, phone and hours of a pickup place", () => {
+    expect(parse()).toMatchObject({
+      phone: "+5110000000",
+      lat: -12.1494,
+      lng: -77.02,
+      hours: { monday: { opens: "10:00", closes: "20:00" } },
+    });
+    expect(parse({ phone: "", lat: "", lng: "", hours: undefined })).toMatchObject({
+      phone: "",
+      lat: null,
+      lng: null,
+      hours: {},
+    });
+    expect(
+      problems({
+        phone: "12",
+        lat: "",
+        hours: {
+          monday: { opens: "20:00", closes: "10:00" },
+          tuesday: { opens: "10:00" },
+          friday: { opens: "24:00", closes: "25:00" },
+          saturday: { opens: "10:00", closes: "10:00" },
+        },
+      }),
+    ).toEqual({
+      phone: "adminDelivery.invalidPhone",
+      lng: "adminDelivery.invalidPosition",
+      "hours.monday.closes": "adminDelivery.closesBeforeOpening",
+      "hours.tuesday.closes": "adminDelivery.invalidTime",
+      "hours.friday.opens": "adminDelivery.invalidTime",
+      "hours.friday.closes": "adminDelivery.invalidTime",
+      "hours.saturday.closes": "adminDelivery.closesBeforeOpening",
+    });
+    expect(problems({ lat: "91" })).toEqual({ lat: "adminDelivery.invalidPosition" });
+    expect(problems({ lat: "12° S" })).toEqual({ lat: "adminDelivery.invalidPosition" });
+  });
+
   test("shows a stored zone as it is typed", async () => {
     const zone = await made({ prices: { PEN: "1,200.50", USD: "" }, kind: "peru" });
     expect(zoneFields(zone, { codes: ["es", "en"], locale: "es", places })).toMatchObject({
@@ -141,6 +186,19 @@ describe("the form of a delivery method", () => {
       "prices.USD": "",
       "words.es.name": "Tienda",
       "words.en.name": "",
+    });
+    const place = await made();
+    expect(zoneFields(place, { codes: ["es"], locale: "es", places })).toMatchObject({
+      phone: "+5110000000",
+      lat: "-12.1494",
+      lng: "-77.02",
+      "hours.monday.opens": "10:00",
+      "hours.monday.closes": "20:00",
+      "hours.sunday.opens": "",
+    });
+    expect((await entries()).at(-1)?.after).toMatchObject({
+      hours: "monday 10:00–20:00",
+      position: "-12.1494, -77.02",
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { DeliveryZone } from "~/domain/settings/delivery-zone";
+import { type DeliveryZone, noZoneWords } from "~/domain/settings/delivery-zone";
 
 /**
  * Stands for a delivery zone in the checkout of a cart of nothing but gift cards, which are mailed: its order has no
@@ -23,13 +23,16 @@ export const giftZone = (name: string): DeliveryZone => ({
   kind: "pickup",
   countries: [],
   areas: [],
+  ...noZoneWords,
   name,
-  description: "",
   prices: { PEN: 0, USD: 0 },
   freeFrom: { PEN: null, USD: null },
   address: "",
   mapUrl: "",
-  openingHours: "",
+  phone: "",
+  lat: null,
+  lng: null,
+  hours: {},
   daysMin: 0,
   daysMax: 0,
   cashOnDelivery: false,

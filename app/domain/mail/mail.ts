@@ -22,6 +22,9 @@ export interface MailLinks {
   giftCard(locale: string): string;
   /** The page that confirms or ends a subscription to the newsletter. */
   newsletter(locale: string, accessKey: string): string;
+  /** Targets of `List-Unsubscribe`, which take a one-click form (RFC 8058). */
+  unsubscribeReviews(locale: string, reference: string, accessKey: string): string;
+  unsubscribeNewsletter(locale: string, accessKey: string): string;
   claim(locale: string, sheet: string, accessKey: string): string;
 }
 
@@ -61,6 +64,8 @@ interface MailContent {
   /** Values of the placeholders in subject and introduction, by name. */
   values: Record<string, string>;
   blocks: MailBlock[];
+  /** URL that stops mails of this kind by a one-click form; absent for mails about what the person does. */
+  unsubscribe?: string;
 }
 
 /** Writes a mail in the language of the context. */
@@ -84,4 +89,6 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  /** The content's `unsubscribe`; null without one. */
+  unsubscribe: string | null;
 }

@@ -9,6 +9,8 @@ export interface Picture {
   color: string | null;
   /** Widths of the copies in pixels, ascending. */
   widths: number[];
+  /** Focal point as a CSS position such as `50% 20%`; only pictures of settings have one. */
+  focus?: string | null;
 }
 
 /** Object name of one copy. */

@@ -4,6 +4,7 @@ import { cutOffHour } from "~/domain/delivery/offers";
 import { pictureUrl } from "~/domain/media/picture";
 import { igvPercentOf, type Receipt } from "~/domain/receipts/receipts";
 import type { Currency } from "~/domain/settings/currency";
+import type { DeliveryZone } from "~/domain/settings/delivery-zone";
 import { currencyByCode, deliveryZonesIn, madeToOrderDays, type Shop } from "~/domain/settings/shop";
 import { formatsFor } from "~/i18n/languages";
 import { addressLines } from "~/lib/address/format-address";
@@ -53,7 +54,7 @@ export interface OrderView {
   arrival: Arrival | null;
   isPickup: boolean;
   /** Where it is collected; null for what is delivered. Texts are empty where the zone has none. */
-  pickupPlace: { address: string; mapUrl: string; openingHours: string } | null;
+  pickupPlace: Pick<DeliveryZone, "address" | "mapUrl" | "hours" | "openingHours"> | null;
   /** Empty for what is collected. */
   address: string[];
   subtotalMinor: number;
@@ -113,8 +114,9 @@ const refundsOf = ({ refunds }: OrderDetail): OrderView["refunds"] =>
 
 function pickupPlaceOf({ deliveryZone: zone }: OrderDetail, shop: Shop, locale: string) {
   if (zone?.kind !== "pickup") return null;
-  const openingHours = deliveryZonesIn(shop, locale).find(({ id }) => id === zone.id)?.openingHours ?? "";
-  return { address: zone.address, mapUrl: zone.mapUrl, openingHours };
+  const { hours = {}, openingHours = "" } =
+    deliveryZonesIn(shop, locale).find(({ id }) => id === zone.id) ?? {};
+  return { address: zone.address, mapUrl: zone.mapUrl, hours, openingHours };
 }
 
 /** The part of an order that its buyer may see. @param locale of the page, for the country's name */

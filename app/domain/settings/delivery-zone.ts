@@ -1,3 +1,4 @@
+import type { OpeningHours } from "~/lib/calendar/opening-hours";
 import type { ChargeCurrency, DeliveryKind } from "~db/vocabulary";
 import type { Prices } from "./currency";
 
@@ -5,7 +6,18 @@ import type { Prices } from "./currency";
 export type FreeFrom = Record<ChargeCurrency, number | null>;
 
 /** A zone's texts in one language. */
-export type ZoneWords = Pick<DeliveryZone, "name" | "description" | "openingHours">;
+export type ZoneWords = Pick<
+  DeliveryZone,
+  "name" | "description" | "placeName" | "directions" | "openingHours"
+>;
+
+export const noZoneWords: ZoneWords = {
+  name: "",
+  description: "",
+  placeName: "",
+  directions: "",
+  openingHours: "",
+};
 
 /** Columns of a zone's prices. */
 interface PriceColumns {
@@ -28,10 +40,19 @@ export interface DeliveryZone {
   description: string;
   prices: Prices;
   freeFrom: FreeFrom;
-  /** Of a pickup place; else empty. */
+  /** Of a pickup place, as all up to `openingHours`; else empty. */
   address: string;
   mapUrl: string;
-  /** Lines; empty unless it is a pickup place. */
+  /** E.164. */
+  phone: string;
+  /** Degrees (WGS 84); null, both, without a position. */
+  lat: number | null;
+  lng: number | null;
+  hours: OpeningHours;
+  /** Empty for the zone's name. */
+  placeName: string;
+  directions: string;
+  /** A note on the hours, such as those of holidays. */
   openingHours: string;
   /** Working days in Lima. */
   daysMin: number;

@@ -63,7 +63,7 @@ const rowsOf = ({ db }: Reader, key?: string) =>
       isPublic: settings.isPublic,
       value: settings.settingValue,
       version: settings.version,
-      picture: pictureColumns,
+      picture: { ...pictureColumns, focus: media.focus },
     })
     .from(settings)
     .leftJoin(

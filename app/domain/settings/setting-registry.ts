@@ -114,8 +114,10 @@ export const settingRegistry: readonly SettingDefinition[] = [
     defaultValue: "#1697f6",
   }),
   picture("pictures", "fondo_image", "adminSettings.fondoImage"),
+  picture("pictures", "fondo_phone_image", "adminSettings.fondoPhoneImage"),
   picture("pictures", "shop_image", "adminSettings.shopImage"),
   picture("pictures", "aboutus_image", "adminSettings.aboutusImage"),
+  picture("pictures", "aboutus_phone_image", "adminSettings.aboutusPhoneImage"),
   picture("pictures", "lookbook_image", "adminSettings.lookbookImage"),
   picture("pictures", "provenance_image", "adminSettings.provenanceImage"),
   picture("pictures", "made_to_order_image", "adminSettings.madeToOrderImage"),
@@ -227,14 +229,7 @@ export const customSettingDefinition = (
   key: string,
   type: CustomSettingType,
   isPublic = true,
-): SettingDefinition => ({
-  key,
-  type,
-  group: "own",
-  label: null,
-  perLanguage: false,
-  isPublic,
-});
+): SettingDefinition => ({ key, type, group: "own", label: null, perLanguage: false, isPublic });
 
 /** Whether the value is uploaded as a file. */
 export const isUpload = ({ type }: Pick<SettingDefinition, "type">): boolean =>

@@ -9,6 +9,7 @@ import {
   listEditedSettings,
   newCustomSetting,
 } from "./edited-settings.queries.server";
+import { changeFocus } from "./focus/write-focus.server";
 import { parseSetting } from "./parse-setting.server";
 import {
   customSettingDefinition,
@@ -215,6 +216,30 @@ describe("a setting", () => {
       "shop_image",
     ]);
     expect(listed).toHaveLength(settingRegistry.length);
+  });
+
+  test("of type image has the focal point of its picture, audited once per change", async () => {
+    const row = {
+      key: "k1",
+      contentType: "image/webp",
+      width: 640,
+      height: 480,
+      byteSize: 10,
+      widths: [320],
+    };
+    await shop.db.insert(media).values(row);
+    await changeSetting(context, { setting: await find("shop_image"), version: 0, value: "k1" });
+    expect((await find("shop_image")).picture?.focus).toBeNull();
+    for (const focus of ["20% 80%", "20% 80%"]) {
+      expect(await changeFocus(context, { key: "k1", focus })).toEqual({ ok: true, value: null });
+    }
+    expect((await find("shop_image")).picture?.focus).toBe("20% 80%");
+    expect((await shop.reader.shop()).pictures.shop_image?.focus).toBe("20% 80%");
+    const entries = (await shop.db.select().from(auditLog)).filter(({ entity }) => entity === "media");
+    expect(entries).toMatchObject([
+      { action: "change", before: { focus: null }, after: { focus: "20% 80%" } },
+    ]);
+    expect(await changeFocus(context, { key: "k2", focus: null })).toEqual({ ok: false, code: "no-picture" });
   });
 
   test("with a plain text value shows it in the shop's first language", async () => {

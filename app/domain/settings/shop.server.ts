@@ -70,12 +70,16 @@ const zoneRows = (db: Database) =>
       freeFromUsdMinor: true,
       address: true,
       mapUrl: true,
+      phone: true,
+      lat: true,
+      lng: true,
+      hours: true,
       daysMin: true,
       daysMax: true,
       cashOnDelivery: true,
     },
     with: {
-      translations: { columns: { languageCode: true, name: true, description: true, openingHours: true } },
+      translations: { columns: { id: false, zoneId: false } },
     },
     where: eq(deliveryZones.active, true),
     orderBy: [asc(deliveryZones.position), asc(deliveryZones.id)],
@@ -87,7 +91,7 @@ const settingRows = (db: Database) =>
       key: settings.settingKey,
       type: settings.type,
       value: settings.settingValue,
-      picture: pictureColumns,
+      picture: { ...pictureColumns, focus: media.focus },
     })
     .from(settings)
     .leftJoin(

@@ -1,6 +1,6 @@
 import type { Picture } from "~/domain/media/picture";
 import { type Currency, priceLanguages } from "~/domain/settings/currency";
-import type { DeliveryZone, ZoneWords } from "~/domain/settings/delivery-zone";
+import { type DeliveryZone, noZoneWords, type ZoneWords } from "~/domain/settings/delivery-zone";
 import { defaultLocale } from "~/i18n/locale";
 import type { ChargeCurrency, PageKey, ReceiptKind } from "~db/vocabulary";
 
@@ -19,7 +19,7 @@ export interface Category {
 }
 
 /** A delivery zone with its translations by language code. */
-interface ShopZone extends Omit<DeliveryZone, "name" | "description" | "openingHours"> {
+interface ShopZone extends Omit<DeliveryZone, keyof ZoneWords> {
   words: Record<string, ZoneWords>;
 }
 
@@ -59,7 +59,7 @@ export const categoryIntro = ({ intros }: Category, locale: string): string =>
 export const deliveryZonesIn = ({ zones }: Pick<Shop, "zones">, locale: string): DeliveryZone[] =>
   zones.map(({ words, ...zone }) => ({
     ...zone,
-    ...(words[locale] ?? words[defaultLocale] ?? { name: zone.code, description: "", openingHours: "" }),
+    ...(words[locale] ?? words[defaultLocale] ?? { ...noZoneWords, name: zone.code }),
   }));
 
 /** A text setting in one language, without fallback. */

@@ -1,3 +1,4 @@
+import { LOCALE } from "~/i18n/locale";
 import { isPaymentNotification } from "../services/payment-providers.server";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -13,6 +14,18 @@ export function isFromOurOrigin(request: Request, ownOrigins: ReadonlySet<string
   return request.headers.get("sec-fetch-site") === "same-origin";
 }
 
+const ONE_CLICK = new RegExp(`^/${LOCALE}/(newsletter/[^/]+|orders/[^/]+/no-reviews)/unsubscribe$`);
+
+/** Whether the request comes from a mail program, without an origin (RFC 8058). The key in its URL is its authority. */
+export const isOneClick = ({ method, url }: Request): boolean =>
+  method === "POST" && ONE_CLICK.test(new URL(url).pathname);
+
+export function withoutCookies(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("cookie");
+  return new Request(request, { headers });
+}
+
 /**
  * Strips the cookies of an API request that does not authenticate by them: it has a bearer token, is the signed payment
  * notification, or is anonymous. Such requests may come from any origin. Null when the cookies are its authentication.
@@ -21,7 +34,5 @@ export function apiCallWithoutCookies(request: Request): Request | null {
   const { pathname } = new URL(request.url);
   const isProved = request.headers.has("authorization") || isPaymentNotification(pathname);
   if (request.headers.has("cookie") && !isProved) return null;
-  const headers = new Headers(request.headers);
-  headers.delete("cookie");
-  return new Request(request, { headers });
+  return withoutCookies(request);
 }

@@ -32,6 +32,7 @@ test.each([
   "/es/lookbooks",
   "/es/lookbooks/1",
   "/es/about-us",
+  "/es/stores",
   "/es/new.xml",
   "/manifest.webmanifest",
   "/sitemap.xml",

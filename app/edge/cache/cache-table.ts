@@ -120,6 +120,7 @@ const cachedPages: CachedPage[] = [
     normalise: (parameters) => (parameters.has("problem") ? null : []),
   },
   { path: page("/about-us"), route: routeOf("about-us") },
+  { path: page("/stores"), route: routeOf("stores/stores") },
   { path: page(`/legal/(?:${pageKeys.join("|")})`), route: routeOf("legal/page") },
   { path: page("/new\\.xml"), route: routeOf("new-products-feed") },
   { path: /^\/manifest\.webmanifest$/, route: "routes/system/manifest" },

@@ -27,6 +27,8 @@ export const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGI
   stopReviews: (locale, reference, key) => origin + hrefs.stopReviews(locale, reference, key),
   giftCard: (locale) => origin + hrefs.giftCard(locale),
   newsletter: (locale, key) => origin + hrefs.subscription(locale, key),
+  unsubscribeReviews: (locale, reference, key) => origin + hrefs.unsubscribeReviews(locale, reference, key),
+  unsubscribeNewsletter: (locale, key) => origin + hrefs.unsubscribeNewsletter(locale, key),
   claim: (locale, sheet, key) => origin + hrefs.claim(locale, sheet, key),
 });
 

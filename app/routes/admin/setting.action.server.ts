@@ -7,13 +7,15 @@ import { pictureMessages } from "~/domain/media/picture-failure";
 import { storeFile } from "~/domain/media/store-file.server";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { type EditedSetting, findEditedSetting } from "~/domain/settings/edited-settings.queries.server";
+import { focusSchema } from "~/domain/settings/focus/focus";
+import { changeFocus } from "~/domain/settings/focus/write-focus.server";
 import { parseSetting } from "~/domain/settings/parse-setting.server";
 import { isUpload, settingParts } from "~/domain/settings/setting-registry";
 import { languageCodes } from "~/domain/settings/shop";
 import { changeSetting } from "~/domain/settings/write-setting.server";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { notFound } from "~/edge/http/responses.server";
-import { refuseForm, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { parseSubmission, refuseForm, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
@@ -63,6 +65,18 @@ async function storeUpload(
   return stored.ok ? success(stored.value.key) : refuseFile(pictureMessages[stored.code]);
 }
 
+/** Sets the focal point of the picture that the form displayed. */
+async function changeFocusOf(context: AppLoadContext, staff: StaffContext, form: FormData) {
+  const submission = parseSubmission(form, focusSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const key = String(form.get("key"));
+  const written = await throwUnavailableOnError(context, () =>
+    changeFocus(staff, { key, focus: submission.value }),
+  );
+  if (!written.ok) return refuseButton(form, ["changeSetting", written]);
+  return redirectStaff(context, adminHrefs.settings(), { type: "success", key: "staffSaved" });
+}
+
 /** Uploads are not merged; staff choose the file again. */
 const mergedFields = ({ definition, typed }: EditedSetting) => (isUpload(definition) ? {} : typed);
 
@@ -72,11 +86,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { staff, form } = read;
   const setting = await requireSetting(context, params.key);
   const schema = settingFormSchema(setting.definition, languageCodes(await context.shop()));
+  const intent = form.get("intent");
+  if (intent === "focus") return changeFocusOf(context, staff, form);
   const { submission, version, merge } = parseMerge(form, schema);
   const change = (value: unknown) =>
     throwUnavailableOnError(context, () => changeSetting(staff, { setting, version, value }));
   const saved = () => redirectStaff(context, adminHrefs.settings(), { type: "success", key: "staffSaved" });
-  const intent = form.get("intent");
   if (intent === "clear") {
     const cleared = await change(null);
     return cleared.ok ? saved() : refuseButton(form, ["changeSetting", cleared]);

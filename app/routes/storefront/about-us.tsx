@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { hasStores } from "~/domain/delivery/stores";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { textSetting } from "~/domain/settings/shop";
 import { localizeShopPath } from "~/domain/settings/shop-path";
+import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
-import { useTranslate } from "~/i18n/use-translate";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Picture } from "~/ui/shared/picture";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { organization } from "~/ui/storefront/seo/structured-data";
@@ -17,8 +19,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const more = textSetting(shop, "aboutus_page", locale);
   return {
     picture: shop.pictures.aboutus_image ?? null,
+    phone: shop.pictures.aboutus_phone_image ?? null,
     text: safeHtml(textSetting(shop, "aboutus_text", locale) ?? ""),
     more: more && localizeShopPath(locale, more),
+    canVisit: hasStores(shop),
     messages: messagesFor(locale, "about"),
     meta: { title: translate("about.title"), description: translate("about.description") },
   };
@@ -31,21 +35,25 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function AboutUs() {
-  const { picture, text, more } = useLoaderData<typeof loader>();
+  const { picture, phone, text, more, canVisit } = useLoaderData<typeof loader>();
+  const locale = useLocale();
   const translate = useTranslate();
   return (
     <div className="about">
-      {picture && <Picture className="about__picture" picture={picture} alt="" sizes="100vw" first />}
+      {picture && (
+        <Picture className="about__picture" picture={picture} phone={phone} alt="" sizes="100vw" first />
+      )}
       <div className="about__words">
         <h1 className="page__title">{translate("about.title")}</h1>
         <div className="rich-text" dangerouslySetInnerHTML={{ __html: text }} />
-        {more && (
-          <p>
+        <p className="about__links">
+          {canVisit && <Link to={hrefs.stores(locale)}>{translate("common.visit")}</Link>}
+          {more && (
             <a href={more} rel="noopener">
               {translate("about.more")}
             </a>
-          </p>
-        )}
+          )}
+        </p>
       </div>
     </div>
   );

@@ -54,6 +54,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     hero: {
       picture: shop.pictures.fondo_image ?? null,
+      phone: shop.pictures.fondo_phone_image ?? null,
       title: word("home.heroTitle"),
       subtitle: word("home.heroSubtitle"),
       shopNow: word("home.shopNow"),

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { regionCurrency } from "~/domain/catalog/region";
+import { hasStores } from "~/domain/delivery/stores";
 import { pageKeys } from "~/domain/pages/pages";
 import { currencyOf, numberSetting, storeName, textSetting } from "~/domain/settings/shop";
 import { announcementIn } from "~/domain/settings/shop-words";
@@ -71,6 +72,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       email: text("company_email"),
       phone: text("company_phone"),
     },
+    hasStores: hasStores(shop),
     pages: pageKeys.filter((key) => shop.pages[key]),
     year: limaDay(context.now()).year,
   };

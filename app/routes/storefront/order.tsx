@@ -123,6 +123,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       "orders",
       "cart",
       "checkout",
+      "opening",
       "product",
       "receipt",
       "returns",

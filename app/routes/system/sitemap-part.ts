@@ -7,7 +7,7 @@ import { parseId } from "~/lib/ids";
 const NAME = /^sitemap-(pages|products)-(\d{1,6})$/;
 
 async function pages(context: AppLoadContext) {
-  const [{ categories, languages, pages: legal }, latest] = await Promise.all([
+  const [{ categories, languages, pages: legal, zones }, latest] = await Promise.all([
     context.shop(),
     latestByCategory(context),
   ]);
@@ -15,6 +15,7 @@ async function pages(context: AppLoadContext) {
     origin: context.environment.SHOP_ORIGIN,
     languages,
     pages: legal,
+    zones,
   });
 }
 

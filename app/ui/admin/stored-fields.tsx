@@ -23,10 +23,10 @@ interface StoredFieldProps {
 
 interface StoredTextProps extends StoredFieldProps {
   hint?: MessageKey;
-  type?: "date";
+  type?: "date" | "time";
   rows?: number;
   maxLength?: number;
-  inputMode?: "decimal" | "numeric" | "url";
+  inputMode?: "decimal" | "numeric" | "url" | "tel";
   withAsterisk?: boolean;
 }
 

@@ -1,8 +1,10 @@
 import type { CartView } from "~/domain/cart/cart-view";
 import { arrivalWords } from "~/domain/delivery/arrival-words";
 import type { ZoneOffer } from "~/domain/delivery/offers";
+import { openingLines } from "~/domain/delivery/opening-words";
 import { GIFT_ZONE } from "~/domain/gift-cards/gift-zone";
-import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { hrefs } from "~/hrefs";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import type { FormField } from "../shared/field-props";
 import { ZonePrice } from "./zone-price";
 
@@ -13,18 +15,19 @@ interface DeliveryChoiceProps {
   field: FormField;
 }
 
-/** Address, opening hours and map of a pickup place. */
-function PickupPlace({ zone: { address, openingHours, mapUrl } }: { zone: ZoneOffer }) {
+/** Address and opening hours of a pickup place. */
+function PickupPlace({ zone }: { zone: ZoneOffer }) {
   const translate = useTranslate();
+  const hours = openingLines(zone, translate, useFormats());
+  const locale = useLocale();
+  if (!zone.address) return null;
   return (
     <span className="delivery__place">
-      {address && <span className="delivery__address">{address}</span>}
-      {openingHours && <span className="delivery__hours">{openingHours}</span>}
-      {mapUrl && (
-        <a href={mapUrl} target="_blank" rel="noopener noreferrer">
-          {translate("checkout.seeMap")}
-        </a>
-      )}
+      <span className="delivery__address">{zone.address}</span>
+      {hours && <span className="delivery__hours">{hours}</span>}
+      <a href={hrefs.stores(locale)} target="_blank" rel="noopener">
+        {translate("checkout.seeStore")}
+      </a>
     </span>
   );
 }

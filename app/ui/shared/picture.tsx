@@ -1,7 +1,10 @@
+import type { CSSProperties } from "react";
 import { pictureSources, pictureUrl, type Picture as StoredPicture } from "~/domain/media/picture";
 
 interface PictureProps {
   picture: StoredPicture;
+  /** Another crop for phones. */
+  phone?: StoredPicture | null;
   alt: string;
   /** The `sizes` attribute. */
   sizes: string;
@@ -10,9 +13,17 @@ interface PictureProps {
   className?: string;
 }
 
+function styleOf({ color, focus }: StoredPicture): CSSProperties | undefined {
+  if (!color && !focus) return undefined;
+  return { ...(color ? { backgroundColor: color } : {}), ...(focus ? { objectPosition: focus } : {}) };
+}
+
+/** As in the CSS. */
+const PHONE = "(max-width: 48em)";
+
 /** A stored picture with `srcset`. Its dominant colour is the placeholder. */
-export function Picture({ picture, alt, sizes, first = false, className }: PictureProps) {
-  return (
+export function Picture({ picture, phone, alt, sizes, first = false, className }: PictureProps) {
+  const image = (
     <img
       className={className}
       src={pictureUrl(picture, 640)}
@@ -22,9 +33,22 @@ export function Picture({ picture, alt, sizes, first = false, className }: Pictu
       height={picture.height}
       alt={alt}
       decoding="async"
-      style={picture.color ? { backgroundColor: picture.color } : undefined}
+      style={styleOf(picture)}
       // React 18 supports the attribute only in lower case.
       {...(first ? { fetchpriority: "high" } : { loading: "lazy" as const })}
     />
+  );
+  if (!phone) return image;
+  return (
+    <picture>
+      <source
+        media={PHONE}
+        srcSet={pictureSources(phone) || pictureUrl(phone, 640)}
+        sizes={sizes}
+        width={phone.width}
+        height={phone.height}
+      />
+      {image}
+    </picture>
   );
 }

@@ -1,7 +1,19 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import type { OpeningHours } from "~/lib/calendar/opening-hours";
 import { deliveryKinds } from "~db/vocabulary";
-import { createdAt, identity, oneOf, position, rowId, updatedAt, version, wholeNumber } from "../columns";
+import {
+  createdAt,
+  identity,
+  latitude,
+  longitude,
+  oneOf,
+  position,
+  rowId,
+  updatedAt,
+  version,
+  wholeNumber,
+} from "../columns";
 import { languageCode } from "../languages";
 
 /** Delivery methods with prices and times. */
@@ -32,6 +44,13 @@ export const deliveryZones = sqliteTable(
     address: text("address").notNull().default(""),
     /** `https:` URL of a map; empty without one. */
     mapUrl: text("map_url").notNull().default(""),
+    /** Of a pickup place, in E.164; empty without one. */
+    phone: text("phone").notNull().default(""),
+    /** Of a pickup place; NULL, both, without one. */
+    lat: latitude(),
+    lng: longitude(),
+    /** Of a pickup place, in Lima's time. */
+    hours: text("hours", { mode: "json" }).$type<OpeningHours>().notNull().default(sql`'{}'`),
     active: integer("active", { mode: "boolean" }).notNull().default(true),
     position: position(),
     createdAt: createdAt(),
@@ -59,7 +78,11 @@ export const deliveryZoneTranslations = sqliteTable(
     languageCode: languageCode(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
-    /** Of a pickup place, one or more lines; empty for other kinds. */
+    /** Of a pickup place, such as "Tienda de Barranco"; empty for the zone's name. */
+    placeName: text("place_name").notNull().default(""),
+    /** How to get to a pickup place. */
+    directions: text("directions").notNull().default(""),
+    /** A note on the hours of a pickup place, one or more lines. */
     openingHours: text("opening_hours").notNull().default(""),
   },
   (table) => [

@@ -186,6 +186,38 @@ export function about(seed: number): Scene {
   return { svg: canvas.document(body.join("")), width: 1920, height: 1080 };
 }
 
+/** The same atelier for phones. */
+export function aboutPortrait(seed: number): Scene {
+  const canvas = new Canvas(seed, 1080, 1350);
+  const [floor, top] = [1270, 950];
+  const body = [
+    room(canvas, "#ded2c2", 1140),
+    archedLight(canvas, 430, 70, 420, 740, 0.6),
+    leafShade(canvas, 220, 200, 340, 0.13),
+    shelf(canvas, 620, 1030, 330, ["#b5634a", "#e9dfce", "#8b9a7b"]),
+    shelf(canvas, 620, 1030, 560, ["#c9a27e", "#6d4a3b", "#efe6d8"]),
+    dressed(
+      canvas,
+      [
+        { kind: "trousers", color: "#5b524b", parameters: { leg: "straight" } },
+        { kind: "shirt", color: "#efe4d2", parameters: { fit: 0.3, length: 600 } },
+      ],
+      270,
+      floor + 10,
+      0.66,
+    ),
+    table(canvas, 430, 1060, top, floor),
+    spread(canvas, 470, 800, top, 170, "#b5725a"),
+    roll(canvas, 840, top - 44, 34, 180, "#d9c7a8", "linen"),
+    roll(canvas, 860, top - 104, 30, 150, "#7f8d76", "plain"),
+    shears(580, top - 4, 130, 10),
+    ...["#b5634a", "#d9b65c", "#5f7a74"].map((color, index) =>
+      spool(canvas, 690 + index * 48, top - 10 + (index % 2) * 12, 72, color),
+    ),
+  ];
+  return { svg: canvas.document(body.join("")), width: 1080, height: 1350 };
+}
+
 /** A piece of cloth on the cutting table, with shears and thread, and what becomes of it. */
 export function cuttingTable(seed: number): Scene {
   const canvas = new Canvas(seed, 1280, 960);

@@ -67,7 +67,7 @@ export function heroPortrait(seed: number): Scene {
     leafShade(canvas, 140, 330, 400, 0.15),
     plant(canvas, 84, floor + 20, 640),
     back,
-    hangAll(canvas, wardrobe.slice(0, 5), 270, 158, 560, 0.6),
+    hangAll(canvas, wardrobe.slice(0, 5), 252, 152, 560, 0.6),
     front,
     stool(canvas, 900, floor + 60, 190, 250),
     placed(canvas, { kind: "baguette", color: "#8a4a34" }, 900, floor - 186, 200),

@@ -1,4 +1,4 @@
-import { about, cuttingTable } from "./atelier";
+import { about, aboutPortrait, cuttingTable } from "./atelier";
 import { hero, heroPortrait, lookbookBanner, type Scene, shop } from "./banners";
 import { categoryNames, categoryTile } from "./categories";
 import { demoCode } from "./demo-code";
@@ -11,6 +11,7 @@ const scenes = new Map<string, (seed: number) => Scene>([
   ["hero-portrait", heroPortrait],
   ["shop", shop],
   ["about", about],
+  ["about-portrait", aboutPortrait],
   ["cutting-table", cuttingTable],
   ["lookbook", lookbookBanner],
   ["demo-code", demoCode],

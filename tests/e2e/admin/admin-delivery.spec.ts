@@ -15,14 +15,25 @@ test("a pickup place is created, moved, shown at checkout, switched off and dele
   await page.getByLabel("Tipo").selectOption("Recojo en tienda");
   const spanish = page.getByRole("group", { name: "Textos en Español" });
   await spanish.getByLabel("Nombre").fill("Tienda de Miraflores");
-  await spanish.getByLabel("Horario de atención").fill("Lunes a sábado: 10 a 20 h\nDomingo: 11 a 18 h");
+  const place = page.getByRole("group", { name: "El lugar en Español" });
+  await place.getByLabel("Nombre del lugar").fill("Larco");
+  await place.getByLabel("Cómo llegar").fill("Frente al parque Kennedy.");
+  await place.getByLabel("Nota sobre el horario").fill("Los feriados cerramos.");
+  await page.getByLabel("Abre el lunes").fill("10:00");
+  await page.getByLabel("Cierra el lunes").fill("09:30");
+  await page.getByLabel("Abre el sábado").fill("11:00");
+  await page.getByLabel("Cierra el sábado").fill("18:00");
+  await page.getByLabel("Teléfono").fill("+51 1 000 0000");
   await page.getByLabel("Precio en soles").fill("nada");
   await page.getByLabel("Precio en dólares").fill("0");
   await page.getByLabel("Días como mínimo").fill("0");
   await page.getByLabel("Días como máximo").fill("2");
   await page.getByRole("button", { name: "Grabar" }).click();
   await expect(page.getByLabel("Precio en soles")).toHaveAccessibleDescription(/Escribe un precio/);
+  await expect(page.getByLabel("Cierra el lunes")).toHaveAccessibleDescription(/después de abrir/);
   await expect(spanish.getByLabel("Nombre")).toHaveValue("Tienda de Miraflores");
+  await expect(page.getByLabel("Cierra el lunes")).toHaveValue("09:30");
+  await page.getByLabel("Cierra el lunes").fill("20:00");
   await page.getByLabel("Precio en soles").fill("0");
   await page.getByRole("textbox", { name: "Dirección" }).fill("Av. Larco 345");
   await page.getByLabel("Enlace al mapa").fill("https://maps.example/larco");
@@ -39,17 +50,29 @@ test("a pickup place is created, moved, shown at checkout, switched off and dele
   await expect(page.getByText(/Llega entre el .+ y el .+ · Lima Metropolitana/).first()).toBeVisible();
   await addToCart(page, product);
   await page.goto("/es/checkout");
-  const place = page.getByRole("radio", { name: /Tienda de Miraflores/ });
-  await place.check();
+  const choice = page.getByRole("radio", { name: /Tienda de Miraflores/ });
+  await choice.check();
   await expect(page.getByText("Av. Larco 345")).toBeVisible();
-  await expect(page.getByText("Domingo: 11 a 18 h")).toBeVisible();
+  await expect(page.getByText("Sábado: 11:00 – 18:00")).toBeVisible();
+
+  await page.goto("/es/stores");
+  const store = page.getByRole("region", { name: "Larco" });
+  await expect(store.getByRole("row", { name: "lunes 10:00 – 20:00" })).toBeVisible();
+  await expect(store.getByRole("row", { name: "domingo cerrado" })).toBeVisible();
+  await expect(store.getByText("Frente al parque Kennedy.")).toBeVisible();
+  await expect(store.getByRole("link", { name: /Ver en el mapa/ })).toHaveAttribute(
+    "href",
+    "https://maps.example/larco",
+  );
 
   await page.goto("/admin/delivery");
   await page.getByRole("button", { name: "Dejar de ofrecer: Tienda de Miraflores" }).click();
   await expect(row).toContainText("No se ofrece");
   await page.goto("/es/checkout");
   await expect(page.getByRole("radio", { name: /^Lima Metropolitana/ })).toBeVisible();
-  await expect(place).toHaveCount(0);
+  await expect(choice).toHaveCount(0);
+  await page.goto("/es/stores");
+  await expect(page.getByRole("heading", { name: "Larco" })).toHaveCount(0);
 
   await page.goto("/admin/delivery");
   await page.getByRole("link", { name: "Tienda de Miraflores" }).click();

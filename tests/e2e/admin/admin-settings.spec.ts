@@ -65,6 +65,37 @@ test("a picture is uploaded and displayed", async ({ page, allowProblem }) => {
   ).toBeGreaterThan(0);
 });
 
+test("a picture's focal point is where every crop is placed", async ({
+  page,
+  allowProblem,
+  javaScriptEnabled,
+}) => {
+  allowProblem(/status of 400/);
+  const address = "/admin/settings/lookbook_image";
+  await page.goto(address);
+  const [left, top] = [page.getByLabel("Desde la izquierda, en %"), page.getByLabel("Desde arriba, en %")];
+  const save = page.getByRole("button", { name: "Guardar el punto" });
+  await left.fill("20");
+  await top.fill("101");
+  await save.click();
+  await expect(top).toHaveAccessibleDescription("Escribe un número de 0 a 100.");
+  await expect(left).toHaveValue("20");
+  await top.fill("80");
+  await save.click();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await page.goto("/es/lookbooks");
+  await expect(page.locator(".page__picture")).toHaveCSS("object-position", "20% 80%");
+
+  await page.goto(address);
+  await expect(top).toHaveValue("80");
+  if (javaScriptEnabled === false) return;
+  const picture = page.locator(".admin-points");
+  const box = await picture.boundingBox();
+  await picture.click({ position: { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 4 } });
+  await expect(left).toHaveValue("50");
+  await expect(top).toHaveValue("25");
+});
+
 test("an upload after the session ended is refused and can be repeated", async ({
   page,
   context,

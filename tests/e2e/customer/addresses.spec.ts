@@ -109,7 +109,7 @@ test.describe("the map", { tag: "@javascript" }, () => {
     await expect.poll(async () => (await degrees(page))[1]).toBeGreaterThan(lng);
 
     const [north = 0, east = 0] = await degrees(page);
-    const pin = map(page).locator(".address-map__pin");
+    const pin = map(page).locator(".map__pin");
     const box = await pin.boundingBox();
     if (!box) throw new Error("no marker");
     await page.mouse.move(box.x + 16, box.y + 15);

@@ -1,4 +1,4 @@
-import type { DeliveryZone } from "~/domain/settings/delivery-zone";
+import { type DeliveryZone, noZoneWords } from "~/domain/settings/delivery-zone";
 
 /** A delivery zone for 10 soles, without a dollar price. */
 export const deliveryZone = (
@@ -12,13 +12,16 @@ export const deliveryZone = (
   kind,
   countries,
   areas,
+  ...noZoneWords,
   name: kind,
-  description: "",
   prices: { PEN: 1000, USD: null },
   freeFrom: { PEN: null, USD: null },
   address: "",
   mapUrl: "",
-  openingHours: "",
+  phone: "",
+  lat: null,
+  lng: null,
+  hours: {},
   daysMin: 1,
   daysMax: 3,
   cashOnDelivery: false,

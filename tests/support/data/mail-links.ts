@@ -17,6 +17,9 @@ export const mailLinks: MailLinks = {
     `${shop}/${locale}/orders/${reference}/returns/${number}/label?key=${key}`,
   writeReview: (locale, reference, productId, key) =>
     `${shop}/${locale}/orders/${reference}/review/${productId}?key=${key}`,
+  unsubscribeReviews: (locale, reference, key) =>
+    `${shop}/${locale}/orders/${reference}/no-reviews/unsubscribe?key=${key}`,
+  unsubscribeNewsletter: (locale, key) => `${shop}/${locale}/newsletter/${key}/unsubscribe`,
   stopReviews: (locale, reference, key) => `${shop}/${locale}/orders/${reference}/no-reviews?key=${key}`,
   giftCard: (locale) => `${shop}/${locale}/gift-card`,
   newsletter: (locale, key) => `${shop}/${locale}/newsletter/${key}`,

@@ -275,7 +275,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     {
       name: "with an invalid zone",
       ...ofStaff(adminHrefs.newZone),
-      form: { intent: "create", kind: "pickup", "prices.PEN": "x" },
+      form: { intent: "create", kind: "pickup", "prices.PEN": "x", "hours.monday.opens": "10:00" },
       status: 400,
     },
   ],
@@ -506,6 +506,17 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   ],
   "routes/storefront/newsletter/subscription": [
     { name: "without a subscription", at: (locale) => hrefs.subscription(locale, "nobody"), status: 404 },
+  ],
+  "routes/storefront/stores/stores": [
+    { name: "by default", at: hrefs.stores },
+    {
+      name: "with its map",
+      at: hrefs.stores,
+      steps: async (page) => {
+        await page.locator(".store__show").click();
+        await page.locator(".map .leaflet-tile-loaded").first().waitFor();
+      },
+    },
   ],
   [header]: [
     { name: "by default", at: hrefs.aboutUs },

@@ -27,6 +27,27 @@ const webSite = z.object({
   }),
 });
 
+const time = z.string().regex(/^\d\d:\d\d$/);
+
+const clothingStore = z.object({
+  "@type": z.literal("ClothingStore"),
+  name,
+  url: absolute,
+  address: name,
+  openingHoursSpecification: z
+    .array(
+      z.object({
+        "@type": z.literal("OpeningHoursSpecification"),
+        dayOfWeek: z
+          .array(z.string().regex(/^https:\/\/schema\.org\/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/))
+          .min(1),
+        opens: time,
+        closes: time,
+      }),
+    )
+    .min(1),
+});
+
 const breadcrumbList = z.object({
   "@type": z.literal("BreadcrumbList"),
   itemListElement: z
@@ -73,7 +94,7 @@ const product = z.object({
 export const structuredDataSchema = z.object({
   "@context": z.literal("https://schema.org"),
   "@graph": z.array(
-    z.discriminatedUnion("@type", [organization, webSite, breadcrumbList, itemList, product]),
+    z.discriminatedUnion("@type", [organization, webSite, clothingStore, breadcrumbList, itemList, product]),
   ),
 });
 

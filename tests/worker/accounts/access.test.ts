@@ -41,6 +41,7 @@ const PUBLIC = new Set([
   "routes/storefront/reviews/picture",
   // Opened by its order's key alone: reviews.test.ts.
   "routes/storefront/reviews/stop-requests",
+  "routes/storefront/reviews/unsubscribe",
   "routes/storefront/cards",
   "routes/storefront/listing/product-sizes",
   "routes/storefront/search/search",
@@ -51,7 +52,9 @@ const PUBLIC = new Set([
   "routes/storefront/newsletter/newsletter",
   // Opened by its key: newsletter.test.ts.
   "routes/storefront/newsletter/subscription",
+  "routes/storefront/newsletter/unsubscribe",
   "routes/storefront/about-us",
+  "routes/storefront/stores/stores",
   "routes/storefront/cart",
   "routes/storefront/cart-contents",
   "routes/storefront/checkout/checkout",

@@ -94,6 +94,49 @@ describe("/api/delivery_zones", () => {
     expect(Object.keys((invalid.body as { fields: object }).fields).sort()).toEqual(["name.es", "price.PEN"]);
   });
 
+  test("keeps the hours and the position of a pickup place, which its page shows", async () => {
+    const place = {
+      kind: "pickup",
+      price: { PEN: 0, USD: 0 },
+      address: "Av. Larco 345",
+      phone: "+5110000000",
+      position: { lat: -12.12, lng: -77.03 },
+      hours: { monday: { opens: "10:00", closes: "20:00" }, tuesday: { opens: "10:00", closes: "20:00" } },
+      place_name: { es: `Larco ${crypto.randomUUID().slice(0, 8)}` },
+    };
+    const zone = await addZone(place);
+    expect(zone).toMatchObject(place);
+    const html = await (await createShopper(shop).get("/es/stores")).text();
+    expect(html).toContain(place.place_name.es);
+    expect(html).toContain("https://www.openstreetmap.org/?mlat=-12.12&amp;mlon=-77.03");
+    const things = JSON.parse(
+      /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "",
+    );
+    const store = things["@graph"].find((thing: { "@id"?: string }) =>
+      thing["@id"]?.endsWith(`#store-${zone.id}`),
+    );
+    expect(store).toMatchObject({
+      "@type": "ClothingStore",
+      telephone: "+5110000000",
+      geo: { latitude: -12.12, longitude: -77.03 },
+      openingHoursSpecification: [
+        {
+          dayOfWeek: ["https://schema.org/Monday", "https://schema.org/Tuesday"],
+          opens: "10:00",
+          closes: "20:00",
+        },
+      ],
+    });
+    const kept = await editor("PUT", "/delivery_zones", { json: { id: zone.id, position: null } });
+    expect(kept.body).toMatchObject({ position: null, hours: place.hours });
+    const wrong = { sunday: { opens: "10:00", closes: "09:00" } };
+    const { status, body } = await editor("PUT", "/delivery_zones", { json: { id: zone.id, hours: wrong } });
+    expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([
+      422,
+      ["hours.sunday.closes"],
+    ]);
+  });
+
   test("deletes a zone without orders, for staff only", async () => {
     const [unused, used] = [await addZone(), await addZone()];
     await placeOrder(shop, { form: toZone(used) });

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailOutbox } from "../../../db/schema";
+import { mailOutbox, newsletterSubscribers } from "../../../db/schema";
 import type { ReceivedMail } from "../../../local/mail";
 import type { ShopAddresses } from "../../support/shared-shop";
-import { type RunningShop, startShop } from "../../support/worker";
+import { type RunningShop, startShop, visit } from "../../support/worker";
 import {
   buyer,
   newUuid,
@@ -93,6 +93,47 @@ describe("the scheduled job", () => {
     expect(lines.some((line) => line.includes('"mail-not-sent"'))).toBe(true);
     expect(lines.filter((line) => /example\.com|Rosa/.test(line))).toEqual([]);
   });
+});
+
+test("the newsletter's mail has a one-click unsubscription that works from anywhere, without cookies", async () => {
+  const email = `rosa.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await visit(shop, "/es/newsletter", { method: "POST", body: new URLSearchParams({ email }) });
+  await own.runScheduledWork();
+  const mails: ReceivedMail[] = await (await fetch(`${shop.mail}/sandbox/mails`)).json();
+  const headers = mails.find(({ to }) => to === email)?.headers;
+  expect(headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+  const url = /^<(.+)>$/.exec(headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+  expect(url.startsWith(`${shop.url}/es/newsletter/`)).toBe(true);
+  const stored = () =>
+    databaseOf(shop)
+      .select({ id: newsletterSubscribers.id })
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, email));
+
+  const followed = await fetch(url, { redirect: "manual" });
+  expect([followed.status, followed.headers.get("location")]).toEqual([302, url.slice(shop.url.length, -12)]);
+  expect(await stored()).toHaveLength(1);
+  const body = new FormData();
+  body.set("List-Unsubscribe", "One-Click");
+  const click = () =>
+    fetch(url, {
+      method: "POST",
+      body,
+      headers: { origin: "https://mail.example", cookie: "token=x; cart=x" },
+      redirect: "manual",
+    });
+  const answers = [await click(), await click()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.flatMap(({ headers: sent }) => sent.getSetCookie())).toEqual([]);
+  expect(await stored()).toEqual([]);
+  const elsewhere = url.replace(/\/unsubscribe$/, "");
+  expect((await fetch(elsewhere, { method: "POST", body, redirect: "manual" })).status).toBe(403);
+});
+
+test("a mail about an order has no unsubscription", async () => {
+  const order = await placeOrder(shop);
+  await own.runScheduledWork();
+  expect((await mailsOf(order)).map(({ headers }) => headers)).toEqual([{}]);
 });
 
 test("every mail is on the stand-in's page", async () => {

@@ -226,3 +226,25 @@ test("requests for reviews are stopped by a form that needs the order's key alon
   expect([await stop(page), await stop(page)]).toEqual([303, 303]);
   expect(await shown()).toContain(`Listo: no volveremos a pedir opiniones a ${email}.`);
 });
+
+test("a mail program stops requests for reviews with one click, without an origin and as often as it likes", async () => {
+  const order = await placeOrder(shop);
+  const email = `${crypto.randomUUID()}@example.com`;
+  await db.update(orders).set({ email }).where(eq(orders.id, order.id));
+  const click = async (key: string, body: string) => {
+    const path = hrefs.unsubscribeReviews("es", order.reference, key);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    return (await fetch(shop.url + path, { method: "POST", body, headers, redirect: "manual" })).status;
+  };
+  const oneClick = "List-Unsubscribe=One-Click";
+  expect([await click("wrong", oneClick), await click(order.accessKey, "")]).toEqual([404, 400]);
+  const page = hrefs.stopReviews("es", order.reference, order.accessKey);
+  const shown = async () => mainText(await (await visit(shop, page)).text());
+  expect(await shown()).toContain("No pedirme más opiniones");
+  expect([await click(order.accessKey, oneClick), await click(order.accessKey, oneClick)]).toEqual([
+    200, 200,
+  ]);
+  expect(await shown()).toContain(`Listo: no volveremos a pedir opiniones a ${email}.`);
+  const followed = await visit(shop, hrefs.unsubscribeReviews("es", order.reference, order.accessKey));
+  expect([followed.status, followed.headers.get("location")]).toEqual([302, page]);
+});

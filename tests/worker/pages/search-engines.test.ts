@@ -60,6 +60,7 @@ const expectedThings: Record<string, string[]> = {
   "routes/storefront/lookbooks": ["BreadcrumbList"],
   "routes/storefront/looks/look": ["BreadcrumbList"],
   "routes/storefront/about-us": ["BreadcrumbList", "Organization"],
+  "routes/storefront/stores/stores": ["BreadcrumbList", "ClothingStore", "Organization"],
   "routes/storefront/legal/page": ["BreadcrumbList"],
   "routes/storefront/claims/book": ["BreadcrumbList"],
 };

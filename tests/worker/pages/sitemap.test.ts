@@ -62,6 +62,7 @@ describe("the sitemap", () => {
       ...active.map(({ id }) => `/${locale}/product/${id}`),
       ...shown.map(({ id }) => `/${locale}/category/${id}`),
       ...pageKeys.map((key) => `/${locale}/legal/${key}`),
+      `/${locale}/stores`,
       ...Object.values(publicPages).flatMap(({ address }) => address?.(locale) ?? []),
     ]);
     expect(active.length).toBeGreaterThan(30);

@@ -15,6 +15,7 @@ const writeConfirm =
       },
       { type: "text", text: translate("mail.newsletterNote") },
     ],
+    unsubscribe: links.unsubscribeNewsletter(locale, accessKey),
   });
 
 /** The mail that asks to confirm a subscription to the newsletter; the subject is the subscriber. */

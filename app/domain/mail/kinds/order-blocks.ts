@@ -1,4 +1,5 @@
 import { arrivalWords } from "~/domain/delivery/arrival-words";
+import { openingLines } from "~/domain/delivery/opening-words";
 import type { TimelineEntry } from "~/domain/orders/fulfilment/timeline";
 import { entryWords, parcelContents, trackingWords } from "~/domain/orders/fulfilment/timeline-words";
 import type { OrderView } from "~/domain/orders/order-view";
@@ -114,17 +115,18 @@ export function parcelBlocks({ timeline }: OrderView, { translate }: MailContext
 /** Where and when an order can be collected. */
 export function pickupBlocks(
   { pickupPlace, deliveryName }: OrderView,
-  { translate }: MailContext,
+  { translate, formats }: MailContext,
 ): MailBlock[] {
   if (!pickupPlace) return [];
-  const { address, openingHours } = pickupPlace;
+  const { address } = pickupPlace;
+  const hours = openingLines(pickupPlace, translate, formats);
   const rows = [
     {
       label: translate("order.pickupPlace"),
       value: [deliveryName, address].filter(Boolean).join(", "),
     },
   ];
-  if (openingHours) rows.push({ label: translate("order.openingHours"), value: openingHours });
+  if (hours) rows.push({ label: translate("order.openingHours"), value: hours });
   return [{ type: "facts", rows }];
 }
 
@@ -204,7 +206,7 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
       shop.zones.find(({ kind }) => kind === "peru")?.words[locale]?.name ?? translate("cart.delivery"),
     arrival: { from: "2026-11-26", to: "2026-11-28", today: "2026-11-23" },
     isPickup: false,
-    pickupPlace: { address: "Av. Larco 345, Miraflores", mapUrl: "", openingHours: "" },
+    pickupPlace: { address: "Av. Larco 345, Miraflores", mapUrl: "", hours: {}, openingHours: "" },
     address: [],
     subtotalMinor: 25_980,
     deliveryMinor: 1_200,

@@ -29,6 +29,7 @@ const writeReviewRequest =
         href: links.stopReviews(locale, reference, accessKey),
       },
     ],
+    unsubscribe: links.unsubscribeReviews(locale, reference, accessKey),
   });
 
 /** The mail that asks for reviews some days after the hand-over; the subject is the order. */

@@ -43,5 +43,10 @@ export function renderMail(write: WriteMail, texts: MailTexts<string>, context: 
     footer: company,
   };
   const html = `<!doctype html>${renderToStaticMarkup(<MailDocument {...mail} />)}`;
-  return { subject: mail.subject, html: juice(html), text: mailText(mail) };
+  return {
+    subject: mail.subject,
+    html: juice(html),
+    text: mailText(mail),
+    unsubscribe: content.unsubscribe ?? null,
+  };
 }

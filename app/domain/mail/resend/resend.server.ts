@@ -22,8 +22,22 @@ function codeOf(status: number): SendFailureCode {
   return "refused";
 }
 
-const bodyOf = ({ from, to, replyTo, subject, html, text }: OutgoingMail): string =>
-  JSON.stringify({ from, to: [to], subject, html, text, ...(replyTo !== null && { reply_to: replyTo }) });
+/** RFC 2369 and RFC 8058. */
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+const bodyOf = ({ from, to, replyTo, subject, html, text, unsubscribe }: OutgoingMail): string =>
+  JSON.stringify({
+    from,
+    to: [to],
+    subject,
+    html,
+    text,
+    ...(replyTo !== null && { reply_to: replyTo }),
+    ...(unsubscribe !== null && { headers: unsubscribeHeaders(unsubscribe) }),
+  });
 
 async function resultOf(response: Response): Promise<SendResult> {
   const answer = parseJson(await response.text());

@@ -16,6 +16,7 @@ const mail: OutgoingMail = {
   subject: "Tu pedido 325K7P",
   html: "<p>Hola</p>",
   text: "Hola",
+  unsubscribe: null,
 };
 
 const resend = (apiKey = LOCAL_MAIL_KEY) =>
@@ -33,8 +34,18 @@ const answering = (status: number, body: string, headers: Record<string, string>
 test("sends a mail with all its fields", async () => {
   const key = crypto.randomUUID();
   const result = await resend().send(mail, key);
-  expect(standIn.mails()[0]).toMatchObject({ ...mail, idempotencyKey: key });
+  const { unsubscribe: _, ...sent } = mail;
+  expect(standIn.mails()[0]).toMatchObject({ ...sent, headers: {}, idempotencyKey: key });
   expect(result).toEqual({ ok: true, providerId: standIn.mails()[0]?.id });
+});
+
+test("tells mail programs how to unsubscribe with one click", async () => {
+  const unsubscribe = "https://shop.example/es/newsletter/k/unsubscribe";
+  expect(await resend().send({ ...mail, unsubscribe }, crypto.randomUUID())).toMatchObject({ ok: true });
+  expect(standIn.mails()[0]?.headers).toEqual({
+    "List-Unsubscribe": `<${unsubscribe}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
 });
 
 test("sends a mail once when it is repeated with its key", async () => {

@@ -11,6 +11,7 @@ import {
 } from "~/domain/delivery/zone-input";
 import { languageCodes } from "~/domain/settings/shop";
 import type { MessageKey } from "~/i18n/messages";
+import { weekdays } from "~/lib/calendar/opening-hours";
 import { definedValues } from "~/lib/defined-values";
 import { exactMinorUnits } from "~/lib/minor-units";
 import { readPlaceNames } from "~/lib/peru/districts.server";
@@ -20,6 +21,8 @@ import { refuseFields } from "../refuse-fields.server";
 
 const money = (most = zoneLimits.priceMinor / 100) => z.number().min(0).max(most);
 const day = z.string().meta({ description: "A day in Lima, such as `2026-11-26`" });
+
+const time = z.string().meta({ description: "A time in Lima, such as `10:00`" });
 
 const fields = {
   kind: z.enum(deliveryKinds).meta({ description: "`pickup`, or delivery within Peru or abroad" }),
@@ -44,9 +47,19 @@ const fields = {
   }),
   address: z.string().meta({ description: "Of a pickup place" }),
   map_url: z.string(),
+  phone: z.string().meta({ description: "Of a pickup place, in E.164" }),
+  position: z
+    .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+    .nullable()
+    .meta({ description: "Of a pickup place, in degrees (WGS 84)" }),
+  hours: z
+    .partialRecord(z.enum(weekdays), z.object({ opens: time, closes: time }))
+    .meta({ description: "Of a pickup place, which is closed on the days that are missing" }),
   name: texts,
   description: texts,
-  opening_hours: texts.meta({ description: "Lines by language code; of a pickup place" }),
+  place_name: texts.meta({ description: "Of a pickup place; without one its name is shown" }),
+  directions: texts.meta({ description: "How to get to a pickup place, in lines" }),
+  opening_hours: texts.meta({ description: "A note on the hours of a pickup place, in lines" }),
 };
 
 export const zone = z
@@ -86,8 +99,13 @@ export function show(row: EditedZone, clock: Clock): z.infer<typeof zone> {
     cash_on_delivery: row.cashOnDelivery,
     address: row.address,
     map_url: row.mapUrl,
+    phone: row.phone,
+    position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    hours: row.hours,
     name: textsOf(row.words, "name"),
     description: textsOf(row.words, "description"),
+    place_name: textsOf(row.words, "placeName"),
+    directions: textsOf(row.words, "directions"),
     opening_hours: textsOf(row.words, "openingHours"),
     arrives: { from, to },
     version: row.version,
@@ -120,6 +138,10 @@ export const noZone: ZoneInput = {
   cashOnDelivery: false,
   address: "",
   mapUrl: "",
+  phone: "",
+  lat: null,
+  lng: null,
+  hours: {},
   words: {},
 };
 
@@ -132,6 +154,9 @@ const apiNames: Record<string, string> = {
   daysMax: "days_max",
   cashOnDelivery: "cash_on_delivery",
   mapUrl: "map_url",
+  lat: "position",
+  lng: "position",
+  placeName: "place_name",
   openingHours: "opening_hours",
 };
 
@@ -150,21 +175,19 @@ export async function inputOf(
   kept: ZoneInput,
 ): Promise<{ input: ZoneInput } | { refusal: Reply }> {
   const codes = languageCodes(await context.shop());
-  const given = { ...body.name, ...body.description, ...body.opening_hours };
-  const unknown = Object.keys(given).find((code) => !codes.includes(code));
-  if (unknown) {
-    const field = (["name", "description", "opening_hours"] as const).find(
-      (part) => body[part]?.[unknown] !== undefined,
-    );
-    return {
-      refusal: await refuseFields(request, { [`${field}.${unknown}`]: "adminProducts.languageUnknown" }),
-    };
+  for (const field of ["name", "description", "place_name", "directions", "opening_hours"] as const) {
+    const unknown = Object.keys(body[field] ?? {}).find((code) => !codes.includes(code));
+    if (unknown === undefined) continue;
+    const problem = { [`${field}.${unknown}`]: "adminProducts.languageUnknown" } as const;
+    return { refusal: await refuseFields(request, problem) };
   }
   const words = codes.map((code) => {
     const before = kept.words[code] ?? noZoneWords;
     const changes = {
       name: body.name?.[code],
       description: body.description?.[code],
+      placeName: body.place_name?.[code],
+      directions: body.directions?.[code],
       openingHours: body.opening_hours?.[code],
     };
     return [code, { ...before, ...definedValues(changes) }];
@@ -181,6 +204,10 @@ export async function inputOf(
     cashOnDelivery: body.cash_on_delivery,
     address: body.address,
     mapUrl: body.map_url,
+    phone: body.phone,
+    lat: body.position === null ? null : body.position?.lat,
+    lng: body.position === null ? null : body.position?.lng,
+    hours: body.hours,
   });
   const parsed = zoneSchema(codes).safeParse({ ...kept, ...changes, words: Object.fromEntries(words) });
   if (parsed.success) return { input: parsed.data };

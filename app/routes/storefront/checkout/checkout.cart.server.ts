@@ -109,6 +109,7 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
       "checkout",
       "district",
       "giftCards",
+      "opening",
       "product",
       "receipt",
       "ways",

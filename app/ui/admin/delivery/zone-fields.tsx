@@ -4,6 +4,7 @@ import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { FieldGroup, StoredCheck, StoredChoice, StoredText } from "../stored-fields";
+import { PlaceFields } from "./place-fields";
 
 interface ZoneFieldsProps {
   /** Stored values by field name; see `zoneFields`. */
@@ -33,14 +34,6 @@ function Words({
         label={translate("adminDelivery.description")}
         maxLength={zoneLimits.description}
         rows={3}
-      />
-      <StoredText
-        fields={fields}
-        name={`words.${code}.openingHours`}
-        label={translate("adminDelivery.openingHours")}
-        hint="adminDelivery.openingHoursHint"
-        maxLength={zoneLimits.openingHours}
-        rows={2}
       />
     </FieldGroup>
   );
@@ -113,22 +106,7 @@ export function ZoneFields({ fields, languages }: ZoneFieldsProps) {
         hint="adminDelivery.countriesHint"
         rows={4}
       />
-      <FieldGroup legend={translate("adminDelivery.place")}>
-        <StoredText
-          fields={fields}
-          name="address"
-          label={translate("adminDelivery.address")}
-          hint="adminDelivery.addressHint"
-          maxLength={zoneLimits.address}
-        />
-        <StoredText
-          fields={fields}
-          name="mapUrl"
-          label={translate("adminDelivery.mapUrl")}
-          inputMode="url"
-          maxLength={zoneLimits.mapUrl}
-        />
-      </FieldGroup>
+      <PlaceFields fields={fields} languages={languages} />
       <StoredCheck
         fields={fields}
         name="active"

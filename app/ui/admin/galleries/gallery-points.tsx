@@ -6,6 +6,7 @@ import { intentOf } from "~/ui/shared/form/reply-of";
 import { Picture } from "../../shared/picture";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
+import { pointOfClick } from "../media/point-of-click";
 import type { ImageView, PieceView } from "./gallery-view";
 
 interface GalleryPointsProps {
@@ -17,25 +18,18 @@ interface GalleryPointsProps {
 
 type Field = ReturnType<typeof useAdminField>;
 
-const percent = (offset: number, size: number): string =>
-  String(Math.min(100, Math.max(0, Math.round((offset / size) * 100))));
-
 /** Writes a click on the picture into the fields x and y of the row that had the focus last. */
 function usePointer() {
   const row = useRef<HTMLElement | null>(null);
   const onFocus = ({ target }: { target: EventTarget }) => {
     row.current = (target as HTMLElement).closest<HTMLElement>("[data-point]");
   };
-  const onClick = ({ nativeEvent, currentTarget }: MouseEvent<HTMLElement>) => {
-    const rows = currentTarget.closest("form")?.querySelectorAll<HTMLElement>("[data-point]");
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const rows = event.currentTarget.closest("form")?.querySelectorAll<HTMLElement>("[data-point]");
     const chosen = row.current ?? rows?.item(rows.length - 1);
-    const values = {
-      x: percent(nativeEvent.offsetX, currentTarget.clientWidth),
-      y: percent(nativeEvent.offsetY, currentTarget.clientHeight),
-    };
-    for (const [axis, value] of Object.entries(values)) {
+    for (const [axis, value] of Object.entries(pointOfClick(event))) {
       const input = chosen?.querySelector<HTMLInputElement>(`[data-axis="${axis}"]`);
-      if (input) input.value = value;
+      if (input) input.value = String(value);
     }
   };
   return { onFocus, onClick };

@@ -15,6 +15,7 @@ import type { LanguageName } from "../galleries/gallery-view";
 import { mergeHidden } from "../merge-hidden";
 import { ReplyAlert } from "../reply-alert";
 import { FileLink } from "./file-link";
+import { FocusForm } from "./focus-form";
 import { SettingFields } from "./setting-fields";
 
 interface SettingPageProps {
@@ -90,6 +91,11 @@ export function SettingPage({ setting, languages, defaultTexts, previews, answer
               </div>
             ))}
           </Stack>
+        </AdminSection>
+      )}
+      {picture && (
+        <AdminSection title={translate("adminMedia.focus")}>
+          <FocusForm picture={picture} answer={answer} />
         </AdminSection>
       )}
       {setting.isOwn && (

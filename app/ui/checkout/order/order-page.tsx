@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { openingLines } from "~/domain/delivery/opening-words";
 import type { FormReply } from "~/domain/form-reply";
 import type { BoughtCard } from "~/domain/gift-cards/gift-card";
 import type { OrderView } from "~/domain/orders/order-view";
@@ -92,12 +93,14 @@ function Seller({ seller }: Pick<OrderPageProps, "seller">) {
 
 function PickupPlace({ place }: { place: NonNullable<OrderView["pickupPlace"]> }) {
   const translate = useTranslate();
-  const { address, mapUrl, openingHours } = place;
+  const formats = useFormats();
+  const { address, mapUrl } = place;
+  const hours = openingLines(place, translate, formats);
   return (
     <>
       {address && <span className="facts__more">{address}</span>}
-      {openingHours && (
-        <span className="facts__more order-pickup">{`${translate("order.openingHours")}: ${openingHours}`}</span>
+      {hours && (
+        <span className="facts__more order-pickup">{`${translate("order.openingHours")}: ${hours}`}</span>
       )}
       {mapUrl && (
         <a className="facts__more" href={mapUrl} rel="noreferrer">

@@ -55,7 +55,7 @@ export function AddressMapHost(props: AddressMapProps) {
   return (
     <div className="address-place">
       <p className="hint">{translate("addresses.mapHint")}</p>
-      {Loaded ? <Loaded {...props} /> : <p className="address-map">{translate("addresses.mapLoading")}</p>}
+      {Loaded ? <Loaded {...props} /> : <p className="map">{translate("addresses.mapLoading")}</p>}
       {Loaded && <MyLocation onMove={props.onMove} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { Picture } from "../../shared/picture";
 
 interface HeroProps {
   picture: StoredPicture | null;
+  phone: StoredPicture | null;
   title: string;
   subtitle: string;
   shopNow: string;
@@ -14,12 +15,14 @@ interface HeroProps {
   whatsapp: string;
 }
 
-export function Hero({ picture, title, subtitle, shopNow, whatsapp }: HeroProps) {
+export function Hero({ picture, phone, title, subtitle, shopNow, whatsapp }: HeroProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <section className={picture ? "hero" : "hero hero--plain"}>
-      {picture && <Picture className="hero__picture" picture={picture} alt="" sizes="100vw" first />}
+      {picture && (
+        <Picture className="hero__picture" picture={picture} phone={phone} alt="" sizes="100vw" first />
+      )}
       <div className="hero__words">
         <h1>{title}</h1>
         <p>{subtitle}</p>

@@ -77,6 +77,7 @@ export function Footer({ shell }: { shell: Shell }) {
           <LinkGroup title={translate("common.theShop")}>
             <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
             <Link to={hrefs.aboutUs(locale)}>{translate("common.about")}</Link>
+            {shell.hasStores && <Link to={hrefs.stores(locale)}>{translate("common.visit")}</Link>}
             <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
             <Link to={hrefs.orderLookUp(locale)}>{translate("common.findOrder")}</Link>
           </LinkGroup>

@@ -9,6 +9,13 @@ export const media: typeof es = {
     uploaded: "{{name}}: done",
     refused: "Not all were kept: {{reasons}}",
     failed: "It could not be uploaded. Please try again.",
+    focus: "Focal point",
+    focusHint:
+      "What stays in view when the picture is cropped: click on it, or enter where it is. Empty: the centre. Below are the crops of a phone and of a banner.",
+    saveFocus: "Save the point",
+    focusLeft: "From the left, in %",
+    focusTop: "From the top, in %",
+    invalidPercent: "Enter a number from 0 to 100.",
     missing: "Choose an image.",
     tooMany: "That is too many at once: choose up to {{count}} images.",
     wrongType: "Choose a JPEG, PNG or WebP image.",

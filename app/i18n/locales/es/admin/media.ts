@@ -8,6 +8,13 @@ export const media = {
     uploaded: "{{name}}: lista",
     refused: "No se guardaron todas: {{reasons}}",
     failed: "No se pudo subir. Inténtalo otra vez.",
+    focus: "Punto de interés",
+    focusHint:
+      "Lo que se ve siempre, aunque la imagen se recorte: haz clic en él o escribe dónde está. Vacío: el centro. Abajo ves el recorte en el teléfono y el de una franja.",
+    saveFocus: "Guardar el punto",
+    focusLeft: "Desde la izquierda, en %",
+    focusTop: "Desde arriba, en %",
+    invalidPercent: "Escribe un número de 0 a 100.",
     missing: "Elige una imagen.",
     tooMany: "Son demasiadas a la vez: elige hasta {{count}} imágenes.",
     wrongType: "Elige una imagen JPEG, PNG o WebP.",

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { stopReviewRequests } from "~/domain/reviews/stop-requests.server";
+import { hrefs } from "~/hrefs";
+import { findOrder } from "~/http/open-order.server";
+import { answerOneClick, toUnsubscribePage } from "~/http/unsubscribe/one-click.server";
+import { localeOf } from "~/i18n/locale";
+
+const accessOf = ({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) => ({
+  reference: params.reference ?? "",
+  accessKey: new URL(request.url).searchParams.get("key") ?? "",
+});
+
+export function loader(args: LoaderFunctionArgs) {
+  const { reference, accessKey } = accessOf(args);
+  return toUnsubscribePage(hrefs.stopReviews(localeOf(args.params), reference, accessKey));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { id } = await findOrder(context, accessOf(args));
+  return answerOneClick(context, request, () =>
+    stopReviewRequests(context.db, { orderId: id, now: context.now() }),
+  );
+}
