@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
-import { z } from "zod";
+import type { z } from "zod";
 import type { AlertType } from "~/domain/alerts";
 import type { FormMerge, FormNotice, FormReply, FormResult } from "~/domain/form-reply";
 import { plainPage } from "~/edge/http/plain-page.server";
@@ -59,34 +59,17 @@ export const parseSubmission = <Schema extends z.ZodType>(form: FormData | null,
     formatError: (issues: z.core.$ZodIssue[]) => issues.map(({ message }) => message as MessageKey),
   });
 
-/** The string schema inside a field's schema; null for other types. */
-function stringSchemaOf(schema: z.core.$ZodType): z.ZodString | null {
-  if (schema instanceof z.ZodString) return schema;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return stringSchemaOf(schema.def.innerType);
-  if (!(schema instanceof z.ZodPipe)) return null;
-  return stringSchemaOf(schema.def.out instanceof z.ZodTransform ? schema.def.in : schema.def.out);
-}
-
-/** conform 1.21 does not find the lengths in schemas of zod 4.6, which stores them elsewhere. */
-function lengthsOf(field: z.core.$ZodType) {
-  const text = stringSchemaOf(field);
-  return {
-    ...(text?.minLength == null ? {} : { minLength: text.minLength }),
-    ...(text?.maxLength == null ? {} : { maxLength: text.maxLength }),
-  };
-}
-
-/** Native validation attributes by field, computed on the server because the browser has no schemas. */
-export function constraintOf(schema: z.ZodObject): ReturnType<typeof getZodConstraint> {
-  const constraints = Object.entries(getZodConstraint(schema));
-  return Object.fromEntries(
-    constraints.map(([name, constraint]) => {
-      const field = schema.shape[name];
-      return [name, { ...constraint, ...(field && lengthsOf(field)) }];
-    }),
+/**
+ * Native validation attributes by field, computed on the server because the browser has no schemas. Without lengths:
+ * browsers cut a pasted text at `maxlength` without a word, while the schema's message names the limit.
+ */
+export const constraintOf = (schema: z.ZodObject): ReturnType<typeof getZodConstraint> =>
+  Object.fromEntries(
+    Object.entries(getZodConstraint(schema)).map(([name, { minLength, maxLength, ...constraint }]) => [
+      name,
+      constraint,
+    ]),
   );
-}
 
 const isSecretField = (name: string): boolean => /password|token/i.test(name);
 

@@ -1,3 +1,4 @@
+import type { TooLong } from "~/lib/text/text-field";
 import type { AdminCatalog, Catalog, MailCatalog } from "./interface-language";
 import { languageFor } from "./languages";
 import type { admin } from "./locales/es/admin";
@@ -11,9 +12,9 @@ export type Messages = Partial<Catalog & AdminCatalog & MailCatalog>;
 type Words = typeof shop & typeof admin & typeof mail;
 type Plain<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 /** A message key, such as `product.buy`; plurals without their suffix. */
-export type MessageKey = {
-  [Space in keyof Words]: `${Space}.${Plain<keyof Words[Space] & string>}`;
-}[keyof Words];
+export type MessageKey =
+  | { [Space in keyof Words]: `${Space}.${Plain<keyof Words[Space] & string>}` }[keyof Words]
+  | TooLong;
 
 /** All messages of the shop in one language, or in the fallback language. */
 export const catalogFor = (locale: string): Catalog => languageFor(locale).shop;

@@ -40,6 +40,12 @@ describe.each(interfaceLanguages.map((language) => [language.code, language] as 
       }
     });
 
+    test("a text that is too long is told its limit", async () => {
+      const full = await translatorFor(locale);
+      for (const translate of [createTranslate(language.shop, locale), full])
+        expect(translate("alert.tooLong#120")).toContain("120");
+    });
+
     test("no message is empty, and placeholders are the same in all languages", async () => {
       const all = await Promise.all(interfaceLanguages.map(textsOf));
       for (const [key, text] of await textsOf(language)) {
@@ -76,5 +82,5 @@ test("one working day is singular in both languages", () => {
   };
   expect(textsFor("es", 1)).toEqual(["1 día hábil", "A pedido: tarda 1 día hábil"]);
   expect(textsFor("es", 2)).toEqual(["unos 2 días hábiles", "A pedido: tarda unos 2 días hábiles"]);
-  expect(textsFor("en", 1)).toEqual(["1 working day", "Made to order: takes 1 working day"]);
+  expect(textsFor("en", 1)).toEqual(["1 business day", "Made to order: takes 1 business day"]);
 });

@@ -53,6 +53,7 @@ export const guardReasons = [
   "payment_open",
   "code_invalid",
   "orders_under_way",
+  "name_taken",
 ] as const;
 export type GuardReason = (typeof guardReasons)[number];
 

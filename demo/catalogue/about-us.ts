@@ -21,7 +21,7 @@ export const aboutUs: LocalizedText = {
 <h2>What things are made of</h2>
 <ul>
 <li>Long-staple <strong>pima cotton</strong> from Piura for whatever touches the skin.</li>
-<li><strong>Baby alpaca</strong> from the southern highlands, left undyed wherever its own colour will do.</li>
+<li><strong>Baby alpaca</strong> from the southern highlands, left undyed wherever its own color will do.</li>
 <li><strong>Leather</strong> from tanneries in Arequipa and Trujillo that treat their water.</li>
 <li><strong>Toquilla straw</strong> from Catacaos, and unbleached <strong>tocuyo</strong> cotton for linings and pouches.</li>
 </ul>

@@ -37,7 +37,7 @@ export const accessories: CatalogueCategory = {
       name: { es: "Correa Talabarte", en: "Talabarte belt" },
       description: {
         es: "Cuero de suela de tres milímetros cortado de una sola pieza, con hebilla de bronce macizo. Se marca donde la usas y con los años queda mejor que nueva. Tres centímetros de ancho: pasa por cualquier presilla.",
-        en: "Three-millimetre sole leather cut in a single piece, with a solid brass buckle. It marks where you wear it and looks better with the years. Three centimetres wide, so it fits any belt loop.",
+        en: "Three-millimeter sole leather cut in a single piece, with a solid brass buckle. It marks where you wear it and looks better with the years. Three centimeters wide, so it fits any belt loop.",
       },
       price: { pen: 11900, usd: 3300 },
       variants: [
@@ -77,7 +77,7 @@ export const accessories: CatalogueCategory = {
       name: { es: "Collar Inti", en: "Inti necklace" },
       description: {
         es: "Un sol repujado a mano en Catacaos, colgado de una cadena que se cierra en 40 o en 45 centímetros. Solo, dice bastante; con otras cadenas, todavía más.",
-        en: "A sun embossed by hand in Catacaos, on a chain that fastens at 40 or at 45 centimetres. On its own it says enough; layered with others, rather more.",
+        en: "A sun embossed by hand in Catacaos, on a chain that fastens at 40 or at 45 centimeters. On its own it says enough; layered with others, rather more.",
       },
       price: { pen: 16900, usd: 4700 },
       variants: [],
@@ -95,7 +95,7 @@ export const accessories: CatalogueCategory = {
       name: { es: "Lentes Punta Sal", en: "Punta Sal sunglasses" },
       description: {
         es: "Acetato grueso cortado de plancha, bisagra de cinco dientes y lunas polarizadas con protección UV400. La forma ovalada favorece a caras anchas y angostas por igual. Vienen en estuche rígido con paño.",
-        en: "Thick acetate cut from the sheet, five-barrel hinges and polarised UV400 lenses. The oval shape flatters wide and narrow faces alike. They come in a hard case with a cloth.",
+        en: "Thick acetate cut from the sheet, five-barrel hinges and polarized UV400 lenses. The oval shape flatters wide and narrow faces alike. They come in a hard case with a cloth.",
       },
       price: { pen: 19900, usd: 5500 },
       variants: [
@@ -116,7 +116,7 @@ export const accessories: CatalogueCategory = {
       name: { es: "Bucket Barranco", en: "Barranco bucket hat" },
       description: {
         es: "Gabardina de algodón prelavada, ala corta con pespuntes y cuatro ojales para el calor. Reversible: de un lado color, del otro tocuyo crudo.",
-        en: "Prewashed cotton gabardine, a short stitched brim and four eyelets for hot days. Reversible: colour on one side, raw tocuyo on the other.",
+        en: "Prewashed cotton gabardine, a short stitched brim and four eyelets for hot days. Reversible: color on one side, raw tocuyo on the other.",
       },
       price: { pen: 7900, usd: 2200 },
       variants: [
@@ -137,7 +137,7 @@ export const accessories: CatalogueCategory = {
       name: { es: "Sombrero Chulucanas", en: "Chulucanas sun hat" },
       description: {
         es: "Paja toquilla tejida fina, copa de gota y un ala de nueve centímetros que da sombra de verdad. La cinta se cambia con dos puntadas.",
-        en: "Finely woven toquilla straw, a teardrop crown and a nine-centimetre brim that gives real shade. The ribbon can be swapped with two stitches.",
+        en: "Finely woven toquilla straw, a teardrop crown and a nine-centimeter brim that gives real shade. The ribbon can be swapped with two stitches.",
       },
       price: { pen: 17900, usd: 4900 },
       variants: [
@@ -163,7 +163,7 @@ export const accessories: CatalogueCategory = {
       variants: [
         { name: { es: "Crema", en: "Cream" }, color: "#e5d9c3", accent: "#c9b892" },
         { name: { es: "Rojo achiote", en: "Annatto red" }, color: "#b1402d", accent: "#8d2f22" },
-        { name: { es: "Gris vicuña", en: "Vicuña grey" }, color: "#9a9187", accent: "#7c746b" },
+        { name: { es: "Gris vicuña", en: "Vicuña gray" }, color: "#9a9187", accent: "#7c746b" },
       ],
       stock: oneSize(14, 8, 1),
       picture: {
@@ -178,7 +178,7 @@ export const accessories: CatalogueCategory = {
       name: { es: "Reloj Garúa", en: "Garúa watch" },
       description: {
         es: "Caja de acero de 34 milímetros, esfera sin números y maquinaria de cuarzo japonesa. La correa es de cuero intercambiable, con pasadores rápidos. Resiste salpicaduras y lavadas de manos; la piscina, no.",
-        en: "A 34-millimetre steel case, a dial without numerals and a Japanese quartz movement. The leather strap swaps out on quick-release bars. It shrugs off splashes and hand washing, though not the pool.",
+        en: "A 34-millimeter steel case, a dial without numerals and a Japanese quartz movement. The leather strap swaps out on quick-release bars. It shrugs off splashes and hand washing, though not the pool.",
       },
       price: { pen: 32900, usd: 9000 },
       variants: [

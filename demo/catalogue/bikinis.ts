@@ -33,7 +33,7 @@ export const bikinis: CatalogueCategory = {
       name: { es: "Bikini bandeau Zorritos", en: "Zorritos bandeau bikini" },
       description: {
         es: "Sin tiras que dejen marca, con un nudo al centro y varillas blandas a los lados para que no baje con la ola. Trae una tira desmontable por si acaso. Calzón de tiro medio.",
-        en: "No straps to leave a mark, a knot at the centre and soft side boning that holds it up through the waves. A detachable strap is included, just in case. Mid-rise bottoms.",
+        en: "No straps to leave a mark, a knot at the center and soft side boning that holds it up through the waves. A detachable strap is included, just in case. Mid-rise bottoms.",
       },
       price: { pen: 16900, usd: 4700 },
       variants: [
@@ -103,7 +103,7 @@ export const bikinis: CatalogueCategory = {
       name: { es: "Bikini vintage La Punta", en: "La Punta vintage bikini" },
       description: {
         es: "Calzón a la cintura con fruncido lateral y top de copa que levanta, como en las tarjetas postales del balneario. Lunares blancos sobre color, tirante que se amarra al cuello.",
-        en: "Waist-high bottoms ruched at the side and an underwired halter top, straight off an old seaside postcard. White dots on colour, and a strap that ties at the neck.",
+        en: "Waist-high bottoms ruched at the side and an underwired halter top, straight off an old seaside postcard. White dots on color, and a strap that ties at the neck.",
       },
       price: { pen: 18900, usd: 5200 },
       compareAt: { pen: 22900, usd: 6300 },
@@ -130,7 +130,7 @@ export const bikinis: CatalogueCategory = {
       name: { es: "Pareo Vichayito", en: "Vichayito sarong" },
       description: {
         es: "Gasa de algodón de metro y medio por metro, estampada a mano con sellos de madera. Falda, vestido, toalla o cortina: depende de cuánto viento haga.",
-        en: "Cotton gauze, one and a half metres by one, hand-printed with wooden blocks. Skirt, dress, towel or curtain, depending on the wind.",
+        en: "Cotton gauze, one and a half meters by one, hand-printed with wooden blocks. Skirt, dress, towel or curtain, depending on the wind.",
       },
       price: { pen: 8900, usd: 2500 },
       variants: [
@@ -156,14 +156,14 @@ export const bikinis: CatalogueCategory = {
       name: { es: "Bikini de crochet Huanchaquito", en: "Huanchaquito crochet bikini" },
       description: {
         es: "Para la arena más que para el agua: hilo de algodón mercerizado, forro de microfibra y cuentas de madera en las puntas de los cordones. Lo tejen a pedido en Huanchaco; cuenta doce días.",
-        en: "For the sand more than the water: mercerised cotton thread, a microfibre lining and wooden beads on the ends of the ties. Crocheted to order in Huanchaco; allow twelve days.",
+        en: "For the sand more than the water: mercerized cotton thread, a microfiber lining and wooden beads on the ends of the ties. Crocheted to order in Huanchaco; allow twelve days.",
       },
       price: { pen: 21900, usd: 6000 },
       variants: [
         { name: { es: "Crudo", en: "Natural" }, color: "#e5d8bd", accent: "#a8743f" },
         { name: { es: "Café", en: "Coffee" }, color: "#6d4630", accent: "#d8b57c" },
         {
-          name: { es: "Multicolor", en: "Multicolour" },
+          name: { es: "Multicolor", en: "Multicolor" },
           color: "#d88a3d",
           accent: "#2c7a7b",
           hasColorAttribute: false,

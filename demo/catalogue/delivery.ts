@@ -35,10 +35,10 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
   {
     code: "pickup",
     kind: "pickup",
-    name: { es: "Recojo en tienda", en: "Collect in the shop" },
+    name: { es: "Recojo en tienda", en: "Pick up in the shop" },
     description: {
-      es: "Te avisamos cuando esté listo; trae tu referencia y un documento.",
-      en: "We write when it is ready; bring your reference and an ID.",
+      es: "Te avisamos cuando esté listo; trae tu número de pedido y un documento.",
+      en: "We write when it is ready; bring your order number and an ID.",
     },
     prices: { PEN: 0, USD: 0 },
     days: [0, 1],

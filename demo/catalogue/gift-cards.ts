@@ -41,8 +41,8 @@ export const giftCards: CatalogueCategory = {
       id: 116,
       name: { es: "Tarjeta de regalo Retama", en: "Retama gift card" },
       description: {
-        es: "El regalo de cumpleaños que nunca falla: quien lo recibe escoge color y talla. El saldo se descuenta al pagar, y lo que sobra queda para la próxima.",
-        en: "The birthday present that never misses, since whoever gets it picks the colour and the size. The balance is taken off at checkout, and what is left is for the next time.",
+        es: "El regalo de cumpleaños que nunca falla: quien lo recibe elige color y talla. El saldo se descuenta al pagar, y lo que sobra queda para la próxima.",
+        en: "The birthday present that never misses, since whoever gets it picks the color and the size. The balance is taken off at checkout, and what is left is for the next time.",
       },
       price: { pen: 10000, usd: 2800 },
       variants: [

@@ -6,7 +6,7 @@ export const handbags: CatalogueCategory = {
   name: { es: "Carteras", en: "Handbags" },
   intro: {
     es: "Cuero, lona y fibras naturales, para llevar lo de todos los días.",
-    en: "Leather, canvas and natural fibres, to carry what every day asks for.",
+    en: "Leather, canvas and natural fibers, to carry what every day asks for.",
   },
   products: [
     {
@@ -14,7 +14,7 @@ export const handbags: CatalogueCategory = {
       name: { es: "Tote Malecón", en: "Malecón tote" },
       description: {
         es: "Un tote amplio de cuero graneado que se sostiene de pie solo. Lleva una laptop de 14 pulgadas, el almuerzo y una chompa, y por dentro un bolsillo con cierre para lo que no debe perderse. Las asas caen del hombro sin apretar y los cantos están pintados a mano.",
-        en: "A roomy tote in pebbled leather that stands up by itself. It takes a 14-inch laptop, lunch and a sweater, with a zipped pocket inside for whatever must not go missing. The handles sit easily on the shoulder and the edges are painted by hand.",
+        en: "A roomy tote in pebbled leather that stands up by itself. It takes a 14-inch laptop, lunch and a sweater, with a zip pocket inside for whatever must not go missing. The handles sit easily on the shoulder and the edges are painted by hand.",
       },
       price: { pen: 52900, usd: 14500 },
       variants: [
@@ -123,7 +123,7 @@ export const handbags: CatalogueCategory = {
       },
       price: { pen: 29900, usd: 8200 },
       variants: [
-        { name: { es: "Rojo ají", en: "Chilli red" }, color: "#a81f2b", accent: "#e0bf73" },
+        { name: { es: "Rojo ají", en: "Chili red" }, color: "#a81f2b", accent: "#e0bf73" },
         { name: { es: "Negro charol", en: "Black patent" }, color: "#1f1e20", accent: "#d7b668" },
       ],
       stock: oneSize(10, 16),
@@ -164,7 +164,7 @@ export const handbags: CatalogueCategory = {
       price: { pen: 68900, usd: 18900 },
       variants: [
         { name: { es: "Coñac", en: "Cognac" }, color: "#8f4f2a", accent: "#dcb866" },
-        { name: { es: "Gris piedra", en: "Stone grey" }, color: "#8d8880", accent: "#cfcac0" },
+        { name: { es: "Gris piedra", en: "Stone gray" }, color: "#8d8880", accent: "#cfcac0" },
         { name: { es: "Negro", en: "Black" }, color: "#262425", accent: "#d2ae60" },
       ],
       stock: oneSize(2, 0, 5),

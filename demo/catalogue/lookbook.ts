@@ -21,7 +21,7 @@ export const lookbook: Look[] = [
     scene: "lookbook-1",
     alternative: {
       es: "Chompa de cuello alto lavanda y palazzo crema bajo un arco, con una cartera coñac",
-      en: "Lavender turtleneck and cream palazzo trousers beneath an arch, with a cognac handbag",
+      en: "Lavender turtleneck and cream palazzo pants beneath an arch, with a cognac handbag",
     },
     pieces: [
       { product: 165, variant: 1, x: 57, y: 34 },
@@ -95,7 +95,7 @@ export const lookbook: Look[] = [
     scene: "lookbook-7",
     alternative: {
       es: "Gabardina color piedra sobre blusa blanca y pantalón camel, con un bolso terracota",
-      en: "Stone trench coat over a white blouse and camel trousers, with a terracotta bag",
+      en: "Stone trench coat over a white blouse and camel pants, with a terracotta bag",
     },
     pieces: [
       { product: 156, variant: 0, x: 43, y: 52 },

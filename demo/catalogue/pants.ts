@@ -11,7 +11,7 @@ export const pants: CatalogueCategory = {
   products: [
     {
       id: 101,
-      name: { es: "Pantalón palazzo Barranco", en: "Barranco palazzo trousers" },
+      name: { es: "Pantalón palazzo Barranco", en: "Barranco palazzo pants" },
       description: {
         es: "Pierna ancha desde la cadera y cintura alta con pretina firme. El crepé tiene peso suficiente para caer recto y moverse al caminar, y no se arruga sentada en el carro. Bolsillos de verdad a los costados.",
         en: "Wide in the leg from the hip, with a high, firm waistband. The crêpe is heavy enough to fall straight and move as you walk, and it survives a long drive without creasing. Real pockets at the sides.",
@@ -46,7 +46,7 @@ export const pants: CatalogueCategory = {
     },
     {
       id: 119,
-      name: { es: "Pantalón sastre Lampa", en: "Lampa tailored trousers" },
+      name: { es: "Pantalón sastre Lampa", en: "Lampa tailored pants" },
       description: {
         es: "El de la oficina y el de la boda. Pinzas adelante, raya marcada y corte cigarro que termina justo encima del tobillo, en lana fría con un toque de elastano. Forrado hasta la rodilla.",
         en: "One pair for the office and the wedding. Front pleats, a pressed crease and a cigarette cut ending just above the ankle, in cool wool with a little elastane. Lined to the knee.",
@@ -54,7 +54,7 @@ export const pants: CatalogueCategory = {
       price: { pen: 25900, usd: 6900 },
       variants: [
         {
-          name: { es: "Gris raya diplomática", en: "Grey pinstripe" },
+          name: { es: "Gris raya diplomática", en: "Gray pinstripe" },
           color: "#5b5d63",
           accent: "#c9c7c1",
           pattern: "pinstripe",
@@ -92,12 +92,12 @@ export const pants: CatalogueCategory = {
       name: { es: "Jogger Rímac", en: "Rímac joggers" },
       description: {
         es: "Franela de algodón pima perchada por dentro, tan suave que se vuelve uniforme de domingo. Puños acanalados, cordón que no se sale en la lavadora y un bolsillo trasero con cierre para el celular.",
-        en: "Pima cotton fleece brushed on the inside, soft enough to become a Sunday uniform. Ribbed cuffs, a drawcord that stays put in the wash and a zipped back pocket for your phone.",
+        en: "Pima cotton fleece brushed on the inside, soft enough to become a Sunday uniform. Ribbed cuffs, a drawcord that stays put in the wash and a zip back pocket for your phone.",
       },
       price: { pen: 14900, usd: 4100 },
       compareAt: { pen: 18900, usd: 5200 },
       variants: [
-        { name: { es: "Gris jaspeado", en: "Heather grey" }, color: "#a3a3a6" },
+        { name: { es: "Gris jaspeado", en: "Heather gray" }, color: "#a3a3a6" },
         { name: { es: "Lila", en: "Lilac" }, color: "#b6a3c9" },
         { name: { es: "Negro", en: "Black" }, color: "#2b2a2d" },
       ],
@@ -107,7 +107,7 @@ export const pants: CatalogueCategory = {
     },
     {
       id: 146,
-      name: { es: "Cargo Santa Rosa", en: "Santa Rosa cargo trousers" },
+      name: { es: "Cargo Santa Rosa", en: "Santa Rosa cargo pants" },
       description: {
         es: "Gabardina de algodón con seis bolsillos y fuelles que sí abren. El ruedo lleva una cinta: ajústala y es jogger, suéltala y es recto. Teñido en prenda, cada tanda sale con un tono apenas distinto.",
         en: "Cotton twill with six pockets whose gussets actually open. There is a tie at the hem: pull it in for a tapered leg, let it out for a straight one. Garment-dyed, so each run comes out a shade apart.",
@@ -123,7 +123,7 @@ export const pants: CatalogueCategory = {
     },
     {
       id: 155,
-      name: { es: "Pantalón de corduroy Tarma", en: "Tarma corduroy trousers" },
+      name: { es: "Pantalón de corduroy Tarma", en: "Tarma corduroy pants" },
       description: {
         es: "Corduroy de canal ancho y pierna acampanada, como en las fotos de los setenta pero con la cintura donde hoy la queremos. Abriga sin pesar y mejora con los lavados.",
         en: "Wide-wale corduroy with a flared leg, straight from a seventies photograph but with the waist where we like it now. Warm without the weight and better with every wash.",
@@ -148,7 +148,7 @@ export const pants: CatalogueCategory = {
       name: { es: "Jean pitillo Magdalena", en: "Magdalena skinny jeans" },
       description: {
         es: "Denim con memoria: estira para subir a la moto y vuelve a su forma al bajar. Tiro alto, bolsillos traseros un poco juntos y un negro que no se va gris, porque el hilo se tiñe entero y no solo por fuera.",
-        en: "Denim with a memory: it stretches for getting on a motorbike and is back in shape when you get off. High rise, back pockets set a little close, and a black that never fades to grey, since the yarn is dyed right through.",
+        en: "Denim with a memory: it stretches for getting on a motorbike and is back in shape when you get off. High rise, back pockets set a little close, and a black that never fades to gray, since the yarn is dyed right through.",
       },
       price: { pen: 16900, usd: 4700 },
       variants: [

@@ -104,7 +104,7 @@ export const demoBuyers: DemoBuyer[] = [
       {
         productId: 104,
         stars: 5,
-        text: "Bought it on a trip to Lima and it has been to work with me every day since. The colour has only become nicer.",
+        text: "Bought it on a trip to Lima and it has been to work with me every day since. The color has only become nicer.",
       },
       {
         productId: 117,

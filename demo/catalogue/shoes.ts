@@ -35,7 +35,7 @@ export const shoes: CatalogueCategory = {
       name: { es: "Mocasín Miraflores", en: "Miraflores loafer" },
       description: {
         es: "Mocasín de antifaz hecho a mano en Trujillo, con costura tubular que lo deja flexible desde el primer día. El cuero se adapta en una semana y el taco de dos centímetros no suena en el parquet.",
-        en: "A penny loafer made by hand in Trujillo, with tubular stitching that keeps it supple from day one. The leather moulds to you within a week and the two-centimetre heel stays quiet on parquet.",
+        en: "A penny loafer made by hand in Trujillo, with tubular stitching that keeps it supple from day one. The leather molds to you within a week and the two-centimeter heel stays quiet on parquet.",
       },
       price: { pen: 35900, usd: 9800 },
       variants: [
@@ -56,7 +56,7 @@ export const shoes: CatalogueCategory = {
       name: { es: "Sandalia Huanchaco", en: "Huanchaco heeled sandal" },
       description: {
         es: "Dos tiras finas, una pulsera al tobillo y un taco de siete centímetros forrado en el mismo cuero. La tira delantera lleva elástico escondido para que no marque. Pensada para bailar, no solo para llegar.",
-        en: "Two slim straps, an ankle bracelet and a seven-centimetre heel wrapped in the same leather. Hidden elastic in the front strap keeps it from pinching. Meant for dancing, not only for arriving.",
+        en: "Two slim straps, an ankle bracelet and a seven-centimeter heel wrapped in the same leather. Hidden elastic in the front strap keeps it from pinching. Meant for dancing, not only for arriving.",
       },
       price: { pen: 32900, usd: 8900 },
       compareAt: { pen: 39900, usd: 10900 },
@@ -78,7 +78,7 @@ export const shoes: CatalogueCategory = {
       name: { es: "Botín Ausangate", en: "Ausangate ankle boot" },
       description: {
         es: "Un botín chelsea de cuero engrasado con elástico a los lados y suela dentada que agarra en vereda mojada. Por dentro va forrado en badana, así que abriga sin sudar. Se renueva la suela en cualquier zapatero.",
-        en: "A Chelsea boot in oiled leather with elastic sides and a lugged sole that grips wet pavements. The sheepskin lining keeps feet warm without sweating. Any cobbler can resole it.",
+        en: "A Chelsea boot in oiled leather with elastic sides and a lugged sole that grips wet sidewalks. The sheepskin lining keeps feet warm without sweating. Any cobbler can resole it.",
       },
       price: { pen: 44900, usd: 12300 },
       variants: [
@@ -145,7 +145,7 @@ export const shoes: CatalogueCategory = {
       name: { es: "Mule Cachina", en: "Cachina mule" },
       description: {
         es: "Se pone sin agacharse y se queda en su sitio. Empeine cruzado de cuero trenzado a mano, taco ancho de cinco centímetros en madera lijada y punta alargada. Va igual con vestido que con jean.",
-        en: "It goes on without bending down, and stays put. A crossed upper of hand-braided leather, a broad five-centimetre heel in sanded wood and a tapered toe. As happy with a dress as with jeans.",
+        en: "It goes on without bending down, and stays put. A crossed upper of hand-braided leather, a broad five-centimeter heel in sanded wood and a tapered toe. As happy with a dress as with jeans.",
       },
       price: { pen: 27900, usd: 7600 },
       variants: [
@@ -161,7 +161,7 @@ export const shoes: CatalogueCategory = {
       name: { es: "Plataforma Chicha", en: "Chicha platform" },
       description: {
         es: "Seis centímetros de corcho forrado que no pesan, y tiras anchas en los colores de los afiches chicha. La hebilla es de verdad y regula en cinco puntos. Para el festival, la playa y la combi.",
-        en: "Six centimetres of wrapped cork that weigh nothing, with broad straps in the colours of chicha posters. The buckle is a real one with five holes. For the festival, the beach and the bus home.",
+        en: "Six centimeters of wrapped cork that weigh nothing, with broad straps in the colors of chicha posters. The buckle is a real one with five holes. For the festival, the beach and the bus home.",
       },
       price: { pen: 25900, usd: 7100 },
       variants: [

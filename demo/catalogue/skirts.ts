@@ -126,7 +126,7 @@ export const skirts: CatalogueCategory = {
       name: { es: "Falda larga Marinera", en: "Marinera maxi skirt" },
       description: {
         es: "Tres volantes que suman doce metros de ruedo, como en las faldas de concurso de Trujillo, pero en algodón liviano para todos los días. Forro corto y cordón en la cintura. Gira: está hecha para eso.",
-        en: "Three tiers that add up to twelve metres of hem, as in the contest skirts of Trujillo, though in a light cotton for every day. Short lining and a drawstring waist. Twirl: that is what it is for.",
+        en: "Three tiers that add up to twelve meters of hem, as in the contest skirts of Trujillo, though in a light cotton for every day. Short lining and a drawstring waist. Twirl: that is what it is for.",
       },
       price: { pen: 21900, usd: 6000 },
       variants: [
@@ -170,7 +170,7 @@ export const skirts: CatalogueCategory = {
       price: { pen: 12900 },
       variants: [
         { name: { es: "Azul gastado", en: "Worn blue" }, color: "#6d8cb0", accent: "#c79450" },
-        { name: { es: "Gris humo", en: "Smoke grey" }, color: "#77797f", accent: "#b9a27c" },
+        { name: { es: "Gris humo", en: "Smoke gray" }, color: "#77797f", accent: "#b9a27c" },
       ],
       stock: stockByVariant(WAISTS, [1, 3, 4, 2, 0], [0, 2, 1, 1, 0]),
       picture: {

@@ -42,7 +42,7 @@ export const sweaters: CatalogueCategory = {
       price: { pen: 79900, usd: 21900 },
       variants: [
         { name: { es: "Camel", en: "Camel" }, color: "#b98a55" },
-        { name: { es: "Gris volcán", en: "Volcano grey" }, color: "#5f6064" },
+        { name: { es: "Gris volcán", en: "Volcano gray" }, color: "#5f6064" },
         { name: { es: "Negro", en: "Black" }, color: "#262528" },
       ],
       stock: stockByVariant(LETTERS, [1, 4, 6, 3, 0], [0, 2, 3, 1, 0], [3, 7, 9, 6, 2]),
@@ -118,7 +118,7 @@ export const sweaters: CatalogueCategory = {
       name: { es: "Blazer Camaná", en: "Camaná blazer" },
       description: {
         es: "Blazer cruzado de corte recto, un poco grande en el hombro. Tweed de lana y algodón con hilos de color que solo se ven de cerca, botones dorados y forro de rayas. Remanga sola.",
-        en: "A straight double-breasted blazer, a little large in the shoulder. Wool and cotton tweed with coloured threads that only show up close, gilt buttons and a striped lining. The sleeves roll themselves.",
+        en: "A straight double-breasted blazer, a little large in the shoulder. Wool and cotton tweed with colored threads that only show up close, gilt buttons and a striped lining. The sleeves roll themselves.",
       },
       price: { pen: 38900, usd: 10700 },
       compareAt: { pen: 46900, usd: 12900 },
@@ -159,7 +159,7 @@ export const sweaters: CatalogueCategory = {
       },
       description: {
         es: "Nuestra chompa más fina: baby alpaca y seda, tejida en galga catorce. El cuello se dobla dos veces sin apretar y la manga se recoge en un puño de dieciocho centímetros. Sirve de primera capa y de prenda única.",
-        en: "Our finest knit: baby alpaca and silk, on fourteen-gauge needles. The neck folds twice without tightening and the sleeve gathers into an eighteen-centimetre cuff. It works as a base layer or all by itself.",
+        en: "Our finest knit: baby alpaca and silk, on fourteen-gauge needles. The neck folds twice without tightening and the sleeve gathers into an eighteen-centimeter cuff. It works as a base layer or all by itself.",
       },
       price: { pen: 42900, usd: 11800 },
       variants: [
@@ -181,7 +181,7 @@ export const sweaters: CatalogueCategory = {
       name: { es: "Chaleco acolchado Huascarán", en: "Huascarán quilted vest" },
       description: {
         es: "Relleno de fibra de alpaca, que abriga incluso húmeda, dentro de un nylon mate que no suena. Se dobla en su propio bolsillo. Cuello alto y cierre de doble sentido para sentarse cómoda.",
-        en: "Filled with alpaca fibre, which stays warm even when damp, inside a matt nylon that does not rustle. It folds into its own pocket. A high collar and a two-way zip for sitting down in comfort.",
+        en: "Filled with alpaca fiber, which stays warm even when damp, inside a matte nylon that does not rustle. It folds into its own pocket. A high collar and a two-way zip for sitting down in comfort.",
       },
       price: { pen: 26900, usd: 7400 },
       variants: [

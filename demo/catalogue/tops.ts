@@ -20,7 +20,7 @@ export const tops: CatalogueCategory = {
       variants: [
         { name: { es: "Blanco", en: "White" }, color: "#f4f1ea" },
         { name: { es: "Negro", en: "Black" }, color: "#2a292c" },
-        { name: { es: "Gris", en: "Grey" }, color: "#aeadb0" },
+        { name: { es: "Gris", en: "Gray" }, color: "#aeadb0" },
         { name: { es: "Guinda", en: "Burgundy" }, color: "#6d2433" },
         { name: { es: "Celeste", en: "Sky blue" }, color: "#a9c3d8" },
         { name: { es: "Mostaza", en: "Mustard" }, color: "#cf9f3d" },

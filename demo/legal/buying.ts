@@ -16,9 +16,9 @@ export const delivery = (): LegalPage => ({
 <p>Quien recibe firma con su documento. Si no hay nadie, coordinamos contigo una segunda visita sin costo.</p>
 <h2>Si se demora o llega mal</h2>
 <p>Escríbenos con tu número de pedido. Si la entrega no se hace a tiempo y ya no te sirve, te devolvemos lo pagado.</p>`,
-    en: `<p>The price and time of your delivery are shown in the cart when you choose it, before you pay. Times are working days from the approval of the payment.</p>
+    en: `<p>The price and time of your delivery are shown in the cart when you choose it, before you pay. Times are business days from the approval of the payment.</p>
 <table><thead><tr><th scope="col">Delivery</th><th scope="col">Time</th></tr></thead><tbody>
-<tr><th scope="row">Collect in the shop</th><td>The same day or the next. We write when it is ready; bring your order's number and an ID.</td></tr>
+<tr><th scope="row">Pick up in the shop</th><td>The same day or the next. We write when it is ready; bring your order's number and an ID.</td></tr>
 <tr><th scope="row">Metropolitan Lima and Callao</th><td>1 to 3 days.</td></tr>
 <tr><th scope="row">The rest of Peru</th><td>3 to 7 days, with a tracking number.</td></tr>
 <tr><th scope="row">Abroad</th><td>7 to 15 days, tracked. Duties at the destination are paid by whoever receives it.</td></tr>
@@ -65,9 +65,9 @@ export const returns = ({ email }: Company): LegalPage => ({
 <ol>
 <li>Ask on your order's page, or write to <a href="mailto:${email}">${email}</a> or on WhatsApp with your order's number. If there is a fault, send us a photo.</li>
 <li>We tell you how to send it, or collect it.</li>
-<li>We check it within two working days and make the exchange or the refund.</li>
+<li>We check it within two business days and make the exchange or the refund.</li>
 </ol>
 <h2>How you get your money back</h2>
-<p>By the means with which you paid. We request it within five working days; your bank may take longer to show it.</p>`,
+<p>By the means with which you paid. We request it within five business days; your bank may take longer to show it.</p>`,
   },
 });

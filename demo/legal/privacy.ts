@@ -42,7 +42,7 @@ export const privacy = ({ name, ruc, address, email }: Company): LegalPage => ({
 <tr><th scope="row">Operation number and picture of your proof, if you pay by transfer, Yape or Plin</th><td>To check that your payment has arrived. The picture is deleted after six months.</td></tr>
 <tr><th scope="row">Reason and pictures of an exchange or return</th><td>To decide about your request. Only the shop sees them, and the pictures are deleted after six months.</td></tr>
 <tr><th scope="row">Notes on how we attended to you</th><td>To serve you better next time. The download in your profile has them.</td></tr>
-<tr><th scope="row">Identity document, or RUC, company name and fiscal address</th><td>To issue your boleta or factura, as tax law asks.</td></tr>
+<tr><th scope="row">Identity document, or RUC, company name and tax address</th><td>To issue your boleta or factura, as tax law asks.</td></tr>
 <tr><th scope="row">E-mail and password, or your Google or Apple account</th><td>Your account, if you choose to have one. The sign-in service keeps the password, not us.</td></tr>
 <tr><th scope="row">Saved addresses and wishlist</th><td>So that you need not enter them again.</td></tr>
 <tr><th scope="row">The data of a claim sheet</th><td>To attend to your claim or complaint, as the law asks.</td></tr>

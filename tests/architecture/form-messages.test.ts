@@ -40,7 +40,8 @@ const schemas = Object.entries(modules).flatMap(([file, exported]) =>
 const words: Record<string, Record<string, unknown>> = { ...shop, ...admin };
 
 function isKey(message: string): boolean {
-  const [space = "", key = ""] = message.split(".");
+  // `alert.tooLong#120` is a key with a value.
+  const [space = "", key = ""] = message.replace(/#\d+$/, "").split(".");
   const names = Object.keys(words[space] ?? {});
   return names.some((name) => name.replace(/_(one|other)$/, "") === key);
 }

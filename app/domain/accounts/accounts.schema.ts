@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import { emailField as emailText } from "~/lib/text/email-field";
+import { tooLong } from "~/lib/text/text-field";
 
 /** The sign-in service itself requires only 6 characters. */
 const PASSWORD_LENGTH = 8;
@@ -33,7 +34,7 @@ export const nameField = z
     z
       .string({ error: m("account.missingName") })
       .min(2, { error: m("account.missingName") })
-      .max(80, { error: m("account.longName") })
+      .max(80, { error: tooLong(80) })
       .refine((value) => !UNPRINTABLE.test(value), { error: m("account.invalidName") }),
   );
 

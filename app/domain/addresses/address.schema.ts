@@ -5,7 +5,7 @@ import { placeProblem, storedPlace } from "~/domain/delivery/place-abroad";
 import { m } from "~/i18n/message";
 import type { AddressField, AddressForms } from "~/lib/address/address-form";
 import type { DistrictChoice } from "~/lib/peru/district";
-import { optionalTextField, textField } from "~/lib/text/text-field";
+import { optionalTextField, textField, tooLong } from "~/lib/text/text-field";
 import { DEFAULT_POSITION } from "./address";
 
 const invalid = m("addresses.invalidText");
@@ -21,20 +21,20 @@ const degrees = (max: number, fallback: number) =>
 const placeField = (most: number) =>
   optionalTextField({
     most,
-    messages: { missing: m("checkout.required"), tooLong: m("checkout.tooLong"), invalid },
+    messages: { missing: m("checkout.required"), invalid },
   });
 
 /** Without a map, for example without JavaScript, the position is `DEFAULT_POSITION`. */
 export const addressSchema = z.object({
   name: textField({
     most: 60,
-    messages: { missing: m("addresses.missingName"), tooLong: m("addresses.longName"), invalid },
+    messages: { missing: m("addresses.missingName"), invalid },
   }),
   address: textField({
     least: 5,
     most: 300,
     hasLines: true,
-    messages: { missing: m("addresses.missingAddress"), tooLong: m("addresses.longAddress"), invalid },
+    messages: { missing: m("addresses.missingAddress"), invalid },
   }),
   /** Peru, if the form has no such field. */
   country: z
@@ -53,7 +53,7 @@ export const addressSchema = z.object({
   /** The text of the search. */
   district: z
     .string()
-    .max(200, { error: m("addresses.longAddress") })
+    .max(200, { error: tooLong(200) })
     .optional(),
 });
 

@@ -82,9 +82,9 @@ describe("the form", () => {
 
   test.each([
     [{ name: "" }, "addresses.missingName"],
-    [{ name: "x".repeat(61) }, "addresses.longName"],
+    [{ name: "x".repeat(61) }, "alert.tooLong#60"],
     [{ address: "Jr" }, "addresses.missingAddress"],
-    [{ address: "x".repeat(301) }, "addresses.longAddress"],
+    [{ address: "x".repeat(301) }, "alert.tooLong#300"],
     [{ name: "Ca\u0000sa" }, "addresses.invalidText"],
     [{ lat: "91" }, "addresses.invalidPosition"],
     [{ lng: "-180.1" }, "addresses.invalidPosition"],

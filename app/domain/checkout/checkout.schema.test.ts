@@ -102,7 +102,7 @@ test.each([
 
 test("an e-mail longer than the payment provider takes is refused", () => {
   expect(errors({ email: `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.pe` })).toEqual({
-    email: ["checkout.tooLong"],
+    email: ["alert.tooLong#150"],
   });
 });
 
@@ -144,9 +144,9 @@ test.each([
 test("texts have an end", () => {
   const long = { name: "R".repeat(81), addressLine: "J".repeat(161), note: "n".repeat(301) };
   expect(errors(long)).toEqual({
-    name: ["checkout.tooLong"],
-    addressLine: ["checkout.tooLong"],
-    note: ["checkout.tooLong"],
+    name: ["alert.tooLong#80"],
+    addressLine: ["alert.tooLong#160"],
+    note: ["alert.tooLong#300"],
   });
 });
 

@@ -16,6 +16,7 @@ import type { AddressField, AddressForms } from "~/lib/address/address-form";
 import type { DistrictChoice } from "~/lib/peru/district";
 import { normalizeEmail } from "~/lib/text/email";
 import { normalizePhone } from "~/lib/text/phone";
+import { tooLong } from "~/lib/text/text-field";
 import { shownTotal } from "./shown-total";
 
 // Control characters and bidirectional formatting characters.
@@ -32,7 +33,7 @@ const text = (least: number, most: number, unprintable = UNPRINTABLE) =>
         .string({ error: m("checkout.required") })
         .min(1, { error: m("checkout.required"), abort: true })
         .min(least, { error: m("checkout.tooShort") })
-        .max(most, { error: m("checkout.tooLong") })
+        .max(most, { error: tooLong(most) })
         .refine((value) => !unprintable.test(value), { error: m("checkout.invalidCharacters") }),
     );
 
@@ -50,7 +51,7 @@ const email = required
   .transform(normalizeEmail)
   .pipe(
     required
-      .max(150, { error: m("checkout.tooLong"), abort: true })
+      .max(150, { error: tooLong(150), abort: true })
       .pipe(z.email({ error: m("checkout.invalidEmail") })),
   );
 

@@ -10,7 +10,6 @@ import { claimKinds, claimLimits, claimSubjects, type DocumentType, documentType
 // Error messages are i18n keys.
 const messages = {
   missing: m("claims.required"),
-  tooLong: m("claims.tooLong"),
   invalid: m("claims.invalidCharacters"),
 };
 
@@ -99,7 +98,6 @@ export const claimAnswerSchema = z.object({
     hasLines: true,
     messages: {
       missing: m("adminClaims.missingAnswer"),
-      tooLong: m("adminClaims.longAnswer"),
       invalid: m("adminClaims.invalidAnswer"),
     },
   }),

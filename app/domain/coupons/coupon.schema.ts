@@ -65,7 +65,6 @@ const name = optionalTextField({
   most: couponLimits.name,
   messages: {
     missing: m("adminCoupons.missingName"),
-    tooLong: m("adminCoupons.longName"),
     invalid: m("adminCoupons.invalidName"),
   },
 });

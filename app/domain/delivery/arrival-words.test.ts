@@ -24,5 +24,5 @@ test("a single day is told once, and collection as being ready", () => {
   expect(words("es", "2026-11-26", "2026-11-27", true)).toBe(
     "Listo para recoger entre el jue 26 y el vie 27",
   );
-  expect(words("en", "2026-11-26", "2026-11-26", true)).toBe("Ready to collect on Thu 26");
+  expect(words("en", "2026-11-26", "2026-11-26", true)).toBe("Ready for pick-up on Thu 26");
 });

@@ -17,7 +17,6 @@ const rules = (most: number, hasLines = false): TextFieldRules => ({
   hasLines,
   messages: {
     missing: m("adminDelivery.missingName"),
-    tooLong: m("adminDelivery.longText"),
     invalid: m("adminDelivery.invalidText"),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
-import { optionalTextField, textField } from "~/lib/text/text-field";
+import { optionalTextField, textField, tooLong } from "~/lib/text/text-field";
 import { MAX_POINTS } from "./gallery";
 
 // Error messages are i18n keys.
@@ -13,7 +13,7 @@ const MAX_HREF = 500;
 export const gallerySchema = z.object({
   name: textField({
     most: MAX_NAME,
-    messages: { missing: m("adminGalleries.missingName"), tooLong: m("adminGalleries.longName"), invalid },
+    messages: { missing: m("adminGalleries.missingName"), invalid },
   }),
 });
 
@@ -32,14 +32,14 @@ const link = z
   .default("")
   .transform((value) => value.trim())
   // Refinements, because conform passes an empty field as undefined, which string checks would reject.
-  .refine((href) => href.length <= MAX_HREF, { error: m("adminGalleries.longLink") })
+  .refine((href) => href.length <= MAX_HREF, { error: tooLong(MAX_HREF) })
   .refine((href) => href === "" || isLink(href), { error: m("adminGalleries.invalidLink") })
   .transform((href) => href || null);
 
 const alternativeText = textField({
   least: 0,
   most: MAX_ALT,
-  messages: { missing: invalid, tooLong: m("adminGalleries.longAlt"), invalid },
+  messages: { missing: invalid, invalid },
 }).default("");
 
 /** Name of the form field with the alternative text in a language. */
@@ -95,7 +95,7 @@ export const galleryPointsSchema = z
     /** Id, SKU or words of the new piece's name; empty for none. */
     product: optionalTextField({
       most: MAX_SEARCH,
-      messages: { missing: invalid, tooLong: m("adminGalleries.longSearch"), invalid },
+      messages: { missing: invalid, invalid },
     }),
     x: percent.default(50),
     y: percent.default(50),

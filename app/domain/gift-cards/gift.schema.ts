@@ -8,7 +8,6 @@ import { GIFT_DAYS_AHEAD, giftLimits, normalizeGiftCode } from "./gift-card";
 
 const messages = {
   missing: m("giftCards.required"),
-  tooLong: m("giftCards.tooLong"),
   invalid: m("giftCards.invalidCharacters"),
 };
 

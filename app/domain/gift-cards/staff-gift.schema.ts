@@ -22,7 +22,6 @@ const reason = textField({
   most: giftLimits.reason,
   messages: {
     missing: m("giftCards.required"),
-    tooLong: m("giftCards.tooLong"),
     invalid: m("giftCards.invalidCharacters"),
   },
 });

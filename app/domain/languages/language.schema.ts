@@ -12,13 +12,12 @@ const currencies = new Set(Intl.supportedValuesOf("currency"));
 const words = {
   name: textField({
     most: MAX_NAME_LENGTH,
-    messages: { missing: m("adminLanguages.missingName"), tooLong: m("adminLanguages.longName"), invalid },
+    messages: { missing: m("adminLanguages.missingName"), invalid },
   }),
   currencySymbol: textField({
     most: 5,
     messages: {
       missing: m("adminLanguages.missingSymbol"),
-      tooLong: m("adminLanguages.longSymbol"),
       invalid,
     },
   }),

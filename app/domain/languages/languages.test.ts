@@ -151,9 +151,9 @@ describe("the language forms", () => {
 
   test.each([
     [{ name: " " }, "adminLanguages.missingName"],
-    [{ name: "x".repeat(41) }, "adminLanguages.longName"],
+    [{ name: "x".repeat(41) }, "alert.tooLong#40"],
     [{ currencySymbol: "" }, "adminLanguages.missingSymbol"],
-    [{ currencySymbol: "dollar" }, "adminLanguages.longSymbol"],
+    [{ currencySymbol: "dollar" }, "alert.tooLong#5"],
     [{ currencyCode: "XYZ" }, "adminLanguages.invalidCurrency"],
     [{ currencyCode: "" }, "adminLanguages.invalidCurrency"],
   ])("refuse %j", (typed, message) => {

@@ -7,7 +7,6 @@ import { type PageText, pageLimits } from "./pages";
 // Error messages are i18n keys.
 const messages = {
   missing: m("adminPages.missing"),
-  tooLong: m("adminPages.tooLong"),
   invalid: m("adminPages.invalid"),
 };
 

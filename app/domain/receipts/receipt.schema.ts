@@ -13,7 +13,6 @@ import {
 
 const messages = {
   missing: m("receipt.required"),
-  tooLong: m("receipt.tooLong"),
   invalid: m("receipt.invalidCharacters"),
 };
 const companyName = textField({ most: receiptLimits.name, messages });

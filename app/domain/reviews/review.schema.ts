@@ -5,7 +5,6 @@ import { reviewFits, reviewLimits } from "./reviews";
 
 // Error messages are i18n keys.
 const texts = {
-  tooLong: m("reviewForm.tooLong"),
   invalid: m("reviewForm.invalidCharacters"),
 };
 
@@ -46,7 +45,6 @@ export const reviewRefusal = textField({
   hasLines: true,
   messages: {
     missing: m("adminReviews.missingRefusal"),
-    tooLong: m("adminReviews.longText"),
     invalid: m("adminReviews.invalidText"),
   },
 });

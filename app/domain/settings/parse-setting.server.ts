@@ -6,7 +6,7 @@ import { failure, type Result, success } from "~/lib/result";
 import { isHexColor } from "~/lib/text/color";
 import { normalizeEmail } from "~/lib/text/email";
 import { normalizePhone } from "~/lib/text/phone";
-import { textField } from "~/lib/text/text-field";
+import { textField, tooLong } from "~/lib/text/text-field";
 import { isWebAddress } from "~/lib/text/web-address";
 import { mapTilesOf } from "./map-tiles";
 import { safeHtml } from "./rich-text.server";
@@ -35,7 +35,6 @@ const limited = (most: number, hasLines = false) =>
     hasLines,
     messages: {
       missing: m("adminSettings.invalidText"),
-      tooLong: m("adminSettings.longText"),
       invalid: m("adminSettings.invalidText"),
     },
   });
@@ -126,7 +125,7 @@ function parseTiles({ url = "", attribution = "" }: SettingFormValues): Result<u
   if (!tiles.url && !tiles.attribution) return success(null);
   const problems: InvalidSetting["problems"] = {};
   if (!mapTilesOf({ settings: { map_tiles: tiles } })) problems.url = m("adminSettings.invalidTiles");
-  if (tiles.attribution.length > MAX_TEXT_LENGTH) problems.attribution = m("adminSettings.longText");
+  if (tiles.attribution.length > MAX_TEXT_LENGTH) problems.attribution = tooLong(MAX_TEXT_LENGTH);
   if (Object.keys(problems).length > 0) return failure({ code: "invalid", problems });
   return success({ ...tiles, attribution: safeHtml(tiles.attribution) });
 }

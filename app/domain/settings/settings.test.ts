@@ -93,7 +93,7 @@ describe("parsing form values", () => {
   });
 
   test.each([
-    ["store_name", { value: "x".repeat(301) }, { value: "adminSettings.longText" }],
+    ["store_name", { value: "x".repeat(301) }, { value: "alert.tooLong#300" }],
     ["store_name", { value: "a\u202eb" }, { value: "adminSettings.invalidText" }],
     ["whatsapp", { value: "12" }, { value: "adminSettings.invalidNumber" }],
     ["whatsapp", { value: "wa.me/51900000000" }, { value: "adminSettings.invalidNumber" }],
@@ -119,13 +119,13 @@ describe("parsing form values", () => {
     ["search_synonyms", { es: "chal = pañuelo\n= falda" }, { es: "adminSettings.invalidSynonyms" }],
     ["search_synonyms", { es: "a = b = c" }, { es: "adminSettings.invalidSynonyms" }],
     ["announcement_page", { value: "/es/shop" }, { value: "adminSettings.invalidPage" }],
-    ["aboutus_text", { en: "x".repeat(20_001) }, { en: "adminSettings.longText" }],
+    ["aboutus_text", { en: "x".repeat(20_001) }, { en: "alert.tooLong#20000" }],
     ["map_tiles", { url: "http://t.example.org/{z}/{x}/{y}.png" }, { url: "adminSettings.invalidTiles" }],
     ["map_tiles", { url: "", attribution: "x" }, { url: "adminSettings.invalidTiles" }],
     [
       "map_tiles",
       { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: "x".repeat(301) },
-      { attribution: "adminSettings.longText" },
+      { attribution: "alert.tooLong#300" },
     ],
   ])("of %s: %j is refused", (key, typed, problems) => {
     expect(parse(key, typed as Record<string, string>)).toEqual(problems);

@@ -22,12 +22,13 @@ import { definedValues } from "~/lib/defined-values";
 import { randomId } from "~/lib/ids";
 import { chooseDistrict } from "~/lib/peru/districts.server";
 import { failure, type Result, success } from "~/lib/result";
+import { tooLong } from "~/lib/text/text-field";
 import { id, jsonText } from "./fields.server";
 import { type Reply, refuse } from "./operation.server";
 import { refuseFields } from "./refuse-fields.server";
 
 export const text = (most: number) =>
-  z.string({ error: "checkout.required" }).max(most, { error: "checkout.tooLong" });
+  z.string({ error: "checkout.required" }).max(most, { error: tooLong(most) });
 
 const acceptedVersion = (rules: string) =>
   jsonText(id)

@@ -104,6 +104,7 @@ export const staffFailures: FailureTable<StaffFailures> = {
   writeCategory: {
     gone: { status: 409, message: m("adminProducts.gone") },
     "holds-products": { status: 409, message: m("adminProducts.holdsProducts") },
+    "name-taken": { status: 409, message: m("adminProducts.categoryNameTaken") },
     "changed-meanwhile": changedMeanwhile,
   },
   writeZone: {

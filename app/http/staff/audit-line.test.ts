@@ -25,7 +25,7 @@ test("shows the kind and the amounts of a delivery zone in words", async () => {
   const after = { kind: "pickup", "prices.PEN": 0, "freeFrom.USD": 9000 };
   const line = auditLineInWords({ ...entry, before, after, entity: "delivery" }, await adminTranslator("en"));
   expect(line.differences).toEqual([
-    { path: "kind", before: "To an address in Peru", after: "Collection in the shop" },
+    { path: "kind", before: "To an address in Peru", after: "Pick-up in the shop" },
     { path: "prices.PEN", before: "12.00", after: "0.00" },
     { path: "freeFrom.USD", before: null, after: "90.00" },
   ]);

@@ -4,14 +4,19 @@ import { z } from "zod";
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const UNPRINTABLE_IN_LINES = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
+/** The error of a text that is too long: a message's key with its value. @param most maximum length in characters. */
+export const tooLong = (most: number) => `alert.tooLong#${most}` as const;
+export type TooLong = ReturnType<typeof tooLong>;
+export const isTooLong = (message: string): message is TooLong => message.startsWith("alert.tooLong#");
+
 export interface TextFieldRules {
   /** Minimum length in characters. */
   least?: number;
   most: number;
   /** Whether line breaks are allowed. */
   hasLines?: boolean;
-  /** Error messages for text that is too short, too long or contains unprintable characters. */
-  messages: { missing: string; tooLong: string; invalid: string };
+  /** Error messages for text that is too short or contains unprintable characters. */
+  messages: { missing: string; invalid: string };
 }
 
 /** Schema of a text field. Normalises to NFC, trims, and converts line breaks to `\n`. */
@@ -23,7 +28,7 @@ export const textField = ({ least = 1, most, hasLines = false, messages }: TextF
       z
         .string({ error: messages.missing })
         .min(least, { error: messages.missing, abort: true })
-        .max(most, { error: messages.tooLong })
+        .max(most, { error: tooLong(most) })
         .refine((text) => !(hasLines ? UNPRINTABLE_IN_LINES : UNPRINTABLE).test(text), {
           error: messages.invalid,
         }),

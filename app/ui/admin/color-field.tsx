@@ -28,7 +28,5 @@ export function ColorField(field: TextInputProps) {
       }}
     />
   );
-  return (
-    <TextInput {...field} ref={text} onInput={show} rightSection={picker} maxLength={7} spellCheck={false} />
-  );
+  return <TextInput {...field} ref={text} onInput={show} rightSection={picker} spellCheck={false} />;
 }

@@ -168,7 +168,6 @@ export function TableSearch({ query, children }: TableSearchProps) {
         label={translate("admin.search")}
         defaultValue={query.q}
         key={query.q}
-        maxLength={100}
       />
       {children}
     </TableFilter>

@@ -25,7 +25,6 @@ interface StoredTextProps extends StoredFieldProps {
   hint?: MessageKey;
   type?: "date" | "time";
   rows?: number;
-  maxLength?: number;
   inputMode?: "decimal" | "numeric" | "url" | "tel";
   withAsterisk?: boolean;
 }

@@ -1,6 +1,6 @@
 import { receiptFieldNames } from "~/domain/receipts/receipt-form";
 import { documentWords } from "~/domain/receipts/receipt-words";
-import { personDocumentTypes, receiptLimits } from "~/domain/receipts/receipts";
+import { personDocumentTypes } from "~/domain/receipts/receipts";
 import { useTranslate } from "~/i18n/use-translate";
 import { Field } from "../shared/form/field";
 import { type BuyerField, type BuyerFormState, buyerField } from "./buyer";
@@ -79,7 +79,6 @@ export function ReceiptFields({ country, ...form }: BuyerFormState & { country: 
             field={field("documentNumber")}
             label={translate("receipt.documentNumber")}
             hint={translate("receipt.documentHint")}
-            maxLength={receiptLimits.documentNumber}
             autoComplete="off"
             autoCapitalize="characters"
             enterKeyHint="done"
@@ -93,21 +92,18 @@ export function ReceiptFields({ country, ...form }: BuyerFormState & { country: 
           field={field("ruc")}
           label={translate("receipt.RUC")}
           inputMode="numeric"
-          maxLength={receiptLimits.documentNumber}
           autoComplete="off"
           enterKeyHint="next"
         />
         <Field
           field={field("companyName")}
           label={translate("receipt.companyName")}
-          maxLength={receiptLimits.name}
           autoComplete="organization"
           enterKeyHint="next"
         />
         <Field
           field={field("companyAddress")}
           label={translate("receipt.companyAddress")}
-          maxLength={receiptLimits.address}
           autoComplete="billing address-line1"
           enterKeyHint="done"
         />

@@ -41,7 +41,6 @@ export function CodeForm({ reference, constraint, answer }: CodeFormProps) {
           label={translate("door.code")}
           type="password"
           required
-          maxLength={200}
           // A stored code would let the device in again after its session of twelve hours.
           autoComplete="one-time-code"
           autoFocus={reply !== null}

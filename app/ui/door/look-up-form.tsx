@@ -31,7 +31,6 @@ export function LookUpForm({ result, constraint, hasOrder }: LookUpFormProps) {
         field={fields.reference}
         label={translate("door.reference")}
         hint={translate("door.referenceHint")}
-        maxLength={12}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -4,8 +4,6 @@ import type { MessageKey } from "~/i18n/messages";
 /** Native validation attributes derived from a field's schema. */
 export interface FieldConstraint {
   required?: boolean | undefined;
-  minLength?: number | undefined;
-  maxLength?: number | undefined;
 }
 
 /** Props of `Field`; a subset of conform's field metadata. */

@@ -5,9 +5,16 @@ import { loadDialog } from "./dialogs";
 
 const ACCOUNT_PAGES = /^\/[^/]+\/(login|signup|password|verify|perfil|direccion)(\/|$)/;
 
+interface OpenDialog {
+  Dialog: ComponentType<DialogProps>;
+  href: string;
+  /** Distinguishes it from a dialog that is still closing. */
+  openedAt: number;
+}
+
 /** Renders the sign-in and account dialogs. Their code is loaded on first use; navigating closes them. */
 export function DialogHost() {
-  const [open, setOpen] = useState<{ Dialog: ComponentType<DialogProps>; href: string } | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const { key, pathname } = useLocation();
   const navigate = useNavigate();
   const isAccountPage = ACCOUNT_PAGES.test(pathname);
@@ -15,7 +22,7 @@ export function DialogHost() {
   useEffect(() => {
     async function open(name: DialogName, href: string) {
       try {
-        setOpen({ Dialog: await loadDialog(name), href });
+        setOpen({ Dialog: await loadDialog(name), href, openedAt: Date.now() });
       } catch {
         navigate(href);
       }
@@ -30,5 +37,5 @@ export function DialogHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its key
   useEffect(() => setOpen(null), [key]);
 
-  return open && <open.Dialog href={open.href} onClose={() => setOpen(null)} />;
+  return open && <open.Dialog key={open.openedAt} href={open.href} onClose={() => setOpen(null)} />;
 }

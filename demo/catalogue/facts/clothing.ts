@@ -110,7 +110,7 @@ const sweaters: Record<number, ProductFacts> = {
     ...limaSewers,
     composition: text(
       "100 % poliamida; relleno de fibra de alpaca",
-      "100% polyamide; filled with alpaca fibre",
+      "100% polyamide; filled with alpaca fiber",
     ),
     care: care.machineCold,
     sizing: sizing.larger,

@@ -154,7 +154,7 @@ const accessories: Record<number, ProductFacts> = {
   },
   141: {
     ...madeBy("Lima, Perú", "Lima, Peru", "Taller óptico en Miraflores", "An optical workshop in Miraflores"),
-    composition: text("Acetato; lunas polarizadas", "Acetate; polarised lenses"),
+    composition: text("Acetato; lunas polarizadas", "Acetate; polarized lenses"),
     care: text("Agua tibia y el paño del estuche", "Lukewarm water and the cloth of the case"),
   },
   150: {

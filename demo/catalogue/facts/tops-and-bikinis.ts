@@ -96,7 +96,7 @@ const bikinis: Record<number, ProductFacts> = {
     ),
     composition: text(
       "100 % algodón mercerizado; forro de microfibra",
-      "100% mercerised cotton; microfibre lining",
+      "100% mercerized cotton; microfiber lining",
     ),
     care: care.swim,
     sizing: sizing.swim,

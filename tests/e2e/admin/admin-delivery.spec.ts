@@ -11,7 +11,7 @@ test("a pickup place is created, moved, shown at checkout, switched off and dele
 }) => {
   allowProblem(/status of 400/);
   await page.goto("/admin/delivery");
-  await page.getByRole("link", { name: "Nueva forma de entrega" }).click();
+  await page.getByRole("link", { name: "Forma de entrega nueva" }).click();
   await page.getByLabel("Tipo").selectOption("Recojo en tienda");
   const spanish = page.getByRole("group", { name: "Textos en Español" });
   await spanish.getByLabel("Nombre").fill("Tienda de Miraflores");

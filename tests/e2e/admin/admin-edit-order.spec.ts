@@ -20,7 +20,7 @@ test("staff change an unpaid order, see what another person changed, and the buy
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const quantity = page.getByRole("textbox", { name: /^Cantidad de / });
   const name = page.getByLabel("Nombre y apellido");
-  const save = page.getByRole("button", { name: "Guardar los cambios" });
+  const save = page.getByRole("button", { name: "Grabar los cambios" });
   await expect(quantity).toHaveValue("1");
   await expect(name).toHaveValue("Rosa Quispe");
   await quantity.fill("x");
@@ -36,7 +36,7 @@ test("staff change an unpaid order, see what another person changed, and the buy
   const other = await context.newPage();
   await other.goto(adminHrefs.editOrder(order.id));
   await other.getByLabel("Nombre y apellido").fill("Rosa Mamani");
-  await other.getByRole("button", { name: "Guardar los cambios" }).click();
+  await other.getByRole("button", { name: "Grabar los cambios" }).click();
   await expectSaved(other);
   await other.close();
 

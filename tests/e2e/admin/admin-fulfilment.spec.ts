@@ -38,7 +38,7 @@ test("an order is shipped in two parcels, which its buyer follows, and the last 
   await page.getByRole("button", { name: "Registrar el envío 1" }).click();
   await expectSaved(page);
   await expect(page.getByText("Enviado en parte", { exact: true }).first()).toBeVisible();
-  await expect(page.getByLabel(/quedan 1/)).toHaveValue("1");
+  await expect(page.getByLabel(/queda 1/)).toHaveValue("1");
   await page.getByRole("button", { name: /Marcar como terminado/ }).click();
   await expect(page.getByRole("button", { name: /Marcar como no terminado/ })).toBeVisible();
   await page.getByRole("button", { name: "Registrar el envío 2" }).click();
@@ -95,7 +95,7 @@ test("of two people who ship the same order the second is told", async ({
   await expectSaved(other);
   await page.getByRole("button", { name: "Registrar el envío 1" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Otra persona acaba de registrar" })).toBeVisible();
-  await expect(page.getByLabel(/quedan 1/)).toBeVisible();
+  await expect(page.getByLabel(/queda 1/)).toBeVisible();
 });
 
 test("an order is marked as paid by Yape, is ready for pick-up and has a slip with prices", async ({

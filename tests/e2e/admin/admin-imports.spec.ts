@@ -47,7 +47,7 @@ test("a Shopify file is previewed, confirmed and its product sold", async ({ pag
   await expect(row).toContainText("Línea 4, price «mucho»: no es un precio como 129.90.");
 
   await page.getByRole("button", { name: "Importar 1 producto" }).click();
-  await expect(page.getByText("Se importó 1 producto.")).toBeVisible();
+  await expect(page.getByText("Importamos 1 producto.")).toBeVisible();
   await page.goto(`/es/search?q=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name }).first().click();
   await expect(page.getByText("De alpaca & lana")).toBeAttached();
@@ -57,7 +57,7 @@ test("a Shopify file is previewed, confirmed and its product sold", async ({ pag
 test("re-importing an export changes nothing, and one edited number is imported", async ({ page, shop }) => {
   const { id } = await newProduct(shop, { stock: [{ size: "S", stock: 2 }] });
   await signIn(page, shop);
-  const file = await download(page, "Solo las existencias (CSV)");
+  const file = await download(page, "Solo el stock (CSV)");
   const lines = file.split("\r\n");
   const line = lines.find((text) => text.startsWith(`${id},`)) ?? "";
   await upload(page, [lines[0], line].join("\r\n"));
@@ -68,9 +68,9 @@ test("re-importing an export changes nothing, and one edited number is imported"
   await page.getByText("1 cambio", { exact: true }).click();
   await expect(page.getByText("Línea 2: stock: 2")).toBeVisible();
   await page.getByRole("button", { name: "Importar 1 producto" }).click();
-  await expect(page.getByText("Se importó 1 producto.")).toBeVisible();
+  await expect(page.getByText("Importamos 1 producto.")).toBeVisible();
   await page.getByRole("navigation", { name: "Ruta" }).getByRole("link").click();
-  expect(await download(page, "Solo las existencias (CSV)")).toContain(line.replace(",2,", ",7,"));
+  expect(await download(page, "Solo el stock (CSV)")).toContain(line.replace(",2,", ",7,"));
 });
 
 test("an export of the whole catalogue re-imports without changes", async ({ page, shop }) => {
@@ -89,7 +89,7 @@ test("the catalogue is exported in parts", async ({ page, shop }) => {
   await page.getByRole("link", { name: "En partes que se pueden volver a importar" }).click();
   const part = await download(page, /^Productos \d+–\d+ \(CSV\)$/);
   expect(part).toMatch(/\r\nproduct,106,/);
-  expect(await download(page, /^Existencias \d+–\d+ \(CSV\)$/)).toMatch(/\r\n106,/);
+  expect(await download(page, /^Stock \d+–\d+ \(CSV\)$/)).toMatch(/\r\n106,/);
 });
 
 test("an invalid file is reported at its field", async ({ page, shop, allowProblem }) => {
@@ -101,7 +101,7 @@ test("an invalid file is reported at its field", async ({ page, shop, allowProbl
   await upload(page, 'sku,stock\nA,"1\n');
   await expect(field).toHaveAccessibleDescription(/Las comillas que se abren en la línea 2 no se cierran\./);
   await upload(page, "nada,que,ver\n1,2,3\n");
-  await expect(field).toHaveAccessibleDescription(/No se reconocen las columnas\./);
+  await expect(field).toHaveAccessibleDescription(/No reconocemos las columnas\./);
 });
 
 test("a deleted import's URL gives 404", async ({ page, shop, allowProblem }) => {
@@ -125,5 +125,5 @@ test("a file of many products is processed without further clicks", async ({ pag
   await signIn(page, shop);
   await upload(page, ["Handle,Title,Type,Variant Price,Status", ...rows].join("\n"));
   await page.getByRole("button", { name: "Importar 130 productos" }).click();
-  await expect(page.getByText("Se importaron 130 productos.")).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText("Importamos 130 productos.")).toBeVisible({ timeout: 45_000 });
 });

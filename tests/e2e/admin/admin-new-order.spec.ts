@@ -40,7 +40,7 @@ test("staff place an order from WhatsApp, note who bought, and the buyer opens i
   await page.getByRole("textbox", { name: "Distrito" }).fill("Miraflores, Lima, Lima");
   await page.getByRole("textbox", { name: "Dirección" }).fill("Jr. Unión 100");
   await page.getByRole("button", { name: "Recalcular" }).first().click();
-  await expect(page.getByText("Distrito escogido: Miraflores, Lima, Lima")).toBeVisible();
+  await expect(page.getByText("Distrito elegido: Miraflores, Lima, Lima")).toBeVisible();
   await expect(quantity).toHaveValue("2");
   const zone = page.getByRole("group", { name: "Cómo lo recibe" }).getByRole("radio");
   await zone.last().check();

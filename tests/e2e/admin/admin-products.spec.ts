@@ -36,7 +36,7 @@ test("a product is created after an error, found, changed, archived, restored an
   allowProblem(/status of 400/);
   const name = newName();
   await page.goto(adminHrefs.products());
-  await page.getByRole("link", { name: "Nuevo producto" }).click();
+  await page.getByRole("link", { name: "Producto nuevo" }).click();
   await spanish(page).getByLabel("Nombre").fill(name);
   await spanish(page).getByLabel("Descripción").fill("De lino.\nFresca.");
   await page.getByLabel("Categoría").selectOption({ label: "Tops" });

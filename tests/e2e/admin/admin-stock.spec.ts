@@ -34,7 +34,7 @@ test("staff find what runs out, decide that it sells out, and see who changed it
   await page.getByRole("button", { name: "Grabar", exact: true }).first().click();
   await expectSaved(page);
   await expect(page.getByLabel("Stock", { exact: true }).first()).toHaveValue("0");
-  await page.getByRole("link", { name: "Historial de existencias" }).click();
+  await page.getByRole("link", { name: "Historial del stock" }).click();
   const newest = page.getByRole("row", { name: /Cambio a mano/ });
   await expect(newest).toContainText("−2");
   await expect(newest).toContainText("@");

@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
     await name.fill("Rosa Quispe Flores");
     await phone.fill("12");
     await save.click();
-    await expect(phone).toHaveAccessibleDescription(/celular de nueve dígitos/);
+    await expect(phone).toHaveAccessibleDescription(/celular de nueve cifras/);
     await expect(name).toHaveValue("Rosa Quispe Flores");
     await phone.fill("987 654 321");
     // A concurrent change by the account's owner.

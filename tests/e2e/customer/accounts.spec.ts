@@ -224,7 +224,7 @@ test("after a session expires, its cart and wishlist are hidden from the next vi
   await addToCart(page, product);
   await page.goto(`/es/product/${product.id}`);
   await page.getByRole("button", { name: "Guardar en favoritos" }).click();
-  await expect(page.getByText("Guardado en tus favoritos")).toBeVisible();
+  await expect(page.getByText("Lo guardamos en tus favoritos")).toBeVisible();
   const counts = ["cart-count", "wishlist-count"].map((name) => page.locator(`[data-hole="${name}"]`));
   await page.goto("/es/shop");
   for (const count of counts) await expect(count).toHaveText("1");

@@ -91,7 +91,7 @@ test("without JavaScript there is no map and the default coordinates are used", 
 }, async ({ page }) => {
   await signUp(page, "/es/direccion/new");
   expect(await degrees(page)).toEqual([-12.0822573, -77.0563196]);
-  await expect(page.getByText("Sin un lugar escogido en el mapa")).toBeVisible();
+  await expect(page.getByText("Sin un lugar elegido en el mapa")).toBeVisible();
   await expect(page.getByText("Mueve el mapa")).toBeHidden();
 });
 
@@ -101,7 +101,7 @@ test.describe("the map", { tag: "@javascript" }, () => {
     await expect(map(page).locator(".leaflet-tile-loaded").first()).toBeVisible();
     expect((await map(page).boundingBox())?.height).toBe(400);
     const [lat = 0, lng = 0] = await degrees(page);
-    await expect(page.getByText("Sin un lugar escogido en el mapa")).toBeVisible();
+    await expect(page.getByText("Sin un lugar elegido en el mapa")).toBeVisible();
     await map(page).focus();
     await page.keyboard.press("ArrowUp");
     await expect.poll(async () => (await degrees(page))[0]).toBeGreaterThan(lat);
@@ -119,7 +119,7 @@ test.describe("the map", { tag: "@javascript" }, () => {
     await expect.poll(async () => (await degrees(page))[0]).toBeLessThan(north);
     await expect.poll(async () => (await degrees(page))[1]).toBeLessThan(east);
 
-    await expect(page.getByText("Sin un lugar escogido en el mapa")).toHaveCount(0);
+    await expect(page.getByText("Sin un lugar elegido en el mapa")).toHaveCount(0);
     await fill(page, "Casa");
     const place = await degrees(page);
     await page.getByRole("button", { name: "Grabar" }).click();
@@ -240,7 +240,7 @@ test("an address abroad has its country's fields, and is refused with words once
   await page.getByRole("button", { name: "Continuar al pago" }).click();
   await expect(page.getByLabel("Código ZIP")).toHaveAccessibleDescription(/por ejemplo 95014/);
   await expect(page.getByLabel("Código ZIP")).toHaveValue("N/A");
-  await expect(state).toHaveAccessibleDescription(/Escoge una opción de la lista/);
+  await expect(state).toHaveAccessibleDescription(/Elige una opción de la lista/);
   await expect(state).toHaveValue("Nueva Yorc");
   await page.goto("/es/direccion");
   await expect(chosen(page, "Trabajo")).toHaveAccessibleDescription(/Albany, Nueva Yorc N\/A/);

@@ -90,9 +90,9 @@ test("switching the language keeps the order, and the session can be ended", asy
   await expect(page.getByText("It is paid. You can hand it over.")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.getByRole("button", { name: "End this device's session" }).click();
-  await expect(page.getByLabel("Code of the door")).toBeVisible();
+  await expect(page.getByLabel("Door code")).toBeVisible();
   await page.goto(`/door?lang=en&reference=${reference}`);
-  await expect(page.getByLabel("Code of the door")).toBeVisible();
+  await expect(page.getByLabel("Door code")).toBeVisible();
 });
 
 test("staff can sign in instead of entering the code", async ({ page, context, shop }) => {

@@ -161,7 +161,7 @@ test.describe("by keyboard alone", () => {
   test("the first focus stop skips the header", async ({ page }) => {
     await page.goto("/es/shop");
     await press(page, "Tab");
-    await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Ir al contenido" })).toBeFocused();
     await press(page, "Enter");
     await press(page, "Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main, header")?.tagName)).toBe("MAIN");

@@ -61,7 +61,7 @@ export async function expectDistrict(page: Page, javaScriptEnabled = true): Prom
       "Miraflores",
     );
   // Locators by text skip the content of noscript elements.
-  else await expect(page.locator(".district__chosen")).toHaveText("Escogido: Miraflores, Lima, Lima");
+  else await expect(page.locator(".district__chosen")).toHaveText("Elegido: Miraflores, Lima, Lima");
 }
 
 /** The heading of the payment step. Without JavaScript it names the provider's page, as there is no card form. */

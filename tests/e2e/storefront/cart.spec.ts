@@ -48,7 +48,7 @@ test("a quantity above 99 becomes 99 with a notice, 0 or less removes the line",
   await page.goto("/es/checkout");
   await setQuantity(page, first.name, 150, javaScriptEnabled);
   await expect(page.getByRole("spinbutton", { name: `Cantidad de ${first.name}` })).toHaveValue("99");
-  await expect(page.getByRole("status").getByText("Se pueden llevar hasta 99 unidades")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Puedes llevar hasta 99 unidades")).toBeVisible();
   await setQuantity(page, first.name, 0, javaScriptEnabled);
   await expect(line(page, first.name)).toHaveCount(0);
   await setQuantity(page, second.name, -2, javaScriptEnabled);
@@ -118,7 +118,7 @@ test.describe("on a small phone", () => {
     const name = "Una blusa de manga larga con un nombre interminable";
     await addToCart(page, await newProduct(shop, { name, stock: [{ size: "M", stock: 0 }] }));
     await page.goto("/es/checkout");
-    await page.getByText("Tu pedido: 1 artículo").click();
+    await page.getByText("Tu pedido: 1 unidad").click();
     await expect(line(page, name)).toContainText("A pedido");
     expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
   });

@@ -135,7 +135,7 @@ test("errors are shown beside their fields, and form values stay", async ({
   await page.getByRole("button", { name: "Continuar al pago" }).click();
   await expect(page.getByText("Hay datos por corregir")).toBeVisible();
   const phone = page.getByLabel("Celular");
-  await expect(phone).toHaveAccessibleDescription(/Escribe un celular de nueve dígitos/);
+  await expect(phone).toHaveAccessibleDescription(/Escribe un celular de nueve cifras/);
   await expect(phone).toBeFocused();
   await expect(phone).toHaveValue("12");
   await expect(page.getByLabel("Dirección", { exact: true })).toHaveAccessibleDescription(
@@ -212,7 +212,7 @@ test.describe("on a phone", () => {
     const name = "Sobrecamisa desestructurada impermeabilizada";
     await addToCart(page, await newProduct(shop, { name, pen: 123_400 }));
     await page.goto("/es/checkout");
-    await page.getByText("Tu pedido: 1 artículo").click();
+    await page.getByText("Tu pedido: 1 unidad").click();
     const link = page.getByRole("main").getByRole("link", { name });
     const linesByWord = await link.evaluate((element) => {
       const [text] = element.childNodes;
@@ -383,7 +383,7 @@ test.describe("the card form", { tag: "@javascript" }, () => {
       (response) => response.request().postData()?.includes("fresh=true") ?? false,
     );
     await pay(page, CARDS.accepted, {});
-    await expect(page.getByText("El formulario venció. Lo estamos abriendo de nuevo.")).toBeVisible();
+    await expect(page.getByText("El formulario venció. Abrimos otro.")).toBeVisible();
     expect((await renewed).status()).toBe(200);
     await expect(page.getByLabel("Número de tarjeta")).toHaveValue("");
     await expect(page.getByText("Abrimos un formulario nuevo")).toBeVisible();

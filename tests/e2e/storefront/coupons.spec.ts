@@ -17,8 +17,8 @@ test("staff create a code; a shopper enters it, sees what it takes off and pays 
   allowProblem(/status of 40[09]/);
   const name = `VERANO-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await page.goto("/admin/coupons");
-  await page.getByRole("link", { name: "Nuevo descuento" }).click();
-  await expect(page.getByRole("heading", { name: "Nuevo descuento" })).toBeVisible();
+  await page.getByRole("link", { name: "Descuento nuevo" }).click();
+  await expect(page.getByRole("heading", { name: "Descuento nuevo" })).toBeVisible();
   await page.getByLabel("Código").fill(name.toLowerCase());
   await page.getByRole("textbox", { name: "Porcentaje" }).fill("200");
   await page.getByLabel("Compra mínima en soles").fill("100");
@@ -53,8 +53,8 @@ test("staff create a code; a shopper enters it, sees what it takes off and pays 
 
   await page.goto("/admin/coupons");
   await expect(row).toContainText("1 de 5");
-  await page.getByRole("button", { name: `Apagar: ${name}` }).click();
-  await expect(row).toContainText("Apagado");
+  await page.getByRole("button", { name: `Desactivar: ${name}` }).click();
+  await expect(row).toContainText("Desactivado");
 });
 
 /** Orders the cart again with other answers. */

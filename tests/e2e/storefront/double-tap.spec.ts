@@ -51,7 +51,7 @@ const DELAYS = [0, 120, 350];
 const NO_SIZE = /status of 400 .*\/es\/cart\)/;
 
 async function tapTwice(page: Page, delay: number): Promise<void> {
-  const added = expect(page.getByRole("link", { name: /^Carrito ?, artículos: 1$/ })).toBeVisible();
+  const added = expect(page.getByRole("link", { name: /^Carrito ?, unidades: 1$/ })).toBeVisible();
   await buyButton(page).click({ clickCount: 2, delay: delay / 2, noWaitAfter: true });
   await added;
   await expectPieces(page, 1);

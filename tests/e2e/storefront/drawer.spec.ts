@@ -159,9 +159,7 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
       await quantityOf(page, name).fill("1000");
       await quantityOf(page, name).press("Enter");
       await expect(quantityOf(page, name)).toHaveValue("99");
-      await expect(drawerOf(page).getByRole("status").getByText("Se pueden llevar hasta 99")).not.toHaveCount(
-        0,
-      );
+      await expect(drawerOf(page).getByRole("status").getByText("Puedes llevar hasta 99")).not.toHaveCount(0);
     }
     await expect(cartLink(page)).toContainText("99");
   });

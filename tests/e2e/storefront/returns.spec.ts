@@ -92,7 +92,7 @@ test("a piece is asked to be returned, approved, received into stock and refunde
   expect(await stock()).toBe(4);
 
   await page.getByRole("link", { name: "Reembolsar" }).click();
-  await expect(page.getByLabel(/\(quedan 1\)$/)).toHaveValue("1");
+  await expect(page.getByLabel(/\(queda 1\)$/)).toHaveValue("1");
   await expect(page.getByLabel("Monto a devolver")).toHaveValue("129.90");
   await page.getByRole("button", { name: "Reembolsar" }).click();
   await expect(page.getByText("Se devolvieron S/. 129.90.")).toBeVisible();

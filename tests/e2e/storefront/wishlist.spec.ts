@@ -34,12 +34,12 @@ test("saved products are listed on the wishlist and can be removed", async ({ pa
   for (const { id, name } of [first, second]) {
     await page.goto(`/es/product/${id}`);
     await save(page).click();
-    await expect(page.getByText("Guardado en tus favoritos")).toBeVisible();
+    await expect(page.getByText("Lo guardamos en tus favoritos")).toBeVisible();
     await expect(page.getByRole("button", { name: `Quitar ${name} de favoritos` }).first()).toBeVisible();
   }
   await link(page, 2).click();
   await expect(page.getByRole("heading", { level: 1, name: "Favoritos" })).toBeVisible();
-  await expect(card(page, first.name).getByRole("link", { name: /Escoger talla/ })).toHaveAttribute(
+  await expect(card(page, first.name).getByRole("link", { name: /Elegir talla/ })).toHaveAttribute(
     "href",
     `/es/product/${first.id}`,
   );
@@ -57,7 +57,7 @@ test("signing up keeps the wishlist, and signing out clears it from the browser"
   const { id, name } = await newProduct(shop);
   await page.goto(`/es/product/${id}`);
   await save(page).click();
-  await expect(page.getByText("Guardado en tus favoritos")).toBeVisible();
+  await expect(page.getByText("Lo guardamos en tus favoritos")).toBeVisible();
   await signUp(page, "/es/wishlist");
   await expect(card(page, name)).toBeVisible();
   await page.locator(".account-place summary", { hasText: "Rosa" }).click();
@@ -87,11 +87,11 @@ test("the chosen variant is saved", async ({ page, shop }) => {
   await page.getByRole("link", { name: "Rojo" }).click();
   await expect(page).toHaveURL(/variant=/);
   await save(page).click();
-  await expect(page.getByText("Guardado en tus favoritos")).toBeVisible();
+  await expect(page.getByText("Lo guardamos en tus favoritos")).toBeVisible();
   await page.goto("/es/wishlist");
   await expect(card(page, product.name)).toContainText("Rojo");
   await card(page, product.name)
-    .getByRole("link", { name: /Escoger talla/ })
+    .getByRole("link", { name: /Elegir talla/ })
     .click();
   await expect(page.getByRole("link", { name: "Rojo" })).toHaveAttribute("aria-current", "true");
 });
@@ -120,7 +120,7 @@ test.describe("with JavaScript", { tag: "@javascript" }, () => {
     await page.keyboard.press("Enter");
     const off = page.getByRole("button", { name: `Quitar ${name} de favoritos` });
     await expect(off).toBeFocused();
-    await expect(page.getByText("Guardado en tus favoritos")).toBeVisible();
+    await expect(page.getByText("Lo guardamos en tus favoritos")).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(save(page)).toBeFocused();
   });
@@ -200,7 +200,7 @@ test.describe("a back-in-stock request", () => {
     await submitRequest(page, "rosa@example.com");
     const confirmation = javaScriptEnabled
       ? "Listo: te escribiremos a ese correo cuando haya stock."
-      : "Te escribiremos cuando haya stock";
+      : "Te escribiremos a ese correo cuando haya stock";
     await expect(page.getByText(confirmation)).toBeVisible();
   });
 

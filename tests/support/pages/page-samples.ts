@@ -179,7 +179,7 @@ async function uploadStockFile(shop: ShopAddresses, productId: number): Promise<
   const staff = { db: databaseOf(shop), staff: { id: null, email: "rosa@example.com" } };
   const started = await startImport(staff, {
     bytes: new TextEncoder().encode(text),
-    name: "existencias.csv",
+    name: "stock.csv",
     options: { wordsIn: "es", pricesIn: "es", categoryIfNew: null, withPictures: true },
     languageCodes: ["es", "en"],
     now: new Date(),

@@ -57,7 +57,7 @@ describe("the code", () => {
     const late = await from("198.51.100.91", DEMO_DOOR_CODE);
     expect([late.status, late.headers.getSetCookie()]).toEqual([429, []]);
     expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(800);
-    expect(mainText(await late.text())).toContain("Too many tries. Try again in 15 minutes.");
+    expect(mainText(await late.text())).toContain("There were too many attempts. Try again in 15 minutes.");
     expect((await from("198.51.100.92", DEMO_DOOR_CODE)).status).toBe(303);
   });
 

@@ -111,7 +111,7 @@ describe("a profile", () => {
   });
 
   test.each([
-    ["es", { phone: "123" }, "Escribe un celular de nueve dígitos"],
+    ["es", { phone: "123" }, "Escribe un celular de nueve cifras"],
     ["en", { name: "" }, "Enter your name."],
     ["en", { name: "", phone: "x" }, "Check the marked fields."],
     ["es", { version: "" }, "No entendimos esa solicitud"],
@@ -335,7 +335,7 @@ describe("orders", () => {
     expect([again.status, again.headers.get("location")]).toEqual([303, `/es/orders/${reference}?missing=1`]);
     expect(member.shopper.cart()?.lines).toEqual([[kept.id, 0, "M", 2]]);
     const page = await member.shopper.read(`/es/orders/${reference}?missing=1`);
-    expect(page).toContain("No se agregó: Blusa agotada.");
+    expect(page).toContain("No agregamos: Blusa agotada.");
     expect(page).toContain("Pusimos en tu carrito");
   });
 

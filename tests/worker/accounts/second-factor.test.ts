@@ -337,7 +337,7 @@ describe("staff with a second factor", () => {
     const locked = await guess();
     expect([locked.status, mainText(await locked.text())]).toEqual([
       429,
-      expect.stringContaining("There were too many tries. Wait 1 minute."),
+      expect.stringContaining("There were too many attempts. Wait 1 minute."),
     ]);
   });
 });

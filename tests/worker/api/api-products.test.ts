@@ -154,14 +154,14 @@ describe("a new product", () => {
       "of an unknown picture",
       { images: [{ image_url: "/media/none-640.webp" }] },
       {
-        "images.0.image_url": "The shop keeps no such picture.",
+        "images.0.image_url": "The shop has no such picture.",
       },
     ],
     [
       "with an invalid colour",
       { variants: [{ name: { es: "Rojo" }, attributes: { color: "red" } }] },
       {
-        "variants.0.attributes.color": "Enter a colour such as #641e16.",
+        "variants.0.attributes.color": "Enter a color such as #641e16.",
       },
     ],
     [

@@ -197,7 +197,7 @@ describe("settings", () => {
     [{ key: "heroTitle", value: { es: 5 } }, { value: shape }],
     [{ key: "made_to_order_days", value: -5 }, { value: "Enter a whole number that makes sense here." }],
     [{ key: "made_to_order_days", value: 0 }, { value: "Enter a whole number that makes sense here." }],
-    [{ key: "primary_color", value: { en: "red" } }, { "value.en": "Enter a colour such as #641E16." }],
+    [{ key: "primary_color", value: { en: "red" } }, { "value.en": "Enter a color such as #641E16." }],
     [{ key: "store_name", type: "image", value: "x" }, { type: "This setting has another type." }],
     [{ key: "store_name", type: "other", value: "x" }, { type: "This setting has another type." }],
     [{ key: "shop_image", value: "/media/none-640.webp" }, { value: "Choose an image." }],

@@ -134,7 +134,7 @@ describe("an invalid form", () => {
     expect(mainText(html)).not.toContain("Lima Metropolitana");
     const written = { zoneId: "4", country: "ES", state: "Madrid" };
     const misspelt = await (await send({ ...written, state: "Madrit", postcode: "2800" })).text();
-    expect(misspelt).toContain('id="state-error">Escoge una opción de la lista');
+    expect(misspelt).toContain('id="state-error">Elige una opción de la lista');
     expect(misspelt).toContain('id="postcode-error">No tiene la forma que usa ese país, por ejemplo 28039');
     expect(misspelt).toContain('<option value="Madrit" selected="">Madrit</option>');
     expect((await send({ ...written, postcode: "28001" })).status).toBe(303);
@@ -307,7 +307,7 @@ describe("returning from the payment", () => {
     );
     expect(await go({ vads_result: "17", vads_trans_status: "ABANDONED" })).toBe(CHECKOUT + order.query);
     const payment = await (await order.shopper.get(CHECKOUT + order.query)).text();
-    expect(payment).toMatch(/<div[^>]*class="alert alert--info"[^>]*>.*No se hizo el pago/s);
+    expect(payment).toMatch(/<div[^>]*class="alert alert--info"[^>]*>.*Todavía no pagaste/s);
     expect(await go({})).toBe(orderPage(order));
     expect((await stateOf(shop, order)).status).toBe("pending");
   });

@@ -105,7 +105,7 @@ describe("a code at checkout", () => {
     const response = await shopper.post(CHECKOUT, form);
     const html = await response.text();
     expect([response.status, html.includes("Rosa &lt;Quispe&gt;")]).toEqual([409, true]);
-    expect(mainText(html)).toContain("Se aplicó tu código. Revisa el total y continúa.");
+    expect(mainText(html)).toContain("Aplicamos tu código. Revisa el total y continúa.");
     const order = await placed(shopper);
     expect(order).toMatchObject({ subtotalMinor: 12_990, discountMinor: 1_299, couponCode: code });
   });

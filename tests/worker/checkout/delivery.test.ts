@@ -169,7 +169,7 @@ describe("a delivery zone with limits", () => {
     expect(several).toContain("Miraflores, Arequipa, Arequipa");
     expect(mainText(several)).not.toContain(zone.name);
     const inLima = await search("miraflores", { ubigeo: "150122" });
-    expect(mainText(inLima)).toContain("Escogido: Miraflores, Lima, Lima");
+    expect(mainText(inLima)).toContain("Elegido: Miraflores, Lima, Lima");
     expect(mainText(inLima)).toContain(zone.name);
 
     const elsewhere = { ...form, zoneId: String(zone.id), district: "", ubigeo: "040110" };

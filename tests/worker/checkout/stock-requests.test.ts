@@ -99,10 +99,10 @@ describe("a back-in-stock request", () => {
     ],
     ["no consent", { consent: "" }, "Sin tu permiso no podemos guardar tu correo"],
     ["another consent", { consent: "true" }, "Sin tu permiso no podemos guardar tu correo"],
-    ["an unknown size", { size: "XXL" }, "Escoge una talla que no tenga stock"],
-    ["a long size", { size: LONG }, "Escoge una talla que no tenga stock"],
-    ["no size", { size: "" }, "Escoge una talla que no tenga stock"],
-    ["another product's variant", { variantId: "101" }, "Escoge una talla que no tenga stock"],
+    ["an unknown size", { size: "XXL" }, "Elige una talla que no tenga stock"],
+    ["a long size", { size: LONG }, "Elige una talla que no tenga stock"],
+    ["no size", { size: "" }, "Elige una talla que no tenga stock"],
+    ["another product's variant", { variantId: "101" }, "Elige una talla que no tenga stock"],
   ];
   test.each(wrong)(
     "with %s gives an error beside the field and is not stored",
@@ -200,7 +200,7 @@ describe("the question on WhatsApp", () => {
       `Hola, tengo una pregunta sobre Falda & más, color Rojo: ${shop.url}/es/product/${id}?variant=${red}`,
     );
     expect(await question(`/en/product/${id}?variant=${red}`)).toBe(
-      `Hello, I have a question about Skirt & more, colour Rojo: ${shop.url}/en/product/${id}?variant=${red}`,
+      `Hello, I have a question about Skirt & more, color Rojo: ${shop.url}/en/product/${id}?variant=${red}`,
     );
   });
 

@@ -86,7 +86,7 @@ describe("placing an order", () => {
     const response = await shopper.post(CART, form);
     expect(response.status).toBe(200);
     const html = await response.text();
-    expect(mainText(html)).toContain("Se pueden llevar hasta 99 unidades de cada producto");
+    expect(mainText(html)).toContain("Puedes llevar hasta 99 unidades de cada producto");
     expect(html).toContain('value="99"');
     expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 99]]);
   });

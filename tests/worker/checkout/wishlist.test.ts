@@ -149,7 +149,7 @@ describe("the page", () => {
     expect(html).toContain('content="noindex"');
     const page = mainText(html);
     expect(page.indexOf("Bolso")).toBeLessThan(page.indexOf("Falda de lino"));
-    expect(page).toMatch(/S\/\. 100\.00[\s\S]*Escoger talla/);
+    expect(page).toMatch(/S\/\. 100\.00[\s\S]*Elegir talla/);
     expect(page).toContain("Ver producto");
     await shopper.post("/en/region", { region: "INT" });
     expect(await shopper.read("/en/wishlist")).toContain("$ 29.00");

@@ -123,9 +123,9 @@ test("a missing picture gives 404", async () => {
 test("a form of more than 64 KB is refused in the visitor's language", async () => {
   const body = new URLSearchParams({ intent: "add", note: "x".repeat(70_000) });
   for (const [path, words] of [
-    ["/es/cart", "Es demasiado"],
-    ["/en/cart", "That is too much"],
-    ["/en/checkout", "That is too much"],
+    ["/es/cart", "Enviaste demasiado"],
+    ["/en/cart", "You sent too much"],
+    ["/en/checkout", "You sent too much"],
   ] as const) {
     const response = await visit(shop, path, { method: "POST", body });
     expect([response.status, (await response.text()).includes(words)]).toEqual([413, true]);
@@ -239,7 +239,7 @@ test("a cross-origin form is refused with a message", async () => {
       body: "intent=clear",
     });
     expect(response.status).toBe(403);
-    expect(await response.text()).toContain("The form did not come from this shop");
+    expect(await response.text()).toContain("It did not come from this shop");
   }
 });
 

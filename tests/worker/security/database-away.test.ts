@@ -77,7 +77,7 @@ test("the card form's return gets a message that the payment is safe, and works 
 const JSON_TYPE = "application/json";
 
 test.each([
-  ["/en/new.xml", "application/rss+xml; charset=utf-8", "<description>The shop cannot answer right now."],
+  ["/en/new.xml", "application/rss+xml; charset=utf-8", "<description>The shop cannot respond right now."],
   ["/es/new.xml", "application/rss+xml; charset=utf-8", "<title>Volvemos en un momento</title>"],
   ["/sitemap.xml", "application/xml; charset=utf-8", "<error>La tienda no puede responder ahora mismo."],
   ["/sitemap-products-1.xml", "application/xml; charset=utf-8", "<error>"],

@@ -713,7 +713,7 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
           intent: "upload",
           wordsIn: "es",
           pricesIn: "es",
-          file: new File([text], "existencias.csv", { type: "text/csv" }),
+          file: new File([text], "stock.csv", { type: "text/csv" }),
         });
         const page = (await sendFile()).headers.get("location") ?? "";
         const shopper = await staff();

@@ -20,7 +20,6 @@ export const profileSchema = z.object({
     most: 80,
     messages: {
       missing: m("profile.missingName"),
-      tooLong: m("profile.longName"),
       invalid: m("profile.invalidName"),
     },
   }),

@@ -93,7 +93,7 @@ describe("a profile", () => {
     [{ phone: "12345" }, "profile.invalidPhone"],
     [{ phone: "887654321" }, "profile.invalidPhone"],
     [{ name: "R" }, "profile.missingName"],
-    [{ name: "x".repeat(81) }, "profile.longName"],
+    [{ name: "x".repeat(81) }, "alert.tooLong#80"],
     [{ name: "Ro\u202esa" }, "profile.invalidName"],
     [{ version: "x" }, "alert.invalidForm"],
   ])("refuses %j with %s", (typed, message) => {

@@ -4,6 +4,7 @@ import { auditLog, categories, productTranslations } from "~db/schema";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { plansOf } from "../../../../tests/support/query-plan";
 import { openStaffShop } from "../../../../tests/support/staff-shop";
+import type { CategoryValues } from "./category";
 import { listCategoryNames, listEditedCategories } from "./category-editor.queries.server";
 import { changeCategory, createCategory, deleteCategory, orderCategories } from "./write-category.server";
 
@@ -11,13 +12,18 @@ import { changeCategory, createCategory, deleteCategory, orderCategories } from 
 async function open() {
   const shop = await openStaffShop();
   const { staff } = shop;
-  const tops = await createCategory(staff, {
+  const create = async (values: CategoryValues) => {
+    const created = await createCategory(staff, values);
+    if (!created.ok) throw new Error(created.code);
+    return created.value.id;
+  };
+  const tops = await create({
     names: { es: "Tops", en: "" },
     intros: { es: "Para todos los días." },
   });
-  const shoes = await createCategory(staff, { names: { es: "Calzado", en: "Shoes" }, intros: {} });
+  const shoes = await create({ names: { es: "Calzado", en: "Shoes" }, intros: {} });
   const list = () => listEditedCategories(shop.reader);
-  return { ...shop, tops: tops.value.id, shoes: shoes.value.id, list };
+  return { ...shop, tops, shoes, list };
 }
 
 test("categories are listed in order with their number of products, in one round trip", async () => {
@@ -138,5 +144,20 @@ describe("deleting a category", () => {
     expect(await deleteCategory(staff, { id: 8, version: 1 })).toEqual({ ok: false, code: "holds-products" });
     expect(await db.$count(categories)).toBe(3);
     expect(await db.$count(auditLog)).toBe(entries);
+  });
+});
+
+test("no two categories have one name in a language, whatever its case", async () => {
+  const { staff, tops, shoes, list } = await open();
+  const taken = { ok: false, code: "name-taken", languageCode: "es" };
+  expect(await createCategory(staff, { names: { es: "TOPS" }, intros: {} })).toEqual(taken);
+  const values = { names: { es: "tops", en: "Shoes" }, intros: {} };
+  expect(await changeCategory(staff, { id: shoes, version: 1, values })).toEqual(taken);
+  expect(await list()).toHaveLength(3);
+  // A category keeps its own name.
+  const same = { names: { es: "tops" }, intros: {} };
+  expect(await changeCategory(staff, { id: tops, version: 1, values: same })).toEqual({
+    ok: true,
+    value: null,
   });
 });

@@ -9,7 +9,6 @@ const rules = {
   most: categoryLimits.name,
   messages: {
     missing: m("adminProducts.nameMissing"),
-    tooLong: m("adminProducts.textTooLong"),
     invalid: m("adminProducts.textInvalid"),
   },
 };

@@ -1,18 +1,26 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { difference } from "~/domain/audit/difference";
 import { orderRows } from "~/domain/audit/order-rows.server";
-import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
+import { newestId, type StaffContext, type WriteFailure } from "~/domain/audit/staff-write.server";
 import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import { categories, categoryTranslations } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guardOf, requireChange, requireThat } from "~db/write-batch";
+import type { Texts } from "../product/product-input";
 import { textFields, writeTexts } from "../write-texts.server";
 import type { CategoryValues } from "./category";
 import { readCategory } from "./category-editor.queries.server";
 
+/** Another category has the name in this language. */
+interface NameTaken {
+  code: "name-taken";
+  languageCode: string;
+}
+
 /** `changed-meanwhile` carries the current texts. `holds-products`: the category has products. */
 export type CategoryFailure =
   | { code: "gone" | "holds-products" }
+  | NameTaken
   | { code: "changed-meanwhile"; current: CategoryValues & { version: number } };
 
 const auditFields = ({ names, intros }: CategoryValues) => ({
@@ -27,11 +35,33 @@ const writeCategoryTexts = (id: number | SQL<number>, { names, intros }: Categor
     where category_id = ${id} and language_code = written.key`,
 ];
 
+/** Languages in which a category other than `id` has one of the names, whatever the case. */
+const takenNames = (id: number | SQL<number>, names: Texts): SQL =>
+  sql`select language_code from ${categoryTranslations}
+    join json_each(${JSON.stringify(names)}) written on written.key = language_code
+    where category_id <> ${id} and written.value <> '' and lower(name) = lower(written.value)`;
+
+const requireFreeNames = (id: number | SQL<number>, { names }: CategoryValues): SQL =>
+  requireThat("name_taken", sql`not exists (${takenNames(id, names)})`);
+
+/** The failure of a write that `requireFreeNames` refused. @throws for any other refusal. */
+async function nameTaken(
+  { db }: StaffContext,
+  id: number,
+  { names }: CategoryValues,
+  written: WriteFailure,
+): Promise<Result<never, NameTaken>> {
+  const taken = await db.get<{ language_code: string }>(takenNames(id, names));
+  const isNameTaken = written.code === "refused" && guardOf(written.broken) === "name_taken";
+  if (!isNameTaken || !taken) throw new Error("A category was refused", { cause: written });
+  return failure({ code: "name-taken", languageCode: taken.language_code });
+}
+
 /** Appends a category. Returns its id. */
 export async function createCategory(
   context: StaffContext,
   values: CategoryValues,
-): Promise<Result<{ id: number }, never>> {
+): Promise<Result<{ id: number }, NameTaken>> {
   const { db } = context;
   const id = newestId(categories);
   const position = sql`(select coalesce(max(position), -1) + 1 from ${categories})`;
@@ -39,12 +69,13 @@ export async function createCategory(
     queries: [
       db.insert(categories).values({ position }).returning({ id: categories.id }),
       ...writeCategoryTexts(id, values),
+      requireFreeNames(id, values),
     ],
     audit: { action: "create", entity: "category", entityId: id, after: auditFields(values) },
     isPublic: true,
   });
   if (written.ok) return success({ id: Number(written.value[0]?.rows[0]?.id) });
-  throw new Error("A new category was refused", { cause: written });
+  return nameTaken(context, 0, values, written);
 }
 
 export interface CategoryChange {
@@ -78,12 +109,13 @@ export async function changeCategory(
         .where(and(eq(categories.id, id), eq(categories.version, version))),
       requireChange("row_changed"),
       ...writeCategoryTexts(id, values),
+      requireFreeNames(id, values),
     ],
     audit: { action: "change", entity: "category", entityId: id, ...changed },
     isPublic: true,
   });
   if (written.ok) return success(null);
-  if (written.code === "refused") throw new Error("A category was refused", { cause: written });
+  if (written.code === "refused") return nameTaken(context, id, values, written);
   const latest = await readCategory(db, id);
   return latest ? failure({ code: "changed-meanwhile", current: latest }) : failure({ code: "gone" });
 }

@@ -1,10 +1,29 @@
 import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
+import { adminTranslator } from "~/i18n/admin-messages.server";
 import { failure, type Result, success } from "~/lib/result";
 import { products } from "~db/schema";
 import type { EditedProduct } from "./edited-product";
 import { readEditedProduct } from "./product.queries.server";
-import { type ProductInput, variantPricesOf } from "./product-input";
+import { type ProductInput, productLimits, variantPricesOf } from "./product-input";
 import { saveProduct } from "./save-product.server";
+
+/** The name of a copy in its language, shortened visibly when it would be too long. */
+async function copyName(name: string, languageCode: string): Promise<string> {
+  const translate = await adminTranslator(languageCode);
+  const suffix = translate("adminProducts.copySuffix");
+  const room = productLimits.name - suffix.length;
+  return (name.length > room ? `${name.slice(0, room - 1)}…` : name) + suffix;
+}
+
+const copyWords = async (words: EditedProduct["words"]): Promise<EditedProduct["words"]> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(words).map(async ([code, texts]) => [
+        code,
+        texts.name === "" ? texts : { ...texts, name: await copyName(texts.name, code) },
+      ]),
+    ),
+  );
 
 function copyOf({
   categoryId,
@@ -46,7 +65,7 @@ function copyOf({
   };
 }
 
-/** Copies a product as inactive, without stock and SKUs. Returns the new id. */
+/** Copies a product under a name that says so, as inactive, without stock and SKUs. Returns the new id. */
 export async function duplicateProduct(
   context: StaffContext,
   { id }: { id: number },
@@ -55,7 +74,7 @@ export async function duplicateProduct(
   if (!product) return failure({ code: "gone" });
   const copied = await saveProduct(context, {
     product: null,
-    input: copyOf(product),
+    input: copyOf({ ...product, words: await copyWords(product.words) }),
     lists: "whole",
     audit: { action: "create", entity: "product", entityId: newestId(products), after: { duplicateOf: id } },
     picturesOf: "shop",

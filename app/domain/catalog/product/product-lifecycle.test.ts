@@ -90,7 +90,9 @@ test("duplicating creates an inactive copy without stock", async () => {
   const copy = copied.ok ? await readEditedProduct(shop.db, copied.value.id) : null;
   if (!original || !copy) throw new Error("not copied");
   expect(copy.id).not.toBe(id);
-  expect(copy).toMatchObject({ active: false, words: original.words, version: 1 });
+  const { es, en } = original.words;
+  const words = { es: { ...es, name: "Polo (copia)" }, en: { ...en, name: "Tee (copy)" } };
+  expect(copy).toMatchObject({ active: false, words, version: 1 });
   expect(copy.variants.map(({ names, color }) => ({ names, color }))).toEqual(
     original.variants.map(({ names, color }) => ({ names, color })),
   );
@@ -103,4 +105,12 @@ test("duplicating creates an inactive copy without stock", async () => {
   expect(copy.images.map(({ variantId }) => variantId)).toEqual([null, copy.variants[0]?.id]);
   expect(await shop.lastEntry()).toMatchObject({ entityId: String(copy.id), after: { duplicateOf: id } });
   expect(await duplicateProduct(shop.staff, { id: 4242 })).toEqual({ ok: false, code: "gone" });
+});
+
+test("a copy of a long name is shortened visibly", async () => {
+  const shop = await openStaffShop();
+  const { id } = await addProduct(shop.db, { name: { es: "x".repeat(120), en: "Tee" } });
+  const copied = await duplicateProduct(shop.staff, { id });
+  const copy = copied.ok ? await readEditedProduct(shop.db, copied.value.id) : null;
+  expect(copy?.words.es?.name).toBe(`${"x".repeat(111)}… (copia)`);
 });

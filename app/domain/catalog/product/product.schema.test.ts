@@ -79,11 +79,8 @@ test.each([
   [{ madeToOrderDays: "1.5" }, { madeToOrderDays: "madeToOrderDaysInvalid" }],
   [{ madeToOrderDays: "366" }, { madeToOrderDays: "madeToOrderDaysInvalid" }],
   [{ "words.es.name": "" }, { "words.es.name": "nameMissing" }],
-  [{ "words.es.name": "x".repeat(121) }, { "words.es.name": "nameTooLong" }],
   [{ "words.es.name": "Blu\nsa" }, { "words.es.name": "textInvalid" }],
   [{ "words.en.name": "Blu\nsa" }, { "words.en.name": "textInvalid" }],
-  [{ "words.es.description": "x".repeat(5001) }, { "words.es.description": "descriptionTooLong" }],
-  [{ "words.es.care": "x".repeat(301) }, { "words.es.care": "textTooLong" }],
   [{ "words.es.sizing": "La\nmayor" }, { "words.es.sizing": "textInvalid" }],
   [{ "words.es.priceMinor": "diez" }, { "words.es.priceMinor": "amountInvalid" }],
   [{ "words.es.priceMinor": "0" }, { "words.es.priceMinor": "amountInvalid" }],
@@ -98,6 +95,14 @@ test.each([
 ])("%j is refused", (fields, problems) => {
   const expected = Object.entries(problems).map(([field, code]) => [field, [`adminProducts.${code}`]]);
   expect(submit(fields)).toEqual(Object.fromEntries(expected));
+});
+
+test.each([
+  ["words.es.name", 120],
+  ["words.es.description", 5000],
+  ["words.es.care", 300],
+])("%s may have %d characters", (field, most) => {
+  expect(submit({ [field]: "x".repeat(most + 1) })).toEqual({ [field]: [`alert.tooLong#${most}`] });
 });
 
 function readForm(schema: z.ZodType, fields: Record<string, string>): unknown {
@@ -139,7 +144,6 @@ test("parses a variant", () => {
 
 test.each([
   [{ "names.es": "" }, "names.es", "nameMissing"],
-  [{ "names.en": "x".repeat(61) }, "names.en", "textTooLong"],
   [{ color: "rojo" }, "color", "colorInvalid"],
   [{ "attributes[1].name": "cuidado" }, "attributes[1].value", "attributeMissing"],
   [{ "attributes[1].value": "a mano" }, "attributes[1].name", "attributeMissing"],
@@ -151,6 +155,10 @@ test.each([
   [{ mediaId: "x" }, "mediaId", "pictureGone"],
 ])("refuses a variant with %j", (fields, field, code) => {
   expect(variantProblems(fields)).toEqual({ [field]: [`adminProducts.${code}`] });
+});
+
+test("refuses a variant with a long name", () => {
+  expect(variantProblems({ "names.en": "x".repeat(61) })).toEqual({ "names.en": ["alert.tooLong#60"] });
 });
 
 test("parses a stock row", () => {
@@ -168,7 +176,6 @@ test("parses a stock row", () => {
 
 test.each([
   [{ size: 'M"' }, "size", "sizeInvalid"],
-  [{ size: "x".repeat(31) }, "size", "sizeInvalid"],
   [{ sku: "BL\n1" }, "sku", "skuInvalid"],
   [{ sku: "x".repeat(65) }, "sku", "skuInvalid"],
   [{ stock: "" }, "stock", "stockInvalid"],

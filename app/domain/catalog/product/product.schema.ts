@@ -24,13 +24,9 @@ import {
 
 // Schemas of product data. Amounts are minor units. Error messages are i18n keys.
 
-const textRules = (
-  max: number,
-  missing: MessageKey,
-  tooLong: MessageKey = m("adminProducts.textTooLong"),
-) => ({
-  most: max,
-  messages: { missing, tooLong, invalid: m("adminProducts.textInvalid") },
+const textRules = (most: number, missing: MessageKey) => ({
+  most,
+  messages: { missing, invalid: m("adminProducts.textInvalid") },
 });
 
 /** A text per language; the default language's is required. */
@@ -68,13 +64,9 @@ const factRules = textRules(productLimits.fact, m("adminProducts.textInvalid"));
 
 /** Rules of the texts in each language. All but the default language's name are optional. */
 export const productTextRules: Record<ProductText, TextFieldRules> = {
-  name: textRules(productLimits.name, m("adminProducts.nameMissing"), m("adminProducts.nameTooLong")),
+  name: textRules(productLimits.name, m("adminProducts.nameMissing")),
   description: {
-    ...textRules(
-      productLimits.description,
-      m("adminProducts.textInvalid"),
-      m("adminProducts.descriptionTooLong"),
-    ),
+    ...textRules(productLimits.description, m("adminProducts.textInvalid")),
     hasLines: true,
   },
   composition: factRules,
@@ -222,7 +214,6 @@ export const imageSchema = (languageCodes: readonly string[]) => {
 
 const sizeMessages = {
   missing: m("adminProducts.sizeInvalid"),
-  tooLong: m("adminProducts.sizeInvalid"),
   invalid: m("adminProducts.sizeInvalid"),
 };
 const pieces = { error: m("adminProducts.stockInvalid") };

@@ -142,7 +142,7 @@ describe("staff are told about low stock", () => {
     await shop.db.delete(mailOutbox).where(eq(mailOutbox.kind, "staff-new-order"));
     const mail = await shop.sent("staff-low-stock");
     expect(mail?.subject).toBe("Queda poco stock: Polo · Rojo · M");
-    expect(mail?.text).toContain("Quedan 2 unidades");
+    expect(mail?.text).toContain("última venta: 2");
     expect(mail?.text).toContain(`https://shop.example/admin/products/${shop.productId}/stock`);
   });
 

@@ -179,8 +179,8 @@ describe("the form of the texts", () => {
     [{ intro: "{{ name }}" }, "adminMail.unknownPlaceholder"],
     [{ subject: "  " }, "adminMail.missing"],
     [{ subject: "a\nb" }, "adminMail.invalid"],
-    [{ subject: "x".repeat(151) }, "adminMail.tooLong"],
-    [{ intro: "x".repeat(2001) }, "adminMail.tooLong"],
+    [{ subject: "x".repeat(151) }, "alert.tooLong#150"],
+    [{ intro: "x".repeat(2001) }, "alert.tooLong#2000"],
   ])("refuses %o", (texts, message) => {
     expect(problem(texts)).toBe(message);
   });

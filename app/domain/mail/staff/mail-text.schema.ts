@@ -13,7 +13,6 @@ const hasStrayBraces = (text: string): boolean => /[{}]/.test(text.replace(/\{\{
 
 const messages = {
   missing: m("adminMail.missing"),
-  tooLong: m("adminMail.tooLong"),
   invalid: m("adminMail.invalid"),
 };
 

@@ -10,8 +10,7 @@ const text = (most: number) =>
   optionalTextField({
     most,
     messages: {
-      missing: m("adminOrders.longTracking"),
-      tooLong: m("adminOrders.longTracking"),
+      missing: m("adminOrders.invalidTracking"),
       invalid: m("adminOrders.invalidTracking"),
     },
   });

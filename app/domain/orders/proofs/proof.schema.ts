@@ -9,7 +9,6 @@ const operation = optionalTextField({
   most: proofLimits.operation,
   messages: {
     missing: m("ways.missing"),
-    tooLong: m("ways.longOperation"),
     invalid: m("ways.invalidOperation"),
   },
 }).refine((text) => /^[\p{L}\p{N} ./#-]*$/u.test(text), { error: m("ways.invalidOperation") });
@@ -34,7 +33,6 @@ export const proofTexts = {
     most: MANUAL_NOTE_LENGTH,
     messages: {
       missing: m("adminOrders.missingDetail"),
-      tooLong: m("adminOrders.longDetail"),
       invalid: m("adminOrders.invalidDetail"),
     },
   }),
@@ -43,7 +41,6 @@ export const proofTexts = {
     hasLines: true,
     messages: {
       missing: m("adminOrders.missingRefusal"),
-      tooLong: m("adminOrders.longRefusal"),
       invalid: m("adminOrders.invalidRefusal"),
     },
   }),

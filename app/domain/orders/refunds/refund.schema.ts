@@ -13,7 +13,6 @@ const texts = {
   most: REFUND_TEXT_LENGTH,
   messages: {
     missing: m("adminRefunds.missingReason"),
-    tooLong: m("adminRefunds.longText"),
     invalid: m("adminRefunds.invalidText"),
   },
 };

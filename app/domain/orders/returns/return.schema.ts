@@ -7,7 +7,6 @@ import { returnLimits, returnReasons, returnWishes } from "./returns";
 // Error messages are i18n keys.
 const messages = {
   missing: m("returns.required"),
-  tooLong: m("returns.tooLong"),
   invalid: m("returns.invalidCharacters"),
 };
 const invalidPieces = { error: m("returns.invalidPieces") };
@@ -62,7 +61,6 @@ export const withdrawReturnSchema = z.object({
 const changed = { error: m("adminReturns.changedMeanwhile") };
 const version = z.number(changed).int(changed);
 const staffTexts = {
-  tooLong: m("adminReturns.longText"),
   invalid: m("adminReturns.invalidText"),
 };
 

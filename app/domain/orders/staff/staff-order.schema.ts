@@ -31,7 +31,6 @@ export const cancelOrderSchema = z.object({
     most: 200,
     messages: {
       missing: m("adminOrders.missingReason"),
-      tooLong: m("adminOrders.longReason"),
       invalid: m("adminOrders.invalidReason"),
     },
   }),
@@ -48,7 +47,6 @@ export const manualPaymentSchema = z.object({
     most: MANUAL_NOTE_LENGTH,
     messages: {
       missing: m("adminOrders.missingDetail"),
-      tooLong: m("adminOrders.longDetail"),
       invalid: m("adminOrders.invalidDetail"),
     },
   }),
@@ -60,7 +58,6 @@ export const noteSchema = z.object({
     hasLines: true,
     messages: {
       missing: m("adminOrders.missingNote"),
-      tooLong: m("adminOrders.longNote"),
       invalid: m("adminOrders.invalidNote"),
     },
   }),

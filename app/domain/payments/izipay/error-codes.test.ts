@@ -19,9 +19,9 @@ describe("payment messages", () => {
     ["CLIENT_302", "Revisa la fecha de vencimiento."],
     ["CLIENT_303", "Revisa el código de seguridad."],
     ["CLIENT_304", "Completa los datos que faltan."],
-    ["PSP_106", "Demasiados intentos. Espera unos minutos."],
-    ["CLIENT_502", "El formulario venció. Lo estamos abriendo de nuevo."],
-    ["CLIENT_999", "No pudimos procesar el pago. No se hizo ningún cargo confirmado; inténtalo más tarde."],
+    ["PSP_106", "Hubo demasiados intentos. Espera unos minutos."],
+    ["CLIENT_502", "El formulario venció. Abrimos otro."],
+    ["CLIENT_999", "No pudimos procesar el pago y no confirmamos ningún cargo. Inténtalo más tarde."],
   ])("say of %s: %s", (code, text) => {
     expect(spanish.payment[paymentMessageKey(code)]).toBe(text);
   });

@@ -6,7 +6,7 @@ import { formatTime } from "../read/cells";
 import type { Problem, ProblemCode } from "../read/draft";
 import type { Change } from "./plan";
 
-const MESSAGES = { missing: "missing", tooLong: "too-long", invalid: "invalid-text" };
+const MESSAGES = { missing: "missing", invalid: "invalid-text" };
 
 /** Validation of each kind of text, as in the forms. */
 const TEXTS = {

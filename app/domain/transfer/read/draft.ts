@@ -5,6 +5,7 @@ import type {
   VariantInput,
   VariantPrices,
 } from "~/domain/catalog/product/product-input";
+import type { TooLong } from "~/lib/text/text-field";
 
 /** A cell or row that can't be imported. */
 export interface Problem {
@@ -30,7 +31,6 @@ const problemCodes = [
   "invalid-text",
   "invalid-size",
   "invalid-sku",
-  "too-long",
   "unknown-record",
   "id-too-high",
   "unknown-category",
@@ -50,7 +50,7 @@ const problemCodes = [
   "changed-meanwhile",
   "refused",
 ] as const;
-export type ProblemCode = (typeof problemCodes)[number];
+export type ProblemCode = (typeof problemCodes)[number] | TooLong;
 
 interface VariantFields
   extends Pick<VariantInput, "position" | "color" | "attributes" | keyof VariantPrices> {

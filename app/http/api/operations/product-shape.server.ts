@@ -11,6 +11,7 @@ import { stockPolicies } from "~/domain/catalog/stock/stock-vocabulary";
 import { pictureUrl } from "~/domain/media/picture";
 import { optionalIsoTime } from "~/lib/dates";
 import { exactMinorUnits } from "~/lib/minor-units";
+import { tooLong } from "~/lib/text/text-field";
 import { id, jsonText, texts } from "../fields.server";
 
 const image = z
@@ -146,10 +147,9 @@ const writtenPrices = z.record(z.string(), price.nullable());
 
 const writtenTime = z.iso.datetime({ offset: true, error: "adminProducts.saleTimeInvalid" }).nullable();
 
-const wordsOf = (most: number, error: string) => z.record(z.string(), z.string().max(most, { error }));
+const wordsOf = (most: number) => z.record(z.string(), z.string().max(most, { error: tooLong(most) }));
 
-const writtenText = (text: ProductText) =>
-  jsonText(wordsOf(productTextRules[text].most, productTextRules[text].messages.tooLong)).optional();
+const writtenText = (text: ProductText) => jsonText(wordsOf(productTextRules[text].most)).optional();
 
 const pictureAddress = z
   .string()
@@ -159,9 +159,9 @@ const pictureAddress = z
 const writtenVariant = z
   .object({
     id: id.nullish().meta({ description: "Id of an existing variant; omitted for a new one" }),
-    name: wordsOf(productLimits.variantName, "adminProducts.textTooLong").optional(),
+    name: wordsOf(productLimits.variantName).optional(),
     image: pictureAddress.nullish(),
-    attributes: wordsOf(productLimits.attributeValue, "adminProducts.textTooLong")
+    attributes: wordsOf(productLimits.attributeValue)
       .optional()
       .meta({ description: "All attributes; `color` is #rrggbb" }),
     price: writtenPrices.optional(),

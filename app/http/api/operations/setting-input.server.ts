@@ -13,6 +13,7 @@ import { languageCodes } from "~/domain/settings/shop";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
+import { tooLong } from "~/lib/text/text-field";
 import { parseJsonText } from "../fields.server";
 import type { Call } from "../operation.server";
 import { storeUploadedPicture } from "../picture-field.server";
@@ -52,7 +53,7 @@ const about = {
     }),
   description: z
     .string()
-    .max(MOST_DESCRIPTION, { error: "adminSettings.longText" })
+    .max(MOST_DESCRIPTION, { error: tooLong(MOST_DESCRIPTION) })
     .transform((text) => text.trim())
     .optional()
     .meta({ description: "Display name; unchanged when omitted or empty" }),

@@ -3,7 +3,7 @@ import type { claims as es } from "../es/claims";
 export const claims: typeof es = {
   claims: {
     title: "Complaints Book (Libro de Reclamaciones)",
-    lead: "Fill in this sheet if you are not satisfied with a product, a service or how you were treated. You get a numbered copy, and we answer within fifteen working days at most.",
+    lead: "Fill in this sheet if you are not satisfied with a product, a service or how you were treated. You get a numbered copy, and we answer within fifteen business days at most.",
     supplier: "Supplier",
     companyName: "Company name",
     ruc: "RUC",
@@ -47,7 +47,7 @@ export const claims: typeof es = {
     noteOtherWays:
       "Making a claim does not prevent you from using other ways to settle a dispute, nor is it required before filing a complaint with INDECOPI.",
     noteTerm:
-      "The supplier must answer the claim or complaint within fifteen (15) working days, a term that cannot be extended.",
+      "The supplier must answer the claim or complaint within fifteen (15) business days, a term that cannot be extended.",
     dataNote:
       "We use these data only to attend to your claim or complaint, and keep them as long as the law asks.",
     send: "Send the sheet",
@@ -58,7 +58,6 @@ export const claims: typeof es = {
     answeredOn: "Answer of {{day}}",
     print: "Print",
     required: "Fill in this field.",
-    tooLong: "It is too long.",
     invalidCharacters: "It contains characters that cannot be printed.",
     chooseKind: "Choose whether it is a claim or a complaint.",
     chooseDocument: "Choose the type of document.",

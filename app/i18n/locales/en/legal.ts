@@ -37,7 +37,7 @@ export const legal: typeof es = {
     forCoupon: "Your discount code.",
     forGiftCard: "The gift card that you pay with; not its code.",
     forWishlist: "Your wishlist.",
-    forDevice: "To recognise this browser, so that nobody locks you out by guessing passwords.",
+    forDevice: "To recognize this browser, so that nobody locks you out by guessing passwords.",
     forRegion: "The region and currency that you chose.",
     forTheme: "The theme that you chose: light, dark or your system's.",
     forFlash: "To show you once the result of what you have just done.",

@@ -10,40 +10,40 @@ export const mail: MailCatalog = {
     sampleVariant: "White",
     receivedSubject: "We received your order {{reference}}",
     receivedIntro:
-      "Hello {{name}},\n\nWe received your order and keep it for an hour, so that you can pay for it. If you have just paid, you need do nothing: we will tell you by e-mail.",
+      "Hello {{name}},\n\nWe received your order and will keep it for an hour, so that you can pay for it. If you have just paid, there is nothing you need to do: we will tell you by e-mail.",
     toPaySubject: "We received your order {{reference}}: how to pay for it",
     toPayIntro:
       "Hello {{name}},\n\nWe received your order of {{total}}. Below is where to pay it and until when we keep it for you. Once you have paid, send us your proof of payment on the order's page.",
     confirmedSubject: "Your order {{reference}} is confirmed",
     confirmedIntro:
-      "Hello {{name}},\n\nThank you for your purchase! You pay nothing now: have {{total}} ready in cash, which you pay the courier when your order arrives.",
+      "Hello {{name}},\n\nThank you for your purchase! You pay nothing now: have {{total}} ready in cash for the courier when your order arrives.",
     changedSubject: "We changed your order {{reference}}",
     changedIntro:
-      "Hello {{name}},\n\nThe shop changed your order. This is how it is now, for a total of {{total}}. If you had the payment page open, close it and pay from this mail. If something is not what you asked for, reply to this mail before you pay.",
+      "Hello {{name}},\n\nThe shop changed your order. This is how it is now, for a total of {{total}}. If you had the payment page open, close it and pay from this e-mail. If something is not what you asked for, reply to this e-mail before you pay.",
     paidSubject: "Your order {{reference}} is paid",
     paidIntro:
-      "Hello {{name}},\n\nThank you for your purchase! We received your payment of {{total}}. Keep your order number, {{reference}}: with it and your e-mail you find the order at once.",
-    refusedSubject: "The payment of your order {{reference}} was not approved",
+      "Hello {{name}},\n\nThank you for your purchase! We received your payment of {{total}}. Keep your order number, {{reference}}: with it and your e-mail you can find the order at any time.",
+    refusedSubject: "Your bank did not approve the payment for order {{reference}}",
     refusedIntro:
       "Hello {{name}},\n\nYour bank did not approve the payment. We still keep your order: try another card.",
     preparingSubject: "We are preparing your order {{reference}}",
-    preparingIntro: "Hello {{name}},\n\nWe are preparing your order and will tell you how it goes on.",
+    preparingIntro: "Hello {{name}},\n\nWe are preparing your order and will write to you when it moves on.",
     shippedSubject: "Your order {{reference}} is on its way",
-    shippedIntro: "Hello {{name}},\n\nThese parcels of your order have left the shop.",
+    shippedIntro: "Hello {{name}},\n\nThese packages of your order have left the shop.",
     readySubject: "Your order {{reference}} is ready for pick-up",
-    readyIntro: "Hello {{name}},\n\nYou can collect your order. Bring your order number, {{reference}}.",
-    handedOverSubject: "Your order {{reference}} was delivered",
+    readyIntro: "Hello {{name}},\n\nYou can pick up your order. Bring your order number, {{reference}}.",
+    handedOverSubject: "We delivered your order {{reference}}",
     handedOverIntro:
-      "Hello {{name}},\n\nYour order was delivered. Enjoy it! If anything is not right, reply to this e-mail.",
-    cancelledSubject: "Your order {{reference}} was cancelled",
+      "Hello {{name}},\n\nWe delivered your order. Enjoy it! If anything is not right, reply to this e-mail.",
+    cancelledSubject: "We canceled your order {{reference}}",
     cancelledIntro:
-      "Hello {{name}},\n\nWe cancelled your order. If you had paid for it, we will return the money the way you paid and tell you by e-mail. If you have questions, reply to this e-mail.",
+      "Hello {{name}},\n\nWe canceled your order. If you had paid for it, we will return the money the way you paid and tell you by e-mail. If you have questions, reply to this e-mail.",
     refundedSubject: "Refund for your order {{reference}}",
     refundedIntro:
-      "Hello {{name}},\n\nSo far we have refunded {{refunded}} of your order. Your bank may take some days to show it.",
-    stockBackSubject: "It is back: {{product}}",
+      "Hello {{name}},\n\nSo far we have refunded {{refunded}} of your order. Your bank may take a few days to show it.",
+    stockBackSubject: "It's back: {{product}}",
     stockBackIntro:
-      "You asked us to tell you: {{product}} is in stock again. There may be few pieces, and we cannot keep one for you.",
+      "You asked us to tell you: {{product}} is back in stock. There may be only a few, and we cannot hold one for you.",
     stockBackNote: "This is the only e-mail about your request; we will not send another one.",
     seeProduct: "See the product",
     seeOrderAsStaff: "See the order",
@@ -55,9 +55,9 @@ export const mail: MailCatalog = {
     product: "Product",
     left: "Left",
     remarkPaidTwice: "The order was paid twice: check what to return.",
-    remarkPaidAfterCancellation: "A payment of a cancelled order arrived and has to be returned.",
+    remarkPaidAfterCancellation: "A payment of a canceled order arrived and has to be returned.",
     remarkPaymentWithdrawn: "The provider withdrew a payment that it had accepted.",
-    remarkSoldWithoutStock: "A sold-out product was paid for: find a piece or return the money.",
+    remarkSoldWithoutStock: "A sold-out product was paid for: find one or return the money.",
     remarkGiftCardSpent:
       "It was paid late, and nothing is left on its gift card: that part of the payment is missing.",
     giftCardSubject: "{{sender}} sends you a gift card",
@@ -73,12 +73,12 @@ export const mail: MailCatalog = {
     newOrderSubject: "New order: {{reference}}, {{total}}",
     newOrderIntro: "{{name}} placed the order {{reference}}.",
     remarkSubject: "Check the payment of order {{reference}}",
-    remarkIntro: "Somebody has to look at a payment.",
+    remarkIntro: "Someone has to look at a payment.",
     rejectedSubject: "Check a rejected payment: {{attempt}}",
     rejectedIntro:
       "Money may have been taken although the order is not paid. Compare the attempt with the provider's Back Office.",
     lowStockSubject: "Low stock: {{product}}",
-    lowStockIntro: "{{left}} pieces are left after the last sale.",
+    lowStockIntro: "Left after the last sale: {{left}}.",
     seeClaim: "See the sheet",
     claimReceivedSubject: "Claim sheet No. {{number}}",
     claimReceivedIntro:
@@ -90,7 +90,7 @@ export const mail: MailCatalog = {
     sampleAnswer: "We are sending you another one tomorrow.",
     returnRequestedSubject: "We received your return request: order {{reference}}",
     returnRequestedIntro:
-      "Hello, {{name}},\n\nWe received your request for an exchange or return. We look at it and answer by e-mail. Please do not send anything yet.",
+      "Hello {{name}},\n\nWe received your request for an exchange or return. We'll look at it and answer by e-mail. Don't send anything yet.",
     returnApprovedSubject: "We approved your return: order {{reference}}",
     returnApprovedIntro:
       "Hello, {{name}},\n\nWe approved your request for an exchange or return. How to send it back is below.",
@@ -104,7 +104,7 @@ export const mail: MailCatalog = {
     newProofSubject: "Payment to check: order {{reference}}",
     newProofIntro:
       "{{name}} sent a proof of payment for the order {{reference}}. Check whether the money has arrived.",
-    sampleProofRefusal: "The amount of the operation differs from that of your order.",
+    sampleProofRefusal: "The amount of the transaction differs from your order's.",
     newReturnSubject: "Return to review: order {{reference}}",
     newReturnIntro: "{{name}} asks for an exchange or return of order {{reference}}.",
     seeReturn: "See the request",
@@ -114,16 +114,17 @@ export const mail: MailCatalog = {
     reviewRequestIntro:
       "Hello {{name}},\n\nYour order {{reference}} has arrived. Tell us how it fits: your review helps those who are about to buy. It takes a minute.",
     reviewProduct: "Review {{product}}",
-    reviewRequestNote: "We write once about this order. The shop reads reviews before it publishes them.",
+    reviewRequestNote:
+      "We only write once about this order. The shop reads reviews before it publishes them.",
     stopReviews: "Don't ask me for reviews again",
-    newsletterConfirmSubject: "Please confirm your subscription",
+    newsletterConfirmSubject: "Confirm your subscription",
     newsletterConfirmIntro:
-      "Someone asked for the news of {{store}} to be sent to this address. If it was you, please confirm; if not, do nothing: we delete the request within thirty days.",
+      "Someone asked for the news of {{store}} to be sent to this address. If it was you, confirm it; if not, do nothing: we delete the address within thirty days.",
     newsletterConfirm: "Confirm the subscription",
     newsletterNote: "You can unsubscribe at any time, on the same page.",
     sampleReturnDetail: "The sleeves are too short.",
     sampleInstructions:
-      "Send it to Av. Larco 101, Miraflores, Monday to Friday from 9 to 18. Write your order's number on the parcel.",
-    sampleRefusal: "The piece no longer has its tags.",
+      "Send it to Av. Larco 101, Miraflores, Monday to Friday from 9 am to 6 pm. Write your order's number on the package.",
+    sampleRefusal: "The item no longer has its tags.",
   },
 };

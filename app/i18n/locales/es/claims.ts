@@ -57,7 +57,6 @@ export const claims = {
     answeredOn: "Respuesta del {{day}}",
     print: "Imprimir",
     required: "Completa este campo.",
-    tooLong: "Es demasiado largo.",
     invalidCharacters: "Tiene caracteres que no se pueden imprimir.",
     chooseKind: "Elige si es un reclamo o una queja.",
     chooseDocument: "Elige el tipo de documento.",

@@ -21,7 +21,7 @@ export const mail = {
     paidSubject: "Tu pedido {{reference}} está pagado",
     paidIntro:
       "Hola, {{name}}:\n\n¡Gracias por tu compra! Recibimos tu pago de {{total}}. Guarda tu número de pedido, {{reference}}: con él y tu correo lo ubicas al instante.",
-    refusedSubject: "No se aprobó el pago de tu pedido {{reference}}",
+    refusedSubject: "Tu banco no aprobó el pago del pedido {{reference}}",
     refusedIntro:
       "Hola, {{name}}:\n\nTu banco no aprobó el pago. Tu pedido sigue guardado: prueba con otra tarjeta.",
     preparingSubject: "Estamos preparando tu pedido {{reference}}",
@@ -32,8 +32,8 @@ export const mail = {
     readyIntro: "Hola, {{name}}:\n\nYa puedes recoger tu pedido. Trae tu número de pedido, {{reference}}.",
     handedOverSubject: "Entregamos tu pedido {{reference}}",
     handedOverIntro:
-      "Hola, {{name}}:\n\nTu pedido ya fue entregado. ¡Que lo disfrutes! Si algo no está bien, responde a este correo.",
-    cancelledSubject: "Tu pedido {{reference}} fue cancelado",
+      "Hola, {{name}}:\n\nYa entregamos tu pedido. ¡Que lo disfrutes! Si algo no está bien, responde a este correo.",
+    cancelledSubject: "Cancelamos tu pedido {{reference}}",
     cancelledIntro:
       "Hola, {{name}}:\n\nCancelamos tu pedido. Si ya lo habías pagado, te devolveremos el dinero por el mismo medio y te avisaremos por correo. Si tienes dudas, responde a este correo.",
     refundedSubject: "Reembolso de tu pedido {{reference}}",
@@ -42,7 +42,7 @@ export const mail = {
     stockBackSubject: "¡Volvió! {{product}}",
     stockBackIntro:
       "Nos pediste avisarte: {{product}} está disponible otra vez. Puede haber pocas unidades y no podemos apartarte una.",
-    stockBackNote: "Te escribimos una sola vez por este pedido de aviso; no te enviaremos nada más.",
+    stockBackNote: "Te escribimos solo este aviso; no te enviaremos nada más.",
     seeProduct: "Ver el producto",
     seeOrderAsStaff: "Ver el pedido",
     seeDashboard: "Ir a la administración",
@@ -75,7 +75,7 @@ export const mail = {
     rejectedIntro:
       "Puede que se haya cobrado sin que el pedido figure como pagado. Compara el intento con el Back Office del proveedor.",
     lowStockSubject: "Queda poco stock: {{product}}",
-    lowStockIntro: "Quedan {{left}} unidades después de la última venta.",
+    lowStockIntro: "Unidades que quedan después de la última venta: {{left}}.",
     seeClaim: "Ver la hoja",
     claimReceivedSubject: "Hoja de Reclamación N.º {{number}}",
     claimReceivedIntro:
@@ -116,7 +116,7 @@ export const mail = {
     stopReviews: "No me pidan más opiniones",
     newsletterConfirmSubject: "Confirma que quieres nuestras novedades",
     newsletterConfirmIntro:
-      "Alguien pidió recibir las novedades de {{store}} en este correo. Si fuiste tú, confírmalo; si no, no hagas nada: borramos el pedido en treinta días.",
+      "Alguien pidió recibir las novedades de {{store}} en este correo. Si fuiste tú, confírmalo; si no, no hagas nada: borramos tu correo en treinta días.",
     newsletterConfirm: "Confirmar la suscripción",
     newsletterNote: "Puedes darte de baja cuando quieras, en la misma página.",
     sampleReturnDetail: "Me queda corto de mangas.",

@@ -43,7 +43,6 @@ export const returns = {
     wantedHint: "Solo si es un cambio.",
     send: "Enviar la solicitud",
     required: "Completa este campo.",
-    tooLong: "Es demasiado largo.",
     invalidCharacters: "Tiene caracteres que no se pueden mostrar.",
     invalidPieces: "Elige cuántas unidades, de las que la lista ofrece.",
     noPieces: "Elige al menos una unidad.",

@@ -5,6 +5,7 @@ import type { StaffContext } from "~/domain/audit/staff-write.server";
 import type { CategoryValues } from "~/domain/catalog/category/category";
 import { categorySchema } from "~/domain/catalog/category/category.schema";
 import {
+  type CategoryFailure,
   changeCategory,
   createCategory,
   deleteCategory,
@@ -45,9 +46,14 @@ async function write(context: AppLoadContext, { form, staff }: CategoryForm, id:
   const { submission, version, merge } = parseMerge(form, schema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const values = submission.value;
+  const refuseWrite = ({ code, ...also }: Exclude<CategoryFailure, { code: "changed-meanwhile" }>) =>
+    refuse(context, submission, ["writeCategory", { code }], {
+      merge,
+      ...("languageCode" in also && { field: `names.${also.languageCode}` }),
+    });
   if (id === null) {
-    await throwUnavailableOnError(context, () => createCategory(staff, values));
-    return done(context, "staffCreated");
+    const created = await throwUnavailableOnError(context, () => createCategory(staff, values));
+    return created.ok ? done(context, "staffCreated") : refuseWrite(created);
   }
   if (version === 0) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const written = await throwUnavailableOnError(context, () =>
@@ -55,7 +61,7 @@ async function write(context: AppLoadContext, { form, staff }: CategoryForm, id:
   );
   if (written.ok) return done(context, "staffSaved");
   if (written.code !== "changed-meanwhile") {
-    return refuse(context, submission, ["writeCategory", { code: written.code }], { merge });
+    return refuseWrite(written);
   }
   const { current } = written;
   const fields = categoryFields(current, codes);

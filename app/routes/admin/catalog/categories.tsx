@@ -1,7 +1,6 @@
 import { Card, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { categoryLimits } from "~/domain/catalog/category/category";
 import {
   type EditedCategory,
   listEditedCategories,
@@ -64,7 +63,6 @@ function CategoryFields({ prefix, fields }: CategoryFieldsProps) {
               id={fieldId(prefix, code)}
               label={translate("adminProducts.variantName", { language })}
               withAsterisk={code === defaultLocale}
-              maxLength={categoryLimits.name}
               lang={code}
             />
             <Theirs name={name} />
@@ -73,7 +71,6 @@ function CategoryFields({ prefix, fields }: CategoryFieldsProps) {
               id={fieldId(`${prefix}-intro`, code)}
               label={translate("adminProducts.introIn", { language })}
               description={translate("adminProducts.introHint")}
-              maxLength={categoryLimits.intro}
               rows={2}
               lang={code}
             />

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { EditedStockRow } from "~/domain/catalog/product/edited-product";
-import { productLimits } from "~/domain/catalog/product/product-input";
 import { headOf, openProduct } from "~/http/staff/product-form.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { defaultLocale } from "~/i18n/locale";
@@ -55,22 +54,15 @@ function RowFields({ prefix, row }: RowFieldsProps) {
         label={translate("adminProducts.size")}
         description={row ? undefined : translate("adminProducts.sizeHint")}
         inputWrapperOrder={["label", "input", "description", "error"]}
-        maxLength={productLimits.size}
         w="9rem"
       />
       <TextInput
         {...of("stock", String(row?.stock ?? 0))}
         label={translate("adminProducts.stock")}
         inputMode="numeric"
-        maxLength={String(productLimits.pieces).length}
         w="6rem"
       />
-      <TextInput
-        {...of("sku", row?.sku ?? "")}
-        label={translate("adminProducts.sku")}
-        maxLength={productLimits.sku}
-        w="12rem"
-      />
+      <TextInput {...of("sku", row?.sku ?? "")} label={translate("adminProducts.sku")} w="12rem" />
     </Group>
   );
 }

@@ -8,6 +8,6 @@ import { csvResponse } from "~/http/csv.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRight(request, context, "import");
   const part = readPart(new URL(request.url).searchParams);
-  const name = part ? `existencias-${part.from}-${part.to}` : "existencias";
+  const name = part ? `stock-${part.from}-${part.to}` : "stock";
   return csvResponse(exportStock(context, part), { name, now: context.now() });
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { mailKindDefinitions } from "~/domain/mail/kinds/mail-kinds.server";
-import { mailTextLimits } from "~/domain/mail/staff/mail-text.schema";
 import { requireMailKind } from "~/http/staff/mail-kind.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { MailKindPage } from "~/ui/admin/mail/mail-kind-page";
@@ -28,7 +27,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     version: own.version,
     isOwn: own.version > 0,
     placeholders,
-    limits: mailTextLimits,
     preview: { subject, text },
     messages,
     title: name,

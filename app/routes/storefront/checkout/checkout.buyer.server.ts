@@ -102,8 +102,7 @@ export async function buyerConstraints(zones: DeliveryZone[]): Promise<BuyerForm
   const constraints = constraintOf(checkoutSchema(zones, await readAddressForms()).in);
   return Object.fromEntries(
     buyerFields.map((name) => {
-      const { required, minLength, maxLength } = constraints[name] ?? {};
-      return [name, { required, minLength, maxLength }];
+      return [name, { required: constraints[name]?.required }];
     }),
   );
 }

@@ -30,7 +30,6 @@ function Filter({ filter }: { filter: AuditFilter }) {
           name="person"
           label={translate("adminAudit.person")}
           defaultValue={person}
-          maxLength={100}
         />
         <FilterChoice
           name="entity"
@@ -44,7 +43,6 @@ function Filter({ filter }: { filter: AuditFilter }) {
           name="id"
           label={translate("adminAudit.entityId")}
           defaultValue={entityId}
-          maxLength={100}
         />
         <FilterDay name="from" label={translate("adminAudit.from")} value={from} />
         <FilterDay name="to" label={translate("adminAudit.to")} value={to} />

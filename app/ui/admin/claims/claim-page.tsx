@@ -1,7 +1,7 @@
 import { Anchor, Badge, SimpleGrid, Text, Textarea } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { claimLimits, lastDayToAnswer } from "~/domain/claims/claims";
+import { lastDayToAnswer } from "~/domain/claims/claims";
 import type { FormReply } from "~/domain/form-reply";
 import { formatDay } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
@@ -53,7 +53,6 @@ function AnswerField() {
       label={translate("adminClaims.answer")}
       description={translate("adminClaims.answerHint")}
       required
-      maxLength={claimLimits.answer}
       rows={8}
     />
   );

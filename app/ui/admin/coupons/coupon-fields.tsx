@@ -1,6 +1,6 @@
 import { SimpleGrid } from "@mantine/core";
 import type { ReactNode } from "react";
-import { couponLimits, kindWords } from "~/domain/coupons/coupon-input";
+import { kindWords } from "~/domain/coupons/coupon-input";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
@@ -21,7 +21,7 @@ const Pair = ({ children }: { children: ReactNode }) => (
 
 function Value({ fields }: Pick<CouponFieldsProps, "fields">) {
   const translate = useTranslate();
-  const amount = { fields, inputMode: "decimal", maxLength: 20 } as const;
+  const amount = { fields, inputMode: "decimal" } as const;
   return (
     <FieldGroup legend={translate("adminCoupons.value")}>
       <StoredChoice fields={fields} name="kind" label={translate("adminCoupons.kind")} choices={kindWords} />
@@ -31,7 +31,6 @@ function Value({ fields }: Pick<CouponFieldsProps, "fields">) {
         label={translate("adminCoupons.percent")}
         hint="adminCoupons.percentHint"
         inputMode="numeric"
-        maxLength={3}
       />
       <Pair>
         <StoredText
@@ -48,7 +47,7 @@ function Value({ fields }: Pick<CouponFieldsProps, "fields">) {
 
 function Conditions({ fields }: Pick<CouponFieldsProps, "fields">) {
   const translate = useTranslate();
-  const amount = { fields, inputMode: "decimal", maxLength: 20 } as const;
+  const amount = { fields, inputMode: "decimal" } as const;
   return (
     <FieldGroup legend={translate("adminCoupons.conditions")}>
       <Pair>
@@ -93,7 +92,7 @@ function Conditions({ fields }: Pick<CouponFieldsProps, "fields">) {
 
 function Limits({ fields }: Pick<CouponFieldsProps, "fields">) {
   const translate = useTranslate();
-  const uses = { fields, inputMode: "numeric", maxLength: 7 } as const;
+  const uses = { fields, inputMode: "numeric" } as const;
   return (
     <FieldGroup legend={translate("adminCoupons.dates")}>
       <Pair>
@@ -126,7 +125,6 @@ export function CouponFields({ fields, languages }: CouponFieldsProps) {
         name="code"
         label={translate("adminCoupons.code")}
         hint="adminCoupons.codeHint"
-        maxLength={60}
       />
       <Pair>
         {languages.map(({ code, name }) => (
@@ -136,7 +134,6 @@ export function CouponFields({ fields, languages }: CouponFieldsProps) {
             name={`names.${code}`}
             label={translate("adminCoupons.nameIn", { language: name })}
             {...(code === defaultLocale ? { hint: "adminCoupons.nameHint" } : {})}
-            maxLength={couponLimits.name}
           />
         ))}
       </Pair>

@@ -1,5 +1,4 @@
 import { SimpleGrid, Text } from "@mantine/core";
-import { zoneLimits } from "~/domain/delivery/zone-input";
 import type { Language } from "~/domain/settings/shop";
 import { formatWeekday } from "~/i18n/dates";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
@@ -24,13 +23,11 @@ function Words({
         name={`words.${code}.placeName`}
         label={translate("adminDelivery.placeName")}
         hint="adminDelivery.placeNameHint"
-        maxLength={zoneLimits.placeName}
       />
       <StoredText
         fields={fields}
         name={`words.${code}.directions`}
         label={translate("adminDelivery.directions")}
-        maxLength={zoneLimits.directions}
         rows={3}
       />
       <StoredText
@@ -38,7 +35,6 @@ function Words({
         name={`words.${code}.openingHours`}
         label={translate("adminDelivery.hoursNote")}
         hint="adminDelivery.hoursNoteHint"
-        maxLength={zoneLimits.openingHours}
         rows={2}
       />
     </FieldGroup>
@@ -81,27 +77,15 @@ export function PlaceFields({ fields, languages }: PlaceFieldsProps) {
   return (
     <FieldGroup legend={translate("adminDelivery.place")}>
       <Text size="sm">{translate("adminDelivery.placeHint")}</Text>
-      <StoredText
-        fields={fields}
-        name="address"
-        label={translate("adminDelivery.address")}
-        maxLength={zoneLimits.address}
-      />
+      <StoredText fields={fields} name="address" label={translate("adminDelivery.address")} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <StoredText
-          fields={fields}
-          name="phone"
-          label={translate("adminDelivery.phone")}
-          inputMode="tel"
-          maxLength={zoneLimits.phone}
-        />
+        <StoredText fields={fields} name="phone" label={translate("adminDelivery.phone")} inputMode="tel" />
         <StoredText
           fields={fields}
           name="mapUrl"
           label={translate("adminDelivery.mapUrl")}
           hint="adminDelivery.mapUrlHint"
           inputMode="url"
-          maxLength={zoneLimits.mapUrl}
         />
         <StoredText
           {...degrees}

@@ -1,5 +1,5 @@
 import { SimpleGrid } from "@mantine/core";
-import { kindWords, zoneLimits } from "~/domain/delivery/zone-input";
+import { kindWords } from "~/domain/delivery/zone-input";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
@@ -24,7 +24,6 @@ function Words({
         fields={fields}
         name={`words.${code}.name`}
         label={translate("adminDelivery.name")}
-        maxLength={zoneLimits.name}
         withAsterisk={isDefault}
         {...(isDefault ? {} : { hint: "adminDelivery.optionalLanguage" })}
       />
@@ -32,7 +31,6 @@ function Words({
         fields={fields}
         name={`words.${code}.description`}
         label={translate("adminDelivery.description")}
-        maxLength={zoneLimits.description}
         rows={3}
       />
     </FieldGroup>
@@ -41,8 +39,8 @@ function Words({
 
 function Prices({ fields }: Pick<ZoneFieldsProps, "fields">) {
   const translate = useTranslate();
-  const amount = { fields, inputMode: "decimal", maxLength: 20 } as const;
-  const days = { fields, inputMode: "numeric", maxLength: 3, withAsterisk: true } as const;
+  const amount = { fields, inputMode: "decimal" } as const;
+  const days = { fields, inputMode: "numeric", withAsterisk: true } as const;
   return (
     <FieldGroup legend={translate("adminDelivery.prices")}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

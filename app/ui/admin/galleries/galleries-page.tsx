@@ -29,7 +29,7 @@ interface GalleriesPageProps {
 function NewGallery() {
   const translate = useTranslate();
   const field = useAdminField();
-  return <TextInput {...field("name")} label={translate("adminGalleries.name")} maxLength={80} required />;
+  return <TextInput {...field("name")} label={translate("adminGalleries.name")} required />;
 }
 
 export function GalleriesPage({ rows, total, query, answer }: GalleriesPageProps) {

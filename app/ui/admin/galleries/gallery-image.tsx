@@ -64,7 +64,6 @@ function Words({ image, languages }: WordsProps) {
             id={`alt_${code}-${image.id}`}
             label={translate("adminGalleries.alt", { language: name })}
             lang={code}
-            maxLength={300}
           />
           <Theirs name={altField(code)} />
         </Fragment>
@@ -74,7 +73,6 @@ function Words({ image, languages }: WordsProps) {
         id={`href-${image.id}`}
         label={translate("adminGalleries.link")}
         description={translate("adminGalleries.linkHint")}
-        maxLength={500}
       />
       <Theirs name="href" />
     </>

@@ -26,12 +26,7 @@ function GalleryName({ name }: { name: string }) {
   const field = useAdminField();
   return (
     <>
-      <TextInput
-        {...field("name", name)}
-        label={translate("adminGalleries.rename")}
-        maxLength={80}
-        required
-      />
+      <TextInput {...field("name", name)} label={translate("adminGalleries.rename")} required />
       <Theirs name="name" />
     </>
   );

@@ -53,7 +53,6 @@ function Place({ field, imageId, prefix, place }: PlaceProps) {
         id={`${props.id}-${imageId}`}
         label={translate(label)}
         inputMode="numeric"
-        maxLength={3}
         autoComplete="off"
         data-axis={name}
       />
@@ -120,7 +119,6 @@ function Rows({ image, pieces }: Pick<GalleryPointsProps, "image" | "pieces">) {
           id={`product-${id}`}
           label={translate("adminGalleries.addPiece")}
           description={translate("adminGalleries.addPieceHint")}
-          maxLength={200}
           autoComplete="off"
         />
         <Place field={field} imageId={id} prefix="" place={{ x: 50, y: 50 }} />

@@ -1,7 +1,6 @@
 import { NativeSelect, Text, Textarea, TextInput } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
-import { giftLimits } from "~/domain/gift-cards/gift-card";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -20,7 +19,7 @@ interface NewGiftCardPageProps {
 function Fields({ languages, senderName, today }: NewGiftCardPageProps) {
   const translate = useTranslate();
   const field = useAdminField();
-  const text = { required: true, maw: "30rem", maxLength: giftLimits.name, autoComplete: "off" } as const;
+  const text = { required: true, maw: "30rem", autoComplete: "off" } as const;
   return (
     <>
       <Text size="sm">{translate("adminGiftCards.issueText")}</Text>
@@ -38,16 +37,9 @@ function Fields({ languages, senderName, today }: NewGiftCardPageProps) {
         label={translate("giftCards.recipientEmail")}
         {...text}
         type="email"
-        maxLength={150}
       />
       <TextInput {...field("senderName", senderName)} label={translate("giftCards.senderName")} {...text} />
-      <Textarea
-        {...field("message")}
-        label={translate("giftCards.message")}
-        maxLength={giftLimits.message}
-        maw="30rem"
-        rows={3}
-      />
+      <Textarea {...field("message")} label={translate("giftCards.message")} maw="30rem" rows={3} />
       <TextInput
         {...field("deliverOn", today)}
         type="date"
@@ -67,7 +59,6 @@ function Fields({ languages, senderName, today }: NewGiftCardPageProps) {
         label={translate("adminGiftCards.reason")}
         description={translate("adminGiftCards.reasonHint")}
         {...text}
-        maxLength={giftLimits.reason}
       />
     </>
   );

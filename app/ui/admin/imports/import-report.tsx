@@ -62,7 +62,7 @@ function ChangeLine({ change: { line, column, before, after } }: { change: Chang
 
 function ProblemLine({ problem: { line, column, value, code } }: { problem: Problem }) {
   const translate = useTranslate();
-  const problem = translate(problemWords[code]);
+  const problem = translate(problemWords(code));
   return (
     <li className="admin-problem">
       {column

@@ -1,6 +1,7 @@
 import type { ImportItemState, ImportKind, ImportStatus } from "~/domain/transfer/import";
 import type { ProblemCode } from "~/domain/transfer/read/draft";
 import type { MessageKey } from "~/i18n/messages";
+import { isTooLong, type TooLong } from "~/lib/text/text-field";
 
 type Words<Code extends string> = Readonly<Record<Code, MessageKey>>;
 
@@ -28,7 +29,7 @@ export const stateWords: Words<ImportItemState> = {
   failed: "adminImports.stateFailed",
 };
 
-export const problemWords: Words<ProblemCode> = {
+const problemMessages: Words<Exclude<ProblemCode, TooLong>> = {
   missing: "adminImports.missing",
   "invalid-number": "adminImports.invalidNumber",
   "invalid-price": "adminImports.invalidPrice",
@@ -42,7 +43,6 @@ export const problemWords: Words<ProblemCode> = {
   "invalid-text": "adminImports.invalidText",
   "invalid-size": "adminImports.invalidSize",
   "invalid-sku": "adminImports.invalidSku",
-  "too-long": "adminImports.tooLong",
   "id-too-high": "adminImports.idTooHigh",
   "unknown-record": "adminImports.unknownRecord",
   "unknown-category": "adminImports.unknownCategory",
@@ -62,6 +62,9 @@ export const problemWords: Words<ProblemCode> = {
   "changed-meanwhile": "adminImports.changedMeanwhile",
   refused: "adminImports.refused",
 };
+
+export const problemWords = (code: ProblemCode): MessageKey =>
+  isTooLong(code) ? code : problemMessages[code];
 
 /** The message for a picture that could not be fetched. */
 export const pictureWords = (code: string): MessageKey => {

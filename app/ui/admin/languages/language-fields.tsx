@@ -18,7 +18,6 @@ export function LanguageFields({ kept }: LanguageFieldsProps) {
           {...field("code")}
           label={translate("adminLanguages.code")}
           description={translate("adminLanguages.codeHint")}
-          maxLength={12}
           autoCapitalize="none"
           required
         />
@@ -27,14 +26,12 @@ export function LanguageFields({ kept }: LanguageFieldsProps) {
         {...field("name", kept?.name)}
         label={translate("adminLanguages.name")}
         description={translate("adminLanguages.nameHint")}
-        maxLength={40}
         required
       />
       <Theirs name="name" />
       <TextInput
         {...field("currencySymbol", kept?.currencySymbol)}
         label={translate("adminLanguages.symbol")}
-        maxLength={5}
         required
       />
       <Theirs name="currencySymbol" />
@@ -42,7 +39,6 @@ export function LanguageFields({ kept }: LanguageFieldsProps) {
         {...field("currencyCode", kept?.currencyCode)}
         label={translate("adminLanguages.currency")}
         description={translate("adminLanguages.currencyHint")}
-        maxLength={3}
         autoCapitalize="characters"
         required
       />

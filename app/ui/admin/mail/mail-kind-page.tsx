@@ -21,7 +21,6 @@ export interface MailKindPageProps {
   version: number;
   isOwn: boolean;
   placeholders: string[];
-  limits: { subject: number; intro: number };
   /** The example's subject and plain text. */
   preview: { subject: string; text: string };
   answer: FormReply | null | undefined;
@@ -50,28 +49,18 @@ function Languages({
   );
 }
 
-function TextFields({
-  texts,
-  placeholders,
-  limits,
-}: Pick<MailKindPageProps, "texts" | "placeholders" | "limits">) {
+function TextFields({ texts, placeholders }: Pick<MailKindPageProps, "texts" | "placeholders">) {
   const translate = useTranslate();
   const field = useAdminField();
   const names = placeholders.map((name) => `{{${name}}}`).join(", ");
   return (
     <>
       <Text size="sm">{translate("adminMail.placeholders", { names })}</Text>
-      <TextInput
-        {...field("subject", texts.subject)}
-        label={translate("adminMail.subject")}
-        maxLength={limits.subject}
-        required
-      />
+      <TextInput {...field("subject", texts.subject)} label={translate("adminMail.subject")} required />
       <Textarea
         {...field("intro", texts.intro)}
         label={translate("adminMail.intro")}
         description={translate("adminMail.introHint")}
-        maxLength={limits.intro}
         rows={8}
         required
       />

@@ -54,9 +54,7 @@ export interface StaffNote {
 function NoteField() {
   const translate = useTranslate();
   const field = useAdminField();
-  return (
-    <Textarea {...field("text")} label={translate("adminOrders.note")} required maxLength={1000} rows={3} />
-  );
+  return <Textarea {...field("text")} label={translate("adminOrders.note")} required rows={3} />;
 }
 
 interface NotesProps {

@@ -1,6 +1,6 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
 import type { FormReply } from "~/domain/form-reply";
-import { MANUAL_NOTE_LENGTH, manualPaymentMethods } from "~/domain/orders/payment/manual-payment";
+import { manualPaymentMethods } from "~/domain/orders/payment/manual-payment";
 import { useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { useAdminField } from "../admin-field";
@@ -39,7 +39,6 @@ function PayFields({ amount, isCashDue }: Pick<PayProps, "amount" | "isCashDue">
         {...field("note")}
         label={translate("adminOrders.refundDetail")}
         required
-        maxLength={MANUAL_NOTE_LENGTH}
         maw="30rem"
         autoComplete="off"
       />

@@ -2,8 +2,7 @@ import { Anchor, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { OrderStatus } from "~/domain/orders/orders";
-import { isPayableByHand, MANUAL_NOTE_LENGTH } from "~/domain/orders/payment/manual-payment";
-import { proofLimits } from "~/domain/orders/proofs/proofs";
+import { isPayableByHand } from "~/domain/orders/payment/manual-payment";
 import { type OfflineWay, type ProofStatus, wayWords } from "~/domain/payments/offline-ways";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
@@ -49,7 +48,6 @@ function ConfirmFields({ operation }: Pick<StaffProofView, "operation">) {
       id="proof-note"
       label={translate("adminOrders.refundDetail")}
       required
-      maxLength={MANUAL_NOTE_LENGTH}
       maw="30rem"
       autoComplete="off"
     />
@@ -65,7 +63,6 @@ function RefuseFields() {
       label={translate("adminOrders.proofRefusal")}
       description={translate("adminOrders.proofRefusalHint")}
       required
-      maxLength={proofLimits.refusal}
       rows={3}
       maw="30rem"
     />

@@ -4,7 +4,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import { pieceName } from "~/domain/catalog/piece-name";
 import type { FormReply } from "~/domain/form-reply";
 import { carriers } from "~/domain/orders/fulfilment/carriers";
-import { type Shipment, shipmentLimits } from "~/domain/orders/fulfilment/shipments";
+import type { Shipment } from "~/domain/orders/fulfilment/shipments";
 import { trackingWords } from "~/domain/orders/fulfilment/timeline-words";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
@@ -68,7 +68,6 @@ function ShipFields({ lines }: { lines: StaffOrderLine[] }) {
   const text = (name: keyof typeof trackingLabels) => ({
     ...field(name),
     label: translate(trackingLabels[name]),
-    maxLength: shipmentLimits[name],
     maw: "30rem",
   });
   /** The typed pieces belong to the line of that time: others may have been shipped since. */

@@ -63,13 +63,7 @@ function CancelFields({ status, fromStock }: Pick<OrderStepsProps, "status" | "f
   return (
     <>
       <Text size="sm">{translate("adminOrders.cancelHint")}</Text>
-      <Textarea
-        {...field("reason")}
-        label={translate("adminOrders.cancelReason")}
-        required
-        maxLength={200}
-        rows={2}
-      />
+      <Textarea {...field("reason")} label={translate("adminOrders.cancelReason")} required rows={2} />
       {fromStock > 0 ? (
         <Checkbox
           name="returnsStock"

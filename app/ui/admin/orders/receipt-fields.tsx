@@ -1,7 +1,7 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
 import type { ReceiptField } from "~/domain/receipts/receipt-form";
 import { documentWords, receiptWords } from "~/domain/receipts/receipt-words";
-import { personDocumentTypes, receiptKinds, receiptLimits } from "~/domain/receipts/receipts";
+import { personDocumentTypes, receiptKinds } from "~/domain/receipts/receipts";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 
@@ -32,26 +32,14 @@ export function ReceiptFields({ kept }: ReceiptFieldsProps) {
         {...props("documentNumber")}
         label={translate("receipt.documentNumber")}
         description={translate("receipt.documentHint")}
-        maxLength={receiptLimits.documentNumber}
         autoComplete="off"
       />
       <Text size="sm">{translate("adminOrders.facturaFields")}</Text>
-      <TextInput
-        {...props("ruc")}
-        label={translate("receipt.RUC")}
-        maxLength={receiptLimits.documentNumber}
-        autoComplete="off"
-      />
-      <TextInput
-        {...props("companyName")}
-        label={translate("receipt.companyName")}
-        maxLength={receiptLimits.name}
-        autoComplete="off"
-      />
+      <TextInput {...props("ruc")} label={translate("receipt.RUC")} autoComplete="off" />
+      <TextInput {...props("companyName")} label={translate("receipt.companyName")} autoComplete="off" />
       <TextInput
         {...props("companyAddress")}
         label={translate("receipt.companyAddress")}
-        maxLength={receiptLimits.address}
         autoComplete="off"
       />
     </>

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { ManualPaymentMethod } from "~/domain/orders/payment/manual-payment";
-import { MANUAL, REFUND_TEXT_LENGTH, type RefundSource } from "~/domain/orders/refunds/refunds";
+import { MANUAL, type RefundSource } from "~/domain/orders/refunds/refunds";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { minorUnitsText } from "~/lib/minor-units";
@@ -81,7 +81,6 @@ function Means({ sources }: FieldsProps) {
       label={translate("adminRefunds.note")}
       description={isManualOnly ? undefined : translate("adminRefunds.noteHint")}
       required={isManualOnly}
-      maxLength={REFUND_TEXT_LENGTH}
       maw="30rem"
       autoComplete="off"
     />
@@ -158,7 +157,6 @@ function Reason({ returned }: FieldsProps) {
       {...field("reason", returned?.reason)}
       label={translate("adminRefunds.reason")}
       required
-      maxLength={REFUND_TEXT_LENGTH}
       maw="30rem"
       autoComplete="off"
     />

@@ -2,7 +2,6 @@ import { Anchor, Button, Fieldset, Group, Stack, Textarea, TextInput } from "@ma
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
-import { pageLimits } from "~/domain/pages/pages";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { replyOf } from "~/ui/shared/form/reply-of";
@@ -41,17 +40,12 @@ function LanguageFields({ language, fields }: { language: LanguageName } & Pick<
   return (
     <Fieldset legend={translate("adminPages.textsIn", { language: language.name })}>
       <Stack gap="sm" lang={language.code}>
-        <TextInput
-          {...field(title, fields[title])}
-          label={translate("adminPages.pageTitle")}
-          maxLength={pageLimits.title}
-        />
+        <TextInput {...field(title, fields[title])} label={translate("adminPages.pageTitle")} />
         <Theirs name={title} />
         <Textarea
           {...field(body, fields[body])}
           label={translate("adminPages.body")}
           description={translate("adminPages.bodyHint")}
-          maxLength={pageLimits.body}
           rows={16}
         />
         <Theirs name={body} />

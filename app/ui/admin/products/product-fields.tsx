@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import { type ProductText, type ProductWords, productLimits } from "~/domain/catalog/product/product-input";
+import type { ProductText, ProductWords } from "~/domain/catalog/product/product-input";
 import { type StockPolicy, stockPolicies } from "~/domain/catalog/stock/stock-vocabulary";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
@@ -59,16 +59,10 @@ function LanguageFields({
           {...title.props}
           label={translate("adminProducts.name")}
           description={code === defaultLocale ? undefined : translate("adminProducts.optionalLanguage")}
-          maxLength={productLimits.name}
           withAsterisk={code === defaultLocale}
         />
         {title.theirs}
-        <Textarea
-          {...description.props}
-          label={translate("product.description")}
-          rows={6}
-          maxLength={productLimits.description}
-        />
+        <Textarea {...description.props} label={translate("product.description")} rows={6} />
         {description.theirs}
         {shortTexts.map(({ text, label, ...more }) => {
           const { props, theirs } = of(text);
@@ -78,7 +72,6 @@ function LanguageFields({
                 {...props}
                 label={translate(label)}
                 description={"hint" in more ? translate(more.hint) : undefined}
-                maxLength={productLimits.fact}
               />
               {theirs}
             </div>
@@ -90,7 +83,6 @@ function LanguageFields({
               {...price.props}
               label={translate("adminProducts.priceIn", { symbol })}
               inputMode="decimal"
-              maxLength={20}
             />
             {price.theirs}
           </div>
@@ -101,7 +93,6 @@ function LanguageFields({
               description={translate("adminProducts.formerPriceHint")}
               inputWrapperOrder={["label", "input", "description", "error"]}
               inputMode="decimal"
-              maxLength={20}
             />
             {former.theirs}
           </div>
@@ -147,7 +138,6 @@ export function ProductFields({ fields, languages, categories, isArchived = fals
         label={translate("adminProducts.madeToOrderDays")}
         description={translate("adminProducts.madeToOrderDaysHint")}
         inputMode="numeric"
-        maxLength={3}
       />
       <Theirs name="madeToOrderDays" />
       <TextInput
@@ -155,7 +145,6 @@ export function ProductFields({ fields, languages, categories, isArchived = fals
         label={translate("adminProducts.lowStockAt")}
         description={translate("adminProducts.lowStockAtHint")}
         inputMode="numeric"
-        maxLength={6}
       />
       <Theirs name="lowStockAt" />
       <TextInput
@@ -163,7 +152,6 @@ export function ProductFields({ fields, languages, categories, isArchived = fals
         label={translate("adminProducts.position")}
         description={translate("adminProducts.positionHint")}
         inputMode="numeric"
-        maxLength={5}
       />
       <Theirs name="position" />
       <Group align="start" grow preventGrowOverflow={false}>

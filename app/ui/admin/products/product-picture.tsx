@@ -1,6 +1,5 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import type { EditedImage } from "~/domain/catalog/product/edited-product";
-import { productLimits } from "~/domain/catalog/product/product-input";
 import type { FormReply } from "~/domain/form-reply";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
@@ -44,7 +43,6 @@ function Fields({ image, fields, languages, variants }: FieldsProps) {
           <TextInput
             {...of(`alts.${code}`)}
             label={translate("adminProducts.alt", { language: name })}
-            maxLength={productLimits.alt}
             lang={code}
           />
           <Theirs name={`alts.${code}`} />

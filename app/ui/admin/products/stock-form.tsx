@@ -1,6 +1,5 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useFetcher } from "@remix-run/react";
-import { productLimits } from "~/domain/catalog/product/product-input";
 import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "~/ui/shared/field-props";
@@ -43,7 +42,6 @@ export function StockForm({ productId, row, stock, name, answer }: StockFormProp
           defaultValue={typed.initialValue}
           error={message && translate(message, reply?.values)}
           inputMode="numeric"
-          maxLength={String(productLimits.pieces).length}
           className="admin-stock__pieces"
         />
         <Button

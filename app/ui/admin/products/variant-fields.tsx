@@ -1,6 +1,6 @@
 import { Fieldset, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { useContext } from "react";
-import { productLimits, variantPriceColumns } from "~/domain/catalog/product/product-input";
+import { variantPriceColumns } from "~/domain/catalog/product/product-input";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
@@ -45,7 +45,6 @@ export function VariantFields({ prefix, fields, languages, mediaIds }: VariantFi
               {...of(`names.${code}`)}
               label={translate("adminProducts.variantName", { language: name })}
               withAsterisk={code === defaultLocale}
-              maxLength={productLimits.variantName}
               lang={code}
             />
             <Theirs name={`names.${code}`} />
@@ -82,7 +81,6 @@ export function VariantFields({ prefix, fields, languages, mediaIds }: VariantFi
                   {...of(price)}
                   label={translate("adminProducts.priceIn", { symbol })}
                   inputMode="decimal"
-                  maxLength={20}
                 />
                 <Theirs name={price} />
               </div>
@@ -91,7 +89,6 @@ export function VariantFields({ prefix, fields, languages, mediaIds }: VariantFi
                   {...of(compareAt)}
                   label={translate("adminProducts.formerPrice", { symbol })}
                   inputMode="decimal"
-                  maxLength={20}
                 />
                 <Theirs name={compareAt} />
               </div>
@@ -107,19 +104,11 @@ export function VariantFields({ prefix, fields, languages, mediaIds }: VariantFi
           return (
             <Group key={name} align="start" grow>
               <div>
-                <TextInput
-                  {...of(name)}
-                  label={translate("adminProducts.attributeName", { position })}
-                  maxLength={productLimits.attributeName}
-                />
+                <TextInput {...of(name)} label={translate("adminProducts.attributeName", { position })} />
                 <Theirs name={name} />
               </div>
               <div>
-                <TextInput
-                  {...of(value)}
-                  label={translate("adminProducts.attributeValue", { position })}
-                  maxLength={productLimits.attributeValue}
-                />
+                <TextInput {...of(value)} label={translate("adminProducts.attributeValue", { position })} />
                 <Theirs name={value} />
               </div>
             </Group>

@@ -2,12 +2,7 @@ import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from "@mantine/cor
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
-import {
-  type ReturnStatus,
-  type ReturnStep,
-  type ReturnWish,
-  returnLimits,
-} from "~/domain/orders/returns/returns";
+import type { ReturnStatus, ReturnStep, ReturnWish } from "~/domain/orders/returns/returns";
 import { useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { useAdminChecked, useAdminField } from "../admin-field";
@@ -52,7 +47,6 @@ function Instructions({ isSent }: { isSent: boolean }) {
         label={translate("adminReturns.instructions")}
         description={translate("adminReturns.instructionsHint")}
         required
-        maxLength={returnLimits.instructions}
         rows={5}
         maw="40rem"
       />
@@ -79,7 +73,6 @@ function Refusal({ status }: { status: ReturnStatus }) {
         {...field("refusal")}
         label={translate("adminReturns.refusal")}
         required
-        maxLength={returnLimits.refusal}
         rows={3}
         maw="40rem"
       />

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { objectName, type Picture } from "~/domain/media/picture";
-import { type ReviewStatus, reviewLimits } from "~/domain/reviews/reviews";
+import type { ReviewStatus } from "~/domain/reviews/reviews";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
@@ -69,7 +69,6 @@ function Refusal() {
         {...field("refusal")}
         label={translate("adminReviews.refusal")}
         required
-        maxLength={reviewLimits.refusal}
         rows={3}
         maw="40rem"
       />

@@ -35,7 +35,6 @@ function Fields({ picture }: { picture: StoredPicture }) {
       {...field(name, picture.focus ? String(stored[name]) : "")}
       label={translate(label)}
       inputMode="numeric"
-      maxLength={3}
       autoComplete="off"
     />
   );

@@ -49,14 +49,14 @@ function PartField({ definition, ...common }: { definition: SettingDefinition } 
   const translate = useTranslate();
   if (definition.type === "richtext") {
     const description = translate("adminSettings.richTextHint");
-    return <Textarea {...common} description={description} rows={12} maxLength={20_000} />;
+    return <Textarea {...common} description={description} rows={12} />;
   }
   if (definition.form === "synonyms" || definition.form === "size-tables") {
     const long = longTexts[definition.form];
-    return <Textarea {...common} description={translate(long.hint)} rows={long.rows} maxLength={long.most} />;
+    return <Textarea {...common} description={translate(long.hint)} rows={long.rows} />;
   }
   if (definition.type === "color") return <ColorField {...common} />;
-  return <TextInput {...common} inputMode={inputModeOf(definition)} maxLength={500} />;
+  return <TextInput {...common} inputMode={inputModeOf(definition)} />;
 }
 
 /** One field per part of the setting. */

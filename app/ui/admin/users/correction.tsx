@@ -16,7 +16,6 @@ function Fields({ fields }: { fields: ReturnType<typeof correctionFields> }) {
       <TextInput
         {...field("name", fields.name)}
         label={translate("adminUsers.name")}
-        maxLength={80}
         autoComplete="off"
         required
         maw="20rem"
@@ -27,7 +26,6 @@ function Fields({ fields }: { fields: ReturnType<typeof correctionFields> }) {
         label={translate("adminUsers.phone")}
         description={translate("adminUsers.correctHint")}
         type="tel"
-        maxLength={30}
         autoComplete="off"
         maw="20rem"
       />

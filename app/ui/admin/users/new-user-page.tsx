@@ -17,7 +17,6 @@ function Fields() {
         {...field("name")}
         label={translate("adminUsers.name")}
         required
-        maxLength={80}
         maw="30rem"
         autoComplete="off"
       />
@@ -26,7 +25,6 @@ function Fields() {
         type="email"
         label={translate("adminUsers.email")}
         required
-        maxLength={150}
         maw="30rem"
         autoComplete="off"
       />

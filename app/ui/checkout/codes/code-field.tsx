@@ -17,7 +17,6 @@ interface CodeFieldProps {
   intent: "coupon" | "gift-card";
   label: string;
   submit: string;
-  maxLength: number;
   /** Identifies the entered code; null without one. */
   code: string | null;
   /** Displayed instead of the field while the code is in use. */
@@ -85,7 +84,6 @@ export function CodeField({ name, intent, code, inUse, reply, ...props }: CodeFi
           type="text"
           form={BUYER_FORM}
           name={name}
-          maxLength={props.maxLength}
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="go"

@@ -21,7 +21,6 @@ export function CouponField({ coupon: { code, problem }, reply }: CouponFieldPro
       intent="coupon"
       label={translate("checkout.coupon")}
       submit={translate("checkout.couponApply")}
-      maxLength={60}
       code={code}
       inUse={
         code !== null && problem === null

@@ -22,7 +22,6 @@ export function GiftCardField({ giftCard, charge, reply }: GiftCardFieldProps) {
       intent="gift-card"
       label={translate("giftCards.code")}
       submit={translate("giftCards.use")}
-      maxLength={40}
       code={giftCard?.ending ?? null}
       inUse={
         giftCard && {

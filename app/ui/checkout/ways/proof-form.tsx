@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormReply } from "~/domain/form-reply";
 import { PICTURE_TYPES } from "~/domain/media/shoppers/shopper-pictures";
-import { proofLimits } from "~/domain/orders/proofs/proofs";
 import { useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "../../shared/field-props";
 import { Field } from "../../shared/form/field";
@@ -40,7 +39,6 @@ export function ProofForm({ formKey, reply }: ProofFormProps) {
         field={{ ...fieldProps(result, "operation"), autoFocus: isFirstWrong("operation") }}
         label={translate("ways.operation")}
         optional={optional}
-        maxLength={proofLimits.operation}
         autoComplete="off"
         spellCheck={false}
       />

@@ -1,5 +1,5 @@
 import { documentWords, kindMeanings, kindWords, subjectWords } from "~/domain/claims/claim-words";
-import { claimKinds, claimLimits, claimSubjects, documentTypes } from "~/domain/claims/claims";
+import { claimKinds, claimSubjects, documentTypes } from "~/domain/claims/claims";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -69,7 +69,6 @@ function Consumer({ fields }: { fields: FieldsOf }) {
           label={translate("claims.phone")}
           optional={optional}
           type="tel"
-          maxLength={30}
           autoComplete="tel"
         />
       </div>
@@ -85,7 +84,6 @@ function Consumer({ fields }: { fields: FieldsOf }) {
         field={fields.guardianName}
         label={translate("claims.guardianName")}
         hint={translate("claims.guardianHint")}
-        maxLength={claimLimits.name}
         autoComplete="off"
       />
     </section>
@@ -109,14 +107,12 @@ function Good({ fields }: { fields: FieldsOf }) {
           label={translate("claims.amount")}
           optional={optional}
           inputMode="decimal"
-          maxLength={20}
           autoComplete="off"
         />
         <Field
           field={fields.orderReference}
           label={translate("claims.orderReference")}
           optional={optional}
-          maxLength={claimLimits.orderReference}
           autoComplete="off"
         />
       </div>

@@ -1,8 +1,9 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { FieldIds } from "~/ui/shared/field-ids";
 import { Icon } from "~/ui/shared/icon";
 import { useHistoryEntry } from "~/ui/storefront/use-history-entry";
+import { useModalDialog } from "~/ui/storefront/use-modal-dialog";
 
 interface PageDialogProps {
   title: string;
@@ -23,31 +24,21 @@ function outermostDetails(element: Element | null | undefined): HTMLDetailsEleme
 /** A modal dialog with the content of another page. Browsers return the focus when it closes. */
 export function PageDialog({ title, isNarrow, onClose, onClickCapture, children }: PageDialogProps) {
   const translate = useTranslate();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
-  useHistoryEntry(close);
   useEffect(() => {
-    const { current } = dialog;
     // A menu that opened the dialog is closed and can't take the focus back; its summary can.
     const menu = outermostDetails(document.activeElement);
     if (menu) {
       menu.querySelector("summary")?.focus();
       menu.open = false;
     }
-    if (!current?.open) current?.showModal();
-    return () => current?.close();
   }, []);
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) close();
-  };
+  const { ref, close, props } = useModalDialog(onClose);
+  useHistoryEntry(ref);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a keyboard closes it with Escape or the button.
     <dialog
-      ref={dialog}
+      {...props}
       className={`page-dialog ${isNarrow ? "page-dialog--narrow" : ""}`}
       aria-labelledby="page-dialog-title"
-      onClose={onClose}
-      onClick={onBackdrop}
       onClickCapture={onClickCapture}
     >
       <div className="page-dialog__panel">

@@ -35,7 +35,6 @@ export function OrderLookUpPage({ constraint, answer }: OrderLookUpPageProps) {
               field={fields.reference}
               label={translate("lookup.reference")}
               hint={translate("lookup.referenceHint")}
-              maxLength={12}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -54,7 +53,6 @@ export function OrderLookUpPage({ constraint, answer }: OrderLookUpPageProps) {
                 hint={translate("lookup.phoneHint")}
                 type="tel"
                 required
-                maxLength={30}
                 autoComplete="tel"
               />
             )}

@@ -58,7 +58,6 @@ function PersonForm({ email, name, phone, version, constraints, answer }: Profil
             hint={translate("profile.phoneHint")}
             optional={translate("profile.optional")}
             type="tel"
-            maxLength={30}
             autoComplete="tel"
           />
         </>

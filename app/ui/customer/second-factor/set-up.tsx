@@ -55,7 +55,6 @@ export function CodeField({ field, isApp }: CodeFieldProps) {
     <Field
       field={field}
       label={translate(isApp ? "secondFactor.appCode" : "secondFactor.code")}
-      maxLength={40}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

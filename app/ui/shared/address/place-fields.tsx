@@ -26,8 +26,6 @@ const fieldWith = (field: FormField, { value, isSent }: { value: string; isSent:
   descriptionId: field.descriptionId,
   errors: isSent ? field.errors : undefined,
   autoFocus: isSent ? field.autoFocus : undefined,
-  minLength: field.minLength,
-  maxLength: field.maxLength,
   initialValue: value,
 });
 
@@ -56,7 +54,7 @@ function PlaceField({ field, shown, onType }: PlaceFieldProps) {
       onInput={({ currentTarget }) => onType(currentTarget.value)}
     >
       {regions.length > 0
-        ? ({ defaultValue: _, maxLength: _longest, minLength: _least, ...control }) => (
+        ? ({ defaultValue: _, ...control }) => (
             <select
               {...control}
               defaultValue={chosen?.value ?? value}

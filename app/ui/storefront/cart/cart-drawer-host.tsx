@@ -10,6 +10,8 @@ import { loadDrawer } from "./load-drawer";
 interface OpenDrawer {
   Drawer: ComponentType<CartDrawerProps>;
   opening: DrawerOpening;
+  /** Distinguishes it from a drawer that is still closing. */
+  openedAt: number;
   /** Location key of the page it was opened on. */
   visit: string;
 }
@@ -28,7 +30,7 @@ export function CartDrawerHost() {
       provideDrawer(async (opening) => {
         try {
           const { CartDrawer } = await loadDrawer();
-          setOpen({ Drawer: CartDrawer, opening, visit: visit.current });
+          setOpen({ Drawer: CartDrawer, opening, openedAt: Date.now(), visit: visit.current });
         } catch {
           if (opening.alert) showAlert(opening.alert);
           else navigate(hrefs.checkout(locale));
@@ -40,5 +42,7 @@ export function CartDrawerHost() {
   useEffect(() => setOpen(null), [key]);
 
   // Removed together with its page, before the new page handles the focus.
-  return open?.visit === key && <open.Drawer {...open.opening} onClose={() => setOpen(null)} />;
+  return (
+    open?.visit === key && <open.Drawer key={open.openedAt} {...open.opening} onClose={() => setOpen(null)} />
+  );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { hrefs } from "~/hrefs";
 import type { Messages } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
@@ -8,6 +8,7 @@ import { Icon } from "~/ui/shared/icon";
 import { showAlert } from "../alerts/alert-store";
 import { AlertOutlet } from "../alerts/alerts";
 import type { DrawerOpening } from "../cart/drawer-store";
+import { useModalDialog } from "../use-modal-dialog";
 import { DrawerContents } from "./drawer-contents";
 import { useCartEditor } from "./use-cart-editor";
 
@@ -53,31 +54,15 @@ export interface CartDrawerProps extends DrawerOpening {
 export function CartDrawer({ contents, alert, onClose }: CartDrawerProps) {
   const translate = useTranslate();
   const { editor, state } = useCartEditor(contents, useLocale());
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { close, props } = useModalDialog(onClose);
   const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    const { current } = dialog;
-    if (!current?.open) current?.showModal();
-    heading.current?.focus();
-    return () => current?.close();
-  }, []);
+  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (alert) showAlert(alert);
   }, [alert]);
 
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a keyboard closes it with Escape or the button.
-    <dialog
-      ref={dialog}
-      className="drawer"
-      aria-labelledby="drawer-title"
-      onClose={onClose}
-      onClick={onBackdrop}
-    >
+    <dialog {...props} className="drawer" aria-labelledby="drawer-title">
       <div className="drawer__panel">
         <div className="drawer__head">
           <h2 id="drawer-title" ref={heading} tabIndex={-1}>
@@ -87,7 +72,7 @@ export function CartDrawer({ contents, alert, onClose }: CartDrawerProps) {
             type="button"
             className="icon-button"
             aria-label={translate("common.close")}
-            onClick={() => dialog.current?.close()}
+            onClick={close}
           >
             <Icon name="close" />
           </button>

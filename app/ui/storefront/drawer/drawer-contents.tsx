@@ -44,7 +44,7 @@ function FreeDelivery({ contents: { lines, charge, freeDelivery } }: { contents:
           : translate("drawer.freeDelivery", { zone })}
       </p>
       <span className="free-delivery__bar">
-        <span style={{ width: `${Math.min(100, (100 * countingMinor) / fromMinor)}%` }} />
+        <span style={{ scale: `${Math.min(1, countingMinor / fromMinor)} 1` }} />
       </span>
     </div>
   );

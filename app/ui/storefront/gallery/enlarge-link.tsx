@@ -27,6 +27,7 @@ export function EnlargeLink({ number, href, style, children }: EnlargeLinkProps)
       to={href}
       state={OPENED_HERE}
       preventScrollReset
+      viewTransition
       style={style}
     >
       {children}

@@ -83,7 +83,8 @@ function OpenView({ pictures, number, hrefOf, captionOf }: LargeViewProps & { nu
   const next = hrefOf(number === count ? 1 : number + 1);
   const openedHere = state?.largeView === OPENED_HERE.largeView;
   const navigationOptions = { replace: true, preventScrollReset: true, state };
-  const close = () => (openedHere ? navigate(-1) : navigate(hrefOf(null), navigationOptions));
+  const close = () =>
+    openedHere ? navigate(-1) : navigate(hrefOf(null), { ...navigationOptions, viewTransition: true });
   const go = (href: string) => {
     if (count > 1) navigate(href, navigationOptions);
   };

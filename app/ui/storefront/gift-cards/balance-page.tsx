@@ -39,7 +39,6 @@ export function GiftCardBalancePage({ reply, balance }: BalancePageProps) {
             name="code"
             type="text"
             required
-            maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -91,7 +91,6 @@ function Prices({ choice, facets, symbol }: { choice: ListingChoice; facets: Fac
         type="text"
         name={name}
         inputMode="numeric"
-        maxLength={7}
         defaultValue={whole(value)}
         placeholder={whole(hint)}
       />

@@ -18,7 +18,6 @@ export function NewsletterForm({ reply = null }: { reply?: FormReply | null }) {
           name="email"
           type="email"
           required
-          maxLength={150}
           autoComplete="email"
           defaultValue={initialValue ?? ""}
           aria-invalid={error ? true : undefined}

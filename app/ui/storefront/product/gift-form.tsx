@@ -2,21 +2,16 @@ import { Link } from "@remix-run/react";
 import type { RefObject } from "react";
 import type { ProductDetail } from "~/domain/catalog/catalog";
 import type { FormAnswer } from "~/domain/form-reply";
-import { giftLimits } from "~/domain/gift-cards/gift-card";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "../../shared/field-props";
 
 const fields = [
-  [
-    "recipientName",
-    "giftCards.recipientName",
-    { type: "text", autoComplete: "off", maxLength: giftLimits.name },
-  ],
-  ["recipientEmail", "giftCards.recipientEmail", { type: "email", autoComplete: "off", maxLength: 150 }],
-  ["senderName", "giftCards.senderName", { type: "text", autoComplete: "name", maxLength: giftLimits.name }],
-  ["message", "giftCards.message", { maxLength: giftLimits.message }],
+  ["recipientName", "giftCards.recipientName", { type: "text", autoComplete: "off" }],
+  ["recipientEmail", "giftCards.recipientEmail", { type: "email", autoComplete: "off" }],
+  ["senderName", "giftCards.senderName", { type: "text", autoComplete: "name" }],
+  ["message", "giftCards.message", {}],
   ["deliverOn", "giftCards.deliverOn", { type: "date" }],
 ] as const satisfies [string, MessageKey, object][];
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import type { ProductSizes } from "~/domain/catalog/quick-add";
 import { hrefs } from "~/hrefs";
@@ -9,6 +9,7 @@ import { Price, type Symbols } from "../price";
 import { makingMessage } from "../product/making-message";
 import { SizePicker } from "../product/size-picker";
 import { useBuying } from "../product/use-buying";
+import { useModalDialog } from "../use-modal-dialog";
 
 const TIMEOUT_MILLISECONDS = 10_000;
 
@@ -74,36 +75,15 @@ export function QuickAddDialog({ product, symbols, onClose }: QuickAddDialogProp
   const translate = useTranslate();
   const locale = useLocale();
   const found = useSizes(product);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const { current } = dialog;
-    if (!current?.open) current?.showModal();
-    // Browsers return the focus to the button.
-    return () => current?.close();
-  }, []);
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
-  };
+  const { close, props } = useModalDialog(onClose);
   const page = hrefs.product(locale, product.id, found?.variantId ?? product.variantId);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a keyboard closes it with Escape or the button.
-    <dialog
-      ref={dialog}
-      className="quick-add bottom-sheet"
-      aria-labelledby="quick-add-title"
-      onClose={onClose}
-      onClick={onBackdrop}
-    >
+    <dialog {...props} className="quick-add bottom-sheet" aria-labelledby="quick-add-title">
       <div className="sheet__head">
         <h2 id="quick-add-title" className="sheet__title" tabIndex={-1}>
           {product.name}
         </h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={translate("common.close")}
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className="icon-button" aria-label={translate("common.close")} onClick={close}>
           <Icon name="close" />
         </button>
       </div>

@@ -14,20 +14,26 @@ const canQuickAdd = ({ price, isSoldOut, categoryId }: ProductCard): boolean =>
 
 export type QuickAddProps = Pick<QuickAddDialogProps, "product" | "symbols">;
 
+interface OpenQuickAdd {
+  Dialog: ComponentType<QuickAddDialogProps>;
+  /** Distinguishes it from a dialog that is still closing. */
+  openedAt: number;
+}
+
 /** A button that opens the sizes of a card's product. When they cannot be loaded, it leads to the product page. */
 export function QuickAdd({ product, symbols }: QuickAddProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const [Dialog, setDialog] = useState<ComponentType<QuickAddDialogProps> | null>(null);
+  const [open, setOpen] = useState<OpenQuickAdd | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its key
-  useEffect(() => setDialog(null), [key]);
+  useEffect(() => setOpen(null), [key]);
   if (!canQuickAdd(product)) return null;
-  const open = async () => {
+  const openSizes = async () => {
     try {
       const { QuickAddDialog } = await loadQuickAdd();
-      setDialog(() => QuickAddDialog);
+      setOpen({ Dialog: QuickAddDialog, openedAt: Date.now() });
     } catch {
       navigate(hrefs.product(locale, product.id, product.variantId));
     }
@@ -41,11 +47,13 @@ export function QuickAdd({ product, symbols }: QuickAddProps) {
         aria-label={translate("card.quickAdd", { name: product.name })}
         onPointerEnter={preloadQuickAdd}
         onFocus={preloadQuickAdd}
-        onClick={open}
+        onClick={openSizes}
       >
         <Icon name="plus" size={20} />
       </button>
-      {Dialog && <Dialog product={product} symbols={symbols} onClose={() => setDialog(null)} />}
+      {open && (
+        <open.Dialog key={open.openedAt} product={product} symbols={symbols} onClose={() => setOpen(null)} />
+      )}
     </>
   );
 }

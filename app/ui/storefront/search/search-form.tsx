@@ -57,7 +57,6 @@ export function SearchForm({
           defaultValue={query}
           // biome-ignore lint/a11y/noAutofocus: only where the page is for typing.
           autoFocus={isFocused}
-          maxLength={100}
           placeholder={translate("common.searchPlaceholder")}
           aria-label={translate("common.searchPlaceholder")}
           enterKeyHint="search"

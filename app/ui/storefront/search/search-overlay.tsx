@@ -1,6 +1,6 @@
 import "./search.css";
 import { useRouteLoaderData } from "@remix-run/react";
-import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useState } from "react";
 import { hrefs } from "~/hrefs";
 import type { Messages } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
@@ -8,6 +8,7 @@ import { TranslateContext, useLocale, useTranslate } from "~/i18n/use-translate"
 import { Icon } from "~/ui/shared/icon";
 import type { DialogProps } from "../dialog-store";
 import { useHistoryEntry } from "../use-history-entry";
+import { useModalDialog } from "../use-modal-dialog";
 import type { SearchStartData } from "./search-data";
 import { SearchForm } from "./search-form";
 import { SearchStart } from "./search-start";
@@ -33,19 +34,13 @@ export function SearchOverlay({ onClose }: DialogProps) {
   const locale = useLocale();
   const root = useRouteLoaderData<{ messages: Messages }>("root");
   const start = useStart();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
   const translation = useMemo(
     () => ({ translate: createTranslate({ ...root?.messages, ...start?.messages }, locale), locale }),
     [root, start, locale],
   );
-  useHistoryEntry(close);
-  useEffect(() => {
-    const { current } = dialog;
-    if (!current?.open) current?.showModal();
-    current?.querySelector("input")?.focus();
-    return () => current?.close();
-  }, []);
+  const { ref, close, props } = useModalDialog(onClose);
+  useHistoryEntry(ref);
+  useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
 
   const nothing = start && (
     <p className="search-overlay__nothing">{translation.translate("search.nothing")}</p>
@@ -53,18 +48,8 @@ export function SearchOverlay({ onClose }: DialogProps) {
   const suggestions = (field: RefObject<HTMLInputElement>) => (
     <SuggestionList field={field} replace isInline nothing={nothing} />
   );
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) close();
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a keyboard closes it with Escape or the button.
-    <dialog
-      ref={dialog}
-      className="search-overlay"
-      aria-label={outer("common.search")}
-      onClose={onClose}
-      onClick={onBackdrop}
-    >
+    <dialog {...props} className="search-overlay" aria-label={outer("common.search")}>
       <TranslateContext.Provider value={translation}>
         <div className="search-overlay__panel">
           <SearchForm replace suggestions={suggestions} />

@@ -87,7 +87,7 @@ export function StockRequestFields({ sizes, lastResult }: FieldsProps) {
         {(control) => (
           <>
             <label htmlFor={control.id}>{translate("stockRequest.email")}</label>
-            <input {...control} type="email" autoComplete="email" maxLength={150} />
+            <input {...control} type="email" autoComplete="email" />
           </>
         )}
       </Part>

@@ -6,7 +6,7 @@ export const api: typeof es = {
   },
   apiReference: {
     title: "API",
-    lead: "All that the shop does, for programs: the catalogue, accounts, settings and paying.",
+    lead: "All that the shop does, for programs: the catalog, accounts, settings and paying.",
     base: "Address",
     document: "OpenAPI 3.1 document",
     signingIn: "Signing in",

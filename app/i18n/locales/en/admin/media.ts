@@ -8,7 +8,7 @@ export const media: typeof es = {
     uploading: "Uploading {{name}}",
     uploaded: "{{name}}: done",
     refused: "Not all were kept: {{reasons}}",
-    failed: "It could not be uploaded. Please try again.",
+    failed: "We couldn't upload it. Try again.",
     focus: "Focal point",
     focusHint:
       "What stays in view when the picture is cropped: click on it, or enter where it is. Empty: the centre. Below are the crops of a phone and of a banner.",

@@ -22,7 +22,6 @@ export const pages: typeof es = {
     restore: "Publish this text again",
     restoreHint: "It is published as a new version; the others are kept.",
     missing: "Write the title and the text in the main language.",
-    tooLong: "The text is too long.",
     invalid: "The text contains characters that cannot be printed.",
     bothOrNone: "Write both the title and the text, or neither.",
   },

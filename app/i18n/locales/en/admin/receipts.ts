@@ -8,7 +8,7 @@ export const receipts: typeof es = {
     show: "Show",
     sums: "Receipts of the month",
     none: "This month has no numbered receipts.",
-    kind: "Kind",
+    kind: "Type",
     export: "export",
     series: "Series",
     number: "Number",
@@ -20,9 +20,9 @@ export const receipts: typeof es = {
     igv: "IGV",
     toDo: "To do",
     undone_one:
-      "{{count}} receipt is of an order that was cancelled or refunded, in whole or in part: it needs a credit note, which the invoicing system issues.",
+      "{{count}} receipt is of an order that was canceled or refunded, in whole or in part: it needs a credit note, which the invoicing system issues.",
     undone_other:
-      "{{count}} receipts are of orders that were cancelled or refunded, in whole or in part: they need credit notes, which the invoicing system issues.",
+      "{{count}} receipts are of orders that were canceled or refunded, in whole or in part: they need credit notes, which the invoicing system issues.",
     inDollars_one:
       "{{count}} receipt is in dollars: SUNAT's register lacks its exchange rate and its amounts in soles.",
     inDollars_other:

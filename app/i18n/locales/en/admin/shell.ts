@@ -33,7 +33,7 @@ export const shell: typeof es = {
     clearSearch: "Clear the search",
     filter: "Filter",
     noRows: "There is nothing to show.",
-    noMatches: "Nothing matches what you look for.",
+    noMatches: "Nothing matches what you are looking for.",
     rows_one: "{{count}} row",
     rows_other: "{{count}} rows",
     range: "{{from}}–{{to}} of {{total}}",
@@ -46,7 +46,7 @@ export const shell: typeof es = {
     sortedUp: "lowest first",
     sortedDown: "highest first",
     save: "Save",
-    pickColor: "Pick the colour",
+    pickColor: "Pick the color",
     delete: "Delete",
     confirmDelete: "Delete it? This can't be undone.",
     changedMeanwhile:

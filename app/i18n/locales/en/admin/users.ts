@@ -4,7 +4,7 @@ export const users: typeof es = {
   adminUsers: {
     title: "Users",
     new: "Create an account",
-    newHint: "They get a mail to choose their password: nobody else can enter.",
+    newHint: "They get an e-mail to choose their password: nobody else can enter.",
     name: "Name",
     email: "E-mail",
     phone: "Phone",
@@ -29,7 +29,7 @@ export const users: typeof es = {
     phoneNeeded: "A buyer without an e-mail is found by the phone: enter it.",
     changeRole: "Change the role",
     roleHint: "Their session ends everywhere.",
-    noRole: "Who bought without an account has no role to change.",
+    noRole: "People who bought without an account have no role to change.",
     endSessions: "End their sessions",
     endSessionsHint: "They have to sign in again on all their devices.",
     secondFactor: "Two-step verification",
@@ -45,7 +45,7 @@ export const users: typeof es = {
     audit: "See it in the log",
     unconfirmedRole: "They have to confirm their e-mail first.",
     lastAdmin: "This is the only Admin: make someone else Admin before.",
-    ordersUnderWay: "They have an order or a return under way.",
+    ordersUnderWay: "They have an order or a return in progress.",
     oneself: "You delete your own account in your profile, with your password.",
     changedMeanwhile: "Someone else changed this account a moment ago. See how it is now.",
     invalidRole: "Choose one of the roles.",
@@ -53,6 +53,6 @@ export const users: typeof es = {
     unavailable: "The sign-in service does not answer. Try again in a few minutes.",
     refused: "The sign-in service did not take the account ({{detail}}).",
     notMailed:
-      "The account is made, but the mail did not go out: they can ask for it with “Forgot password”.",
+      "The account is created, but the e-mail did not go out: they can ask for it with “Forgot password”.",
   },
 };

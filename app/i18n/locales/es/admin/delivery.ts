@@ -4,7 +4,7 @@ export const delivery = {
     title: "Entrega",
     intro:
       "Las formas de entrega que se ofrecen al pagar, en este orden. La primera que llega a domicilio viene elegida.",
-    create: "Nueva forma de entrega",
+    create: "Forma de entrega nueva",
     name: "Nombre",
     kind: "Tipo",
     pickup: "Recojo en tienda",
@@ -72,7 +72,6 @@ export const delivery = {
     gone: "Otra persona eliminó esta forma de entrega.",
     listChanged: "La lista cambió mientras la ordenabas. Revisa cómo quedó y ordénala de nuevo.",
     missingName: "Escribe un nombre.",
-    longText: "El texto es demasiado largo.",
     invalidText: "El texto tiene caracteres que no se pueden mostrar.",
     missingKind: "Elige un tipo.",
     missingPrice: "Escribe un precio, como 12.00; 0 es gratis.",

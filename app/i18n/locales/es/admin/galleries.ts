@@ -30,7 +30,6 @@ export const galleries = {
     fromTop: "% desde arriba",
     removePiece: "Quitar {{name}}",
     invalidPercent: "Escribe un número entero de 0 a 100.",
-    longSearch: "Escribe menos palabras.",
     productUnknown: "Ningún producto coincide.",
     productAmbiguous: "Varios productos coinciden: {{found}}. Escribe el número.",
     productTwice: "La imagen ya tiene ese producto.",
@@ -40,10 +39,7 @@ export const galleries = {
     deleteGallery: "Eliminar la galería",
     isLookbook: "La galería del Lookbook no se puede eliminar.",
     missingName: "Escribe un nombre.",
-    longName: "El nombre es demasiado largo: 80 caracteres como máximo.",
     invalidText: "El texto tiene caracteres que no se pueden mostrar.",
     invalidLink: "Escribe una ruta de la tienda, como /es/shop, o una dirección que empiece con https://.",
-    longLink: "El enlace es demasiado largo: 500 caracteres como máximo.",
-    longAlt: "El texto alternativo es demasiado largo: 300 caracteres como máximo.",
   },
 };

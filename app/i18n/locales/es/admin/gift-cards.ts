@@ -46,7 +46,7 @@ export const giftCards = {
     giveBackText: "Quedan {{amount}} pagados con la tarjeta. Al cancelar el pedido vuelven solos.",
     giveBackAmount: "Monto",
     tooMuch: "Es más de lo que la tarjeta paga de este pedido.",
-    audit: "Auditoría",
+    audit: "Ver en el registro",
     bought: "Ver las tarjetas que compró",
     issuer: "Quién",
     searchHint: "Pedido, persona o las 4 últimas letras",

@@ -6,8 +6,8 @@ export const media = {
     upload: "Subir",
     uploading: "Subiendo {{name}}",
     uploaded: "{{name}}: lista",
-    refused: "No se guardaron todas: {{reasons}}",
-    failed: "No se pudo subir. Inténtalo otra vez.",
+    refused: "No guardamos todas: {{reasons}}",
+    failed: "No pudimos subirla. Inténtalo otra vez.",
     focus: "Punto de interés",
     focusHint:
       "Lo que se ve siempre, aunque la imagen se recorte: haz clic en él o escribe dónde está. Vacío: el centro. Abajo ves el recorte en el teléfono y el de una franja.",

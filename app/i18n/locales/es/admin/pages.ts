@@ -21,7 +21,6 @@ export const pages = {
     restore: "Volver a publicar",
     restoreHint: "Se publica como una versión nueva; las demás se conservan.",
     missing: "Escribe el título y el texto en el idioma principal.",
-    tooLong: "El texto es demasiado largo.",
     invalid: "El texto tiene caracteres que no se pueden imprimir.",
     bothOrNone: "Escribe el título y el texto, o ninguno de los dos.",
   },

@@ -29,7 +29,7 @@ export const receipts = {
     files: "Archivos",
     csv: "Descargar los comprobantes (CSV)",
     register: "Descargar el Registro de Ventas e Ingresos (PLE 14.1)",
-    noRuc: "Para el Registro de Ventas e Ingresos falta el RUC de la empresa en la configuración.",
+    noRuc: "Para el Registro de Ventas e Ingresos falta el RUC de la empresa en los ajustes.",
     filesHint:
       "La tienda no envía nada a SUNAT. El contador revisa y completa el registro antes de presentarlo.",
   },

@@ -36,7 +36,6 @@ export const reviews = {
     audit: "Ver el registro",
     changedMeanwhile: "La opinión cambió desde que abriste esta página. Mira cómo quedó y decide de nuevo.",
     missingRefusal: "Escribe por qué no se publica.",
-    longText: "Es demasiado largo.",
     invalidText: "Tiene caracteres que no se pueden mostrar.",
     pendingCount_one: "{{count}} opinión por revisar",
     pendingCount_other: "{{count}} opiniones por revisar",

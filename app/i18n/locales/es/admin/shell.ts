@@ -5,7 +5,7 @@ export const shell = {
     areas: "Áreas de la administración",
     home: "Inicio",
     products: "Productos",
-    stock: "Existencias",
+    stock: "Stock",
     categories: "Categorías",
     orders: "Pedidos",
     customers: "Clientes",

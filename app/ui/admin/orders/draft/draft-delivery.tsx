@@ -23,7 +23,6 @@ function District({ draft: { typed, district, districts } }: Pick<DeliveryProps,
         {...field("district", typed.district || (district ? districtLine(district) : ""))}
         label={translate("adminOrderForm.district")}
         description={translate("adminOrderForm.districtHint")}
-        maxLength={80}
         autoComplete="off"
       />
       {district ? (
@@ -92,7 +91,6 @@ function PlaceAbroad({ draft: { typed, addressFields } }: Pick<DeliveryProps, "d
               {...field(name, value)}
               label={shown}
               description={example ? translate("checkout.postcodeHint", { example }) : undefined}
-              maxLength={name === "postcode" ? 16 : 80}
               autoComplete="off"
             />
           );
@@ -137,16 +135,10 @@ export function DraftDelivery({ draft, countries }: DeliveryProps) {
         {...field("addressLine", typed.addressLine)}
         label={translate("adminOrders.address")}
         description={translate("checkout.addressHint")}
-        maxLength={160}
         autoComplete="off"
       />
       {!isPeru && <PlaceAbroad draft={draft} />}
-      <Textarea
-        {...field("note", typed.note)}
-        label={translate("adminOrders.addressNote")}
-        maxLength={300}
-        rows={2}
-      />
+      <Textarea {...field("note", typed.note)} label={translate("adminOrders.addressNote")} rows={2} />
     </AdminSection>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { MAX_QUANTITY, quantityField } from "~/domain/cart/cart";
+import { quantityField } from "~/domain/cart/cart";
 import { pieceName } from "~/domain/catalog/piece-name";
 import { type OrderDraft, STEP_FIELD } from "~/domain/checkout/draft/order-draft";
 import { formatMoney } from "~/i18n/money";
@@ -61,7 +61,6 @@ function Quantity({ line }: { line: DraftLine }) {
       defaultValue={line.typedQuantity}
       aria-label={translate("adminOrderForm.quantityOf", { name: fullName(line) })}
       inputMode="numeric"
-      maxLength={String(MAX_QUANTITY).length + 1}
       autoComplete="off"
       w="5rem"
     />
@@ -132,7 +131,6 @@ function Search({ draft }: { draft: OrderDraft }) {
           {...field("q", typed.q)}
           type="search"
           label={translate("adminOrderForm.search")}
-          maxLength={100}
           w="min(26rem, 100%)"
         />
         <StepButton step="search" label={translate("adminOrderForm.find")} />

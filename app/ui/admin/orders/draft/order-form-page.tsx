@@ -45,7 +45,6 @@ function Buyer({
           {...field("name", typed.name)}
           label={translate("checkout.name")}
           required
-          maxLength={80}
           autoComplete="off"
         />
         <TextInput
@@ -53,7 +52,6 @@ function Buyer({
           type="tel"
           label={translate("adminOrders.phone")}
           required
-          maxLength={30}
           autoComplete="off"
         />
         <TextInput
@@ -62,7 +60,6 @@ function Buyer({
           label={translate("adminOrderForm.email")}
           description={translate("adminOrderForm.emailHint")}
           inputWrapperOrder={["label", "input", "error", "description"]}
-          maxLength={150}
           autoComplete="off"
         />
         <NativeSelect
@@ -92,7 +89,6 @@ function Totals({ draft }: { draft: OrderDraft }) {
       <TextInput
         {...useAdminField()("coupon", typed.coupon)}
         label={translate("checkout.coupon")}
-        maxLength={200}
         autoComplete="off"
         maw="20rem"
       />

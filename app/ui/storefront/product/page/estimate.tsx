@@ -70,7 +70,6 @@ export function EstimateForm({
             defaultValue={estimate?.district.district ?? text}
             key={estimate?.district.ubigeo}
             autoComplete="address-level3"
-            maxLength={100}
             required
             // biome-ignore lint/a11y/noAutofocus: only where the visitor asked for the form.
             autoFocus={takesFocus}
