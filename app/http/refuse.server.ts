@@ -11,7 +11,7 @@ interface Carried {
   retryAfterSeconds?: number;
 }
 
-type Also = Pick<Refusal, "cookies" | "hideFields" | "merge"> & {
+type Also = Pick<Refusal, "cookies" | "field" | "hideFields" | "merge"> & {
   /** For the log. */
   userId?: number;
 };

@@ -53,7 +53,6 @@ export const guardReasons = [
   "payment_open",
   "code_invalid",
   "orders_under_way",
-  "name_taken",
 ] as const;
 export type GuardReason = (typeof guardReasons)[number];
 

@@ -58,7 +58,6 @@ export const zoneLimits = {
   openingHours: 500,
   address: 160,
   mapUrl: 500,
-  phone: 30,
   days: 365,
   countries: 250,
   areas: 1900,

@@ -245,7 +245,7 @@ describe("a hand-written file", () => {
     [";8;", ";Abrigos;", { line: 2, column: "category", value: "Abrigos", code: "unknown-category" }],
     ["Falda", "", { line: 2, column: "name:es", code: "missing" }],
     ["Falda", `Fal\u202eda`, { line: 2, column: "name:es", code: "invalid-text" }],
-    ["Falda", "x".repeat(121), { line: 2, column: "name:es", code: "alert.tooLong#120" }],
+    ["Falda", "x".repeat(121), { line: 2, column: "name:es", code: "too-long", most: 120 }],
     ["#aa0000", "rojo", { line: 3, column: "color", value: "rojo", code: "invalid-color" }],
     ["roja;M;F-R-M;3", "roja;M;F-R-M;-3", { line: 5, column: "stock", value: "-3", code: "invalid-number" }],
     [

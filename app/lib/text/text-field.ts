@@ -7,7 +7,11 @@ const UNPRINTABLE_IN_LINES = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 /** The error of a text that is too long: a message's key with its value. @param most maximum length in characters. */
 export const tooLong = (most: number) => `alert.tooLong#${most}` as const;
 export type TooLong = ReturnType<typeof tooLong>;
-export const isTooLong = (message: string): message is TooLong => message.startsWith("alert.tooLong#");
+/** The limit that an error of `tooLong` names; undefined for other errors. */
+export const mostOf = (message: string): number | undefined => {
+  const [, most] = /^alert\.tooLong#(\d+)$/.exec(message) ?? [];
+  return most ? Number(most) : undefined;
+};
 
 export interface TextFieldRules {
   /** Minimum length in characters. */

@@ -46,14 +46,16 @@ export default function AboutUs() {
       <div className="about__words">
         <h1 className="page__title">{translate("about.title")}</h1>
         <div className="rich-text" dangerouslySetInnerHTML={{ __html: text }} />
-        <p className="about__links">
-          {canVisit && <Link to={hrefs.stores(locale)}>{translate("common.visit")}</Link>}
-          {more && (
-            <a href={more} rel="noopener">
-              {translate("about.more")}
-            </a>
-          )}
-        </p>
+        {(canVisit || more) && (
+          <p className="about__links">
+            {canVisit && <Link to={hrefs.stores(locale)}>{translate("common.visit")}</Link>}
+            {more && (
+              <a href={more} rel="noopener">
+                {translate("about.more")}
+              </a>
+            )}
+          </p>
+        )}
       </div>
     </div>
   );

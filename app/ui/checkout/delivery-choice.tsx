@@ -25,8 +25,9 @@ function PickupPlace({ zone }: { zone: ZoneOffer }) {
     <span className="delivery__place">
       <span className="delivery__address">{zone.address}</span>
       {hours && <span className="delivery__hours">{hours}</span>}
-      <a href={hrefs.stores(locale)} target="_blank" rel="noopener">
+      <a href={`${hrefs.stores(locale)}#store-${zone.id}`} target="_blank" rel="noopener">
         {translate("checkout.seeStore")}
+        <span className="visually-hidden"> ({translate("common.opensNewTab")})</span>
       </a>
     </span>
   );

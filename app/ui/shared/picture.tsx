@@ -18,14 +18,22 @@ function styleOf({ color, focus }: StoredPicture): CSSProperties | undefined {
   return { ...(color ? { backgroundColor: color } : {}), ...(focus ? { objectPosition: focus } : {}) };
 }
 
-/** As in the CSS. */
+/** The focal points of a picture with another crop for phones, which `.art-directed` of base.css places. */
+const focusOf = (picture: StoredPicture, phone: StoredPicture) =>
+  ({
+    backgroundColor: picture.color ?? undefined,
+    "--focus": picture.focus ?? undefined,
+    "--phone-focus": phone.focus ?? undefined,
+  }) as CSSProperties;
+
+/** Where the hero and the about page's picture change to their phone layout. */
 const PHONE = "(max-width: 48em)";
 
 /** A stored picture with `srcset`. Its dominant colour is the placeholder. */
 export function Picture({ picture, phone, alt, sizes, first = false, className }: PictureProps) {
   const image = (
     <img
-      className={className}
+      className={phone ? `${className ?? ""} art-directed` : className}
       src={pictureUrl(picture, 640)}
       srcSet={pictureSources(picture) || undefined}
       sizes={sizes}
@@ -33,7 +41,7 @@ export function Picture({ picture, phone, alt, sizes, first = false, className }
       height={picture.height}
       alt={alt}
       decoding="async"
-      style={styleOf(picture)}
+      style={phone ? focusOf(picture, phone) : styleOf(picture)}
       // React 18 supports the attribute only in lower case.
       {...(first ? { fetchpriority: "high" } : { loading: "lazy" as const })}
     />

@@ -147,10 +147,10 @@ describe("deleting a category", () => {
   });
 });
 
-test("no two categories have one name in a language, whatever its case", async () => {
+test("no two categories have one name in a language, whatever its case and accents", async () => {
   const { staff, tops, shoes, list } = await open();
   const taken = { ok: false, code: "name-taken", languageCode: "es" };
-  expect(await createCategory(staff, { names: { es: "TOPS" }, intros: {} })).toEqual(taken);
+  expect(await createCategory(staff, { names: { es: "TÓPS" }, intros: {} })).toEqual(taken);
   const values = { names: { es: "tops", en: "Shoes" }, intros: {} };
   expect(await changeCategory(staff, { id: shoes, version: 1, values })).toEqual(taken);
   expect(await list()).toHaveLength(3);

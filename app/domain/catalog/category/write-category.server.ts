@@ -1,11 +1,12 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { difference } from "~/domain/audit/difference";
 import { orderRows } from "~/domain/audit/order-rows.server";
-import { newestId, type StaffContext, type WriteFailure } from "~/domain/audit/staff-write.server";
+import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
 import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
+import { fold } from "~/lib/text/fold";
 import { categories, categoryTranslations } from "~db/schema";
-import { guardOf, requireChange, requireThat } from "~db/write-batch";
+import { requireChange } from "~db/write-batch";
 import type { Texts } from "../product/product-input";
 import { textFields, writeTexts } from "../write-texts.server";
 import type { CategoryValues } from "./category";
@@ -35,26 +36,14 @@ const writeCategoryTexts = (id: number | SQL<number>, { names, intros }: Categor
     where category_id = ${id} and language_code = written.key`,
 ];
 
-/** Languages in which a category other than `id` has one of the names, whatever the case. */
-const takenNames = (id: number | SQL<number>, names: Texts): SQL =>
-  sql`select language_code from ${categoryTranslations}
-    join json_each(${JSON.stringify(names)}) written on written.key = language_code
-    where category_id <> ${id} and written.value <> '' and lower(name) = lower(written.value)`;
-
-const requireFreeNames = (id: number | SQL<number>, { names }: CategoryValues): SQL =>
-  requireThat("name_taken", sql`not exists (${takenNames(id, names)})`);
-
-/** The failure of a write that `requireFreeNames` refused. @throws for any other refusal. */
-async function nameTaken(
-  { db }: StaffContext,
-  id: number,
-  { names }: CategoryValues,
-  written: WriteFailure,
-): Promise<Result<never, NameTaken>> {
-  const taken = await db.get<{ language_code: string }>(takenNames(id, names));
-  const isNameTaken = written.code === "refused" && guardOf(written.broken) === "name_taken";
-  if (!isNameTaken || !taken) throw new Error("A category was refused", { cause: written });
-  return failure({ code: "name-taken", languageCode: taken.language_code });
+/** Names match as in product files: whatever their case and accents. */
+async function findTakenName({ db }: StaffContext, id: number, names: Texts): Promise<NameTaken | undefined> {
+  const others = await db
+    .select({ code: categoryTranslations.languageCode, name: categoryTranslations.name })
+    .from(categoryTranslations)
+    .where(ne(categoryTranslations.categoryId, id));
+  const taken = others.find(({ code, name }) => names[code] && fold(names[code]) === fold(name));
+  return taken && { code: "name-taken", languageCode: taken.code };
 }
 
 /** Appends a category. Returns its id. */
@@ -63,19 +52,20 @@ export async function createCategory(
   values: CategoryValues,
 ): Promise<Result<{ id: number }, NameTaken>> {
   const { db } = context;
+  const taken = await findTakenName(context, 0, values.names);
+  if (taken) return failure(taken);
   const id = newestId(categories);
   const position = sql`(select coalesce(max(position), -1) + 1 from ${categories})`;
   const written = await writeShop(context, {
     queries: [
       db.insert(categories).values({ position }).returning({ id: categories.id }),
       ...writeCategoryTexts(id, values),
-      requireFreeNames(id, values),
     ],
     audit: { action: "create", entity: "category", entityId: id, after: auditFields(values) },
     isPublic: true,
   });
   if (written.ok) return success({ id: Number(written.value[0]?.rows[0]?.id) });
-  return nameTaken(context, 0, values, written);
+  throw new Error("A new category was refused", { cause: written });
 }
 
 export interface CategoryChange {
@@ -101,6 +91,8 @@ export async function changeCategory(
     }),
   );
   if (!changed) return success(null);
+  const taken = await findTakenName(context, id, values.names);
+  if (taken) return failure(taken);
   const written = await writeShop(context, {
     queries: [
       db
@@ -109,13 +101,12 @@ export async function changeCategory(
         .where(and(eq(categories.id, id), eq(categories.version, version))),
       requireChange("row_changed"),
       ...writeCategoryTexts(id, values),
-      requireFreeNames(id, values),
     ],
     audit: { action: "change", entity: "category", entityId: id, ...changed },
     isPublic: true,
   });
   if (written.ok) return success(null);
-  if (written.code === "refused") return nameTaken(context, id, values, written);
+  if (written.code === "refused") throw new Error("A category was refused", { cause: written });
   const latest = await readCategory(db, id);
   return latest ? failure({ code: "changed-meanwhile", current: latest }) : failure({ code: "gone" });
 }

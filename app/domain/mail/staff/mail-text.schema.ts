@@ -3,7 +3,7 @@ import { m } from "~/i18n/message";
 import { textField } from "~/lib/text/text-field";
 
 /** Maximum lengths in characters. */
-export const mailTextLimits = { subject: 150, intro: 2000 };
+const mailTextLimits = { subject: 150, intro: 2000 };
 
 const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = ""]) => name);

@@ -1,7 +1,7 @@
 import { isSize } from "~/domain/catalog/listing/listing-choice";
 import { productTextRules } from "~/domain/catalog/product/product.schema";
 import { mapTexts, productLimits } from "~/domain/catalog/product/product-input";
-import { textField } from "~/lib/text/text-field";
+import { mostOf, textField } from "~/lib/text/text-field";
 import { formatTime } from "../read/cells";
 import type { Problem, ProblemCode } from "../read/draft";
 import type { Change } from "./plan";
@@ -44,8 +44,8 @@ export class Planner {
   readonly changes: Change[] = [];
   readonly problems: Problem[] = [];
 
-  note(line: number, column: string | null, code: ProblemCode, value = ""): void {
-    this.problems.push({ line, column, value, code });
+  note(line: number, column: string | null, code: ProblemCode, value = "", most?: number): void {
+    this.problems.push({ line, column, value, code, ...(most ? { most } : {}) });
   }
 
   /** Notes a problem when a new id is too high. */
@@ -78,7 +78,9 @@ export class Planner {
     if (after === undefined || after === before) return undefined;
     const read = TEXTS[kind].safeParse(after);
     if (read.success) return this.change(line, column, before, read.data);
-    this.note(line, column, read.error.issues[0]?.message as ProblemCode, after.slice(0, 80));
+    const message = read.error.issues[0]?.message ?? "invalid-text";
+    const most = mostOf(message);
+    this.note(line, column, most ? "too-long" : (message as ProblemCode), after.slice(0, 80), most);
     return undefined;
   }
 }

@@ -5,7 +5,6 @@ import type {
   VariantInput,
   VariantPrices,
 } from "~/domain/catalog/product/product-input";
-import type { TooLong } from "~/lib/text/text-field";
 
 /** A cell or row that can't be imported. */
 export interface Problem {
@@ -15,6 +14,8 @@ export interface Problem {
   column: string | null;
   value: string;
   code: ProblemCode;
+  /** Maximum length in characters, of a text that is too long. Reports of older releases lack it. */
+  most?: number;
 }
 
 const problemCodes = [
@@ -31,6 +32,7 @@ const problemCodes = [
   "invalid-text",
   "invalid-size",
   "invalid-sku",
+  "too-long",
   "unknown-record",
   "id-too-high",
   "unknown-category",
@@ -50,7 +52,7 @@ const problemCodes = [
   "changed-meanwhile",
   "refused",
 ] as const;
-export type ProblemCode = (typeof problemCodes)[number] | TooLong;
+export type ProblemCode = (typeof problemCodes)[number];
 
 interface VariantFields
   extends Pick<VariantInput, "position" | "color" | "attributes" | keyof VariantPrices> {

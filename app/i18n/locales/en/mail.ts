@@ -32,7 +32,7 @@ export const mail: MailCatalog = {
     shippedIntro: "Hello {{name}},\n\nThese packages of your order have left the shop.",
     readySubject: "Your order {{reference}} is ready for pick-up",
     readyIntro: "Hello {{name}},\n\nYou can pick up your order. Bring your order number, {{reference}}.",
-    handedOverSubject: "We delivered your order {{reference}}",
+    handedOverSubject: "We handed over your order {{reference}}",
     handedOverIntro:
       "Hello {{name}},\n\nWe delivered your order. Enjoy it! If anything is not right, reply to this e-mail.",
     cancelledSubject: "We canceled your order {{reference}}",

@@ -53,7 +53,7 @@ export const returns: typeof spanish = {
     missingWanted: "Write which size you want.",
     tooManyPieces:
       "Not that many items of a product are left to return. The lists now have those that are left.",
-    tooLate: "The time to ask for it here is over. If a item is faulty, write to us.",
+    tooLate: "The time to ask for it here is over. If an item is faulty, write to us.",
     tooMany: "Too many requests came from your connection. Try again in a minute.",
     one: "Request {{number}}",
     askedOn: "Sent on {{day}}",

@@ -577,7 +577,7 @@ export const shop: Catalog = {
     paidTwice: "We received two payments for this order",
     paidTwiceText:
       "We will refund the second one: someone at the shop is looking into it, and there is nothing you need to do. Your bank may take a few days to show it. If you have questions, write to us with your order number.",
-    handedOver: "We delivered this order",
+    handedOver: "We handed over this order",
     preparing: "We are preparing your order",
     shipped: "Your order is on its way",
     partlyShipped: "Part of your order is on its way",
@@ -725,6 +725,7 @@ export const shop: Catalog = {
   },
   opening: {
     days: "{{from}} to {{to}}",
+    twoDays: "{{from}} and {{to}}",
     closed: "closed",
   },
   stores: {

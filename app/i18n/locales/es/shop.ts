@@ -725,6 +725,7 @@ export const shop = {
   },
   opening: {
     days: "{{from}} a {{to}}",
+    twoDays: "{{from}} y {{to}}",
     closed: "cerrado",
   },
   stores: {

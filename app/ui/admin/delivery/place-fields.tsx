@@ -73,7 +73,7 @@ function Hours({ fields }: Pick<PlaceFieldsProps, "fields">) {
 /** The fields of a pickup place, which the page of stores shows. */
 export function PlaceFields({ fields, languages }: PlaceFieldsProps) {
   const translate = useTranslate();
-  const degrees = { fields, inputMode: "decimal", maxLength: 20 } as const;
+  const degrees = { fields, inputMode: "decimal" } as const;
   return (
     <FieldGroup legend={translate("adminDelivery.place")}>
       <Text size="sm">{translate("adminDelivery.placeHint")}</Text>

@@ -60,9 +60,9 @@ function ChangeLine({ change: { line, column, before, after } }: { change: Chang
   );
 }
 
-function ProblemLine({ problem: { line, column, value, code } }: { problem: Problem }) {
+function ProblemLine({ problem: { line, column, value, code, most } }: { problem: Problem }) {
   const translate = useTranslate();
-  const problem = translate(problemWords(code));
+  const problem = most ? translate("adminImports.tooLongBy", { most }) : translate(problemWords[code]);
   return (
     <li className="admin-problem">
       {column

@@ -1,7 +1,6 @@
 import type { ImportItemState, ImportKind, ImportStatus } from "~/domain/transfer/import";
 import type { ProblemCode } from "~/domain/transfer/read/draft";
 import type { MessageKey } from "~/i18n/messages";
-import { isTooLong, type TooLong } from "~/lib/text/text-field";
 
 type Words<Code extends string> = Readonly<Record<Code, MessageKey>>;
 
@@ -29,7 +28,7 @@ export const stateWords: Words<ImportItemState> = {
   failed: "adminImports.stateFailed",
 };
 
-const problemMessages: Words<Exclude<ProblemCode, TooLong>> = {
+export const problemWords: Words<ProblemCode> = {
   missing: "adminImports.missing",
   "invalid-number": "adminImports.invalidNumber",
   "invalid-price": "adminImports.invalidPrice",
@@ -43,6 +42,7 @@ const problemMessages: Words<Exclude<ProblemCode, TooLong>> = {
   "invalid-text": "adminImports.invalidText",
   "invalid-size": "adminImports.invalidSize",
   "invalid-sku": "adminImports.invalidSku",
+  "too-long": "adminImports.tooLong",
   "id-too-high": "adminImports.idTooHigh",
   "unknown-record": "adminImports.unknownRecord",
   "unknown-category": "adminImports.unknownCategory",
@@ -62,9 +62,6 @@ const problemMessages: Words<Exclude<ProblemCode, TooLong>> = {
   "changed-meanwhile": "adminImports.changedMeanwhile",
   refused: "adminImports.refused",
 };
-
-export const problemWords = (code: ProblemCode): MessageKey =>
-  isTooLong(code) ? code : problemMessages[code];
 
 /** The message for a picture that could not be fetched. */
 export const pictureWords = (code: string): MessageKey => {

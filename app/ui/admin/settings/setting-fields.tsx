@@ -7,8 +7,6 @@ import {
   type SettingDefinition,
   settingParts,
 } from "~/domain/settings/setting-registry";
-import { MAX_SYNONYMS_LENGTH } from "~/domain/settings/shop";
-import { MAX_SIZE_TABLES_LENGTH } from "~/domain/settings/sizes/size-tables";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
@@ -40,9 +38,9 @@ function inputModeOf({ type, label }: SettingDefinition): "numeric" | "url" | un
   return type === "number" && label !== null ? "numeric" : undefined;
 }
 
-const longTexts: Record<LongTextForm, { hint: MessageKey; rows: number; most: number }> = {
-  synonyms: { hint: "adminSettings.synonymsHint", rows: 16, most: MAX_SYNONYMS_LENGTH },
-  "size-tables": { hint: "adminSettings.sizeTablesHint", rows: 12, most: MAX_SIZE_TABLES_LENGTH },
+const longTexts: Record<LongTextForm, { hint: MessageKey; rows: number }> = {
+  synonyms: { hint: "adminSettings.synonymsHint", rows: 16 },
+  "size-tables": { hint: "adminSettings.sizeTablesHint", rows: 12 },
 };
 
 function PartField({ definition, ...common }: { definition: SettingDefinition } & TextFieldProps) {

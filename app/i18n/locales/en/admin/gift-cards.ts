@@ -44,7 +44,7 @@ export const giftCards: typeof es = {
     orderRefunded: "This card was refunded, or its order is canceled: it cannot be unblocked.",
     paidWithCard: "{{amount}} with card ···{{ending}}",
     giveBack: "Give back to the card",
-    giveBackText: "{{amount}} are still paid with the card. Cancelling the order gives them back.",
+    giveBackText: "{{amount}} are still paid with the card. Canceling the order gives them back.",
     giveBackAmount: "Amount",
     tooMuch: "That is more than the card pays of this order.",
     audit: "See it in the log",

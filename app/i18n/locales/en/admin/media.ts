@@ -11,7 +11,7 @@ export const media: typeof es = {
     failed: "We couldn't upload it. Try again.",
     focus: "Focal point",
     focusHint:
-      "What stays in view when the picture is cropped: click on it, or enter where it is. Empty: the centre. Below are the crops of a phone and of a banner.",
+      "What stays in view when the picture is cropped: click on it, or enter where it is. Empty: the center. Below are the crops of a phone and of a banner.",
     saveFocus: "Save the point",
     focusLeft: "From the left, in %",
     focusTop: "From the top, in %",

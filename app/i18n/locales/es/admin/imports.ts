@@ -106,6 +106,8 @@ export const imports = {
     invalidText: "tiene caracteres que no se pueden mostrar.",
     invalidSize: "no es una talla válida.",
     invalidSku: "no es un SKU válido: solo letras sin tilde, números y signos.",
+    tooLong: "es demasiado largo.",
+    tooLongBy: "es demasiado largo: {{most}} caracteres como máximo.",
     idTooHigh: "es demasiado alto para algo nuevo: 99,999,999 como máximo, o una palabra como new-1.",
     unknownRecord: "tiene que ser product, variant, stock o image.",
     unknownCategory: "la tienda no tiene esa categoría.",
