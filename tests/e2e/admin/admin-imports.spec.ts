@@ -125,5 +125,5 @@ test("a file of many products is processed without further clicks", async ({ pag
   await signIn(page, shop);
   await upload(page, ["Handle,Title,Type,Variant Price,Status", ...rows].join("\n"));
   await page.getByRole("button", { name: "Importar 130 productos" }).click();
-  await expect(page.getByText("Importamos 130 productos.")).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText("Importamos 130 productos.")).toBeVisible({ timeout: 120_000 });
 });

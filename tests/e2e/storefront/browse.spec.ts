@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { PHONE } from "../../support/pages/viewports";
 import { expect, test } from "../../support/shop-test";
 import { addToCart, buyButton, newProduct } from "./buying";
@@ -228,18 +229,23 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Calzado" })).toBeVisible();
   });
 
-  test("colours stand at the right of a card, below a price that leaves no room", async ({ page, shop }) => {
+  test("colours stand at the right of a card, or at the left below a price that leaves no room", async ({
+    page,
+    shop,
+  }) => {
     const variants = ["#8b0000", "#00008b", "#006400", "#4b0082"].map((color) => ({ name: color, color }));
     const { name } = await newProduct(shop, { variants });
     await newProduct(shop, { name: `${name} rebajada`, variants, pen: 1_299_000, compareAtPen: 1_899_000 });
     await page.goto(`/es/search?q=${encodeURIComponent(name)}`);
-    const gaps = await page.locator(".product-card:has(.swatches)").evaluateAll((cards) =>
-      cards.map((card) => {
-        const colors = card.querySelector(".swatches")?.getBoundingClientRect();
-        return Math.round(card.getBoundingClientRect().right - (colors?.right ?? 0));
-      }),
-    );
-    expect(gaps).toEqual([0, 0]);
+    const cards = page.locator(".product-card:has(.swatches)");
+    const gapOf = (card: Locator, side: "left" | "right") =>
+      card.evaluate((element, edge) => {
+        const colors = element.querySelector(".swatches")?.getBoundingClientRect();
+        return Math.round((colors?.[edge] ?? 0) - element.getBoundingClientRect()[edge]);
+      }, side);
+    const plain = cards.filter({ hasNotText: "rebajada" });
+    const reduced = cards.filter({ hasText: "rebajada" });
+    expect([await gapOf(plain, "right"), await gapOf(reduced, "left")]).toEqual([0, 0]);
   });
 
   test("legends begin where labels do", async ({ page, shop }) => {
