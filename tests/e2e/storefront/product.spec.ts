@@ -139,7 +139,8 @@ test.describe("a picture's large view", () => {
   });
 
   test.describe("by touch", () => {
-    test.use(PHONE);
+    // A touch during the opening's movement is lost.
+    test.use({ ...PHONE, contextOptions: { reducedMotion: "reduce" } });
     test("pages by swiping", { tag: "@javascript" }, async ({ page, context }) => {
       await page.goto(PRODUCT);
       await wakeUp(page);
