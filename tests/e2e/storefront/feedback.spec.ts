@@ -129,10 +129,13 @@ test.describe("a card's picture", { tag: "@javascript" }, () => {
     page,
   }) => {
     const time = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--time").trim());
+      page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--time")),
+      );
     await page.goto("/es/product/101");
-    expect([await name(page), await time()]).toEqual(["picture", "200ms"]);
+    expect(await name(page)).toBe("picture");
+    expect(await time()).toBeGreaterThan(0);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    expect(await time()).toMatch(/^0m?s$/);
+    expect(await time()).toBe(0);
   });
 });
