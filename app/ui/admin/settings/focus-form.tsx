@@ -43,7 +43,7 @@ function Fields({ picture }: { picture: StoredPicture }) {
       <Text size="sm">{translate("adminMedia.focusHint")}</Text>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the fields below do the same by keyboard. */}
       <div
-        className="admin-points admin-picture"
+        className="admin-points admin-figure"
         onClick={(event) => choose(pointOfClick(event), event.currentTarget.closest("form"))}
       >
         <Picture picture={picture} alt="" sizes="480px" />
