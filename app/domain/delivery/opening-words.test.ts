@@ -15,12 +15,12 @@ test("days in a row with equal hours are one line, and the note follows", () => 
   expect(lines("es", { hours: week, openingHours: "Los feriados cerramos." })).toEqual([
     "Lunes a miércoles: 10:00 – 20:00",
     "Jueves: cerrado",
-    "Viernes a sábado: 11:00 – 18:00",
+    "Viernes y sábado: 11:00 – 18:00",
     "Domingo: cerrado",
     "Los feriados cerramos.",
   ]);
   expect(lines("en", { hours: { monday: hours, tuesday: hours }, openingHours: "" })).toEqual([
-    "Monday to Tuesday: 10:00 – 20:00",
+    "Monday and Tuesday: 10:00 – 20:00",
     "Wednesday to Sunday: closed",
   ]);
 });

@@ -15,12 +15,8 @@ export function openingLines(
   const lines = groupDays(hours).map(({ days: [first, ...others], hours: ofDays }) => {
     const last = others.at(-1);
     const from = formatWeekday(first, formats);
-    const days = last
-      ? translate(others.length === 1 ? "opening.twoDays" : "opening.days", {
-          from,
-          to: formatWeekday(last, formats),
-        })
-      : from;
+    const words = others.length > 1 ? "opening.days" : "opening.twoDays";
+    const days = last ? translate(words, { from, to: formatWeekday(last, formats) }) : from;
     return `${days.charAt(0).toLocaleUpperCase()}${days.slice(1)}: ${hoursText(ofDays, translate)}`;
   });
   return [...lines, openingHours].filter(Boolean).join("\n");
