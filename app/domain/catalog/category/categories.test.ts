@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { auditLog, categories, productTranslations } from "~db/schema";
+import { auditLog, categories, categoryTranslations, productTranslations } from "~db/schema";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { plansOf } from "../../../../tests/support/query-plan";
 import { openStaffShop } from "../../../../tests/support/staff-shop";
@@ -148,16 +148,17 @@ describe("deleting a category", () => {
 });
 
 test("no two categories have one name in a language, whatever its case and accents", async () => {
-  const { staff, tops, shoes, list } = await open();
+  const { db, staff, tops, shoes, list } = await open();
   const taken = { ok: false, code: "name-taken", languageCode: "es" };
   expect(await createCategory(staff, { names: { es: "TÓPS" }, intros: {} })).toEqual(taken);
   const values = { names: { es: "tops", en: "Shoes" }, intros: {} };
   expect(await changeCategory(staff, { id: shoes, version: 1, values })).toEqual(taken);
   expect(await list()).toHaveLength(3);
-  // A category keeps its own name.
+  const saved = { ok: true, value: null };
+  // A category keeps its own name, whatever others are called.
   const same = { names: { es: "tops" }, intros: {} };
-  expect(await changeCategory(staff, { id: tops, version: 1, values: same })).toEqual({
-    ok: true,
-    value: null,
-  });
+  expect(await changeCategory(staff, { id: tops, version: 1, values: same })).toEqual(saved);
+  await db.update(categoryTranslations).set({ name: "tops" });
+  const intro = { names: { es: "tops" }, intros: { es: "Nuevo" } };
+  expect(await changeCategory(staff, { id: tops, version: 2, values: intro })).toEqual(saved);
 });

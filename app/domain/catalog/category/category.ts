@@ -1,3 +1,4 @@
+import { fold } from "~/lib/text/fold";
 import type { Texts } from "../product/product-input";
 
 /** Texts by language code; an empty name deletes its language. */
@@ -9,3 +10,6 @@ export interface CategoryValues {
 
 /** Maximum text lengths in characters. */
 export const categoryLimits = { name: 60, intro: 400 } as const;
+
+/** Names that differ only by case, accents or spaces are the same, in forms and product files. */
+export const comparableName = (name: string): string => fold(name).replace(/\s+/g, " ").trim();

@@ -4,12 +4,11 @@ import { orderRows } from "~/domain/audit/order-rows.server";
 import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
 import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
-import { fold } from "~/lib/text/fold";
 import { categories, categoryTranslations } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import type { Texts } from "../product/product-input";
 import { textFields, writeTexts } from "../write-texts.server";
-import type { CategoryValues } from "./category";
+import { type CategoryValues, comparableName } from "./category";
 import { readCategory } from "./category-editor.queries.server";
 
 /** Another category has the name in this language. */
@@ -36,13 +35,15 @@ const writeCategoryTexts = (id: number | SQL<number>, { names, intros }: Categor
     where category_id = ${id} and language_code = written.key`,
 ];
 
-/** Names match as in product files: whatever their case and accents. */
+/** The first of the names that another category has. @param id the category that is written; 0 for a new one */
 async function findTakenName({ db }: StaffContext, id: number, names: Texts): Promise<NameTaken | undefined> {
   const others = await db
     .select({ code: categoryTranslations.languageCode, name: categoryTranslations.name })
     .from(categoryTranslations)
     .where(ne(categoryTranslations.categoryId, id));
-  const taken = others.find(({ code, name }) => names[code] && fold(names[code]) === fold(name));
+  const taken = others.find(
+    ({ code, name }) => names[code] && comparableName(names[code]) === comparableName(name),
+  );
   return taken && { code: "name-taken", languageCode: taken.code };
 }
 
@@ -91,7 +92,8 @@ export async function changeCategory(
     }),
   );
   if (!changed) return success(null);
-  const taken = await findTakenName(context, id, values.names);
+  const renamed = Object.entries(values.names).filter(([code, name]) => name !== current.names[code]);
+  const taken = await findTakenName(context, id, Object.fromEntries(renamed));
   if (taken) return failure(taken);
   const written = await writeShop(context, {
     queries: [

@@ -157,6 +157,11 @@ test.each([
   expect(variantProblems(fields)).toEqual({ [field]: [`adminProducts.${code}`] });
 });
 
+test("refuses a long size", () => {
+  const typed = { size: "x".repeat(31), sku: "", stock: "1" };
+  expect(readForm(stockRowSchema, typed)).toEqual({ size: ["alert.tooLong#30"] });
+});
+
 test("refuses a variant with a long name", () => {
   expect(variantProblems({ "names.en": "x".repeat(61) })).toEqual({ "names.en": ["alert.tooLong#60"] });
 });

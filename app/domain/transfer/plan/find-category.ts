@@ -1,16 +1,14 @@
-import { fold } from "~/lib/text/fold";
+import { comparableName } from "~/domain/catalog/category/category";
 import type { RowReader } from "../read/cells";
 import type { ShopVocabulary } from "../read/draft";
 
-const normalize = (text: string): string => fold(text).replace(/\s+/g, " ").trim();
-
 /** Matches an id or a name in any language, ignoring case and accents. */
 export function categoryByName(text: string, { categories }: ShopVocabulary): number | undefined {
-  const wanted = normalize(text);
+  const wanted = comparableName(text);
   if (wanted === "") return undefined;
   const category = categories.find(
     ({ id, names }) =>
-      String(id) === wanted || Object.values(names).some((name) => normalize(name) === wanted),
+      String(id) === wanted || Object.values(names).some((name) => comparableName(name) === wanted),
   );
   return category?.id;
 }
