@@ -23,6 +23,16 @@ import { changeSetting } from "./write-setting.server";
 const LANGUAGES = ["es", "en"];
 let shop: Awaited<ReturnType<typeof openOwnShop>>;
 let context: StaffContext;
+const addPicture = (key: string) =>
+  shop.db.insert(media).values({
+    key,
+    contentType: "image/webp",
+    width: 640,
+    height: 480,
+    byteSize: 10,
+    widths: [320],
+  });
+
 beforeEach(async () => {
   shop = await openOwnShop();
   context = { db: shop.db, staff: { id: null, email: "rosa@example.com" } };
@@ -200,15 +210,7 @@ describe("a setting", () => {
         code: "no-picture",
       });
     }
-    const row = {
-      key: "k1",
-      contentType: "image/webp",
-      width: 640,
-      height: 480,
-      byteSize: 10,
-      widths: [320],
-    };
-    await shop.db.insert(media).values(row);
+    await addPicture("k1");
     expect(await changeSetting(context, { setting, version: 0, value: "k1" })).toMatchObject({ ok: true });
     expect(await find("shop_image")).toMatchObject({ picture: { key: "k1" } });
     const listed = await listEditedSettings(shop.reader, LANGUAGES);
@@ -219,15 +221,7 @@ describe("a setting", () => {
   });
 
   test("of type image has the focal point of its picture, audited once per change", async () => {
-    const row = {
-      key: "k1",
-      contentType: "image/webp",
-      width: 640,
-      height: 480,
-      byteSize: 10,
-      widths: [320],
-    };
-    await shop.db.insert(media).values(row);
+    await addPicture("k1");
     await changeSetting(context, { setting: await find("shop_image"), version: 0, value: "k1" });
     expect((await find("shop_image")).picture?.focus).toBeNull();
     for (const focus of ["20% 80%", "20% 80%"]) {

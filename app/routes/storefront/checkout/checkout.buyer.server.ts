@@ -100,9 +100,5 @@ export async function readBuyerForm(context: AppLoadContext, form: FormData, loc
  */
 export async function buyerConstraints(zones: DeliveryZone[]): Promise<BuyerFormState["constraints"]> {
   const constraints = constraintOf(checkoutSchema(zones, await readAddressForms()).in);
-  return Object.fromEntries(
-    buyerFields.map((name) => {
-      return [name, { required: constraints[name]?.required }];
-    }),
-  );
+  return Object.fromEntries(buyerFields.map((name) => [name, { required: constraints[name]?.required }]));
 }
