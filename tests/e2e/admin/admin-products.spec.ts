@@ -395,6 +395,7 @@ test("categories are added, renamed, sorted and deleted", async ({ page, allowPr
   await category.getByRole("button", { name: "Grabar" }).click();
   const other = page.getByRole("region", { name: renamed });
   await expect(other).toBeVisible();
+  await expectSaved(page);
   const last = page.getByRole("main").getByRole("region").last();
   await expect(last).toHaveAccessibleName(renamed);
   await page.getByRole("button", { name: `Mover ${renamed} hacia arriba` }).click();

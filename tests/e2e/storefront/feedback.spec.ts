@@ -79,7 +79,7 @@ test.describe("the menu", { tag: "@javascript" }, () => {
     await expect(button).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(menu).toHaveAttribute("open", "");
-    await page.mouse.click(640, 780);
+    await page.getByRole("banner").click({ position: { x: 400, y: 30 } });
     await expect(menu).not.toHaveAttribute("open");
   });
 });

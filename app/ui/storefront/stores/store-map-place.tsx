@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import type { Store } from "~/domain/delivery/stores";
 import { useTranslate } from "~/i18n/use-translate";
 import { useHydrated } from "~/ui/shared/use-hydrated";
@@ -16,10 +16,15 @@ export function StoreMapPlace({
   const [Loaded, setLoaded] = useState<ComponentType<StoreMapProps> | null>(null);
   const isHydrated = useHydrated();
   const [hasFailed, setFailed] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
   const open = () =>
     import("./store-map.client").then(
       ({ StoreMap }) => setLoaded(() => StoreMap),
-      () => setFailed(true),
+      () => {
+        setFailed(true);
+        // The button is taken away.
+        link.current?.focus();
+      },
     );
   if (Loaded && tiles && position) return <Loaded name={name} tiles={tiles} position={position} />;
   if (!mapUrl) return null;
@@ -41,7 +46,7 @@ export function StoreMapPlace({
         </button>
       )}
       {hasFailed && <p role="alert">{translate("stores.mapFailed")}</p>}
-      <a href={mapUrl} target="_blank" rel="noopener noreferrer">
+      <a ref={link} href={mapUrl} target="_blank" rel="noopener noreferrer">
         {translate("stores.openMap")}
         <span className="visually-hidden"> ({translate("common.opensNewTab")})</span>
       </a>

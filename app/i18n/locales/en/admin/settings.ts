@@ -119,7 +119,7 @@ export const settings: typeof es = {
       "One line per word: “jumper, pullover = sweater”. Who searches for a word on the left also finds those on the right.",
     invalidSynonyms: "Each line has a single = sign with words on both sides, such as “jumper = sweater”.",
     lowStock: "Items at which stock is low",
-    mapTiles: "Tiles of the address map",
+    mapTiles: "Map tiles",
     wrongType: "This setting has another type.",
     wrongShape: "The value doesn't have this setting's shape.",
     invalidText: "The text has characters that can't be shown.",

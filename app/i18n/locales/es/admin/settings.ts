@@ -119,7 +119,7 @@ export const settings = {
     invalidSynonyms:
       "Cada línea lleva un solo signo = con palabras a los dos lados, como «chalina = pañuelo».",
     lowStock: "Unidades a partir de las que queda poco stock",
-    mapTiles: "Mosaicos del mapa de direcciones",
+    mapTiles: "Mosaicos de los mapas",
     wrongType: "Este ajuste es de otro tipo.",
     wrongShape: "El valor no tiene la forma de este ajuste.",
     invalidText: "El texto tiene caracteres que no se pueden mostrar.",
