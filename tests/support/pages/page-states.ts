@@ -877,13 +877,16 @@ export interface PageVisit extends PageState {
   /** Route, state and language. */
   title: string;
   locale: string;
+  /** Whether it is the first of its route's states. */
+  isFirst: boolean;
   cookies(samples: PageSamples): Cookies;
   status: number;
 }
 
 const visitsOf = (route: string, states: PageState[]): PageVisit[] =>
   ["es", "en"].flatMap((locale) =>
-    states.map((state) => ({
+    states.map((state, index) => ({
+      isFirst: index === 0,
       status: 200,
       ...state,
       cookies: (samples: PageSamples) => ({ region: "PE", ...state.cookies?.(samples) }),

@@ -403,7 +403,7 @@ describe("languages", () => {
     expect(await call("POST", { code: "x", moneda: "dollars", currency_code: "XYZ" })).toMatchObject(
       invalid({
         code: "Enter the code of a language, such as fr or pt-br.",
-        moneda: "The symbol is too long: 5 characters at most.",
+        moneda: "It is too long: 5 characters at most.",
         currency_code: "Enter the code of a currency, such as EUR.",
       }),
     );
