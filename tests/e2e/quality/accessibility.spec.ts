@@ -88,9 +88,11 @@ async function checkPage(page: Page, visit: PageVisit): Promise<void> {
   const onPhone = await displayed(page);
   await resize(page, { width: 1280, height: 800 });
   const onDesktop = [...(await displayed(page))].filter((element) => !onPhone.has(element));
-  if (onDesktop.some((element) => !seenOnDesktop.has(element))) await checkStructure(page, visit, 1280);
+  if (onDesktop.some((element) => !seenOnDesktop.has(element))) {
+    await checkStructure(page, visit, 1280);
+    await checkColors(page, visit, 1280);
+  }
   for (const element of onDesktop) seenOnDesktop.add(element);
-  await checkColors(page, visit, 1280);
   await checkFocus(page, visit);
   await addStyle(page, TEXT_SPACING);
   for (const width of ZOOMED) {
