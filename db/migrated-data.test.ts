@@ -265,3 +265,25 @@ test("orders and their events keep values, ids, indexes and triggers when they m
   await db.run(sql`insert into order_events (order_id, to_status, actor) values (10, 'confirmed', 'system')`);
   expect(await db.all(sql`select id from order_events order by id`)).toEqual([{ id: 3 }, { id: 9 }]);
 });
+
+test("lines of orders keep the days to make them that apply when the days become a column", async () => {
+  await migrateUntil(db, "agreed_making_days", "before");
+  await db.run(sql`insert into categories (id) values (7)`);
+  await db.run(
+    sql`insert into products (id, category_id, made_to_order_days) values (1, 7, 21), (2, 7, null)`,
+  );
+  await db.run(sql`insert into orders (id, reference, reference_year, access_key, cart_id, idempotency_key, locale, region,
+      subtotal_minor, total_minor, email, name, phone)
+    values (4, '325ABC', 2026, 'a', 'c', 'f', 'es', 'PE', 2, 2, 'rosa@example.com', 'Rosa', '+51987654321')`);
+  await db.run(sql`insert into order_lines (order_id, position, product_id, product_name, unit_price_minor, quantity)
+    values (4, 1, 1, 'Abrigo', 1, 1), (4, 2, 2, 'Falda', 1, 1)`);
+  await db.run(
+    sql`insert into settings (setting_key, type, setting_value) values ('made_to_order_days', 'number', '12')`,
+  );
+  await migrateUntil(db, "agreed_making_days", "through");
+  expect(await db.all(sql`select made_to_order_days as days from order_lines order by position`)).toEqual([
+    { days: 21 },
+    { days: 12 },
+  ]);
+  await expectSoundness();
+});

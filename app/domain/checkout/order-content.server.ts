@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { GIFT_ZONE } from "~/domain/gift-cards/gift-zone";
+import { MADE_TO_ORDER_DAYS, MADE_TO_ORDER_SETTING } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
-import { deliveryZones, deliveryZoneTranslations, orderLines, orders } from "~db/schema";
+import { deliveryZones, deliveryZoneTranslations, orderLines, orders, settings } from "~db/schema";
 import type { ChargeCurrency } from "~db/vocabulary";
 import type { WriteQuery } from "~db/write-batch";
 import { type Agreed, discountOf, insertDiscount } from "./agreed-discounts.server";
@@ -71,12 +72,18 @@ export function agreedColumns(agreement: Agreed, { form, locale, deliveryByMail 
   };
 }
 
-/** Copies names and picture from the catalogue. The prices are the agreed ones, which `cart_changed` guards. */
+/** Days of a product without days of its own. */
+const shopsMakingDays = sql`coalesce((select cast(setting_value ->> '$' as integer) from ${settings}
+  where setting_key = ${MADE_TO_ORDER_SETTING}), ${MADE_TO_ORDER_DAYS})`;
+
+/**
+ * Copies names, picture and making days from the catalogue. The prices are the agreed ones, which `cart_changed` guards.
+ */
 const insertLines = (db: Database, { lines }: Agreed, orderId: SQL, locale: string): WriteQuery =>
   sql`insert into ${orderLines} (order_id, position, product_id, variant_id, stock_row_id, product_name,
-      variant_name, size, image_key, unit_price_minor, quantity, gift_id)
+      variant_name, size, image_key, unit_price_minor, quantity, made_to_order_days, gift_id)
     select ${orderId}, line_index + 1, product_id, variant_id, stock_row_id, name,
-      variant_name, size, picture ->> 'key', agreed_minor, quantity, gift_id
+      variant_name, size, picture ->> 'key', agreed_minor, quantity, coalesce(made_to_order_days, ${shopsMakingDays}), gift_id
     from ${sellableLines(db, lines, locale).as("sold")}`;
 
 /** Adds the lines' prices to the order, and takes off the discounts and what a gift card pays. */

@@ -5,7 +5,7 @@ import { pictureUrl } from "~/domain/media/picture";
 import { igvPercentOf, type Receipt } from "~/domain/receipts/receipts";
 import type { Currency } from "~/domain/settings/currency";
 import type { DeliveryZone } from "~/domain/settings/delivery-zone";
-import { currencyByCode, deliveryZonesIn, madeToOrderDays, type Shop } from "~/domain/settings/shop";
+import { currencyByCode, deliveryZonesIn, type Shop } from "~/domain/settings/shop";
 import { formatsFor } from "~/i18n/languages";
 import { addressLines } from "~/lib/address/format-address";
 import { limaDate, unixSeconds } from "~/lib/dates";
@@ -30,7 +30,7 @@ export interface OrderViewLine {
   totalMinor: number;
   /** Pieces that are made to order: before it is paid, as stock stands now. */
   madeToOrder: number;
-  /** Working days that they take. */
+  /** Working days that they take, as agreed. */
   madeToOrderDays: number;
   /** Paid pieces that had sold out by then. */
   missing: number;
@@ -140,7 +140,7 @@ export function orderView(
     quantity: line.quantity,
     totalMinor: line.unitPriceMinor * line.quantity,
     madeToOrder: isAwaited ? (madeToOrder[index] ?? 0) : line.madeToOrder,
-    madeToOrderDays: line.stockRow?.product.madeToOrderDays ?? madeToOrderDays(shop),
+    madeToOrderDays: line.madeToOrderDays,
     missing: isAwaited ? missingPieces(order, line) : 0,
   }));
   return {

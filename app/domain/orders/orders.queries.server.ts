@@ -29,7 +29,7 @@ export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>
         with: {
           stockRow: {
             columns: { stock: true, sku: true },
-            with: { product: { columns: { whenOut: true, madeToOrderDays: true } } },
+            with: { product: { columns: { whenOut: true } } },
           },
         },
       },

@@ -99,11 +99,13 @@ export const receiptSeries: Record<ReceiptKind, { setting: string; standard: str
   factura: { setting: "factura_series", standard: "F001" },
 };
 
-const MADE_TO_ORDER_DAYS = 10;
+/** Key of the setting for products without days of their own. */
+export const MADE_TO_ORDER_SETTING = "made_to_order_days";
+export const MADE_TO_ORDER_DAYS = 10;
 
 /** Lead time of made-to-order products, in working days. */
 export const madeToOrderDays = (shop: Pick<Shop, "settings">): number =>
-  numberSetting(shop, "made_to_order_days", MADE_TO_ORDER_DAYS);
+  numberSetting(shop, MADE_TO_ORDER_SETTING, MADE_TO_ORDER_DAYS);
 
 /** Key of the setting for products without a limit of their own. */
 export const LOW_STOCK_SETTING = "low_stock";

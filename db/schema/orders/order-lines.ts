@@ -30,6 +30,8 @@ export const orderLines = sqliteTable(
     /** How much of the quantity comes from stock and how much is made to order; both 0 until paid. */
     fromStock: integer("from_stock").notNull().default(0),
     madeToOrder: integer("made_to_order").notNull().default(0),
+    /** Working days that made-to-order pieces take, as agreed when the line was ordered. */
+    madeToOrderDays: integer("made_to_order_days").notNull().default(10),
     /** Unix seconds at which the made-to-order pieces were finished; null until then. */
     madeAt: integer("made_at"),
     /** Pieces put back into stock by a cancellation or refunds; triggers refuse more than were ordered. */
