@@ -102,9 +102,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     proofKey: randomId(),
     linkKey,
     again,
-    // The payment page tells that the delivery is gone. While staff check a payment, another would be too much.
+    // The payment page tells that the delivery is gone; orders that no card pays say so here, and are placed again. While
+    // staff check a payment, another would be too much.
     paymentPage:
-      (refusal === null || refusal === "zone-gone") && !isConfirming && !payment?.isChecking
+      (refusal === null || refusal === "zone-gone") &&
+      !isConfirming &&
+      !payment?.isChecking &&
+      !payment?.isZoneGone
         ? hrefs.payment(locale, reference, accessKey)
         : null,
     reloadPage: isUndecided

@@ -3,7 +3,7 @@ import { startImport } from "../../../app/domain/transfer/start-import.server";
 import { pendingSignIns } from "../../../app/edge/cookies/pending-sign-in.server";
 import type { Environment } from "../../../app/edge/environment.server";
 import { hrefs } from "../../../app/hrefs";
-import { secondFactors, userAddresses, users } from "../../../db/schema";
+import { orders, secondFactors, userAddresses, users } from "../../../db/schema";
 import { DEMO_DOOR_CODE } from "../../../demo/demo-accounts";
 import { type Member, newMember, PASSWORD, rowOf } from "../../worker/accounts/members";
 import {
@@ -15,6 +15,7 @@ import {
   signedAnswer,
 } from "../../worker/checkout/buying";
 import { createShopper, databaseOf, newProduct } from "../../worker/shopper";
+import { addZone } from "../data/catalogue";
 import { newAnsweredClaim, newClaim, type SampleClaim } from "../data/claims";
 import { newCoupon } from "../data/coupons";
 import { newGiftCard } from "../data/gift-cards";
@@ -44,6 +45,8 @@ export interface PageSamples {
   paidTwice: SampleOrder;
   /** To be paid by Yape, without a proof. */
   byYape: SampleOrder;
+  /** To be paid by Yape, by a delivery that is no longer offered. */
+  byGoneZone: SampleOrder;
   /** To be paid by transfer, with a proof that waits. */
   proved: SampleOrder;
   /** A customer who has just signed up. */
@@ -208,6 +211,14 @@ async function newProvedOrder(shop: ShopAddresses): Promise<SampleOrder> {
   return order;
 }
 
+async function newOrderByGoneZone(shop: ShopAddresses): Promise<SampleOrder> {
+  const order = await placeOrder(shop, { form: { way: "yape" } });
+  const db = databaseOf(shop);
+  const deliveryZoneId = await addZone(db, "peru", 1_000, { active: false });
+  await db.update(orders).set({ deliveryZoneId }).where(eq(orders.accessKey, order.accessKey));
+  return order;
+}
+
 /** Creates the samples in a shop. @param sessionSecrets the shop's SESSION_SECRETS */
 export async function preparePages(
   shop: ShopAddresses,
@@ -223,6 +234,7 @@ export async function preparePages(
     paid: await payFor(shop, await placeOrder(shop)),
     paidTwice: await payFor(shop, await placeOrder(shop), 2),
     byYape: await placeOrder(shop, { form: { way: "yape" } }),
+    byGoneZone: await newOrderByGoneZone(shop),
     proved: await newProvedOrder(shop),
     newcomer: cookiesOf(await newMember(shop)),
     addressId: await saveAddress(shop, customer),

@@ -358,6 +358,10 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   ],
   "routes/admin/order": [
     { name: "that was paid", ...ofStaff(({ paid }) => adminHrefs.order(paid.id)) },
+    {
+      name: "by a delivery that is no longer offered",
+      at: (locale, { byGoneZone }) => hrefs.order(locale, ...keysOf(byGoneZone)),
+    },
     { name: "with a proof of payment", ...ofStaff(({ proved }) => adminHrefs.order(proved.id)) },
     {
       name: "with errors in its fields",

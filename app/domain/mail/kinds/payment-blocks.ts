@@ -5,11 +5,13 @@ import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import type { MailBlock, MailContext } from "../mail";
 
-/** Where to pay an order that is not paid by card, how much, and until when. */
+/** Where to pay an order that is not paid by card, how much, and until when; or that its delivery is gone. */
 export function paymentBlocks(
-  { payment, totalMinor, currency, reference }: OrderView & { payment: OfflinePayment | null },
+  { payment, totalMinor, currency, reference, deliveryName }: OrderView & { payment: OfflinePayment | null },
   { translate, formats }: MailContext,
 ): MailBlock[] {
+  if (payment?.isZoneGone)
+    return [{ type: "text", text: translate("ways.zoneGone", { zone: deliveryName }) }];
   if (!payment?.details) return [];
   const { details, until } = payment;
   const rows = [
@@ -37,6 +39,7 @@ export const samplePayment: OfflinePayment = {
     qr: null,
     note: "",
   },
+  isZoneGone: false,
   until: Date.UTC(2026, 10, 23, 17) / 1000,
   isChecking: false,
   canSendProof: true,

@@ -16,12 +16,15 @@ export function offlinePayment(
   const isLate = status === "expired" || (expiresAt !== null && expiresAt <= unixSeconds(now));
   const isDue = (status === "pending" || status === "refused") && !isLate;
   const isChecking = paymentProofs.some((proof) => proof.status === "waiting");
+  const isToPay = isDue && !isChecking;
+  const isZoneGone = isToPay && order.deliveryZone?.active === false;
   const canSendProof = proofRefusal(order) === null;
   if (!isDue && !canSendProof && paymentProofs.length === 0) return null;
   return {
     way,
-    details: isDue && !isChecking ? paymentDetails(shop, way, locale) : null,
-    until: isDue && !isChecking ? expiresAt : null,
+    details: isToPay && !isZoneGone ? paymentDetails(shop, way, locale) : null,
+    isZoneGone,
+    until: isToPay && !isZoneGone ? expiresAt : null,
     isChecking,
     canSendProof,
     proofs: paymentProofs.map(({ number, status: state, operation, pictureKey, refusal, createdAt }) => ({

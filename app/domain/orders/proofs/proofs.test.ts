@@ -7,13 +7,15 @@ import type { MailLinks } from "~/domain/mail/mail";
 import { mailContext } from "~/domain/mail/mail-words.server";
 import { PRIVATE_PICTURE_DAYS } from "~/domain/media/shoppers/private-pictures.server";
 import type { Shop } from "~/domain/settings/shop";
+import { readShop } from "~/domain/settings/shop.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import { randomId } from "~/lib/ids";
 import { createReadBatcher } from "~db/read-batcher";
-import { auditLog, mailOutbox, manualPayments, orders, paymentProofs } from "~db/schema";
+import { auditLog, deliveryZones, mailOutbox, manualPayments, orders, paymentProofs } from "~db/schema";
 import { addUser } from "~db/test-rows";
 import { writeBatch } from "~db/write-batch";
 import { addProduct, addZone, cartLine } from "../../../../tests/support/data/catalogue";
+import { mailLinks } from "../../../../tests/support/data/mail-links";
 import {
   createTestProvider,
   notification,
@@ -24,6 +26,7 @@ import {
 import { openPictureStore, plainPicture } from "../../../../tests/support/data/picture-store";
 import { openStaffShop } from "../../../../tests/support/staff-shop";
 import { isEditable } from "../orders";
+import { orderDetailQuery } from "../orders.queries.server";
 import { recordManualPayment } from "../payment/record-manual-payment.server";
 import { recordPayment } from "../payment/record-payment.server";
 import { settleOpenPayments } from "../payment/settle-open-payments.server";
@@ -31,6 +34,7 @@ import { startFormPayment } from "../payment/start-payment.server";
 import { isOverpaid } from "../refunds/refunds";
 import { confirmProof, refuseProof } from "./decide-proof.server";
 import { deleteOldProofs } from "./delete-old-proofs.server";
+import { offlinePayment } from "./offline-payment.server";
 import { AGAIN_SECONDS, CHECK_SECONDS, proofLimits } from "./proofs";
 import { sendProof } from "./send-proof.server";
 
@@ -128,6 +132,55 @@ describe("an order to be paid by transfer", () => {
       { orderId: shop.orderId, notificationUrl: "https://shop.example/ipn", now },
     );
     expect(started).toMatchObject({ ok: true });
+  });
+});
+
+describe("an order to be paid by transfer whose delivery is no longer offered", () => {
+  const account = { transfer_account: "123-456" };
+  /** The shop, with an account to pay to. */
+  const bankedShop = async (): Promise<Shop> => {
+    const found = await readShop({ db: shop.db, read: createReadBatcher(shop.db).read }, randomId(), 0);
+    return { ...found, settings: { ...found.settings, ...account } };
+  };
+  const detail = async () => {
+    const order = await orderDetailQuery(shop.db, eq(orders.id, shop.orderId));
+    if (!order) throw new Error("The order is gone.");
+    return order;
+  };
+  const payment = async () => offlinePayment(await detail(), await bankedShop(), { locale: "es", now });
+  const removeZone = () => shop.db.update(deliveryZones).set({ active: false });
+
+  test("says so instead of where to pay, and takes the proof of who paid already", async () => {
+    expect(await payment()).toMatchObject({ isZoneGone: false, until: seconds + 3 * DAY_SECONDS });
+    expect((await payment())?.details).not.toBeNull();
+    await removeZone();
+    expect(await payment()).toMatchObject({
+      isZoneGone: true,
+      details: null,
+      until: null,
+      canSendProof: true,
+    });
+    expect(await shop.send()).toEqual({ ok: true, value: { isNew: true } });
+    expect(await payment()).toMatchObject({ isZoneGone: false, isChecking: true });
+    expect(await shop.confirm()).toMatchObject({ ok: true });
+    expect((await shop.order()).status).toBe("paid");
+    expect(await payment()).toMatchObject({ isZoneGone: false, details: null });
+  });
+
+  test.each([
+    ["es", "Ya no ofrecemos «Entrega pickup»"],
+    ["en", "We no longer offer “Entrega pickup”"],
+  ])("is not told by mail in %s where to pay", async (locale, words) => {
+    const content = async () => {
+      const { read } = createReadBatcher(shop.db);
+      const source = { db: shop.db, read, shop: await bankedShop(), now };
+      const mail = await mailKindDefinitions["order-to-pay"].load(source, shop.orderId);
+      return JSON.stringify(mail?.write(await mailContext({ shop: source.shop, links: mailLinks }, locale)));
+    };
+    expect(await content()).toContain("123-456");
+    await removeZone();
+    expect(await content()).not.toContain("123-456");
+    expect(await content()).toContain(words);
   });
 });
 

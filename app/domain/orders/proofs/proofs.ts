@@ -53,8 +53,13 @@ export function proofRefusal({ status, paymentWay, name, paymentProofs }: Proved
 /** How an order is paid outside the payment provider, for its buyer. Times are Unix seconds. */
 export interface OfflinePayment {
   way: OfflineWay;
-  /** Where to pay; null once it is paid or expired, while staff look, and where they removed the account. */
+  /**
+   * Where to pay; null once it is paid or expired, while staff look, where they removed the account, and when
+   * `isZoneGone`.
+   */
   details: PaymentDetails | null;
+  /** The order is to be paid, but its delivery is no longer offered. What was paid before can still be proved. */
+  isZoneGone: boolean;
   /** Until when the order waits. */
   until: number | null;
   /** Staff are to look whether the money has arrived. */

@@ -38,6 +38,9 @@ export const ways = {
     checkingText: "We have your proof of payment. We'll e-mail you once we see the money in our account.",
     lateText:
       "We did not see the payment in time. If you have paid, send us your proof and someone at the shop will check it.",
+    zoneGoneTitle: "This order can no longer be paid",
+    zoneGone:
+      "We no longer offer “{{zone}}”. Order the same again with another delivery method. If you have already paid, send us your proof and someone at the shop will check it.",
     noDetails: "Write to us and we'll tell you where to pay.",
     payByCard: "Pay by card",
     proof: "Your proof of payment",

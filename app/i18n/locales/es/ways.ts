@@ -39,6 +39,9 @@ export const ways = {
     checkingText: "Recibimos tu constancia. Te avisamos por correo cuando veamos el pago en nuestra cuenta.",
     lateText:
       "No registramos el pago a tiempo. Si ya pagaste, envíanos tu constancia y una persona de la tienda la revisa.",
+    zoneGoneTitle: "Este pedido ya no se puede pagar",
+    zoneGone:
+      "Ya no ofrecemos «{{zone}}». Vuelve a pedir lo mismo con otra forma de entrega. Si ya pagaste, envíanos tu constancia y una persona de la tienda la revisa.",
     noDetails: "Escríbenos para decirte dónde pagar.",
     payByCard: "Pagar con tarjeta",
     proof: "Tu constancia de pago",

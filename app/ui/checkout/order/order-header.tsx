@@ -48,7 +48,7 @@ export function OrderHeader(props: OrderHeaderProps) {
         <h1 className="page__title">{translate(title)}</h1>
         {text && (
           <p className="page__lead" role={reloadPage ? "status" : undefined}>
-            {translate(text, { email: order.email })}
+            {translate(text, { email: order.email, zone: order.deliveryName })}
           </p>
         )}
         <p className="button-row">

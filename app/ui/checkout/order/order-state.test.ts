@@ -5,6 +5,7 @@ import { offlineState, orderState } from "./order-state";
 const payment: OfflinePayment = {
   way: "transfer",
   details: { way: "transfer", facts: [], qr: null, note: "" },
+  isZoneGone: false,
   until: 1,
   isChecking: false,
   canSendProof: true,
@@ -19,6 +20,14 @@ test("after a refused card an order by transfer says how it is paid, and nothing
   });
   expect(offlineState({ status: "pending" }, payment)?.text).toBe("ways.waitingText");
   expect(offlineState({ status: "refused" }, { ...payment, details: null })).toBeNull();
+});
+
+test("an order whose delivery is gone says so before anything else about paying it", () => {
+  const gone = { ...payment, details: null, isZoneGone: true };
+  const state = { title: "ways.zoneGoneTitle", text: "ways.zoneGone", tone: "bad" };
+  expect(offlineState({ status: "pending" }, gone)).toEqual(state);
+  expect(offlineState({ status: "refused" }, gone)).toEqual(state);
+  expect(offlineState({ status: "pending" }, { ...gone, isChecking: true })?.text).toBe("ways.checkingText");
 });
 
 test("an order with cash on delivery is not called paid before it is", () => {

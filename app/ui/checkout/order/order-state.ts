@@ -41,6 +41,7 @@ export function offlineState(
   if (!payment || !["pending", "refused", "expired"].includes(status)) return null;
   if (payment.isChecking) return { title: "ways.checkingTitle", text: "ways.checkingText", tone: "waiting" };
   if (status === "expired") return { title: "order.expired", text: "ways.lateText", tone: "bad" };
+  if (payment.isZoneGone) return { title: "ways.zoneGoneTitle", text: "ways.zoneGone", tone: "bad" };
   if (payment.details) return { title: "ways.waitingTitle", text: "ways.waitingText", tone: "waiting" };
   return status === "refused"
     ? null
