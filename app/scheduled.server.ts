@@ -7,6 +7,7 @@ import { createDatabase, type Database } from "~db/client";
 import { createReadBatcher } from "~db/read-batcher";
 import { deleteEndedSessions } from "./domain/accounts/sessions/end-sessions.server";
 import { deleteOldCounters } from "./domain/accounts/sign-in/throttle.server";
+import { remindOfClaims } from "./domain/claims/remind-of-claims.server";
 import { finishGiftOrders, queueDueGiftCards } from "./domain/gift-cards/mail-gift-cards.server";
 import { deleteUnconfirmed } from "./domain/newsletter/subscription.server";
 import { settleOpenPayments } from "./domain/orders/payment/settle-open-payments.server";
@@ -124,6 +125,10 @@ const otherWork = [
   },
   { run: askForReviews, failed: "reviews-not-requested" },
   {
+    run: (env: WorkerEnv, { now }: Work) => remindOfClaims(scheduledDatabase(env), now),
+    failed: "claims-not-reminded-of",
+  },
+  {
     run: (env: WorkerEnv, { now }: Work) => finishGiftOrders(scheduledDatabase(env), now),
     failed: "gift-cards-not-finished",
   },
@@ -146,7 +151,8 @@ const otherWork = [
 /**
  * The scheduled work (`[triggers]` of wrangler.toml). Every minute sends mails, those with gift cards on their day, and
  * updates lists for sales that start or end. Every ten minutes settles payments without a notification and undecided
- * refunds, queues the mails about sizes that are back in stock and those that ask for reviews, deletes old sign-in
+ * refunds, queues the mails about sizes that are back in stock, those that ask for reviews and those
+ * that remind staff of claims, deletes old sign-in
  * counters, ended sessions, old mails, old counts of searches and unconfirmed subscribers, lists products in newly added
  * languages, ends orders whose gift cards were all mailed, and once a day deletes unused pictures and files, and the
  * pictures of old proofs and returns. A run without a known `cron`

@@ -156,6 +156,7 @@ export type GiftMovementKind = (typeof giftMovementKinds)[number];
 /** Peru's consumer code distinguishes a `reclamo` (about the goods) from a `queja` (about the service). */
 export const claimKinds = ["reclamo", "queja"] as const;
 export const claimSubjects = ["product", "service"] as const;
+export const claimStatuses = ["open", "answered"] as const;
 export const documentTypes = ["DNI", "CE", "RUC", "passport"] as const;
 
 /** Peru's receipts: for consumers, and for businesses with a RUC. */
@@ -165,8 +166,6 @@ export type ReceiptKind = (typeof receiptKinds)[number];
 /** Legal and help pages in display order; their names are part of the URL. */
 export const pageKeys = ["terms", "privacy", "cookies", "delivery", "returns", "faq", "contact"] as const;
 export type PageKey = (typeof pageKeys)[number];
-
-export const claimStatuses = ["open", "answered"] as const;
 
 /** Mails that the shop sends: what each is about is the row of its `load` in `app/domain/mail/kinds`. */
 export const mailKinds = [
@@ -198,6 +197,8 @@ export const mailKinds = [
   "proof-refused",
   "staff-new-proof",
   "newsletter-confirm",
+  "staff-new-claim",
+  "staff-claim-due",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

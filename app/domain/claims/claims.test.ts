@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DAY_SECONDS } from "~/lib/dates";
 import { createReadBatcher } from "~db/read-batcher";
 import { auditLog, claims, mailOutbox } from "~db/schema";
 import { openOwnShop } from "../../../tests/support/own-shop";
@@ -15,6 +16,7 @@ import {
   readClaimTable,
 } from "./claims.queries.server";
 import { fileClaim } from "./file-claim.server";
+import { REMINDER_DAYS, remindOfClaims } from "./remind-of-claims.server";
 
 const NOW = new Date("2026-11-23T15:00:00Z");
 const supplier = { name: "Vitrina S.A.C.", ruc: "20000000001", address: "Av. Larco 1, Miraflores" };
@@ -146,8 +148,11 @@ describe("filing", () => {
     expect(await file({ ...twice, detail: "Además llegó tarde." })).toMatchObject({ number: 3 });
     expect(await db.$count(claims)).toBe(3);
     const mails = await db.select().from(mailOutbox).orderBy(mailOutbox.id);
-    expect(mails.map(({ kind }) => kind)).toEqual(Array(3).fill("claim-received"));
-    expect(new Set(mails.map(({ subjectId }) => subjectId)).size).toBe(3);
+    for (const kind of ["claim-received", "staff-new-claim"]) {
+      const subjects = mails.filter((mail) => mail.kind === kind).map(({ subjectId }) => subjectId);
+      expect([subjects.length, new Set(subjects).size]).toEqual([3, 3]);
+    }
+    expect(mails).toHaveLength(6);
   });
 
   test("starts again from 1 with Lima's new year", async () => {
@@ -198,7 +203,7 @@ describe("answering", () => {
       answeredAt: NOW.getTime() / 1000,
     });
     const mails = (await db.select().from(mailOutbox)).map(({ kind }) => kind);
-    expect(mails).toEqual(["claim-received", "claim-answered"]);
+    expect(mails).toEqual(["claim-received", "staff-new-claim", "claim-answered"]);
     const entries = await db.select().from(auditLog);
     expect(entries).toMatchObject([{ action: "answer", entity: "claim", entityId: String(claimId) }]);
     expect(JSON.stringify(entries)).not.toContain("cambiamos");
@@ -209,6 +214,25 @@ describe("answering", () => {
     const answer = { claimId: 4242, answer: "Hola", now: NOW };
     expect(await answerClaim({ db, staff }, answer)).toEqual({ ok: false, code: "unknown-claim" });
   });
+});
+
+test("staff are reminded once of a claim that is still open days before its term ends", async () => {
+  const { db, file } = await openBook();
+  await file();
+  await file();
+  const [open, answered] = await db.select().from(claims);
+  if (!open || !answered) throw new Error("The claims are missing.");
+  const at = (daysBefore: number) => new Date((open.dueAt - daysBefore * DAY_SECONDS) * 1000);
+  const reminders = async () =>
+    (await db.select().from(mailOutbox))
+      .filter(({ kind }) => kind === "staff-claim-due")
+      .map(({ subjectId }) => subjectId);
+  await remindOfClaims(db, at(REMINDER_DAYS + 1));
+  expect(await reminders()).toEqual([]);
+  await answerClaim({ db, staff }, { claimId: answered.id, answer: "Te la cambiamos.", now: NOW });
+  await remindOfClaims(db, at(REMINDER_DAYS));
+  await remindOfClaims(db, at(REMINDER_DAYS - 1));
+  expect(await reminders()).toEqual([open.id]);
 });
 
 describe("the queue", () => {

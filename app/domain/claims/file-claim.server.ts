@@ -28,7 +28,7 @@ export interface FiledClaim {
 
 /**
  * Enters a claim in the book under the next number of its year (in Lima), in one round trip. Idempotent: the same form,
- * even sent concurrently, makes one claim and one mail with the copy. Numbers have no gaps, because the batch holds the
+ * even sent concurrently, makes one claim, one mail with the copy and one to staff. Numbers have no gaps, because the batch holds the
  * write lock.
  */
 export async function fileClaim(
@@ -38,8 +38,9 @@ export async function fileClaim(
   const idempotencyKey = await sha256(JSON.stringify({ formKey, ...input }));
   const { year } = limaDay(now);
   const createdAt = unixSeconds(now);
+  const subjects = sql`select id from ${claims} where idempotency_key = ${idempotencyKey}`;
   const isThis = eq(claims.idempotencyKey, idempotencyKey);
-  const [, , found] = await writeBatch(db, [
+  const [, , , found] = await writeBatch(db, [
     db
       .insert(claims)
       .values({
@@ -56,11 +57,8 @@ export async function fileClaim(
         createdAt,
       })
       .onConflictDoNothing({ target: claims.idempotencyKey }),
-    queueMail({
-      kind: "claim-received",
-      subjects: sql`select id from ${claims} where idempotency_key = ${idempotencyKey}`,
-      now: createdAt,
-    }),
+    queueMail({ kind: "claim-received", subjects, now: createdAt }),
+    queueMail({ kind: "staff-new-claim", subjects, now: createdAt }),
     db
       .select({ number: claims.number, year: claims.year, accessKey: claims.accessKey })
       .from(claims)

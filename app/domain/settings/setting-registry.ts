@@ -7,8 +7,6 @@ import {
   IGV_SETTING,
   LOW_STOCK,
   LOW_STOCK_SETTING,
-  MADE_TO_ORDER_DAYS,
-  MADE_TO_ORDER_SETTING,
   RETURN_DAYS,
   RETURN_DAYS_SETTING,
   REVIEW_REQUEST_DAYS,
@@ -176,11 +174,7 @@ export const settingRegistry: readonly SettingDefinition[] = [
   payment("plin_image", "adminSettings.plinImage", { type: "image" }),
   payment("plin_note", "adminSettings.plinNote", { perLanguage: true }),
   payment(CASH_LIMIT_SETTING, "adminSettings.cashLimit", { type: "number", least: 1, most: 1_000_000 }),
-  working(MADE_TO_ORDER_SETTING, "adminSettings.madeToOrderDays", {
-    least: 1,
-    most: 365,
-    defaultValue: String(MADE_TO_ORDER_DAYS),
-  }),
+  working("made_to_order_days", "adminSettings.madeToOrderDays", { least: 1, most: 365, defaultValue: "10" }),
   define("workings", "number", RETURN_DAYS_SETTING, "adminSettings.returnDays", {
     least: 0,
     most: 365,

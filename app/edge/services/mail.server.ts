@@ -21,6 +21,7 @@ export const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGI
   adminOrder: (id) => origin + adminHrefs.order(id),
   adminStock: (productId) => origin + adminHrefs.productStock(productId),
   adminReturn: (id) => origin + adminHrefs.return(id),
+  adminClaim: (id) => origin + adminHrefs.claim(id),
   returnLabel: (locale, reference, number, key) => origin + hrefs.returnLabel(locale, reference, number, key),
   writeReview: (locale, reference, productId, key) =>
     origin + hrefs.writeReview(locale, reference, productId, key),

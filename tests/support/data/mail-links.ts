@@ -13,6 +13,7 @@ export const mailLinks: MailLinks = {
   adminOrder: (id) => `${shop}/admin/orders/${id}`,
   adminStock: (id) => `${shop}/admin/products/${id}/stock`,
   adminReturn: (id) => `${shop}/admin/returns/${id}`,
+  adminClaim: (id) => `${shop}/admin/claims/${id}`,
   returnLabel: (locale, reference, number, key) =>
     `${shop}/${locale}/orders/${reference}/returns/${number}/label?key=${key}`,
   writeReview: (locale, reference, productId, key) =>

@@ -3,7 +3,7 @@ import { startImport } from "../../../app/domain/transfer/start-import.server";
 import { pendingSignIns } from "../../../app/edge/cookies/pending-sign-in.server";
 import type { Environment } from "../../../app/edge/environment.server";
 import { hrefs } from "../../../app/hrefs";
-import { orders, secondFactors, userAddresses, users } from "../../../db/schema";
+import { secondFactors, userAddresses, users } from "../../../db/schema";
 import { DEMO_DOOR_CODE } from "../../../demo/demo-accounts";
 import { type Member, newMember, PASSWORD, rowOf } from "../../worker/accounts/members";
 import {
@@ -15,10 +15,10 @@ import {
   signedAnswer,
 } from "../../worker/checkout/buying";
 import { createShopper, databaseOf, newProduct } from "../../worker/shopper";
-import { addZone } from "../data/catalogue";
 import { newAnsweredClaim, newClaim, type SampleClaim } from "../data/claims";
 import { newCoupon } from "../data/coupons";
 import { newGiftCard } from "../data/gift-cards";
+import { newOrderByGoneZone } from "../samples/gone-zone";
 import { addProof } from "../samples/proofs";
 import { addReturns, approveSample, receiveSample } from "../samples/returns";
 import { addReview } from "../samples/reviews";
@@ -208,14 +208,6 @@ async function newReviewedOrder(shop: ShopAddresses): Promise<PageSamples["revie
 async function newProvedOrder(shop: ShopAddresses): Promise<SampleOrder> {
   const order = await placeOrder(shop, { form: { way: "transfer" } });
   await addProof(shop, order);
-  return order;
-}
-
-async function newOrderByGoneZone(shop: ShopAddresses): Promise<SampleOrder> {
-  const order = await placeOrder(shop, { form: { way: "yape" } });
-  const db = databaseOf(shop);
-  const deliveryZoneId = await addZone(db, "peru", 1_000, { active: false });
-  await db.update(orders).set({ deliveryZoneId }).where(eq(orders.accessKey, order.accessKey));
   return order;
 }
 

@@ -5,9 +5,11 @@ import { currencyOf } from "~/domain/settings/shop";
 import { formatDateTime, formatLongDay } from "~/i18n/dates";
 import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
+import type { Translate } from "~/i18n/translate";
 import type { MailKind } from "~db/vocabulary";
 import type { MailBlock, MailContext, MailTextKeys, WriteMail } from "../mail";
 import type { MailKindDefinition } from "./mail-kind";
+import { toStaff } from "./to-staff";
 
 type ClaimMailKind = Extract<MailKind, `claim-${string}`>;
 
@@ -17,6 +19,9 @@ interface ClaimMail {
   /** Whether the mail begins with the supplier's answer. */
   hasAnswer: boolean;
 }
+
+const factRows = (facts: [label: MessageKey, value: string | null][], translate: Translate) =>
+  facts.flatMap(([label, value]) => (value ? [{ label: translate(label), value }] : []));
 
 /** The whole sheet: the mail is the consumer's copy. Empty facts are left out. */
 function sheetBlock(claim: StaffClaim, { translate, formats, shop }: MailContext): MailBlock {
@@ -44,10 +49,7 @@ function sheetBlock(claim: StaffClaim, { translate, formats, shop }: MailContext
     ["claims.detail", claim.detail],
     ["claims.request", claim.request],
   ];
-  return {
-    type: "facts",
-    rows: facts.flatMap(([label, value]) => (value ? [{ label: translate(label), value }] : [])),
-  };
+  return { type: "facts", rows: factRows(facts, translate) };
 }
 
 const writeClaimMail =
@@ -67,6 +69,28 @@ const writeClaimMail =
         sheetBlock(claim, context),
         { type: "text", text: translate("claims.noteOtherWays") },
         { type: "text", text: translate("claims.noteTerm") },
+      ],
+    };
+  };
+
+/** Without the consumer's document and address, which staff see on the sheet. */
+const writeToStaff =
+  (claim: StaffClaim): WriteMail =>
+  ({ translate, formats, links }) => {
+    const number = sheetNumber(claim);
+    const day = formatLongDay(lastDayToAnswer(claim.dueAt), formats);
+    const facts: [label: MessageKey, value: string | null][] = [
+      ["claims.kind", translate(kindWords[claim.kind])],
+      ["claims.orderReference", claim.orderReference],
+      ["claims.subjectDescription", claim.subjectDescription],
+      ["claims.detail", claim.detail],
+      ["claims.request", claim.request],
+    ];
+    return {
+      values: { number, name: claim.name, day },
+      blocks: [
+        { type: "button", label: translate("mail.seeClaim"), href: links.adminClaim(claim.id) },
+        { type: "facts", rows: factRows(facts, translate) },
       ],
     };
   };
@@ -129,5 +153,30 @@ export const claimMails: Record<ClaimMailKind, MailKindDefinition> = {
     name: "adminMail.claimAnswered",
     texts: { subject: "mail.claimAnsweredSubject", intro: "mail.claimAnsweredIntro" },
     hasAnswer: true,
+  }),
+};
+
+const defineStaffMail = ({ name, texts }: Pick<ClaimMail, "name" | "texts">): MailKindDefinition => ({
+  name,
+  audience: "staff",
+  subject: "claim",
+  texts,
+  placeholders: ["number", "name", "day"],
+  sample: (context) => writeToStaff(sampleClaim(context))(context),
+  async load(source, claimId) {
+    const claim = await findStaffClaim(source, claimId);
+    return claim?.status === "open" ? toStaff(source.shop, writeToStaff(claim)) : null;
+  },
+});
+
+/** To staff, while the sheet is not answered. */
+export const claimNotices = {
+  "staff-new-claim": defineStaffMail({
+    name: "adminMail.staffNewClaim",
+    texts: { subject: "mail.newClaimSubject", intro: "mail.newClaimIntro" },
+  }),
+  "staff-claim-due": defineStaffMail({
+    name: "adminMail.staffClaimDue",
+    texts: { subject: "mail.claimDueSubject", intro: "mail.claimDueIntro" },
   }),
 };

@@ -16,6 +16,7 @@ import {
 } from "~db/schema";
 import type { MailKind } from "~db/vocabulary";
 import type { MailContext, WriteMail } from "../mail";
+import { claimNotices } from "./claim-mails.server";
 import type { MailKindDefinition } from "./mail-kind";
 import { factsBlock, linesBlock, sampleOrder } from "./order-blocks";
 import { newProof } from "./proof-mails.server";
@@ -215,7 +216,7 @@ const lowStock: MailKindDefinition = {
   },
 };
 
-/** Mails to staff about sales, payments and their proofs, stock and returns. */
+/** Mails to staff about sales, payments and their proofs, stock, returns and claims. */
 export const staffMails: Record<StaffMailKind, MailKindDefinition> = {
   "staff-new-order": newOrder,
   "staff-payment-remark": paymentRemark,
@@ -223,4 +224,5 @@ export const staffMails: Record<StaffMailKind, MailKindDefinition> = {
   "staff-low-stock": lowStock,
   "staff-new-return": newReturn,
   "staff-new-proof": newProof,
+  ...claimNotices,
 };

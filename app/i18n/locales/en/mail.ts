@@ -85,6 +85,11 @@ export const mail: MailCatalog = {
       "Hello {{name}},\n\nYour claim sheet is registered. This is your copy. We answer by {{day}} at the latest.",
     claimAnsweredSubject: "Answer to your claim sheet No. {{number}}",
     claimAnsweredIntro: "Hello {{name}},\n\nThis is our answer to your claim sheet.",
+    newClaimSubject: "New claim sheet No. {{number}}",
+    newClaimIntro:
+      "{{name}} filled in a sheet of the Libro de Reclamaciones. By law it must be answered by {{day}}.",
+    claimDueSubject: "Claim sheet No. {{number}} is still to be answered",
+    claimDueIntro: "The sheet of {{name}} has no answer yet. The legal term to answer it ends on {{day}}.",
     sampleDetail: "It came with an open seam.",
     sampleRequest: "To have it exchanged.",
     sampleAnswer: "We are sending you another one tomorrow.",

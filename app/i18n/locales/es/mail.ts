@@ -82,6 +82,12 @@ export const mail = {
       "Hola, {{name}}:\n\nRegistramos tu hoja de reclamación. Esta es tu copia. Te respondemos a más tardar el {{day}}.",
     claimAnsweredSubject: "Respuesta a tu Hoja de Reclamación N.º {{number}}",
     claimAnsweredIntro: "Hola, {{name}}:\n\nEsta es nuestra respuesta a tu hoja de reclamación.",
+    newClaimSubject: "Nueva hoja de reclamación N.º {{number}}",
+    newClaimIntro:
+      "{{name}} llenó una hoja del Libro de Reclamaciones. La ley da hasta el {{day}} para responderla.",
+    claimDueSubject: "Falta responder la hoja de reclamación N.º {{number}}",
+    claimDueIntro:
+      "La hoja de {{name}} sigue sin respuesta. El plazo de ley para responderla termina el {{day}}.",
     sampleDetail: "Llegó con una costura abierta.",
     sampleRequest: "Que me la cambien.",
     sampleAnswer: "Te enviamos otra mañana.",

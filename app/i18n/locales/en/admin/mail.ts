@@ -73,6 +73,8 @@ export const mail: typeof es = {
     proofRefused: "Proof of payment not confirmed",
     staffNewProof: "Notice of a proof of payment to check",
     staffNewReturn: "Notice: return to review",
+    staffNewClaim: "Notice: new claim sheet",
+    staffClaimDue: "Notice: claim sheet soon overdue",
     staffLowStock: "Notice: low stock",
   },
 };

@@ -73,6 +73,8 @@ export const mail = {
     proofRefused: "Constancia de pago no confirmada",
     staffNewProof: "Aviso de constancia de pago por revisar",
     staffNewReturn: "Aviso de devolución por revisar",
+    staffNewClaim: "Aviso de nueva hoja de reclamación",
+    staffClaimDue: "Aviso de hoja de reclamación por vencer",
     staffLowStock: "Aviso de poco stock",
   },
 };
