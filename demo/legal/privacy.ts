@@ -19,8 +19,9 @@ export const privacy = ({ name, ruc, address, email }: Company): LegalPage => ({
 <tr><th scope="row">Nombre de pila, texto y fotos de tu opinión</th><td>Publicarla en la página del producto, si decides escribirla. Te la pedimos una sola vez por pedido, por correo.</td></tr>
 <tr><th scope="row">Tu correo, si pides que te avisemos</th><td>Avisarte cuando vuelva una talla. Es opcional y con tu consentimiento.</td></tr>
 <tr><th scope="row">Tu correo, si te suscribes a las novedades</th><td>Enviártelas. Es opcional: lo pides y lo confirmas, y te das de baja en cualquier correo. Lo que no se confirma se borra a los treinta días.</td></tr>
-<tr><th scope="row">Nombre y correo de quien recibe una tarjeta de regalo</th><td>Enviarle la tarjeta que le compraste. Se borran de un carrito sin pagar a los tres meses.</td></tr>
-<tr><th scope="row">Dirección de red</th><td>Frenar intentos de abuso. La contamos por una hora como máximo y no la unimos a tus compras.</td></tr>
+<tr><th scope="row">Nombre y correo de quien recibe una tarjeta de regalo</th><td>Enviarle la tarjeta que le compraste. Se guardan con tu pedido, también después de enviarla, para poder repetir el envío; si eliminas tu cuenta, se borran cuando la tarjeta ya se envió. Los de un carrito sin pedido se borran a los 90 días, salvo que sigan en el carrito de tu cuenta.</td></tr>
+<tr><th scope="row">Dirección de red</th><td>Frenar intentos de abuso. Contamos los de una hora y borramos la cuenta después; si hubo que bloquearlos, a los dos días. No la unimos a tus compras.</td></tr>
+<tr><th scope="row">De cada sesión de tu cuenta: su inicio y su último uso, navegador, sistema y red (sin la última parte de la dirección)</th><td>Mostrarte dónde está abierta tu cuenta, para que puedas cerrar lo que no reconozcas. Se borran cuando la sesión termina: a los 14 días sin uso y a los 60 como máximo.</td></tr>
 </tbody></table>
 <p>No vendemos tus datos, no hacemos perfiles ni tomamos decisiones automáticas sobre ti, y no te enviamos publicidad sin tu consentimiento.</p>
 <h2>Quién más los recibe</h2>
@@ -49,8 +50,9 @@ export const privacy = ({ name, ruc, address, email }: Company): LegalPage => ({
 <tr><th scope="row">First name, text and pictures of your review</th><td>To publish it on the product's page, if you choose to write one. We ask once per order, by e-mail.</td></tr>
 <tr><th scope="row">Your e-mail, if you ask to be told</th><td>To write when a size is back. Optional, and with your consent.</td></tr>
 <tr><th scope="row">Your e-mail, if you subscribe to our news</th><td>To send them. Optional: you ask for it and confirm it, and unsubscribe in any mail. What is not confirmed is deleted after thirty days.</td></tr>
-<tr><th scope="row">Name and e-mail of who receives a gift card</th><td>To send the card that you bought for them. Those of an unpaid cart are deleted after three months.</td></tr>
-<tr><th scope="row">Network address</th><td>To stop abuse. We count it for an hour at most and do not link it to your purchases.</td></tr>
+<tr><th scope="row">Name and e-mail of who receives a gift card</th><td>To send the card that you bought for them. They are kept with your order, also once it was sent, so that it can be sent again; if you delete your account, they are deleted when the card has been sent. Those of a cart without an order are deleted after 90 days, unless they are still in the cart of your account.</td></tr>
+<tr><th scope="row">Network address</th><td>To stop abuse. We count the attempts of an hour and then delete the count; where they had to be blocked, after two days. We do not link it to your purchases.</td></tr>
+<tr><th scope="row">Of each session of your account: when it began and was last used, browser, system and network (without the last part of the address)</th><td>To show you where your account is open, so that you can end what you do not recognise. Deleted when the session ends: after 14 days without use, and 60 at most.</td></tr>
 </tbody></table>
 <p>We do not sell your data, make profiles or take automatic decisions about you, and we send no advertising without your consent.</p>
 <h2>Who else receives them</h2>

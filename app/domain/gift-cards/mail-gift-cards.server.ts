@@ -20,7 +20,7 @@ import { deriveGiftCode } from "./gift-code.server";
 const MAIL: MailKind = "gift-card";
 
 /** A visitor's cart lives in a cookie for 60 days; what it refers to is kept a little longer. */
-const UNUSED_DAYS = 90;
+export const UNUSED_DAYS = 90;
 
 /** Queues the mails of cards whose day has come in Lima. Idempotent: a card is mailed once. */
 export async function queueDueGiftCards(db: Database, date: Date): Promise<number> {

@@ -28,7 +28,7 @@ const SIGN_IN_LIMITS = {
 
 const MAX_WINDOW_SECONDS = 3600;
 /** Longer than the day for which earlier locks lengthen the next one. */
-const HOUSEKEEPING_SECONDS = 2 * DAY_SECONDS;
+export const HOUSEKEEPING_SECONDS = 2 * DAY_SECONDS;
 
 /** The first 22 characters of the e-mail's hash, for keys and cookies that must not contain the e-mail. */
 export const emailFingerprint = async (email: string): Promise<string> =>
