@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Cart } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
@@ -15,6 +15,7 @@ import {
 } from "~/domain/gift-cards/mail-gift-cards.server";
 import { giveBackToCard, issueByHand, setBlocked } from "~/domain/gift-cards/write-gift-card.server";
 import { deliveryNews } from "~/domain/orders/delivery-news";
+import { orderView } from "~/domain/orders/order-view";
 import { findOrderByAccess } from "~/domain/orders/orders.queries.server";
 import { recordManualPayment } from "~/domain/orders/payment/record-manual-payment.server";
 import { recordPayment } from "~/domain/orders/payment/record-payment.server";
@@ -33,6 +34,7 @@ import {
   giftCards,
   mailOutbox,
   orders,
+  receipts,
 } from "~db/schema";
 import { addProduct, addZone, cartLine, checkoutForm } from "../../../tests/support/data/catalogue";
 import { createTestProvider, notification, openForm, readOrder } from "../../../tests/support/data/orders";
@@ -168,6 +170,14 @@ describe("buying gift cards", () => {
     expect(await shop.db.select().from(giftCardMovements)).toHaveLength(3);
   });
 
+  test("is taxed by the order that buys the card, as its page, mail and receipt say", async () => {
+    const { orderId, ...access } = await placed(cartOf(await giftLine()));
+    await payByHand(orderId);
+    const order = await findOrderByAccess(shop.reader, access);
+    const view = order && orderView(order, await shop.reader.shop(), { locale: "es", now });
+    expect(view).toMatchObject({ totalMinor: 5_000, igvPercent: 18, receipt: { igvMinor: 763 } });
+  });
+
   test("keeps cards to different people apart, and the same words of one cart together", async () => {
     const [first, second] = [await giftLine("c"), await giftLine("c")];
     expect(first.giftId).toBe(second.giftId);
@@ -282,6 +292,7 @@ describe("paying with a gift card", () => {
     expect(totalMinor).toBe(0);
     expect(await readOrder(shop.db, orderId)).toMatchObject({ status: "paid", giftMinor: 11_200 });
     expect(await balanceOf(id)).toBe(8_800);
+    expect(await shop.db.$count(receipts, isNotNull(receipts.number))).toBe(0);
   });
 
   test("pays no gift cards", async () => {

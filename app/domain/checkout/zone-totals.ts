@@ -93,13 +93,13 @@ export function cartDiscounts(
   return { zones, discounts, problem: code === null ? null : entered ? problemOf(entered) : unknown };
 }
 
-/** Sum of discounts, in minor units. */
 /** What an order costs with a zone's delivery, in minor units of the charged currency. */
 export const totalMinor = (
   { minor }: Pick<CartView["charge"], "minor">,
   { priceMinor, discounts, giftMinor }: Pick<ZoneTotal, "priceMinor" | "discounts" | "giftMinor">,
 ): number => minor + priceMinor - discountSum(discounts) - giftMinor;
 
+/** Sum of discounts, in minor units. */
 export const discountSum = (discounts: readonly { amountMinor: number }[]): number =>
   discounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 

@@ -100,7 +100,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     arrival,
     hasEstimate: audience.region === "PE" && dependsOnDistrict(deliveryZonesIn(shop, locale), "PE"),
     priceNotes: [
-      ...(audience.region === "PE" && !isGiftCard ? [translate("receipt.igvIncluded")] : []),
+      ...(audience.region === "PE" ? [translate("receipt.igvIncluded")] : []),
       ...(product.price?.compareAtMinor != null && product.priceChangesAt !== null
         ? [
             translate("product.saleEnds", {

@@ -45,14 +45,14 @@ test.each([
   }
 });
 
-test("prices in soles are said to include IGV, except of gift cards", async () => {
+test("prices in soles are said to include IGV, those of gift cards as well", async () => {
   const saysIgv = async (path: string, region: string) => {
     const response = await visit(shop, path, { headers: { cookie: `region=${region}` } });
     return (await response.text()).includes("IGV incluido");
   };
   expect(await saysIgv("/es/product/101", "PE")).toBe(true);
   expect(await saysIgv("/es/product/101", "INT")).toBe(false);
-  expect(await saysIgv("/es/product/107", "PE")).toBe(false);
+  expect(await saysIgv("/es/product/107", "PE")).toBe(true);
 });
 
 const cards = async (ids: string) => {
