@@ -21,6 +21,8 @@ export const terms = ({ name, ruc, address, email }: Company): LegalPage => ({
 <p>Rigen las páginas de <a href="/es/legal/delivery">entregas</a> y de <a href="/es/legal/returns">cambios y devoluciones</a>. Nada en estos términos limita los derechos que te da la Ley 29571, Código de Protección y Defensa del Consumidor.</p>
 <h2>Tarjetas de regalo</h2>
 <p>Se envían por correo el día elegido, se usan para comprar en esta tienda y no se canjean por dinero. No caducan; el saldo queda en la tarjeta, y se consulta <a href="/es/gift-card">aquí</a>. Pagan pedidos en su misma moneda, salvo otras tarjetas de regalo. Quien tiene el código puede usarlo. Su precio incluye el IGV y su comprobante se emite al comprarla; un pedido que pagas con ella tiene comprobante por lo que pagas aparte.</p>
+<h2>Códigos de descuento y promociones</h2>
+<p>Cada código vale hasta el día, desde el monto, para los productos y por las veces que ves al ingresarlo en la compra, antes de pagar. No se aplica a tarjetas de regalo ni se canjea por dinero, y donde dice que no se suma con otros descuentos aplicamos el que más te conviene. Si devuelves parte de un pedido con descuento, te devolvemos lo que pagaste por esas piezas.</p>
 <h2>Tu cuenta</h2>
 <p>Puedes comprar sin cuenta. Si tienes una, cuida tu contraseña; puedes cerrar tus sesiones y eliminar la cuenta desde tu perfil.</p>
 <h2>Ley y controversias</h2>
@@ -43,6 +45,8 @@ export const terms = ({ name, ruc, address, email }: Company): LegalPage => ({
 <p>See <a href="/en/legal/delivery">delivery</a> and <a href="/en/legal/returns">exchanges and returns</a>. Nothing in these terms limits your rights under Ley 29571, Peru's consumer code.</p>
 <h2>Gift cards</h2>
 <p>They are sent by e-mail on the chosen day, are for buying in this shop and cannot be exchanged for money. They do not expire; what is left stays on the card and can be seen <a href="/en/gift-card">here</a>. They pay orders in their own currency, except for other gift cards. Whoever has the code can use it. Their price includes IGV and their receipt is issued when they are bought; an order that you pay with one has a receipt for what you pay besides.</p>
+<h2>Discount codes and promotions</h2>
+<p>Each code is valid until the day, from the amount, for the products and as often as you see when you enter it at checkout, before you pay. It does not apply to gift cards, cannot be exchanged for money, and where it says that it can't be combined with other discounts, we apply the one that is best for you. If you return a part of an order with a discount, we give back what you paid for those pieces.</p>
 <h2>Your account</h2>
 <p>You can buy without an account. If you have one, look after your password; you can end your sessions and delete the account in your profile.</p>
 <h2>Law and disputes</h2>

@@ -109,10 +109,11 @@ export async function readCategories(
   return new Map(rows.map(({ id, categoryId }) => [id, categoryId]));
 }
 
-/** Names in the default language by product id. */
+/** Names by product id, in the default language where the product has none in the other. */
 export async function readProductNames(
   { db, read }: Reader,
   productIds: readonly number[],
+  locale = defaultLocale,
 ): Promise<Map<number, string>> {
   const rows = await read(
     db
@@ -121,9 +122,10 @@ export async function readProductNames(
       .where(
         and(
           inArray(productTranslations.productId, [...productIds]),
-          eq(productTranslations.languageCode, defaultLocale),
+          inArray(productTranslations.languageCode, [locale, defaultLocale]),
         ),
-      ),
+      )
+      .orderBy(asc(productTranslations.productId), sql`${productTranslations.languageCode} = ${locale}`),
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -98,6 +98,35 @@ describe("a code at checkout", () => {
     expect(mainText(await (await shopper.get(CHECKOUT)).text())).not.toContain("Descuento:");
   });
 
+  test("states its last day and its conditions, in the language of the page", async () => {
+    const { id, form } = await newProduct(shop);
+    const { code } = await newCoupon(shop, {
+      // The last second of 30 November in Lima, and one more.
+      endsAt: Date.UTC(2099, 11, 1, 5) / 1000,
+      minimumPenMinor: 10_000,
+      productIds: [id],
+      firstOrder: true,
+      personLimit: 1,
+      usageLimit: 50,
+    });
+    const { shopper } = await shopperWithCart(shop);
+    const refused = mainText(await (await enter(shopper, code)).text());
+    expect(refused).toContain("Este código no vale para lo que hay en tu carrito.");
+    expect(refused).toMatch(
+      /Vale hasta el 30 de noviembre de 2099\. Desde S\/\. 100\.00 .*Solo para: [^.]+\./,
+    );
+    await shopper.post("/es/cart", form);
+    const applied = mainText(await (await enter(shopper, code)).text());
+    expect(applied).toContain(`Usas el código ${code}.`);
+    expect(applied).toMatch(
+      /noviembre de 2099\. .*Solo en tu primer pedido\. Una vez por persona\. Para 50 pedidos en total\. No se suma/,
+    );
+    const english = mainText(await (await shopper.get("/en/checkout")).text());
+    expect(english).toMatch(
+      /Valid until November 30, 2099\. From S\/\. 100\.00 of discounted products\. Only for: /,
+    );
+  });
+
   test("that is typed but not applied is shown before the order is placed", async () => {
     const { code } = await newCoupon(shop);
     const { shopper } = await shopperWithCart(shop);

@@ -1,5 +1,6 @@
 import type { Catalog } from "../../interface-language";
 import { claims } from "./claims";
+import { couponTerms } from "./coupon-terms";
 import { giftCards } from "./gift-cards";
 import { legal } from "./legal";
 import { receipt } from "./receipt";
@@ -1082,6 +1083,7 @@ export const shop: Catalog = {
     goShop: "See the shop",
   },
   ...claims,
+  ...couponTerms,
   ...giftCards,
   ...legal,
   ...receipt,

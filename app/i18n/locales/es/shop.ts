@@ -1,4 +1,5 @@
 import { claims } from "./claims";
+import { couponTerms } from "./coupon-terms";
 import { giftCards } from "./gift-cards";
 import { legal } from "./legal";
 import { receipt } from "./receipt";
@@ -1092,6 +1093,7 @@ export const shop = {
     goShop: "Ver la tienda",
   },
   ...claims,
+  ...couponTerms,
   ...giftCards,
   ...legal,
   ...receipt,

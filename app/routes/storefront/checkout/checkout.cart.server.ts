@@ -21,7 +21,7 @@ import { findUser } from "~/edge/access/access.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { hrefs } from "~/hrefs";
 import { dropUnsellable, readShownCart } from "~/http/cart.server";
-import { couponMessage } from "~/http/coupon-problem.server";
+import { couponMessage, couponTerms } from "~/http/coupon-problem.server";
 import { type AnySubmission, redisplayForm, refuseForm } from "~/http/form.server";
 import { isDeliveryUnseen, readAddressFields } from "~/http/form-address.server";
 import { refuse } from "~/http/refuse.server";
@@ -75,6 +75,7 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
   const ways = offlineOffers(shop, charge.currency.code);
   const withoutCard = zones.map((zone) => ({ ...zone, giftMinor: 0 }));
   const cash = cashZones(view, card ? withoutCard : zones, cashLimitMinor(shop));
+  const entered = coupons.find((coupon) => coupon.active && coupon.code !== null && coupon.code === code);
   const step = {
     step: "cart" as const,
     view: { lines, charge, dollars, fingerprint },
@@ -85,7 +86,11 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     shownGift: formatShownGift(zones),
     giftCard: shownCard(card, cardId, view),
     igvPercent: igvPercentOf(shop, "PE"),
-    coupon: { code, problem: problem && couponMessage(problem, charge, locale) },
+    coupon: {
+      code,
+      problem: problem && couponMessage(problem, charge, locale),
+      terms: entered ? await couponTerms(context, entered, { shop, charge, locale }) : "",
+    },
     countries: lines.length > 0 ? countriesServed(zones, locale) : [],
     departments: zones.some((zone) => servesCountry(zone, "PE")) ? await placesWithin() : [],
     district: (await chooseDistrict(filled)).chosen,

@@ -5,7 +5,7 @@ import { normalizeCode } from "~/domain/coupons/coupon-code";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { readShownCart } from "~/http/cart.server";
-import { type CouponMessage, couponMessage } from "~/http/coupon-problem.server";
+import { type CouponMessage, couponMessage, couponTerms } from "~/http/coupon-problem.server";
 import { redisplayForm } from "~/http/form.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
@@ -32,7 +32,11 @@ async function problemOf(
   ]);
   const offers = cartOffers(view, shop, { locale, now });
   const { problem } = cartDiscounts(view, offers, { coupons, code, locale, now });
-  return problem && couponMessage(problem, view.charge, locale);
+  if (!problem) return null;
+  const { message, values } = couponMessage(problem, view.charge, locale);
+  const coupon = problem.code === "unknown" ? undefined : coupons.find((offered) => offered.code === code);
+  const terms = coupon ? await couponTerms(context, coupon, { shop, charge: view.charge, locale }) : "";
+  return { message, values: { ...values, terms } };
 }
 
 /**

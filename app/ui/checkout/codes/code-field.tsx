@@ -23,6 +23,8 @@ interface CodeFieldProps {
   inUse: { text: string; remove: string } | null;
   /** Why the entered code does not apply. */
   problem: CodeProblem | null;
+  /** About the code. */
+  hint?: string;
   /** In the field, when nothing was refused. */
   defaultValue?: string;
   /** Reply to the buyer's form, which contains the field. */
@@ -56,10 +58,21 @@ export function CodeField({ name, intent, code, inUse, reply, ...props }: CodeFi
   const { initialValue, errors, errorId } = fieldProps(reply?.result, name);
   const refused = errors?.[0] && { message: errors[0], values: reply?.values };
   const error = refused || props.problem;
-  const message = error && (
-    <p className="field__error" id={errorId} role={refused ? "alert" : undefined}>
-      {translate(error.message, error.values)}
-    </p>
+  const hintId = `${name}-hint`;
+  const describedBy = [error && errorId, props.hint && hintId].filter(Boolean).join(" ") || undefined;
+  const message = (
+    <>
+      {error && (
+        <p className="field__error" id={errorId} role={refused ? "alert" : undefined}>
+          {translate(error.message, error.values)}
+        </p>
+      )}
+      {props.hint && (
+        <p className="field__hint" id={hintId}>
+          {props.hint}
+        </p>
+      )}
+    </>
   );
   if (inUse && !(refused && initialValue)) {
     return (
@@ -90,7 +103,7 @@ export function CodeField({ name, intent, code, inUse, reply, ...props }: CodeFi
           spellCheck={false}
           defaultValue={initialValue ?? props.defaultValue ?? ""}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={describedBy}
           // biome-ignore lint/a11y/noAutofocus: the page was asked for by sending the form, and this has to be mended.
           autoFocus={refused ? true : undefined}
           onKeyDown={onKeyDown}

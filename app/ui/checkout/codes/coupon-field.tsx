@@ -8,12 +8,14 @@ export interface CouponFieldProps {
     code: string | null;
     /** Why it does not apply. */
     problem: CodeProblem | null;
+    /** Its dates and conditions; empty without any. */
+    terms: string;
   };
   reply: FormReply | null;
 }
 
 /** The discount code. */
-export function CouponField({ coupon: { code, problem }, reply }: CouponFieldProps) {
+export function CouponField({ coupon: { code, problem, terms }, reply }: CouponFieldProps) {
   const translate = useTranslate();
   return (
     <CodeField
@@ -32,6 +34,8 @@ export function CouponField({ coupon: { code, problem }, reply }: CouponFieldPro
       }
       problem={problem}
       defaultValue={code ?? ""}
+      // Those of a code that was just refused come with the refusal.
+      hint={String(reply?.values?.terms ?? terms)}
       reply={reply}
     />
   );
