@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import {
@@ -83,13 +83,24 @@ export interface Deletion {
 }
 
 /**
- * Queries that remove personal data from a person's orders and cancel the unpaid ones. Amounts, products and numbered
- * receipts stay.
+ * Queries that remove personal data from a person's orders and cancel the unpaid ones. Amounts, products and the receipts
+ * of sales stay.
  */
 export function forgetBuyer(db: Database, userId: number, { by, now: date }: Deletion): WriteQuery[] {
   const now = unixSeconds(date);
   const own = eq(orders.userId, userId);
   const ownIds = db.select({ id: orders.id }).from(orders).where(own);
+  const soldIds = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        own,
+        isNotNull(orders.paidAt),
+        gt(orders.totalMinor, 0),
+        notInArray(orders.status, ["cancelled", "refunded"]),
+      ),
+    );
   const waiting = sql`(select id, status from ${orders} where user_id = ${userId}
     and ${inArray(orders.status, WAITING)})`;
   return [
@@ -157,8 +168,25 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
       .set({ payload: bookkeepingPayload() })
       .where(inArray(paymentEvents.orderId, ownIds)),
     db.update(payments).set({ formToken: null }).where(inArray(payments.orderId, ownIds)),
-    // A numbered one is kept, because tax law asks for it.
-    db.delete(receipts).where(and(inArray(receipts.orderId, ownIds), isNull(receipts.number))),
+    // Tax law asks for numbered ones, and for one of each sale: of those that staff still have to number, the row stays, and
+    // the document with its name, which the receipt must state.
+    db
+      .delete(receipts)
+      .where(
+        and(
+          inArray(receipts.orderId, ownIds),
+          notInArray(receipts.orderId, soldIds),
+          isNull(receipts.number),
+        ),
+      ),
+    db
+      .update(receipts)
+      .set({
+        name: sql`coalesce(${receipts.name}, (select sale.name from ${orders} sale where sale.id = order_id))`,
+      })
+      .where(
+        and(inArray(receipts.orderId, soldIds), isNull(receipts.number), isNotNull(receipts.documentNumber)),
+      ),
     db.delete(orderNotes).where(inArray(orderNotes.orderId, ownIds)),
     db
       .update(orders)
