@@ -119,7 +119,11 @@ export async function addRefund(
     totalMinor,
     currency,
   }: Pick<InferSelectModel<typeof orders>, "id" | "totalMinor" | "currency">,
-  { amountMinor, status = "done" }: { amountMinor: number; status?: RefundStatus },
+  {
+    amountMinor,
+    status = "done",
+    settledAt = 1,
+  }: { amountMinor: number; status?: RefundStatus; settledAt?: number },
 ): Promise<void> {
   await db
     .insert(manualPayments)
@@ -132,6 +136,6 @@ export async function addRefund(
     currency,
     reason: "Broken",
     status,
-    settledAt: status === "done" || status === "failed" ? 1 : null,
+    settledAt: status === "done" || status === "failed" ? settledAt : null,
   });
 }

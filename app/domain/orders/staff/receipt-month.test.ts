@@ -62,44 +62,57 @@ test("a month has its numbered receipts, sums by series, and the newest paid ord
       netMinor: 22_016,
       igvMinor: 3_964,
       totalMinor: 25_980,
-      undone: 1,
     },
   ]);
   expect(month.unnumbered.map(({ reference }) => reference)).toEqual(["327AAG", "327AAE"]);
 });
 
-test("a month counts receipts whose sale was cancelled or given back, in whole or in part", async () => {
+test("a month lists the orders that were cancelled or given back in it, whenever their receipt was issued", async () => {
   const { db } = await openOwnShop();
-  const { from, before } = monthBounds("2026-11") ?? { from: 0, before: 0 };
+  const november = monthBounds("2026-11") ?? { from: 0, before: 0 };
+  const december = monthBounds("2026-12") ?? { from: 0, before: 0 };
   const amounts = { netMinor: 11_856, igvMinor: 2_134, totalMinor: 13_990 };
   let number = 0;
-  const add = async (status: "paid" | "cancelled") => {
+  const add = async (values: Partial<typeof orders.$inferInsert> = {}) => {
     number += 1;
-    const values = orderValues({ reference: `327A0${number}`, status, paidAt: from });
-    const order = await db.insert(orders).values(values).returning().get();
-    const numbered = { ...boleta, ...amounts, number, issuedAt: from };
-    await db.insert(receipts).values({ orderId: order.id, ...numbered });
+    const paid = orderValues({
+      reference: `327A0${number}`,
+      status: "paid",
+      paidAt: november.from,
+      ...values,
+    });
+    const order = await db.insert(orders).values(paid).returning().get();
+    await db
+      .insert(receipts)
+      .values({ orderId: order.id, ...boleta, ...amounts, number, issuedAt: november.from });
     return order;
   };
-  const undone = async () =>
-    (await readReceiptMonth({ db, read: createReadBatcher(db).read }, { from, before })).sums[0]?.undone;
-  await addRefund(db, await add("paid"), { amountMinor: 3_000, status: "failed" });
-  expect(await undone()).toBe(0);
-  await addRefund(db, await add("paid"), { amountMinor: 3_000 });
-  expect(await undone()).toBe(1);
-  await add("cancelled");
-  expect(await undone()).toBe(2);
+  const undone = async (month: typeof november) =>
+    (await readReceiptMonth({ db, read: createReadBatcher(db).read }, month)).undone.map(
+      ({ reference, amountMinor }) => [reference, amountMinor],
+    );
+  await addRefund(db, await add(), { amountMinor: 3_000, status: "failed", settledAt: december.from });
+  // In November's last second, and in December's first.
+  const inNovember = await add();
+  await addRefund(db, inNovember, { amountMinor: 2_000, settledAt: december.from - 1 });
+  const inDecember = await add();
+  await addRefund(db, inDecember, { amountMinor: 3_000, settledAt: december.from });
+  const cancelled = await add({ status: "cancelled", cancelledAt: december.from });
   // The second payment of an order is given back, and its sale holds.
-  const paidTwice = await add("paid");
-  await addRefund(db, paidTwice, { amountMinor: paidTwice.totalMinor });
+  const paidTwice = await add();
+  await addRefund(db, paidTwice, { amountMinor: paidTwice.totalMinor, settledAt: december.from });
   await db.insert(payments).values({
     orderId: paidTwice.id,
     attempt: 1,
     provider: "izipay",
-    providerOrderId: "2026327A04-1",
+    providerOrderId: "2026327A05-1",
     channel: "form",
     amountMinor: paidTwice.totalMinor,
     status: "accepted",
   });
-  expect(await undone()).toBe(2);
+  expect(await undone(november)).toEqual([[inNovember.reference, 2_000]]);
+  expect(await undone(december)).toEqual([
+    [inDecember.reference, 3_000],
+    [cancelled.reference, 13_990],
+  ]);
 });

@@ -18,10 +18,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { right: "receipts", namespaces: ["adminReceipts", "adminOrders"] },
     () => Promise.all([readReceiptMonth(context, bounds), context.shop()]),
   );
-  const [{ sums, unnumbered }, shop] = data;
+  const [{ sums, undone, unnumbered }, shop] = data;
   return adminData({
     month,
     unnumbered,
+    undone: undone.map(({ currency, ...order }) => ({ ...order, money: currencyByCode(shop, currency) })),
     sums: sums.map(({ kind, ...row }) => ({
       ...row,
       kindName: translate(receiptWords[kind]),

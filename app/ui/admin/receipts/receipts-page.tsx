@@ -19,16 +19,21 @@ interface SeriesSum {
   netMinor: number;
   igvMinor: number;
   totalMinor: number;
-  /** Receipts whose order was cancelled or refunded since, in whole or in part. */
-  undone: number;
+}
+
+interface OrderLink {
+  id: number;
+  reference: string;
 }
 
 export interface ReceiptsPageProps {
   /** Such as `2026-11`. */
   month: string;
   sums: SeriesSum[];
+  /** Orders with a numbered receipt that were cancelled or refunded in the month; minor units that need a credit note. */
+  undone: (OrderLink & { amountMinor: number; money: { symbol: string } })[];
   /** Paid orders whose receipt has no number. */
-  unnumbered: { id: number; reference: string }[];
+  unnumbered: OrderLink[];
   /** Whether the settings have the company's RUC. */
   hasRuc: boolean;
 }
@@ -74,28 +79,50 @@ function Sums({ sums }: Pick<ReceiptsPageProps, "sums">) {
   );
 }
 
+/** Links to orders, separated by commas. */
+function OrderLinks<Order extends OrderLink>({
+  orders,
+  note = () => "",
+}: {
+  orders: Order[];
+  /** Follows the link. */
+  note?: (order: Order) => string;
+}) {
+  return orders.map((order, index) => (
+    <span key={order.id}>
+      {index > 0 && ", "}
+      <Anchor component={Link} to={adminHrefs.order(order.id)}>
+        {order.reference}
+      </Anchor>
+      {note(order)}
+    </span>
+  ));
+}
+
 /** What staff must do before the month is complete. */
-function ToDo({ sums, unnumbered }: Pick<ReceiptsPageProps, "sums" | "unnumbered">) {
+function ToDo({ sums, undone, unnumbered }: Pick<ReceiptsPageProps, "sums" | "undone" | "unnumbered">) {
   const translate = useTranslate();
-  const undone = sums.reduce((total, row) => total + row.undone, 0);
+  const formats = useFormats();
   const inDollars = sums.reduce((total, row) => total + (row.currency === "PEN" ? 0 : row.count), 0);
-  if (undone + inDollars + unnumbered.length === 0) return null;
+  if (undone.length + inDollars + unnumbered.length === 0) return null;
   return (
     <AdminSection title={translate("adminReceipts.toDo")}>
       <ul className="admin-list">
-        {undone > 0 && <li>{translate("adminReceipts.undone", { count: undone })}</li>}
+        {undone.length > 0 && (
+          <li>
+            {translate("adminReceipts.undone")}{" "}
+            <OrderLinks
+              orders={undone}
+              note={({ amountMinor: minor, money: currency }) =>
+                ` (${formatMoney({ minor, currency }, formats)})`
+              }
+            />
+          </li>
+        )}
         {inDollars > 0 && <li>{translate("adminReceipts.inDollars", { count: inDollars })}</li>}
         {unnumbered.length > 0 && (
           <li>
-            {translate("adminReceipts.unnumbered")}{" "}
-            {unnumbered.map(({ id, reference }, index) => (
-              <span key={id}>
-                {index > 0 && ", "}
-                <Anchor component={Link} to={adminHrefs.order(id)}>
-                  {reference}
-                </Anchor>
-              </span>
-            ))}
+            {translate("adminReceipts.unnumbered")} <OrderLinks orders={unnumbered} />
           </li>
         )}
       </ul>
@@ -104,7 +131,7 @@ function ToDo({ sums, unnumbered }: Pick<ReceiptsPageProps, "sums" | "unnumbered
 }
 
 /** A month's receipts by series, and their files for invoicing system and accountant. */
-export function ReceiptsPage({ month, sums, unnumbered, hasRuc }: ReceiptsPageProps) {
+export function ReceiptsPage({ month, sums, undone, unnumbered, hasRuc }: ReceiptsPageProps) {
   const translate = useTranslate();
   return (
     <AdminPage title={translate("adminReceipts.title")}>
@@ -124,7 +151,7 @@ export function ReceiptsPage({ month, sums, unnumbered, hasRuc }: ReceiptsPagePr
           </Button>
         </Group>
       </Form>
-      <ToDo sums={sums} unnumbered={unnumbered} />
+      <ToDo sums={sums} undone={undone} unnumbered={unnumbered} />
       <AdminSection title={translate("adminReceipts.sums")}>
         {sums.length > 0 ? <Sums sums={sums} /> : <p>{translate("adminReceipts.none")}</p>}
       </AdminSection>

@@ -19,10 +19,8 @@ export const receipts: typeof es = {
     igvPercent: "Rate of IGV (%)",
     igv: "IGV",
     toDo: "To do",
-    undone_one:
-      "{{count}} receipt is of an order that was canceled or refunded, in whole or in part: it needs a credit note, which the invoicing system issues.",
-    undone_other:
-      "{{count}} receipts are of orders that were canceled or refunded, in whole or in part: they need credit notes, which the invoicing system issues.",
+    undone:
+      "Orders that were canceled or refunded this month, in whole or in part. Their receipts need credit notes, which the invoicing system issues:",
     inDollars_one:
       "{{count}} receipt is in dollars: SUNAT's register lacks its exchange rate and its amounts in soles.",
     inDollars_other:

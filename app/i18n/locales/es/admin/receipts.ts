@@ -17,10 +17,8 @@ export const receipts = {
     igvPercent: "Tasa del IGV (%)",
     igv: "IGV",
     toDo: "Por resolver",
-    undone_one:
-      "{{count}} comprobante es de un pedido que se canceló o devolvió, en todo o en parte: necesita una nota de crédito, que se emite en el sistema de facturación.",
-    undone_other:
-      "{{count}} comprobantes son de pedidos que se cancelaron o devolvieron, en todo o en parte: necesitan notas de crédito, que se emiten en el sistema de facturación.",
+    undone:
+      "Pedidos que este mes se cancelaron o devolvieron, en todo o en parte. Su comprobante necesita una nota de crédito, que se emite en el sistema de facturación:",
     inDollars_one:
       "{{count}} comprobante es en dólares: en el registro de SUNAT faltan su tipo de cambio y sus importes en soles.",
     inDollars_other:
