@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listStockTable } from "~/domain/catalog/stock/stock-table.queries.server";
+import { GIFT_CARD_CATEGORY } from "~/domain/gift-cards/gift-card";
 import { createReadBatcher } from "~db/read-batcher";
 import {
   auditLog,
+  categories,
   orderEvents,
   orderLines,
   orders,
@@ -230,6 +233,21 @@ describe("stock", () => {
       expect.objectContaining({ ...thing, productName: "Gorra", stock: 1 }),
       expect.objectContaining({ productName: "Polo", variantName: "Rojo", size: "M", stock: 3 }),
     ]);
+  });
+
+  test("has the counts of the list that they link to, without hidden products and gift cards", async () => {
+    await shop.db.insert(categories).values({ id: GIFT_CARD_CATEGORY });
+    for (const stock of [0, 1]) {
+      const values = { name: `Hidden or gift ${stock}`, stock: [{ size: null, stock }] };
+      await addProduct(shop.db, { ...values, categoryId: GIFT_CARD_CATEGORY });
+      await addProduct(shop.db, { ...values, active: false });
+    }
+    const choice = { search: "", categoryId: null, descending: false, limit: 25, offset: 0 };
+    const total = async (state: "low" | "out") =>
+      (await listStockTable(shop.reader, { ...choice, state })).total;
+    const { lowCount, goneCount } = await readStockState(shop.reader);
+    expect([lowCount, goneCount]).toEqual([2, 1]);
+    expect([await total("low"), await total("out")]).toEqual([lowCount, goneCount]);
   });
 
   test("includes pieces to make for paid orders", () => {

@@ -1,34 +1,20 @@
-import { and, asc, count, desc, eq, gt, inArray, notInArray, sum } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, sum } from "drizzle-orm";
 import { stockCondition } from "~/domain/catalog/stock/low-stock.server";
 import type { StockState as StockLevel } from "~/domain/catalog/stock/stock-states";
 import { sendableStatuses } from "~/domain/orders/fulfilment/shipments";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import {
-  orderLines,
-  orders,
-  products,
-  productTranslations,
-  stockRows,
-  variantTranslations,
-} from "~db/schema";
+import { orderLines, orders, productTranslations, stockRows, variantTranslations } from "~db/schema";
 
 const MAX_ROWS = 10;
-
-/** Excludes inactive products. They are few, so this is cheaper than a join. */
-const isOnSale = (db: Database) =>
-  notInArray(
-    stockRows.productId,
-    db.select({ id: products.id }).from(products).where(eq(products.active, false)),
-  );
 
 const lowRows = (db: Database) => {
   const ordering = [asc(stockRows.stock), asc(stockRows.id)];
   const lowest = db
     .select({ id: stockRows.id })
     .from(stockRows)
-    .where(and(stockCondition("low"), isOnSale(db)))
+    .where(stockCondition("low"))
     .orderBy(...ordering)
     .limit(MAX_ROWS);
   return db
@@ -60,10 +46,7 @@ const lowRows = (db: Database) => {
 };
 
 const countOf = (db: Database, state: StockLevel) =>
-  db
-    .select({ rows: count() })
-    .from(stockRows)
-    .where(and(stockCondition(state), isOnSale(db)));
+  db.select({ rows: count() }).from(stockRows).where(stockCondition(state));
 
 const toMake = (db: Database) => {
   const pieces = sum(orderLines.madeToOrder).mapWith(Number);
