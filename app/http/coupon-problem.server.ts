@@ -81,7 +81,9 @@ export async function couponTerms(
       translate("couponTerms.startsOn", { day: formatLongDay(limaDate(startsAt), formats) }),
     endsAt !== null && translate("couponTerms.endsOn", { day: formatLongDay(limaDate(endsAt - 1), formats) }),
     minimum !== null &&
-      translate("couponTerms.minimum", { amount: formatMoney({ minor: minimum, ...charge }, formats) }),
+      translate("couponTerms.minimum", {
+        amount: formatMoney({ minor: minimum, currency: charge.currency }, formats),
+      }),
     names.length > 0 &&
       translate(names.length > MOST_NAMES ? "couponTerms.moreProducts" : "couponTerms.products", {
         names: named,
