@@ -10,6 +10,9 @@ const KIND = "stock-back";
 /** How long a request waits when its product sold out again before its mail was due. */
 const RETRY_SECONDS = DAY_SECONDS;
 
+/** How long staff can send a mail again that was given up, counted from when it was queued, before its request ends. */
+export const GIVEN_UP_SECONDS = 7 * DAY_SECONDS;
+
 const mailsAbout = sql`${mailOutbox} mail where mail.kind = ${KIND} and mail.subject_id = request.id`;
 
 const isInStock = sql`exists (
@@ -18,8 +21,8 @@ const isInStock = sql`exists (
     and row.size_key = request.size_key and row.stock > 0 and product.active)`;
 
 /**
- * Queues a mail for each waiting request whose size is in stock, and closes the requests whose mail was sent. A request
- * gets one mail, however often the job runs.
+ * Queues a mail for each waiting request whose size is in stock, and closes the requests whose mail was sent, or was given
+ * up a while ago, so that the person can ask again. A request gets one mail, however often the job runs.
  */
 export async function answerStockRequests(db: Database, at: Date): Promise<void> {
   const now = unixSeconds(at);
@@ -27,6 +30,9 @@ export async function answerStockRequests(db: Database, at: Date): Promise<void>
     sql`update ${stockRequests} as request
       set status = 'notified', notified_at = (select max(mail.sent_at) from ${mailsAbout})
       where status = 'waiting' and exists (select 1 from ${mailsAbout} and mail.status = 'sent')`,
+    sql`update ${stockRequests} as request set status = 'cancelled'
+      where status = 'waiting' and exists (select 1 from ${mailsAbout}
+        and mail.status = 'failed' and mail.queued_at <= ${now - GIVEN_UP_SECONDS})`,
     queueMail({
       kind: KIND,
       subjects: sql`

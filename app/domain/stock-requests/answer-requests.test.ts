@@ -8,7 +8,7 @@ import { mailLinks } from "../../../tests/support/data/mail-links";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { mailKindDefinitions } from "../mail/kinds/mail-kinds.server";
 import { mailContext } from "../mail/mail-words.server";
-import { answerStockRequests } from "./answer-requests.server";
+import { answerStockRequests, GIVEN_UP_SECONDS } from "./answer-requests.server";
 import { requestStock } from "./request-stock.server";
 
 const shop: Shop = { languages: [], categories: [], zones: [], settings: {}, pictures: {}, pages: {} };
@@ -117,14 +117,23 @@ describe("a request for a size", () => {
     expect(await requests.statuses()).toEqual(["waiting"]);
   });
 
-  test("gets no further mail after one that was given up", async () => {
+  test("ends a week after its mail was given up, without another one, and can be made again", async () => {
     await requests.ask("rosa@example.com");
     await requests.fill(1);
     await requests.run();
     await requests.finish("failed");
-    requests.pass(7 * 86_400);
+    requests.pass(GIVEN_UP_SECONDS - 1);
     await requests.run();
+    expect(await requests.statuses()).toEqual(["waiting"]);
+    requests.pass(1);
+    await requests.run();
+    expect(await requests.statuses()).toEqual(["cancelled"]);
     expect(await requests.mails()).toHaveLength(1);
+    await requests.fill(0);
+    await requests.ask("rosa@example.com");
+    await requests.fill(1);
+    await requests.run();
+    expect((await requests.mails()).map(({ subjectId }) => subjectId)).toEqual([1, 2]);
   });
 });
 
