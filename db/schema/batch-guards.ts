@@ -17,6 +17,7 @@ import { oneOf } from "./columns";
  * - `zone_changed`: the price of delivery differs from what the checkout form showed.
  * - `zone_ordered`: orders refer to the delivery zone.
  * - `cash_gone`: the delivery zone takes no cash on delivery, or not as much as the order's total.
+ * - `cash_orders`: the phone has as many open orders with cash on delivery as it may.
  * - `sold_out`: stock does not cover the pieces of a product that is not made to order.
  * - `discount_changed`: a coupon was changed or switched off since the checkout form showed its discount.
  * - `coupon_used_up`: as many orders as the coupon allows have used it.
@@ -42,6 +43,7 @@ export const guardReasons = [
   "zone_changed",
   "zone_ordered",
   "cash_gone",
+  "cash_orders",
   "sold_out",
   "discount_changed",
   "coupon_used_up",

@@ -77,9 +77,22 @@ const takesCash = ({ zoneId }: CheckoutForm, totalMinor: number): SQL =>
   sql`exists (select 1 from ${deliveryZones} where id = ${zoneId} and kind = 'peru' and cash_on_delivery = 1)
     and ${totalMinor} <= coalesce(nullif(${cashLimit}, 0) * 100, ${totalMinor})`;
 
-/** Guard of an order with cash on delivery: the courier takes its total. None for others. */
+/** Orders of one phone with cash on delivery that may be on their way at once: each takes stock without a payment. */
+export const MOST_CASH_ORDERS = 3;
+
+/** True when the phone may have one more such order. */
+const mayOrderForCash = ({ phone }: CheckoutForm): SQL =>
+  sql`(select count(*) from ${orders} where status in ('confirmed', 'preparing', 'shipped') and paid_at is null
+    and payment_way = 'cash_on_delivery' and phone = ${phone}) < ${MOST_CASH_ORDERS}`;
+
+/** Guards of an order with cash on delivery: the courier takes its total, from this buyer. None for others. */
 export const cashGuards = (agreement: Agreed, { form }: OrderedBy): SQL[] =>
-  isPaidInCash(agreement, form) ? [requireThat("cash_gone", takesCash(form, totalOf(agreement)))] : [];
+  isPaidInCash(agreement, form)
+    ? [
+        requireThat("cash_gone", takesCash(form, totalOf(agreement))),
+        requireThat("cash_orders", mayOrderForCash(form)),
+      ]
+    : [];
 
 /** Only gift cards are mailed. `cart_changed` guards that the lines with a gift are those. */
 const isMailedForFree = ({ lines, deliveryMinor }: Agreed): boolean =>

@@ -27,6 +27,7 @@ import {
   returnLines,
   returnRequests,
   settings,
+  stockRows,
 } from "~db/schema";
 import { addUser, failure } from "~db/test-rows";
 import { writeBatch } from "~db/write-batch";
@@ -160,6 +161,28 @@ describe("placing an order with cash on delivery", () => {
   ])("with a highest total of %s soles is accepted: %s", async (soles, isAccepted) => {
     await shop.setLimit(soles);
     expect((await shop.submit(await shop.formOf())).ok).toBe(isAccepted);
+  });
+
+  test("is refused for a fourth order of a phone, also of two at once, until one has arrived", async () => {
+    await shop.db.update(stockRows).set({ stock: 9 });
+    const order = async (values: Parameters<typeof shop.formOf>[0] = {}) => {
+      const cart = { ...shop.cart, id: randomId(12) };
+      const { fingerprint } = await readCartView(shop.reader, { cart, ...where });
+      const form = await shop.formOf({ idempotencyKey: randomId(20), fingerprint, ...values });
+      return placeOrder(shop.reader, { cart, form, userId: null, couponCode: null, ...where, now });
+    };
+    const refused = { ok: false, code: "cash-orders" };
+    const first = await order();
+    expect([first, await order()]).toMatchObject([{ ok: true }, { ok: true }]);
+    const two = await Promise.all([order(), order()]);
+    expect(two.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(two.filter(({ ok }) => !ok)).toEqual([refused]);
+    expect(await order()).toEqual(refused);
+    expect(await shop.db.$count(orders)).toBe(3);
+    expect(await order({ phone: "+51911111111" })).toMatchObject({ ok: true });
+    expect(await order({ way: "card" })).toMatchObject({ ok: true });
+    await handOverByStaff(shop.staff, { orderId: first.ok ? first.value.orderId : 0, now });
+    expect(await order()).toMatchObject({ ok: true });
   });
 
   test("holds the use of its coupon", async () => {

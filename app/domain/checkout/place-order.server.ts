@@ -32,7 +32,8 @@ export interface PlacedOrder {
  * order. `discount-changed`: a discount differs from the form. `coupon-used-up`: other orders took the coupon's last
  * uses. `coupon-person`: the buyer may not use the coupon, or not again. `gift-card-changed`: the gift card cannot pay
  * what the form displayed. `way-gone`: the way to pay is not offered, or not for orders in dollars. `cash-gone`: the
- * courier takes no cash, or not for this order.
+ * courier takes no cash, or not for this order. `cash-orders`: the phone has its maximum of open orders with cash on
+ * delivery.
  */
 export type PlaceOrderFailure =
   | "cart-empty"
@@ -45,7 +46,8 @@ export type PlaceOrderFailure =
   | "coupon-person"
   | "gift-card-changed"
   | "way-gone"
-  | "cash-gone";
+  | "cash-gone"
+  | "cash-orders";
 
 /** Reasons of guards that refuse an order. */
 export const placingRefusals: Partial<Record<GuardReason, PlaceOrderFailure>> = {
@@ -53,6 +55,7 @@ export const placingRefusals: Partial<Record<GuardReason, PlaceOrderFailure>> = 
   zone_gone: "zone-gone",
   zone_changed: "zone-changed",
   cash_gone: "cash-gone",
+  cash_orders: "cash-orders",
   sold_out: "sold-out",
   discount_changed: "discount-changed",
   coupon_used_up: "coupon-used-up",

@@ -19,6 +19,7 @@ export interface OrderFailures {
   /** Amounts are formatted. An empty cart has its own page. */
   placeOrder:
     | { code: "cart-changed" | "zone-unknown" | "sold-out" | "discount-changed" | "way-gone" | "cash-gone" }
+    | { code: "cash-orders" }
     | { code: "coupon-used-up" | "coupon-person" | "gift-card-changed" }
     | { code: "zone-gone"; zone: string }
     | { code: "zone-changed"; zone: string; before: string; now: string }
@@ -79,6 +80,12 @@ export const orderFailures: FailureTable<OrderFailures> = {
       summary: m("checkout.problems"),
     },
     "cash-gone": { status: 409, message: m("ways.cashGone"), field: "way", summary: m("checkout.problems") },
+    "cash-orders": {
+      status: 409,
+      message: m("ways.cashOrders"),
+      field: "phone",
+      summary: m("checkout.problems"),
+    },
     "way-gone": { status: 409, message: m("ways.gone"), field: "way", summary: m("checkout.problems") },
     "too-many": { status: 429, message: m("checkout.tooManyOrders") },
   },

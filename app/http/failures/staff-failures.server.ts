@@ -143,6 +143,7 @@ export const staffFailures: FailureTable<StaffFailures> = {
     "gift-card-changed": draftChanged,
     "way-gone": draftChanged,
     "cash-gone": draftChanged,
+    "cash-orders": draftChanged,
     "not-editable": { status: 409, message: m("adminOrderForm.notEditable") },
     "payment-open": { status: 409, message: m("adminOrderForm.paymentOpen"), field: "outdates" },
     "changed-meanwhile": { status: 409, message: m("adminOrderForm.changedMeanwhile") },

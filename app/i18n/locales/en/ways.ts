@@ -16,6 +16,8 @@ export const ways = {
       "What your gift card does not cover is paid by card: remove it to see the other ways to pay.",
     gone: "We no longer offer this way to pay. Choose another one.",
     cashGone: "This order can't be paid in cash on delivery. Choose another way to pay or another delivery.",
+    cashOrders:
+      "This phone already has orders to be paid on delivery. Receive one before you order another, or choose another way to pay.",
     cashDueTitle: "You pay {{amount}} when it arrives",
     cashDueText: "Have the amount ready in cash for the courier when your order arrives.",
     cashTakenTitle: "Cash on delivery: {{amount}}",

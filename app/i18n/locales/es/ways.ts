@@ -17,6 +17,8 @@ export const ways = {
       "Lo que no cubre tu tarjeta de regalo se paga con tarjeta: quítala para ver las otras formas de pago.",
     gone: "Ya no ofrecemos esta forma de pago. Elige otra.",
     cashGone: "Este pedido no se puede pagar contra entrega. Elige otra forma de pago u otra entrega.",
+    cashOrders:
+      "Con este teléfono ya hay pedidos por pagar contra entrega. Recibe uno antes de pedir otro, o elige otra forma de pago.",
     cashDueTitle: "Pagas {{amount}} al recibirlo",
     cashDueText: "Ten el monto en efectivo: se lo pagas al repartidor cuando te entregue tu pedido.",
     cashTakenTitle: "Pago contra entrega: {{amount}}",

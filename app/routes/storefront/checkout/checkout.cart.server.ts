@@ -229,6 +229,7 @@ export async function placeOrderFromForm(
     case "coupon-person":
     case "gift-card-changed":
     case "way-gone":
+    case "cash-orders":
       return refuse(context, submission, ["placeOrder", { code: placed.code }]);
     case "cash-gone":
       // The response displays the ways that are left.
