@@ -78,7 +78,7 @@ const takesCash = ({ zoneId }: CheckoutForm, totalMinor: number): SQL =>
     and ${totalMinor} <= coalesce(nullif(${cashLimit}, 0) * 100, ${totalMinor})`;
 
 /** Orders of one phone with cash on delivery that may be on their way at once: each takes stock without a payment. */
-export const MOST_CASH_ORDERS = 3;
+const MOST_CASH_ORDERS = 3;
 
 /** True when the phone may have one more such order. */
 const mayOrderForCash = ({ phone }: CheckoutForm): SQL =>
