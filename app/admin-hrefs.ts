@@ -34,13 +34,16 @@ export const adminHrefs = {
   orders: (filter: { q?: string; state?: string } = {}) => `/admin/orders${query(filter)}`,
   /** The orders of the table as CSV, with its parameters. */
   ordersFile: (search: string) => `/admin/orders.csv${search}`,
-  newOrder: () => "/admin/orders/new",
+  /** `return`: the return request whose pieces the order replaces. */
+  newOrder: (replaced: { return?: number } = {}) => `/admin/orders/new${query(replaced)}`,
   editOrder: (id: number) => `/admin/orders/${id}/edit`,
   /** `refund` is the refund whose outcome is displayed. */
   order: (id: number, shown: { refund?: number } = {}) => `/admin/orders/${id}${query(shown)}`,
   /** The form of a refund; `all` chooses everything that is left, `return` the pieces of a return request. */
   refund: (id: number, choice: { all?: string; return?: number } = {}) =>
     `/admin/orders/${id}/refund${query(choice)}`,
+  /** The form of a return that staff record for the buyer. */
+  newReturn: (id: number) => `/admin/orders/${id}/return`,
   giftCards: (q: string | null = null) => `/admin/gift-cards${query({ q })}`,
   newGiftCard: () => "/admin/gift-cards/new",
   giftCard: (id: number) => `/admin/gift-cards/${id}`,

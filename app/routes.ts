@@ -41,6 +41,7 @@ export default [
     route("orders/:orderId", "routes/admin/order.tsx"),
     route("orders/:orderId/edit", "routes/admin/orders/order-edit.tsx"),
     route("orders/:orderId/refund", "routes/admin/refunds/refund.tsx"),
+    route("orders/:orderId/return", "routes/admin/returns/return-new.tsx"),
     route("orders/:orderId/slip", "routes/admin/order-slip.tsx"),
     route("reviews", "routes/admin/reviews/reviews.tsx"),
     route("reviews/:reviewId", "routes/admin/reviews/review.tsx"),

@@ -1,6 +1,4 @@
-/**
- * Enumerations that the database accepts. The file has no imports, so that browser code may use it.
- */
+/** Enumerations that the database accepts. The file has no imports, so that browser code may use it. */
 
 export const roles = ["Customer", "Guest", "Door", "Editor", "Admin"] as const;
 export type Role = (typeof roles)[number];
@@ -190,6 +188,8 @@ export const mailKinds = [
   "claim-answered",
   "return-requested",
   "return-approved",
+  "return-received",
+  "return-exchanged",
   "return-refused",
   "staff-new-return",
   "review-request",

@@ -51,6 +51,7 @@ const flashKeys = [
   "staffCreated",
   "staffDeleted",
   "staffUndoneMailed",
+  "staffNotExchanged",
   "mailQueued",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;

@@ -4,6 +4,7 @@ import { type EditorialFailures, editorialFailures } from "./failures/editorial-
 import type { FailureTable } from "./failures/failure-table";
 import { type GiftCardFailures, giftCardFailures } from "./failures/gift-card-failures";
 import { type OrderFailures, orderFailures } from "./failures/order-failures.server";
+import { type ReturnFailures, returnFailures } from "./failures/return-failures";
 import { type StaffFailures, staffFailures } from "./failures/staff-failures.server";
 
 /** Expected failures by operation. A new code does not compile without its row in `failures`. */
@@ -13,6 +14,7 @@ export interface Failures
     EditorialFailures,
     GiftCardFailures,
     OrderFailures,
+    ReturnFailures,
     StaffFailures {}
 
 export type Operation = keyof Failures;
@@ -22,6 +24,7 @@ export const failures: FailureTable<Failures> = {
   ...cartFailures,
   ...giftCardFailures,
   ...orderFailures,
+  ...returnFailures,
   ...editorialFailures,
   ...staffFailures,
 };

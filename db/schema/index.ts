@@ -16,6 +16,7 @@ export * from "./media";
 export * from "./orders/claims";
 export * from "./orders/coupons";
 export * from "./orders/delivery";
+export * from "./orders/exchange-payments";
 export * from "./orders/gift-cards";
 export * from "./orders/gifts";
 export * from "./orders/manual-payments";

@@ -6,6 +6,7 @@ import { productVariants, stockRows, variantTranslations } from "./catalogue/var
 import { galleries, galleryImages, galleryImageTranslations } from "./galleries";
 import { media } from "./media";
 import { deliveryZones, deliveryZoneTranslations } from "./orders/delivery";
+import { exchangePayments } from "./orders/exchange-payments";
 import { giftCardMovements, giftCards } from "./orders/gift-cards";
 import { gifts } from "./orders/gifts";
 import { manualPayments } from "./orders/manual-payments";
@@ -127,6 +128,8 @@ export const ordersRelations = relations(orders, ({ one, many }) => ({
   shipments: many(shipments),
   refunds: many(refunds),
   returnRequests: many(returnRequests),
+  /** The exchange that pays a part of it. */
+  exchange: one(exchangePayments),
   reviews: many(reviews),
   paymentProofs: many(paymentProofs),
 }));
@@ -150,6 +153,15 @@ export const returnRequestsRelations = relations(returnRequests, ({ one, many })
   lines: many(returnLines),
   pictures: many(returnPictures),
   refunds: many(refunds),
+  exchange: one(exchangePayments),
+}));
+
+export const exchangePaymentsRelations = relations(exchangePayments, ({ one }) => ({
+  returnRequest: one(returnRequests, {
+    fields: [exchangePayments.returnId],
+    references: [returnRequests.id],
+  }),
+  order: one(orders, { fields: [exchangePayments.orderId], references: [orders.id] }),
 }));
 
 export const returnPicturesRelations = relations(returnPictures, ({ one }) => ({

@@ -1,11 +1,11 @@
 import { html, json, parseObject, type Reply, type SandboxRequest } from "./http";
 import { indexPage } from "./index-page";
 import { notifyShop } from "./notifications";
-import { captureOrder } from "./refunds/refunds";
+import { captureOrder, chargeAgain } from "./refunds/refunds";
 import { sessionOfOrder } from "./rest";
 import type { SandboxState } from "./state";
 
-/** Handles the sandbox's pages and controls: faults on demand, repeated notifications, captures, the log, the index. */
+/** Handles the sandbox's pages and controls: faults on demand, repeated notifications and charges, captures, the log, the index. */
 export async function handleControl(state: SandboxState, request: SandboxRequest): Promise<Reply | null> {
   switch (`${request.method} ${request.path}`) {
     case "GET /":
@@ -24,6 +24,11 @@ export async function handleControl(state: SandboxState, request: SandboxRequest
       const session = sessionOfOrder(state, parseObject(request.body)?.orderId);
       if (session) captureOrder(session);
       return json({ captured: Boolean(session) }, session ? 200 : 404);
+    }
+    case "POST /sandbox/charge-again": {
+      const session = sessionOfOrder(state, parseObject(request.body)?.orderId);
+      if (session) chargeAgain(state, session);
+      return json({ charged: Boolean(session) }, session ? 200 : 404);
     }
     default:
       return null;

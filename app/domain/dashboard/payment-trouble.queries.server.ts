@@ -13,7 +13,12 @@ import {
   sql,
 } from "drizzle-orm";
 import { type PaymentRemark, paymentRemarks } from "~/domain/orders/orders";
-import { isNothingReturned, isOverpaid, returnedMinorOf } from "~/domain/orders/refunds/returned.server";
+import {
+  hasOutdatedLeft,
+  isNothingReturned,
+  isOverpaid,
+  returnedMinorOf,
+} from "~/domain/orders/refunds/returned.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -51,9 +56,13 @@ const failed = (db: Database, now: number) =>
     .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
     .limit(MAX_ROWS);
 
-/** False once the overpayment was refunded. Two transactions of one attempt add up to no overpayment here. */
+/**
+ * False once the overpayment, or the money that does not pay the order, was refunded. Second transactions that were
+ * recorded before they counted add up to no overpayment.
+ */
 const stillOverpaid = (detail: SQLWrapper) =>
-  sql`(${detail} <> ${"paid-twice" satisfies PaymentRemark} or ${isOverpaid} or ${isNothingReturned})`;
+  sql`case ${detail} when ${"paid-twice" satisfies PaymentRemark} then ${isOverpaid} or ${isNothingReturned}
+    when ${"other-amount" satisfies PaymentRemark} then ${hasOutdatedLeft} else 1 end`;
 
 /** Refunds whose outcome is not known. */
 const openRefunds = (db: Database) =>

@@ -95,8 +95,8 @@ function arrivalOfOrder(
 }
 
 /**
- * Until as much has been given back as was paid too much; for two transactions of one attempt, which our payments do not
- * add up, until something has.
+ * Until as much has been given back as was paid too much; for second transactions that were recorded before they counted,
+ * until something has.
  */
 const isPaidTwice = (order: OrderDetail): boolean =>
   order.status !== "refunded" &&

@@ -68,31 +68,34 @@ export const startOf = (order: { paidAt: number | null; stockTakenAt: number | n
 
 /**
  * Whether staff may still change what the order contains. Its buyer's data may have been deleted. What gift cards are
- * bought and pay is the buyer's to change, and what a proof of payment is about stays as it is.
+ * bought and pay is the buyer's to change, an exchange is for what was agreed, and what a proof of payment is about stays as it is.
  */
 export const isEditable = ({
   status,
   name,
   giftMinor,
+  exchange,
   lines,
   paymentProofs,
 }: {
   status: OrderStatus;
   name: string;
   giftMinor: number;
+  exchange: { amountMinor: number } | null;
   lines: readonly { giftId: string | null }[];
   paymentProofs: readonly { status: ProofStatus }[];
 }): boolean =>
   (status === "pending" || status === "refused") &&
   name !== "" &&
   giftMinor === 0 &&
+  exchange === null &&
   lines.every(({ giftId }) => giftId === null) &&
   paymentProofs.every((proof) => proof.status !== "waiting");
 
 /**
  * Payment problems that staff must see, as stored in `order_events.detail`: a second payment, a payment of a
- * cancelled order, a payment that the provider withdrew, a late payment of pieces that were sold out by then, and one of
- * an order whose gift card had paid something else by then.
+ * cancelled order, a payment that the provider withdrew, a late payment of pieces that were sold out by then, one of
+ * an order whose gift card had paid something else by then, and one of the order as it was before an edit.
  */
 export const paymentRemarks = [
   "paid-twice",
@@ -100,6 +103,7 @@ export const paymentRemarks = [
   "payment-withdrawn",
   "sold-without-stock",
   "gift-card-spent",
+  "other-amount",
 ] as const;
 export type PaymentRemark = (typeof paymentRemarks)[number];
 

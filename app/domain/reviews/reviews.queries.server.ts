@@ -12,6 +12,7 @@ import {
   reviewPictures,
   reviews,
 } from "~db/schema";
+import { droppedReturnStatuses } from "~db/vocabulary";
 import {
   PRODUCTS_PER_REQUEST,
   type Praise,
@@ -98,7 +99,7 @@ const isToReview: SQL = sql`product.active = 1
         where back.order_line_id = line.id and refund.status <> 'failed' and refund.return_id is null), 0))
     + coalesce(
       (select sum(asked.quantity) from return_lines asked join return_requests request on request.id = asked.return_id
-        where asked.order_line_id = line.id and request.status <> 'refused'), 0)
+        where asked.order_line_id = line.id and ${notInArray(sql`request.status`, [...droppedReturnStatuses])}), 0)
   and not exists (select 1 from ${reviews} written
     where written.order_id = line.order_id and written.product_id = line.product_id)`;
 

@@ -103,7 +103,8 @@ export const orderFailures: FailureTable<OrderFailures> = {
   },
   subscribe: { "too-many": { status: 429, message: m("newsletter.tooMany"), field: "email" } },
   requestReturn: {
-    "too-late": { status: 409, message: m("returns.tooLate") },
+    "too-late": { status: 409, message: m("returns.tooLate"), field: "reason" },
+    "buyer-gone": { status: 409, message: m("returns.buyerGone") },
     "too-many-pieces": { status: 409, message: m("returns.tooManyPieces") },
     "too-many-pictures": { status: 400, message: m("returns.tooManyPictures"), field: "pictures" },
     "picture-type": { status: 400, message: m("returns.pictureType"), field: "pictures" },

@@ -14,7 +14,6 @@ import type { ShipFailure } from "~/domain/orders/fulfilment/ship-pieces.server"
 import type { UndoFailure } from "~/domain/orders/fulfilment/undo-step.server";
 import type { ManualPaymentFailure } from "~/domain/orders/payment/record-manual-payment.server";
 import type { RefundFailure } from "~/domain/orders/refunds/refund-order.server";
-import type { ReturnStepFailure } from "~/domain/orders/returns/move-return.server";
 import type { HandOverFailure } from "~/domain/orders/staff/hand-over.server";
 import type { OrderMoveFailure } from "~/domain/orders/staff/move-order.server";
 import type { NumberReceiptFailure } from "~/domain/receipts/number-receipt.server";
@@ -44,7 +43,6 @@ export interface StaffFailures {
   moveOrder: OrderMoveFailure;
   handOver: HandOverFailure;
   refundOrder: RefundFailure;
-  moveReturn: ReturnStepFailure;
   moderateReview: ModerationFailure;
   recordManualPayment: ManualPaymentFailure;
   refuseProof: { code: "changed-meanwhile" };
@@ -166,10 +164,6 @@ export const staffFailures: FailureTable<StaffFailures> = {
     "gift-cards": { status: 409, message: m("adminRefunds.giftCards") },
     unsettled: { status: 409, message: m("adminRefunds.unsettled") },
     "other-refund": { status: 409, message: m("adminRefunds.otherRefund") },
-  },
-  moveReturn: {
-    "changed-meanwhile": { status: 409, message: m("adminReturns.changedMeanwhile") },
-    "too-many-restocked": { status: 409, message: m("adminReturns.tooManyRestocked") },
   },
   moderateReview: {
     "changed-meanwhile": { status: 409, message: m("adminReviews.changedMeanwhile") },

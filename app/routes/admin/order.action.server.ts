@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import { may } from "~/domain/accounts/rights";
+import { returnExchangeSchema } from "~/domain/checkout/exchange/exchange.schema";
+import { returnExchange } from "~/domain/checkout/exchange/exchange-return.server";
 import { giveBackSchema } from "~/domain/gift-cards/staff-gift.schema";
 import { giveBackToCard } from "~/domain/gift-cards/write-gift-card.server";
 import { finishMaking } from "~/domain/orders/fulfilment/finish-making.server";
@@ -143,6 +145,22 @@ async function giveBack({ form, staff, account, context, orderId }: OrderForm): 
   return given.ok ? null : refuse(context, submission, ["giveBackToCard", given]);
 }
 
+/** Gives a part of what an exchange pays back to the order of the returned pieces. */
+async function giveExchangeBack({
+  form,
+  staff,
+  account,
+  context,
+  orderId,
+}: OrderForm): Promise<Refusal | null> {
+  if (!may(account.role, "refunds")) throw forbidden();
+  const submission = parseSubmission(form, returnExchangeSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const { amount: amountMinor, seen: seenMinor } = submission.value;
+  const given = await returnExchange(staff, { orderId, amountMinor, seenMinor, now: context.now() });
+  return given.ok ? null : refuse(context, submission, ["returnExchange", given]);
+}
+
 async function receipt({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
   const order = await findStaffOrder(context, orderId);
   if (!order) throw notFound();
@@ -169,6 +187,7 @@ const intents: Record<string, (form: OrderForm) => Promise<Refusal | null>> = {
   "hand-over": handOver,
   cancel,
   "give-back": giveBack,
+  "return-exchange": giveExchangeBack,
   receipt,
   "number-receipt": assignNumber,
   "ask-refund": askRefund,

@@ -6,7 +6,9 @@ import type { EventDetail } from "~/domain/orders/fulfilment/order-steps";
 import { unshippedPieces } from "~/domain/orders/fulfilment/shipments";
 import { isNotified, undoableStepOf } from "~/domain/orders/fulfilment/undo-step.server";
 import { isCashDue, isEditable, isUnpaid, type OrderStatus, stageOf } from "~/domain/orders/orders";
+import { exchangedMinor } from "~/domain/orders/refunds/exchanged";
 import { isRefundable, refundSources, refundStateOf, returnedMinor } from "~/domain/orders/refunds/refunds";
+import { returnableLines } from "~/domain/orders/returns/return-view";
 import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { wayWords } from "~/domain/payments/offline-ways";
@@ -71,6 +73,7 @@ const viewOf = (
     createdAt,
     lines,
   })),
+  isReturnable: order.name !== "" && returnableLines(order).length > 0,
   lines: order.lines.map((line) => ({ ...line, unshipped: unshippedPieces(line, order.shipments) })),
   isEditable: isEditable(order),
   isEdited: order.events.some(({ changes }) => changes !== null),
@@ -89,6 +92,14 @@ function giftPaymentOf({ giftMovements }: StaffOrder) {
   const takenMinor = -giftMovements.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return { cardId: first.giftCardId, ending: first.card.ending ?? "", takenMinor };
 }
+
+/** The exchange that pays an order, and what it pays after what was given back. */
+const exchangeOf = ({ exchange }: StaffOrder) =>
+  exchange && {
+    returnId: exchange.returnRequest.id,
+    from: exchange.returnRequest.order,
+    paidMinor: exchangedMinor(exchange),
+  };
 
 /** The buyer's link of an order that can be paid, in the order's language. */
 async function linkOf({ environment }: AppLoadContext, order: StaffOrder, shop: Shop) {
@@ -133,6 +144,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       name: refundState === "partly" ? translate("adminRefunds.partly") : null,
       shown: parseId(new URL(request.url).searchParams.get("refund")),
     },
+    exchange: exchangeOf(order),
     giftCard: {
       payment: giftPaymentOf(order),
       hasCards: order.paidAt !== null && order.lines.some(({ giftId }) => giftId !== null),

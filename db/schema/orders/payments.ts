@@ -30,6 +30,10 @@ export const payments = sqliteTable(
     formToken: text("form_token"),
     formTokenExpiresAt: integer("form_token_expires_at"),
     status: text("status", { enum: paymentStatuses }).notNull().default("open"),
+    /** Whether its money is for the order as it was before an edit: it was received, and does not pay the order. */
+    isOutdated: integer("outdated", { mode: "boolean" }).notNull().default(false),
+    /** What further transactions of an accepted attempt paid. */
+    secondMinor: integer("second_minor").notNull().default(0),
     /** In how many instalments the buyer pays the bank; null for one charge. */
     instalments: integer("instalments"),
     createdAt: createdAt(),

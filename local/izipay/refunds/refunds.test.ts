@@ -14,7 +14,11 @@ interface Earlier {
 }
 
 /** A paid order at the provider, captured unless told otherwise. */
-async function paidOrder({ isCaptured = true, ...options }: SandboxOptions & { isCaptured?: boolean } = {}) {
+async function paidOrder({
+  isCaptured = true,
+  isTwice = false,
+  ...options
+}: SandboxOptions & { isCaptured?: boolean; isTwice?: boolean } = {}) {
   const { sandbox, origin } = await startSandbox(options);
   await payWith(origin, await newFormToken(origin), "4970100000000055");
   const control = (path: string) =>
@@ -22,6 +26,7 @@ async function paidOrder({ isCaptured = true, ...options }: SandboxOptions & { i
       method: "POST",
       body: JSON.stringify({ orderId: providerOrderId }),
     });
+  if (isTwice) await control("charge-again");
   if (isCaptured) await control("capture");
   const gateway = createIzipayGateway({ shopId, password, apiBase: origin, timeoutSeconds: 5 });
   const requestedAt = new Date();
@@ -29,7 +34,7 @@ async function paidOrder({ isCaptured = true, ...options }: SandboxOptions & { i
     providerOrderId,
     amountMinor,
     currency: "PEN" as const,
-    paidMinor,
+    paidMinor: isTwice ? 2 * paidMinor : paidMinor,
     earlier,
   });
   return {
@@ -91,6 +96,20 @@ describe("a payment that was not captured", () => {
     expect(await find(3_000, earlier)).toEqual({ kind: "absent" });
     doneAs(await refund(paidMinor - 3_000, earlier));
     expect(await find(paidMinor - 3_000, earlier)).toEqual({ kind: "done", transaction });
+  });
+});
+
+describe.each([true, false])("an order that was paid twice in one attempt (captured: %s)", (isCaptured) => {
+  it("is refunded twice, each time of another transaction, and no further", async () => {
+    const { refund, find } = await paidOrder({ isCaptured, isTwice: true });
+    const first = doneAs(await refund(paidMinor));
+    const earlier = [{ transaction: first, amountMinor: paidMinor }];
+    expect(await find(paidMinor)).toEqual({ kind: "done", transaction: first });
+    expect(await find(paidMinor, earlier)).toEqual({ kind: "absent" });
+    const second = doneAs(await refund(paidMinor, earlier));
+    expect(second).not.toBe(first);
+    expect(await find(paidMinor, earlier)).toEqual({ kind: "done", transaction: second });
+    expect(await refund(1)).toMatchObject({ kind: "refused" });
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { updateOrderStatus } from "../attempts";
-import { createCredit, type Transaction } from "../payment-object";
+import { createCredit, newIdentifier, providerDate, type Transaction } from "../payment-object";
 import { invalidInput, notFound, type ServiceResult } from "../service-result";
 import type { SandboxState, Session } from "../state";
 
@@ -99,4 +99,11 @@ export function updateTransaction(state: SandboxState, body: Record<string, unkn
 export function captureOrder({ transactions }: Session): void {
   for (const transaction of transactions)
     if (isUncaptured(transaction)) transaction.detailedStatus = "CAPTURED";
+}
+
+/** Takes the accepted payment of a session a second time, as when a buyer pays in two windows. */
+export function chargeAgain({ settings }: SandboxState, { transactions }: Session): void {
+  const debit = transactions.find(isUncaptured);
+  if (debit)
+    transactions.push({ ...debit, uuid: newIdentifier(), creationDate: providerDate(settings.now()) });
 }

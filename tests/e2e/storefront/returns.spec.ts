@@ -4,7 +4,7 @@ import { readStock } from "../../support/data/catalogue";
 import { plainPicture } from "../../support/data/picture-store";
 import { expectSaved } from "../../support/pages/alerts";
 import { payFor } from "../../support/pages/page-samples";
-import { addReturns, approveSample } from "../../support/samples/returns";
+import { addReturns, approveSample, receiveSample } from "../../support/samples/returns";
 import { expect, test } from "../../support/shop-test";
 import { payHosted, placeOrder, stateOf } from "../../worker/checkout/buying";
 import { databaseOf } from "../../worker/shopper";
@@ -99,6 +99,65 @@ test("a piece is asked to be returned, approved, received into stock and refunde
   expect([await stock(), (await stateOf(shop, order)).status]).toEqual([4, "handed_over"]);
   await page.goto(orderPage);
   await expect(page.getByRole("heading", { name: "Solicitud 2: Reembolsada" })).toBeVisible();
+});
+
+test("an exchange is paid with what came back, which can be given back again", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of (400|409)/);
+  const order = await payFor(shop, await placeOrder(shop));
+  const [requestId = 0] = await addReturns(shop, order, 1);
+  await approveSample(shop, requestId);
+  await receiveSample(shop, requestId);
+  const other = await placeOrder(shop);
+  await enterAs(context, shop, "Admin");
+  await page.goto(adminHrefs.return(requestId));
+  const reference = page.getByLabel("Número del pedido nuevo");
+  await reference.fill(order.reference);
+  await page.getByRole("button", { name: "Registrar el cambio" }).click();
+  await expect(page.getByText(/^Escribe un pedido que espera su pago/).first()).toBeVisible();
+  await expect(reference).toHaveValue(order.reference);
+  await reference.fill(other.reference);
+  await page.getByRole("button", { name: "Registrar el cambio" }).click();
+  await expectSaved(page);
+  await page.getByRole("link", { name: `${other.reference}: pagó S/. 129.90` }).click();
+  await expect(page.getByText(`Cambio del pedido ${order.reference}`)).toBeVisible();
+  expect(await stateOf(shop, other)).toMatchObject({ status: "paid", totalMinor: 0 });
+  await page.getByText(`Devolver al pedido ${order.reference}`).first().click();
+  await page.getByLabel("Monto").fill("29.90");
+  await page.getByRole("button", { name: `Devolver al pedido ${order.reference}` }).click();
+  await expectSaved(page);
+  await expect(page.getByText(/paga S\/\. 100\.00 de este pedido/)).toBeVisible();
+
+  await page.goto(hrefs.order("es", other.reference, other.accessKey));
+  await expect(page.getByText(`Cambio del pedido ${order.reference}`)).toBeVisible();
+});
+
+test("staff record a return for a buyer who called", async ({ page, context, shop, allowProblem }) => {
+  allowProblem(/status of 400/);
+  const order = await payFor(shop, await placeOrder(shop, { quantity: 2 }));
+  await enterAs(context, shop, "Editor");
+  await page.goto(adminHrefs.order(order.id));
+  await expect(page.getByRole("link", { name: "Registrar una devolución" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Marcar como entregado" }).click();
+  await expectSaved(page);
+  await page.getByRole("link", { name: "Registrar una devolución" }).click();
+  await page.getByLabel("Motivo").selectOption({ label: "Tiene una falla" });
+  await page.getByLabel("Sus palabras").fill("Una costura abierta.");
+  await page.getByLabel("Prefiere").selectOption({ label: "Que me devuelvan el dinero" });
+  await page.getByRole("button", { name: "Registrar" }).click();
+  await expect(page.getByText("Elige al menos una unidad.").first()).toBeVisible();
+  await expect(page.getByLabel("Sus palabras")).toHaveValue("Una costura abierta.");
+  await expect(page.getByLabel("Motivo")).toHaveValue("faulty");
+  await page.getByRole("combobox", { name: /^Prenda/ }).selectOption("1");
+  await page.getByRole("button", { name: "Registrar" }).click();
+  await expect(page.getByText("Una costura abierta.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Aprobar" })).toBeVisible();
+  await page.goto(hrefs.order("es", order.reference, order.accessKey));
+  await expect(page.getByRole("heading", { name: "Solicitud 1: En revisión" })).toBeVisible();
 });
 
 test("who sends pieces back by parcel prints its label", async ({ page, context, shop }) => {

@@ -123,9 +123,10 @@ export function paymentAnswer(values: AnswerValues): PaymentAnswer {
 }
 
 /** A signed notification of a payment. */
-export function notification(values: AnswerValues) {
-  return paymentMessage("notification", received(paymentAnswer(values)), account);
-}
+export const notification = (values: AnswerValues) => messageOf(paymentAnswer(values));
+
+/** A signed notification with any answer. */
+export const messageOf = (answer: PaymentAnswer) => paymentMessage("notification", received(answer), account);
 
 /** Reads an order with its lines, payments, events and payment events. */
 export async function readOrder(db: Database, orderId: number) {

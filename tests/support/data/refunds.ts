@@ -117,10 +117,10 @@ export async function openRefundShop() {
         actorEmail,
         after,
       })),
-    ship: async (quantity: number) =>
+    ship: async (quantity: number, number = 1) =>
       shipPieces(staff, {
         orderId,
-        number: 1,
+        number,
         carrier: "",
         trackingNumber: "",
         trackingUrl: "",

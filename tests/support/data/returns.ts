@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { findOrderByAccess } from "~/domain/orders/orders.queries.server";
 import { requestReturn } from "~/domain/orders/returns/request-return.server";
 import type { ReturnInput } from "~/domain/orders/returns/return.schema";
@@ -12,8 +13,8 @@ export async function openReturnShop() {
   const { db, reader, orderId } = shop;
   await shop.payByCard();
   const { id: lineId } = await shop.line();
-  const detail = async () => {
-    const row = await db.select().from(orders).where(eq(orders.id, orderId)).get();
+  const detail = async (id = orderId) => {
+    const row = await db.select().from(orders).where(eq(orders.id, id)).get();
     const found = row && (await findOrderByAccess(reader, row));
     if (!found) throw new Error("The order is gone.");
     return found;
@@ -27,10 +28,16 @@ export async function openReturnShop() {
     ask: async (
       quantity = 1,
       changes: Partial<ReturnInput> = {},
-      { at = now, days = 30, pictures = [] as string[] } = {},
+      {
+        at = now,
+        days = 30,
+        pictures = [] as string[],
+        by = undefined as StaffContext | undefined,
+        orderId: id = orderId,
+      } = {},
     ) =>
       requestReturn(db, {
-        order: await detail(),
+        order: await detail(id),
         input: {
           key: "a-form-of-this-test",
           lines: [{ lineId, quantity }],
@@ -41,7 +48,7 @@ export async function openReturnShop() {
           ...changes,
         },
         pictures,
-        days,
+        by: by ?? { days },
         now: at,
       }),
     askAboutRefund: shop.ask,

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { startImport } from "../../../app/domain/transfer/start-import.server";
 import { pendingSignIns } from "../../../app/edge/cookies/pending-sign-in.server";
 import type { Environment } from "../../../app/edge/environment.server";
 import { hrefs } from "../../../app/hrefs";
@@ -20,8 +19,9 @@ import { newCoupon } from "../data/coupons";
 import { newGiftCard } from "../data/gift-cards";
 import { newOrderByGoneZone } from "../samples/gone-zone";
 import { addProof } from "../samples/proofs";
-import { addReturns, approveSample, receiveSample } from "../samples/returns";
+import { addReturnStates, exchangeSample } from "../samples/returns";
 import { addReview } from "../samples/reviews";
+import { uploadStockFile } from "../samples/stock-file";
 import { SHARED_SESSION_SECRETS, type ShopAddresses } from "../shared-shop";
 
 export type Cookies = Record<string, string>;
@@ -75,7 +75,13 @@ export interface PageSamples {
   claim: SampleClaim;
   answeredClaim: SampleClaim;
   /** An order that was handed over, with requests to return pieces of it: one new, the others by their status. */
-  returned: SampleOrder & { requestId: number; receivedId: number };
+  returned: SampleOrder & {
+    requestId: number;
+    receivedId: number;
+    exchangedId: number;
+    /** Paid by the request that was exchanged. */
+    exchangeOrderId: number;
+  };
   /** An order that was handed over, with an approved review of its product. */
   reviewed: SampleOrder & { reviewId: number };
 }
@@ -176,28 +182,12 @@ export async function openDoor(shop: ShopAddresses): Promise<Cookies> {
   return Object.fromEntries(shopper.cookies);
 }
 
-/** Uploads a stock file with one change and one error. */
-async function uploadStockFile(shop: ShopAddresses, productId: number): Promise<number> {
-  const text = `product,variant,size,sku,stock\n${productId},,L,,9\n,,,none,1\n`;
-  const staff = { db: databaseOf(shop), staff: { id: null, email: "rosa@example.com" } };
-  const started = await startImport(staff, {
-    bytes: new TextEncoder().encode(text),
-    name: "stock.csv",
-    options: { wordsIn: "es", pricesIn: "es", categoryIfNew: null, withPictures: true },
-    languageCodes: ["es", "en"],
-    now: new Date(),
-  });
-  if (!started.ok) throw new Error(`The sample file was refused: ${started.code}`);
-  return started.value;
-}
-
 async function newReturnedOrder(shop: ShopAddresses): Promise<PageSamples["returned"]> {
   const order = await payFor(shop, await placeOrder(shop, { quantity: 5 }));
-  const [requestId = 0, approvedId = 0, receivedId = 0] = await addReturns(shop, order, 3);
-  await approveSample(shop, approvedId);
-  await approveSample(shop, receivedId);
-  await receiveSample(shop, receivedId);
-  return Object.assign(order, { requestId, receivedId });
+  const requests = await addReturnStates(shop, order);
+  const { id: exchangeOrderId } = await placeOrder(shop);
+  await exchangeSample(shop, requests.exchangedId, exchangeOrderId);
+  return Object.assign(order, { ...requests, exchangeOrderId });
 }
 
 async function newReviewedOrder(shop: ShopAddresses): Promise<PageSamples["reviewed"]> {

@@ -339,10 +339,10 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/orders/order-new": [
-    { name: "by default", ...ofStaff(adminHrefs.newOrder) },
+    { name: "by default", ...ofStaff(() => adminHrefs.newOrder()) },
     {
       name: "with errors in its fields",
-      ...ofStaff(adminHrefs.newOrder),
+      ...ofStaff(() => adminHrefs.newOrder()),
       form: { intent: "place", q: "polo", "quantity.1..": "x", district: "miraflores", country: "PE" },
       status: 400,
     },
@@ -357,6 +357,10 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/order": [
+    {
+      name: "paid with an exchange",
+      ...ofStaff(({ returned }) => adminHrefs.order(returned.exchangeOrderId)),
+    },
     { name: "that was paid", ...ofStaff(({ paid }) => adminHrefs.order(paid.id)) },
     {
       name: "by a delivery that is no longer offered",
@@ -374,10 +378,21 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/admin/returns/return": [
     { name: "to be decided", ...ofStaff(({ returned }) => adminHrefs.return(returned.requestId)) },
     { name: "to be refunded", ...ofStaff(({ returned }) => adminHrefs.return(returned.receivedId)) },
+    { name: "that was exchanged", ...ofStaff(({ returned }) => adminHrefs.return(returned.exchangedId)) },
     {
       name: "with errors in its fields",
       ...ofStaff(({ returned }) => adminHrefs.return(returned.requestId)),
       form: { intent: "approve", version: "1", instructions: "" },
+      status: 400,
+    },
+  ],
+  "routes/admin/returns/return-new": [
+    { name: "by default", ...ofStaff(({ reviewed }) => adminHrefs.newReturn(reviewed.id)) },
+    { name: "of an order that was not sent", ...ofStaff(({ unpaid }) => adminHrefs.newReturn(unpaid.id)) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(({ reviewed }) => adminHrefs.newReturn(reviewed.id)),
+      form: { intent: "request", key: "a-form-of-the-states", reason: "other", wish: "exchange" },
       status: 400,
     },
   ],

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { exchangeReturn } from "../../../app/domain/checkout/exchange/exchange-return.server";
 import { approveReturn, receiveReturn } from "../../../app/domain/orders/returns/move-return.server";
 import { handOverByStaff } from "../../../app/domain/orders/staff/hand-over.server";
 import { randomId } from "../../../app/lib/ids";
@@ -47,3 +48,15 @@ export const approveSample = (shop: ShopAddresses, returnId: number) =>
 
 export const receiveSample = (shop: ShopAddresses, returnId: number) =>
   receiveReturn(staffOf(shop), { returnId, version: 2, lines: [], now: new Date() });
+
+/** Pays an unpaid order with the pieces of a received request. */
+export const exchangeSample = (shop: ShopAddresses, returnId: number, orderId: number) =>
+  exchangeReturn(staffOf(shop), { returnId, version: 3, orderId, now: new Date() });
+
+/** Requests for a paid order, one of each: new, approved, received, and received to be exchanged. */
+export async function addReturnStates(shop: ShopAddresses, order: { id: number }) {
+  const [requestId = 0, approvedId = 0, receivedId = 0, exchangedId = 0] = await addReturns(shop, order, 4);
+  for (const id of [approvedId, receivedId, exchangedId]) await approveSample(shop, id);
+  for (const id of [receivedId, exchangedId]) await receiveSample(shop, id);
+  return { requestId, receivedId, exchangedId };
+}

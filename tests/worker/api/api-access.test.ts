@@ -87,6 +87,7 @@ const matrix: Record<string, typeof everyone | Role[]> = {
   "POST /orders/{id}/refunds": admins,
   "POST /orders/{id}/refunds/{refund_id}/ask": admins,
   "GET /returns": staff,
+  "POST /returns": staff,
   "GET /returns/{id}": staff,
   "POST /returns/{id}/approve": staff,
   "POST /returns/{id}/refuse": staff,

@@ -4,7 +4,7 @@ import { newCaller } from "../../support/api/api-calls";
 import { apiClient } from "../../support/api/api-client";
 import { readStock } from "../../support/data/catalogue";
 import { payFor } from "../../support/pages/page-samples";
-import { addReturns } from "../../support/samples/returns";
+import { addReturns, approveSample, receiveSample } from "../../support/samples/returns";
 import { sharedShop } from "../../support/worker";
 import { payHosted, placeOrder, stateOf } from "../checkout/buying";
 import { databaseOf } from "../shopper";
@@ -94,6 +94,60 @@ test("pieces of an open return are not refunded apart from it, and a refusal fre
   });
   expect(refused).toMatchObject({ status: "refused", refusal: "Ya no tiene etiquetas." });
   expect((await refund()).data).toMatchObject({ status: "refunded" });
+});
+
+test("a return is recorded for a buyer once per key, of pieces that the buyer has", async () => {
+  const api = await clientOf();
+  const order = await payFor(shop, await placeOrder(shop));
+  const { data: read } = await api.GET("/orders/{id}", { params: { path: { id: order.id } } });
+  const lines = [{ line_id: read?.lines[0]?.id ?? 0, quantity: 1 }];
+  const body = { order_id: order.id, key: randomId(), lines, reason: "faulty", wish: "refund" } as const;
+  const early = await api.POST("/returns", { body });
+  expect([early.response.status, early.error]).toEqual([409, { error: "too-many-pieces" }]);
+  await api.POST("/orders/{id}/hand_over", { params: { path: { id: order.id } } });
+  const sent = [await api.POST("/returns", { body }), await api.POST("/returns", { body })];
+  expect(sent.map(({ response }) => response.status)).toEqual([201, 200]);
+  expect(sent[1]?.data).toEqual(sent[0]?.data);
+  expect(sent[0]?.data).toMatchObject({
+    order_id: order.id,
+    number: 1,
+    status: "requested",
+    reason: "faulty",
+  });
+  const vague = await api.POST("/returns", {
+    body: { ...body, key: randomId(), reason: "other", wish: "exchange" },
+  });
+  expect(vague.response.status).toBe(422);
+  expect(vague.error).toMatchObject({
+    fields: { detail: "Escribe el motivo.", wanted: "Escribe qué talla." },
+  });
+  const unknown = await api.POST("/returns", { body: { ...body, order_id: 999_999 } });
+  expect(unknown.response.status).toBe(404);
+});
+
+test("a return is exchanged for an unpaid order, which then costs the difference", async () => {
+  const api = await clientOf();
+  const order = await payFor(shop, await placeOrder(shop));
+  const [id = 0] = await addReturns(shop, order, 1);
+  await approveSample(shop, id);
+  await receiveSample(shop, id);
+  const other = await placeOrder(shop, { quantity: 2 });
+  const params = { path: { id } };
+  const missing = await api.POST("/returns/{id}/exchange", {
+    params,
+    body: { version: 3, order_id: 999_999 },
+  });
+  expect([missing.response.status, missing.error]).toEqual([409, { error: "exchange-order" }]);
+  for (const _ of [1, 2]) {
+    const body = { version: 3, order_id: other.id };
+    const { data } = await api.POST("/returns/{id}/exchange", { params, body });
+    expect(data).toMatchObject({
+      status: "exchanged",
+      exchange: { order_id: other.id, amount: 129.9, given_back: 0 },
+    });
+  }
+  const { data: placed } = await api.GET("/orders/{id}", { params: { path: { id: other.id } } });
+  expect(placed).toMatchObject({ status: "pending", discount: 129.9 });
 });
 
 test("only staff read returns", async () => {

@@ -6,7 +6,15 @@ import {
   startFormPayment,
   startHostedPayment,
 } from "~/domain/orders/payment/start-payment.server";
+import {
+  type RefundProvider,
+  type RefundWish,
+  refundOrder,
+} from "~/domain/orders/refunds/refund-order.server";
+import { isOverpaid, returnedMinor } from "~/domain/orders/refunds/refunds";
+import { findOrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
 import { mailOutbox, orders, payments } from "~db/schema";
+import type { MailKind } from "~db/vocabulary";
 import { addProduct, addZone, cartLine } from "../../../../tests/support/data/catalogue";
 import { openEditor } from "../../../../tests/support/data/edited-orders";
 import {
@@ -62,29 +70,92 @@ test("a payment that has ended, or that the bank is deciding about", async () =>
   expect(await edited).toEqual({ ok: false, code: "payment-open" });
 });
 
-test("a payment of the former amount does not pay the order, and staff are told", async () => {
+const provider: RefundProvider = {
+  id: "izipay",
+  refund: async () => ({ kind: "done", transaction: "credit-1" }),
+  findRefund: async () => ({ kind: "absent" }),
+};
+const refund = async (values: Partial<RefundWish>) =>
+  refundOrder({ db: shop.db, staff: editor.staff }, [provider], {
+    orderId,
+    key: "key-12345",
+    means: "provider",
+    paymentId: (await read()).payments[0]?.id ?? 0,
+    amountMinor: 11_200,
+    reason: "Pagó el monto anterior",
+    note: "",
+    lines: [],
+    now,
+    ...values,
+  });
+const mails = async (kind: MailKind) =>
+  (await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind))).length;
+
+test("a payment of the former amount does not pay the order, and staff are told once", async () => {
   const former = await openForm(shop, orderId, now);
   await editor.edit({ orderId, lines: pieces(2), outdates: 1 });
   expect(await pay(former, 11_200)).toMatchObject({
-    outcome: "rejected",
+    outcome: "accepted",
     reason: "amount",
     status: "pending",
     becamePaid: false,
     needsAttention: true,
   });
   expect(await pay(former, 11_200)).toMatchObject({ isNew: false, needsAttention: false });
-  const rejections = await shop.db
-    .select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.kind, "staff-payment-rejected"));
-  expect(rejections).toHaveLength(1);
+  const captured = notification({ orderId: former, amount: 11_200, detailedStatus: "CAPTURED" });
+  expect(await recordPayment(shop.db, { message: captured, now })).toMatchObject({ needsAttention: false });
+  expect([await mails("staff-payment-remark"), await mails("order-paid")]).toEqual([1, 0]);
   const current = await openForm(shop, orderId, later(1));
   expect(current).not.toBe(former);
-  expect((await read()).payments).toMatchObject([{ amountMinor: 11_200 }, { amountMinor: 21_200 }]);
+  expect((await read()).payments).toMatchObject([
+    { amountMinor: 11_200, status: "accepted", isOutdated: true, secondMinor: 0 },
+    { amountMinor: 21_200, status: "open" },
+  ]);
   const second = notification({ orderId: current, amount: 21_200, uuid: "b".repeat(32) });
   expect(await recordPayment(shop.db, { message: second, now: later(2) })).toMatchObject({
     status: "paid",
     becamePaid: true,
+    needsAttention: false,
+  });
+});
+
+test("a payment of the former amount is refunded without moving the order, once and without pieces", async () => {
+  const former = await openForm(shop, orderId, now);
+  await editor.edit({ orderId, lines: pieces(2), outdates: 1 });
+  expect(await refund({})).toEqual({ ok: false, code: "changed-meanwhile" });
+  await pay(former, 11_200);
+  const [line] = (await read()).lines;
+  const lines = [{ lineId: line?.id ?? 0, quantity: 1, restock: 0 }];
+  expect(await refund({ lines })).toEqual({ ok: false, code: "changed-meanwhile" });
+  expect(await refund({ amountMinor: 11_201 })).toEqual({ ok: false, code: "too-much" });
+  expect(await refund({})).toMatchObject({ ok: true, value: { status: "done" } });
+  expect(await refund({ key: "key-again", amountMinor: 1 })).toEqual({ ok: false, code: "too-much" });
+  expect(await read()).toMatchObject({ status: "pending", paidAt: null });
+  expect(await mails("order-refunded")).toBe(1);
+  // The provider says that the payment was cancelled.
+  const message = notification({
+    orderId: former,
+    amount: 11_200,
+    orderStatus: "UNPAID",
+    detailedStatus: "CANCELLED",
+  });
+  expect(await recordPayment(shop.db, { message, now })).toMatchObject({ needsAttention: false });
+  const current = await openForm(shop, orderId, later(1));
+  await pay(current, 21_200);
+  expect(await read()).toMatchObject({ status: "paid" });
+  const money = await findOrderToRefund(shop.reader, orderId);
+  expect(money && [returnedMinor(money), isOverpaid(money)]).toEqual([0, false]);
+});
+
+test("a payment of the former amount does not pay the order that costs as much again", async () => {
+  const former = await openForm(shop, orderId, now);
+  await editor.edit({ orderId, lines: pieces(2), outdates: 1 });
+  await pay(former, 11_200);
+  await editor.edit({ orderId, lines: pieces(1), at: later(3) });
+  const captured = notification({ orderId: former, amount: 11_200, detailedStatus: "CAPTURED" });
+  expect(await recordPayment(shop.db, { message: captured, now: later(4) })).toMatchObject({
+    status: "pending",
+    becamePaid: false,
   });
 });
 
@@ -151,7 +222,7 @@ test("an edit and a late payment at the same time: the order is paid, or edited 
   ]);
   const { status, totalMinor } = await read();
   expect([edited.ok, paid.outcome, status, totalMinor]).toEqual(
-    edited.ok ? [true, "rejected", "pending", 21_200] : [false, "accepted", "paid", 11_200],
+    edited.ok ? [true, "accepted", "pending", 21_200] : [false, "accepted", "paid", 11_200],
   );
 });
 
@@ -166,7 +237,7 @@ test("an order that is edited between the reading and the recording of its payme
     return batch(statements, mode);
   };
   expect(await pay(attempt, 11_200)).toMatchObject({
-    outcome: "rejected",
+    outcome: "accepted",
     reason: "amount",
     status: "pending",
   });

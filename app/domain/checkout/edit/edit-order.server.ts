@@ -117,7 +117,7 @@ export async function editOrder(
 ): Promise<Result<{ isNew: boolean }, { code: EditOrderFailure }>> {
   const { order, lines, providers, now } = edit;
   if (lines.length === 0) return failure({ code: "cart-empty" });
-  if (order.giftMinor > 0 || order.lines.some(({ giftId }) => giftId !== null)) {
+  if (order.giftMinor > 0 || order.exchange || order.lines.some(({ giftId }) => giftId !== null)) {
     return failure({ code: "not-editable" });
   }
   const options = editedBy(order, edit);

@@ -35,6 +35,7 @@ const editedOrder = (db: Database, id: number) =>
       addressNote: true,
     },
     with: {
+      exchange: { columns: { amountMinor: true } },
       lines: {
         columns: {
           productId: true,

@@ -1,8 +1,11 @@
 import { pieceName } from "~/domain/catalog/piece-name";
+import { isUnpaid } from "~/domain/orders/orders";
 import { isLabelled, returnAddress } from "~/domain/orders/returns/return-label";
 import { reasonWords, wishWords } from "~/domain/orders/returns/return-words";
 import { findStaffReturn, type StaffReturn } from "~/domain/orders/returns/returns.queries.server";
+import { currencyByCode } from "~/domain/settings/shop";
 import type { MessageKey } from "~/i18n/messages";
+import { formatMoney } from "~/i18n/money";
 import type { MailKind } from "~db/vocabulary";
 import type { MailBlock, MailContext, MailTextKeys, WriteMail } from "../mail";
 import type { MailKindDefinition } from "./mail-kind";
@@ -15,6 +18,8 @@ interface ReturnMail {
   texts: MailTextKeys;
   /** The shop's words above the request. */
   answer: "instructions" | "refusal" | null;
+  /** Whether it leads to the order for which the pieces were exchanged. */
+  leadsToExchange?: boolean;
   /** The statuses in which the mail is needed. */
   neededIn: readonly StaffReturn["status"][];
 }
@@ -35,8 +40,33 @@ function requestBlock(request: StaffReturn, { translate }: MailContext): MailBlo
   };
 }
 
+/** The order for which pieces were exchanged; what is left to pay of it, if anything is. */
+function exchangeBlocks({ exchange }: StaffReturn, context: MailContext): MailBlock[] {
+  if (!exchange) return [];
+  const { translate, links, locale, shop, formats } = context;
+  const { reference, accessKey, status, totalMinor, currency: code } = exchange.order;
+  const currency = currencyByCode(shop, code);
+  const money = (minor: number) => formatMoney({ minor, currency }, formats);
+  const isDue = isUnpaid(status) && totalMinor > 0;
+  return [
+    {
+      type: "button",
+      label: translate(isDue ? "mail.payDifference" : "mail.seeExchange"),
+      href: links.order(locale, reference, accessKey),
+    },
+    {
+      type: "facts",
+      rows: [
+        { label: translate("mail.exchangeOrder"), value: reference },
+        { label: translate("mail.exchangePaid"), value: money(exchange.amountMinor) },
+        ...(isDue ? [{ label: translate("mail.exchangeDue"), value: money(totalMinor) }] : []),
+      ],
+    },
+  ];
+}
+
 const writeReturnMail =
-  ({ answer }: ReturnMail, request: StaffReturn): WriteMail =>
+  ({ answer, leadsToExchange = false }: ReturnMail, request: StaffReturn): WriteMail =>
   (context) => {
     const { translate, links, locale, shop } = context;
     const { reference, name, accessKey } = request.order;
@@ -46,6 +76,7 @@ const writeReturnMail =
       values: { reference, name },
       blocks: [
         ...(words ? [{ type: "text", text: words } as const] : []),
+        ...(leadsToExchange ? exchangeBlocks(request, context) : []),
         ...(hasLabel
           ? [
               {
@@ -109,6 +140,12 @@ const sampleReturn = ({ translate, locale }: MailContext): StaffReturn => ({
     giftMinor: 0,
     totalMinor: 12_990,
     deliveryZone: { kind: "peru" },
+    exchange: null,
+  },
+  exchange: {
+    amountMinor: 12_990,
+    returnedMinor: 0,
+    order: { id: 2, reference: "326B4M", accessKey: "-", status: "paid", totalMinor: 0, currency: "PEN" },
   },
   lines: [
     {
@@ -158,6 +195,19 @@ export const returnMails: Record<ReturnMailKind, MailKindDefinition> = {
     texts: { subject: "mail.returnApprovedSubject", intro: "mail.returnApprovedIntro" },
     answer: "instructions",
     neededIn: ["approved"],
+  }),
+  "return-received": defineReturnMail({
+    name: "adminMail.returnReceived",
+    texts: { subject: "mail.returnReceivedSubject", intro: "mail.returnReceivedIntro" },
+    answer: null,
+    neededIn: ["received"],
+  }),
+  "return-exchanged": defineReturnMail({
+    name: "adminMail.returnExchanged",
+    texts: { subject: "mail.returnExchangedSubject", intro: "mail.returnExchangedIntro" },
+    answer: null,
+    leadsToExchange: true,
+    neededIn: ["exchanged"],
   }),
   "return-refused": defineReturnMail({
     name: "adminMail.returnRefused",

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { refuseReturn } from "~/domain/orders/returns/move-return.server";
+import { withdrawReturn } from "~/domain/orders/returns/withdraw-return.server";
 import { requestReviews } from "~/domain/reviews/request-reviews.server";
 import { areReviewRequestsStopped, findOrderToReview } from "~/domain/reviews/reviews.queries.server";
 import { stopReviewRequests } from "~/domain/reviews/stop-requests.server";
@@ -77,6 +79,17 @@ describe("the request for reviews", () => {
     await shop.ask(2);
     await ask();
     expect(await asked()).toEqual([shop.orderId]);
+  });
+
+  test.each([
+    ["withdrawn by its buyer", () => withdrawReturn(shop.db, { orderId: shop.orderId, number: 1, now })],
+    ["refused", () => refuseReturn(shop.staff, { returnId: 1, version: 1, refusal: "Usada", now })],
+  ])("is queued for pieces whose return was %s", async (_name, drop) => {
+    await shop.ask(3);
+    await drop();
+    await ask();
+    expect(await asked()).toEqual([shop.orderId]);
+    expect(await load()).not.toBeNull();
   });
 
   test("is about five products at most", async () => {

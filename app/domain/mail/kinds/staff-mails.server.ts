@@ -65,6 +65,7 @@ const remarkWords: Record<PaymentRemark, MessageKey> = {
   "payment-withdrawn": "mail.remarkPaymentWithdrawn",
   "sold-without-stock": "mail.remarkSoldWithoutStock",
   "gift-card-spent": "mail.remarkGiftCardSpent",
+  "other-amount": "mail.remarkOtherAmount",
 };
 
 const writeRemark =

@@ -25,14 +25,19 @@ export interface Shipment {
   lines: { orderLineId: number; quantity: number }[];
 }
 
+export type ParcelContents = readonly {
+  lines: readonly { orderLineId: number; quantity: number }[];
+}[];
+
+/** Pieces of an order line that are in parcels. */
+export const shippedPieces = (lineId: number, shipments: ParcelContents): number =>
+  shipments
+    .flatMap(({ lines }) => lines)
+    .filter(({ orderLineId }) => orderLineId === lineId)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** Pieces of an order line that are still to be shipped: no gift cards, and not those that were refunded before. */
 export const unshippedPieces = (
   line: { id: number; quantity: number; withdrawn: number; giftId?: string | null },
-  shipments: readonly Pick<Shipment, "lines">[],
-): number =>
-  line.giftId
-    ? 0
-    : shipments
-        .flatMap(({ lines }) => lines)
-        .filter(({ orderLineId }) => orderLineId === line.id)
-        .reduce((left, { quantity }) => left - quantity, line.quantity - line.withdrawn);
+  shipments: ParcelContents,
+): number => (line.giftId ? 0 : line.quantity - line.withdrawn - shippedPieces(line.id, shipments));

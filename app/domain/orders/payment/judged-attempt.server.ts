@@ -16,6 +16,7 @@ export const findAttempt = (db: Database, { provider, providerOrderId }: Payment
       orderId: payments.orderId,
       amountMinor: payments.amountMinor,
       currency: payments.currency,
+      isOutdated: payments.isOutdated,
       refundedMinor: sql<number>`(select coalesce(sum(refund.amount_minor), 0) from ${refunds} refund
         where refund.payment_id = payments.id and refund.status <> 'failed')`,
       order: {

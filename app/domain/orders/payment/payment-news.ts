@@ -18,6 +18,10 @@ export interface PaymentNews {
   reason: string | null;
   /** In how many instalments the buyer pays the bank; null for one charge, and before the payment. */
   instalments: number | null;
+  /** How many transactions paid the attempt's amount, according to this message alone. */
+  count: number;
+  /** Whether it is money for the order as it was before an edit, which is received and does not pay the order. */
+  isOutdated: boolean;
   /** Changes to the order and the attempt; null for no change. */
   order: Move<OrderStatus> | null;
   attempt: Move<PaymentStatus> | null;
@@ -75,7 +79,9 @@ function paymentNews(verdict: PaymentVerdict): PaymentNews {
   // The key includes the outcome, so that a rejected message does not suppress a correct one about the same
   // transaction.
   const instalments = verdict.kind === "paid" ? verdict.instalments : null;
-  return { ...meaning, instalments, transaction, eventKey: `${verdict.eventKey}:${meaning.outcome}` };
+  const count = verdict.kind === "paid" ? (verdict.count ?? 1) : 0;
+  const eventKey = `${verdict.eventKey}:${meaning.outcome}`;
+  return { ...meaning, instalments, count, isOutdated: false, transaction, eventKey };
 }
 
 interface NewsBasis {
@@ -84,22 +90,31 @@ interface NewsBasis {
   currency: string;
   /** What was given back of the attempt, in minor units, without failed refunds. */
   refundedMinor: number;
+  /** Whether its money was received after an edit, and does not pay the order. */
+  isOutdated: boolean;
   order: { totalMinor: number; currency: string; isUnpaid: boolean };
 }
 
 /** The field in which an attempt differs from its order, which was edited since; null when none does. */
-function outdatedField({ amountMinor, currency, order }: NewsBasis): "amount" | "currency" | null {
+function outdatedField({
+  amountMinor,
+  currency,
+  isOutdated,
+  order,
+}: NewsBasis): "amount" | "currency" | null {
   if (!order.isUnpaid) return null;
   if (currency !== order.currency) return "currency";
-  return amountMinor === order.totalMinor ? null : "amount";
+  return amountMinor === order.totalMinor && !isOutdated ? null : "amount";
 }
 
-/** Money for an order as it was before an edit is for staff to check. What else happens to such an attempt is its own. */
+/**
+ * Money for an order as it was before an edit is received and for staff to give back; one that the bank decides about is
+ * for them to check. What else happens to such an attempt is its own.
+ */
 function outdatedNews(verdict: PaymentVerdict, field: "amount" | "currency"): PaymentNews {
-  if (verdict.kind === "paid" || verdict.kind === "running") {
-    return paymentNews({ kind: "mismatch", field, eventKey: verdict.eventKey });
-  }
-  return { ...paymentNews(verdict), order: null };
+  if (verdict.kind === "running") return paymentNews({ kind: "mismatch", field, eventKey: verdict.eventKey });
+  const news = { ...paymentNews(verdict), order: null };
+  return verdict.kind === "paid" ? { ...news, reason: field, isOutdated: true } : news;
 }
 
 /**
@@ -108,12 +123,12 @@ function outdatedNews(verdict: PaymentVerdict, field: "amount" | "currency"): Pa
  */
 export function newsOfAttempt(verdict: PaymentVerdict, attempt: NewsBasis): PaymentNews {
   const { amountMinor, refundedMinor } = attempt;
-  const outdated = outdatedField(attempt);
-  if (outdated) return outdatedNews(verdict, outdated);
   const isOwnDoing =
     verdict.kind === "refused"
       ? refundedMinor >= amountMinor
       : refundedMinor > 0 && verdict.kind === "mismatch" && verdict.field === "transactions";
+  const outdated = outdatedField(attempt);
+  if (outdated && !isOwnDoing) return outdatedNews(verdict, outdated);
   const news = paymentNews(verdict);
   if (!isOwnDoing) return news;
   const [eventKey] = news.eventKey.split(/:[^:]*$/);

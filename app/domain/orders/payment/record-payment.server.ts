@@ -9,6 +9,7 @@ import { orderEvents, orders, paymentEvents, payments } from "~db/schema";
 import { type MailKind, type OrderStatus, type PaymentOutcome, unpaidOrderStatuses } from "~db/vocabulary";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { PaymentRemark } from "../orders";
+import { insertPaymentEvent } from "./insert-payment-event.server";
 import { findAttempt, requireUnedited, unlessEdited } from "./judged-attempt.server";
 import { GIVEN_BACK, newsOfAttempt, type PaymentNews, unknownOrderNews } from "./payment-news";
 import { queueRejected, queueRemark } from "./remark-mail.server";
@@ -44,35 +45,6 @@ interface Recording {
   now: number;
 }
 
-function insertEvent(
-  db: Database,
-  message: PaymentMessage,
-  { eventKey, outcome, reason }: PaymentNews,
-  { orderId, now }: { orderId: number | null; now: number },
-) {
-  const { provider, source, providerOrderId, amountMinor, currency, mode } = message;
-  // The payload names the buyer, so it is not stored after the account was deleted.
-  const isForgotten = sql`exists (select 1 from ${orders} where id = ${orderId} and name = '')`;
-  const payload = sql`case when ${isForgotten} then '' else ${message.payload} end`;
-  return db
-    .insert(paymentEvents)
-    .values({
-      provider,
-      source,
-      providerOrderId,
-      amountMinor,
-      currency,
-      mode,
-      payload,
-      eventKey,
-      outcome,
-      reason,
-      orderId,
-      receivedAt: now,
-    })
-    .onConflictDoNothing();
-}
-
 const transactionOf = (event: string) =>
   sql.raw(`substr(${event}.event_key, 1, instr(${event}.event_key, ':') - 1)`);
 
@@ -104,6 +76,8 @@ function insertRemark(recording: Recording): WriteQuery {
   const acceptedBefore = isAcceptedBefore(recording);
   const unpaid = inArray(orders.status, [...unpaidOrderStatuses]);
   const detail = sql`case
+    when ${news.isOutdated} and not ${acceptedBefore} then ${remark("other-amount")}
+    when ${news.count > 1} and ${unpaid} then ${remark("paid-twice")}
     when ${news.outcome} = 'accepted' and ${unpaid} then null
     when ${news.outcome} = 'accepted' and ${acceptedBefore} then null
     when ${news.outcome} = 'accepted' and ${orders.status} in ('cancelled', 'refunded')
@@ -154,10 +128,15 @@ function moveAttempt({ db, attempt, news, now }: Recording): WriteQuery[] {
   return [
     db
       .update(payments)
-      .set({ status: to, instalments: news.instalments, updatedAt: now })
+      .set({ status: to, instalments: news.instalments, isOutdated: news.isOutdated, updatedAt: now })
       .where(
         sql`${payments.id} = ${attempt.id} and ${inArray(payments.status, [...from])} and ${stillHolds(news, ofAttempt)}`,
       ),
+    // Each transaction of an attempt pays its amount.
+    sql`update ${payments} set second_minor = max(second_minor, amount_minor * (max(${news.count}, (
+        select count(distinct ${transactionOf("accepted")}) from ${paymentEvents} accepted
+        where accepted.provider_order_id = payments.provider_order_id and accepted.outcome = 'accepted')) - 1))
+      where id = ${attempt.id} and status = 'accepted'`,
   ];
 }
 
@@ -166,8 +145,8 @@ function moveAttempt({ db, attempt, news, now }: Recording): WriteQuery[] {
  * have been verified.
  *
  * A message that differs from our attempt in shop, mode, order, amount or currency is recorded as rejected and changes
- * nothing else; so is a payment of another amount than the order's, which staff have edited since. Becoming paid takes
- * stock in the same transaction. Nothing moves an order back from paid. What a refund of ours did to the payment is
+ * nothing else. Money of another amount than the order's, which staff have edited since, is received and does not move
+ * the order. Becoming paid takes stock in the same transaction. Nothing moves an order back from paid. What a refund of ours did to the payment is
  * recorded and changes nothing.
  */
 export async function recordPayment(
@@ -205,7 +184,7 @@ async function tryToRecord(
   const results = await unlessEdited(
     writeBatch(db, [
       requireUnedited(attempt),
-      insertEvent(db, message, news, { orderId, now }),
+      insertPaymentEvent(db, message, news, { orderId, now }),
       insertRemark(recording),
       queueRemark(now),
       ...moves,
@@ -240,7 +219,7 @@ async function recordUnknown(
   now: number,
 ): Promise<RecordedPayment> {
   const [event] = await writeBatch(db, [
-    insertEvent(db, message, news, { orderId: null, now }),
+    insertPaymentEvent(db, message, news, { orderId: null, now }),
     ...queueRejected(message, news, now),
   ]);
   const isNew = event.rowsAffected === 1;

@@ -103,7 +103,9 @@ describe("an order whose proof waits", () => {
     await shop.settle(later(CHECK_SECONDS + DAY_SECONDS));
     const order = await shop.order();
     expect(order.status).toBe("pending");
-    expect(isEditable({ ...order, giftMinor: 0, paymentProofs: await shop.proofs() })).toBe(false);
+    expect(isEditable({ ...order, giftMinor: 0, exchange: null, paymentProofs: await shop.proofs() })).toBe(
+      false,
+    );
     await shop.refuse();
     await shop.settle(later(CHECK_SECONDS + DAY_SECONDS));
     expect((await shop.order()).status).toBe("expired");

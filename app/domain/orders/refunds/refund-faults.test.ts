@@ -2,12 +2,22 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { FoundRefund } from "~/domain/payments/payment-provider";
 import { refunds } from "~db/schema";
 import { cartLine } from "../../../../tests/support/data/catalogue";
-import { notification, openForm, placeTestOrder, readOrder } from "../../../../tests/support/data/orders";
+import {
+  type AnswerValues,
+  messageOf,
+  notification,
+  openForm,
+  paymentAnswer,
+  placeTestOrder,
+  readOrder,
+} from "../../../../tests/support/data/orders";
 import { later, now, openRefundShop } from "../../../../tests/support/data/refunds";
 import { recordPayment } from "../payment/record-payment.server";
 import { doorOrder } from "../staff/hand-over";
 import { findOrderToHandOver, handOverByStaff } from "../staff/hand-over.server";
+import { findOrderToRefund } from "../staff/staff-order.queries.server";
 import type { RefundProvider } from "./refund-order.server";
+import { isOverpaid, refundSources, returnedMinor } from "./refunds";
 import { settleOpenRefunds } from "./settle-open-refunds.server";
 
 let shop: Awaited<ReturnType<typeof openRefundShop>>;
@@ -213,5 +223,45 @@ describe("the pieces of an undecided refund", () => {
     await settle({ kind: "refused", code: "refused", providerCode: "ACQ_001" });
     expect((await shop.ship(3)).ok).toBe(true);
     expect(await shop.stock()).toBe(0);
+  });
+});
+
+describe("a second transaction of one attempt", () => {
+  const pay = async (attempt: string, values: Partial<AnswerValues> = {}) =>
+    recordPayment(shop.db, {
+      message: notification({ orderId: attempt, amount: shop.totalMinor, ...values }),
+      now,
+    });
+  const money = async () => {
+    const found = await findOrderToRefund(shop.reader, shop.orderId);
+    if (!found) throw new Error("The order is gone.");
+    return [isOverpaid(found), returnedMinor(found), refundSources(found).map(({ leftMinor }) => leftMinor)];
+  };
+
+  test("pays too much, which is refunded without giving back the order", async () => {
+    const attempt = await shop.payByCard();
+    const { totalMinor } = shop;
+    expect(await pay(attempt, { uuid: "b".repeat(32) })).toMatchObject({ needsAttention: true });
+    await pay(attempt, { uuid: "b".repeat(32) });
+    await pay(attempt, { uuid: "b".repeat(32), detailedStatus: "CAPTURED" });
+    expect(await money()).toEqual([true, 0, [2 * totalMinor]]);
+    expect(await shop.refund({ amountMinor: 2 * totalMinor + 1 })).toEqual({ ok: false, code: "too-much" });
+    expect(await shop.refund()).toMatchObject({ value: { status: "done" } });
+    expect(shop.refunder.calls).toMatchObject([{ amountMinor: totalMinor, paidMinor: 2 * totalMinor }]);
+    expect((await shop.read()).status).toBe("paid");
+    expect(await money()).toEqual([false, 0, [totalMinor]]);
+    expect(await shop.refund({ key: "key-again" })).toMatchObject({ value: { status: "done" } });
+    expect((await shop.read()).status).toBe("refunded");
+  });
+
+  test("counts when the first message lists both", async () => {
+    const attempt = await openForm(shop, shop.orderId, now, true);
+    const answer = paymentAnswer({ orderId: attempt, amount: shop.totalMinor });
+    const [debit] = answer.transactions;
+    if (debit) answer.transactions.push({ ...debit, uuid: "b".repeat(32) });
+    const recorded = await recordPayment(shop.db, { message: messageOf(answer), now });
+    expect(recorded).toMatchObject({ becamePaid: true, needsAttention: true });
+    expect(await money()).toEqual([true, 0, [2 * shop.totalMinor]]);
+    expect((await shop.read()).events.some(({ detail }) => detail === "paid-twice")).toBe(true);
   });
 });

@@ -9,6 +9,7 @@ import { orders, payments, refundLines, refunds } from "~db/schema";
 import { openRefundStatuses } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { isOpenRefund, type RefundMeans, type RefundStatus, refundableStatuses } from "./refunds";
+import { isOfOutdated } from "./returned.server";
 import { refundDone, settleRefund } from "./settle-refund.server";
 
 export type RefundProvider = Pick<PaymentProvider, "id" | "refund" | "findRefund">;
@@ -66,7 +67,8 @@ function reserve({ db, staff }: StaffContext, wish: RefundWish): WriteQuery[] {
   const now = unixSeconds(wish.now);
   const refundId = newestId(refunds);
   const isSeen = version === undefined ? sql`true` : sql`version = ${version}`;
-  const isDue = sql`id = ${orderId} and ${inArray(orders.status, [...refundableStatuses])} and ${isSeen}`;
+  const isDue = sql`id = ${orderId} and ${isSeen}
+    and (${inArray(orders.status, [...refundableStatuses])} or ${isOfOutdated(sql`${paymentId}`)})`;
   return [
     sql`insert into ${refunds} (order_id, payment_id, idempotency_key, means, amount_minor, currency, reason, note,
         return_id, user_id, created_at)
@@ -75,6 +77,8 @@ function reserve({ db, staff }: StaffContext, wish: RefundWish): WriteQuery[] {
       from ${orders} where ${isDue}`,
     requireChange("row_changed"),
     requireThat("gift_card_spent", coversGiftCards(orderId)),
+    // Money that does not pay the order is for none of its pieces.
+    requireThat("row_changed", sql`${lines.length} = 0 or not ${isOfOutdated(sql`${paymentId}`)}`),
     ...(lines.length > 0
       ? [
           db.insert(refundLines).values(
@@ -133,7 +137,8 @@ async function requestOf(
     }),
   ]);
   if (!payment) throw new Error(`Refund ${id} has no attempt`);
-  const { provider, providerOrderId, amountMinor: paidMinor } = payment;
+  const { provider, providerOrderId } = payment;
+  const paidMinor = payment.amountMinor + payment.secondMinor;
   return {
     provider,
     request: {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   capProposal,
   isOverpaid,
+  moneyLeftMinor,
   type OrderMoney,
   proposedMinor,
   refundedPieces,
@@ -14,6 +15,8 @@ const payment = (id: number, amountMinor: number, status: "accepted" | "refused"
   id,
   amountMinor,
   status,
+  secondMinor: 0,
+  isOutdated: false,
   providerOrderId: `a-${id}`,
 });
 const refund = (
@@ -30,6 +33,21 @@ describe("what was given back of an order of 100.00", () => {
   test.each<[string, Partial<OrderMoney>, number, boolean]>([
     ["nothing", {}, 0, false],
     ["a part", { refunds: [refund(1, 3_000)] }, 3_000, false],
+    [
+      "nothing by the refund of a second transaction",
+      { payments: [{ ...payment(1, 10_000), secondMinor: 10_000 }], refunds: [refund(1, 10_000)] },
+      0,
+      false,
+    ],
+    [
+      "nothing by the refund of money that does not pay it",
+      {
+        payments: [payment(1, 10_000), { ...payment(2, 7_000), isOutdated: true }],
+        refunds: [refund(2, 7_000)],
+      },
+      0,
+      false,
+    ],
     ["all, in parts", { refunds: [refund(1, 3_000), refund(1, 7_000)] }, 10_000, false],
     [
       "nothing by a refund that failed or is undecided",
@@ -72,12 +90,30 @@ test("undecided refunds reserve their amount, failed ones do not", () => {
     totalMinor: 10_000,
     payments: [payment(1, 10_000), payment(2, 10_000), payment(3, 10_000, "refused")],
     manualPayment: { amountMinor: 500 },
+    exchange: null,
+    returnRequests: [],
     refunds: [refund(1, 2_000), refund(1, 3_000, "unknown"), refund(1, 1, "failed"), refund(2, 10_000)],
   };
   expect(refundSources(order)).toEqual([
-    { paymentId: 1, providerOrderId: "a-1", leftMinor: 5_000 },
-    { paymentId: null, providerOrderId: null, leftMinor: 500 },
+    { paymentId: 1, providerOrderId: "a-1", leftMinor: 5_000, isOutdated: false },
+    { paymentId: null, providerOrderId: null, leftMinor: 500, isOutdated: false },
   ]);
+});
+
+test("what exchanges have passed on is not refundable, first of the first payment", () => {
+  const order = {
+    totalMinor: 10_000,
+    payments: [payment(1, 10_000), payment(2, 4_000), { ...payment(3, 900), isOutdated: true }],
+    manualPayment: null,
+    refunds: [],
+    exchange: { amountMinor: 3_000, returnedMinor: 1_000 },
+    returnRequests: [{ exchange: null }, { exchange: { amountMinor: 14_000, returnedMinor: 500 } }],
+  };
+  expect(refundSources(order)).toEqual([
+    { paymentId: 2, providerOrderId: "a-2", leftMinor: 2_500, isOutdated: false },
+    { paymentId: 3, providerOrderId: "a-3", leftMinor: 900, isOutdated: true },
+  ]);
+  expect(moneyLeftMinor(order)).toBe(2_500);
 });
 
 describe("the proposed amount", () => {
@@ -140,8 +176,8 @@ test("pieces of failed refunds can be refunded again", () => {
 
 test("a proposal is capped at what is left of the chosen payment, or of the last one", () => {
   const sources = [
-    { paymentId: 7, providerOrderId: "a", leftMinor: 3_000 },
-    { paymentId: null, providerOrderId: null, leftMinor: 5_000 },
+    { paymentId: 7, providerOrderId: "a", leftMinor: 3_000, isOutdated: false },
+    { paymentId: null, providerOrderId: null, leftMinor: 5_000, isOutdated: false },
   ];
   expect(capProposal(2_000, sources, "7")).toEqual({ amountMinor: 2_000, beyondMinor: 0 });
   expect(capProposal(10_000, sources, "7")).toEqual({ amountMinor: 3_000, beyondMinor: 7_000 });

@@ -1,6 +1,7 @@
 import { appliesTo, type LineLeft, takeOff } from "~/domain/coupons/coupon";
 import { openRefundStatuses } from "~db/vocabulary";
 import type { OrderStatus, PaymentStatus, RefundMeans, RefundStatus } from "../orders";
+import { type ExchangePayment, exchangedMinor, passedOnMinor } from "./exchanged";
 
 export { refundMeans, refundStatuses } from "~db/vocabulary";
 export type { RefundMeans, RefundStatus };
@@ -21,19 +22,41 @@ export const isOpenRefund = (status: RefundStatus): boolean =>
 /** Money of an order in minor units: its payments, and what was given back of them. */
 export interface OrderMoney {
   totalMinor: number;
-  payments: readonly { id: number; status: PaymentStatus; amountMinor: number; providerOrderId: string }[];
+  payments: readonly {
+    id: number;
+    status: PaymentStatus;
+    amountMinor: number;
+    /** What further transactions of the attempt paid. */
+    secondMinor: number;
+    /** Whether it does not pay the order. */
+    isOutdated: boolean;
+    providerOrderId: string;
+  }[];
   manualPayment: { amountMinor: number } | null;
   refunds: readonly { paymentId: number | null; status: RefundStatus; amountMinor: number }[];
+}
+
+/** With what exchanges pay: of it, and from its money of other orders. */
+export interface RefundableMoney extends OrderMoney {
+  exchange: ExchangePayment | null;
+  returnRequests: readonly { exchange: ExchangePayment | null }[];
 }
 
 const sum = (rows: readonly { amountMinor: number }[]): number =>
   rows.reduce((total, { amountMinor }) => total + amountMinor, 0);
 
-const paidMinor = ({ payments, manualPayment }: OrderMoney): number =>
-  sum(payments.filter(({ status }) => status === "accepted")) + (manualPayment?.amountMinor ?? 0);
+const isOutdated = ({ payments }: OrderMoney, paymentId: number | null): boolean =>
+  payments.some((payment) => payment.id === paymentId && payment.isOutdated);
 
-const refundedMinor = ({ refunds }: OrderMoney): number =>
-  sum(refunds.filter(({ status }) => status === "done"));
+/** What paid the order, also when it was too much. */
+const paidMinor = ({ payments, manualPayment }: OrderMoney): number =>
+  payments
+    .filter((payment) => payment.status === "accepted" && !payment.isOutdated)
+    .reduce((total, { amountMinor, secondMinor }) => total + amountMinor + secondMinor, 0) +
+  (manualPayment?.amountMinor ?? 0);
+
+const refundedMinor = (order: OrderMoney): number =>
+  sum(order.refunds.filter(({ status, paymentId }) => status === "done" && !isOutdated(order, paymentId)));
 
 /** Whether more was paid than the order's total, after refunds. */
 export const isOverpaid = (order: OrderMoney): boolean =>
@@ -55,28 +78,56 @@ export interface RefundSource {
   /** The attempt's id at the provider; null for a payment outside it. */
   providerOrderId: string | null;
   leftMinor: number;
+  /** Whether it does not pay the order, which was edited since. */
+  isOutdated: boolean;
 }
 
-/** The payments of an order of which something can be refunded, in order. Undecided refunds reserve their amount. */
-export function refundSources({ payments, manualPayment, refunds }: OrderMoney): RefundSource[] {
+/** What is left of each payment, in order. Undecided refunds reserve their amount. */
+function paymentsLeft({ payments, manualPayment, refunds }: OrderMoney): RefundSource[] {
   const left = (paymentId: number | null, amountMinor: number) =>
     amountMinor -
     sum(refunds.filter((refund) => refund.paymentId === paymentId && refund.status !== "failed"));
   return [
     ...payments
       .filter(({ status }) => status === "accepted")
-      .map(({ id, providerOrderId, amountMinor }) => ({
+      .map(({ id, providerOrderId, amountMinor, secondMinor, isOutdated: outdated }) => ({
         paymentId: id,
         providerOrderId,
-        leftMinor: left(id, amountMinor),
+        leftMinor: left(id, amountMinor + secondMinor),
+        isOutdated: outdated,
       })),
     ...(manualPayment
-      ? [{ paymentId: null, providerOrderId: null, leftMinor: left(null, manualPayment.amountMinor) }]
+      ? [
+          {
+            paymentId: null,
+            providerOrderId: null,
+            leftMinor: left(null, manualPayment.amountMinor),
+            isOutdated: false,
+          },
+        ]
       : []),
-  ].filter(({ leftMinor }) => leftMinor > 0);
+  ];
 }
 
-/** Statuses of orders whose payments can be refunded. */
+/** The payments of an order of which something can be refunded, in order. What exchanges have passed on cannot. */
+export function refundSources(order: RefundableMoney): RefundSource[] {
+  let passedOn = Math.max(0, passedOnMinor(order.returnRequests) - exchangedMinor(order.exchange));
+  return paymentsLeft(order)
+    .map((source) => {
+      const taken = source.isOutdated ? 0 : Math.min(passedOn, source.leftMinor);
+      passedOn -= taken;
+      return { ...source, leftMinor: source.leftMinor - taken };
+    })
+    .filter(({ leftMinor }) => leftMinor > 0);
+}
+
+/** What is left of all that paid an order: payments, and an exchange. */
+export const moneyLeftMinor = (order: RefundableMoney): number =>
+  paymentsLeft(order).reduce((total, source) => total + (source.isOutdated ? 0 : source.leftMinor), 0) +
+  exchangedMinor(order.exchange) -
+  passedOnMinor(order.returnRequests);
+
+/** Statuses of orders whose payments can be refunded; outdated ones can in any. */
 export const refundableStatuses = [
   "paid",
   "preparing",
@@ -86,8 +137,10 @@ export const refundableStatuses = [
   "refunded",
 ] as const satisfies OrderStatus[];
 
-export const isRefundable = (order: OrderMoney & { status: OrderStatus }): boolean =>
-  refundableStatuses.some((status) => status === order.status) && refundSources(order).length > 0;
+export const isRefundable = (order: RefundableMoney & { status: OrderStatus }): boolean =>
+  refundSources(order).some(
+    ({ isOutdated: outdated }) => outdated || refundableStatuses.some((status) => status === order.status),
+  );
 
 interface DiscountedOrder {
   lines: readonly {
@@ -113,6 +166,8 @@ export function paidParts({ lines, deliveryMinor, discounts }: DiscountedOrder) 
   }));
   let deliveryLeft = deliveryMinor;
   for (const { amountMinor, rule } of discounts) {
+    // The value of other pieces paid that part.
+    if (rule.kind === "exchange") continue;
     if (rule.kind === "free_delivery") {
       deliveryLeft = Math.max(0, deliveryLeft - amountMinor);
       continue;

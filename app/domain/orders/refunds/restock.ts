@@ -1,3 +1,4 @@
+import { type ParcelContents, shippedPieces } from "../fulfilment/shipments";
 import type { OrderStatus } from "../orders";
 
 interface RestockLine {
@@ -12,15 +13,8 @@ interface RestockLine {
 
 export interface RestockOrder {
   status: OrderStatus;
-  shipments: readonly { lines: readonly { orderLineId: number; quantity: number }[] }[];
+  shipments: ParcelContents;
 }
-
-/** Pieces of an order line that are in parcels. */
-const shippedPieces = (lineId: number, shipments: RestockOrder["shipments"]): number =>
-  shipments
-    .flatMap(({ lines }) => lines)
-    .filter(({ orderLineId }) => orderLineId === lineId)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
  * How many of some refunded pieces of a line can return to stock: those that came from it, finished ones, and ones that

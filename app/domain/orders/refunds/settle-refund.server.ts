@@ -18,7 +18,7 @@ import {
 import { openRefundStatuses, orderEventDetails, type RefundStatus } from "~db/vocabulary";
 import { requireChange, type WriteQuery } from "~db/write-batch";
 import { isCompletelyShipped } from "../fulfilment/ship-pieces.server";
-import { isAllReturned } from "./returned.server";
+import { isAllReturned, isOfOutdated } from "./returned.server";
 
 /** A request may reach the provider this long after it was sent; until then a refund that is not there is open. */
 const ARRIVES_SECONDS = 15 * 60;
@@ -41,8 +41,12 @@ const ofRefund = (refundId: number | SQL, pieces: SQL) => sql`(
 const shipped = sql`coalesce((select sum(sent.quantity) from ${shipmentLines} sent
   where sent.order_line_id = line.id), 0)`;
 
-/** Pieces of the refund that are in no parcel, of an order that is not on its way: they will not be sent any more. */
+/**
+ * Pieces of the refund that are in no parcel, of an order that is not on its way: they will not be sent any more. Those of
+ * a return were in parcels.
+ */
 const withdrawn = sql`case when due.status in ('paid', 'preparing')
+    and (select return_id from ${refunds} where id = back.refund_id) is null
   then max(0, min(back.quantity, line.quantity - line.withdrawn - ${shipped})) else 0 end`;
 
 /**
@@ -75,7 +79,13 @@ const closeReturn = (refundId: number | SQL, now: number): WriteQuery =>
   sql`update ${returnRequests} set status = 'refunded', closed_at = ${now}, updated_at = ${now}, version = version + 1
     where id = (select return_id from ${refunds} where id = ${refundId}) and status = 'received'`;
 
-const statusAfter = sql`case when ${isAllReturned} then 'refunded'
+/** Giving back money that does not pay the order leaves it as it is. */
+const isWholeRefund = (refundId: number | SQL) =>
+  sql`(${isAllReturned} and not ${isOfOutdated(
+    sql`(select payment_id from ${refunds} where id = ${refundId})`,
+  )})`;
+
+const statusAfter = (refundId: number | SQL) => sql`case when ${isWholeRefund(refundId)} then 'refunded'
   when orders.status = 'preparing' and orders.progress = 'partly_shipped' and ${isCompletelyShipped} then 'shipped'
   else orders.status end`;
 
@@ -98,11 +108,11 @@ export function refundDone(
     ...returnPieces(refundId, { orderId, userId, now }),
     closeReturn(refundId, now),
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
-      select orders.id, orders.status, ${statusAfter}, ${userId === null ? "system" : "staff"}, ${userId},
+      select orders.id, orders.status, ${statusAfter(refundId)}, ${userId === null ? "system" : "staff"}, ${userId},
         ${orderEventDetails.refund}, ${now} from ${orders} where orders.id = ${orderId}`,
-    sql`update ${orders} set status = ${statusAfter},
+    sql`update ${orders} set status = ${statusAfter(refundId)},
         progress = case when ${isCompletelyShipped} and progress = 'partly_shipped' then null else progress end,
-        paid_at = case when ${isAllReturned} then coalesce(paid_at, ${firstPayment}, ${now}) else paid_at end,
+        paid_at = case when ${isWholeRefund(refundId)} then coalesce(paid_at, ${firstPayment}, ${now}) else paid_at end,
         updated_at = ${now}, version = version + 1
       where id = ${orderId}`,
     queueMail({

@@ -4,13 +4,22 @@ import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { orderLines, orders, refunds, returnLines, returnRequests, stockRows } from "~db/schema";
+import {
+  exchangePayments,
+  orderLines,
+  orders,
+  refunds,
+  returnLines,
+  returnRequests,
+  stockRows,
+} from "~db/schema";
 import { type MailKind, openRefundStatuses } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { type ReturnStatus, type ReturnStep, statusesBeforeStep } from "./returns";
 
 /**
- * `changed-meanwhile`: the request has another version, cannot take the step any more, or is unknown.
+ * `changed-meanwhile`: the request has another version, cannot take the step any more, or is unknown; or another
+ * order that the step depends on has changed.
  * `too-many-restocked`: more pieces than came back, or than the order's line has left to put back into stock.
  */
 export type ReturnStepFailure = { code: "changed-meanwhile" | "too-many-restocked" };
@@ -48,7 +57,10 @@ const isNotRefunding = sql`not exists (select 1 from ${refunds} closing
 const findReturn = ({ db }: StaffContext, returnId: number) =>
   db.query.returnRequests.findFirst({
     where: eq(returnRequests.id, returnId),
-    with: { lines: { columns: { orderLineId: true, restocked: true } } },
+    with: {
+      lines: { columns: { orderLineId: true, restocked: true } },
+      exchange: { columns: { orderId: true } },
+    },
   });
 
 type FoundReturn = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
@@ -57,7 +69,7 @@ type FoundReturn = NonNullable<Awaited<ReturnType<typeof findReturn>>>;
  * Takes a step of a return request. Of two people who take steps of the same version, the second is refused.
  * @param isSame whether the request is as this step leaves it: a form that was sent twice
  */
-async function moveReturn(
+export async function moveReturn(
   context: StaffContext,
   { step, to, returnId, version, now: date, columns, mail, where, also = [], audited = {} }: Step,
   isSame: (found: FoundReturn) => boolean,
@@ -97,6 +109,9 @@ async function moveReturn(
     const { constraint } = written.broken;
     if (["order_lines_pieces_back", "return_lines_restocked"].includes(constraint))
       return failure({ code: "too-many-restocked" });
+    // The order that an exchange was to pay was paid meanwhile, or its money refunded.
+    if (["exchange_payments_amount", "coupon_used_up"].includes(constraint))
+      return failure({ code: "changed-meanwhile" });
     throw new Error(`A return's step violated ${constraint}`);
   }
   const after = await findReturn(context, returnId);
@@ -143,15 +158,7 @@ export const refuseReturn = (context: StaffContext, { refusal, ...move }: Return
     (found) => found.refusal === refusal,
   );
 
-/** The buyer has another piece for it, by an order that staff placed. */
-export const exchangeReturn = (context: StaffContext, move: ReturnMove) =>
-  moveReturn(
-    context,
-    { ...move, step: "exchange", to: "exchanged", columns: { closedAt: unixSeconds(move.now) } },
-    () => true,
-  );
-
-/** Staff gave back to a gift card what it had paid, or nothing of an order that cost nothing. */
+/** Staff gave back to a gift card or to an exchange what it had paid, or nothing of an order that cost nothing. */
 export const settleReturn = (context: StaffContext, move: ReturnMove) =>
   moveReturn(
     context,
@@ -161,7 +168,8 @@ export const settleReturn = (context: StaffContext, move: ReturnMove) =>
       to: "refunded",
       columns: { closedAt: unixSeconds(move.now) },
       where: sql`exists (select 1 from ${orders} bought where bought.id = return_requests.order_id
-        and (bought.gift_minor > 0 or bought.total_minor = 0))`,
+        and (bought.gift_minor > 0 or bought.total_minor = 0
+          or exists (select 1 from ${exchangePayments} where order_id = bought.id)))`,
     },
     () => true,
   );
@@ -220,6 +228,7 @@ export const receiveReturn = (context: StaffContext, { lines, ...move }: Receive
       step: "receive",
       to: "received",
       columns: { receivedAt: unixSeconds(move.now) },
+      mail: "return-received",
       also: restock(context, move, restocked),
       audited: { pieces: restocked.reduce((sum, { restock: pieces }) => sum + pieces, 0) },
     },

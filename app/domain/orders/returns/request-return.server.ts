@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { newestId } from "~/domain/audit/staff-write.server";
+import { auditEntry, newestId, type StaffContext } from "~/domain/audit/staff-write.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
@@ -9,36 +9,49 @@ import { orders, returnLines, returnPictures, returnRequests } from "~db/schema"
 import { constraintFailure, guardOf, requireChange, writeBatch } from "~db/write-batch";
 import type { OrderDetail } from "../orders.queries.server";
 import type { ReturnInput } from "./return.schema";
-import { returnsUntil } from "./returns";
+import { reasonsToReturn } from "./returns";
 
-/** `too-late`: after the last day, or nothing was sent yet. `too-many-pieces`: more than the buyer has. */
-export type RequestReturnFailure = { code: "too-late" | "too-many-pieces" };
+/**
+ * `too-late`: after the last day for the reason, or nothing was sent yet. `too-many-pieces`: more than the buyer has.
+ * `buyer-gone`: the buyer's data was deleted.
+ */
+export type RequestReturnFailure = { code: "too-late" | "too-many-pieces" | "buyer-gone" };
+
+/** `isNew` is false for a repetition. */
+export interface RequestedReturn {
+  id: number;
+  /** Of the request within its order. */
+  number: number;
+  isNew: boolean;
+}
 
 interface NewReturn {
   order: Pick<OrderDetail, "id" | "name" | "handedOverAt" | "deliveryDaysMax" | "events">;
   input: ReturnInput;
   /** Object names of stored pictures. */
   pictures: readonly string[];
-  /** The setting `return_days`. */
-  days: number;
+  /** The buyer, within the setting `return_days`; or staff for the buyer, whom no term limits. */
+  by: { days: number } | StaffContext;
   now: Date;
 }
 
 const newest = sql`select max(id) as id from ${returnRequests}`;
 
 /**
- * Records what a buyer wants to send back, and queues the mails to the buyer and to staff. Idempotent: the same form,
- * even sent concurrently, makes one request, with the pictures that came first. The order gets another version, so that no step before it is undone by a
- * form that does not show the request.
+ * Records what a buyer wants to send back, and queues the mails to the buyer and, unless they recorded it themselves, to
+ * staff. Idempotent: the same form, even sent concurrently, makes one request, with the pictures that came first. The
+ * order gets another version, so that no step before it is undone by a form that does not show the request.
  */
 export async function requestReturn(
   db: Database,
-  { order, input: { key, lines, ...input }, pictures, days, now: date }: NewReturn,
-): Promise<Result<{ number: number }, RequestReturnFailure>> {
-  if (returnsUntil(order, { days, now: date }) === null) return failure({ code: "too-late" });
+  { order, input: { key, lines, ...input }, pictures, by, now: date }: NewReturn,
+): Promise<Result<RequestedReturn, RequestReturnFailure>> {
+  const { wish, reason, detail, wanted } = input;
+  if ("days" in by && !reasonsToReturn(order, { days: by.days, now: date }).includes(reason))
+    return failure({ code: "too-late" });
   const now = unixSeconds(date);
   const idempotencyKey = await sha256(JSON.stringify({ key, orderId: order.id, lines, ...input }));
-  const { wish, reason, detail, wanted } = input;
+  let isNew = true;
   const returnId = newestId(returnRequests);
   try {
     await writeBatch(db, [
@@ -63,20 +76,27 @@ export async function requestReturn(
         .set({ version: sql`${orders.version} + 1`, updatedAt: now })
         .where(eq(orders.id, order.id)),
       queueMail({ kind: "return-requested", subjects: newest, now }),
-      queueMail({ kind: "staff-new-return", subjects: newest, now }),
+      "days" in by
+        ? queueMail({ kind: "staff-new-return", subjects: newest, now })
+        : auditEntry(by, {
+            action: "request-return",
+            entity: "order",
+            entityId: order.id,
+            after: { reason, wish, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
+          }),
     ]);
   } catch (error) {
     const broken = constraintFailure(error);
     if (broken?.constraint === "return_lines_pieces") return failure({ code: "too-many-pieces" });
-    // The buyer's data was deleted meanwhile.
-    if (broken && guardOf(broken) === "row_gone") return failure({ code: "too-late" });
+    if (broken && guardOf(broken) === "row_gone") return failure({ code: "buyer-gone" });
     if (broken?.kind !== "unique") throw error;
+    isNew = false;
   }
   const found = await db
-    .select({ number: returnRequests.number })
+    .select({ id: returnRequests.id, number: returnRequests.number })
     .from(returnRequests)
     .where(and(eq(returnRequests.orderId, order.id), eq(returnRequests.idempotencyKey, idempotencyKey)))
     .get();
   if (!found) throw new Error("The return request is gone");
-  return success({ number: found.number });
+  return success({ ...found, isNew });
 }

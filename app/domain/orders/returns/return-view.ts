@@ -1,12 +1,22 @@
 import { pieceName } from "~/domain/catalog/piece-name";
 import type { OrderDetail } from "../orders.queries.server";
 import { isLabelled, type ReturnAddress } from "./return-label";
-import { isWithdrawable, piecesToReturn, type ReturnView, returnsUntil } from "./returns";
+import {
+  type DeliveredOrder,
+  isWithdrawable,
+  piecesToReturn,
+  type ReturnReason,
+  type ReturnView,
+  reasonsToReturn,
+  returnsUntil,
+} from "./returns";
 
 /** Return requests of an order, and whether its buyer can make another one. */
 export interface OrderReturns {
   requests: ReturnView[];
-  /** The last day in Lima to ask, such as `2026-12-21`; null when nothing can be returned any more, or yet. */
+  /** Whether its buyer can ask for another one, after the last day only about a fault. */
+  isOpen: boolean;
+  /** The last day in Lima to ask, such as `2026-12-21`; null after it and before anything was sent. */
   until: string | null;
 }
 
@@ -17,17 +27,27 @@ export interface ReturnableLine {
   left: number;
 }
 
-/** `days` is the setting `return_days`. */
+type NamedLine = DeliveredOrder["lines"][number] & Parameters<typeof pieceName>[0];
+
+/** The lines of which its buyer has pieces. */
 export function returnableLines(
-  order: OrderDetail,
-  term: { days: number; now: Date },
-): { until: string | null; lines: ReturnableLine[] } {
+  order: Omit<DeliveredOrder, "lines"> & { lines: readonly NamedLine[] },
+): ReturnableLine[] {
   const left = piecesToReturn(order);
-  const lines = order.lines
+  return order.lines
     .map((line) => ({ id: line.id, name: pieceName(line), left: left.get(line.id) ?? 0 }))
     .filter((line) => line.left > 0);
-  return { until: returnsUntil(order, term), lines };
 }
+
+/** What a buyer can ask for now. `days` is the setting `return_days`. */
+export const returnChoices = (
+  order: OrderDetail,
+  term: { days: number; now: Date },
+): { until: string | null; reasons: readonly ReturnReason[]; lines: ReturnableLine[] } => ({
+  until: returnsUntil(order, term),
+  reasons: reasonsToReturn(order, term),
+  lines: returnableLines(order),
+});
 
 /** The part of an order's return requests that its buyer may see. `to`: the shop's address for returns. */
 export function orderReturns(
@@ -35,9 +55,10 @@ export function orderReturns(
   { to, ...term }: { days: number; now: Date; to: ReturnAddress | null },
 ): OrderReturns {
   const names = new Map(order.lines.map((line) => [line.id, pieceName(line)]));
-  const { until, lines } = returnableLines(order, term);
+  const { until, reasons, lines } = returnChoices(order, term);
   return {
-    until: lines.length > 0 ? until : null,
+    isOpen: reasons.length > 0 && lines.length > 0,
+    until,
     requests: order.returnRequests.map(({ instructions, refusal, lines: pieces, pictures, ...request }) => {
       const { number, status, wish, wanted, createdAt } = request;
       return {

@@ -20,13 +20,28 @@ const details = {
       giftMinor: true,
       totalMinor: true,
     },
-    with: { deliveryZone: { columns: { kind: true } } },
+    with: { deliveryZone: { columns: { kind: true } }, exchange: { columns: { id: true } } },
   },
   lines: {
     orderBy: asc(returnLines.orderLineId),
     with: { orderLine: { columns: { productName: true, variantName: true, size: true, stockRowId: true } } },
   },
   refunds: { columns: { id: true, status: true } },
+  exchange: {
+    columns: { amountMinor: true, returnedMinor: true },
+    with: {
+      order: {
+        columns: {
+          id: true,
+          reference: true,
+          accessKey: true,
+          status: true,
+          totalMinor: true,
+          currency: true,
+        },
+      },
+    },
+  },
   pictures: { columns: { position: true }, orderBy: asc(returnPictures.position) },
 } as const;
 

@@ -7,7 +7,8 @@ import { later, now } from "../../../../tests/support/data/refunds";
 import { openReturnShop } from "../../../../tests/support/data/returns";
 import { undoStep } from "../fulfilment/undo-step.server";
 import { cancelOrder } from "../staff/move-order.server";
-import { approveReturn, exchangeReturn, receiveReturn, refuseReturn } from "./move-return.server";
+import { approveReturn, receiveReturn, refuseReturn } from "./move-return.server";
+import { orderReturns } from "./return-view";
 import { lastDayToReturn, piecesToReturn } from "./returns";
 import { readReturnTable } from "./returns.queries.server";
 import { withdrawReturn } from "./withdraw-return.server";
@@ -47,13 +48,17 @@ describe("a request", () => {
     await shop.handOver();
     const { version } = await shop.detail();
     const asked = await Promise.all([shop.ask(), shop.ask(), shop.ask()]);
-    expect(asked).toEqual(Array(3).fill({ ok: true, value: { number: 1 } }));
+    expect(asked.map((one) => one.ok && one.value.isNew).sort()).toEqual([false, false, true]);
+    expect(asked).toMatchObject(Array(3).fill({ ok: true, value: { id: 1, number: 1 } }));
     expect(await shop.requests()).toMatchObject([
       { number: 1, status: "requested", lines: [{ orderLineId: shop.lineId, quantity: 1 }] },
     ]);
     expect(await kinds()).toEqual(["return-requested", "staff-new-return"]);
     expect((await shop.detail()).version).toBe(version + 1);
-    expect(await shop.ask(1, { detail: "Otra cosa" })).toEqual({ ok: true, value: { number: 2 } });
+    expect(await shop.ask(1, { detail: "Otra cosa" })).toMatchObject({
+      ok: true,
+      value: { number: 2, isNew: true },
+    });
   });
 
   test("is not for the order of a deleted account", async () => {
@@ -62,11 +67,11 @@ describe("a request", () => {
     expect(await shop.ask()).toEqual({ ok: false, code: "too-late" });
   });
 
-  test("is for an order that was sent completely, and for no piece twice", async () => {
+  test("is for pieces that were sent, and for no piece twice", async () => {
     expect(await shop.ask()).toEqual({ ok: false, code: "too-late" });
     await shop.ship(2);
-    expect(await left()).toBe(0);
-    expect(await shop.ask(1)).toEqual({ ok: false, code: "too-many-pieces" });
+    expect(await left()).toBe(2);
+    expect(await shop.ask(3)).toEqual({ ok: false, code: "too-many-pieces" });
     await shop.handOver();
     expect(await left()).toBe(3);
     expect(await shop.ask(4)).toEqual({ ok: false, code: "too-many-pieces" });
@@ -106,6 +111,20 @@ describe("a request", () => {
     await cancelOrder(shop.staff, { ...cancellation, returnsStock: false });
     expect(await left()).toBe(0);
     expect(await shop.ask()).toEqual({ ok: false, code: "too-many-pieces" });
+  });
+
+  test("of pieces of a partly shipped order leaves the others to be sent", async () => {
+    await shop.ship(1);
+    await shop.ask(1);
+    expect(await left()).toBe(0);
+    await approve();
+    await receive(1);
+    expect(await refundReturn(1)).toMatchObject({ ok: true, value: { status: "done" } });
+    expect(await shop.line()).toMatchObject({ withdrawn: 0, restocked: 1 });
+    expect(await shop.detail()).toMatchObject({ status: "preparing", progress: "partly_shipped" });
+    await shop.ship(2, 2);
+    expect((await shop.detail()).status).toBe("shipped");
+    expect(await left()).toBe(2);
   });
 
   test("keeps the step that delivered its pieces from being undone, until it is refused", async () => {
@@ -182,7 +201,56 @@ describe("the last day", () => {
   });
 });
 
+test("a fault can be reported after the last day, other reasons cannot", async () => {
+  const late = { at: new Date(now.getTime() + 400 * 86_400_000) };
+  expect(await shop.ask(1, { reason: "faulty" }, late)).toEqual({ ok: false, code: "too-late" });
+  await shop.handOver();
+  for (const reason of ["size", "mind", "other"] as const)
+    expect(await shop.ask(1, { reason, detail: "x" }, late)).toEqual({ ok: false, code: "too-late" });
+  for (const reason of ["faulty", "wrong", "different"] as const)
+    expect(await shop.ask(1, { reason }, late)).toMatchObject({ ok: true });
+  expect(orderReturns(await shop.detail(), { days: 30, now: late.at, to: null })).toMatchObject({
+    isOpen: false,
+    until: null,
+  });
+});
+
+test("a shop that takes no requests takes none about faults", async () => {
+  await shop.handOver();
+  expect(await shop.ask(1, { reason: "faulty" }, { days: 0 })).toEqual({ ok: false, code: "too-late" });
+});
+
 describe("staff", () => {
+  test("record a request at any time, once, of pieces that the buyer has, and get no notice", async () => {
+    const by = { by: shop.staff, at: new Date(now.getTime() + 400 * 86_400_000), days: 0 };
+    expect(await shop.ask(1, {}, by)).toEqual({ ok: false, code: "too-many-pieces" });
+    await shop.handOver();
+    const asked = await Promise.all([shop.ask(1, {}, by), shop.ask(1, {}, by)]);
+    expect(asked.map((one) => one.ok && one.value.isNew).sort()).toEqual([false, true]);
+    expect(await shop.ask(3, { key: "another-form-of-it" }, by)).toEqual({
+      ok: false,
+      code: "too-many-pieces",
+    });
+    expect(await kinds()).toEqual(["return-requested"]);
+    const entries = (await shop.db.select().from(auditLog)).filter(
+      ({ action }) => action === "request-return",
+    );
+    expect(entries).toMatchObject([
+      {
+        entity: "order",
+        entityId: String(shop.orderId),
+        userId: shop.staff.staff.id,
+        after: { reason: "size", wish: "refund", pieces: 1 },
+      },
+    ]);
+  });
+
+  test("record none for a buyer whose data was deleted", async () => {
+    await shop.handOver();
+    await shop.db.update(orders).set({ name: "" });
+    expect(await shop.ask(1, {}, { by: shop.staff })).toEqual({ ok: false, code: "buyer-gone" });
+  });
+
   test("approve with instructions; who decided with an old page is told", async () => {
     await shop.handOver();
     await shop.ask();
@@ -312,9 +380,6 @@ describe("the refund", () => {
     await askAndReceive();
     shop.refunder.results.push({ kind: "unknown", transaction: null, providerCode: null });
     expect(await refundReturn()).toMatchObject({ value: { status: "unknown" } });
-    expect(await exchangeReturn(shop.staff, { returnId: 1, version: 3, now })).toMatchObject({
-      code: "changed-meanwhile",
-    });
     shop.refunder.found.push({ kind: "done", transaction: "credit-9" });
     await shop.settle(later(10));
     expect(await shop.requests()).toMatchObject([{ status: "refunded" }]);
@@ -330,15 +395,4 @@ describe("the refund", () => {
     expect(await refundReturn(1, "key-again")).toMatchObject({ value: { status: "done" } });
     expect(await shop.requests()).toMatchObject([{ status: "refunded" }]);
   });
-});
-
-test("an exchange is closed by staff, and its pieces cannot be returned again", async () => {
-  await shop.handOver();
-  await shop.ask(1, { wish: "exchange", wanted: "L" });
-  await approve();
-  await receive();
-  const close = () => exchangeReturn(shop.staff, { returnId: 1, version: 3, now });
-  expect([await close(), await close()]).toMatchObject([{ ok: true }, { value: { isNew: false } }]);
-  expect(await shop.requests()).toMatchObject([{ status: "exchanged", wanted: "L" }]);
-  expect(await left()).toBe(2);
 });

@@ -5,11 +5,14 @@ import {
   droppedReturnStatuses,
   openReturnStatuses,
   type RefundStatus,
+  type ReturnReason,
   type ReturnStatus,
   type ReturnWish,
+  returnReasons,
   returnStatuses,
 } from "~db/vocabulary";
 import { stepsTaken } from "../fulfilment/order-steps";
+import { type ParcelContents, shippedPieces } from "../fulfilment/shipments";
 import type { OrderStatus } from "../orders";
 import { refundedPieces } from "../refunds/refunds";
 
@@ -55,10 +58,11 @@ interface Pieces {
   quantity: number;
 }
 
-interface DeliveredOrder {
+export interface DeliveredOrder {
   status: OrderStatus;
   paidAt: number | null;
   lines: readonly { id: number; quantity: number; withdrawn: number; giftId?: string | null }[];
+  shipments: ParcelContents;
   refunds: readonly { status: RefundStatus; returnId: number | null; lines: readonly Pieces[] }[];
   returnRequests: readonly { status: ReturnStatus; lines: readonly Pieces[] }[];
 }
@@ -78,27 +82,30 @@ export function piecesInReturns(
   return pieces;
 }
 
+/** Pieces of a line that have left the shop: those in parcels while the order is only partly shipped. */
+function deliveredPieces(
+  { status, shipments }: DeliveredOrder,
+  line: DeliveredOrder["lines"][number],
+): number {
+  if (status === "shipped" || status === "handed_over") return line.quantity - line.withdrawn;
+  return status === "preparing" ? shippedPieces(line.id, shipments) : 0;
+}
+
 /**
- * Pieces of each order line that its buyer has and can ask to return, by its id: those of a paid order that was sent or
- * handed over completely, without gift cards and those refunded since or in other requests. The trigger `return_lines_pieces` has the
- * same rule.
+ * Pieces of each order line that its buyer has and can ask to return, by its id: those of a paid order that were sent or
+ * handed over, without gift cards and those refunded since or in other requests. The trigger `return_lines_pieces` has
+ * the same rule.
  */
-export function piecesToReturn({
-  status,
-  paidAt,
-  lines,
-  refunds,
-  returnRequests,
-}: DeliveredOrder): Map<number, number> {
+export function piecesToReturn(order: DeliveredOrder): Map<number, number> {
+  const { paidAt, lines, refunds, returnRequests } = order;
   const refunded = refundedPieces(refunds.filter(({ returnId }) => returnId === null));
   const asked = piecesInReturns(
     returnRequests,
     returnStatuses.filter((asking) => !isDroppedReturn(asking)),
   );
-  const isDelivered = paidAt !== null && (status === "shipped" || status === "handed_over");
   return new Map(
     lines.map((line) => {
-      const delivered = isDelivered && !line.giftId ? line.quantity - line.withdrawn : 0;
+      const delivered = paidAt === null || line.giftId ? 0 : deliveredPieces(order, line);
       const refundedSince = Math.max(0, (refunded.get(line.id) ?? 0) - line.withdrawn);
       return [line.id, Math.max(0, delivered - refundedSince - (asked.get(line.id) ?? 0))];
     }),
@@ -137,6 +144,18 @@ export function returnsUntil(
   return order.name !== "" && lastDay !== null && limaDate(unixSeconds(now)) <= lastDay ? lastDay : null;
 }
 
+/** Reasons for which a buyer can ask after the last day, too: the shop did not deliver what was bought. */
+const faultReasons = ["faulty", "wrong", "different"] as const satisfies readonly ReturnReason[];
+
+/** The reasons for which a buyer can ask now. None before the order is sent, and of a deleted account. */
+export function reasonsToReturn(
+  order: DatedOrder & { name: string },
+  term: { days: number; now: Date },
+): readonly ReturnReason[] {
+  if (returnsUntil(order, term) !== null) return returnReasons;
+  return order.name !== "" && lastDayToReturn(order, term.days) !== null ? faultReasons : [];
+}
+
 /** What a buyer sees of a request. Times are Unix seconds. */
 export interface ReturnView {
   number: number;
@@ -163,9 +182,15 @@ const stepsFrom: Partial<Record<ReturnStatus, readonly ReturnStep[]>> = {
   received: ["exchange", "settle", "refuse"],
 };
 
-/** Whether a gift card paid a part of the order, or nothing had to be paid: no refund gives that back. */
-const isPaidOtherwise = ({ giftMinor, totalMinor }: { giftMinor: number; totalMinor: number }): boolean =>
-  giftMinor > 0 || totalMinor === 0;
+interface PaidOrder {
+  giftMinor: number;
+  totalMinor: number;
+  exchange: object | null;
+}
+
+/** Whether a gift card or an exchange paid a part of the order, or nothing had to be paid: no refund gives that back. */
+const isPaidOtherwise = ({ giftMinor, totalMinor, exchange }: PaidOrder): boolean =>
+  giftMinor > 0 || totalMinor === 0 || exchange !== null;
 
 /** The possible next steps. `isRefunding`: a refund that closes it is undecided. */
 export function nextReturnSteps({
@@ -177,7 +202,7 @@ export function nextReturnSteps({
   status: ReturnStatus;
   isRestocked: boolean;
   isRefunding: boolean;
-  order: { giftMinor: number; totalMinor: number };
+  order: PaidOrder;
 }): ReturnStep[] {
   if (isRefunding) return [];
   return (stepsFrom[status] ?? []).filter((step) =>

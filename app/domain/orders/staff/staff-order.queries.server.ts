@@ -50,10 +50,19 @@ const goods = {
       user: { columns: { email: true } },
     },
   },
+  exchange: {
+    columns: { amountMinor: true, returnedMinor: true },
+    with: {
+      returnRequest: { columns: { id: true }, with: { order: { columns: { id: true, reference: true } } } },
+    },
+  },
   returnRequests: {
     columns: { idempotencyKey: false },
     orderBy: asc(returnRequests.number),
-    with: { lines: { columns: { orderLineId: true, quantity: true, restocked: true } } },
+    with: {
+      lines: { columns: { orderLineId: true, quantity: true, restocked: true } },
+      exchange: { columns: { orderId: true, amountMinor: true, returnedMinor: true } },
+    },
   },
 } as const;
 
@@ -145,6 +154,7 @@ const orderToRefund = (db: Database, id: number) =>
       manualPayment: goods.manualPayment,
       refunds: goods.refunds,
       shipments: goods.shipments,
+      exchange: goods.exchange,
       returnRequests: goods.returnRequests,
     },
   });
@@ -154,6 +164,16 @@ export const findOrderToRefund = async ({ db, read }: Reader, id: number): Promi
   (await read(orderToRefund(db, id))) ?? null;
 
 export type OrderToRefund = NonNullable<Awaited<ReturnType<typeof orderToRefund>>>;
+
+/** The id of the newest order with a reference; null for none. */
+export async function findOrderIdByReference(
+  { db, read }: Reader,
+  reference: string,
+): Promise<number | null> {
+  const query = db.select({ id: orders.id }).from(orders).where(eq(orders.reference, reference));
+  const [order] = await read(query.orderBy(desc(orders.id)).limit(1));
+  return order?.id ?? null;
+}
 
 const listedOrders = (db: Database, { after, limit, status, progress }: ListedOrders) =>
   db.query.orders.findMany({

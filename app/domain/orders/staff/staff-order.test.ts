@@ -44,9 +44,23 @@ test("an order that is collected becomes ready, once, in place of being shipped"
 });
 
 test("a refund is due for a cancelled order of whose payment something is left", () => {
-  const payment = { id: 1, status: "accepted" as const, amountMinor: 100, providerOrderId: "x" };
+  const payment = {
+    id: 1,
+    status: "accepted" as const,
+    amountMinor: 100,
+    secondMinor: 0,
+    isOutdated: false,
+    providerOrderId: "x",
+  };
   const done = { paymentId: 1, status: "done" as const, amountMinor: 40 };
-  const money = { totalMinor: 100, payments: [payment], manualPayment: null, refunds: [done] };
+  const money = {
+    totalMinor: 100,
+    payments: [payment],
+    manualPayment: null,
+    refunds: [done],
+    exchange: null,
+    returnRequests: [],
+  };
   const due = (values: Partial<Parameters<typeof isRefundDue>[0]>) =>
     isRefundDue({ ...money, status: "cancelled", ...values });
   expect(due({})).toBe(true);

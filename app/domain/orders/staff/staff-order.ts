@@ -1,7 +1,7 @@
 import { isSendable } from "../fulfilment/shipments";
 import { canBecome, type OrderProgress, type OrderStatus } from "../orders";
 import { canBeMarkedPaid } from "../payment/manual-payment";
-import { isRefundable, type OrderMoney } from "../refunds/refunds";
+import { isRefundable, type RefundableMoney } from "../refunds/refunds";
 
 /** Steps that staff can take, as named in forms. */
 const orderSteps = ["pay", "prepare", "ship", "ready", "hand-over", "cancel"] as const;
@@ -14,7 +14,7 @@ const targets: Partial<Record<OrderStep, OrderStatus>> = {
 };
 
 /** Whether a cancelled order has money to give back. */
-export const isRefundDue = (order: OrderMoney & { status: OrderStatus }): boolean =>
+export const isRefundDue = (order: RefundableMoney & { status: OrderStatus }): boolean =>
   order.status === "cancelled" && isRefundable(order);
 
 interface SteppingOrder {

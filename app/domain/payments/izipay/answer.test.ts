@@ -77,7 +77,7 @@ describe("judging a payment", () => {
     ["transactions", { ...paid, transactions: [] }],
     ["transactions", { ...paid, transactions: undefined }],
     ["transactions", { ...paid, transactions: [{ ...debit, amount: 12000 }] }],
-    ["transactions", { ...paid, transactions: [debit, { ...debit, uuid: "a2" }] }],
+    ["transactions", { ...paid, transactions: [debit, { ...debit, uuid: "a2", amount: 1 }] }],
     ["transactions", { ...paid, transactions: [{ ...debit, currency: "USD" }] }],
     ["transactions", { ...paid, transactions: [{ ...debit, operationType: "VERIFICATION" }] }],
     ["transactions", { ...paid, transactions: [{ ...debit, operationType: "CREDIT" }] }],
@@ -109,6 +109,15 @@ describe("judging a payment", () => {
       { ...debit, uuid: "p2", amount: 2990, creationDate: "2026-01-15T10:01:00+00:00" },
     ];
     expect(judge({ ...paid, transactions: parts })).toMatchObject({ kind: "paid", transactionUuid: "p2" });
+  });
+
+  it("counts debits that each pay the amount", () => {
+    const second = { ...debit, uuid: "a2", creationDate: "2026-01-15T10:01:00+00:00" };
+    expect(judge({ ...paid, transactions: [second, debit] })).toMatchObject({
+      kind: "paid",
+      transactionUuid: "a2",
+      count: 2,
+    });
   });
 
   it("finds the payment among refusals, in whatever order they come", () => {

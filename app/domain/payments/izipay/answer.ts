@@ -15,9 +15,13 @@ export const transactionSchema = z.looseObject({
   operationType: z.string().nullish(),
   creationDate: z.string().nullish(),
   errorCode: z.string().nullish(),
-  // For display only, so that no unknown form of it makes a message unreadable.
+  // No unknown form of it makes a message unreadable.
   transactionDetails: z
-    .looseObject({ cardDetails: z.looseObject({ installmentNumber: z.unknown() }).nullish() })
+    .looseObject({
+      cardDetails: z.looseObject({ installmentNumber: z.unknown() }).nullish(),
+      /** Of a credit: the debit that it gives back. */
+      parentTransactionUuid: z.string().nullish(),
+    })
     .nullish()
     .catch(null),
 });
@@ -51,7 +55,7 @@ export type ExpectedAnswer = IzipayAccount & ExpectedPayment;
 
 /**
  * Judges an authentic Payment object against the stored order: shop, mode, order, amount and currency first,
- * then the status, and for PAID that DEBIT transactions which are PAID add up to the order, so that a card
+ * then the status, and for PAID that DEBIT transactions which are PAID add up to the order, or each pay it, so that a card
  * check (VERIFICATION, amount 0) never pays. `transactions` come in no particular order.
  */
 export function judgePayment(answer: PaymentAnswer, expected: ExpectedAnswer): PaymentVerdict {
@@ -63,9 +67,7 @@ export function judgePayment(answer: PaymentAnswer, expected: ExpectedAnswer): P
   if (field) return { kind: "mismatch", field, eventKey };
   switch (answer.orderStatus) {
     case "PAID":
-      if (!deciding || !addsUp(answer, expected))
-        return { kind: "mismatch", field: "transactions", eventKey };
-      return { kind: "paid", transactionUuid: deciding.uuid, instalments: instalmentsOf(deciding), eventKey };
+      return paidVerdict(answer, expected, { deciding, eventKey });
     case "RUNNING":
       return { kind: "running", eventKey };
     case "UNPAID": {
@@ -77,6 +79,18 @@ export function judgePayment(answer: PaymentAnswer, expected: ExpectedAnswer): P
     default:
       return { kind: "mismatch", field: "status", eventKey };
   }
+}
+
+/** Of an answer that says that the order was paid, once or several times. */
+function paidVerdict(
+  answer: PaymentAnswer,
+  expected: ExpectedAnswer,
+  { deciding, eventKey }: { deciding: PaymentTransaction | undefined; eventKey: string },
+): PaymentVerdict {
+  const count = timesPaid(answer, expected);
+  if (!deciding || count === 0) return { kind: "mismatch", field: "transactions", eventKey };
+  const verdict = { transactionUuid: deciding.uuid, instalments: instalmentsOf(deciding), eventKey };
+  return { kind: "paid", ...verdict, ...(count > 1 && { count }) };
 }
 
 /** In how many instalments the buyer pays the bank; null for one charge. The shop is paid once, in full. */
@@ -98,14 +112,12 @@ function contradiction(answer: PaymentAnswer, expected: ExpectedAnswer): Mismatc
 export const isPaidDebit = (transaction: PaymentTransaction) =>
   transaction.operationType === "DEBIT" && transaction.status === "PAID";
 
-function addsUp(answer: PaymentAnswer, expected: ExpectedAnswer): boolean {
+/** 1 when the debits add up to the amount, more when each of several has it, 0 when they contradict it. */
+function timesPaid(answer: PaymentAnswer, { currency, amountMinor }: ExpectedAnswer): number {
   const debits = answer.transactions.filter(isPaidDebit);
-  const total = debits.reduce((sum, transaction) => sum + transaction.amount, 0);
-  return (
-    debits.every(({ currency }) => currency === expected.currency) &&
-    total === expected.amountMinor &&
-    total > 0
-  );
+  if (amountMinor <= 0 || debits.some((debit) => debit.currency !== currency)) return 0;
+  if (debits.every(({ amount }) => amount === amountMinor)) return debits.length;
+  return debits.reduce((sum, { amount }) => sum + amount, 0) === amountMinor ? 1 : 0;
 }
 
 /** The transaction that determined the order's status; the newest of several. */

@@ -48,11 +48,26 @@ const notRead = ({ code, providerCode }: Extract<GetOrderResult, { ok: false }>)
   providerCode,
 });
 
+/** The newest payment of an attempt of which the amount is left; the only one in any case. */
+function debitToRefund(transactions: readonly PaymentTransaction[], amountMinor: number) {
+  const debits = transactions
+    .filter(isPaidDebit)
+    .toSorted((one, other) => (other.creationDate ?? "").localeCompare(one.creationDate ?? ""));
+  const credited = ({ uuid }: PaymentTransaction) =>
+    transactions
+      .filter((credit) => isCredit(credit) && credit.status !== "UNPAID")
+      .filter(({ transactionDetails }) => transactionDetails?.parentTransactionUuid === uuid)
+      .reduce((total, { amount }) => total + amount, 0);
+  return debits.length > 1
+    ? debits.find((debit) => debit.amount - credited(debit) >= amountMinor)
+    : debits[0];
+}
+
 /** Gives back the whole or a part of an attempt, in the way that the payment's state allows. */
 export async function refundAttempt(gateway: Gateway, request: RefundRequest): Promise<RefundResult> {
   const found = await gateway.getOrder(request.providerOrderId);
   if (!found.ok) return notRead(found);
-  const debit = found.payment.transactions.find(isPaidDebit);
+  const debit = debitToRefund(found.payment.transactions, request.amountMinor);
   if (!debit || debit.currency !== request.currency)
     return { kind: "refused", code: "no-payment", providerCode: null };
   const asked = givingBack(debit, request);
@@ -84,12 +99,17 @@ function refundIn(
       Date.parse(transaction.creationDate ?? "") >= requestedAt.getTime() - CLOCK_SECONDS * 1000,
   );
   if (credit) return outcomeOfCredit(credit);
-  const debit = transactions.find(isPaidDebit) ?? transactions.find(isCancelled);
-  if (!debit) return { kind: "absent" };
-  // Earlier refunds that cancelled or lowered the payment have the payment's own id.
-  const leftBefore = paidMinor - sum(earlier.filter(({ transaction }) => transaction === debit.uuid));
-  const left = isCancelled(debit) ? 0 : debit.amount;
-  return leftBefore - left === amountMinor ? { kind: "done", transaction: debit.uuid } : { kind: "absent" };
+  const cancelled = transactions.filter(isCancelled);
+  const debits = [...transactions.filter(isPaidDebit), ...cancelled];
+  const isKnown = (uuid: string) => earlier.some(({ transaction }) => transaction === uuid);
+  const changed = cancelled.find(({ uuid }) => !isKnown(uuid)) ?? debits[0];
+  if (!changed) return { kind: "absent" };
+  // Earlier refunds that cancelled or lowered a payment have the payment's own id.
+  const ofDebits = earlier.filter(({ transaction }) => debits.some(({ uuid }) => uuid === transaction));
+  const left = transactions.filter(isPaidDebit).reduce((total, { amount }) => total + amount, 0);
+  return paidMinor - sum(ofDebits) - left === amountMinor
+    ? { kind: "done", transaction: changed.uuid }
+    : { kind: "absent" };
 }
 
 /** Looks for a refund in the provider's state of its attempt. */

@@ -58,6 +58,7 @@ export const mail: MailCatalog = {
     remarkPaidAfterCancellation: "A payment of a canceled order arrived and has to be returned.",
     remarkPaymentWithdrawn: "The provider withdrew a payment that it had accepted.",
     remarkSoldWithoutStock: "A sold-out product was paid for: find one or return the money.",
+    remarkOtherAmount: "A payment of the amount before the order's edit arrived: refund it from the order.",
     remarkGiftCardSpent:
       "It was paid late, and nothing is left on its gift card: that part of the payment is missing.",
     giftCardSubject: "{{sender}} sends you a gift card",
@@ -110,6 +111,17 @@ export const mail: MailCatalog = {
     newProofIntro:
       "{{name}} sent a proof of payment for the order {{reference}}. Check whether the money has arrived.",
     sampleProofRefusal: "The amount of the transaction differs from your order's.",
+    returnReceivedSubject: "We received what you sent: order {{reference}}",
+    returnReceivedIntro:
+      "Hello, {{name}},\n\nWe received what you sent. We'll check it and tell you by e-mail about the refund or the exchange.",
+    returnExchangedSubject: "Your exchange is recorded: order {{reference}}",
+    returnExchangedIntro:
+      "Hello, {{name}},\n\nWe recorded your exchange as a new order. What you returned is already taken off. If a difference is left, you pay it on the new order's page; we'll tell you when it ships.",
+    payDifference: "Pay the difference",
+    seeExchange: "See the new order",
+    exchangeOrder: "New order",
+    exchangePaid: "Paid with what you returned",
+    exchangeDue: "Difference to pay",
     newReturnSubject: "Return to review: order {{reference}}",
     newReturnIntro: "{{name}} asks for an exchange or return of order {{reference}}.",
     seeReturn: "See the request",

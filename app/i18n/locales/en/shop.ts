@@ -126,6 +126,8 @@ export const shop: Catalog = {
     staffSaved: "Changes saved.",
     staffCreated: "Created.",
     staffDeleted: "Deleted.",
+    staffNotExchanged:
+      "The new order is recorded, but the exchange is not. Look at the request: you can write the order's number there.",
     staffUndoneMailed: "Undone. The e-mail about that step had already gone out: tell the buyer.",
     mailQueued: "The e-mail will be sent within a minute.",
   },

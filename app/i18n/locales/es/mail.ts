@@ -56,6 +56,8 @@ export const mail = {
     remarkPaidAfterCancellation: "Llegó un pago de un pedido cancelado: hay que devolverlo.",
     remarkPaymentWithdrawn: "El proveedor retiró un pago que había aceptado.",
     remarkSoldWithoutStock: "Se pagó un producto agotado: hay que conseguirlo o devolver el dinero.",
+    remarkOtherAmount:
+      "Llegó un pago del monto anterior a la edición del pedido: devuélvelo desde el pedido.",
     remarkGiftCardSpent: "Se pagó tarde, y su tarjeta de regalo ya no tiene saldo: falta esa parte del pago.",
     giftCardSubject: "{{sender}} te envía una tarjeta de regalo",
     giftCardIntro:
@@ -108,6 +110,17 @@ export const mail = {
     newProofIntro:
       "{{name}} envió la constancia de pago del pedido {{reference}}. Revisa si el dinero llegó.",
     sampleProofRefusal: "El monto de la operación no coincide con el de tu pedido.",
+    returnReceivedSubject: "Recibimos lo que enviaste: pedido {{reference}}",
+    returnReceivedIntro:
+      "Hola, {{name}}:\n\nRecibimos lo que enviaste. Lo revisamos y te avisamos por correo del reembolso o del cambio.",
+    returnExchangedSubject: "Tu cambio está registrado: pedido {{reference}}",
+    returnExchangedIntro:
+      "Hola, {{name}}:\n\nRegistramos tu cambio en un pedido nuevo. Lo que devolviste ya está descontado. Si queda una diferencia, la pagas en la página del pedido nuevo; te avisamos cuando salga.",
+    payDifference: "Pagar la diferencia",
+    seeExchange: "Ver el pedido nuevo",
+    exchangeOrder: "Pedido nuevo",
+    exchangePaid: "Pagado con lo devuelto",
+    exchangeDue: "Diferencia por pagar",
     newReturnSubject: "Devolución por revisar: pedido {{reference}}",
     newReturnIntro: "{{name}} pide un cambio o devolución del pedido {{reference}}.",
     seeReturn: "Ver la solicitud",

@@ -128,6 +128,8 @@ export const shop = {
     staffSaved: "Cambios grabados.",
     staffCreated: "Creado.",
     staffDeleted: "Eliminado.",
+    staffNotExchanged:
+      "El pedido nuevo está registrado, pero el cambio no. Mira la solicitud: puedes escribir en ella el número del pedido.",
     staffUndoneMailed: "Paso deshecho. El correo sobre él ya había salido: avísale a quien compró.",
     mailQueued: "El correo saldrá en un minuto.",
   },

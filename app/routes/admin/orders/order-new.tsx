@@ -1,13 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { staffSources } from "~/domain/checkout/draft/order-draft";
+import { exchangeReturn } from "~/domain/checkout/exchange/exchange-return.server";
 import { placeOrder } from "~/domain/checkout/place-order.server";
+import { findStaffReturn } from "~/domain/orders/returns/returns.queries.server";
 import { couponOf, readDraft } from "~/http/staff/order-draft.server";
 import { orderFormData, readOrderForm, refuseOrderForm } from "~/http/staff/order-form.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { defaultLocale } from "~/i18n/locale";
+import { parseId } from "~/lib/ids";
 import { OrderFormPage } from "~/ui/admin/orders/draft/order-form-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -23,6 +27,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     start,
     title: translate("adminOrders.create"),
   });
+}
+
+/** Pays a new order with the pieces of a return. Its page tells why, and takes the order's number, if that is refused. */
+async function exchange(
+  context: AppLoadContext,
+  staff: StaffContext,
+  { returnId, orderId }: { returnId: number; orderId: number },
+) {
+  const { ok } = await throwUnavailableOnError(context, async () => {
+    const version = (await findStaffReturn(context, returnId))?.version ?? 0;
+    return exchangeReturn(staff, { returnId, orderId, version, now: context.now() });
+  });
+  return ok
+    ? redirectStaff(context, adminHrefs.order(orderId), { type: "success", key: "staffCreated" })
+    : redirectStaff(context, adminHrefs.return(returnId), { type: "warning", key: "staffNotExchanged" });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,6 +69,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   if (!placed.ok) return refuseOrderForm(context, order.submission, { form, locale, code: placed.code });
   const { orderId, created } = placed.value;
+  const returnId = parseId(new URL(request.url).searchParams.get("return"));
+  if (returnId) return exchange(context, read.staff, { returnId, orderId });
   return redirectStaff(
     context,
     adminHrefs.order(orderId),

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import { isUnpaid } from "~/domain/orders/orders";
 import {
   capProposal,
   paidParts,
@@ -33,6 +34,8 @@ type ReturnToRefund = OrderToRefund["returnRequests"][number];
  * the refund closes, if it closes one, which were restocked when they were received.
  */
 function linesOf(order: OrderToRefund, closing: ReturnToRefund | null) {
+  // Only money that does not pay it can be refunded then.
+  if (isUnpaid(order.status)) return [];
   const refunded = refundedPieces(order.refunds);
   const asked = piecesInReturns(order.returnRequests, [...openReturnStatuses, "exchanged"], closing?.id);
   const closed = closing && piecesInReturns([closing]);

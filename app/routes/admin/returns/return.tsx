@@ -4,10 +4,11 @@ import type { z } from "zod";
 import { adminHrefs } from "~/admin-hrefs";
 import { may } from "~/domain/accounts/rights";
 import { pieceName } from "~/domain/catalog/piece-name";
+import { exchangeSchema } from "~/domain/checkout/exchange/exchange.schema";
+import { exchangeReturn, valueToPassOn } from "~/domain/checkout/exchange/exchange-return.server";
 import { isOpenRefund } from "~/domain/orders/refunds/refunds";
 import {
   approveReturn,
-  exchangeReturn,
   receiveReturn,
   refuseReturn,
   settleReturn,
@@ -21,6 +22,8 @@ import {
 import { reasonWords, staffStatusWords, wishWords } from "~/domain/orders/returns/return-words";
 import { nextReturnSteps } from "~/domain/orders/returns/returns";
 import { findStaffReturn } from "~/domain/orders/returns/returns.queries.server";
+import { findOrderIdByReference, findOrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
+import { currencyByCode } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
@@ -40,12 +43,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     request,
     context,
     { right: "orders", namespaces: ["adminReturns", "adminOrders"] },
-    async () => id && findStaffReturn(context, id),
+    async () => {
+      const [found, shop] = await Promise.all([id && findStaffReturn(context, id), context.shop()]);
+      return found ? { found, shop, bought: await findOrderToRefund(context, found.orderId) } : null;
+    },
   );
-  if (!data) throw notFound();
-  const { lines, order, refunds, pictures, ...asked } = data;
+  if (!data?.bought) throw notFound();
+  const { found, shop, bought } = data;
+  const { lines, order, refunds, pictures, exchange, ...asked } = found;
   const { status, reason, wish } = asked;
-  const { accessKey: _, locale: __, giftMinor, totalMinor, deliveryZone, ...buyer } = order;
+  const { accessKey: _, locale: __, giftMinor, totalMinor, exchange: paidBy, deliveryZone, ...buyer } = order;
   const isRefunding = refunds.some((refund) => isOpenRefund(refund.status));
   const isRestocked = lines.some(({ restocked }) => restocked > 0);
   return adminData({
@@ -53,6 +60,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...asked,
       order: buyer,
       pictures: pictures.length,
+      exchange: exchange && {
+        orderId: exchange.order.id,
+        reference: exchange.order.reference,
+        amountMinor: exchange.amountMinor,
+      },
       lines: lines.map(({ orderLineId, quantity, restocked, orderLine }) => ({
         id: orderLineId,
         name: pieceName(orderLine),
@@ -66,7 +78,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       reason: translate(reasonWords[reason]),
       wish: translate(wishWords[wish]),
     },
-    steps: nextReturnSteps({ status, isRestocked, isRefunding, order: { giftMinor, totalMinor } }),
+    steps: nextReturnSteps({
+      status,
+      isRestocked,
+      isRefunding,
+      order: { giftMinor, totalMinor, exchange: paidBy },
+    }),
+    valueMinor: Math.max(0, valueToPassOn(bought, asked.id)),
+    currency: currencyByCode(shop, bought.currency),
     isFaulty: reason === "faulty",
     isSent: deliveryZone !== null && deliveryZone.kind !== "pickup",
     isRefunding,
@@ -77,7 +96,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
-type Moved = Awaited<ReturnType<typeof exchangeReturn>>;
+type Moved = Awaited<ReturnType<typeof settleReturn>>;
 interface ReturnStepForm extends Pick<StaffForm, "form" | "staff"> {
   context: ActionFunctionArgs["context"];
   returnId: number;
@@ -101,7 +120,14 @@ const steps: Record<string, (form: ReturnStepForm) => Promise<ReturnType<typeof 
   approve: step(approveReturnSchema, approveReturn),
   refuse: step(refuseReturnSchema, refuseReturn),
   receive: step(receiveReturnSchema, receiveReturn),
-  exchange: step(returnStepSchema, exchangeReturn),
+  async exchange({ form, staff, context, returnId }) {
+    const submission = parseSubmission(form, exchangeSchema);
+    if (submission.status !== "success") return refuseInvalid(submission);
+    const { reference, version } = submission.value;
+    const orderId = (await findOrderIdByReference(context, reference)) ?? 0;
+    const moved = await exchangeReturn(staff, { orderId, version, returnId, now: context.now() });
+    return moved.ok ? null : refuse(context, submission, ["exchangeReturn", moved]);
+  },
   settle: step(returnStepSchema, settleReturn),
 };
 

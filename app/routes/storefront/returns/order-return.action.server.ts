@@ -40,7 +40,7 @@ async function ask(context: AppLoadContext, order: OrderDetail, form: FormData) 
     const stored = await storePrivatePictures(context.media, files, place);
     if (!stored.ok) return stored;
     const { keys: pictures } = stored.value;
-    const request = { order, input: submission.value, pictures, days, now: context.now() };
+    const request = { order, input: submission.value, pictures, by: { days }, now: context.now() };
     return requestReturn(context.db, request);
   });
   return asked.ok ? null : refuse(context, submission, ["requestReturn", asked]);

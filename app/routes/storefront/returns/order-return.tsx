@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { returnFields } from "~/domain/orders/returns/return.schema";
-import { returnableLines } from "~/domain/orders/returns/return-view";
+import { returnChoices } from "~/domain/orders/returns/return-view";
 import { returnDays } from "~/domain/settings/shop";
 import { constraintOf, noStore } from "~/http/form.server";
 import { openOrder } from "~/http/open-order.server";
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     reference,
     linkKey,
-    ...returnableLines(order, { days: returnDays(shop), now: context.now() }),
+    ...returnChoices(order, { days: returnDays(shop), now: context.now() }),
     formKey: randomId(),
     hasRules: shop.pages.returns !== undefined,
     constraint: constraintOf(returnFields.pick({ reason: true, detail: true, wish: true, wanted: true })),

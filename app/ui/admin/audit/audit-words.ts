@@ -52,6 +52,8 @@ const actionWords: Record<string, MessageKey> = {
   "refund-failed": "adminAudit.refundFailed",
   approve: "adminAudit.approveReview",
   refuse: "adminAudit.refuseReview",
+  "request-return": "adminAudit.requestReturn",
+  "return-exchange": "adminAudit.returnExchange",
   "approve-return": "adminAudit.approveReturn",
   "refuse-return": "adminAudit.refuseReturn",
   "receive-return": "adminAudit.receiveReturn",

@@ -15,6 +15,7 @@ import type { MailRow } from "../mail/mail-list";
 import { OrderMails } from "../mail/order-mails";
 import { ReplyAlert } from "../reply-alert";
 import { Buyer, type OrderBuyer } from "./order-buyer";
+import { OrderExchange, type OrderExchangeProps } from "./order-exchange";
 import { OrderGiftCard, type OrderGiftCardProps } from "./order-gift-card";
 import { Notes, type StaffNote, Timeline, type TimelineEvent } from "./order-history";
 import { type OrderAmounts, OrderLinesTable, type StaffOrderLine } from "./order-lines-table";
@@ -53,6 +54,8 @@ export interface StaffOrderView extends OrderAmounts, OrderBuyer {
   /** How the buyer wants to pay. */
   paymentWayName: string;
   returnRequests: StaffOrderReturn[];
+  /** Whether its buyer has pieces that can come back. */
+  isReturnable: boolean;
   events: TimelineEvent[];
   notes: StaffNote[];
   receipt: Receipt;
@@ -75,12 +78,13 @@ export interface OrderPageProps {
   currency: { symbol: string };
   /** Rights of the viewer. */
   may: { audit: boolean; users: boolean; refunds: boolean };
+  exchange: OrderExchangeProps["exchange"];
   giftCard: Pick<OrderGiftCardProps, "payment" | "hasCards" | "idempotencyKey">;
   answer: FormReply | null | undefined;
 }
 
 export function OrderPage(props: OrderPageProps) {
-  const { order, steps, undo, refund, mails, link, currency, may, giftCard, answer } = props;
+  const { order, steps, undo, refund, mails, link, currency, may, exchange, giftCard, answer } = props;
   const translate = useTranslate();
   const formats = useFormats();
   const { id, reference, status, statusName, lines } = order;
@@ -90,6 +94,7 @@ export function OrderPage(props: OrderPageProps) {
   if (undo) shown.push("undo");
   if (order.isReceiptOpen) shown.push("receipt");
   if (giftCard.payment) shown.push("give-back");
+  if (exchange) shown.push("return-exchange");
   if (order.isNumberDue) shown.push("number-receipt");
   const isAtWork = isSendable(status);
   if (order.paymentProofs.some((proof) => proof.status === "waiting"))
@@ -172,7 +177,18 @@ export function OrderPage(props: OrderPageProps) {
         mayGiveBack={may.refunds && order.paidAt !== null}
         answer={answer}
       />
-      <OrderReturns returns={order.returnRequests} lines={lines} />
+      <OrderExchange
+        exchange={exchange}
+        currency={currency}
+        mayGiveBack={may.refunds && order.paidAt !== null}
+        answer={answer}
+      />
+      <OrderReturns
+        orderId={id}
+        returns={order.returnRequests}
+        lines={lines}
+        isReturnable={order.isReturnable}
+      />
       <AdminSection title={translate("adminOrders.lines")}>
         <OrderLinesTable lines={lines} amounts={order} currency={currency} />
       </AdminSection>

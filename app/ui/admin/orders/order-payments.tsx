@@ -28,6 +28,10 @@ export interface StaffPayment {
   /** Null for one charge. */
   instalments: number | null;
   status: PaymentStatus;
+  /** What further transactions of the attempt paid. */
+  secondMinor: number;
+  /** Whether it does not pay the order, which was edited since. */
+  isOutdated: boolean;
   createdAt: number;
 }
 
@@ -89,9 +93,10 @@ function Attempts({ payments, currency }: Pick<OrderPaymentsProps, "payments" | 
         {
           key: "outcome",
           label: translate("adminOrders.outcome"),
-          cell: ({ status, instalments }) =>
+          cell: ({ status, instalments, isOutdated }) =>
             [
               translate(attemptWords[status]),
+              isOutdated && translate("adminOrders.outdatedPayment"),
               instalments !== null && translate("adminOrders.instalments", { count: instalments }),
             ]
               .filter(Boolean)
@@ -101,7 +106,8 @@ function Attempts({ payments, currency }: Pick<OrderPaymentsProps, "payments" | 
           key: "amount",
           label: translate("adminOrders.amount"),
           isNumber: true,
-          cell: ({ amountMinor }) => formatMoney({ minor: amountMinor, currency }, formats),
+          cell: ({ amountMinor, secondMinor }) =>
+            formatMoney({ minor: amountMinor + secondMinor, currency }, formats),
         },
       ]}
     />

@@ -18,31 +18,46 @@ export interface StaffOrderReturn {
   lines: { orderLineId: number; quantity: number }[];
 }
 
-/** The return requests of an order, each with the way to its page. */
-export function OrderReturns({ returns, lines }: { returns: StaffOrderReturn[]; lines: StaffOrderLine[] }) {
+interface OrderReturnsProps {
+  orderId: number;
+  returns: StaffOrderReturn[];
+  lines: StaffOrderLine[];
+  /** Whether its buyer has pieces that can come back. */
+  isReturnable: boolean;
+}
+
+/** The return requests of an order, each with the way to its page, and the way to record another one. */
+export function OrderReturns({ orderId, returns, lines, isReturnable }: OrderReturnsProps) {
   const translate = useTranslate();
-  if (returns.length === 0) return null;
+  if (returns.length === 0 && !isReturnable) return null;
   return (
     <AdminSection title={translate("adminReturns.title")}>
-      <ul className="admin-list">
-        {returns.map(({ id, number, status, createdAt, lines: pieces }) => (
-          <li key={id}>
-            <Anchor component={Link} to={adminHrefs.return(id)} underline="always">
-              {translate("returns.one", { number })}
-            </Anchor>
-            {`: ${translate(staffStatusWords[status])} · `}
-            <Moment at={createdAt} />
-            {pieces.map(({ orderLineId, quantity }) => {
-              const line = lines.find((candidate) => candidate.id === orderLineId);
-              return (
-                <Text key={orderLineId} size="sm" c="dimmed">
-                  {quantity} × {line ? pieceName(line) : ""}
-                </Text>
-              );
-            })}
-          </li>
-        ))}
-      </ul>
+      {returns.length > 0 && (
+        <ul className="admin-list">
+          {returns.map(({ id, number, status, createdAt, lines: pieces }) => (
+            <li key={id}>
+              <Anchor component={Link} to={adminHrefs.return(id)} underline="always">
+                {translate("returns.one", { number })}
+              </Anchor>
+              {`: ${translate(staffStatusWords[status])} · `}
+              <Moment at={createdAt} />
+              {pieces.map(({ orderLineId, quantity }) => {
+                const line = lines.find((candidate) => candidate.id === orderLineId);
+                return (
+                  <Text key={orderLineId} size="sm" c="dimmed">
+                    {quantity} × {line ? pieceName(line) : ""}
+                  </Text>
+                );
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isReturnable && (
+        <Anchor component={Link} to={adminHrefs.newReturn(orderId)}>
+          {translate("adminReturns.new")}
+        </Anchor>
+      )}
     </AdminSection>
   );
 }

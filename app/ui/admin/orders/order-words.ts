@@ -67,6 +67,7 @@ const remarkWords: Record<CodedDetail, MessageKey> = {
   "payment-withdrawn": "adminOrders.paymentWithdrawn",
   "sold-without-stock": "adminOrders.soldWithoutStock",
   "gift-card-spent": "adminOrders.giftCardSpent",
+  "other-amount": "adminOrders.otherAmount",
   "account-deleted": "adminOrders.accountDeleted",
 };
 

@@ -51,14 +51,17 @@ function Payment({ sources, order, currency }: FieldsProps) {
   const [first, ...others] = sources;
   if (!first) return null;
   if (others.length === 0) return <input type="hidden" name="payment" value={choiceOf(first)} />;
-  const labelOf = ({ providerOrderId, leftMinor }: RefundSource) => {
+  const labelOf = ({ providerOrderId, leftMinor, isOutdated }: RefundSource) => {
     const amount = formatMoney({ minor: leftMinor, currency }, formats);
     return providerOrderId === null
       ? translate("adminRefunds.paymentManual", {
           method: order.method ? translate(methodWords[order.method]) : "",
           amount,
         })
-      : translate("adminRefunds.paymentOf", { attempt: providerOrderId, amount });
+      : translate(isOutdated ? "adminRefunds.paymentOutdated" : "adminRefunds.paymentOf", {
+          attempt: providerOrderId,
+          amount,
+        });
   };
   return (
     <NativeSelect

@@ -1,7 +1,8 @@
 import { Anchor, Badge } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { useTranslate } from "~/i18n/use-translate";
+import { formatMoney } from "~/i18n/money";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { countingTo } from "~/lib/ids";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { AdminPage, AdminSection } from "../admin-page";
@@ -21,6 +22,8 @@ interface ReturnPageProps extends Omit<ReturnStepsProps, "request" | "mayRefund"
     byParcel: boolean;
     /** How many there are. */
     pictures: number;
+    /** The order for which the pieces were exchanged, and what they paid of it. */
+    exchange: { orderId: number; reference: string; amountMinor: number } | null;
     refusal: string | null;
     createdAt: number;
     approvedAt: number | null;
@@ -59,6 +62,7 @@ const moment = (at: number | null) => at && <Moment at={at} />;
 /** One return request, and what staff can do about it. */
 export function ReturnPage({ title, request, words, may, answer, ...step }: ReturnPageProps) {
   const translate = useTranslate();
+  const formats = useFormats();
   const { order, lines } = request;
   const { steps, isRefunding } = step;
   const isAtWork = steps.length > 0 || isRefunding || request.status === "received";
@@ -135,6 +139,20 @@ export function ReturnPage({ title, request, words, may, answer, ...step }: Retu
             [
               translate("adminReturns.restocked"),
               request.receivedAt === null ? null : lines.reduce((sum, { restocked }) => sum + restocked, 0),
+            ],
+            [
+              translate("adminReturns.exchangedFor"),
+              request.exchange && (
+                <Anchor key="exchange" component={Link} to={adminHrefs.order(request.exchange.orderId)}>
+                  {translate("adminReturns.exchangedAmount", {
+                    reference: request.exchange.reference,
+                    amount: formatMoney(
+                      { minor: request.exchange.amountMinor, currency: step.currency },
+                      formats,
+                    ),
+                  })}
+                </Anchor>
+              ),
             ],
             [translate("adminReturns.closedAt"), moment(request.closedAt)],
             [translate("adminReturns.refusal"), orNull(request.refusal)],

@@ -3,7 +3,8 @@ import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { ReturnStatus, ReturnStep, ReturnWish } from "~/domain/orders/returns/returns";
-import { useTranslate } from "~/i18n/use-translate";
+import { formatMoney } from "~/i18n/money";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { useAdminChecked, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -32,6 +33,9 @@ export interface ReturnStepsProps {
   /** Whether the order was sent, so that the pieces will probably be, too. */
   isSent: boolean;
   isRefunding: boolean;
+  /** What the pieces can pay of another order, in minor units of `currency`. */
+  valueMinor: number;
+  currency: { symbol: string };
   mayRefund: boolean;
   answer: FormReply | null | undefined;
 }
@@ -126,6 +130,37 @@ function Refund({ request, mayRefund }: Pick<ReturnStepsProps, "request" | "mayR
   );
 }
 
+/** The order that replaces the pieces: a new one, or one that staff have recorded before. */
+function Exchange({
+  request,
+  valueMinor,
+  currency,
+}: Pick<ReturnStepsProps, "request" | "valueMinor" | "currency">) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const field = useAdminField();
+  return (
+    <>
+      <Text size="sm">
+        {translate("adminReturns.exchangeHint", {
+          amount: formatMoney({ minor: valueMinor, currency }, formats),
+        })}
+      </Text>
+      <Anchor component={Link} to={adminHrefs.newOrder({ return: request.id })}>
+        {translate("adminReturns.placeExchange")}
+      </Anchor>
+      <TextInput
+        {...field("reference")}
+        label={translate("adminReturns.exchangeReference")}
+        description={translate("adminReturns.exchangeReferenceHint")}
+        required
+        maw="16rem"
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
 const stepWords = {
   approve: "adminReturns.approve",
   refuse: "adminReturns.refuse",
@@ -136,7 +171,7 @@ const stepWords = {
 
 /** What staff can do next about a return request. */
 export function ReturnSteps(props: ReturnStepsProps) {
-  const { request, steps, isFaulty, isSent, isRefunding, mayRefund, answer } = props;
+  const { request, steps, isFaulty, isSent, isRefunding, mayRefund, valueMinor, currency, answer } = props;
   const translate = useTranslate();
   const { version, status, lines } = request;
   const form = (step: ReturnStep) => ({
@@ -163,12 +198,13 @@ export function ReturnSteps(props: ReturnStepsProps) {
       {steps.includes("exchange") && (
         <details className="admin-delete admin-step" open={request.wish === "exchange"}>
           <summary>{translate("adminReturns.exchange")}</summary>
-          <AdminForm {...form("exchange")}>
-            <Text size="sm">{translate("adminReturns.exchangeHint")}</Text>
-            <Anchor component={Link} to={adminHrefs.newOrder()}>
-              {translate("adminOrders.create")}
-            </Anchor>
-          </AdminForm>
+          {valueMinor > 0 ? (
+            <AdminForm {...form("exchange")}>
+              <Exchange request={request} valueMinor={valueMinor} currency={currency} />
+            </AdminForm>
+          ) : (
+            <Text size="sm">{translate("adminReturns.exchangeNothing")}</Text>
+          )}
         </details>
       )}
       {steps.includes("settle") && (

@@ -77,11 +77,15 @@ function Request({ request, action, label }: RequestProps) {
 }
 
 /** The order's return requests with their state, and the way to another one. Null without either. */
-export function OrderReturns({ returns: { requests, until }, reference, linkKey }: OrderReturnsProps) {
+export function OrderReturns({
+  returns: { requests, isOpen, until },
+  reference,
+  linkKey,
+}: OrderReturnsProps) {
   const translate = useTranslate();
   const formats = useFormats();
   const locale = useLocale();
-  if (requests.length === 0 && until === null) return null;
+  if (requests.length === 0 && !isOpen) return null;
   const asking = hrefs.returnRequest(locale, reference, linkKey);
   return (
     <section className="order-returns" aria-labelledby="order-returns">
@@ -100,9 +104,13 @@ export function OrderReturns({ returns: { requests, until }, reference, linkKey 
           ))}
         </ul>
       )}
-      {until !== null && (
+      {isOpen && (
         <div className="order-returns__ask">
-          <p className="hint">{translate("returns.until", { day: formatLongDay(until, formats) })}</p>
+          <p className="hint">
+            {until === null
+              ? translate("returns.onlyFaults")
+              : translate("returns.until", { day: formatLongDay(until, formats) })}
+          </p>
           <Link className="button button--quiet" to={asking}>
             {translate("returns.ask")}
           </Link>

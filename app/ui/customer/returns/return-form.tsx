@@ -3,7 +3,7 @@ import type { FormAnswer, FormReply } from "~/domain/form-reply";
 import { shopperPictures } from "~/domain/media/shoppers/shopper-pictures";
 import type { ReturnableLine } from "~/domain/orders/returns/return-view";
 import { reasonWords, wishWords } from "~/domain/orders/returns/return-words";
-import { returnReasons, returnWishes } from "~/domain/orders/returns/returns";
+import { type ReturnReason, returnWishes } from "~/domain/orders/returns/returns";
 import { hrefs } from "~/hrefs";
 import { formatLongDay } from "~/i18n/dates";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
@@ -79,7 +79,7 @@ function Pieces({ lines, field, reply }: PiecesProps) {
   );
 }
 
-function Why({ fields }: { fields: FieldsOf }) {
+function Why({ fields, reasons }: { fields: FieldsOf; reasons: readonly ReturnReason[] }) {
   const translate = useTranslate();
   const optional = translate("returns.optional");
   return (
@@ -88,7 +88,7 @@ function Why({ fields }: { fields: FieldsOf }) {
         {(control) => (
           <select {...control}>
             <option value="">{translate("returns.chooseOption")}</option>
-            {returnReasons.map((reason) => (
+            {reasons.map((reason) => (
               <option key={reason} value={reason}>
                 {translate(reasonWords[reason])}
               </option>
@@ -151,6 +151,8 @@ export interface ReturnFormProps {
   linkKey: string | null;
   /** The last day to ask, such as `2026-12-21`; null when it is over or nothing was sent. */
   until: string | null;
+  /** The reasons for which the buyer can ask. */
+  reasons: readonly ReturnReason[];
   lines: ReturnableLine[];
   /** Idempotency key. */
   formKey: string;
@@ -162,20 +164,23 @@ export interface ReturnFormProps {
 
 /** The form to ask for an exchange or return; why not, when nothing can be returned. */
 export function ReturnForm(props: ReturnFormProps) {
-  const { reference, linkKey, until, lines, formKey, hasRules, constraint, answer } = props;
+  const { reference, linkKey, until, reasons, lines, formKey, hasRules, constraint, answer } = props;
   const translate = useTranslate();
   const formats = useFormats();
   const locale = useLocale();
-  const isOpen = until !== null && lines.length > 0;
+  const isOpen = reasons.length > 0 && lines.length > 0;
   return (
     <div className="page claim">
       <h1 className="page__title">{translate("returns.newOf", { reference })}</h1>
       {isOpen ? (
         <p className="page__lead">
-          {translate("returns.lead")} {translate("returns.until", { day: formatLongDay(until, formats) })}
+          {translate("returns.lead")}{" "}
+          {until === null
+            ? translate("returns.onlyFaults")
+            : translate("returns.until", { day: formatLongDay(until, formats) })}
         </p>
       ) : (
-        <p>{translate(until === null ? "returns.over" : "returns.nothingLeft")}</p>
+        <p>{translate(reasons.length === 0 ? "returns.over" : "returns.nothingLeft")}</p>
       )}
       {isOpen && (
         <ActionForm<ReturnFields>
@@ -190,7 +195,7 @@ export function ReturnForm(props: ReturnFormProps) {
           {(fields, reply) => (
             <>
               <Pieces lines={lines} field={fields.lines} reply={reply} />
-              <Why fields={fields} />
+              <Why fields={fields} reasons={reasons} />
               <Pictures field={fields.pictures} isAgain={answer !== undefined} />
               <Wish fields={fields} />
             </>

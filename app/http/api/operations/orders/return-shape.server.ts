@@ -32,6 +32,10 @@ export const returnRequest = z
     pictures: z.array(z.string()).meta({
       description: "Paths of its pictures, for a browser in which staff have signed in",
     }),
+    exchange: z
+      .object({ order_id: id, amount: z.number(), given_back: z.number() })
+      .nullable()
+      .meta({ description: "The order that replaces the pieces, and what they pay of it" }),
     requested_at: time,
     approved_at: time.nullable(),
     received_at: time.nullable(),
@@ -61,6 +65,11 @@ export const showReturn = (row: StaffReturn): z.infer<typeof returnRequest> => (
   refusal: row.refusal,
   by_parcel: row.byParcel,
   pictures: row.pictures.map(({ position }) => adminHrefs.returnPicture(row.id, position + 1)),
+  exchange: row.exchange && {
+    order_id: row.exchange.order.id,
+    amount: row.exchange.amountMinor / 100,
+    given_back: row.exchange.returnedMinor / 100,
+  },
   requested_at: isoTime(row.createdAt),
   approved_at: optionalIsoTime(row.approvedAt),
   received_at: optionalIsoTime(row.receivedAt),

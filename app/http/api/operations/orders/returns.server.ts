@@ -1,20 +1,23 @@
 import { z } from "zod";
+import { exchangeReturn } from "~/domain/checkout/exchange/exchange-return.server";
 import {
   approveReturn,
-  exchangeReturn,
   receiveReturn,
   refuseReturn,
   settleReturn,
 } from "~/domain/orders/returns/move-return.server";
-import { returnTexts } from "~/domain/orders/returns/return.schema";
+import { requestReturn } from "~/domain/orders/returns/request-return.server";
+import { returnFields, returnRequestSchema, returnTexts } from "~/domain/orders/returns/return.schema";
 import { returnStates } from "~/domain/orders/returns/return-table";
 import { returnLimits } from "~/domain/orders/returns/returns";
 import { findStaffReturn, listReturns } from "~/domain/orders/returns/returns.queries.server";
+import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { areDistinct } from "~/lib/distinct";
 import { id, jsonText, paging, version } from "../../fields.server";
 import { listReply, rowsToRead } from "../../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../../operation.server";
+import { refuseFields } from "../../refuse-fields.server";
 import { pieces, returnRequest, showReturn } from "./return-shape.server";
 
 const returnId = z.object({ id: jsonText(id) });
@@ -70,6 +73,59 @@ const getReturn = operation({
   parameters: returnId,
   answers: { 200: returnRequest },
   answer: replyReturn,
+});
+
+const { key, reason, detail, wish, wanted } = returnFields.shape;
+
+const newReturn = z
+  .object({
+    order_id: id,
+    key: key.meta({ description: "Chosen by the caller. Repeating a call with its key records one return" }),
+    lines: z
+      .array(z.object({ line_id: id, quantity: z.int().min(1).max(99) }))
+      .min(1)
+      .max(returnLimits.lines)
+      .refine((lines) => areDistinct(lines, ({ line_id }) => line_id), {
+        error: "A line is listed twice.",
+      }),
+    reason,
+    detail: detail.meta({ description: "The buyer's words, needed with the reason `other`" }),
+    wish,
+    wanted: wanted.meta({ description: "What an exchange is for, such as a size; needed with `exchange`" }),
+  })
+  .meta({ id: "NewReturn" });
+
+const postReturn = operation({
+  method: "post",
+  path: "/returns",
+  caller: "orders",
+  summary:
+    "Records a return for a buyer, whom no term limits here, and mails it to them. 409 `too-many-pieces`: more than the buyer has",
+  bodies: { json: newReturn },
+  answers: { 200: returnRequest, 201: returnRequest },
+  refusals: [404, 409],
+  async answer({ request, context, account, body: { order_id: orderId, lines, ...body } }) {
+    const order = await findStaffOrder(context, orderId);
+    if (!order) return refuse(404, "not-found");
+    const input = returnRequestSchema.safeParse({
+      ...body,
+      lines: lines.map(({ line_id: lineId, quantity }) => ({ lineId, quantity })),
+    });
+    if (!input.success) {
+      const problems = input.error.issues.map(({ path, message }) => [String(path[0]), message]);
+      return refuseFields(request, Object.fromEntries(problems));
+    }
+    const asked = await requestReturn(context.db, {
+      order,
+      input: input.data,
+      pictures: [],
+      by: staffOf(context, account),
+      now: context.now(),
+    });
+    if (!asked.ok) return refuse(409, asked.code);
+    const found = await findStaffReturn(context, asked.value.id);
+    return found ? reply(asked.value.isNew ? 201 : 200, showReturn(found)) : refuse(404, "not-found");
+  },
 });
 
 const postApprove = operation({
@@ -150,13 +206,15 @@ const postReceive = operation({
 const postExchange = operation({
   ...staffStep,
   path: "/returns/{id}/exchange",
-  summary: "Closes a received request for which the buyer gets another piece. Idempotent",
-  bodies: { json: z.object({ version }).meta({ id: "ExchangeReturn" }) },
+  summary:
+    "Closes a received request with the order that replaces its pieces, which then costs only the difference. 409 `exchange-order`: the order does not wait for its payment, or something else pays it. 409 `nothing-to-pass-on`: no money of the pieces is left. Idempotent",
+  bodies: { json: z.object({ version, order_id: id }).meta({ id: "ExchangeReturn" }) },
   answer: (call) =>
     take(call, () =>
       exchangeReturn(staffOf(call.context, call.account), {
         returnId: call.path.id,
-        ...call.body,
+        version: call.body.version,
+        orderId: call.body.order_id,
         now: call.context.now(),
       }),
     ),
@@ -181,6 +239,7 @@ const postSettle = operation({
 export const returnOperations = [
   getReturns,
   getReturn,
+  postReturn,
   postApprove,
   postRefuse,
   postReceive,

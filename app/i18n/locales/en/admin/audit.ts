@@ -115,6 +115,8 @@ export const audit: typeof es = {
     refundFailed: "Refund failed",
     approveReview: "Approve the review",
     refuseReview: "Refuse the review",
+    requestReturn: "Record a return",
+    returnExchange: "Give back the value of an exchange",
     approveReturn: "Approve the return",
     refuseReturn: "Refuse the return",
     receiveReturn: "Receive the return",

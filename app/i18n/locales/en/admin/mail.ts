@@ -67,6 +67,8 @@ export const mail: typeof es = {
     claimAnswered: "Claim sheet answered",
     returnRequested: "Return requested",
     returnApproved: "Return approved",
+    returnReceived: "Return received",
+    returnExchanged: "Exchange recorded",
     returnRefused: "Return refused",
     reviewRequest: "Request for a review",
     newsletterConfirm: "Newsletter confirmation",

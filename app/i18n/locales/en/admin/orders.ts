@@ -2,6 +2,12 @@ import type { orders as es } from "../../es/admin/orders";
 
 export const orders: typeof es = {
   adminOrders: {
+    exchange: "Paid with an exchange",
+    exchangeText: "What was returned of order {{reference}} pays {{amount}} of this order.",
+    exchangeBack: "Give back to order {{reference}}",
+    exchangeBackText: "What you give back can be refunded in order {{reference}}, the way it was paid.",
+    exchangeBackAmount: "Amount",
+    exchangeTooMuch: "It is more than the exchange still pays.",
     title: "Orders",
     one: "Order {{reference}}",
     create: "New order",
@@ -118,6 +124,9 @@ export const orders: typeof es = {
     giftCardUsed: "A gift card of this order was used already, so it cannot be canceled.",
     returnOpen: "It has an open return: settle or refuse it before you cancel the order.",
     giftCards: "Gift cards",
+    otherAmount:
+      "A payment of the amount before the order's edit arrived. It doesn't pay the order: refund it here.",
+    outdatedPayment: "Doesn't pay the order",
     giftCardSpent:
       "It was paid late and nothing is left on its gift card: that part is missing. Collect it, or cancel the order and refund the money.",
     soldWithoutStock:

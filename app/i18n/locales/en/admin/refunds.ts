@@ -22,6 +22,7 @@ export const refunds: typeof es = {
     invalidAmount: "Enter an amount above 0, such as 129.90.",
     payment: "Of which payment",
     paymentOf: "Card, attempt {{attempt}}: {{amount}} left",
+    paymentOutdated: "{{attempt}}, which doesn't pay the order ({{amount}} left)",
     paymentManual: "{{method}}: {{amount}} left",
     invalidPayment: "Choose the payment that is refunded.",
     means: "How it is refunded",

@@ -4,6 +4,13 @@ export const returns: typeof spanish = {
   adminReturns: {
     title: "Returns",
     one: "Return {{number}} of order {{reference}}",
+    new: "Record a return",
+    newOf: "Record a return: order {{reference}}",
+    newHint:
+      "For a buyer who asks by phone, on WhatsApp or in the shop. The time limit doesn't count here. The buyer gets the request by e-mail, and you approve it next like any other.",
+    detailHint: "What the buyer said. They see it in their e-mail.",
+    record: "Record",
+    nothingLeft: "The buyer has no items of this order that can come back.",
     request: "What they ask for",
     number: "Request",
     buyer: "Buyer",
@@ -48,10 +55,20 @@ export const returns: typeof spanish = {
     refundByAdmin: "Someone with the role Admin makes the refund.",
     settle: "Close as refunded",
     settleHint:
-      "For what no bank card paid: first give back to the gift card what it paid, on the order's page. An order that cost nothing gives nothing back.",
-    exchange: "Close as exchanged",
+      "For what no bank card paid: first give back, on the order's page, what a gift card or an exchange paid. An order that cost nothing gives nothing back.",
+    exchange: "Record the exchange",
     exchangeHint:
-      "Place the new order with what they want yourself. Then close the request here: the buyer sees it as exchanged.",
+      "What was paid for these items, {{amount}}, pays the new order: its total becomes the difference, and only that gets a numbered receipt. If it costs less, the rest stays refundable in this order.",
+    exchangeNothing:
+      "No money of these items is left to pay another order: give back what a gift card paid and close the request as refunded.",
+    placeExchange: "Record the new order",
+    exchangeReference: "Number of the new order",
+    exchangeReferenceHint: "One that was recorded and waits for its payment.",
+    invalidExchange: "Write the number of an order.",
+    exchangeOrder:
+      "Write an order that waits for its payment, in the same currency, without payments that were started, and that no gift card or other exchange pays.",
+    exchangedFor: "Exchanged for",
+    exchangedAmount: "{{reference}}: paid {{amount}}",
     isRefunding: "A refund of this request has no answer yet.",
     changedMeanwhile: "Someone else changed this request. See how it stands and decide again.",
     tooManyRestocked: "These are more items than arrived, or than are left to return to stock.",

@@ -114,6 +114,8 @@ export const audit = {
     refundFailed: "Reembolso fallido",
     approveReview: "Aprobar la opinión",
     refuseReview: "No aprobar la opinión",
+    requestReturn: "Registrar una devolución",
+    returnExchange: "Devolver el valor de un cambio",
     approveReturn: "Aprobar la devolución",
     refuseReturn: "No aprobar la devolución",
     receiveReturn: "Recibir la devolución",

@@ -67,6 +67,8 @@ export const mail = {
     claimAnswered: "Hoja de Reclamación respondida",
     returnRequested: "Devolución solicitada",
     returnApproved: "Devolución aprobada",
+    returnReceived: "Devolución recibida",
+    returnExchanged: "Cambio registrado",
     returnRefused: "Devolución no aprobada",
     reviewRequest: "Invitación a opinar",
     newsletterConfirm: "Confirmación de suscripción",

@@ -1,6 +1,13 @@
 /** Order pages. */
 export const orders = {
   adminOrders: {
+    exchange: "Pagado con un cambio",
+    exchangeText: "Lo devuelto del pedido {{reference}} paga {{amount}} de este pedido.",
+    exchangeBack: "Devolver al pedido {{reference}}",
+    exchangeBackText:
+      "Lo que devuelvas se puede reembolsar en el pedido {{reference}}, con el medio con que se pagó.",
+    exchangeBackAmount: "Monto",
+    exchangeTooMuch: "Es más de lo que el cambio todavía paga.",
     title: "Pedidos",
     one: "Pedido {{reference}}",
     create: "Pedido nuevo",
@@ -117,6 +124,9 @@ export const orders = {
     giftCardUsed: "Una tarjeta de regalo de este pedido ya se usó: no se puede cancelar.",
     returnOpen: "Tiene una devolución abierta: ciérrala o recházala antes de cancelar el pedido.",
     giftCards: "Tarjetas de regalo",
+    otherAmount:
+      "Llegó el pago de un monto anterior a la edición del pedido. No paga el pedido: reembólsalo aquí.",
+    outdatedPayment: "No paga el pedido",
     giftCardSpent:
       "Se pagó tarde y su tarjeta de regalo ya no tiene saldo: falta esa parte. Cóbrala, o cancélalo y devuelve el dinero.",
     soldWithoutStock:

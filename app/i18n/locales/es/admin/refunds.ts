@@ -20,6 +20,7 @@ export const refunds = {
     invalidAmount: "Escribe un monto mayor que 0, como 129.90.",
     payment: "De qué pago",
     paymentOf: "Tarjeta, intento {{attempt}}: quedan {{amount}}",
+    paymentOutdated: "{{attempt}}, que no paga el pedido (quedan {{amount}})",
     paymentManual: "{{method}}: quedan {{amount}}",
     invalidPayment: "Elige de qué pago se devuelve.",
     means: "Cómo se devuelve",

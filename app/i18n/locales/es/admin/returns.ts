@@ -3,6 +3,13 @@ export const returns = {
   adminReturns: {
     title: "Devoluciones",
     one: "Devolución {{number}} del pedido {{reference}}",
+    new: "Registrar una devolución",
+    newOf: "Registrar una devolución: pedido {{reference}}",
+    newHint:
+      "Para quien la pide por teléfono, WhatsApp o en la tienda. El plazo no cuenta aquí. Quien compró recibe por correo la solicitud, y después la apruebas como cualquier otra.",
+    detailHint: "Lo que dijo quien compró. Lo ve en su correo.",
+    record: "Registrar",
+    nothingLeft: "Quien compró no tiene unidades de este pedido que puedan volver.",
     request: "Lo que pide",
     number: "Solicitud",
     buyer: "Quien compró",
@@ -48,10 +55,20 @@ export const returns = {
     refundByAdmin: "El reembolso lo hace una persona con el rol de Admin.",
     settle: "Cerrar como reembolsada",
     settleHint:
-      "Para lo que no pagó una tarjeta de banco: devuelve primero a la tarjeta de regalo, en la página del pedido, lo que pagó. Un pedido que no costó nada no devuelve nada.",
-    exchange: "Cerrar como cambio",
+      "Para lo que no pagó una tarjeta de banco: devuelve primero, en la página del pedido, lo que pagó una tarjeta de regalo o un cambio. Un pedido que no costó nada no devuelve nada.",
+    exchange: "Registrar el cambio",
     exchangeHint:
-      "Registra tú el pedido nuevo con lo que quiere. Luego cierra aquí la solicitud: quien compró la verá como cambiada.",
+      "Con lo que se pagó por estas unidades, {{amount}}, se paga el pedido nuevo: su total será la diferencia, y solo de ella se numera un comprobante. Si cuesta menos, lo que sobra queda por reembolsar en este pedido.",
+    exchangeNothing:
+      "De estas unidades no queda dinero que pase a otro pedido: devuelve lo que pagó una tarjeta de regalo y cierra la solicitud como reembolsada.",
+    placeExchange: "Registrar el pedido nuevo",
+    exchangeReference: "Número del pedido nuevo",
+    exchangeReferenceHint: "Uno ya registrado que espera su pago.",
+    invalidExchange: "Escribe el número de un pedido.",
+    exchangeOrder:
+      "Escribe un pedido que espera su pago, en la misma moneda, sin pagos empezados y que no pague una tarjeta de regalo ni otro cambio.",
+    exchangedFor: "Cambiada por",
+    exchangedAmount: "{{reference}}: pagó {{amount}}",
     isRefunding: "Un reembolso de esta solicitud todavía no tiene respuesta.",
     changedMeanwhile: "Alguien más cambió esta solicitud. Mira cómo quedó y decide de nuevo.",
     tooManyRestocked: "Son más unidades de las que llegaron o de las que faltan volver al stock.",

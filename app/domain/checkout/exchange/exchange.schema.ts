@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { referenceField } from "~/domain/orders/look-up-order.schema";
+import { m } from "~/i18n/message";
+import { parseMinorUnits } from "~/lib/minor-units";
+
+const changed = { error: m("adminReturns.changedMeanwhile") };
+
+/** `version` is the request's that the form displayed; `reference` the order's that replaces its pieces. */
+export const exchangeSchema = z.object({
+  version: z.number(changed).int(changed),
+  reference: referenceField(m("adminReturns.invalidExchange")),
+});
+
+/** Gives a part of what an exchange pays back. `seen` is what it paid when the form was displayed. */
+export const returnExchangeSchema = z.object({
+  amount: z.string({ error: m("adminRefunds.invalidAmount") }).transform((typed, context) => {
+    const minor = parseMinorUnits(typed);
+    if (minor) return minor;
+    context.addIssue({ code: "custom", message: m("adminRefunds.invalidAmount") });
+    return z.NEVER;
+  }),
+  seen: z
+    .number({ error: m("adminOrders.changedMeanwhile") })
+    .int()
+    .positive(),
+});
