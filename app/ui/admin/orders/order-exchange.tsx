@@ -43,7 +43,7 @@ export function OrderExchange({ exchange, currency, mayGiveBack, answer }: Order
   const amount = formatMoney({ minor: paidMinor, currency }, formats);
   return (
     <AdminSection title={translate("adminOrders.exchange")}>
-      <Anchor component={Link} to={adminHrefs.return(returnId)}>
+      <Anchor component={Link} to={adminHrefs.return(returnId)} underline="always">
         {translate("adminOrders.exchangeText", { reference, amount })}
       </Anchor>
       {paidMinor > 0 && mayGiveBack && (

@@ -91,7 +91,7 @@ function OrderLinks<Order extends OrderLink>({
   return orders.map((order, index) => (
     <span key={order.id}>
       {index > 0 && ", "}
-      <Anchor component={Link} to={adminHrefs.order(order.id)}>
+      <Anchor component={Link} to={adminHrefs.order(order.id)} underline="always">
         {order.reference}
       </Anchor>
       {note(order)}
