@@ -181,7 +181,7 @@ export async function addZone(
   } = {},
 ): Promise<number> {
   const { names = { es: `Entrega ${kind}` }, ...columns } = values;
-  const code = sql`${kind} || '-' || (select count(*) from delivery_zones)`;
+  const code = sql`${kind} || '-' || (select coalesce(max(id), 0) from delivery_zones)`;
   const zone = await db
     .insert(deliveryZones)
     .values({ code, kind, pricePenMinor, daysMin: 1, daysMax: 3, ...columns })
