@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import routes from "../../app/routes";
 
 interface RouteEntry {
@@ -16,15 +17,17 @@ export interface MappedRoute {
   path: string;
   isIndex: boolean;
   takesForms: boolean;
-  /** The source of the route's module and of the file with its action, if it has one. */
+  /** The source of the route's module and of its parts, such as `checkout.coupon.server.ts`. */
   code: string;
 }
 
 const readSource = (file: string) => {
-  const actionFile = `app/${file.replace(/\.tsx?$/, ".action.server.ts")}`;
-  return [`app/${file}`, ...(existsSync(actionFile) ? [actionFile] : [])]
-    .map((path) => readFileSync(path, "utf8"))
-    .join("\n");
+  const folder = `app/${dirname(file)}`;
+  const beginning = basename(file).replace(/tsx?$/, "");
+  const parts = readdirSync(folder).filter(
+    (name) => name.startsWith(beginning) && name.endsWith(".server.ts"),
+  );
+  return [basename(file), ...parts].map((name) => readFileSync(`${folder}/${name}`, "utf8")).join("\n");
 };
 
 const routesOf = (entries: RouteEntry[], above = ""): MappedRoute[] =>
