@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { GIFT_ZONE } from "~/domain/gift-cards/gift-zone";
+import { numberSetting } from "~/domain/settings/number-setting.server";
 import { MADE_TO_ORDER_DAYS, MADE_TO_ORDER_SETTING } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
-import { deliveryZones, deliveryZoneTranslations, orderLines, orders, settings } from "~db/schema";
+import { deliveryZones, deliveryZoneTranslations, orderLines, orders } from "~db/schema";
 import type { ChargeCurrency } from "~db/vocabulary";
 import type { WriteQuery } from "~db/write-batch";
 import { type Agreed, discountOf, insertDiscount } from "./agreed-discounts.server";
@@ -73,8 +74,7 @@ export function agreedColumns(agreement: Agreed, { form, locale, deliveryByMail 
 }
 
 /** Days of a product without days of its own. */
-const shopsMakingDays = sql`coalesce((select cast(setting_value ->> '$' as integer) from ${settings}
-  where setting_key = ${MADE_TO_ORDER_SETTING}), ${MADE_TO_ORDER_DAYS})`;
+const shopsMakingDays = numberSetting(MADE_TO_ORDER_SETTING, MADE_TO_ORDER_DAYS);
 
 /**
  * Copies names, picture and making days from the catalogue. The prices are the agreed ones, which `cart_changed` guards.

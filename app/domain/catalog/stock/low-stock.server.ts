@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { GIFT_CARD_CATEGORY } from "~/domain/gift-cards/gift-card";
+import { numberSetting } from "~/domain/settings/number-setting.server";
 import { LOW_STOCK, LOW_STOCK_SETTING } from "~/domain/settings/shop";
-import { products, settings, stockRows } from "~db/schema";
+import { products, stockRows } from "~db/schema";
 import { isApplicable } from "./applicable-rows.server";
 import type { StockState } from "./stock-states";
 
-const shopLimit = sql`coalesce((select cast(setting_value ->> '$' as integer) from ${settings}
-  where setting_key = ${LOW_STOCK_SETTING}), ${LOW_STOCK})`;
+const shopLimit = numberSetting(LOW_STOCK_SETTING, LOW_STOCK);
 
 /** At most this many pieces of the row of `stock_rows` are low. */
 export const lowLimit = sql<number>`coalesce((select product.low_stock_at from ${products} product

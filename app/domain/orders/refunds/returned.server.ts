@@ -17,8 +17,12 @@ const paid = sql`((select coalesce(sum(amount_minor + second_minor), 0) from ${p
 export const isOfOutdated = (paymentId: SQL): SQL =>
   sql`exists (select 1 from ${payments} outdated where outdated.id = ${paymentId} and outdated.outdated = 1)`;
 
-const refunded = sql`(select coalesce(sum(back.amount_minor), 0) from ${refunds} back
-  where back.order_id = orders.id and back.status = 'done' and not ${isOfOutdated(sql`back.payment_id`)})`;
+/** What was given back; `isMeant`: a condition for the refund `back`. */
+const refundedWhere = (isMeant: SQL) => sql`(select coalesce(sum(back.amount_minor), 0) from ${refunds} back
+  where back.order_id = orders.id and back.status = 'done' and ${isMeant}
+    and not ${isOfOutdated(sql`back.payment_id`)})`;
+
+const refunded = refundedWhere(sql`true`);
 
 const isOnGiftCard = sql`coalesce((select sum(amount_minor) from ${giftCardMovements}
   where order_id = orders.id), 0) >= 0`;
@@ -40,9 +44,7 @@ export const returnedMinorOf = returnedOf(refunded);
 
 /** The same as of a time in Unix seconds. */
 export const returnedMinorBefore = (time: number) =>
-  returnedOf(sql`(select coalesce(sum(back.amount_minor), 0) from ${refunds} back
-    where back.order_id = orders.id and back.status = 'done' and back.settled_at < ${time}
-      and not ${isOfOutdated(sql`back.payment_id`)})`);
+  returnedOf(refundedWhere(sql`back.settled_at < ${time}`));
 
 /** Whether more is paid than the order's total, after refunds. */
 export const isOverpaid = sql`${paid} - ${refunded} > orders.total_minor`;
