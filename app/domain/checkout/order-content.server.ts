@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { GIFT_ZONE } from "~/domain/gift-cards/gift-zone";
-import { numberSetting } from "~/domain/settings/number-setting.server";
 import { MADE_TO_ORDER_DAYS, MADE_TO_ORDER_SETTING } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
+import { numberSetting } from "~db/number-setting";
 import { deliveryZones, deliveryZoneTranslations, orderLines, orders } from "~db/schema";
 import type { ChargeCurrency } from "~db/vocabulary";
 import type { WriteQuery } from "~db/write-batch";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { numberSetting } from "~/domain/settings/number-setting.server";
 import { IGV_PERCENT, IGV_SETTING } from "~/domain/settings/shop";
+import { numberSetting } from "~db/number-setting";
 
 /** SQL for `igvPercentOf` with the current setting. */
 export const igvPercentNow = (country: SQL): SQL =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { GIFT_CARD_CATEGORY } from "~/domain/gift-cards/gift-card";
-import { numberSetting } from "~/domain/settings/number-setting.server";
 import { LOW_STOCK, LOW_STOCK_SETTING } from "~/domain/settings/shop";
+import { numberSetting } from "~db/number-setting";
 import { products, stockRows } from "~db/schema";
 import { isApplicable } from "./applicable-rows.server";
 import type { StockState } from "./stock-states";

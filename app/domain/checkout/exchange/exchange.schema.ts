@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { referenceField } from "~/domain/orders/look-up-order.schema";
+import { refundAmount } from "~/domain/orders/refunds/refund.schema";
 import { m } from "~/i18n/message";
-import { parseMinorUnits } from "~/lib/minor-units";
 
 const changed = { error: m("adminReturns.changedMeanwhile") };
 
@@ -13,12 +13,7 @@ export const exchangeSchema = z.object({
 
 /** Gives a part of what an exchange pays back. `seen` is what it paid when the form was displayed. */
 export const returnExchangeSchema = z.object({
-  amount: z.string({ error: m("adminRefunds.invalidAmount") }).transform((typed, context) => {
-    const minor = parseMinorUnits(typed);
-    if (minor) return minor;
-    context.addIssue({ code: "custom", message: m("adminRefunds.invalidAmount") });
-    return z.NEVER;
-  }),
+  amount: refundAmount,
   seen: z
     .number({ error: m("adminOrders.changedMeanwhile") })
     .int()

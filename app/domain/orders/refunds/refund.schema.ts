@@ -40,12 +40,15 @@ const paymentId = z
   .regex(/^(\d{1,15}|manual)$/, { error: m("adminRefunds.invalidPayment") })
   .transform((typed) => (typed === MANUAL ? null : Number(typed)));
 
-const amountMinor = z.string({ error: m("adminRefunds.invalidAmount") }).transform((typed, context) => {
-  const minor = parseMinorUnits(typed);
-  if (minor) return minor;
-  context.addIssue({ code: "custom", message: m("adminRefunds.invalidAmount") });
-  return z.NEVER;
-});
+/** An amount to give back as typed, in minor units. */
+export const refundAmount = z
+  .string({ error: m("adminRefunds.invalidAmount") })
+  .transform((typed, context) => {
+    const minor = parseMinorUnits(typed);
+    if (minor) return minor;
+    context.addIssue({ code: "custom", message: m("adminRefunds.invalidAmount") });
+    return z.NEVER;
+  });
 
 /** Idempotency key. */
 export const refundKey = z
@@ -72,7 +75,7 @@ export const refundSchema = z
     key: refundKey,
     payment: paymentId,
     means: z.enum(refundMeans, { error: m("adminRefunds.invalidMeans") }),
-    amount: amountMinor,
+    amount: refundAmount,
     ...refundTexts,
     lines: refundLines,
     withDelivery: z.coerce.boolean().default(false),

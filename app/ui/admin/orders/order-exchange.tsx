@@ -1,13 +1,12 @@
-import { Anchor, Text, TextInput } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { minorUnitsText } from "~/lib/minor-units";
-import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
+import { GiveBackAmount } from "./give-back-amount";
 
 export interface OrderExchangeProps {
   /** What the value of returned pieces pays of the order now, in minor units; null without an exchange. */
@@ -16,21 +15,6 @@ export interface OrderExchangeProps {
   /** Whether the person may give money back, and the order was paid. */
   mayGiveBack: boolean;
   answer: FormReply | null | undefined;
-}
-
-function Amount({ minor }: { minor: number }) {
-  const field = useAdminField();
-  const translate = useTranslate();
-  return (
-    <TextInput
-      {...field("amount", minorUnitsText(minor))}
-      label={translate("adminOrders.exchangeBackAmount")}
-      required
-      inputMode="decimal"
-      maw="12rem"
-      autoComplete="off"
-    />
-  );
 }
 
 /** The exchange that pays a part of the order, and the way to give it back. Null without one. */
@@ -56,7 +40,7 @@ export function OrderExchange({ exchange, currency, mayGiveBack, answer }: Order
             answer={answer}
           >
             <Text size="sm">{translate("adminOrders.exchangeBackText", { reference })}</Text>
-            <Amount minor={paidMinor} />
+            <GiveBackAmount minor={paidMinor} label={translate("adminOrders.exchangeBackAmount")} />
           </AdminForm>
         </details>
       )}

@@ -1,13 +1,12 @@
-import { Anchor, Text, TextInput } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { minorUnitsText } from "~/lib/minor-units";
-import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
+import { GiveBackAmount } from "./give-back-amount";
 
 export interface OrderGiftCardProps {
   /** The card that pays a part of the order, and what it pays now; null without one. Minor units. */
@@ -21,21 +20,6 @@ export interface OrderGiftCardProps {
   /** Whether the person may give money back. */
   mayGiveBack: boolean;
   answer: FormReply | null | undefined;
-}
-
-function Amount({ minor }: { minor: number }) {
-  const field = useAdminField();
-  const translate = useTranslate();
-  return (
-    <TextInput
-      {...field("amount", minorUnitsText(minor))}
-      label={translate("adminGiftCards.giveBackAmount")}
-      required
-      inputMode="decimal"
-      maw="12rem"
-      autoComplete="off"
-    />
-  );
 }
 
 /** The gift card that pays an order, and those that it bought. Null without any. */
@@ -67,7 +51,7 @@ export function OrderGiftCard(props: OrderGiftCardProps) {
             answer={answer}
           >
             <Text size="sm">{translate("adminGiftCards.giveBackText", { amount })}</Text>
-            <Amount minor={payment.takenMinor} />
+            <GiveBackAmount minor={payment.takenMinor} label={translate("adminGiftCards.giveBackAmount")} />
           </AdminForm>
         </details>
       )}

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { settings } from "~db/schema";
+import { settings } from "./schema";
 
 /** SQL for a setting that is a whole number, with `standard` where it is not set. */
 export const numberSetting = (key: string, standard: number): SQL<number> =>
