@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { CartLine } from "~/domain/cart/cart";
 import type { CheckoutForm } from "~/domain/checkout/checkout.schema";
 import { formatShownPrices } from "~/domain/delivery/offers";
@@ -181,7 +181,7 @@ export async function addZone(
   } = {},
 ): Promise<number> {
   const { names = { es: `Entrega ${kind}` }, ...columns } = values;
-  const code = sql`${kind} || '-' || (select coalesce(max(id), 0) from delivery_zones)`;
+  const code = `${kind}-${randomId()}`;
   const zone = await db
     .insert(deliveryZones)
     .values({ code, kind, pricePenMinor, daysMin: 1, daysMax: 3, ...columns })
