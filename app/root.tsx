@@ -18,6 +18,7 @@ import { type Messages, messagesFor } from "./i18n/messages";
 import { localeOfRequest } from "./i18n/request-locale.server";
 import { createTranslate } from "./i18n/translate";
 import { TranslateContext } from "./i18n/use-translate";
+import type { AdminShell } from "./ui/admin/admin-layout";
 import { DeferredScripts } from "./ui/shared/deferred-scripts";
 import { DoubleTapGuard } from "./ui/shared/double-tap-guard";
 import { ErrorPage } from "./ui/shared/error-page";
@@ -101,6 +102,8 @@ function FontPreloads() {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const shell = useRouteLoaderData<Shell>("routes/storefront/locale");
+  const admin = useRouteLoaderData<{ shell: AdminShell }>("routes/admin/layout");
+  const colors = shell ?? admin?.shell;
   const locale = data?.locale ?? defaultLocale;
   const messages = useMessages();
   const translation = useMemo(
@@ -126,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={hrefs.manifest()} />
         <Links />
-        {shell && <ThemeColors primary={shell.primaryColor} primaryDark={shell.primaryColorDark} />}
+        {colors && <ThemeColors primary={colors.primaryColor} primaryDark={colors.primaryColorDark} />}
         {!data?.saveData && <FontPreloads />}
       </head>
       <body>

@@ -11,7 +11,15 @@ import { addressLines } from "~/lib/address/format-address";
 import { limaDate, unixSeconds } from "~/lib/dates";
 import { type TimelineEntry, timelineOf } from "./fulfilment/timeline";
 import { madeToOrderPieces, missingPieces } from "./made-to-order";
-import { isCashDue, type OrderStage, type OrderStatus, type PaymentRemark, stageOf, startOf } from "./orders";
+import {
+  isCashDue,
+  type OrderStage,
+  type OrderStatus,
+  PAYABLE_SECONDS,
+  type PaymentRemark,
+  stageOf,
+  startOf,
+} from "./orders";
 import type { OrderDetail } from "./orders.queries.server";
 import { isOverpaid, type RefundState, refundStateOf, returnedMinor } from "./refunds/refunds";
 
@@ -65,6 +73,10 @@ export interface OrderView {
   totalMinor: number;
   /** What the courier takes in cash; 0 for other orders, and once it is recorded. */
   cashDueMinor: number;
+  /** Whether it is kept for days, not for an hour, until it is paid. */
+  isKeptForDays: boolean;
+  /** Whether money or a gift card has paid for it, which is given back when it is cancelled. */
+  wasPaid: boolean;
   /** Included in the prices; 0 for an export. */
   igvPercent: number;
   /** Null for orders from before buyers chose one. */
@@ -167,6 +179,8 @@ export function orderView(
     giftMinor,
     totalMinor,
     cashDueMinor: isCashDue(order) ? totalMinor : 0,
+    isKeptForDays: (order.expiresAt ?? 0) > placedAt + PAYABLE_SECONDS,
+    wasPaid: order.paidAt !== null || giftMinor > 0,
     igvPercent: order.receipt?.igvPercent ?? igvPercentOf(shop, order.country),
     receipt: order.receipt,
     refunds: refundsOf(order),

@@ -28,14 +28,14 @@ import { type DraftOptions, isUnseen, readDraft } from "./order-draft.server";
 export async function orderFormData(context: AppLoadContext, locale: string) {
   const [shop, adminMessages] = await Promise.all([
     context.shop(),
-    adminMessagesFor(locale, "adminOrderForm", "adminOrders"),
+    adminMessagesFor(locale, "adminOrderForm", "adminOrders", "adminReturns"),
   ]);
   return {
     countries: countriesServed(deliveryZonesIn(shop, locale), locale),
     languages: shop.languages,
     messages: {
       ...adminMessages,
-      ...messagesFor(locale, "arrival", "checkout", "product", "receipt"),
+      ...messagesFor(locale, "arrival", "checkout", "product", "receipt", "returns"),
     },
   };
 }

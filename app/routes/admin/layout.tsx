@@ -7,9 +7,10 @@ import "~/ui/admin/products/products.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
-import { storeName } from "~/domain/settings/shop";
+import { storeName, textSetting } from "~/domain/settings/shop";
 import { readTheme } from "~/edge/cookies/theme-cookie.server";
 import { otherLanguages } from "~/i18n/languages";
+import { defaultLocale } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
 import { areas } from "~/ui/admin/areas";
@@ -29,6 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     storeName: storeName(shop, locale),
     staff: { name: account.name ?? account.email, role: account.role },
     theme: readTheme(request, context.secure),
+    primaryColor: textSetting(shop, "primary_color", defaultLocale),
+    primaryColorDark: textSetting(shop, "primary_color_dark", locale),
     areas: areas.filter(({ right }) => may(account.role, right)),
     languages: otherLanguages(locale),
   };

@@ -89,7 +89,7 @@ const viewOf = (
 function giftPaymentOf({ giftMovements }: StaffOrder) {
   const [first] = giftMovements;
   if (!first) return null;
-  const takenMinor = -giftMovements.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const takenMinor = giftMovements.reduce((sum, { amountMinor }) => sum - amountMinor, 0);
   return { cardId: first.giftCardId, ending: first.card.ending ?? "", takenMinor };
 }
 

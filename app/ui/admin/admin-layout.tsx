@@ -19,6 +19,9 @@ export interface AdminShell {
   storeName: string;
   staff: { name: string; role: string };
   theme: Theme;
+  /** `#rrggbb`, or null. */
+  primaryColor: string | null;
+  primaryColorDark: string | null;
   areas: Area[];
   /** Other languages of the admin. */
   languages: LanguageName[];

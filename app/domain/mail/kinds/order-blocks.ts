@@ -214,6 +214,8 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
     giftMinor: 0,
     totalMinor: 27_180,
     cashDueMinor: 0,
+    isKeptForDays: false,
+    wasPaid: true,
     igvPercent: IGV_PERCENT,
     receipt: unchosenReceipt(IGV_PERCENT),
     refunds: [],

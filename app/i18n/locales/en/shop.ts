@@ -568,10 +568,13 @@ export const shop: Catalog = {
     processingText: "It may take a few minutes. This page updates by itself.",
     pending: "Your order is waiting for payment",
     pendingText: "We keep it for an hour: you can pay now.",
+    pendingDaysText: "We keep it for three days: you can pay now.",
     refused: "The payment was not approved",
     refusedText: "Your order is still saved: try another card.",
     cancelled: "We canceled this order",
     cancelledText: "If you have questions, write to us.",
+    cancelledPaidText:
+      "We return the money the way you paid. What a gift card paid goes back to it. If you have questions, write to us.",
     refunded: "We returned the payment for this order",
     refundedText: "Your bank may take a few days to show it.",
     expired: "This order expired without being paid",

@@ -568,10 +568,13 @@ export const shop = {
     processingText: "Puede tardar unos minutos. Esta página se actualiza sola.",
     pending: "Tu pedido espera el pago",
     pendingText: "Te lo guardamos una hora: puedes pagarlo ahora.",
+    pendingDaysText: "Te lo guardamos tres días: puedes pagarlo ahora.",
     refused: "El pago no se aprobó",
     refusedText: "Tu pedido sigue guardado: prueba con otra tarjeta.",
     cancelled: "Cancelamos este pedido",
     cancelledText: "Si tienes dudas, escríbenos.",
+    cancelledPaidText:
+      "Te devolvemos el dinero por el medio con el que pagaste. Lo que pagó una tarjeta de regalo vuelve a ella. Si tienes dudas, escríbenos.",
     refunded: "Te devolvimos el pago de este pedido",
     refundedText: "Tu banco puede tardar unos días en mostrarlo.",
     expired: "Este pedido venció sin pagarse",

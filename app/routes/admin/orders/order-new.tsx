@@ -6,6 +6,7 @@ import { staffSources } from "~/domain/checkout/draft/order-draft";
 import { exchangeReturn } from "~/domain/checkout/exchange/exchange-return.server";
 import { placeOrder } from "~/domain/checkout/place-order.server";
 import { findStaffReturn } from "~/domain/orders/returns/returns.queries.server";
+import { readExchange } from "~/http/staff/exchange-draft.server";
 import { couponOf, readDraft } from "~/http/staff/order-draft.server";
 import { orderFormData, readOrderForm, refuseOrderForm } from "~/http/staff/order-form.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
@@ -18,14 +19,19 @@ export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { locale, translate } = await openAdminPage(request, context, { right: "orders", namespaces: [] });
-  const [offered, start] = await Promise.all([
+  const [offered, replaced] = await Promise.all([
     orderFormData(context, locale),
-    readDraft(context, new FormData(), { locale }),
+    readExchange(context, request.url),
   ]);
+  const start = await readDraft(context, replaced?.form ?? new FormData(), { locale });
+  const { exchange = null } = replaced ?? {};
   return adminData({
     ...offered,
     start,
-    title: translate("adminOrders.create"),
+    exchange,
+    title: exchange
+      ? translate("returns.exchangeOf", { reference: exchange.reference })
+      : translate("adminOrders.create"),
   });
 }
 

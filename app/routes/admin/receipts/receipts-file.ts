@@ -23,7 +23,7 @@ const columnWords: Record<keyof ReceiptCsvWords["header"], MessageKey> = {
   igvPercent: "adminReceipts.igvPercent",
   igv: "adminReceipts.igv",
   total: "adminOrders.total",
-  order: "adminOrders.reference",
+  order: "adminReceipts.order",
   status: "adminOrders.status",
 };
 

@@ -98,6 +98,8 @@ export function reasonWords(translate: Translate, reason: string): string {
   return key ? translate(key) : reason;
 }
 
-/** The detail of a timeline event: a translated remark, or the text typed by staff. */
+/** The detail of a timeline event: a translated remark or reason, or the text typed by staff. */
 export const detailWords = (translate: Translate, detail: string): string =>
-  Object.hasOwn(remarkWords, detail) ? translate(remarkWords[detail as CodedDetail]) : detail;
+  Object.hasOwn(remarkWords, detail)
+    ? translate(remarkWords[detail as CodedDetail])
+    : reasonWords(translate, detail);

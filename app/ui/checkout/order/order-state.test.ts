@@ -12,6 +12,13 @@ const payment: OfflinePayment = {
   proofs: [],
 };
 
+const plain = {
+  email: "rosa@example.com",
+  cashDueMinor: 0,
+  isKeptForDays: false,
+  wasPaid: false,
+};
+
 test("after a refused card an order by transfer says how it is paid, and nothing of the card", () => {
   expect(offlineState({ status: "refused" }, payment)).toEqual({
     title: "ways.waitingTitle",
@@ -31,13 +38,25 @@ test("an order whose delivery is gone says so before anything else about paying 
 });
 
 test("an order with cash on delivery is not called paid before it is", () => {
-  const order = { stage: "preparing", email: "rosa@example.com" } as const;
+  const order = { ...plain, stage: "preparing" } as const;
   expect(orderState({ ...order, cashDueMinor: 11_200 }).text).toBe("order.confirmedText");
   expect(orderState({ ...order, cashDueMinor: 0 }).text).toBe("order.paidText");
 });
 
 test("an order without an e-mail names no mail", () => {
-  const order = { stage: "paid", email: "" } as const;
+  const order = { ...plain, stage: "paid", email: "" } as const;
   expect(orderState({ ...order, cashDueMinor: 0 }).text).toBe("order.paidTextLink");
   expect(orderState({ ...order, cashDueMinor: 11_200 }).text).toBe("order.confirmedTextLink");
+});
+
+test("an order of the staff is kept for days until it is paid", () => {
+  const order = { ...plain, stage: "pending" } as const;
+  expect(orderState(order).text).toBe("order.pendingText");
+  expect(orderState({ ...order, isKeptForDays: true }).text).toBe("order.pendingDaysText");
+});
+
+test("a cancelled order that was paid says that the money is given back", () => {
+  const order = { ...plain, stage: "cancelled" } as const;
+  expect(orderState(order).text).toBe("order.cancelledText");
+  expect(orderState({ ...order, wasPaid: true }).text).toBe("order.cancelledPaidText");
 });

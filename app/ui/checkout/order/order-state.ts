@@ -48,18 +48,19 @@ export function offlineState(
     : { title: "ways.waitingTitle", text: "ways.noDetails", tone: "waiting" };
 }
 
+type ShownOrder = Pick<OrderView, "stage" | "email" | "cashDueMinor" | "isKeptForDays" | "wasPaid">;
+
+/** The state's text where it depends on more than the stage. */
+function textOf({ stage, cashDueMinor, isKeptForDays, wasPaid }: ShownOrder): MessageKey | null {
+  const { text } = states[stage];
+  if (stage === "pending" && isKeptForDays) return "order.pendingDaysText";
+  if (stage === "cancelled" && wasPaid) return "order.cancelledPaidText";
+  return text === paid.text && cashDueMinor > 0 ? "order.confirmedText" : text;
+}
+
 /** Title, text and tone of what an order has reached. Without an e-mail, the buyer keeps the page's link. */
-export function orderState({
-  stage,
-  email,
-  cashDueMinor,
-}: {
-  stage: OrderStage;
-  email: string;
-  cashDueMinor: number;
-}): OrderState {
-  const state = states[stage];
-  const text = state.text === paid.text && cashDueMinor > 0 ? "order.confirmedText" : state.text;
+export function orderState(order: ShownOrder): OrderState {
+  const text = textOf(order);
   const withoutEmail = text && withoutMail[text];
-  return { ...state, text: email === "" && withoutEmail ? withoutEmail : text };
+  return { ...states[order.stage], text: order.email === "" && withoutEmail ? withoutEmail : text };
 }

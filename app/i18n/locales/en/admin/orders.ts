@@ -232,7 +232,7 @@ export const orders: typeof es = {
     returnsStock_one: "Put back the {{count}} item that came from stock",
     returnsStock_other: "Put back the {{count}} items that came from stock",
     returnsStockNone: "Nothing of this order came from stock.",
-    refundDetail: "Transaction number",
+    refundDetail: "Transaction number, or where it is recorded",
     chosenWay: "The buyer chose to pay with: {{way}}.",
     proofs: "Proofs of payment",
     proofOf: "Proof {{number}}",

@@ -12,6 +12,7 @@ export const receipts: typeof es = {
     export: "export",
     series: "Series",
     number: "Number",
+    order: "Order",
     numbers: "Numbers",
     count: "Count",
     name: "Name",

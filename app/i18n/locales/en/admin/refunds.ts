@@ -31,7 +31,7 @@ export const refunds: typeof es = {
     invalidMeans: "Choose how it is refunded.",
     onlyRecorded: "This payment was not by card: refund it the way it came and record it.",
     manualHint: "First refund the money the way it came. This only records that you did.",
-    note: "Transaction number",
+    note: "Transaction number, or where it is recorded",
     noteHint: "Only if it was refunded elsewhere.",
     missingNote: "Enter the transaction number, or where it can be seen.",
     reason: "Reason, only for the shop",

@@ -67,6 +67,9 @@ export const returns: typeof spanish = {
     invalidExchange: "Write the number of an order.",
     exchangeOrder:
       "Write an order that waits for its payment, in the same currency, without payments that were started, and that no gift card or other exchange pays.",
+    exchangeOrderHint:
+      "The returned pieces pay for this order up to their value. If it costs more, the buyer pays the difference.",
+    exchangedReturn: "See the return",
     exchangedFor: "Exchanged for",
     exchangedAmount: "{{reference}}: paid {{amount}}",
     isRefunding: "A refund of this request has no answer yet.",

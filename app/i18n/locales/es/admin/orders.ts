@@ -233,7 +233,7 @@ export const orders = {
     returnsStock_one: "Devolver al stock la {{count}} unidad que salió de él",
     returnsStock_other: "Devolver al stock las {{count}} unidades que salieron de él",
     returnsStockNone: "De este pedido no salió nada del stock.",
-    refundDetail: "Número de la operación",
+    refundDetail: "Número de la operación, o dónde consta",
     chosenWay: "El comprador eligió pagar con: {{way}}.",
     proofs: "Constancias de pago",
     proofOf: "Constancia {{number}}",

@@ -10,6 +10,7 @@ export const receipts = {
     export: "exportación",
     series: "Serie",
     number: "Número",
+    order: "Pedido",
     numbers: "Números",
     count: "Cantidad",
     name: "Nombre o razón social",

@@ -29,7 +29,7 @@ export const refunds = {
     invalidMeans: "Elige cómo se devuelve.",
     onlyRecorded: "Este pago no fue con tarjeta: devuélvelo por donde llegó y anótalo.",
     manualHint: "Devuelve primero el dinero por donde llegó. Aquí solo se anota que se hizo.",
-    note: "Número de la operación",
+    note: "Número de la operación, o dónde consta",
     noteHint: "Solo si ya se devolvió por otro medio.",
     missingNote: "Escribe el número de la operación o dónde consta.",
     reason: "Motivo, solo para la tienda",

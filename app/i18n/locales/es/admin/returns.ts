@@ -67,6 +67,9 @@ export const returns = {
     invalidExchange: "Escribe el número de un pedido.",
     exchangeOrder:
       "Escribe un pedido que espera su pago, en la misma moneda, sin pagos empezados y que no pague una tarjeta de regalo ni otro cambio.",
+    exchangeOrderHint:
+      "Las piezas devueltas pagan este pedido hasta su valor. Si cuesta más, quien compra paga la diferencia.",
+    exchangedReturn: "Ver la devolución",
     exchangedFor: "Cambiada por",
     exchangedAmount: "{{reference}}: pagó {{amount}}",
     isRefunding: "Un reembolso de esta solicitud todavía no tiene respuesta.",

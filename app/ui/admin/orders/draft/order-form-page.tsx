@@ -1,4 +1,5 @@
-import { NativeSelect, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Anchor, NativeSelect, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { adminHrefs } from "~/admin-hrefs";
 import { type OrderDraft, STEP_FIELD, staffSources } from "~/domain/checkout/draft/order-draft";
@@ -29,6 +30,8 @@ export interface OrderFormProps {
   start: OrderDraft;
   countries: [code: string, name: string][];
   languages: Language[];
+  /** The return whose pieces pay the new order, and their value in minor units. */
+  exchange?: { returnId: number; orderId: number; reference: string; valueMinor: number } | null;
   answer: OrderFormReply | null | undefined;
 }
 
@@ -79,11 +82,12 @@ function Buyer({
   );
 }
 
-function Totals({ draft }: { draft: OrderDraft }) {
+function Totals({ draft, exchange }: { draft: OrderDraft } & Pick<OrderFormProps, "exchange">) {
   const translate = useTranslate();
   const formats = useFormats();
   const { typed, currency, subtotalMinor, chosenZone, discounts, totalMinor, edited } = draft;
   const money = (minor: number) => formatMoney({ minor, currency }, formats);
+  const exchangedMinor = Math.min(totalMinor, exchange?.valueMinor ?? 0);
   return (
     <AdminSection title={translate("adminOrderForm.totals")}>
       <TextInput
@@ -104,8 +108,12 @@ function Totals({ draft }: { draft: OrderDraft }) {
             `− ${money(amountMinor)} · ${name}`,
           ]),
           [
+            translate("returns.exchanged"),
+            exchange ? `− ${money(chosenZone ? exchangedMinor : exchange.valueMinor)}` : null,
+          ],
+          [
             translate("adminOrders.total"),
-            <strong key="total">{chosenZone ? money(totalMinor) : "—"}</strong>,
+            <strong key="total">{chosenZone ? money(totalMinor - exchangedMinor) : "—"}</strong>,
           ],
           [
             translate("adminOrderForm.totalBefore"),
@@ -146,7 +154,7 @@ function Accepted({ rules, isEdited }: Pick<OrderDraft, "rules"> & { isEdited: b
 /**
  * The form of an order that staff place for a buyer, or edit. Every button sends the whole form, so it needs no script.
  */
-export function OrderFormPage({ title, start, countries, languages, answer }: OrderFormProps) {
+export function OrderFormPage({ title, start, countries, languages, exchange, answer }: OrderFormProps) {
   const translate = useTranslate();
   const latest = useRef(start);
   if (answer?.draft) latest.current = answer.draft;
@@ -168,6 +176,14 @@ export function OrderFormPage({ title, start, countries, languages, answer }: Or
         answer={answer}
       >
         {edited && <EditedOrder edited={edited} />}
+        {exchange && (
+          <Text>
+            {translate("adminReturns.exchangeOrderHint")}{" "}
+            <Anchor component={Link} to={adminHrefs.return(exchange.returnId)}>
+              {translate("adminReturns.exchangedReturn")}
+            </Anchor>
+          </Text>
+        )}
         {/* The default button for Enter: it precedes the others. */}
         <button type="submit" name={STEP_FIELD} value="update" formNoValidate hidden />
         <DraftLines draft={draft} />
@@ -176,7 +192,7 @@ export function OrderFormPage({ title, start, countries, languages, answer }: Or
         <AdminSection title={translate("receipt.title")}>
           <ReceiptFields kept={draft.typed} />
         </AdminSection>
-        <Totals draft={draft} />
+        <Totals draft={draft} exchange={exchange} />
         {edited?.attempt && <OpenPayment attempt={edited.attempt} mayOutdate={edited.mayOutdate} />}
         <Accepted rules={rules} isEdited={edited !== null} />
       </AdminForm>
