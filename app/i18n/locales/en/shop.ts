@@ -398,7 +398,7 @@ export const shop: Catalog = {
     prefecture: "Prefecture",
     province: "Province",
     region: "Region",
-    state: "Status",
+    state: "State",
   },
   checkout: {
     step: "Step {{number}} of {{count}}",
