@@ -76,7 +76,7 @@ export default function Subscription() {
   const isConfirmed = state === "confirmed";
   const translate = useTranslate();
   const toShop = (
-    <Link className="button button--quiet" to={hrefs.shop(useLocale())}>
+    <Link className={state === "pending" ? "button button--quiet" : "button"} to={hrefs.shop(useLocale())}>
       {translate("newsletter.toShop")}
     </Link>
   );
@@ -94,10 +94,15 @@ export default function Subscription() {
             {translate(isConfirmed ? "newsletter.confirmedText" : "newsletter.confirmText", { email })}
           </p>
           <Form method="post" className="button-row">
-            <button className="button" name="intent" value={isConfirmed ? "leave" : "confirm"}>
+            {isConfirmed && toShop}
+            <button
+              className={isConfirmed ? "button button--quiet" : "button"}
+              name="intent"
+              value={isConfirmed ? "leave" : "confirm"}
+            >
               {translate(isConfirmed ? "newsletter.leave" : "newsletter.confirm")}
             </button>
-            {toShop}
+            {!isConfirmed && toShop}
           </Form>
         </>
       )}
