@@ -12,7 +12,9 @@ const writeGiftCard =
       { minor: card.initialMinor, currency: currencyByCode(shop, card.currency) },
       formats,
     );
-    const message: MailBlock[] = card.message ? [{ type: "text", text: `«${card.message}»` }] : [];
+    const message: MailBlock[] = card.message
+      ? [{ type: "text", text: translate("mail.giftCardMessage", { message: card.message }) }]
+      : [];
     return {
       values: { name: card.recipientName, sender: card.senderName, amount },
       blocks: [

@@ -62,6 +62,7 @@ export const mail: MailCatalog = {
     remarkGiftCardSpent:
       "It was paid late, and nothing is left on its gift card: that part of the payment is missing.",
     giftCardSubject: "{{sender}} sends you a gift card",
+    giftCardMessage: "“{{message}}”",
     giftCardIntro:
       "Hello {{name}},\n\n{{sender}} gives you {{amount}} to choose whatever you like in our shop.",
     giftCardCode: "Code",

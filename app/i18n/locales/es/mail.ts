@@ -60,6 +60,7 @@ export const mail = {
       "Llegó un pago del monto anterior a la edición del pedido: devuélvelo desde el pedido.",
     remarkGiftCardSpent: "Se pagó tarde, y su tarjeta de regalo ya no tiene saldo: falta esa parte del pago.",
     giftCardSubject: "{{sender}} te envía una tarjeta de regalo",
+    giftCardMessage: "«{{message}}»",
     giftCardIntro:
       "Hola, {{name}}:\n\n{{sender}} te regala {{amount}} para que elijas lo que quieras en nuestra tienda.",
     giftCardCode: "Código",
