@@ -188,7 +188,7 @@ export default function Product() {
           links={<PictureLinks pictures={product.pictures} />}
           key={product.variantId}
         />
-        <div className="product__buy">
+        <div className={isGiftCard ? "product__buy" : "product__buy product__buy--sticky"}>
           <ProductHead
             product={product}
             symbols={symbols}

@@ -362,6 +362,22 @@ test.describe("the buy bar of a phone", () => {
   });
 });
 
+for (const path of [PRODUCT, "/es/product/107"]) {
+  test(`nothing beside the pictures scrolls inside the page: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const scrolled = await page
+      .locator("main *")
+      .evaluateAll((elements) =>
+        elements.filter(
+          (element) =>
+            /auto|scroll/.test(getComputedStyle(element).overflowY) &&
+            element.scrollHeight > element.clientHeight + 1,
+        ),
+      );
+    expect(scrolled).toEqual([]);
+  });
+}
+
 test("there is no buy bar on a desktop", async ({ page }) => {
   await page.goto(PRODUCT);
   await expect(page.getByRole("region", { name: "Compra rápida" })).toBeHidden();
