@@ -54,6 +54,15 @@ test("paying with an accepted card shows the confirmation and empties the cart",
   await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
 });
 
+test("the total is in view beside a long cart", async ({ page, shop }) => {
+  for (let count = 0; count < 3; count += 1) await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  await expect(page.getByText("Total", { exact: true }).locator("visible=true")).toBeInViewport({ ratio: 1 });
+  const remove = page.getByRole("button", { name: /^Quitar/ }).last();
+  await remove.focus();
+  await expect(remove).toBeInViewport({ ratio: 1 });
+});
+
 test("a card is paid in instalments that its bank offers, which staff see", {
   tag: "@javascript",
 }, async ({ page, shop, context }) => {
