@@ -139,6 +139,24 @@ describe("a code at checkout", () => {
     expect(order).toMatchObject({ subtotalMinor: 12_990, discountMinor: 1_299, couponCode: code });
   });
 
+  test("that is refused when the order is placed is listed with all other errors", async () => {
+    const { shopper } = await shopperWithCart(shop);
+    const form = await checkoutForm(shopper, { coupon: "NO-ES-UNO", phone: "12", receiptKind: "factura" });
+    const response = await shopper.post(CHECKOUT, form);
+    const html = await response.text();
+    const [, summary = ""] = /class="notice notice--error"[^>]*>(.*?)<\/div>/.exec(html) ?? [];
+    expect(response.status).toBe(400);
+    expect([...summary.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      "coupon",
+      "phone",
+      "ruc",
+      "companyName",
+      "companyAddress",
+    ]);
+    expect(html).toMatch(/<details class="summary" open/);
+    expect(html).toContain('value="NO-ES-UNO"');
+  });
+
   /** Sends the displayed form; returns the order. */
   async function placed(shopper: Shopper, changes: Record<string, string> = {}) {
     const response = await shopper.post(CHECKOUT, await checkoutForm(shopper, changes));

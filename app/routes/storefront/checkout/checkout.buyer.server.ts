@@ -8,7 +8,14 @@ import { type DeliveryZone, servesCountry } from "~/domain/delivery/delivery";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { receiptFormOf } from "~/domain/receipts/receipt-form";
 import { findUser } from "~/edge/access/access.server";
-import { constraintOf, parseSubmission, redisplayForm } from "~/http/form.server";
+import {
+  type AnySubmission,
+  constraintOf,
+  parseSubmission,
+  type Refusal,
+  redisplayForm,
+  refuseForm,
+} from "~/http/form.server";
 import { districtOfForm, setDistrict, zonesOfCart } from "~/http/form-address.server";
 import { m } from "~/i18n/message";
 import { readAddressForms } from "~/lib/address/address-forms.server";
@@ -102,3 +109,12 @@ export async function buyerConstraints(zones: DeliveryZone[]): Promise<BuyerForm
   const constraints = constraintOf(checkoutSchema(zones, await readAddressForms()).in);
   return Object.fromEntries(buyerFields.map((name) => [name, { required: constraints[name]?.required }]));
 }
+
+/** Refuses a code of the buyer's form: with all errors of the form when the order was to be placed. */
+export const refuseCode = (
+  submission: AnySubmission,
+  { isPlacing, ...refusal }: Omit<Refusal, "summary"> & { field: "coupon" | "giftCode"; isPlacing: boolean },
+) =>
+  isPlacing
+    ? refuseForm(submission, { ...refusal, summary: m("checkout.problems") })
+    : redisplayForm(submission, { ...refusal, summary: null });

@@ -9,7 +9,7 @@ import { type CouponMessage, couponMessage, couponTerms } from "~/http/coupon-pr
 import { redisplayForm } from "~/http/form.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
-import { readBuyerForm } from "./checkout.buyer.server";
+import { readBuyerForm, refuseCode } from "./checkout.buyer.server";
 import { forwardQuantities } from "./checkout.cart.server";
 
 interface CouponForm {
@@ -59,13 +59,7 @@ export async function answerCoupon(context: AppLoadContext, { request, form, loc
   const refuse = (
     problem: CouponMessage,
     more: { status: number; retryAfterSeconds?: number } = { status: 400 },
-  ) =>
-    redisplayForm(submission, {
-      ...problem,
-      ...more,
-      field: "coupon",
-      summary: isPlacing ? m("checkout.problems") : null,
-    });
+  ) => refuseCode(submission, { ...problem, ...more, field: "coupon", isPlacing });
   if (typed === "") return refuse({ message: m("checkout.couponMissing") });
   const code = normalizeCode(typed);
   // The page displays what is wrong with a code that was entered before.

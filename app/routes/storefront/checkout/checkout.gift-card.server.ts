@@ -7,7 +7,7 @@ import { readShownCart } from "~/http/cart.server";
 import { redisplayForm } from "~/http/form.server";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
-import { readBuyerForm } from "./checkout.buyer.server";
+import { readBuyerForm, refuseCode } from "./checkout.buyer.server";
 import { forwardQuantities } from "./checkout.cart.server";
 
 interface GiftCardForm {
@@ -33,12 +33,12 @@ export async function answerGiftCard(context: AppLoadContext, { request, form, l
     return redisplayForm(submission, { cookies: [await context.giftCard.write(null)] });
   const isPlacing = intent === "place";
   const refuse = (message: MessageKey, status = 400) =>
-    redisplayForm(submission, {
+    refuseCode(submission, {
       message,
       status,
       ...(status === 429 ? { retryAfterSeconds: LIMIT_SECONDS } : {}),
       field: "giftCode",
-      summary: isPlacing ? m("checkout.problems") : null,
+      isPlacing,
     });
   if (typed === "") return refuse(m("giftCards.codeMissing"));
   const cart = (await context.cart.read()) ?? { id: "", lines: [] };

@@ -76,7 +76,7 @@ export function CodeField({ name, intent, code, inUse, reply, ...props }: CodeFi
   );
   if (inUse && !(refused && initialValue)) {
     return (
-      <div className="coupon" ref={box} tabIndex={-1}>
+      <div className="coupon" id={name} ref={box} tabIndex={-1}>
         <p className="coupon__row">
           <span>{inUse.text}</span>
           <button {...button} value={`${intent}-remove`} className="text-button" aria-label={inUse.remove}>

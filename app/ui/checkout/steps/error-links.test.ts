@@ -15,8 +15,18 @@ const zip = {
 };
 
 test("fields with errors are linked in page order, by the labels of their country", () => {
-  const error = { "": wrong, way: wrong, postcode: wrong, district: wrong, name: wrong };
+  const error = {
+    "": wrong,
+    way: wrong,
+    postcode: wrong,
+    district: wrong,
+    name: wrong,
+    giftCode: wrong,
+    coupon: wrong,
+  };
   expect(errorLinks({ status: "error", error }, { fields: [zip] }, translate)).toEqual([
+    { href: "#coupon", label: translate("checkout.coupon") },
+    { href: "#giftCode", label: translate("giftCards.code") },
     { href: "#name", label: "Nombre y apellido" },
     { href: "#district-fields", label: "Distrito" },
     { href: "#postcode", label: "Código ZIP" },

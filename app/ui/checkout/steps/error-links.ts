@@ -4,7 +4,12 @@ import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { type BuyerField, buyerFields } from "../buyer";
 
-const labels: Record<BuyerField, MessageKey> = {
+/** Fields of the summary, which precedes the buyer's. */
+const codeFields = ["coupon", "giftCode"] as const;
+
+const labels: Record<BuyerField | (typeof codeFields)[number], MessageKey> = {
+  coupon: "checkout.coupon",
+  giftCode: "giftCards.code",
   name: "checkout.name",
   email: "checkout.email",
   phone: "checkout.phone",
@@ -31,7 +36,7 @@ export function errorLinks(
   { fields }: Pick<AddressFields, "fields">,
   translate: Translate,
 ): { href: string; label: string }[] {
-  return buyerFields
+  return [...codeFields, ...buyerFields]
     .filter((name) => result?.error?.[name])
     .map((name) => ({
       // The district is several controls.
