@@ -65,6 +65,9 @@ export const hrefs = {
    */
   order: (locale: string, reference: string, key: string | null = null, missing: string | null = null) =>
     `/${locale}/orders/${reference}${query({ key, missing })}`,
+  /** Where the order's page shows its return requests. */
+  orderReturns: (locale: string, reference: string, key: string | null = null) =>
+    `${hrefs.order(locale, reference, key)}#order-returns`,
   /** The form to ask for an exchange or return. */
   returnRequest: (locale: string, reference: string, key: string | null = null) =>
     `/${locale}/orders/${reference}/return${query({ key })}`,

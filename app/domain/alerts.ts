@@ -43,6 +43,8 @@ const flashKeys = [
   "passwordChanged",
   "emailVerified",
   "accountDeleted",
+  "returnAsked",
+  "returnWithdrawn",
   "orderPlacedBefore",
   "orderUnchanged",
   "orderNotEditable",

@@ -45,10 +45,12 @@ test("a piece is asked to be returned, approved, received into stock and refunde
   await expect(page.getByRole("radio", { name: "Que me devuelvan el dinero" })).toBeChecked();
   await page.getByLabel(/^Unidades de/).selectOption("1");
   await page.getByRole("button", { name: "Enviar la solicitud" }).click();
-  await expect(page.getByRole("heading", { name: "Solicitud 1: En revisión" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Solicitud 1: En revisión" })).toBeInViewport();
+  await expect(page.getByText("Recibimos tu solicitud")).toBeVisible();
 
   await page.getByRole("button", { name: "Retirar la solicitud 1" }).click();
-  await expect(page.getByRole("heading", { name: "Solicitud 1: Retirada por ti" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Solicitud 1: Retirada por ti" })).toBeInViewport();
+  await expect(page.getByText("Retiraste tu solicitud")).toBeVisible();
   await page.getByRole("link", { name: "Pedir un cambio o devolución" }).click();
   await page.getByLabel("Por qué").selectOption({ label: "Tiene una falla" });
   await page.getByLabel("Cuéntanos más").fill("Una costura abierta en la manga.");

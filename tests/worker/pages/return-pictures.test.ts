@@ -75,7 +75,7 @@ test("pictures are refused by number, content and size, with nothing recorded", 
 test("only staff with the right read a picture, and nobody keeps it", async () => {
   const order = await newHandedOver();
   const sent = await send(order, [await png(), await png("#806040")]);
-  expect([sent.status, sent.headers.get("location")]).toEqual([303, pageOf(order)]);
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, `${pageOf(order)}#order-returns`]);
   expect((await send(order, [await png("#000000")])).status).toBe(303);
   const [request, ...others] = await requestsOf(order);
   expect([others, request?.pictures.length]).toEqual([[], 2]);

@@ -108,6 +108,8 @@ export const shop: Catalog = {
     soldOutMeanwhile: "It sold out while you were buying: your cart says what is left. You were not charged.",
     newsletterLeft: "You are unsubscribed",
     notPaid: "You haven't paid yet. Your order is waiting: you can try again.",
+    returnAsked: "We received your request",
+    returnWithdrawn: "You withdrew your request",
     stockRequestKept: "We'll e-mail you when it's back in stock",
     signedUp: "Your account is ready. We sent you an e-mail to confirm your address.",
     signedUpUnmailed:

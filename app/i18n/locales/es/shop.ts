@@ -110,6 +110,8 @@ export const shop = {
     soldOutMeanwhile: "Se agotó mientras comprabas: tu carrito dice qué queda. No te cobramos nada.",
     newsletterLeft: "Ya no recibirás nuestras novedades",
     notPaid: "Todavía no pagaste. Tu pedido te espera: puedes intentarlo otra vez.",
+    returnAsked: "Recibimos tu solicitud",
+    returnWithdrawn: "Retiraste tu solicitud",
     stockRequestKept: "Te escribiremos a ese correo cuando haya stock",
     signedUp: "Creamos tu cuenta. Te enviamos un correo para confirmar tu dirección.",
     signedUpUnmailed:

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { storePrivatePictures } from "~/domain/media/shoppers/private-pictures.server";
 import { shopperPictures } from "~/domain/media/shoppers/shopper-pictures";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
@@ -9,6 +9,7 @@ import { withdrawReturn } from "~/domain/orders/returns/withdraw-return.server";
 import { returnDays } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
+import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { filesOf } from "~/http/upload.server";
@@ -62,9 +63,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!opened.ok) return opened.refusal;
   const read = await readUpload(request, m("returns.largePictures"));
   if (!read.ok) return read.refusal;
-  const write = read.form.get("intent") === "withdraw" ? withdraw : ask;
+  const isWithdrawal = read.form.get("intent") === "withdraw";
+  const write = isWithdrawal ? withdraw : ask;
   const refusal = await write(context, opened.order, read.form);
-  return (
-    refusal ?? redirectDocument(hrefs.order(locale, reference, linkKey), { status: 303, headers: noStore })
-  );
+  if (refusal) return refusal;
+  return redirectWithToast(context, {
+    to: hrefs.orderReturns(locale, reference, linkKey),
+    toast: { type: "success", key: isWithdrawal ? "returnWithdrawn" : "returnAsked" },
+    headers: noStore,
+  });
 }
