@@ -62,10 +62,6 @@ test("a customer signs up, sees their name in the header, and signs out", async 
 test("a refused form keeps its values and shows the errors", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
   await page.goto("/es/signup");
-  // Bypasses the browser's own validation.
-  await page.locator("main form").evaluate((element: HTMLFormElement) => {
-    element.noValidate = true;
-  });
   await fill(page, { name: "Rosa Quispe", email: "rosa@nowhere", password: PASSWORD });
   await send(page, "Crear cuenta");
   await expect(form(page).getByRole("alert")).toHaveText("El correo ingresado no es válido.");
@@ -80,9 +76,6 @@ for (const path of ["/es/login", "/es/order-lookup"]) {
   test(`${path} shows what is wrong with one field once, beside it`, async ({ page, allowProblem }) => {
     allowProblem(/status of 400/);
     await page.goto(path);
-    await page.locator("main form").evaluate((element: HTMLFormElement) => {
-      element.noValidate = true;
-    });
     await form(page).getByLabel("Correo electrónico").fill("rosa@");
     const [other, text] = path.endsWith("login") ? ["Contraseña", PASSWORD] : ["Número de pedido", "325K7P"];
     await form(page).getByLabel(other).fill(text);

@@ -78,7 +78,6 @@ export function ActionForm<Schema extends Values>({
     lastResult: reply?.result,
     constraint: constraint as never,
     defaultValue: defaultValue as never,
-    defaultNoValidate: false,
   });
   const element = useFocusOn(reply, form.allErrors);
   const alerted = errorBesideField(form.allErrors, hidden);
@@ -90,8 +89,6 @@ export function ActionForm<Schema extends Values>({
     <FetcherForm
       {...formProps}
       aria-describedby={alerted === null ? errorId : undefined}
-      // Native validation only; conform does not validate in the browser.
-      noValidate={false}
       ref={element}
       fetcher={fetcher}
       className={className}

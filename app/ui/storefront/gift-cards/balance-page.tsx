@@ -5,6 +5,7 @@ import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "~/ui/shared/field-props";
+import { useFocusOn } from "~/ui/shared/use-focus-on";
 
 interface BalancePageProps {
   reply: FormReply | null;
@@ -18,6 +19,7 @@ export function GiftCardBalancePage({ reply, balance }: BalancePageProps) {
   const locale = useLocale();
   const { initialValue, errors, errorId } = fieldProps(reply?.result, "code");
   const error = errors?.[0];
+  const form = useFocusOn(reply);
   return (
     <div className="page member member--narrow">
       <h1 className="page__title">{translate("giftCards.balanceTitle")}</h1>
@@ -30,7 +32,7 @@ export function GiftCardBalancePage({ reply, balance }: BalancePageProps) {
           })}
         </p>
       )}
-      <Form method="post" action={hrefs.giftCard(locale)} className="kept-form">
+      <Form ref={form} method="post" action={hrefs.giftCard(locale)} className="kept-form" noValidate>
         <div className="field">
           <label htmlFor="code">{translate("giftCards.codeLabel")}</label>
           <input

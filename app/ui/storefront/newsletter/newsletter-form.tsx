@@ -10,7 +10,7 @@ export function NewsletterForm({ reply = null }: { reply?: FormReply | null }) {
   const { initialValue, errors } = fieldProps(reply?.result, "email");
   const error = errors?.[0];
   return (
-    <form method="post" action={hrefs.newsletter(locale)} className="newsletter__form" noValidate={false}>
+    <form method="post" action={hrefs.newsletter(locale)} className="newsletter__form" noValidate>
       <div className="field">
         <label htmlFor="newsletter-email">{translate("newsletter.email")}</label>
         <input

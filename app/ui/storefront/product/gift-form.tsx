@@ -38,7 +38,7 @@ export function GiftForm({ product, reply, form, button }: GiftFormProps) {
   const wrong = shown.find(({ errors }) => errors);
   const summary = result?.error?.[""]?.[0];
   return (
-    <form method="post" className="product__form" id={form} action={action}>
+    <form method="post" className="product__form" id={form} action={action} noValidate>
       <input type="hidden" name="intent" value="gift-card" />
       <input type="hidden" name="productId" value={product.id} />
       {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}

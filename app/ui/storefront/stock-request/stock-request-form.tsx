@@ -50,6 +50,7 @@ export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
           method="post"
           action={hrefs.product(locale, product.id, product.variantId)}
           className="stock-request__form"
+          noValidate
         >
           <p className="hint">
             {translate(product.whenOut === "sold_out" ? "stockRequest.introSoldOut" : "stockRequest.intro")}
