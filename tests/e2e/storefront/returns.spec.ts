@@ -49,7 +49,7 @@ test("a piece is asked to be returned, approved, received into stock and refunde
   await expect(page.getByText("Recibimos tu solicitud")).toBeVisible();
 
   await page.getByRole("button", { name: "Retirar la solicitud 1" }).click();
-  await expect(page.getByRole("heading", { name: "Solicitud 1: Retirada por ti" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Solicitud 1: Retirada por ti" })).toBeVisible();
   await expect(page.getByText("Retiraste tu solicitud")).toBeVisible();
   await page.getByRole("link", { name: "Pedir un cambio o devolución" }).click();
   await page.getByLabel("Por qué").selectOption({ label: "Tiene una falla" });

@@ -68,7 +68,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const refusal = await write(context, opened.order, read.form);
   if (refusal) return refusal;
   return redirectWithToast(context, {
-    to: hrefs.orderReturns(locale, reference, linkKey),
+    // A withdrawal is sent from the order's page, which a redirect to a part of it would not load again.
+    to: isWithdrawal
+      ? hrefs.order(locale, reference, linkKey)
+      : hrefs.orderReturns(locale, reference, linkKey),
     toast: { type: "success", key: isWithdrawal ? "returnWithdrawn" : "returnAsked" },
     headers: noStore,
   });
