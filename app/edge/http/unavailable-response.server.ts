@@ -39,5 +39,6 @@ export function unavailableResponse(request: Request): Response {
     const body = { error: "unavailable", message: `${unavailableTitle}. ${unavailableText}` };
     return Response.json(body, { status: 503, headers: { "cache-control": "no-store" } });
   }
-  return plainPage(request, "unavailable");
+  const again = { href: request.url, text: "common.retry" } as const;
+  return plainPage(request, "unavailable", { links: request.method === "GET" ? [again] : [] });
 }

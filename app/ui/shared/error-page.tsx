@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 
@@ -25,6 +25,8 @@ export function ErrorPage({ inLayout = false }: ErrorPageProps) {
   const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
   const status = isOffline ? 0 : isRouteErrorResponse(error) ? error.status : 500;
   const kind = status in wordsByStatus ? (status as keyof typeof wordsByStatus) : 500;
+  const { pathname, search } = useLocation();
+  const mayPass = kind === 503 || kind === 500 || kind === 0;
   const Element = inLayout ? "div" : "main";
   return (
     <Element className="error-page" id={inLayout ? undefined : "content"}>
@@ -40,7 +42,12 @@ export function ErrorPage({ inLayout = false }: ErrorPageProps) {
         </p>
       )}
       <p className="button-row">
-        <a className="button" href={hrefs.home(locale)}>
+        {mayPass && (
+          <a className="button" href={pathname + search}>
+            {translate("common.retry")}
+          </a>
+        )}
+        <a className={mayPass ? "button button--quiet" : "button"} href={hrefs.home(locale)}>
           {translate("errors.goHome")}
         </a>
         <a className="button button--quiet" href={hrefs.shop(locale)}>

@@ -96,6 +96,15 @@ test.each([
   expect(body).toContain(text);
 });
 
+test.each(["/es/search?q=blusa&sort=new", "/es/orders/325K7P?key=x&missing=1"])(
+  "the page of an outage has a link to try again: %s",
+  async (path) => {
+    const page = await whileAway(async () => (await visit(shop, path)).text());
+    const [, href = ""] = /<a [^>]*href="([^"]*)"[^>]*>Reintentar<\/a>/.exec(page) ?? [];
+    expect(new URL(href.replaceAll("&amp;", "&"), shop.url).href).toBe(shop.url + path);
+  },
+);
+
 test("a form of a page without its own error display gets an error page", async () => {
   const response = await whileAway(() =>
     order.shopper.post("/en/cart", { intent: "add", productId: "101", variantId: "10101", size: "M" }),
