@@ -44,7 +44,8 @@ export function CartSummary(props: CartSummaryProps) {
   const locale = useLocale();
   const amounts = zones.length > 0 ? zones.map((zone) => totalMinor(view.charge, zone)) : [view.charge.minor];
   return (
-    <section className="checkout__summary" aria-labelledby="summary-title">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+    <section className="checkout__summary" aria-labelledby="summary-title" tabIndex={0}>
       <h2 className="visually-hidden" id="summary-title">
         {translate("checkout.orderSummary")}
       </h2>

@@ -100,7 +100,8 @@ export function PaymentStep(props: PaymentStepProps) {
       <DeliveryNotice {...props} />
       {spentCoupon && <SpentCouponNotice spentCoupon={spentCoupon} order={order} action={tokenAction} />}
       <div className="checkout__columns">
-        <section className="checkout__summary" aria-labelledby="summary-title">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+        <section className="checkout__summary" aria-labelledby="summary-title" tabIndex={0}>
           <h2 className="visually-hidden" id="summary-title">
             {translate("checkout.orderSummary")}
           </h2>

@@ -172,7 +172,8 @@ export function OrderPage(props: OrderPageProps) {
       )}
       {isBought && <OrderNext order={order} />}
       <div className="checkout__columns">
-        <section className="checkout__summary" aria-labelledby="order-lines">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+        <section className="checkout__summary" aria-labelledby="order-lines" tabIndex={0}>
           <h2 className="checkout__heading" id="order-lines">
             {translate("order.lines")}
           </h2>
