@@ -181,6 +181,8 @@ test("the search over a page is used by keyboard, and closed by Escape and by go
   await expect(place).toBeHidden();
   await expect(page.getByRole("banner").getByRole("link", { name: "Buscar" }).last()).toBeFocused();
   await openSearch(page, true);
+  // Its history entry is added once the browser has left the one before.
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.isDialog))).toBe(true);
   await page.goBack();
   await expect(place).toBeHidden();
   await expect(page).toHaveURL(/about-us$/);
