@@ -138,6 +138,35 @@ test("an exchange is paid with what came back, which can be given back again", a
   await expect(page.getByText(`Cambio del pedido ${order.reference}`)).toBeVisible();
 });
 
+test("staff place the order of an exchange with its buyer and what is left to pay", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const order = await payFor(shop, await placeOrder(shop));
+  const [requestId = 0] = await addReturns(shop, order, 1);
+  await approveSample(shop, requestId);
+  await receiveSample(shop, requestId);
+  await enterAs(context, shop, "Editor");
+  await page.goto(adminHrefs.newOrder({ return: requestId }));
+  const title = `Cambio del pedido ${order.reference}`;
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByLabel("Nombre y apellido")).toHaveValue(/.+/);
+  await expect(page.getByLabel("Teléfono", { exact: false }).first()).toHaveValue(/\d{9}/);
+  await page.getByRole("searchbox").fill("polo");
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await page
+    .getByRole("table", { name: "Resultados" })
+    .getByRole("button", { name: /^Agregar / })
+    .first()
+    .click();
+  await expect(page.getByRole("textbox", { name: /^Cantidad de / })).toHaveValue("1");
+  await expect(page.getByText(/^− S\/\. [\d.]+$/)).toBeVisible();
+  await page.getByRole("button", { name: "Registrar el pedido" }).click();
+  await expect(page.getByText("Creado.")).toBeVisible();
+  await expect(page.getByText(title).first()).toBeVisible();
+});
+
 test("staff record a return for a buyer who called", async ({ page, context, shop, allowProblem }) => {
   allowProblem(/status of 400/);
   const order = await payFor(shop, await placeOrder(shop, { quantity: 2 }));
