@@ -7,9 +7,13 @@ import { notFound } from "~/edge/http/responses.server";
 import { parseId } from "~/lib/ids";
 import { formOfOrder } from "./edited-draft.server";
 
-/** The return that a new order replaces, and the form with its buyer; null without one in the URL. Throws 404. */
+/** The return that a new order replaces, in the URL of its form; null without one. */
+export const replacedReturn = (url: string): number | null =>
+  parseId(new URL(url).searchParams.get("return"));
+
+/** The return that a new order replaces, and the form with its buyer; null without one. Throws 404. */
 export async function readExchange(context: AppLoadContext, url: string) {
-  const id = parseId(new URL(url).searchParams.get("return"));
+  const id = replacedReturn(url);
   if (!id) return null;
   const request = await findStaffReturn(context, id);
   if (!request) throw notFound();
@@ -19,6 +23,6 @@ export async function readExchange(context: AppLoadContext, url: string) {
   ]);
   if (!order || !bought) throw notFound();
   const form = formOfOrder({ ...order, lines: [], couponCode: null });
-  const { id: orderId, reference } = request.order;
-  return { form, exchange: { returnId: id, orderId, reference, valueMinor: valueToPassOn(bought, id) } };
+  const { reference } = request.order;
+  return { form, exchange: { returnId: id, reference, valueMinor: valueToPassOn(bought, id) } };
 }

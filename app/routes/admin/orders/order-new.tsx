@@ -6,13 +6,12 @@ import { staffSources } from "~/domain/checkout/draft/order-draft";
 import { exchangeReturn } from "~/domain/checkout/exchange/exchange-return.server";
 import { placeOrder } from "~/domain/checkout/place-order.server";
 import { findStaffReturn } from "~/domain/orders/returns/returns.queries.server";
-import { readExchange } from "~/http/staff/exchange-draft.server";
+import { readExchange, replacedReturn } from "~/http/staff/exchange-draft.server";
 import { couponOf, readDraft } from "~/http/staff/order-draft.server";
 import { orderFormData, readOrderForm, refuseOrderForm } from "~/http/staff/order-form.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { defaultLocale } from "~/i18n/locale";
-import { parseId } from "~/lib/ids";
 import { OrderFormPage } from "~/ui/admin/orders/draft/order-form-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -75,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   if (!placed.ok) return refuseOrderForm(context, order.submission, { form, locale, code: placed.code });
   const { orderId, created } = placed.value;
-  const returnId = parseId(new URL(request.url).searchParams.get("return"));
+  const returnId = replacedReturn(request.url);
   if (returnId) return exchange(context, read.staff, { returnId, orderId });
   return redirectStaff(
     context,

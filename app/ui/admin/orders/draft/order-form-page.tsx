@@ -31,7 +31,7 @@ export interface OrderFormProps {
   countries: [code: string, name: string][];
   languages: Language[];
   /** The return whose pieces pay the new order, and their value in minor units. */
-  exchange?: { returnId: number; orderId: number; reference: string; valueMinor: number } | null;
+  exchange?: { returnId: number; reference: string; valueMinor: number } | null;
   answer: OrderFormReply | null | undefined;
 }
 
