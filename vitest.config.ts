@@ -58,6 +58,7 @@ export default defineConfig({
           pool: "forks",
           maxWorkers: 2,
           isolate: false,
+          retry: 1, // docs/decisions/0075
           ...TIMEOUTS,
         },
       },

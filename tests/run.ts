@@ -6,6 +6,7 @@ import { writeApiTypes } from "./support/api/api-types";
 import { chromiumMissingMessage, findChromium } from "./support/chromium";
 import { run, stopChildrenOnExit } from "./support/programs";
 import {
+  flakyTests,
   type PlaywrightReport,
   sum,
   type Tally,
@@ -78,7 +79,10 @@ async function runUnit(isQuick: boolean): Promise<Tally> {
 
 async function runWorker(): Promise<Tally> {
   const { since, report, exitCode, output } = await runVitest("worker");
-  return show("Worker", tallyVitest(report, exitCode), since, output);
+  const tally = show("Worker", tallyVitest(report, exitCode), since, output);
+  const flaky = flakyTests(report);
+  if (flaky.length > 0) console.log(`${flaky.length} passed on the second try only:\n${flaky.join("\n")}`);
+  return tally;
 }
 
 async function runBrowser(): Promise<Tally> {

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { tallyPlaywright, tallyProgram, tallyVitest, verdict } from "../support/tally";
+import { flakyTests, tallyPlaywright, tallyProgram, tallyVitest, verdict } from "../support/tally";
 
 const file = (name: string, status: string, ...statuses: string[]) => ({
   name,
   status,
-  assertionResults: statuses.map((result) => ({ status: result })),
+  assertionResults: statuses.map((result) => ({
+    fullName: "buys",
+    status: result,
+    failureMessages: [] as string[],
+  })),
 });
 
 test("a program counts as one check", () => {
@@ -38,6 +42,17 @@ test("a file that fails to load counts as failed", () => {
 test("a run that fails as a whole or runs no test counts as failed", () => {
   expect(tallyVitest({ testResults: [file("/app/a.test.ts", "passed", "passed")] }, 1).failed).toBe(1);
   expect(tallyVitest({ testResults: [] }, 0).failed).toBe(1);
+});
+
+test("a test that passed on its second try is listed with its first failure", () => {
+  const { name, status, assertionResults } = file("/tests/b.test.ts", "failed", "passed", "passed", "failed");
+  const failing = assertionResults.map((result, index) => ({
+    ...result,
+    failureMessages: index === 0 ? [] : ["no cart"],
+  }));
+  expect(flakyTests({ testResults: [{ name, status, assertionResults: failing }] })).toEqual([
+    "buys: no cart",
+  ]);
 });
 
 test("a flaky browser test counts as passed", () => {

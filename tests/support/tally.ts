@@ -11,7 +11,7 @@ export interface VitestReport {
     /** The test file. */
     name: string;
     status: string;
-    assertionResults: { status: string }[];
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
@@ -60,6 +60,14 @@ export function tallyVitest(
     exitCode,
   );
 }
+
+/** Failures of tests that passed on their second try. */
+export const flakyTests = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "passed")
+      .flatMap(({ fullName, failureMessages }) => failureMessages.map((text) => `${fullName}: ${text}`)),
+  );
 
 /** Counts browser tests. Flaky ones, which failed and then passed, count as passed. */
 export function tallyPlaywright({ stats, errors }: PlaywrightReport, exitCode: number): Tally {

