@@ -5,14 +5,13 @@ export const adminHrefs = {
   products: () => "/admin/products",
   newProduct: () => "/admin/products/new",
   product: (id: number) => `/admin/products/${id}`,
-  productVariants: (id: number) => `/admin/products/${id}/variants`,
-  productStock: (id: number) => `/admin/products/${id}/stock`,
+  /** The part with the stock rows of the product's page. */
+  productStock: (id: number) => `/admin/products/${id}#stock`,
   /** All stock rows that are sold; `state` is `out` or `low`. */
   stock: (filter: { state?: string; q?: string } = {}) => `/admin/stock${query(filter)}`,
   /** `row` limits it to a stock row, `before` is the last movement of the previous page. */
   stockHistory: (id: number, choice: { row?: number | null; before?: number | null } = {}) =>
     `/admin/products/${id}/stock/history${query(choice)}`,
-  productPictures: (id: number) => `/admin/products/${id}/pictures`,
   productPreview: (id: number, variant: number | null = null) =>
     `/admin/products/${id}/preview${query({ variant })}`,
   categories: () => "/admin/categories",

@@ -70,6 +70,17 @@ async function sessionOverPage(request: Request, form: FormData | null): Promise
 const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data/i.test(request.headers.get("content-type") ?? "");
 
+const hasFiles = (form: FormData): boolean =>
+  [...form.values()].some((value) => typeof value !== "string" && value.size > 0);
+
+/** The form of a session that has ended; null with files, which have to be chosen again. */
+async function readLateForm(request: Request): Promise<FormData | null> {
+  const length = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+  if (isMultipart(request) && length > TEXT_BYTES) return null;
+  const form = (await readForm(request, TEXT_BYTES)) ?? new FormData();
+  return hasFiles(form) ? null : form;
+}
+
 /** The reply to a form of a script whose session has ended. */
 interface SessionOverRefusal {
   status: number;
@@ -84,9 +95,8 @@ type AuthorizedForm =
 
 /**
  * The signed-in account and the request's form. When the session has ended, the typed values are kept: a script gets a
- * refusal and keeps its form; a document gets a page that holds the fields. A multipart form is not read in that case,
- * because its files have to be chosen again. Throws 403 without the right, 413 for a form above `mostBytes` (see
- * `readForm`).
+ * refusal and keeps its form; a document gets a page that holds the fields, unless the form has files. Throws 403 without
+ * the right, 413 for a form above `mostBytes` (see `readForm`).
  * @param home the page to return to after signing in
  */
 export async function readAuthorizedForm(
@@ -99,8 +109,7 @@ export async function readAuthorizedForm(
     return { ok: true, account: access.value, form: (await readForm(request, mostBytes)) ?? new FormData() };
   }
   if (access.code === "forbidden") throw forbidden();
-  const hasFiles = isMultipart(request);
-  const form = hasFiles ? null : ((await readForm(request, TEXT_BYTES)) ?? new FormData());
+  const form = await readLateForm(request);
   if (!context.asksForData) throw await sessionOverPage(request, form);
   const signIn = hrefs.login(localeOfRequest(request), home);
   const message = m("member.sessionOverHere");

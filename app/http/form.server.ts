@@ -11,8 +11,8 @@ import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
 import { INTENT_FIELD, knownFields } from "./known-fields.server";
 
-/** Maximum number of fields of a form, files included. */
-export const MOST_FIELDS = 1000;
+/** Maximum number of fields of a form, files included: those of a product with 1,000 stock rows. */
+export const MOST_FIELDS = 8000;
 
 export const noStore = { "cache-control": "no-store" };
 

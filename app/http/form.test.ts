@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MAX_LINES } from "~/domain/cart/cart";
 import { removeSchema } from "~/domain/cart/cart.schema";
-import { productFormSchema, variantFields } from "~/domain/catalog/product/form-fields";
 import { variantSchema } from "~/domain/catalog/product/product.schema";
 import { noVariantPrices, productLimits } from "~/domain/catalog/product/product-input";
+import { ownSchema, variantFields } from "~/domain/catalog/product-form/own-fields";
 import { parseSubmission } from "./form.server";
 
 /** Some milliseconds are usual; this leaves room for a busy machine. */
@@ -81,7 +81,7 @@ describe("the fields of a schema", () => {
       ["words.en.name", "Blouse"],
       ["words.fr.name", "Chemise"],
     ]);
-    const submission = parseSubmission(product, productFormSchema(["es", "en"]));
+    const submission = parseSubmission(product, ownSchema(["es", "en"]));
     expect(submission).toMatchObject({
       status: "success",
       value: { words: { es: { name: "Blusa" }, en: { name: "Blouse" } } },

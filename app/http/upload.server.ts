@@ -7,7 +7,7 @@ import { findStoredPictures } from "~/domain/media/stored-pictures.queries.serve
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
-import { refuseUnparsed } from "./form.server";
+import { type Refusal, refuseUnparsed } from "./form.server";
 
 /** The non-empty files of a field: browsers send an empty file for an empty field. */
 export const filesOf = (form: FormData, name: string): File[] =>
@@ -42,13 +42,22 @@ export async function receivePictures(
   return { pictures, refused };
 }
 
-/** Refuses the form, naming each refused file and its reason. */
-export async function refusePictures(form: FormData, locale: string, refused: readonly RefusedFile[]) {
-  if (isTooMany(form)) {
-    return refuseUnparsed(form, { message: m("adminMedia.tooMany"), values: { count: MAX_PICTURES } });
-  }
-  if (refused.length === 0) return refuseUnparsed(form, { message: m("adminMedia.missing") });
+/** What is wrong with the form's pictures; null when all were stored. */
+export async function describeRefused(
+  form: FormData,
+  locale: string,
+  refused: readonly RefusedFile[],
+): Promise<Pick<Refusal, "message" | "values"> | null> {
+  if (isTooMany(form)) return { message: m("adminMedia.tooMany"), values: { count: MAX_PICTURES } };
+  if (refused.length === 0) return null;
   const translate = await adminTranslator(locale);
   const reasons = refused.map(({ name, code }) => `${name}: ${translate(pictureMessages[code])}`);
-  return refuseUnparsed(form, { message: m("adminMedia.refused"), values: { reasons: reasons.join(" ") } });
+  return { message: m("adminMedia.refused"), values: { reasons: reasons.join(" ") } };
 }
+
+/** Refuses a form of pictures only, naming each refused file and its reason. */
+export const refusePictures = async (form: FormData, locale: string, refused: readonly RefusedFile[]) =>
+  refuseUnparsed(
+    form,
+    (await describeRefused(form, locale, refused)) ?? { message: m("adminMedia.missing") },
+  );

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { signUpSchema } from "~/domain/accounts/accounts.schema";
 import { correctionSchema } from "~/domain/accounts/people/staff-user.schema";
 import { chosenAddressSchema } from "~/domain/addresses/address.schema";
+import { productFormSchema } from "~/domain/catalog/product-form/product-form.schema";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
 import { giftSchema } from "~/domain/gift-cards/gift.schema";
 import { issueSchema } from "~/domain/gift-cards/staff-gift.schema";
@@ -19,11 +20,16 @@ const SPECIAL = {
   checkoutSchema: checkoutSchema([], addressForms),
   giftSchema: giftSchema(new Date()),
   issueSchema: issueSchema(new Date(), ["es", "en"]),
+  productFormSchema: productFormSchema(["es", "en"], {
+    variants: ["new-1"],
+    rows: ["new-1"],
+    images: ["new-1"],
+  }),
   chosenAddressSchema: chosenAddressSchema({ chosen: null, found: [] }, addressForms),
 };
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ["../../app/domain/**/*.schema.ts", "../../app/domain/**/form-fields.ts"],
+  ["../../app/domain/**/*.schema.ts", "../../app/domain/**/own-fields.ts"],
   { eager: true },
 );
 

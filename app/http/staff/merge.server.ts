@@ -24,7 +24,7 @@ export function originalOf(form: FormData): Record<string, string> {
 const THEIRS_PREFIX = "theirs.";
 
 /** Replaces fields whose box `take` is ticked by the other person's saved values. */
-function applyTheirVersions(form: FormData): void {
+export function applyTheirVersions(form: FormData): void {
   for (const name of form.getAll("take")) {
     const their = form.get(THEIRS_PREFIX + name);
     if (typeof their !== "string") continue;
@@ -34,7 +34,7 @@ function applyTheirVersions(form: FormData): void {
 }
 
 /** The merge state that the form was sent with. */
-function mergeOf(form: FormData): FormMerge {
+export function mergeOf(form: FormData): FormMerge {
   const typed = restorableFields(form);
   const { version, original } = Object.fromEntries(typed);
   const theirs = typed.flatMap(([name, value]) =>

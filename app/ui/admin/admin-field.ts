@@ -1,5 +1,5 @@
 import { useFormMetadata } from "@conform-to/react";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useMemo } from "react";
 import type { FormReply } from "~/domain/form-reply";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
@@ -40,9 +40,10 @@ export function useAdminField() {
   const reply = useContext(ReplyContext);
   const { allErrors } = useFormMetadata<FieldValues, MessageKey[]>();
   const result = parsedResult(reply);
+  const sent = useMemo(() => new Set(result?.fields), [result]);
   return (name: string, kept?: string) => {
     // Fields that are not the schema's are not in the result.
-    const typed = result?.fields?.includes(name) ? (valueAt(result.initialValue, name) ?? "") : kept;
+    const typed = sent.has(name) ? (valueAt(result?.initialValue, name) ?? "") : kept;
     const [error] = allErrors[name] ?? [];
     return {
       name,

@@ -20,6 +20,8 @@ interface AdminFormProps {
   answer: FormReply | null | undefined;
   /** Sends the form as multipart. */
   isUpload?: boolean;
+  /** Keeps the submit button in view, for a form that is longer than the window. */
+  hasSaveBar?: boolean;
   /** Fields; see `useAdminField`. */
   children?: ReactNode;
 }
@@ -31,6 +33,7 @@ export function AdminForm({
   hidden = {},
   answer,
   isUpload = false,
+  hasSaveBar = false,
   children,
 }: AdminFormProps) {
   const translate = useTranslate();
@@ -59,6 +62,8 @@ export function AdminForm({
           preventScrollReset
           data-refused={reply ? "" : undefined}
         >
+          {/* Enter in a text field presses the form's first button. */}
+          {hasSaveBar && <button type="submit" tabIndex={-1} aria-hidden className="admin-first-submit" />}
           <Stack gap="md">
             <input type="hidden" name="intent" value={intent} />
             {Object.entries(hidden).map(([name, value]) => (
@@ -66,7 +71,7 @@ export function AdminForm({
             ))}
             {reply && <ReplyAlert reply={reply} />}
             {children}
-            <Group>
+            <Group className={hasSaveBar ? "admin-save-bar" : undefined}>
               <Button type="submit" loading={isSending}>
                 {submit ?? translate("admin.save")}
               </Button>

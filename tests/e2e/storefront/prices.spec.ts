@@ -21,14 +21,15 @@ test("staff give a variant its own price and a sale its dates; pages, list and c
       { name: "Azul", color: "#0000aa" },
     ],
   });
-  await page.goto(`/admin/products/${product.id}/variants`);
+  await page.goto(`/admin/products/${product.id}`);
   const red = page.getByRole("region", { name: "Rojo" });
+  await red.getByText("Más datos de Rojo").click();
   await red.getByLabel("Precio anterior en S/.", { exact: true }).fill("150");
-  await red.getByRole("button", { name: "Grabar", exact: true }).click();
+  await save(page).click();
   const price = red.getByLabel("Precio en S/.", { exact: true });
   await expect(price).toHaveAccessibleDescription(/./);
   await price.fill("120");
-  await red.getByRole("button", { name: "Grabar", exact: true }).click();
+  await save(page).click();
   await expectSaved(page);
 
   const shown = page.locator(".product__price");
@@ -41,8 +42,9 @@ test("staff give a variant its own price and a sale its dates; pages, list and c
   await expect(card).toContainText("desde S/. 100.00");
 
   await page.goto(`/admin/products/${product.id}`);
-  const spanish = page.getByRole("group", { name: "Español" });
-  await spanish.getByLabel("Precio anterior en S/.", { exact: true }).fill("200");
+  const prices = page.getByRole("region", { name: "Precio", exact: true });
+  await prices.getByLabel("Precio anterior en S/.", { exact: true }).fill("200");
+  await prices.getByText("Fechas de la oferta").click();
   await page.getByLabel("La oferta vale desde (hora de Lima)").fill("2099-11-27T00:00");
   await page.getByLabel("La oferta vale hasta (hora de Lima)").fill("2099-11-26T00:00");
   await save(page).click();

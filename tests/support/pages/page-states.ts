@@ -124,12 +124,41 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     {
       name: "refused",
       ...ofStaff(adminHrefs.newProduct),
-      form: { intent: "create", active: "on", "words.es.priceMinor": "gratis" },
+      form: {
+        intent: "save",
+        active: "on",
+        "words.es.priceMinor": "gratis",
+        "order.images": "",
+        "order.variants": "new-1",
+        "variants.new-1.color": "rojo",
+        "order.rows": "new-1,new-2",
+        "rows.new-1.variant": "new-1",
+        "rows.new-1.stock": "muchos",
+      },
       status: 400,
     },
   ],
   "routes/admin/catalog/product": [
     { name: "by default", ...ofStaff(({ productId }) => adminHrefs.product(productId)) },
+    { name: "with variants and pictures", ...ofStaff(() => adminHrefs.product(101)) },
+    {
+      name: "with combined options",
+      ...ofStaff(({ productId }) => adminHrefs.product(productId)),
+      form: {
+        intent: "save",
+        step: "combine",
+        version: "1",
+        "order.variants": "",
+        "order.images": "",
+        "order.rows": "new-1",
+        "rows.new-1.size": "",
+        "rows.new-1.sku": "",
+        "rows.new-1.stock": "0",
+        "options.variants": "Rojo, Negro",
+        "options.sizes": "S, M, L",
+      },
+      status: 200,
+    },
     {
       name: "with a conflicting change",
       ...ofStaff(({ productId }) => adminHrefs.product(productId)),
@@ -139,25 +168,11 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
         original: "{}",
         categoryId: "7",
         "words.es.name": "Otro nombre",
+        "order.variants": "",
+        "order.images": "",
+        "order.rows": "new-1",
+        "rows.new-1.stock": "1",
       },
-      status: 409,
-    },
-  ],
-  "routes/admin/catalog/product-variants": [
-    { name: "by default", ...ofStaff(() => adminHrefs.productVariants(101)) },
-    {
-      name: "refused",
-      ...ofStaff(() => adminHrefs.productVariants(101)),
-      form: { intent: "create", color: "rojo" },
-      status: 400,
-    },
-  ],
-  "routes/admin/catalog/product-stock": [
-    { name: "by default", ...ofStaff(() => adminHrefs.productStock(101)) },
-    {
-      name: "refused",
-      ...ofStaff(({ productId }) => adminHrefs.productStock(productId)),
-      form: { intent: "create-0", size: "M", stock: "1" },
       status: 409,
     },
   ],
@@ -169,10 +184,6 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/admin/catalog/stock-history": [
     { name: "by default", ...ofStaff(() => adminHrefs.stockHistory(101)) },
     { name: "of a size", ...ofStaff(() => adminHrefs.stockHistory(101, { row: 1 })) },
-  ],
-  "routes/admin/catalog/product-pictures": [
-    { name: "by default", ...ofStaff(() => adminHrefs.productPictures(101)) },
-    { name: "empty", ...ofStaff(({ productId }) => adminHrefs.productPictures(productId)) },
   ],
   "routes/admin/catalog/product-preview": [
     { name: "by default", ...ofStaff(() => adminHrefs.productPreview(101)) },

@@ -9,7 +9,7 @@ const shop = sharedShop();
 const paths = [
   "/admin/settings/promiseMadeText",
   "/admin/galleries/1",
-  "/admin/products/101/pictures",
+  "/admin/products/101",
   "/admin/imports",
 ];
 
@@ -41,6 +41,14 @@ describe.each(paths)("a form sent to %s after its session ended", (path) => {
     expect(response.status).toBe(401);
     expect(text).toContain("member.sessionOverHere");
     expect(text).toContain("Verano");
+  });
+
+  test("with a file field that is empty gives the page, too", async () => {
+    const body = withFile();
+    body.set("file", new File([], ""));
+    body.set("name", "Verano");
+    const html = await (await post(path, body)).text();
+    expect(html).toContain('name="name" value="Verano"');
   });
 
   test("with files gives a message to choose the files again", async () => {

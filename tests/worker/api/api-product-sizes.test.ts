@@ -124,7 +124,7 @@ describe("a new size", () => {
       body: {
         fields: {
           size: "Enter a size of up to 30 characters, without quotes.",
-          stock: "Enter a whole number from 0.",
+          stock: "Enter a whole number from 0 to 999999.",
         },
       },
     });

@@ -584,6 +584,10 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
     "words.es.name": typed.text(),
     "words.es.description": typed.text(),
     "words.es.priceMinor": "129.90",
+    "order.variants": "",
+    "order.images": "",
+    "order.rows": "new-1",
+    "rows.new-1.stock": "3",
   });
   return [
     {
@@ -639,7 +643,7 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
     },
     {
       title: "creating a product",
-      ...send("/admin/products/new", () => ({ intent: "create", ...productFields() })),
+      ...send("/admin/products/new", () => ({ intent: "save", ...productFields() })),
     },
     {
       title: "saving a product",
@@ -647,16 +651,16 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
     },
     { title: "deleting a product", ...onProduct("", () => ({ intent: "delete" })) },
     {
-      title: "creating a variant",
-      ...onProduct("/variants", () => ({ intent: "create", "words.es.name": typed.text() })),
-    },
-    {
-      title: "creating a size",
-      ...onProduct("/stock", () => ({
-        intent: "create-0",
-        size: "XXL",
-        sku: typed.keep(newUuid()),
-        stock: "3",
+      title: "saving variants and sizes",
+      ...onProduct("", () => ({
+        intent: "save",
+        version: "1",
+        original: "{}",
+        ...productFields(),
+        "order.variants": "new-1",
+        "variants.new-1.names.es": typed.text(),
+        "rows.new-1.variant": "new-1",
+        "rows.new-1.sku": typed.keep(newUuid()),
       })),
     },
     {

@@ -45,7 +45,7 @@ const isEmptyStep = ({ stored, values, position, isRemoved }: VariantStep | Stoc
 
 function planVariants(
   product: EditedProduct,
-  { variants = [] }: ProductInput,
+  { variants = [], images = [] }: ProductInput,
   picturesOf: PictureScope,
 ): Plan<VariantStep> {
   const steps: VariantStep[] = [];
@@ -54,7 +54,8 @@ function planVariants(
     if (!row.ok) return row;
     const stored = row.value;
     const { mediaId = null, position, isRemoved, newId } = input;
-    if (picturesOf === "product" && !hasPicture(product, { mediaId })) {
+    const isAdded = images.some((image) => image.mediaId === mediaId);
+    if (picturesOf === "product" && !isAdded && !hasPicture(product, { mediaId })) {
       return failure({ code: "picture-gone", at: { part: "variants", index } });
     }
     const values = isRemoved ? {} : variantValues(input, stored);
@@ -65,7 +66,11 @@ function planVariants(
 
 const stockColumns = ["size", "sku", "stock"] as const;
 
-function planStockRow(product: EditedProduct, input: StockInput): Result<StockStep, PartsFailure> {
+function planStockRow(
+  product: EditedProduct,
+  input: StockInput,
+  inputs: readonly StockInput[],
+): Result<StockStep, PartsFailure> {
   const row = storedRow(product.stock, input);
   if (!row.ok) return row;
   const { position, isRemoved, change, version } = input;
@@ -76,7 +81,10 @@ function planStockRow(product: EditedProduct, input: StockInput): Result<StockSt
   }
   const { variantId = null, size = null, sku = null, stock = 0 } = input;
   const values = { size, sku, stock };
-  const untouched = product.stock.find((other) => other.variantId === variantId && isUnusedRow(other));
+  const untouched = product.stock.find(
+    (other) =>
+      other.variantId === variantId && isUnusedRow(other) && !inputs.some(({ id }) => id === other.id),
+  );
   return untouched && size !== null
     ? success({ stored: untouched, variantId, values, isFirstSize: true })
     : success({ stored: null, variantId, values, position });
@@ -105,7 +113,7 @@ export function planStock(
   ];
   const steps: StockStep[] = [];
   for (const row of input.stock) {
-    const planned = planStockRow(product, row);
+    const planned = planStockRow(product, row, input.stock);
     if (!planned.ok) return planned;
     const { variantId } = planned.value;
     if (variantId !== null && !allVariants.some(({ id }) => id === variantId))
@@ -177,11 +185,15 @@ export function partSteps(
   if (!stock.ok) return stock;
   const images = planImages(product, input, variants.value);
   if (!images.ok) return images;
+  const isUnknown = (["variants", "stock", "images"] as const).some((list) =>
+    input.order?.[list]?.some((id) => id !== null && !product[list].some((row) => row.id === id)),
+  );
+  if (isUnknown) return failure({ code: "changed-meanwhile" });
   return success({
     ...productFieldSteps(product, input),
     variants: variants.value,
     stock: stock.value,
     images: images.value,
-    order: { variants: null, images: null },
+    order: { variants: null, stock: null, images: null, ...input.order },
   });
 }

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { difference } from "~/domain/audit/difference";
 import { type AuditEntry, newestId } from "~/domain/audit/staff-write.server";
 import { limaInstantText } from "~/lib/dates";
@@ -7,6 +8,7 @@ import { textFields } from "../write-texts.server";
 import type { EditedProduct, EditedStockRow } from "./edited-product";
 import {
   type ImageValues,
+  type PartsOrder,
   type ProductInput,
   type StockRowValues,
   type VariantInput,
@@ -105,9 +107,22 @@ const variantFields = ({ names, attributes, color, mediaId, ...variant }: Varian
   ...textFields("names", names),
 });
 
-function variantEntry(productId: number, { stored, values, isRemoved }: VariantStep): AuditEntry {
+/** Ids of rows that the batch inserted into a table, in their order. Only for ids that the table assigned. */
+const newIds = <Step>(table: SQLiteTable, inserted: readonly Step[]): Map<Step, SQL> =>
+  new Map(
+    inserted.map((step, index) => [
+      step,
+      sql`${newestId(table)} - cast(${inserted.length - 1 - index} as integer)`,
+    ]),
+  );
+
+function variantEntry(
+  productId: number,
+  { stored, values, isRemoved }: VariantStep,
+  newId: SQL | number,
+): AuditEntry {
   if (!stored) {
-    const entityId = newestId(productVariants);
+    const entityId = newId;
     return { action: "create", entity: "variant", entityId, after: { productId, ...values } };
   }
   const { id, version, names, color, attributes, mediaId } = stored;
@@ -126,12 +141,13 @@ const stockFields = ({ size, sku, stock }: StockRowValues) => ({ size, sku, stoc
 const stockPlus = ({ id }: EditedStockRow, pieces: number) =>
   sql`(select json_object('stock', stock + cast(${pieces} as integer)) from ${stockRows} where id = ${id})`;
 
-function stockEntry(productId: number, step: StockStep): AuditEntry {
-  const { stored, values, change, variantId } = step;
+function stockEntry(productId: number, step: StockStep, newId: SQL | number): AuditEntry {
+  const { stored, values, change } = step;
   if (!stored) {
-    const entityId = newestId(stockRows);
-    return { action: "create", entity: "stock", entityId, after: { productId, variantId, ...values } };
+    const variantId = step.variantId !== null && step.variantId < 0 ? null : step.variantId;
+    return { action: "create", entity: "stock", entityId: newId, after: { productId, variantId, ...values } };
   }
+  const { variantId } = stored;
   const entry = { action: "change", entity: "stock", entityId: stored.id } as const;
   if (step.isRemoved) {
     const { id, version } = stored;
@@ -172,19 +188,37 @@ function imageEntries(productId: number, steps: readonly ImageStep[]): AuditEntr
   return added.length === 0 ? others : [{ ...entry, action: "attach-pictures", after }, ...others];
 }
 
+function orderEntries(product: EditedProduct, order: PartsOrder): AuditEntry[] {
+  const lists = (["variants", "stock", "images"] as const).filter((list) => order[list]);
+  if (lists.length === 0) return [];
+  const before = Object.fromEntries(lists.map((list) => [list, product[list].map(({ id }) => id)]));
+  const after = Object.fromEntries(lists.map((list) => [list, order[list]]));
+  return [{ action: "order", entity: "product", entityId: product.id, before, after }];
+}
+
 /** Audit entries of rows that are written individually. */
 export function partEntries(
   product: EditedProduct,
   input: ProductInput,
-  { fields, words, variants, stock, images }: ProductSteps,
+  { fields, words, variants, stock, images, order }: ProductSteps,
 ): AuditEntry[] {
   const { id } = product;
+  const newVariants = variants.filter(({ stored }) => !stored);
+  const newRows = stock.filter(({ stored }) => !stored);
+  const isOf = (variant: VariantStep) => (row: StockStep) => row.variantId === variant.id;
+  // In the order of `stepQueries`.
+  const rowIds = newIds(stockRows, [
+    ...newRows.filter((row) => !newVariants.some((variant) => isOf(variant)(row))),
+    ...newVariants.flatMap((variant) => newRows.filter(isOf(variant))),
+  ]);
+  const variantIds = newIds(productVariants, newVariants);
   const isOwn = Object.keys(fields).length + Object.keys(words).length > 0;
   return [
     ...(isOwn ? [wholeEntry(product, { ...fields, words })] : []),
-    ...variants.map((step) => variantEntry(id, step)),
+    ...variants.map((step) => variantEntry(id, step, step.newId ?? variantIds.get(step) ?? 0)),
     // Stock rows created together with a variant have no entry of their own.
-    ...(input.stock ? stock.map((step) => stockEntry(id, step)) : []),
+    ...(input.stock ? stock.map((step) => stockEntry(id, step, rowIds.get(step) ?? 0)) : []),
     ...imageEntries(id, images),
+    ...orderEntries(product, order),
   ];
 }

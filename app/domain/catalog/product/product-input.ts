@@ -15,6 +15,8 @@ export const productLimits = {
   attributeName: 40,
   attributeValue: 200,
   images: 200,
+  /** Stock rows of all variants. */
+  rows: 1000,
   alt: 200,
   size: MAX_SIZE_LENGTH,
   sku: 64,
@@ -214,7 +216,12 @@ export interface ProductInput {
   variants?: readonly VariantInput[];
   stock?: readonly StockInput[];
   images?: readonly ImageInput[];
+  /** New orders of a product's lists that are written in parts. */
+  order?: Partial<PartsOrder>;
 }
+
+/** Complete lists of ids, with null for new rows. */
+export type PartsOrder = Record<"variants" | "stock" | "images", readonly (number | null)[] | null>;
 
 /** Values of the product's own row. */
 export type ProductFields = Pick<

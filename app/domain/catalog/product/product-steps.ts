@@ -4,6 +4,7 @@ import type { EditedImage, EditedProduct, EditedStockRow, EditedVariant } from "
 import {
   type ImageValues,
   noWords,
+  type PartsOrder,
   type ProductFields,
   type ProductInput,
   type ProductWords,
@@ -53,8 +54,8 @@ export interface ProductSteps {
   variants: VariantStep[];
   stock: StockStep[];
   images: ImageStep[];
-  /** The complete order of a list by id, with null for new rows; null to keep the order. */
-  order: { variants: (number | null)[] | null; images: (number | null)[] | null };
+  /** Null keeps a list's order. */
+  order: PartsOrder;
 }
 
 /** Zero-based position in one of the input's lists. */
@@ -164,5 +165,4 @@ export function sizeSteps(
 
 export const hasNoSteps = ({ fields, words, variants, stock, images, order }: ProductSteps): boolean =>
   [fields, words, variants, stock, images].every((part) => Object.keys(part).length === 0) &&
-  !order.variants &&
-  !order.images;
+  Object.values(order).every((ids) => ids === null);

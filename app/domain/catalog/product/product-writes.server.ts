@@ -16,7 +16,10 @@ import {
 import type { ImageStep, ProductSteps, StockStep } from "./product-steps";
 
 /** Sets positions by the order of `ids`; null stands for a new row, which has its position already. */
-const placeRows = (table: typeof productVariants | typeof productImages, ids: (number | null)[]): SQL =>
+const placeRows = (
+  table: typeof productVariants | typeof stockRows | typeof productImages,
+  ids: readonly (number | null)[],
+): SQL =>
   sql`update ${table} set position = (select key from json_each(${JSON.stringify(ids)}) where value = ${table}.id)
     where id in (select value from json_each(${JSON.stringify(ids)}) where value is not null)`;
 
@@ -170,6 +173,7 @@ export function stepQueries(db: Database, write: StepWrite): WriteQuery[] {
     ...changed.flatMap((step) => variantQueries(db, step, productId)),
     ...(product ? removed.flatMap((variant) => removeVariant(db, variant, product.id)) : []),
     ...(steps.order.variants ? [placeRows(productVariants, steps.order.variants)] : []),
+    ...(steps.order.stock ? [placeRows(stockRows, steps.order.stock)] : []),
     ...(steps.order.images ? [placeRows(productImages, steps.order.images)] : []),
     ...(product ? closeGaps(product, steps) : []),
     ...(product && stockRowsChange ? [requireWholeStock(product.id)] : []),

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { productFields, productFormSchema, variantFormSchema } from "./form-fields";
+import { ownFields, ownSchema, variantFormSchema } from "../product-form/own-fields";
 import { stockRowSchema, variantSchema } from "./product.schema";
 import { noVariantPrices, noWords } from "./product-input";
 
@@ -29,7 +29,7 @@ const form = {
 function submit(fields: Partial<Record<keyof typeof form, string>> = {}) {
   const sent = new FormData();
   for (const [name, value] of Object.entries({ ...form, ...fields })) sent.set(name, value);
-  const submission = parseWithZod(sent, { schema: productFormSchema(["es", "en", "pt-br"]) });
+  const submission = parseWithZod(sent, { schema: ownSchema(["es", "en", "pt-br"]) });
   return submission.status === "success" ? submission.value : submission.reply().error;
 }
 
@@ -60,7 +60,7 @@ test("a missing checkbox means inactive", () => {
   const sent = new FormData();
   sent.set("categoryId", "8");
   sent.set("words.es.name", "Blusa");
-  const submission = parseWithZod(sent, { schema: productFormSchema(["es"]) });
+  const submission = parseWithZod(sent, { schema: ownSchema(["es"]) });
   expect(submission).toMatchObject({
     status: "success",
     value: { active: false, madeToOrderDays: null, position: 0 },
@@ -193,7 +193,7 @@ test.each([
 });
 
 test("reads a sale's times in Lima, and refuses one that ends before it starts", () => {
-  const form = productFields(
+  const form = ownFields(
     {
       categoryId: 8,
       active: true,
@@ -209,7 +209,7 @@ test("reads a sale's times in Lima, and refuses one that ends before it starts",
   );
   expect([form.saleStartsAt, form.saleEndsAt]).toEqual(["2026-11-27T00:00", ""]);
   const read = (times: Record<string, string>) =>
-    productFormSchema(["es"]).safeParse({
+    ownSchema(["es"]).safeParse({
       categoryId: 8,
       words: { es: { name: "Polo", priceMinor: "70", compareAtMinor: "100" } },
       ...times,

@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { auditLog, productImages } from "~db/schema";
 import { green, openParts } from "../../../../tests/support/data/product-parts";
-import { orderParts } from "./order-parts.server";
 
 describe("reordering", () => {
   test.each(["variants", "stock", "images"] as const)(
     "%s writes the new order and is audited",
     async (part) => {
-      const { productId, staff, read, lastEntry } = await openParts();
+      const { save, read, lastEntry } = await openParts();
       const before = (await read())[part].map(({ id }) => id);
       const ids = [...before].reverse();
-      expect(await orderParts(staff, { productId, part, ids })).toMatchObject({ ok: true });
+      expect(await save({ order: { [part]: ids } })).toMatchObject({ ok: true });
       expect((await read())[part].map(({ id }) => id)).toEqual(ids);
       expect(await lastEntry()).toMatchObject({
         action: "order",
@@ -21,12 +20,19 @@ describe("reordering", () => {
     },
   );
 
-  test("with an incomplete or unknown list is refused", async () => {
-    const { productId, staff, read, firstVariant, secondVariant } = await openParts();
-    for (const ids of [[secondVariant], [secondVariant, firstVariant, 4242], [firstVariant, firstVariant]]) {
-      const ordered = await orderParts(staff, { productId, part: "variants", ids });
-      expect(ordered).toEqual({ ok: false, code: "changed-meanwhile" });
-    }
+  test("places new rows among the others", async () => {
+    const { save, read, firstVariant, secondVariant } = await openParts();
+    await save({
+      variants: [{ ...green, position: 1 }],
+      order: { variants: [secondVariant, null, firstVariant] },
+    });
+    expect((await read()).variants.map(({ names }) => names.es)).toEqual(["Azul", "Verde", "Rojo"]);
+  });
+
+  test("with a row of another product is refused", async () => {
+    const { save, read, firstVariant, secondVariant } = await openParts();
+    const ordered = await save({ order: { variants: [secondVariant, firstVariant, 4242] } });
+    expect(ordered).toMatchObject({ ok: false, code: "changed-meanwhile" });
     expect((await read()).variants.map(({ id }) => id)).toEqual([firstVariant, secondVariant]);
   });
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { auditLog, productImages } from "~db/schema";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { green, openParts, ownStock } from "../../../../tests/support/data/product-parts";
-import { orderParts } from "./order-parts.server";
 import { readEditedProduct } from "./product.queries.server";
 
 describe("a variant", () => {
@@ -71,9 +70,7 @@ describe("a variant", () => {
 
   test("is deleted with its stock rows and pictures, and positions are renumbered", async () => {
     const {
-      productId,
       firstVariant: id,
-      staff,
       save,
       read,
       db,
@@ -84,11 +81,7 @@ describe("a variant", () => {
         { size: "S", stock: 9, variant: 0 },
       ],
     });
-    await orderParts(staff, {
-      productId,
-      part: "images",
-      ids: (await read()).images.map((image) => image.id).reverse(),
-    });
+    await save({ order: { images: (await read()).images.map((image) => image.id).reverse() } });
     expect(await save({ variants: [{ id, version: 1, isRemoved: true }] })).toMatchObject({ ok: true });
     const product = await read();
     expect(product.variants.map(({ names }) => names.es)).toEqual(["Azul"]);

@@ -114,6 +114,6 @@ export function wholeSteps(
     variants: steps,
     stock: stock.value,
     images: images.steps,
-    order: { variants: variants.value.order, images: images.order },
+    order: { variants: variants.value.order, stock: null, images: images.order },
   });
 }

@@ -143,7 +143,7 @@ describe("staff are told about low stock", () => {
     const mail = await shop.sent("staff-low-stock");
     expect(mail?.subject).toBe("Queda poco stock: Polo · Rojo · M");
     expect(mail?.text).toContain("última venta: 2");
-    expect(mail?.text).toContain(`https://shop.example/admin/products/${shop.productId}/stock`);
+    expect(mail?.text).toContain(`https://shop.example/admin/products/${shop.productId}#stock`);
   });
 
   test("once per fall, and again after it was filled up", async () => {

@@ -7,15 +7,19 @@ import { moveItem } from "~/lib/order";
  * @param isRefused whether the last new order was refused
  * @param onOrder called with the new order after a drop
  */
-export function useDragOrder(kept: number[], isRefused: boolean, onOrder: (ids: number[]) => void) {
-  const dragged = useRef<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-  const [order, setOrder] = useState<{ of: string; ids: number[] } | null>(null);
+export function useDragOrder<Id extends number | string>(
+  kept: Id[],
+  isRefused: boolean,
+  onOrder: (ids: Id[]) => void,
+) {
+  const dragged = useRef<Id | null>(null);
+  const [over, setOver] = useState<Id | null>(null);
+  const [order, setOrder] = useState<{ of: string; ids: Id[] } | null>(null);
   const signature = kept.join();
   // The dropped order is displayed until the stored order changes or the drop is refused.
   const ids = order?.of === signature && !isRefused ? order.ids : kept;
 
-  function drop(onto: number): void {
+  function drop(onto: Id): void {
     const id = dragged.current;
     if (id === null || id === onto) return;
     const next = moveItem(ids, id, ids.indexOf(onto) - ids.indexOf(id));
@@ -23,7 +27,7 @@ export function useDragOrder(kept: number[], isRefused: boolean, onOrder: (ids: 
     onOrder(next);
   }
 
-  const handlersOf = (id: number) => ({
+  const handlersOf = (id: Id) => ({
     draggable: true,
     "data-over": over === id ? "" : undefined,
     onDragStart: (event: DragEvent) => {

@@ -45,9 +45,7 @@ export function ProductFrame({ product, refusal, children }: ProductFrameProps) 
   const { id, name, state } = product;
   const parts = [
     { href: adminHrefs.product(id), label: translate("adminProducts.details") },
-    { href: adminHrefs.productVariants(id), label: translate("adminProducts.variants") },
-    { href: adminHrefs.productStock(id), label: translate("adminProducts.sizes") },
-    { href: adminHrefs.productPictures(id), label: translate("adminProducts.pictures") },
+    { href: adminHrefs.stockHistory(id), label: translate("adminProducts.stockHistory") },
     { href: adminHrefs.productPreview(id), label: translate("adminProducts.preview") },
   ];
   return (

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { limaInstant, limaInstantText } from "~/lib/dates";
 import { parseMinorUnits } from "~/lib/minor-units";
-import type { EditedImage, EditedProduct } from "./edited-product";
-import { productSchema, variantSchema } from "./product.schema";
-import { formatWord, noWords, productLimits, type VariantValues, variantPriceFields } from "./product-input";
+import type { EditedProduct } from "../product/edited-product";
+import { productSchema, variantSchema } from "../product/product.schema";
+import {
+  formatWord,
+  noWords,
+  productLimits,
+  type VariantValues,
+  variantPriceFields,
+} from "../product/product-input";
 
 /** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
 const typedAmount = (text: unknown): unknown => {
@@ -30,11 +36,11 @@ const typedTime = (text: unknown): unknown => {
 const timeFields = ["saleStartsAt", "saleEndsAt"];
 
 /**
- * The product form: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, `position`,
+ * The product's own fields: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, `position`,
  * `saleStartsAt` and `saleEndsAt` (times in Lima), and for each language the fields of `ProductWords`, such as
  * `words.es.name` and `words.es.priceMinor`, with prices as decimals.
  */
-export const productFormSchema = (languageCodes: readonly string[]) =>
+export const ownSchema = (languageCodes: readonly string[]) =>
   z.preprocess(
     (form) =>
       mapValues(form, (value, name) => {
@@ -47,8 +53,8 @@ export const productFormSchema = (languageCodes: readonly string[]) =>
     productSchema(languageCodes),
   );
 
-/** Form values of a product by field name; see `productFormSchema`. */
-export const productFields = (
+/** Form values of a product by field name; see `ownSchema`. */
+export const ownFields = (
   {
     categoryId,
     active,
@@ -130,12 +136,3 @@ export const variantFields = (
     ),
   };
 };
-
-/** Form values of a picture by field name; see `imageSchema`. */
-export const imageFields = (
-  { variantId, alts }: Pick<EditedImage, "variantId" | "alts">,
-  languageCodes: readonly string[],
-): Record<string, string> => ({
-  variantId: variantId === null ? "" : String(variantId),
-  ...Object.fromEntries(languageCodes.map((code) => [`alts.${code}`, alts[code] ?? ""])),
-});

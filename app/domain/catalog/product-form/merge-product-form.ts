@@ -1,0 +1,71 @@
+import {
+  type FormList,
+  type FormValues,
+  formLists,
+  isNewKey,
+  keysIn,
+  newKey,
+  orderField,
+  rowField,
+  rowValues,
+} from "./form-rows";
+import { isSameRow, rowChanges } from "./product-form-input";
+
+/** Whether others changed or removed a stored row that the form changes. */
+export function isStale(typed: FormValues, original: FormValues, stored: FormValues): boolean {
+  const { changed, removed } = rowChanges(typed, original);
+  const present = keysIn(stored);
+  const differs = (list: FormList, key: string) =>
+    !isSameRow(rowValues(stored, list, key), rowValues(original, list, key));
+  return formLists.some(
+    (list) =>
+      changed[list].some((key) => !present[list].includes(key) || differs(list, key)) ||
+      removed[list].some((key) => present[list].includes(key) && differs(list, key)),
+  );
+}
+
+const withRow = (list: FormList, key: string, values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [rowField(list, key, name), value]));
+
+/** A list's keys in the form's order, without the rows that others removed, followed by the rows that others added. */
+const mergedKeys = (typed: string[], original: string[], stored: string[]): string[] => [
+  ...typed.filter((key) => isNewKey(key) || stored.includes(key)),
+  ...stored.filter((key) => !typed.includes(key) && !original.includes(key)),
+];
+
+/**
+ * Prepares the three versions of a form for `mergeFields`, which knows no lists: rows that others removed are dropped,
+ * or become new ones when the form had changed them; rows that only the form has are alike in all versions.
+ */
+export function mergeProductForm(
+  typed: FormValues,
+  original: FormValues,
+  stored: FormValues,
+): { typed: FormValues; original: FormValues; stored: FormValues } {
+  const merged = { typed: { ...typed }, original: { ...original }, stored: { ...stored } };
+  const { changed } = rowChanges(typed, original);
+  const renamed = new Map<string, string>();
+  for (const list of formLists) {
+    const [keys, before, present] = [keysIn(typed)[list], keysIn(original)[list], keysIn(stored)[list]];
+    let next = mergedKeys(keys, before, present);
+    for (const key of changed[list].filter((each) => !present.includes(each))) {
+      const added = newKey(next);
+      next = [...next, added];
+      if (list === "variants") renamed.set(key, added);
+      Object.assign(merged.typed, withRow(list, added, rowValues(typed, list, key)));
+    }
+    for (const key of next.filter(isNewKey)) {
+      const values = rowValues(merged.typed, list, key);
+      const variant = renamed.get(values.variant ?? "");
+      if (variant !== undefined) values.variant = variant;
+      for (const version of Object.values(merged)) Object.assign(version, withRow(list, key, values));
+    }
+    for (const version of Object.values(merged)) version[orderField(list)] = next.join();
+    for (const key of before.filter((each) => !isNewKey(each) && !next.includes(each))) {
+      for (const name of Object.keys(rowValues(original, list, key))) {
+        for (const version of Object.values(merged)) delete version[rowField(list, key, name)];
+      }
+    }
+  }
+  return merged;
+}
