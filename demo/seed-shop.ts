@@ -44,7 +44,7 @@ export function categoryQueries(db: Database): WriteQuery[] {
 /** Inserts the delivery zones with their names, prices and days, for a batch after the languages. */
 export function deliveryZoneQueries(db: Database): WriteQuery[] {
   const rows = seededDeliveryZones.map(
-    ({ code, kind, prices, days, freeFrom, cashOnDelivery, place }, index) => ({
+    ({ code, kind, prices, days, freeFrom, areas, cashOnDelivery, place }, index) => ({
       id: index + 1,
       code,
       kind,
@@ -52,6 +52,7 @@ export function deliveryZoneQueries(db: Database): WriteQuery[] {
       priceUsdMinor: prices.USD,
       freeFromPenMinor: freeFrom?.PEN ?? null,
       freeFromUsdMinor: freeFrom?.USD ?? null,
+      areas: areas ?? [],
       address: place?.address ?? "",
       mapUrl: place?.mapUrl ?? "",
       phone: place?.phone ?? "",

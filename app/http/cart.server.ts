@@ -9,9 +9,10 @@ import type { CartView } from "~/domain/cart/cart-view";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import { listRelated } from "~/domain/catalog/catalog.queries.server";
-import { firstZone, freeFromAmount, zonesServing } from "~/domain/delivery/delivery";
+import { freeFromAmount } from "~/domain/delivery/delivery";
+import { zoneOfArrival } from "~/domain/delivery/product-arrival";
 import { isMailedOnly } from "~/domain/gift-cards/gift-zone";
-import { currencyOf, deliveryZonesIn, type Shop } from "~/domain/settings/shop";
+import { currencyOf, type Shop } from "~/domain/settings/shop";
 import { flashCookie } from "~/edge/cookies/flash.server";
 import { LOCALE } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -107,13 +108,13 @@ export async function dropUnsellable(context: AppLoadContext, cart: Cart, view: 
   return { view: { ...view, id: kept.id }, cookie: await context.cart.write(kept) };
 }
 
-/** When the preselected delivery in Peru is free. */
+/** When delivery in Peru is free, by the zone that product pages name. */
 function freeDeliveryOf(
   { lines, charge }: CartView,
   shop: Shop,
   locale: string,
 ): CartContents["freeDelivery"] {
-  const zone = firstZone(zonesServing(deliveryZonesIn(shop, locale), "PE", ""));
+  const zone = zoneOfArrival(shop, { locale, region: "PE" });
   const fromMinor = zone && !isMailedOnly(lines) ? freeFromAmount(zone, charge) : null;
   return zone && fromMinor !== null ? { zone: zone.name, fromMinor } : null;
 }

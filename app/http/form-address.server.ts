@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type AddressFields, addressFieldsOf } from "~/domain/delivery/address-fields";
-import { zonesServing } from "~/domain/delivery/delivery";
+import { dependsOnDistrict, needsAddress, zonesServing } from "~/domain/delivery/delivery";
 import type { FormReply } from "~/domain/form-reply";
 import { giftZone, isMailedOnly } from "~/domain/gift-cards/gift-zone";
 import type { DeliveryZone } from "~/domain/settings/delivery-zone";
@@ -46,8 +46,8 @@ export async function zonesOfCart(context: AppLoadContext, locale: string): Prom
 }
 
 /**
- * True when the form has a country but no delivery method, or other methods serve its district than were displayed:
- * without JavaScript, methods, prices and address fields are rendered only in the response to the form.
+ * True when the form has a country but no delivery method, when other methods serve its district than were displayed,
+ * or when methods depend on the district and the typed one is not clear, which would be collected unnoticed: without JavaScript, methods, prices and address fields are rendered only in the response to the form.
  */
 export async function isDeliveryUnseen(
   context: AppLoadContext,
@@ -55,11 +55,16 @@ export async function isDeliveryUnseen(
   locale: string,
 ): Promise<boolean> {
   const zones = await zonesOfCart(context, locale);
+  const country = String(form.get("country") ?? "");
   const { chosen } = await districtOfForm(form);
-  const idsFor = (ubigeo: string) =>
-    zonesServing(zones, String(form.get("country") ?? ""), ubigeo).map(({ id }) => id);
+  const idsFor = (ubigeo: string) => zonesServing(zones, country, ubigeo).map(({ id }) => id);
   const offered = idsFor(chosen?.ubigeo ?? "");
-  if (offered.length === 0 || !chosen) return offered.length > 0 && !form.has("zoneId");
+  if (offered.length === 0) return false;
+  if (!chosen) {
+    const zone = zones.find(({ id }) => String(id) === form.get("zoneId"));
+    const isUnclear = textOf(form, "district") !== "" && dependsOnDistrict(zones, country);
+    return !form.has("zoneId") || (isUnclear && zone !== undefined && !needsAddress(zone));
+  }
   const shownFor = form.get("shownFor");
   return !form.has("zoneId") || (shownFor !== null && idsFor(String(shownFor)).join() !== offered.join());
 }

@@ -13,6 +13,8 @@ export interface SeededDeliveryZone {
   days: readonly [number, number];
   /** Subtotal from which delivery is free, in minor units. */
   freeFrom?: Record<ChargeCurrency, number>;
+  /** INEI's codes of the departments, provinces and districts that it serves; missing for all. */
+  areas?: string[];
   /** Whether its courier takes cash. */
   cashOnDelivery?: boolean;
   /** Of a pickup place. */
@@ -28,6 +30,15 @@ export interface SeededDeliveryZone {
     openingHours: LocalizedText;
   };
 }
+
+/** The provinces of Lima and Callao. */
+const METROPOLITAN_LIMA = ["1501", "07"];
+
+const REST_OF_PERU = [
+  ...["01", "02", "03", "04", "05", "06", "08", "09", "10", "11", "12", "13", "14"],
+  ...["1502", "1503", "1504", "1505", "1506", "1507", "1508", "1509", "1510"],
+  ...["16", "17", "18", "19", "20", "21", "22", "23", "24", "25"],
+];
 
 const openDay = { opens: "10:00", closes: "20:00" };
 
@@ -78,6 +89,7 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
     prices: { PEN: 1200, USD: 400 },
     days: [1, 3],
     freeFrom: { PEN: 29900, USD: 9000 },
+    areas: METROPOLITAN_LIMA,
     cashOnDelivery: true,
   },
   {
@@ -90,6 +102,7 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
     },
     prices: { PEN: 2200, USD: 700 },
     days: [3, 7],
+    areas: REST_OF_PERU,
   },
   {
     code: "international",

@@ -45,10 +45,11 @@ test("a product arrives by the first zone that delivers in the region, until the
   expect(arrivals("PE", [3], { zones: [zone(1, "pickup")] })).toBeNull();
 });
 
-test("a product arrives at a district by a zone of its area, else by one that serves all of Peru", () => {
+test("a product arrives at a district by the zone of the smallest area that has it", () => {
   const limited = [
+    { ...zone(6, "peru"), areas: ["15"] },
     { ...zone(4, "peru"), areas: ["1501"] },
-    { ...zone(5, "peru"), areas: ["15", "04"] },
+    { ...zone(5, "peru"), areas: ["1502", "04"] },
   ];
   const zoneTo = (ubigeo: string, zones = limited) => arrivals("PE", [3], { zones, ubigeo })?.zone;
   expect([zoneTo("150122"), zoneTo("150201"), zoneTo("250101")]).toEqual(["Zona 4", "Zona 5", undefined]);

@@ -11,8 +11,12 @@ interface Place {
   ubigeo?: string | undefined;
 }
 
+/** How many digits of the district's code the zone names; 0 for a zone without limits. */
+const precisionFor = (ubigeo: string, { areas }: DeliveryZone): number =>
+  Math.max(0, ...areas.filter((area) => ubigeo.startsWith(area)).map((area) => area.length));
+
 /**
- * The zone by which products arrive: the first that serves the district, if possible one limited to its area; without a
+ * The zone by which products arrive: of those that serve the district the first of the smallest area; without a
  * district the region's first, if possible one that serves all of it. Null without one.
  */
 export function zoneOfArrival(
@@ -24,8 +28,10 @@ export function zoneOfArrival(
     (candidate) => needsAddress(candidate) && candidate.kind === kind,
   );
   if (ubigeo !== undefined) {
-    const serving = zones.filter((zone) => servesDistrict(zone, ubigeo));
-    return serving.find(({ areas }) => areas.length > 0) ?? serving[0] ?? null;
+    const [smallest] = zones
+      .filter((zone) => servesDistrict(zone, ubigeo))
+      .toSorted((one, other) => precisionFor(ubigeo, other) - precisionFor(ubigeo, one));
+    return smallest ?? null;
   }
   return zones.find(({ areas }) => areas.length === 0) ?? zones[0] ?? null;
 }

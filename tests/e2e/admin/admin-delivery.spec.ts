@@ -69,7 +69,7 @@ test("a pickup place is created, moved, shown at checkout, switched off and dele
   await page.getByRole("button", { name: "Dejar de ofrecer: Tienda de Miraflores" }).click();
   await expect(row).toContainText("No se ofrece");
   await page.goto("/es/checkout");
-  await expect(page.getByRole("radio", { name: /^Lima Metropolitana/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Recojo en tienda/ })).toBeVisible();
   await expect(choice).toHaveCount(0);
   await page.goto("/es/stores");
   await expect(page.getByRole("heading", { name: "Larco" })).toHaveCount(0);

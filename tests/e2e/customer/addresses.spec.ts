@@ -183,7 +183,8 @@ test("checkout is prefilled from the account, and another address can be inserte
 
   await addToCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
-  const address = page.getByRole("textbox", { name: "Dirección" });
+  // Hidden until a district is chosen.
+  const address = page.getByRole("textbox", { name: "Dirección", includeHidden: true });
   await expect(address).toHaveValue("Av. Larco 100, Miraflores");
   await expect(page.getByLabel("Nombre y apellido")).not.toHaveValue("");
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(/@example\.com$/);

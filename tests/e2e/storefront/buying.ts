@@ -54,6 +54,14 @@ export async function chooseDistrict(page: Page, javaScriptEnabled = true): Prom
   await page.getByRole("combobox", { name: "Distrito" }).selectOption({ label: "Miraflores" });
 }
 
+/** Chooses Miraflores in Lima, and the courier that serves it. */
+export async function chooseCourier(page: Page, javaScriptEnabled = true): Promise<void> {
+  await chooseDistrict(page, javaScriptEnabled);
+  // Without JavaScript the methods are in the response.
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Buscar distrito" }).click();
+  await page.getByRole("radio", { name: /^Lima Metropolitana/ }).check();
+}
+
 /** Expects the district of `chooseDistrict` in a form that was sent since. */
 export async function expectDistrict(page: Page, javaScriptEnabled = true): Promise<void> {
   if (javaScriptEnabled)

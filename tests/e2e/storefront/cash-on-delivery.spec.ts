@@ -4,7 +4,7 @@ import { expect, test } from "../../support/shop-test";
 import { stateOf } from "../../worker/checkout/buying";
 import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "../admin/staff";
-import { addToCart, chooseDistrict, comeFromPeru, fillBuyer, newProduct } from "./buying";
+import { addToCart, chooseCourier, comeFromPeru, fillBuyer, newProduct } from "./buying";
 
 test("an order is paid in cash when it arrives, and staff record the cash", async ({
   page,
@@ -18,6 +18,7 @@ test("an order is paid in cash when it arrives, and staff record the cash", asyn
   await comeFromPeru(context, shop);
   await addToCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
+  await chooseCourier(page, javaScriptEnabled);
   await fillBuyer(page);
   const cash = page.getByRole("radio", { name: /^Pago contra entrega/ });
   await cash.check();
@@ -27,7 +28,6 @@ test("an order is paid in cash when it arrives, and staff record the cash", asyn
 
   await page.getByRole("radio", { name: /^Lima Metropolitana/ }).check();
   await page.getByLabel("Dirección").fill("Av. Larco 345");
-  await chooseDistrict(page, javaScriptEnabled);
   await page.getByRole("button", { name: "Hacer el pedido" }).click();
 
   const title = "¡Gracias! Tu pedido está confirmado";
