@@ -17,6 +17,7 @@ import { searchTiers } from "../search/search";
 import { isApplicable } from "../stock/applicable-rows.server";
 import {
   MAX_SEARCH_RESULTS,
+  type ProductGap,
   type ProductRow,
   type ProductSort,
   type ProductTable,
@@ -56,12 +57,29 @@ const states = {
   archived: sql`products.active = 0 and products.archived_at is not null`,
 };
 
+const gaps: Record<ProductGap, SQL> = {
+  "no-stock": sql`not exists (select 1 from ${stockRows} own
+    where own.product_id = products.id and own.stock > 0 and ${isApplicable("own")})`,
+  "no-picture": sql`not exists (select 1 from ${productImages} image where image.product_id = products.id)`,
+  "no-price": sql`not exists (select 1 from ${productTranslations} priced where priced.product_id = products.id
+    and priced.language_code = ${defaultLocale} and priced.price_minor is not null)`,
+  "on-sale": sql`exists (select 1 from ${currentPrices} price
+    where price.product_id = products.id and price.pen_compare_at_minor is not null)`,
+};
+
+function shows(show: ProductTableChoice["show"]): SQL {
+  if (!show) return sql``;
+  if (typeof show === "string") return sql`and ${gaps[show]}`;
+  return sql`and not exists (select 1 from ${productTranslations} translated where translated.product_id = products.id
+    and translated.language_code = ${show.untranslated} and translated.name <> '')`;
+}
+
 /**
  * The unary plus keeps SQLite, which has no statistics here, from using an index in another order than the table's.
  */
-const conditions = ({ categoryId, state }: ProductTableChoice): SQL => sql`
+const conditions = ({ categoryId, state, show }: ProductTableChoice): SQL => sql`
   ${state === null ? sql`products.archived_at is null` : states[state]}
-  ${categoryId === null ? sql`` : sql`and +products.category_id = ${categoryId}`}`;
+  ${categoryId === null ? sql`` : sql`and +products.category_id = ${categoryId}`} ${shows(show)}`;
 
 const orderColumns = {
   name: sql`words.name`,

@@ -110,6 +110,12 @@ test.each([
   [{ state: "archived", sort: "name" }, ["Gorro"]],
   [{ categoryId: 9, sort: "updated" }, ["Polo"]],
   [{ categoryId: 8, state: "archived" }, ["Gorro"]],
+  [{ show: "no-stock" }, []],
+  [{ show: "no-picture" }, ["Blusa de lino", "Falda"]],
+  [{ show: "no-price", sort: "name" }, ["Falda"]],
+  [{ show: "on-sale", sort: "price" }, ["Polo"]],
+  [{ show: { untranslated: "en" } }, ["Polo", "Falda"]],
+  [{ show: { untranslated: "en" }, search: "falda", state: "inactive" }, ["Falda"]],
   [{ search: "falda" }, ["Falda"]],
   [{ search: "linen", sort: "name" }, ["Blusa de lino"]],
   [{ search: "BLUSA lin", sort: "price" }, ["Blusa de lino"]],
@@ -149,6 +155,21 @@ test.each([
     expect(page[1]).toBe(step);
     expect(page.filter((line) => line.includes("TEMP B-TREE"))).toEqual([]);
   }
+});
+
+test("a product without stock is one whose rows that are sold are empty", async () => {
+  const { db, reader } = await openOwnShop();
+  const { id } = await addProduct(db, {
+    name: "Polo",
+    variants: [{ name: "Rojo" }],
+    stock: [
+      { size: "M", stock: 7 },
+      { size: "M", stock: 0, variant: 0 },
+    ],
+  });
+  await addProduct(db, { name: "Blusa" });
+  const { rows, total } = await listProductRows(reader, { ...first, show: "no-stock" });
+  expect([rows.map((row) => row.id), total]).toEqual([[id], 1]);
 });
 
 test("the pieces in stock are those that are sold: a variant's own rows replace the product's", async () => {

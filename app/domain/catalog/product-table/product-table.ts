@@ -7,6 +7,10 @@ export type ProductSort = (typeof productSorts)[number];
 
 export const productStates = ["active", "inactive", "archived"] as const satisfies readonly ProductState[];
 
+/** What staff look for in the catalogue to mend or to check it. */
+export const productGaps = ["no-stock", "no-picture", "no-price", "on-sale"] as const;
+export type ProductGap = (typeof productGaps)[number];
+
 /** Limit of search results. */
 export const MAX_SEARCH_RESULTS = 1000;
 
@@ -17,6 +21,8 @@ export interface ProductTableChoice {
   categoryId: number | null;
   /** Null for all that are not archived. */
   state: ProductState | null;
+  /** Null for all; `untranslated` has no name in the language. */
+  show?: ProductGap | { untranslated: string } | null;
   sort: ProductSort;
   descending: boolean;
   /** How many rows, and how many before them are left out. */

@@ -3,11 +3,21 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { productState } from "~/domain/catalog/product/edited-product";
-import { type ProductRow, productSorts, productStates } from "~/domain/catalog/product-table/product-table";
+import {
+  type ProductGap,
+  type ProductRow,
+  type ProductTableChoice,
+  productGaps,
+  productSorts,
+  productStates,
+} from "~/domain/catalog/product-table/product-table";
 import { listProductRows } from "~/domain/catalog/product-table/product-table.queries.server";
 import { categoryName, currencyOf } from "~/domain/settings/shop";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { formatDateTime } from "~/i18n/dates";
+import { defaultLocale } from "~/i18n/locale";
+import { m } from "~/i18n/message";
+import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
@@ -22,6 +32,19 @@ import { action } from "./products.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
+const gapNames: Record<ProductGap, MessageKey> = {
+  "no-stock": m("adminProducts.showNoStock"),
+  "no-picture": m("adminProducts.showNoPicture"),
+  "no-price": m("adminProducts.showNoPrice"),
+  "on-sale": m("adminProducts.showOnSale"),
+};
+
+/** What the URL's `show` asks for: one of `productGaps`, or `untranslated-` and a language's code. */
+function shownOf(show: string): ProductTableChoice["show"] {
+  const [, untranslated] = /^untranslated-([a-z]{2}(?:-[A-Z]{2})?)$/.exec(show) ?? [];
+  return untranslated ? { untranslated } : (productGaps.find((gap) => gap === show) ?? null);
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = readTableQuery(searchParams, { sorts: productSorts, descendingFirst: ["updated", "id"] });
@@ -29,9 +52,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     categoryId: parseId(searchParams.get("category")),
     state: productStates.find((state) => state === searchParams.get("state")) ?? null,
   };
+  const show = searchParams.get("show") ?? "";
   const choice = {
     ...filter,
     ...rowsOf(query),
+    show: shownOf(show),
     search: query.q,
     sort: query.sort,
     descending: query.isDescending,
@@ -44,7 +69,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return adminData({
     ...table,
     query,
-    filter,
+    filter: { ...filter, show },
+    translations: shop.languages.filter(({ code }) => code !== defaultLocale),
     messages,
     title: translate("adminProducts.title"),
     categories: shop.categories.map((category) => ({
@@ -135,7 +161,7 @@ function useColumns(): Column<ProductRow>[] {
 }
 
 function Filters() {
-  const { filter, categories } = useLoaderData<typeof loader>();
+  const { filter, categories, translations } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   return (
     <>
@@ -156,6 +182,19 @@ function Filters() {
         {productStates.map((state) => (
           <option key={state} value={state}>
             {translate(stateNames[state])}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect name="show" label={translate("adminProducts.show")} defaultValue={filter.show}>
+        <option value="">{translate("adminProducts.showAll")}</option>
+        {productGaps.map((gap) => (
+          <option key={gap} value={gap}>
+            {translate(gapNames[gap])}
+          </option>
+        ))}
+        {translations.map(({ code, name }) => (
+          <option key={code} value={`untranslated-${code}`}>
+            {translate("adminProducts.showUntranslated", { language: name })}
           </option>
         ))}
       </NativeSelect>
