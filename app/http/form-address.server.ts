@@ -47,7 +47,8 @@ export async function zonesOfCart(context: AppLoadContext, locale: string): Prom
 
 /**
  * True when the form has a country but no delivery method, when other methods serve its district than were displayed,
- * or when methods depend on the district and the typed one is not clear, which would be collected unnoticed: without JavaScript, methods, prices and address fields are rendered only in the response to the form.
+ * or when methods depend on the district and several have the typed name: without JavaScript, methods, prices and
+ * address fields are rendered only in the response to the form.
  */
 export async function isDeliveryUnseen(
   context: AppLoadContext,
@@ -56,13 +57,13 @@ export async function isDeliveryUnseen(
 ): Promise<boolean> {
   const zones = await zonesOfCart(context, locale);
   const country = String(form.get("country") ?? "");
-  const { chosen } = await districtOfForm(form);
+  const { chosen, found } = await districtOfForm(form);
   const idsFor = (ubigeo: string) => zonesServing(zones, country, ubigeo).map(({ id }) => id);
   const offered = idsFor(chosen?.ubigeo ?? "");
   if (offered.length === 0) return false;
   if (!chosen) {
     const zone = zones.find(({ id }) => String(id) === form.get("zoneId"));
-    const isUnclear = textOf(form, "district") !== "" && dependsOnDistrict(zones, country);
+    const isUnclear = found.length > 0 && dependsOnDistrict(zones, country);
     return !form.has("zoneId") || (isUnclear && zone !== undefined && !needsAddress(zone));
   }
   const shownFor = form.get("shownFor");

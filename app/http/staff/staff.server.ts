@@ -11,6 +11,7 @@ import { type AdminNamespace, adminMessagesFor, adminTranslator } from "~/i18n/a
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { readAuthorizedForm } from "../access.server";
 import { noStore, refuseKeepingFields } from "../form.server";
+import { mergeOf } from "./merge.server";
 
 /**
  * Start of every admin loader: the account with its right, the locale, its translator and messages. Throws what
@@ -57,7 +58,11 @@ export async function readStaffForm(
   { right, mostBytes = TEXT_BYTES }: { right: Right; mostBytes?: number },
 ): Promise<StaffForm> {
   const read = await readAuthorizedForm(request, context, { home: hrefs.admin(), right, mostBytes });
-  if (!read.ok) return { ok: false, refusal: refuseKeepingFields(read.form, read.refusal) };
+  if (!read.ok)
+    return {
+      ok: false,
+      refusal: refuseKeepingFields(read.form, { ...read.refusal, merge: mergeOf(read.form) }),
+    };
   const { account, form } = read;
   return { ok: true, account, staff: staffOf(context, account), locale: localeOfRequest(request), form };
 }

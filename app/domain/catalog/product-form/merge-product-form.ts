@@ -8,15 +8,31 @@ import {
   orderField,
   rowField,
   rowValues,
+  variantOf,
 } from "./form-rows";
 import { isSameRow, rowChanges } from "./product-form-input";
 
-/** Whether others changed or removed a stored row that the form changes. */
+/** Stored variants of which the form changes or adds a row or picture, and that others removed. */
+function lostOwners(typed: FormValues, original: FormValues, stored: FormValues): string[] {
+  const { changed } = rowChanges(typed, original);
+  const present = keysIn(stored).variants;
+  const owners = (["rows", "images"] as const).flatMap((list) =>
+    keysIn(typed)
+      [list].filter((key) => isNewKey(key) || changed[list].includes(key))
+      .map((key) => variantOf(typed, list, key)),
+  );
+  return keysIn(typed).variants.filter(
+    (key) => !isNewKey(key) && !present.includes(key) && owners.includes(key),
+  );
+}
+
+/** Whether others changed or removed a stored row that the form changes, or a variant to which it adds one. */
 export function isStale(typed: FormValues, original: FormValues, stored: FormValues): boolean {
   const { changed, removed } = rowChanges(typed, original);
   const present = keysIn(stored);
   const differs = (list: FormList, key: string) =>
     !isSameRow(rowValues(stored, list, key), rowValues(original, list, key));
+  if (lostOwners(typed, original, stored).length > 0) return true;
   return formLists.some(
     (list) =>
       changed[list].some((key) => !present[list].includes(key) || differs(list, key)) ||
@@ -44,11 +60,13 @@ export function mergeProductForm(
 ): { typed: FormValues; original: FormValues; stored: FormValues } {
   const merged = { typed: { ...typed }, original: { ...original }, stored: { ...stored } };
   const { changed } = rowChanges(typed, original);
+  const lost = new Set([...changed.variants, ...lostOwners(typed, original, stored)]);
+  const recreated = { ...changed, variants: keysIn(typed).variants.filter((key) => lost.has(key)) };
   const renamed = new Map<string, string>();
   for (const list of formLists) {
     const [keys, before, present] = [keysIn(typed)[list], keysIn(original)[list], keysIn(stored)[list]];
     let next = mergedKeys(keys, before, present);
-    for (const key of changed[list].filter((each) => !present.includes(each))) {
+    for (const key of recreated[list].filter((each) => !present.includes(each))) {
       const added = newKey(next);
       next = [...next, added];
       if (list === "variants") renamed.set(key, added);

@@ -14,7 +14,6 @@ import {
   isNewKey,
   keysIn,
   rowValues,
-  variantOf,
 } from "./form-rows";
 import type { ProductFormValue } from "./product-form.schema";
 
@@ -75,44 +74,57 @@ export interface TypedForm {
  * and the product's own values as a whole.
  */
 export function productFormInput(product: EditedProduct | null, form: TypedForm): ProductInput {
-  const { variants, rows, images, order, options: _, ...own } = form.value;
+  const { variants, rows, images, order: keys, options: _, ...own } = form.value;
   const { changed, removed } = rowChanges(form.typed, form.original);
-  const isOfRemoved = (list: "rows" | "images", key: string) =>
-    removed.variants.includes(variantOf(form.original, list, key));
+  /** Rows that others removed, too, need no removal. */
+  const isStored = (list: readonly { id: number }[] = [], key: string) =>
+    list.some(({ id }) => id === idOfKey(key));
+  const order = {
+    variants: orderOf(form.typed, form.original, "variants"),
+    stock: orderOf(form.typed, form.original, "rows"),
+    images: orderOf(form.typed, form.original, "images"),
+  };
+  /** A new row's position; without a new order it follows the stored rows. */
+  const placeOf = (list: keyof PartsOrder, position: number) =>
+    product && order[list] === null ? {} : { position };
   const versionIn = (list: readonly { id: number; version: number }[] = [], key: string) => ({
     id: idOfKey(key),
     version: list.find(({ id }) => id === idOfKey(key))?.version,
   });
   const written = <Row>(list: FormList, map: (key: string, index: number) => Row): Row[] =>
-    order[list].flatMap((key, index) =>
+    keys[list].flatMap((key, index) =>
       isNewKey(key) || changed[list].includes(key) ? [map(key, index)] : [],
     );
   const variantInputs: VariantInput[] = [
-    ...removed.variants.map((key) => ({ ...versionIn(product?.variants, key), isRemoved: true })),
+    ...removed.variants
+      .filter((key) => isStored(product?.variants, key))
+      .map((key) => ({ ...versionIn(product?.variants, key), isRemoved: true })),
     ...written("variants", (key, position): VariantInput => {
-      const row = isNewKey(key) ? { id: idOfKey(key), position } : versionIn(product?.variants, key);
+      const row = isNewKey(key)
+        ? { id: idOfKey(key), ...placeOf("variants", position) }
+        : versionIn(product?.variants, key);
       return { ...row, ...variants[key] };
     }),
   ];
   const stock: StockInput[] = [
     ...removed.rows
-      .filter((key) => !isOfRemoved("rows", key))
+      .filter((key) => isStored(product?.stock, key))
       .map((key) => ({ ...versionIn(product?.stock, key), isRemoved: true })),
     ...written("rows", (key, position): StockInput => {
       const { variant = "", ...values } = rows[key] ?? {};
       return isNewKey(key)
-        ? { variantId: ownerId(variant), position, ...values }
-        : { ...versionIn(product?.stock, key), ...values };
+        ? { variantId: ownerId(variant), ...placeOf("stock", position), ...values }
+        : { ...versionIn(product?.stock, key), ...values, isOfProduct: variant === "" };
     }),
   ];
   const pictures: ImageInput[] = [
     ...removed.images
-      .filter((key) => !isOfRemoved("images", key))
+      .filter((key) => isStored(product?.images, key))
       .map((key) => ({ id: idOfKey(key), isRemoved: true })),
     ...written("images", (key, position): ImageInput => {
       const { variant = "", alts = {}, mediaId = 0 } = images[key] ?? {};
       const values = { variantId: ownerId(variant), alts };
-      if (isNewKey(key)) return { mediaId, position, ...values };
+      if (isNewKey(key)) return { mediaId, ...placeOf("images", position), ...values };
       const was = product?.images.find(({ id }) => id === idOfKey(key));
       return { id: idOfKey(key), ...values, ...(was && { was }) };
     }),
@@ -122,10 +134,6 @@ export function productFormInput(product: EditedProduct | null, form: TypedForm)
     variants: variantInputs,
     stock,
     images: pictures,
-    order: {
-      variants: orderOf(form.typed, form.original, "variants"),
-      stock: orderOf(form.typed, form.original, "rows"),
-      images: orderOf(form.typed, form.original, "images"),
-    },
+    order,
   };
 }

@@ -194,6 +194,43 @@ describe("a step", () => {
     expect(contents(saved)).toEqual([["", "S:0 M:0 L:0"]]);
   });
 
+  test("leaves the product the rows of the variant that is removed last, with their pieces", async () => {
+    const { staff, product, fields, key, rowKey } = await openDress();
+    const counted = (await save(staff, product, {
+      ...fields,
+      [`rows.${rowKey(0)}.stock`]: "3",
+      [`rows.${rowKey(4)}.stock`]: "7",
+    })) as EditedProduct;
+    const stored = productFormFields(counted, codes);
+    const typed = step(step(stored, `drop:variants:${key(1)}`), `drop:variants:${key(0)}`);
+    expect(contents((await save(staff, counted, typed)) as EditedProduct)).toEqual([["", "S:3 M:0 L:0"]]);
+  });
+
+  test("removes a size after its last variant", async () => {
+    const { staff, product, fields, key, rowKey } = await openDress();
+    const dropped = step(step(fields, `drop:variants:${key(1)}`), `drop:variants:${key(0)}`);
+    const typed = step(dropped, `drop:rows:${rowKey(1)}`);
+    expect(contents((await save(staff, product, typed)) as EditedProduct)).toEqual([["", "S:0 L:0"]]);
+  });
+
+  test("replaces the last variant by another, which shares its rows", async () => {
+    const { staff, product, fields, key, rowKey } = await openDress();
+    const counted = { ...fields, [`rows.${rowKey(0)}.stock`]: "3" };
+    const dropped = step(step(counted, `drop:variants:${key(1)}`), `drop:variants:${key(0)}`);
+    const typed = step({ ...dropped, "options.variants": "Azul" }, "combine");
+    const saved = (await save(staff, product, typed)) as EditedProduct;
+    expect(saved.variants.map(({ names }) => names.es)).toEqual(["Azul"]);
+    expect(contents(saved)).toEqual([["", "S:3 M:0 L:0"]]);
+  });
+
+  test("adds a size after those that stay", async () => {
+    const { staff, product, fields, key, rowKey } = await openDress();
+    const typed = step({ ...step(fields, `drop:variants:${key(0)}`) }, `add:rows:${key(1)}`);
+    const saved = (await save(staff, product, { ...typed, "rows.new-1.size": "XL" })) as EditedProduct;
+    expect(contents(saved)).toEqual([["Negro", "S:0 M:0 L:0 XL:0"]]);
+    expect(saved.stock[0]?.id).toBe(Number(rowKey(3)));
+  });
+
   test.each(["up:variants:4242", "drop:rows:x", "up:prices:1", "fly", "add:variants:"])(
     "%s is unknown",
     (name) => {
@@ -260,6 +297,34 @@ describe("when others change the product meanwhile", () => {
     expect(after?.stock[0]?.stock).toBe(5);
   });
 
+  test("rows that both sides removed are removed once", async () => {
+    const { staff, product, fields, key, rowKey } = await openDress();
+    const typed = step(step(fields, `drop:variants:${key(0)}`), `drop:rows:${rowKey(3)}`);
+    const current = (await save(staff, product, typed)) as EditedProduct;
+    const mine = { ...typed, [`rows.${rowKey(4)}.stock`]: "2" };
+    expect(isStale(mine, fields, productFormFields(current, codes))).toBe(false);
+    const submission = parse(mine);
+    if (submission.status !== "success") throw new Error("invalid");
+    const input = productFormInput(current, { value: submission.value, typed: mine, original: fields });
+    expect(await saveProduct(staff, { product: current, input, lists: "parts" })).toMatchObject({ ok: true });
+    const after = await readEditedProduct(staff.db, product.id);
+    expect(after && contents(after)).toEqual([["Negro", "M:2 L:0"]]);
+  });
+
+  test("a variant that others removed becomes a new one when the form changes or adds a size of it", async () => {
+    const { fields, key, rowKey } = await openDress();
+    const stored = step(fields, `drop:variants:${key(0)}`);
+    const added = { ...step(fields, `add:rows:${key(0)}`), "rows.new-1.size": "XS" };
+    const changed = { ...fields, [`rows.${rowKey(0)}.stock`]: "9" };
+    for (const typed of [added, changed]) {
+      expect(isStale(typed, fields, stored)).toBe(true);
+      const merged = mergeProductForm(typed, fields, stored);
+      expect(keysIn(merged.typed).variants).toEqual([key(1), "new-1"]);
+      expect(merged.typed["rows.new-1.variant"]).toBe("new-1");
+      expect(problems(merged.typed)).toEqual({});
+    }
+  });
+
   test("a form that changes the same row is stale", async () => {
     const { fields, rowKey } = await openDress();
     const name = `rows.${rowKey(0)}.stock`;
@@ -298,6 +363,39 @@ describe("when others change the product meanwhile", () => {
       stock: "9",
     });
   });
+});
+
+test("two rows exchange their SKUs and sizes", async () => {
+  const { staff, product, fields, rowKey } = await openDress();
+  const named = (size: number, sku: string) => ({ [`rows.${rowKey(size)}.sku`]: sku });
+  const current = (await save(staff, product, {
+    ...fields,
+    ...named(0, "A"),
+    ...named(1, "B"),
+  })) as EditedProduct;
+  const typed = {
+    ...productFormFields(current, codes),
+    ...named(0, "B"),
+    ...named(1, "A"),
+    [`rows.${rowKey(0)}.size`]: "M",
+    [`rows.${rowKey(1)}.size`]: "S",
+  };
+  const saved = (await save(staff, current, typed)) as EditedProduct;
+  expect(saved.stock.slice(0, 2)).toMatchObject([
+    { size: "M", sku: "B" },
+    { size: "S", sku: "A" },
+  ]);
+});
+
+test("a size's SKU goes to another one when its variant is removed", async () => {
+  const { staff, product, fields, key, rowKey } = await openDress();
+  const current = (await save(staff, product, {
+    ...fields,
+    [`rows.${rowKey(0)}.sku`]: "A",
+  })) as EditedProduct;
+  const dropped = step(productFormFields(current, codes), `drop:variants:${key(0)}`);
+  const saved = (await save(staff, current, { ...dropped, [`rows.${rowKey(3)}.sku`]: "A" })) as EditedProduct;
+  expect(saved.stock[0]).toMatchObject({ id: Number(rowKey(3)), sku: "A" });
 });
 
 test("the entries of one save name each new row", async () => {

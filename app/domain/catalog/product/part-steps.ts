@@ -77,7 +77,9 @@ function planStockRow(
   const stored = row.value;
   if (stored) {
     const values = isRemoved ? {} : changedValues<StockRowValues>(input, stored, stockColumns);
-    return success({ stored, variantId: stored.variantId, values, position, isRemoved, change, version });
+    const isMoved = !isRemoved && input.isOfProduct === true && stored.variantId !== null;
+    const { variantId } = isMoved ? { variantId: null } : stored;
+    return success({ stored, variantId, isMoved, values, position, isRemoved, change, version });
   }
   const { variantId = null, size = null, sku = null, stock = 0 } = input;
   const values = { size, sku, stock };
@@ -90,15 +92,34 @@ function planStockRow(
     : success({ stored: null, variantId, values, position });
 }
 
-/** The stock rows after applying the steps. */
+/** The stock rows after applying the steps, before variants are removed. */
 function stockAfter({ stock }: EditedProduct, steps: readonly StockStep[]) {
   const stepOf = (id: number) => steps.find(({ stored }) => stored?.id === id);
   const remaining = stock.filter(({ id }) => !stepOf(id)?.isRemoved);
   const added = steps.filter(({ stored }) => !stored);
   return [
-    ...remaining.map(({ id, variantId, size }) => ({ variantId, size: stepOf(id)?.values.size ?? size })),
+    ...remaining.map((row) => {
+      const { size, variantId } = { ...row, ...stepOf(row.id) };
+      return { variantId, size: stepOf(row.id)?.values.size ?? size };
+    }),
     ...added.map(({ variantId, values }) => ({ variantId, size: values.size ?? null })),
   ];
+}
+
+/** Whether the stock is whole once the removed variants' rows are gone; see `removeVariant`. */
+function problemAfter(
+  product: EditedProduct,
+  { allVariants, removed, steps }: { allVariants: { id: number }[]; removed: number[]; steps: StockStep[] },
+): StockProblem | null {
+  const rows = stockAfter(product, steps);
+  const variants = allVariants.filter(({ id }) => !removed.includes(id));
+  const inherits = variants.length === 0 && !rows.some(({ variantId }) => variantId === null);
+  const heir = inherits ? removed.at(-1) : undefined;
+  const stock = rows.flatMap((row) => {
+    if (row.variantId === heir) return [{ ...row, variantId: null }];
+    return row.variantId !== null && removed.includes(row.variantId) ? [] : [row];
+  });
+  return stockProblem({ variants, stock });
 }
 
 export function planStock(
@@ -121,13 +142,12 @@ export function planStock(
     steps.push(planned.value);
   }
   const changesSizes = steps.some(
-    ({ stored, values, isRemoved }) => !stored || isRemoved || values.size !== undefined,
+    ({ stored, values, isRemoved, isMoved }) => !stored || isRemoved || isMoved || values.size !== undefined,
   );
-  const problem = changesSizes
-    ? stockProblem({ variants: allVariants, stock: stockAfter(product, steps) })
-    : null;
+  const removed = variants.flatMap(({ stored, isRemoved }) => (stored && isRemoved ? [stored.id] : []));
+  const problem = changesSizes ? problemAfter(product, { allVariants, removed, steps }) : null;
   if (problem) return failure({ code: problem });
-  return success(steps.filter((step) => step.change !== undefined || !isEmptyStep(step)));
+  return success(steps.filter((step) => step.change !== undefined || step.isMoved || !isEmptyStep(step)));
 }
 
 /** Changed values of a picture. */

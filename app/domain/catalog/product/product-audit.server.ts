@@ -158,7 +158,9 @@ function stockEntry(productId: number, step: StockStep, newId: SQL | number): Au
   if (change !== undefined) {
     return { ...entry, before: stockPlus(stored, -change), after: stockPlus(stored, 0) };
   }
-  const [before, after] = [stockFields(stored), stockFields({ ...stored, ...values })];
+  const owner = step.isMoved ? [{ variantId }, { variantId: null }] : [];
+  const before = { ...owner[0], ...stockFields(stored) };
+  const after = { ...owner[1], ...stockFields({ ...stored, ...values }) };
   return { ...entry, ...(step.isFirstSize ? { before, after } : difference(before, after)) };
 }
 

@@ -181,6 +181,8 @@ export interface VariantInput extends RowInput, Partial<VariantValues> {
 
 export interface StockInput extends RowInput, Partial<StockRowValues> {
   variantId?: number | null;
+  /** Moves a stored row to the product itself, which is to lose the row's variant. */
+  isOfProduct?: boolean;
   /** Relative stock change, unaffected by concurrent sales. Excludes `stock`. */
   change?: number;
 }

@@ -58,7 +58,11 @@ export function wordQueries(db: Database, productId: Id, words: ProductSteps["wo
 export function stockQueries(db: Database, step: StockStep, owner: Owner): WriteQuery[] {
   const { stored, values, position, change } = step;
   const id = { id: stockRows.id };
-  const columns = { ...values, ...(position === undefined ? {} : { position }) };
+  const columns = {
+    ...values,
+    ...(step.isMoved ? { variantId: null } : {}),
+    ...(position === undefined ? {} : { position }),
+  };
   if (!stored) {
     const place = position ?? nextPosition(stockRows, owner.productId);
     return [

@@ -32,6 +32,8 @@ export interface VariantStep extends Step<EditedVariant, VariantValues> {
 
 export interface StockStep extends Step<EditedStockRow, StockRowValues> {
   variantId: number | null;
+  /** Whether a variant's row becomes the product's own. */
+  isMoved?: boolean;
   change?: number | undefined;
   /** Version that a relative change requires; undefined for none. */
   version?: number | undefined;

@@ -128,8 +128,21 @@ function ownQueries(db: Database, { product, steps: { fields }, newId, isVersion
 const shownVariant = ({ values, variantId }: ImageStep): number | null =>
   values.variantId === undefined ? variantId : values.variantId;
 
-const changesSizes = ({ stored, isRemoved, values }: StockStep): boolean =>
-  !stored || isRemoved === true || values.size !== undefined;
+const changesSizes = ({ stored, isRemoved, isMoved, values }: StockStep): boolean =>
+  !stored || isRemoved === true || isMoved === true || values.size !== undefined;
+
+/** Frees the SKUs and sizes of several changed rows, which may take those of each other: indexes are checked per row. */
+function freeNames(steps: readonly StockStep[]): SQL[] {
+  const idsOf = (column: "sku" | "size") =>
+    steps.flatMap(({ stored, values }) => (stored && values[column] !== undefined ? [stored.id] : []));
+  const free = (ids: number[], set: SQL) =>
+    ids.length < 2
+      ? []
+      : [
+          sql`update ${stockRows} set ${set} where id in (select value from json_each(${JSON.stringify(ids)}))`,
+        ];
+  return [...free(idsOf("sku"), sql`sku = null`), ...free(idsOf("size"), sql`size = '#' || id`)];
+}
 
 /**
  * All queries of a write, each followed by its guard. Rows of a new variant directly follow its insert, while its id
@@ -146,6 +159,8 @@ export function stepQueries(db: Database, write: StepWrite): WriteQuery[] {
   ) => [
     ...steps.stock
       .filter(({ variantId }) => isOf(variantId))
+      // A removed row frees its SKU and size.
+      .toSorted((one, other) => Number(other.isRemoved ?? false) - Number(one.isRemoved ?? false))
       .flatMap((step) => stockQueries(db, step, { productId, variantId: idOf(step.variantId) })),
     ...steps.images
       .filter((step) => isOf(shownVariant(step)))
@@ -159,6 +174,7 @@ export function stepQueries(db: Database, write: StepWrite): WriteQuery[] {
     ...(product && isWhole ? [requireSameLists(product)] : []),
     ...requirePictures(steps),
     ...wordQueries(db, productId, steps.words),
+    ...freeNames(steps.stock),
     ...partsOf(
       (variantId) => !isOfNewVariant(variantId),
       (variantId) => variantId,

@@ -65,8 +65,9 @@ function Upload() {
     if (!element?.form || files.length === 0 || isUploading) return;
     setTooMany(files.length > MAX_PICTURES);
     if (files.length > MAX_PICTURES) return;
-    const mediaIds = await send(files);
+    // Another button of the form would send them again.
     element.value = "";
+    const mediaIds = await send(files);
     if (mediaIds.length === 0) return;
     const body = new FormData(element.form);
     body.delete("pictures");

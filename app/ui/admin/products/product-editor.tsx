@@ -30,7 +30,15 @@ export function ProductEditor({ version, fields, answer, ...rest }: ProductEdito
   const translate = useTranslate();
   const hidden = mergeHidden(answer, "save", { version, fields });
   return (
-    <AdminForm key={hidden.version} intent="save" answer={answer} hidden={hidden} isUpload hasSaveBar>
+    // Other editors' rows change what the form was rendered from, but not the product's version.
+    <AdminForm
+      key={`${hidden.version} ${hidden.original}`}
+      intent="save"
+      answer={answer}
+      hidden={hidden}
+      isUpload
+      hasSaveBar
+    >
       <div className="admin-product">
         <div className="admin-product__main">
           <ProductCard title={translate("adminProducts.words")}>
