@@ -172,7 +172,12 @@ const imageFields = ({ variantId, alts }: ImageValues): Record<string, unknown> 
 function imageEntries(productId: number, steps: readonly ImageStep[]): AuditEntry[] {
   const entry = { entity: "product", entityId: productId } as const;
   const added = steps.filter(({ stored }) => !stored);
-  const after = { variantId: added[0]?.variantId, mediaIds: added.map(({ mediaId }) => mediaId) };
+  const attached = [...new Set(added.map(({ variantId }) => variantId))].map((owner): AuditEntry => {
+    const mediaIds = added.filter(({ variantId }) => variantId === owner).map(({ mediaId }) => mediaId);
+    // The id of a new variant is not known yet.
+    const variantId = owner !== null && owner < 0 ? undefined : owner;
+    return { ...entry, action: "attach-pictures", after: { variantId, mediaIds } };
+  });
   const others = steps.flatMap(({ stored, values, isRemoved }): AuditEntry[] => {
     if (!stored) return [];
     const { id, mediaId, variantId, alts } = stored;
@@ -187,7 +192,7 @@ function imageEntries(productId: number, steps: readonly ImageStep[]): AuditEntr
     ];
     return [{ ...entry, action: "change-picture", before: oldValues, after: newValues }];
   });
-  return added.length === 0 ? others : [{ ...entry, action: "attach-pictures", after }, ...others];
+  return [...attached, ...others];
 }
 
 function orderEntries(product: EditedProduct, order: PartsOrder): AuditEntry[] {

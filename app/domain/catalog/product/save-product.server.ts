@@ -58,7 +58,7 @@ function refusalOf(broken: ConstraintFailure, { lists, input }: ProductSave): Sa
   if (kind === "unique" && constraint.includes("stock_rows")) return { code: "size-twice" };
   if (kind === "check" && constraint === "stock_rows_stock") return null;
   if (kind !== "foreign_key") return { code: "refused", broken };
-  if (lists === "whole") return { code: "category-gone" };
+  if (lists === "whole" || input.categoryId !== undefined) return { code: "category-gone" };
   const [image] = input.images ?? [];
   if (image) return { code: "variant-gone", at: { part: "images", index: 0 } };
   return input.stock ? { code: "gone" } : null;
