@@ -55,6 +55,19 @@ export function wordQueries(db: Database, productId: Id, words: ProductSteps["wo
   ];
 }
 
+/** Frees the SKUs and sizes of several changed rows, which may take those of each other: indexes are checked per row. */
+export function freeNames(steps: readonly StockStep[]): SQL[] {
+  const idsOf = (column: "sku" | "size") =>
+    steps.flatMap(({ stored, values }) => (stored && values[column] !== undefined ? [stored.id] : []));
+  const free = (ids: number[], set: SQL) =>
+    ids.length < 2
+      ? []
+      : [
+          sql`update ${stockRows} set ${set} where id in (select value from json_each(${JSON.stringify(ids)}))`,
+        ];
+  return [...free(idsOf("sku"), sql`sku = null`), ...free(idsOf("size"), sql`size = '#' || id`)];
+}
+
 export function stockQueries(db: Database, step: StockStep, owner: Owner): WriteQuery[] {
   const { stored, values, position, change } = step;
   const id = { id: stockRows.id };

@@ -5,6 +5,7 @@ import { media, productImages, products, productVariants, stockRows } from "~db/
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import type { EditedImage, EditedProduct } from "./edited-product";
 import {
+  freeNames,
   type Id,
   imageQueries,
   type Owner,
@@ -130,19 +131,6 @@ const shownVariant = ({ values, variantId }: ImageStep): number | null =>
 
 const changesSizes = ({ stored, isRemoved, isMoved, values }: StockStep): boolean =>
   !stored || isRemoved === true || isMoved === true || values.size !== undefined;
-
-/** Frees the SKUs and sizes of several changed rows, which may take those of each other: indexes are checked per row. */
-function freeNames(steps: readonly StockStep[]): SQL[] {
-  const idsOf = (column: "sku" | "size") =>
-    steps.flatMap(({ stored, values }) => (stored && values[column] !== undefined ? [stored.id] : []));
-  const free = (ids: number[], set: SQL) =>
-    ids.length < 2
-      ? []
-      : [
-          sql`update ${stockRows} set ${set} where id in (select value from json_each(${JSON.stringify(ids)}))`,
-        ];
-  return [...free(idsOf("sku"), sql`sku = null`), ...free(idsOf("size"), sql`size = '#' || id`)];
-}
 
 /**
  * All queries of a write, each followed by its guard. Rows of a new variant directly follow its insert, while its id
