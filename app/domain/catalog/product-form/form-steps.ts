@@ -87,9 +87,9 @@ function usualSizes(values: FormValues): string[] {
 function combine(values: FormValues, languageCodes: readonly string[]): FormValues {
   const names = listed(values["options.variants"]);
   const sizes = listed(values["options.sizes"]);
+  if (names.length + sizes.length === 0) return values;
   const nameOf = (key: string) => lower(values[rowField("variants", key, `names.${defaultLocale}`)] ?? "");
-  const before = keysIn(values).variants;
-  const taken = before.map(nameOf);
+  const taken = keysIn(values).variants.map(nameOf);
   const added = names.filter((name) => !taken.includes(lower(name)));
   const newSizes = sizes.length > 0 ? sizes : usualSizes(values);
   let next = addRows(
@@ -97,7 +97,6 @@ function combine(values: FormValues, languageCodes: readonly string[]): FormValu
     "variants",
     added.map((name) => newVariantFields(languageCodes, { [defaultLocale]: name }, colorOfName(name))),
   );
-  if (names.length + sizes.length === 0) return values;
   const { variants } = keysIn(next);
   if (variants.length === 0) return addSizes(next, "", sizes);
   const isShared = rowsOf(next, "").some((key) => !isBlank(next, key));

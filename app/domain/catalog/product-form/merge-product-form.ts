@@ -1,4 +1,5 @@
 import {
+  type FormKeys,
   type FormList,
   type FormValues,
   formLists,
@@ -13,8 +14,7 @@ import {
 import { isSameRow, rowChanges } from "./product-form-input";
 
 /** Stored variants of which the form changes or adds a row or picture, and that others removed. */
-function lostOwners(typed: FormValues, original: FormValues, stored: FormValues): string[] {
-  const { changed } = rowChanges(typed, original);
+function lostOwners(typed: FormValues, stored: FormValues, changed: FormKeys): string[] {
   const present = keysIn(stored).variants;
   const owners = (["rows", "images"] as const).flatMap((list) =>
     keysIn(typed)
@@ -32,7 +32,7 @@ export function isStale(typed: FormValues, original: FormValues, stored: FormVal
   const present = keysIn(stored);
   const differs = (list: FormList, key: string) =>
     !isSameRow(rowValues(stored, list, key), rowValues(original, list, key));
-  if (lostOwners(typed, original, stored).length > 0) return true;
+  if (lostOwners(typed, stored, changed).length > 0) return true;
   return formLists.some(
     (list) =>
       changed[list].some((key) => !present[list].includes(key) || differs(list, key)) ||
@@ -60,7 +60,7 @@ export function mergeProductForm(
 ): { typed: FormValues; original: FormValues; stored: FormValues } {
   const merged = { typed: { ...typed }, original: { ...original }, stored: { ...stored } };
   const { changed } = rowChanges(typed, original);
-  const lost = new Set([...changed.variants, ...lostOwners(typed, original, stored)]);
+  const lost = new Set([...changed.variants, ...lostOwners(typed, stored, changed)]);
   const recreated = { ...changed, variants: keysIn(typed).variants.filter((key) => lost.has(key)) };
   const renamed = new Map<string, string>();
   for (const list of formLists) {

@@ -5,11 +5,13 @@ import type { ImageInput, ImageValues, ProductInput, StockInput, StockRowValues 
 import {
   changedTexts,
   changedValues,
+  changesSizes,
   type ImageStep,
   newVariantId,
   type PartFailure,
   type ProductSteps,
   productFieldSteps,
+  removedVariants,
   type StockStep,
   sizeSteps,
   type VariantStep,
@@ -141,11 +143,8 @@ export function planStock(
       return failure({ code: "gone" });
     steps.push(planned.value);
   }
-  const changesSizes = steps.some(
-    ({ stored, values, isRemoved, isMoved }) => !stored || isRemoved || isMoved || values.size !== undefined,
-  );
-  const removed = variants.flatMap(({ stored, isRemoved }) => (stored && isRemoved ? [stored.id] : []));
-  const problem = changesSizes ? problemAfter(product, { allVariants, removed, steps }) : null;
+  const removed = removedVariants(variants).map(({ id }) => id);
+  const problem = steps.some(changesSizes) ? problemAfter(product, { allVariants, removed, steps }) : null;
   if (problem) return failure({ code: problem });
   return success(steps.filter((step) => step.change !== undefined || step.isMoved || !isEmptyStep(step)));
 }

@@ -48,6 +48,14 @@ export interface ImageStep extends Step<EditedImage, ImageValues> {
   isGuarded?: boolean;
 }
 
+/** Whether a step changes which sizes are sold. */
+export const changesSizes = ({ stored, isRemoved, isMoved, values }: StockStep): boolean =>
+  !stored || isRemoved === true || isMoved === true || values.size !== undefined;
+
+/** The stored variants that steps remove, in their order. */
+export const removedVariants = (steps: readonly VariantStep[]): EditedVariant[] =>
+  steps.flatMap(({ stored, isRemoved }) => (stored && isRemoved ? [stored] : []));
+
 /** All changes to write to a product. */
 export interface ProductSteps {
   fields: ProductFields;

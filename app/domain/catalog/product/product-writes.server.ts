@@ -14,7 +14,7 @@ import {
   variantQueries,
   wordQueries,
 } from "./product-rows.server";
-import type { ImageStep, ProductSteps, StockStep } from "./product-steps";
+import { changesSizes, type ImageStep, type ProductSteps, removedVariants } from "./product-steps";
 
 /** Sets positions by the order of `ids`; null stands for a new row, which has its position already. */
 const placeRows = (
@@ -38,9 +38,7 @@ const dropPictures = (productId: number, mediaIds: number[]): SQL =>
 
 /** Renumbers pictures and clears main pictures after pictures were removed, directly or with their variant. */
 function closeGaps({ id: productId, images }: EditedProduct, steps: ProductSteps): WriteQuery[] {
-  const removedVariantIds = steps.variants.flatMap(({ stored, isRemoved }) =>
-    isRemoved ? (stored?.id ?? []) : [],
-  );
+  const removedVariantIds = removedVariants(steps.variants).map(({ id }) => id);
   const isRemovedImage = (image: EditedImage) =>
     steps.images.some(({ stored, isRemoved }) => isRemoved && stored?.id === image.id) ||
     removedVariantIds.some((id) => id === image.variantId);
@@ -129,9 +127,6 @@ function ownQueries(db: Database, { product, steps: { fields }, newId, isVersion
 const shownVariant = ({ values, variantId }: ImageStep): number | null =>
   values.variantId === undefined ? variantId : values.variantId;
 
-const changesSizes = ({ stored, isRemoved, isMoved, values }: StockStep): boolean =>
-  !stored || isRemoved === true || isMoved === true || values.size !== undefined;
-
 /**
  * All queries of a write, each followed by its guard. Rows of a new variant directly follow its insert, while its id
  * is the newest.
@@ -155,7 +150,7 @@ export function stepQueries(db: Database, write: StepWrite): WriteQuery[] {
       .flatMap((step) => imageQueries(db, step, { productId, variantId: idOf(shownVariant(step)) })),
   ];
   const changed = steps.variants.filter(({ stored, isRemoved }) => stored && !isRemoved);
-  const removed = steps.variants.flatMap(({ stored, isRemoved }) => (stored && isRemoved ? [stored] : []));
+  const removed = removedVariants(steps.variants);
   const stockRowsChange = added.length + removed.length > 0 || steps.stock.some(changesSizes);
   return [
     ...ownQueries(db, write),
