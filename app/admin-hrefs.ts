@@ -2,7 +2,10 @@ import { query } from "./hrefs";
 
 /** URLs of administration. They are apart, because no page of the shop needs them. */
 export const adminHrefs = {
-  products: () => "/admin/products",
+  /** `search` keeps the table's parameters. */
+  products: (search = "") => `/admin/products${search}`,
+  /** The page that changes the products chosen in the table; see `readBulkChange`. */
+  bulkChange: (search = "") => `/admin/products/bulk${search}`,
   newProduct: () => "/admin/products/new",
   product: (id: number) => `/admin/products/${id}`,
   /** The part with the stock rows of the product's page. */

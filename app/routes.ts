@@ -27,6 +27,7 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
     route("products", "routes/admin/catalog/products.tsx"),
+    route("products/bulk", "routes/admin/catalog/products-bulk.tsx"),
     route("products/new", "routes/admin/catalog/product-new.tsx"),
     route("products/:productId", "routes/admin/catalog/product.tsx"),
     route("stock", "routes/admin/catalog/stock.tsx"),

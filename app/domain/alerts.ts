@@ -54,6 +54,7 @@ const flashKeys = [
   "staffDeleted",
   "staffUndoneMailed",
   "staffNotExchanged",
+  "staffUndoTooLate",
   "mailQueued",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;

@@ -1,5 +1,6 @@
 export * from "./audit";
 export * from "./batch-guards";
+export * from "./catalogue/bulk-changes";
 export * from "./catalogue/categories";
 export * from "./catalogue/current-prices";
 export * from "./catalogue/product-images";
@@ -41,4 +42,5 @@ export * from "./people/stock-requests";
 export * from "./people/users";
 export * from "./relations";
 export * from "./reviews";
+export * from "./saved-filters";
 export * from "./settings";

@@ -19,6 +19,7 @@ import type { OrderMoveFailure } from "~/domain/orders/staff/move-order.server";
 import type { NumberReceiptFailure } from "~/domain/receipts/number-receipt.server";
 import type { SaveReceiptFailure } from "~/domain/receipts/save-receipt.server";
 import type { ModerationFailure } from "~/domain/reviews/moderate-review.server";
+import type { SaveFilterFailure } from "~/domain/saved-filters/saved-filters.server";
 import type { SettingFailure } from "~/domain/settings/write-setting.server";
 import type { ImportFileFailure } from "~/domain/transfer/read/open-file";
 import { m } from "~/i18n/message";
@@ -30,6 +31,7 @@ import type { FailureTable } from "./failure-table";
 export interface StaffFailures {
   /** `refused` is excluded: a database constraint that no form can violate. */
   saveProduct: { code: Exclude<SaveProductFailure["code"], "refused"> };
+  saveFilter: SaveFilterFailure;
   changeStock: { code: "stock-changed"; pieces: number };
   deleteProduct: { code: "ordered" };
   writeCategory: { code: CategoryFailure["code"] };
@@ -90,6 +92,11 @@ export const staffFailures: FailureTable<StaffFailures> = {
     "without-stock-row": { status: 409, message: m("adminProducts.withoutStockRow") },
     "stock-too-low": { status: 409, message: m("adminProducts.stockTooLow") },
     "stock-too-high": { status: 409, message: m("adminProducts.stockTooHigh") },
+  },
+  saveFilter: {
+    "nothing-filtered": { status: 400, message: m("admin.nothingFiltered"), field: "filterName" },
+    "name-taken": { status: 409, message: m("admin.filterNameTaken"), field: "filterName" },
+    "too-many": { status: 409, message: m("admin.filtersTooMany"), field: "filterName" },
   },
   changeStock: {
     "stock-changed": {

@@ -3,6 +3,7 @@ import "@mantine/core/styles.css";
 import "~/ui/admin/admin.css";
 import "~/ui/admin/pictures.css";
 import "~/ui/admin/orders.css";
+import "~/ui/admin/products/bulk/bulk.css";
 import "~/ui/admin/products/products.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { isCashDue, stageOf } from "~/domain/orders/orders";
 import { refundStateOf } from "~/domain/orders/refunds/refunds";
 import { MAX_EXPORTED_ORDERS } from "~/domain/orders/staff/order-csv.server";
 import { readOrderChoice, type StateChoice, stateChoices } from "~/domain/orders/staff/order-table";
 import { type OrderRow, readOrderTable } from "~/domain/orders/staff/order-table.queries.server";
+import { listSavedFilters } from "~/domain/saved-filters/saved-filters.server";
 import { currencyByCode } from "~/domain/settings/shop";
+import { filterAction } from "~/http/staff/saved-filters.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import type { MessageKey } from "~/i18n/messages";
 import { rowsOf } from "~/lib/table-query";
@@ -38,9 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       Promise.all([
         readOrderTable(context, { ...filter, sort, isDescending, ...rowsOf(query) }),
         context.shop(),
+        listSavedFilters(context, "orders"),
       ]),
   );
-  const [{ rows, total }, shop] = data;
+  const [{ rows, total }, shop, filters] = data;
   return adminData({
     rows: rows.map((row) => {
       const { status: _, progress: __, returnedMinor: ___, ...shown } = row;
@@ -53,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       };
     }),
     total,
+    filters,
     query,
     state,
     from: filter.from,
@@ -67,6 +71,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
+export const action = filterAction("orders", "orders");
+
 export default function Orders() {
-  return <OrdersPage {...useLoaderData<typeof loader>()} />;
+  return <OrdersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

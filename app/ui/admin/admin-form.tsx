@@ -18,6 +18,8 @@ interface AdminFormProps {
   hidden?: Record<string, string | number>;
   /** The action's reply to any form of the page. */
   answer: FormReply | null | undefined;
+  /** `get` puts the fields into the URL. Default: `post`. */
+  method?: "get" | "post";
   /** Sends the form as multipart. */
   isUpload?: boolean;
   /** Keeps the submit button in view, for a form that is longer than the window. */
@@ -32,6 +34,7 @@ export function AdminForm({
   submit,
   hidden = {},
   answer,
+  method = "post",
   isUpload = false,
   hasSaveBar = false,
   children,
@@ -53,7 +56,7 @@ export function AdminForm({
           // Native validation only; conform does not validate in the browser.
           noValidate={false}
           ref={element}
-          method="post"
+          method={method}
           {...(isUpload ? { encType: "multipart/form-data" } : {})}
           onSubmit={(event) => {
             form.onSubmit(event);

@@ -116,8 +116,19 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/catalog/products": [
-    { name: "by default", ...ofStaff(adminHrefs.products) },
+    { name: "by default", ...ofStaff(() => adminHrefs.products()) },
     { name: "with nothing found", ...ofStaff(() => `${adminHrefs.products()}?q=zzzz&state=archived`) },
+  ],
+  "routes/admin/catalog/products-bulk": [
+    { name: "with nothing chosen", ...ofStaff(() => adminHrefs.bulkChange()) },
+    {
+      name: "with a preview",
+      ...ofStaff(() => adminHrefs.bulkChange("?all=1&kind=sale&percent=20&intent=preview")),
+    },
+    {
+      name: "refused",
+      ...ofStaff(() => adminHrefs.bulkChange("?all=1&kind=price&percent=120&intent=preview")),
+    },
   ],
   "routes/admin/catalog/product-new": [
     { name: "by default", ...ofStaff(adminHrefs.newProduct) },

@@ -12,7 +12,7 @@ import {
 } from "../product/product-input";
 
 /** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
-const typedAmount = (text: unknown): unknown => {
+export const typedAmount = (text: unknown): unknown => {
   if (typeof text !== "string") return text;
   return text.trim() === "" ? null : (parseMinorUnits(text) ?? Number.NaN);
 };
@@ -28,7 +28,7 @@ const mapValues = (value: unknown, map: (value: unknown, name: string) => unknow
 const amountFields = ["priceMinor", "compareAtMinor"];
 
 /** Parses a time typed in Lima to Unix seconds; NaN, which the schema refuses, when it is invalid. */
-const typedTime = (text: unknown): unknown => {
+export const typedTime = (text: unknown): unknown => {
   if (typeof text !== "string") return text;
   return text.trim() === "" ? null : (limaInstant(text.trim()) ?? Number.NaN);
 };

@@ -202,3 +202,15 @@ export async function listProductRows(
   ]);
   return { rows: rows.map(toRow), total: counted?.total ?? 0 };
 }
+
+/** The ids of at most `most` products of a choice, of all its pages. */
+export async function listProductIds(
+  { db, read }: Reader,
+  choice: ProductTableChoice,
+  most: number,
+): Promise<number[]> {
+  const rows = await read(
+    db.all<{ id: number }>(sql`select id from ${pageOf({ ...choice, sort: "id", limit: most, offset: 0 })}`),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,9 @@
 import type { Picture } from "~/domain/media/picture";
+import { parseId } from "~/lib/ids";
+import { readTableQuery, rowsOf } from "~/lib/table-query";
 import type { ProductState } from "../product/edited-product";
 
-export const productSorts = ["updated", "name", "price", "id"] as const;
+const productSorts = ["updated", "name", "price", "id"] as const;
 /** Sort orders: Spanish name, stored price in soles, which has an index, last change or id. */
 export type ProductSort = (typeof productSorts)[number];
 
@@ -60,4 +62,29 @@ export interface ProductTable {
   rows: ProductRow[];
   /** Number of rows on all pages. */
   total: number;
+}
+
+/** What `show` of the URL asks for: one of `productGaps`, or `untranslated-` and a language's code. */
+function shownOf(show: string): ProductTableChoice["show"] {
+  const [, untranslated] = /^untranslated-([a-z]{2}(?:-[A-Z]{2})?)$/.exec(show) ?? [];
+  return untranslated ? { untranslated } : (productGaps.find((gap) => gap === show) ?? null);
+}
+
+/** Reads the table's URL. `filter` has the values of the filter's fields. */
+export function readProductChoice(parameters: URLSearchParams) {
+  const query = readTableQuery(parameters, { sorts: productSorts, descendingFirst: ["updated", "id"] });
+  const own = {
+    categoryId: parseId(parameters.get("category")),
+    state: productStates.find((state) => state === parameters.get("state")) ?? null,
+  };
+  const show = parameters.get("show") ?? "";
+  const choice: ProductTableChoice = {
+    ...own,
+    ...rowsOf(query),
+    show: shownOf(show),
+    search: query.q,
+    sort: query.sort,
+    descending: query.isDescending,
+  };
+  return { query, filter: { ...own, show }, choice };
 }

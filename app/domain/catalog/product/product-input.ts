@@ -88,16 +88,23 @@ export type VariantPrices = Record<(typeof variantPriceFields)[number], number |
 
 /** A variant's own prices with the language of their currency, by which files and the API name them. */
 export const variantPriceColumns = [
-  { languageCode: priceLanguages.PEN, price: "pricePenMinor", compareAt: "compareAtPenMinor" },
-  { languageCode: priceLanguages.USD, price: "priceUsdMinor", compareAt: "compareAtUsdMinor" },
+  {
+    currency: "PEN",
+    languageCode: priceLanguages.PEN,
+    price: "pricePenMinor",
+    compareAt: "compareAtPenMinor",
+  },
+  {
+    currency: "USD",
+    languageCode: priceLanguages.USD,
+    price: "priceUsdMinor",
+    compareAt: "compareAtUsdMinor",
+  },
 ] as const;
 
-export const noVariantPrices: VariantPrices = {
-  pricePenMinor: null,
-  compareAtPenMinor: null,
-  priceUsdMinor: null,
-  compareAtUsdMinor: null,
-};
+export const noVariantPrices = Object.fromEntries(
+  variantPriceFields.map((field) => [field, null]),
+) as VariantPrices;
 
 export const variantPricesOf = (variant: VariantPrices): VariantPrices =>
   Object.fromEntries(variantPriceFields.map((field) => [field, variant[field]])) as VariantPrices;

@@ -85,18 +85,24 @@ async function conflictOf(
   return { code: "changed-meanwhile", current };
 }
 
-const isPublic = (product: EditedProduct | null, { active }: ProductInput): boolean =>
+const isShown = (product: EditedProduct | null, { active }: ProductInput): boolean =>
   product?.active === true || (active ?? product?.active ?? true);
 
-/**
- * Writes the differences between a product and an input, for forms, the API and imports. One atomic batch with its
- * audit entries. Unchanged rows are not written.
- */
-export async function saveProduct(context: StaffContext, save: ProductSave): Promise<SaveProductResult> {
-  const { db } = context;
-  const { input, lists, version, picturesOf = "product" } = save;
-  const product = typeof save.product === "number" ? await readEditedProduct(db, save.product) : save.product;
-  if (!product && save.product !== null) return failure({ code: "gone" });
+interface PlannedSave {
+  product: EditedProduct | null;
+  steps: ProductSteps;
+  queries: WriteQuery[];
+  audit: AuditEntry[];
+  isPublic: boolean;
+}
+
+/** What a save writes to the product as it was read; null when nothing differs. */
+function planSave(
+  { db, staff }: StaffContext,
+  product: EditedProduct | null,
+  save: ProductSave,
+): Result<PlannedSave | null, SaveProductFailure> {
+  const { input, lists, version, picturesOf = "product", stockCause: cause = "edit", also = [] } = save;
   if (product && version !== undefined && product.version !== version) {
     return failure({ code: "changed-meanwhile", current: product });
   }
@@ -110,23 +116,41 @@ export async function saveProduct(context: StaffContext, save: ProductSave): Pro
     const isStale = planned.code === "changed-meanwhile" && product;
     return isStale
       ? failure({ code: "changed-meanwhile", current: product })
-      : (planned as SaveProductResult);
+      : failure(planned as Exclude<PartsFailure, { code: "changed-meanwhile" }>);
   }
   const steps = planned.value;
-  if (product && hasNoSteps(steps)) return success({ id: product.id, added: [] });
+  if (product && hasNoSteps(steps)) return success(null);
   const isWhole = lists === "whole";
   const isVersion = isWhole || version !== undefined;
-  const entries = product && !isWhole ? partEntries(product, input, steps) : wholeEntry(product, input);
-  const { stockCause: cause = "edit" } = save;
   const queries = withStockCause(
-    { cause, userId: context.staff.id },
+    { cause, userId: staff.id },
     stepQueries(db, { product, steps, newId: input.newId, isVersion, isWhole }),
   );
-  const written = await staffWrite(context, {
-    queries: [...queries, ...(save.also ?? [])],
-    audit: save.audit ?? entries,
-    isPublic: isPublic(product, input),
+  const entries =
+    save.audit ?? (product && !isWhole ? partEntries(product, input, steps) : wholeEntry(product, input));
+  return success({
+    product,
+    steps,
+    queries: [...queries, ...also],
+    audit: [entries].flat(),
+    isPublic: isShown(product, input),
   });
+}
+
+/**
+ * Writes the differences between a product and an input, for forms, the API and imports. One atomic batch with its
+ * audit entries. Unchanged rows are not written.
+ */
+export async function saveProduct(context: StaffContext, save: ProductSave): Promise<SaveProductResult> {
+  const { lists } = save;
+  const product =
+    typeof save.product === "number" ? await readEditedProduct(context.db, save.product) : save.product;
+  if (!product && save.product !== null) return failure({ code: "gone" });
+  const planned = planSave(context, product, save);
+  if (!planned.ok) return planned;
+  if (planned.value === null) return success({ id: product?.id ?? 0, added: [] });
+  const { steps, queries, audit, isPublic } = planned.value;
+  const written = await staffWrite(context, { queries, audit, isPublic });
   if (written.ok) {
     const ids = written.value.flatMap(({ rows }) =>
       rows.flatMap(({ id }) => (id === undefined ? [] : Number(id))),
@@ -144,4 +168,24 @@ export async function saveProduct(context: StaffContext, save: ProductSave): Pro
   if (isOutdated) return saveProduct(context, { ...save, product: product.id });
   const broken = written.code === "refused" ? written.broken : null;
   return failure(await conflictOf(context, product, { steps, broken, lists }));
+}
+
+/**
+ * Writes several products as just read, each as `saveProduct` does, in one atomic batch. Returns whether it was
+ * written; when not, one of them was refused or has changed since, and none was written.
+ */
+export async function saveProducts(
+  context: StaffContext,
+  saves: readonly (ProductSave & { product: EditedProduct })[],
+): Promise<boolean> {
+  const planned = saves.map((save) => planSave(context, save.product, save));
+  const writes = planned.flatMap((plan) => (plan.ok && plan.value ? [plan.value] : []));
+  if (planned.some(({ ok }) => !ok)) return false;
+  if (writes.length === 0) return true;
+  const written = await staffWrite(context, {
+    queries: writes.flatMap(({ queries }) => queries),
+    audit: writes.flatMap(({ audit }) => audit),
+    isPublic: writes.some((write) => write.isPublic),
+  });
+  return written.ok;
 }

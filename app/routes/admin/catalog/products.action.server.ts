@@ -5,6 +5,7 @@ import { stockRowSchema } from "~/domain/catalog/product/product.schema";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuseStock } from "~/http/staff/product-form.server";
+import { answerFilterForm, isFilterForm } from "~/http/staff/saved-filters.server";
 import { adminData, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
@@ -26,6 +27,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "stock" });
   if (!read.ok) return read.refusal;
   const { form, staff } = read;
+  if (isFilterForm(form)) {
+    return answerFilterForm(context, { form, staff, url: request.url, table: "products" });
+  }
   const id = stockRowOf(form);
   if (id === null) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const submission = parseSubmission(form, stockSchema);

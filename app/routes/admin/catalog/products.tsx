@@ -2,31 +2,34 @@ import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import { findRecentChange } from "~/domain/catalog/bulk/bulk-changes.queries.server";
 import { productState } from "~/domain/catalog/product/edited-product";
 import {
   type ProductGap,
   type ProductRow,
-  type ProductTableChoice,
   productGaps,
-  productSorts,
   productStates,
+  readProductChoice,
 } from "~/domain/catalog/product-table/product-table";
 import { listProductRows } from "~/domain/catalog/product-table/product-table.queries.server";
+import { listSavedFilters } from "~/domain/saved-filters/saved-filters.server";
 import { categoryName, currencyOf } from "~/domain/settings/shop";
-import { adminData, openAdminPage } from "~/http/staff/staff.server";
+import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { formatDateTime } from "~/i18n/dates";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { parseId } from "~/lib/ids";
-import { readTableQuery, rowsOf } from "~/lib/table-query";
+import { unixSeconds } from "~/lib/dates";
 import { AdminPage } from "~/ui/admin/admin-page";
-import { DataTable, TableSearch } from "~/ui/admin/data-table";
+import { Selection, useSelectColumn } from "~/ui/admin/products/bulk/selection";
+import { UndoNotice } from "~/ui/admin/products/bulk/undo-notice";
 import { StateBadge, stateNames } from "~/ui/admin/products/product-frame";
 import { StockForm } from "~/ui/admin/products/stock-form";
-import type { Column } from "~/ui/admin/simple-table";
+import { DataTable, TableSearch } from "~/ui/admin/tables/data-table";
+import { SavedFilters } from "~/ui/admin/tables/saved-filters";
+import type { Column } from "~/ui/admin/tables/simple-table";
 import { Picture } from "~/ui/shared/picture";
 import { action } from "./products.action.server";
 
@@ -39,37 +42,29 @@ const gapNames: Record<ProductGap, MessageKey> = {
   "on-sale": m("adminProducts.showOnSale"),
 };
 
-/** What the URL's `show` asks for: one of `productGaps`, or `untranslated-` and a language's code. */
-function shownOf(show: string): ProductTableChoice["show"] {
-  const [, untranslated] = /^untranslated-([a-z]{2}(?:-[A-Z]{2})?)$/.exec(show) ?? [];
-  return untranslated ? { untranslated } : (productGaps.find((gap) => gap === show) ?? null);
-}
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const query = readTableQuery(searchParams, { sorts: productSorts, descendingFirst: ["updated", "id"] });
-  const filter = {
-    categoryId: parseId(searchParams.get("category")),
-    state: productStates.find((state) => state === searchParams.get("state")) ?? null,
-  };
-  const show = searchParams.get("show") ?? "";
-  const choice = {
-    ...filter,
-    ...rowsOf(query),
-    show: shownOf(show),
-    search: query.q,
-    sort: query.sort,
-    descending: query.isDescending,
-  };
-  const [{ locale, translate, messages }, shop, table] = await Promise.all([
-    openAdminPage(request, context, { right: "catalogue", namespaces: ["adminProducts"] }),
-    context.shop(),
-    listProductRows(context, choice),
-  ]);
+  const { query, filter, choice } = readProductChoice(new URL(request.url).searchParams);
+  const session = await context.session.read();
+  const now = unixSeconds(context.now());
+  const { locale, translate, messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "catalogue", namespaces: ["adminProducts", "adminBulk"] },
+    () =>
+      Promise.all([
+        listProductRows(context, choice),
+        context.shop(),
+        findRecentChange(context, { userId: session?.userId ?? 0, now }),
+        listSavedFilters(context, "products"),
+      ]),
+  );
+  const [table, shop, recentChange, filters] = data;
   return adminData({
     ...table,
+    recentChange,
+    filters,
     query,
-    filter: { ...filter, show },
+    filter,
     translations: shop.languages.filter(({ code }) => code !== defaultLocale),
     messages,
     title: translate("adminProducts.title"),
@@ -98,9 +93,11 @@ function useColumns(): Column<ProductRow>[] {
       </Anchor>
     );
   return [
+    useSelectColumn(),
     {
       key: "picture",
       label: translate("adminProducts.picture"),
+      isNarrow: true,
       cell: ({ picture }) =>
         picture && <Picture picture={picture} alt="" sizes="48px" className="admin-product-thumbnail" />,
     },
@@ -203,9 +200,10 @@ function Filters() {
 }
 
 export default function Products() {
-  const { rows, total, query } = useLoaderData<typeof loader>();
+  const { rows, total, query, recentChange, filters } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const columns = useColumns();
+  const answer = useActionData<typeof action>();
   const title = translate("adminProducts.title");
   return (
     <AdminPage
@@ -224,14 +222,18 @@ export default function Products() {
       <TableSearch query={query}>
         <Filters />
       </TableSearch>
-      <DataTable
-        columns={columns}
-        rows={rows}
-        query={query}
-        total={total}
-        caption={title}
-        keyOf={({ id }) => id}
-      />
+      <SavedFilters table="products" filters={filters} answer={answer?.kind === "refused" ? answer : null} />
+      <UndoNotice change={recentChange} />
+      <Selection total={total}>
+        <DataTable
+          columns={columns}
+          rows={rows}
+          query={query}
+          total={total}
+          caption={title}
+          keyOf={({ id }) => id}
+        />
+      </Selection>
     </AdminPage>
   );
 }

@@ -1,19 +1,22 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { pieceName } from "~/domain/catalog/piece-name";
 import { stockStates } from "~/domain/catalog/stock/stock-states";
 import { listStockTable, type StockTableRow } from "~/domain/catalog/stock/stock-table.queries.server";
+import { listSavedFilters } from "~/domain/saved-filters/saved-filters.server";
 import { categoryName } from "~/domain/settings/shop";
+import { filterAction } from "~/http/staff/saved-filters.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
 import { readTableQuery, rowsOf } from "~/lib/table-query";
 import { AdminPage } from "~/ui/admin/admin-page";
-import { DataTable, TableSearch } from "~/ui/admin/data-table";
-import { FilterChoice } from "~/ui/admin/filter-fields";
-import type { Column } from "~/ui/admin/simple-table";
+import { DataTable, TableSearch } from "~/ui/admin/tables/data-table";
+import { FilterChoice } from "~/ui/admin/tables/filter-fields";
+import { SavedFilters } from "~/ui/admin/tables/saved-filters";
+import type { Column } from "~/ui/admin/tables/simple-table";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -25,13 +28,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     state: stockStates.find((state) => state === searchParams.get("state")) ?? null,
   };
   const choice = { ...filter, ...rowsOf(query), search: query.q, descending: query.isDescending };
-  const [{ locale, translate, messages }, shop, table] = await Promise.all([
+  const [{ locale, translate, messages }, shop, table, filters] = await Promise.all([
     openAdminPage(request, context, { right: "stock", namespaces: ["adminProducts"] }),
     context.shop(),
     listStockTable(context, choice),
+    listSavedFilters(context, "stock"),
   ]);
   return adminData({
     ...table,
+    filters,
     query,
     filter,
     messages,
@@ -42,6 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
   });
 }
+
+export const action = filterAction("stock", "stock");
 
 /** Out of stock or low, in words. */
 function Level({ stock, lowLimit, whenOut }: StockTableRow) {
@@ -109,7 +116,7 @@ function useColumns(): Column<StockTableRow>[] {
 
 /** All stock rows that are sold, lowest first. */
 export default function Stock() {
-  const { rows, total, query, filter, categories } = useLoaderData<typeof loader>();
+  const { rows, total, query, filter, filters, categories } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const columns = useColumns();
   const title = translate("adminProducts.stockTitle");
@@ -141,6 +148,7 @@ export default function Stock() {
           choices={categories}
         />
       </TableSearch>
+      <SavedFilters table="stock" filters={filters} answer={useActionData<typeof action>()} />
       <DataTable
         columns={columns}
         rows={rows}

@@ -4,7 +4,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import { type AuditFilter, type AuditLine, auditEntities } from "~/domain/audit/audit-log";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
-import { FilterChoice, FilterDay } from "../filter-fields";
+import { FilterChoice, FilterDay } from "../tables/filter-fields";
 import { AuditTable } from "./audit-table";
 import { entityWords } from "./audit-words";
 

@@ -4,7 +4,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import type { AuditLine, Difference } from "~/domain/audit/audit-log";
 import { useTranslate } from "~/i18n/use-translate";
 import { Moment } from "../moment";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 import { actionName, entityWords, fieldName, valueName } from "./audit-words";
 
 /** Number of changes displayed before the rest is collapsed. */

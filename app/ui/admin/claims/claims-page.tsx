@@ -6,10 +6,10 @@ import { formatDay } from "~/i18n/dates";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
 import { AdminPage } from "../admin-page";
-import { DataTable, TableSearch } from "../data-table";
-import { FilterChoice, FilterDay } from "../filter-fields";
 import { Moment } from "../moment";
-import type { Column } from "../simple-table";
+import { DataTable, TableSearch } from "../tables/data-table";
+import { FilterChoice, FilterDay } from "../tables/filter-fields";
+import type { Column } from "../tables/simple-table";
 
 /** Times are Unix seconds. */
 interface ClaimTableRow {

@@ -12,7 +12,7 @@ import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { limaDate } from "~/lib/dates";
 import { AdminPage } from "../admin-page";
 import { ReplyAlert } from "../reply-alert";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 
 interface ListedCoupon extends Omit<Coupon, "emails"> {
   uses: number;

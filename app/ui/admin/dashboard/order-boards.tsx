@@ -7,7 +7,7 @@ import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { Moment } from "../moment";
 import { detailWords, outcomeWords, reasonWords } from "../orders/order-words";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 
 export interface OrderBoardsProps {
   toHandOver: {

@@ -6,7 +6,7 @@ import { formatDay, formatDayOfYear } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 
 type LoadedChart = ComponentType<ComponentProps<typeof import("./sales-chart.client").SalesChart>>;
 

@@ -4,7 +4,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import { pieceName } from "~/domain/catalog/piece-name";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 
 interface Thing {
   productName: string | null;

@@ -10,7 +10,7 @@ import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
 import { MoveButtons } from "../move-buttons";
 import { ReplyAlert } from "../reply-alert";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 
 type Currencies = Record<keyof PriceOf, Currency>;
 

@@ -9,8 +9,8 @@ import { Picture } from "../../shared/picture";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
-import { DataTable, TableSearch } from "../data-table";
-import type { Column } from "../simple-table";
+import { DataTable, TableSearch } from "../tables/data-table";
+import type { Column } from "../tables/simple-table";
 
 interface GalleryRow {
   id: number;

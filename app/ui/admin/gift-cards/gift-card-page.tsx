@@ -10,7 +10,7 @@ import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { Facts } from "../facts";
 import { Moment } from "../moment";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 
 interface OrderLink {
   id: number;

@@ -7,10 +7,10 @@ import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
 import { AdminPage } from "../admin-page";
-import { DataTable, TableSearch } from "../data-table";
-import { FilterChoice } from "../filter-fields";
 import { Moment } from "../moment";
-import type { Column } from "../simple-table";
+import { DataTable, TableSearch } from "../tables/data-table";
+import { FilterChoice } from "../tables/filter-fields";
+import type { Column } from "../tables/simple-table";
 
 type Row = Omit<GiftCardRow, "currency"> & { currency: { symbol: string }; stateName: string };
 

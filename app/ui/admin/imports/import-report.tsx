@@ -13,8 +13,8 @@ import {
 import type { Change } from "~/domain/transfer/plan/plan";
 import type { Problem } from "~/domain/transfer/read/draft";
 import { useTranslate } from "~/i18n/use-translate";
-import { PageLinks } from "../page-links";
-import { SimpleTable } from "../simple-table";
+import { PageLinks } from "../tables/page-links";
+import { SimpleTable } from "../tables/simple-table";
 import { pictureWords, problemWords, stateWords } from "./words";
 
 interface ReportProps {

@@ -10,7 +10,7 @@ import { useAdminChecked, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { Moment } from "../moment";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 import { type ExportPart, ExportSection } from "./export-section";
 import { Scriptless } from "./scriptless";
 import { kindWords, statusWords } from "./words";

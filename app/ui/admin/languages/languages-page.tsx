@@ -6,7 +6,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 import { LanguageFields } from "./language-fields";
 
 const KINDS = {

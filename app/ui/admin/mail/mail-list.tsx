@@ -6,7 +6,7 @@ import { formatDateTime } from "~/i18n/dates";
 import type { MessageKey } from "~/i18n/messages";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { Moment } from "../moment";
-import type { Column } from "../simple-table";
+import type { Column } from "../tables/simple-table";
 import { useSending } from "../use-sending";
 
 /** A mail of the outbox. Times are Unix seconds. */

@@ -6,9 +6,9 @@ import { type MailStatus, mailStatuses } from "~/domain/mail/staff/mail-table";
 import { useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
 import { AdminPage, AdminSection } from "../admin-page";
-import { DataTable, TableFilter } from "../data-table";
-import { FilterChoice } from "../filter-fields";
 import { ReplyAlert } from "../reply-alert";
+import { DataTable, TableFilter } from "../tables/data-table";
+import { FilterChoice } from "../tables/filter-fields";
 import { type MailRow, statusWords, useMailColumns } from "./mail-list";
 
 interface Kind {

@@ -1,6 +1,6 @@
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 import { type MailRow, useMailColumns } from "./mail-list";
 
 /** The mails about an order, newest first. */

@@ -5,11 +5,11 @@ import type { Subscriber } from "~/domain/newsletter/newsletter";
 import { useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
 import { AdminPage } from "../admin-page";
-import { DataTable, TableSearch } from "../data-table";
 import { DeleteForm } from "../delete-form";
 import { Moment } from "../moment";
 import { ReplyAlert } from "../reply-alert";
-import type { Column } from "../simple-table";
+import { DataTable, TableSearch } from "../tables/data-table";
+import type { Column } from "../tables/simple-table";
 
 interface SubscribersPageProps {
   title: string;

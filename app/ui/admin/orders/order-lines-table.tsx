@@ -5,7 +5,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { Facts } from "../facts";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 
 export interface StaffOrderLine {
   id: number;

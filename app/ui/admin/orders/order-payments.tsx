@@ -10,7 +10,7 @@ import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { Facts } from "../facts";
 import { Moment } from "../moment";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 import {
   attemptWords,
   channelWords,

@@ -10,7 +10,7 @@ import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
 import { Moment } from "../moment";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 import type { StaffOrderLine } from "./order-lines-table";
 
 /** Amounts are minor units, times Unix seconds. */

@@ -1,14 +1,17 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link, useLocation } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import type { FormReply } from "~/domain/form-reply";
+import type { SavedFilter } from "~/domain/saved-filters/saved-filter";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
 import { AdminPage } from "../admin-page";
-import { DataTable, TableSearch } from "../data-table";
-import { FilterChoice, FilterDay } from "../filter-fields";
 import { Moment } from "../moment";
-import type { Column } from "../simple-table";
+import { DataTable, TableSearch } from "../tables/data-table";
+import { FilterChoice, FilterDay } from "../tables/filter-fields";
+import { SavedFilters } from "../tables/saved-filters";
+import type { Column } from "../tables/simple-table";
 
 export interface OrderTableRow {
   id: number;
@@ -35,6 +38,8 @@ export interface OrdersPageProps {
   to: string | null;
   /** Maximum number of orders in an exported file. */
   mostExported: number;
+  filters: SavedFilter[];
+  answer: FormReply | null | undefined;
 }
 
 function useColumns(): Column<OrderTableRow>[] {
@@ -101,7 +106,7 @@ function useColumns(): Column<OrderTableRow>[] {
 }
 
 export function OrdersPage(props: OrdersPageProps) {
-  const { rows, total, query, state, states, from, to, mostExported } = props;
+  const { rows, total, query, state, states, from, to, mostExported, filters, answer } = props;
   const translate = useTranslate();
   const { search } = useLocation();
   const title = translate("adminOrders.title");
@@ -130,6 +135,7 @@ export function OrdersPage(props: OrdersPageProps) {
         <FilterDay name="from" label={translate("adminOrders.from")} value={from} />
         <FilterDay name="to" label={translate("adminOrders.to")} value={to} />
       </TableSearch>
+      <SavedFilters table="orders" filters={filters} answer={answer} />
       {total > mostExported && (
         <Text size="sm">{translate("adminOrders.downloadHint", { count: mostExported })}</Text>
       )}

@@ -11,7 +11,7 @@ import { useHydrated } from "../../shared/use-hydrated";
 import { AdminPage } from "../admin-page";
 import { Facts } from "../facts";
 import { Moment } from "../moment";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 import { type OrderAmounts, OrderTotals } from "./order-lines-table";
 import { methodWords } from "./order-words";
 

@@ -12,7 +12,7 @@ import type { LanguageName } from "../galleries/gallery-view";
 import { mergeHidden } from "../merge-hidden";
 import { Moment } from "../moment";
 import { ReplyAlert } from "../reply-alert";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 import { Theirs } from "../theirs";
 import { PageTexts, type ShownText } from "./page-texts";
 

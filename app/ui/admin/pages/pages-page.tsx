@@ -4,7 +4,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
 import { Moment } from "../moment";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 
 export interface PagesPageProps {
   /** `publishedAt` is Unix seconds. */

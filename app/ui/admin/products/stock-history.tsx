@@ -7,7 +7,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { Moment } from "../moment";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 
 const causeWords: Record<StockCause, MessageKey> = {
   sale: "adminProducts.causeSale",

@@ -4,7 +4,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminPage, AdminSection } from "../admin-page";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 
 /** Sums of the receipts of one series and currency, in minor units. */
 interface SeriesSum {

@@ -5,7 +5,7 @@ import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { addressLines } from "~/lib/address/format-address";
 import { Moment } from "../moment";
-import { SimpleTable } from "../simple-table";
+import { SimpleTable } from "../tables/simple-table";
 
 export interface PersonAddress {
   id: number;

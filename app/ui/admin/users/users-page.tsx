@@ -4,10 +4,10 @@ import { adminHrefs } from "~/admin-hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
 import { AdminPage } from "../admin-page";
-import { DataTable, TableSearch } from "../data-table";
-import { FilterChoice } from "../filter-fields";
 import { Moment } from "../moment";
-import type { Column } from "../simple-table";
+import { DataTable, TableSearch } from "../tables/data-table";
+import { FilterChoice } from "../tables/filter-fields";
+import type { Column } from "../tables/simple-table";
 
 export interface UserTableRow {
   id: number;

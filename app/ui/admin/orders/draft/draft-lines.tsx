@@ -8,7 +8,7 @@ import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../../admin-field";
 import { AdminSection } from "../../admin-page";
-import { type Column, SimpleTable } from "../../simple-table";
+import { type Column, SimpleTable } from "../../tables/simple-table";
 
 type DraftLine = OrderDraft["lines"][number];
 type FoundLine = OrderDraft["found"][number];

@@ -4,9 +4,13 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   key: string;
   label: string;
+  /** Displayed as the heading in place of the label. */
+  heading?: ReactNode;
   /** The heading sorts by `key` in tables sorted by URL. */
   isSortable?: boolean;
   isNumber?: boolean;
+  /** As narrow as its content. */
+  isNarrow?: boolean;
   cell(row: Row): ReactNode;
 }
 
@@ -25,7 +29,8 @@ interface SimpleTableProps<Row> {
   heading?(column: Column<Row>): ReactNode;
 }
 
-export const cellClass = (isNumber?: boolean) => (isNumber ? "admin-number" : undefined);
+export const cellClass = ({ isNumber, isNarrow }: Pick<Column<never>, "isNumber" | "isNarrow">) =>
+  isNumber ? "admin-number" : isNarrow ? "admin-narrow" : undefined;
 
 /** A table without sorting and paging. */
 export function SimpleTable<Row>({
@@ -36,9 +41,9 @@ export function SimpleTable<Row>({
   spacing = "xs",
   isHighlighted = false,
   isBusy = false,
-  heading = ({ key, label, isNumber }) => (
-    <Table.Th key={key} scope="col" className={cellClass(isNumber)}>
-      {label}
+  heading = (column) => (
+    <Table.Th key={column.key} scope="col" className={cellClass(column)}>
+      {column.heading ?? column.label}
     </Table.Th>
   ),
 }: SimpleTableProps<Row>) {
@@ -53,9 +58,9 @@ export function SimpleTable<Row>({
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)}>
-              {columns.map(({ key, cell, isNumber }) => (
-                <Table.Td key={key} className={cellClass(isNumber)}>
-                  {cell(row)}
+              {columns.map((column) => (
+                <Table.Td key={column.key} className={cellClass(column)}>
+                  {column.cell(row)}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -34,11 +34,11 @@ function useAddress() {
 function Heading<Row>({ column, query }: { column: Column<Row>; query: TableQuery<string> }) {
   const address = useAddress();
   const translate = useTranslate();
-  const { key, label, isSortable, isNumber } = column;
+  const { key, label, heading = label, isSortable } = column;
   const isSorted = isSortable && query.sort === key;
   const direction = isSorted ? (query.isDescending ? "descending" : "ascending") : undefined;
   return (
-    <Table.Th scope="col" aria-sort={direction} className={cellClass(isNumber)}>
+    <Table.Th scope="col" aria-sort={direction} className={cellClass(column)}>
       {isSortable ? (
         <Anchor
           component={Link}
@@ -58,7 +58,7 @@ function Heading<Row>({ column, query }: { column: Column<Row>; query: TableQuer
           )}
         </Anchor>
       ) : (
-        label
+        heading
       )}
     </Table.Th>
   );

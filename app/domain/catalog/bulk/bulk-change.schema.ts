@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { m } from "~/i18n/message";
+import type { MessageKey } from "~/i18n/messages";
+import { isSaleReversed, productLimits } from "../product/product-input";
+import { typedAmount, typedTime } from "../product-form/own-fields";
+import { type BulkChange, bulkKinds, roundings } from "./bulk-change";
+
+/** The highest percentages. */
+const bulkPercents = { mostLowered: 99, mostRaised: 500 } as const;
+
+const typedNumber = (text: unknown): unknown => {
+  if (typeof text !== "string") return text;
+  return text.trim() === "" ? null : Number(text.trim().replace(/\s*%$/, ""));
+};
+
+const optionalInteger = (most: number, error: MessageKey) =>
+  z.int({ error }).min(1, { error }).max(most, { error }).nullish();
+
+const amount = optionalInteger(productLimits.priceMinor, m("adminProducts.amountInvalid"));
+const instant = z.int({ error: m("adminProducts.saleTimeInvalid") }).nullish();
+
+/** The form's fields as typed; amounts are decimals, and times are of Lima. */
+const typedSchema = z.object({
+  kind: z.enum(bulkKinds, { error: m("adminBulk.kindMissing") }),
+  categoryId: z.coerce.number().nullish(),
+  direction: z.enum(["lower", "raise"]).default("lower"),
+  percent: z.preprocess(typedNumber, optionalInteger(bulkPercents.mostRaised, m("adminBulk.percentInvalid"))),
+  soles: z.preprocess(typedAmount, amount),
+  dollars: z.preprocess(typedAmount, amount),
+  rounding: z.enum(roundings).default("cent"),
+  saleStartsAt: z.preprocess(typedTime, instant),
+  saleEndsAt: z.preprocess(typedTime, instant),
+});
+type Typed = z.infer<typeof typedSchema>;
+
+type Problem = [field: keyof Typed, message: MessageKey];
+
+const hasAmount = ({ soles, dollars }: Typed): boolean => soles != null || dollars != null;
+
+function percentProblem({ percent }: Typed, isLowered: boolean): Problem | null {
+  if (percent == null) return ["percent", m("adminBulk.percentMissing")];
+  if (isLowered && percent > bulkPercents.mostLowered) return ["percent", m("adminBulk.percentTooHigh")];
+  return null;
+}
+
+function problemOf(typed: Typed, categoryIds: readonly number[]): Problem | null {
+  switch (typed.kind) {
+    case "category":
+      return typed.categoryId && categoryIds.includes(typed.categoryId)
+        ? null
+        : ["categoryId", m("adminProducts.categoryMissing")];
+    case "price":
+      if (!hasAmount(typed)) return percentProblem(typed, typed.direction === "lower");
+      return typed.percent == null ? null : ["percent", m("adminBulk.percentOrAmount")];
+    case "sale":
+      return isSaleReversed(typed)
+        ? ["saleEndsAt", m("adminProducts.saleReversed")]
+        : percentProblem(typed, true);
+    default:
+      return null;
+  }
+}
+
+function changeOf(typed: Typed): BulkChange {
+  const { kind, rounding, saleStartsAt = null, saleEndsAt = null } = typed;
+  const sign = typed.direction === "raise" ? 1 : -1;
+  const percent = typed.percent ?? 0;
+  switch (kind) {
+    case "category":
+      return { kind, categoryId: typed.categoryId ?? 0 };
+    case "price": {
+      const { soles, dollars } = typed;
+      const amounts = { PEN: sign * (soles ?? 0), USD: sign * (dollars ?? 0) };
+      return { kind, by: hasAmount(typed) ? amounts : { percent: sign * percent }, rounding };
+    }
+    case "sale":
+      return { kind, percent, rounding, saleStartsAt, saleEndsAt };
+    default:
+      return { kind };
+  }
+}
+
+/** The form of a bulk change, in a shop with these categories. */
+export const bulkChangeSchema = (categoryIds: readonly number[]) =>
+  typedSchema
+    .superRefine((typed, context) => {
+      const [field, message] = problemOf(typed, categoryIds) ?? [];
+      if (field) context.addIssue({ code: "custom", path: [field], message });
+    })
+    .transform(changeOf);
