@@ -18,6 +18,8 @@ export const adminHrefs = {
   productPreview: (id: number, variant: number | null = null) =>
     `/admin/products/${id}/preview${query({ variant })}`,
   categories: () => "/admin/categories",
+  /** The search over all of administration. */
+  find: (q: string | null = null) => `/admin/find${query({ q })}`,
   language: () => "/admin/language",
   /** Action that stores one picture uploaded by script. */
   media: () => "/admin/media",

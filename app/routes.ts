@@ -26,6 +26,7 @@ export default [
   route("admin/stock.csv", "routes/admin/catalog/stock-file.ts"),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
+    route("find", "routes/admin/find.tsx"),
     route("products", "routes/admin/catalog/products.tsx"),
     route("products/bulk", "routes/admin/catalog/products-bulk.tsx"),
     route("products/new", "routes/admin/catalog/product-new.tsx"),

@@ -1,11 +1,7 @@
-import { z } from "zod";
-import { m } from "~/i18n/message";
-import { textField } from "~/lib/text/text-field";
-
 /** Tables of administration whose filters can be saved. */
 export type FilteredTable = "products" | "orders" | "stock";
 
-export const savedFilterLimits = { name: 40, perTable: 30, search: 500 } as const;
+export const savedFilterLimits = { name: 40, perTable: 30, search: 2000 } as const;
 
 export interface SavedFilter {
   id: number;
@@ -14,24 +10,21 @@ export interface SavedFilter {
   search: string;
 }
 
-export const savedFilterSchema = z.object({
-  filterName: textField({
-    most: savedFilterLimits.name,
-    messages: { missing: m("admin.filterNameMissing"), invalid: m("admin.filterNameInvalid") },
-  }),
-});
+/** URL parameters of each table's filter. Searches for orders are left out: they name people. */
+const filterParameters: Record<FilteredTable, readonly string[]> = {
+  products: ["q", "category", "state", "show"],
+  orders: ["state", "from", "to"],
+  stock: ["q", "category", "state"],
+};
 
-/**
- * A table's query string as it is saved: without its page, and in a fixed order. Searches for orders are left out,
- * because they are names and addresses of people.
- */
+/** A table's query string as it is saved: its filter and sort order in a fixed order; empty without a filter. */
 export function savedSearch(table: FilteredTable, search: string): string {
   const parameters = new URLSearchParams(search);
-  const dropped = table === "orders" ? ["page", "q"] : ["page"];
-  for (const [name, value] of [...parameters]) {
-    if (dropped.includes(name) || value === "") parameters.delete(name);
-  }
-  parameters.sort();
-  const text = parameters.toString();
-  return text && `?${text}`;
+  const filter = filterParameters[table].filter((name) => parameters.get(name));
+  if (filter.length === 0) return "";
+  const kept = [...filter, "sort"].flatMap((name) => {
+    const value = parameters.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return `?${new URLSearchParams(kept)}`;
 }

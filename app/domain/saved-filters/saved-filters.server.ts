@@ -25,9 +25,9 @@ export type SaveFilterFailure = { code: "nothing-filtered" | "name-taken" | "too
 /** Saves a table's filter by name. It has no entry in the audit log, because it changes nothing of the shop. */
 export async function saveFilter(
   { db, staff }: StaffContext,
-  { table, name, search: asked }: { table: FilteredTable; name: string; search: string },
+  { table, name, search: tableSearch }: { table: FilteredTable; name: string; search: string },
 ): Promise<Result<null, SaveFilterFailure>> {
-  const search = savedSearch(table, asked);
+  const search = savedSearch(table, tableSearch);
   if (search === "" || search.length > savedFilterLimits.search) return failure({ code: "nothing-filtered" });
   try {
     const [inserted] = await writeBatch(db, [
@@ -48,6 +48,6 @@ export async function deleteFilter(
   { db }: StaffContext,
   { table, id }: { table: FilteredTable; id: number },
 ): Promise<void> {
-  const isIt = and(eq(savedFilters.id, id), eq(savedFilters.table, table));
-  await writeBatch(db, [db.delete(savedFilters).where(isIt)]);
+  const isFilter = and(eq(savedFilters.id, id), eq(savedFilters.table, table));
+  await writeBatch(db, [db.delete(savedFilters).where(isFilter)]);
 }

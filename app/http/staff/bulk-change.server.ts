@@ -1,10 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type BulkChange, MOST_CHANGED } from "~/domain/catalog/bulk/bulk-change";
+import type { BulkChange } from "~/domain/catalog/bulk/bulk-change";
 import { bulkChangeSchema } from "~/domain/catalog/bulk/bulk-change.schema";
 import { type ProductSelection, readSelection } from "~/domain/catalog/bulk/bulk-changes.queries.server";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import { readProductChoice } from "~/domain/catalog/product-table/product-table";
 import { type AnySubmission, parseSubmission } from "~/http/form.server";
+import { unixSeconds } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
 
 /** URL parameters of the product table, to which the page of a bulk change leads back. */
@@ -20,7 +21,7 @@ const pick = (parameters: URLSearchParams, names: readonly string[]): [name: str
 export function readProductSelection(parameters: URLSearchParams): ProductSelection {
   if (parameters.has("all")) return { all: readProductChoice(parameters).choice };
   const ids = parameters.getAll("p").flatMap((id) => parseId(id) ?? []);
-  return { ids: [...new Set(ids)].slice(0, MOST_CHANGED + 1) };
+  return { ids: [...new Set(ids)] };
 }
 
 function formOf(parameters: URLSearchParams): FormData {
@@ -32,6 +33,8 @@ function formOf(parameters: URLSearchParams): FormData {
 export interface RequestedBulkChange {
   /** The chosen products; null for more than `MOST_CHANGED`. */
   products: EditedProduct[] | null;
+  /** How many of the chosen products do not exist. */
+  gone: number;
   /** Null while none was requested, or while its values are missing or invalid. */
   change: BulkChange | null;
   /** Of the form with the change; null while none was requested. */
@@ -50,11 +53,20 @@ export async function readBulkChange(
   const { searchParams } = new URL(request.url);
   const { categories } = await context.shop();
   const submission = searchParams.has("kind")
-    ? parseSubmission(formOf(searchParams), bulkChangeSchema(categories.map(({ id }) => id)))
+    ? parseSubmission(
+        formOf(searchParams),
+        bulkChangeSchema({
+          categoryIds: categories.map(({ id }) => id),
+          now: unixSeconds(context.now()),
+        }),
+      )
     : null;
+  const selection = readProductSelection(searchParams);
+  const products = await readSelection(context, selection);
   const table = new URLSearchParams(pick(searchParams, tableParameters)).toString();
   return {
-    products: await readSelection(context, readProductSelection(searchParams)),
+    products,
+    gone: products && "ids" in selection ? selection.ids.length - products.length : 0,
     change: submission?.status === "success" ? submission.value : null,
     submission,
     kept: pick(searchParams, [...tableParameters, ...selectionParameters]),

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import type { Right } from "~/domain/accounts/rights";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { type FilteredTable, savedFilterSchema } from "~/domain/saved-filters/saved-filter";
+import type { FilteredTable } from "~/domain/saved-filters/saved-filter";
+import { savedFilterSchema } from "~/domain/saved-filters/saved-filter.schema";
 import { deleteFilter, saveFilter } from "~/domain/saved-filters/saved-filters.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIntent } from "~/http/read-ids.server";
@@ -19,7 +20,8 @@ interface FilterForm {
 }
 
 /** Whether a table's form is one of `SavedFilters`. */
-export const isFilterForm = (form: FormData): boolean => /filter$/.test(readIntent(form).verb);
+export const isFilterForm = (form: FormData): boolean =>
+  ["savefilter", "dropfilter"].includes(readIntent(form).verb);
 
 /** Saves or deletes a filter of a table. */
 export async function answerFilterForm(context: AppLoadContext, { form, staff, url, table }: FilterForm) {

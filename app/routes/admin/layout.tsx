@@ -1,10 +1,12 @@
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import "@mantine/core/styles.css";
+import "@mantine/spotlight/styles.css";
 import "~/ui/admin/admin.css";
 import "~/ui/admin/pictures.css";
 import "~/ui/admin/orders.css";
 import "~/ui/admin/products/bulk/bulk.css";
 import "~/ui/admin/products/products.css";
+import "~/ui/admin/tables/tables.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";

@@ -1,7 +1,7 @@
-import { Anchor, Button, Group, MantineProvider, NavLink, Text } from "@mantine/core";
+import { Anchor, Button, Group, MantineProvider, NavLink, Stack, Text } from "@mantine/core";
 import { useColorScheme } from "@mantine/hooks";
 import { Form, Link, NavLink as RouterNavLink, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { adminHrefs } from "~/admin-hrefs";
 import { hrefs } from "~/hrefs";
 import type { LanguageName } from "~/i18n/languages";
@@ -13,6 +13,7 @@ import { NavigationProgress } from "../storefront/layout/navigation-progress";
 import { ThemeSwitch } from "../storefront/layout/theme-switch";
 import { adminTheme, adminVariables } from "./admin-theme";
 import type { Area } from "./areas";
+import { Palette } from "./finder/palette";
 import { UnsavedGuard } from "./unsaved-guard";
 
 export interface AdminShell {
@@ -63,11 +64,49 @@ function LanguageSwitch({ languages }: { languages: LanguageName[] }) {
   );
 }
 
+/** Scrolls the navigation, which is one line on phones, to the current area. */
+function useShownArea() {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is in another area.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (current) nav.current?.scrollTo({ left: current.offsetLeft - 16 });
+  }, [pathname]);
+  return nav;
+}
+
+/** The menu of the signed-in account. */
+function Account({ shell: { staff, languages } }: { shell: AdminShell }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <details className="admin-account">
+      <summary aria-label={translate("admin.accountOf", { name: staff.name })}>{staff.name}</summary>
+      <Stack gap="sm" className="admin-account__menu">
+        <Text size="sm" c="dimmed">
+          {translate("admin.signedInAs", staff)}
+        </Text>
+        <ThemeSwitch />
+        <LanguageSwitch languages={languages} />
+        <Anchor href={hrefs.home(locale)} size="sm">
+          {translate("admin.toShop")}
+        </Anchor>
+        <Form method="post" action={hrefs.logout(locale)} reloadDocument>
+          <Button type="submit" variant="default" size="compact-md">
+            {translate("common.signOut")}
+          </Button>
+        </Form>
+      </Stack>
+    </details>
+  );
+}
+
 /** Layout of all admin pages: header, navigation, guards and toasts. */
 export function AdminLayout({ shell, children }: { shell: AdminShell; children: ReactNode }) {
   const translate = useTranslate();
-  const locale = useLocale();
   const nonce = useNonce();
+  const nav = useShownArea();
   const systemScheme = useColorScheme("light", { getInitialValueInEffect: false });
   return (
     <MantineProvider
@@ -84,23 +123,13 @@ export function AdminLayout({ shell, children }: { shell: AdminShell; children: 
           <Anchor component={Link} to={hrefs.admin()} className="admin-header__name">
             {shell.storeName}
           </Anchor>
-          <Group gap="xs" className="admin-header__tools">
-            <Text size="sm" c="dimmed" visibleFrom="sm">
-              {translate("admin.signedInAs", shell.staff)}
-            </Text>
-            <LanguageSwitch languages={shell.languages} />
-            <ThemeSwitch />
-            <Anchor href={hrefs.home(locale)} size="sm">
-              {translate("admin.toShop")}
-            </Anchor>
-            <Form method="post" action={hrefs.logout(locale)} reloadDocument>
-              <Button type="submit" variant="default" size="compact-md">
-                {translate("common.signOut")}
-              </Button>
-            </Form>
+          <Group gap="md" wrap="nowrap">
+            <Palette />
+            <Account shell={shell} />
           </Group>
         </header>
         <nav
+          ref={nav}
           className="admin-nav"
           aria-label={translate("admin.areas")}
           // Browsers do not scroll to a focused link of which an edge is visible.

@@ -18,8 +18,11 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   };
 };
 
-/** The shop's theme with the admin's button colours. */
-export const adminTheme = mergeThemeOverrides(theme, { variantColorResolver });
+/** The shop's theme with the admin's button colours, and headings in the font of its text. */
+export const adminTheme = mergeThemeOverrides(theme, {
+  variantColorResolver,
+  headings: { fontFamily: theme.fontFamily ?? "sans-serif", fontWeight: "600" },
+});
 
 const shared = {
   "--mantine-color-body": "var(--color-page)",

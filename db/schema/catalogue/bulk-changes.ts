@@ -13,8 +13,12 @@ export const bulkChanges = sqliteTable(
     changed: integer("changed").notNull().default(0),
     /** How many of the chosen products it left as they were, because they could not be changed. */
     leftOut: integer("left_out").notNull().default(0),
-    /** Unix seconds. */
+    /** How many of the changed products were given back what they were. */
+    restored: integer("restored").notNull().default(0),
+    /** Unix seconds at which it was undone. */
     undoneAt: integer("undone_at"),
+    /** Fingerprint of the preview that was confirmed. */
+    shown: text("shown").notNull(),
     createdAt: createdAt(),
   },
   (table) => [index("bulk_changes_user").on(table.userId, table.createdAt)],

@@ -64,7 +64,7 @@ test("a preview that is no longer true is shown again before anything is written
   await page.getByLabel("Qué hacer con los elegidos").selectOption({ label: "Desactivar" });
   await button(page, "Continuar").click();
   const other = await page.context().newPage();
-  await other.goto(page.url());
+  await other.goto(page.url().replace("kind=deactivate", "kind=archive"));
   await button(other, "Cambiar 1 producto").click();
   await expect(other.getByText("1 producto cambió.")).toBeVisible();
   await button(page, "Cambiar 1 producto").click();

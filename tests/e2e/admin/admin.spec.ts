@@ -11,6 +11,7 @@ async function signIn(page: Page, email: string, redirectTo: string): Promise<vo
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
+const openAccount = (page: Page) => page.getByLabel(/^(Cuenta de|Account of)/).click();
 const areas = (page: Page) => page.getByRole("navigation", { name: "Áreas de la administración" });
 
 test("staff open administration from the shop and see only the areas of their role", async ({
@@ -21,6 +22,7 @@ test("staff open administration from the shop and see only the areas of their ro
   await signIn(page, "editora@vitrina.example", "/es/shop");
   await page.locator(".account-place").getByText("Elena", { exact: true }).click();
   await page.getByRole("banner").getByRole("link", { name: "Administración" }).click();
+  await openAccount(page);
   await expect(page.getByText("Elena Paredes · Editor")).toBeVisible();
   await areas(page).getByRole("link", { name: "Pedidos" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pedidos" })).toBeVisible();
@@ -31,10 +33,12 @@ test("staff open administration from the shop and see only the areas of their ro
 
 test("switching the language of administration stays on the page", async ({ page }) => {
   await signIn(page, "admin@vitrina.example", "/admin/orders");
+  await openAccount(page);
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
   await page.goto("/admin/users");
   await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+  await openAccount(page);
   await page.getByRole("button", { name: "Español" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Usuarios" })).toBeVisible();
 });

@@ -115,6 +115,11 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       steps: (page) => openDrawer(page, ".line"),
     },
   ],
+  "routes/admin/find": [
+    { name: "with all pages", ...ofStaff(() => adminHrefs.find()) },
+    { name: "with something found", ...ofStaff(() => adminHrefs.find("polo")) },
+    { name: "with nothing found", ...ofStaff(() => adminHrefs.find("zzzz")) },
+  ],
   "routes/admin/catalog/products": [
     { name: "by default", ...ofStaff(() => adminHrefs.products()) },
     { name: "with nothing found", ...ofStaff(() => `${adminHrefs.products()}?q=zzzz&state=archived`) },

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
@@ -10,25 +10,32 @@ import { partSteps } from "../product/part-steps";
 import { readProducts } from "../product/product.queries.server";
 import type { ProductInput } from "../product/product-input";
 import { hasNoSteps } from "../product/product-steps";
-import { type ProductSave, saveProduct, saveProducts } from "../product/save-product.server";
-import { type BulkChange, isChanged, planFingerprint, planProduct, UNDO_SECONDS } from "./bulk-change";
+import { type ProductSave, saveProducts } from "../product/save-product.server";
+import { type BulkChange, UNDO_SECONDS } from "./bulk-change";
+import { isChanged, isUnpriced, planFingerprint, planProduct } from "./plan-product";
 
 /** Limits the queries of one database request. */
 const SLICE = 50;
+/** Database requests of one call, of the 1,000 that a Worker may make. */
+const MOST_REQUESTS = 300;
 
 type Save = ProductSave & { product: EditedProduct };
 
 /**
- * Saves products in slices; when a slice is refused, one by one. Returns how many were saved.
+ * Saves products together; when that is refused, each half by itself, so that only those are left out that were
+ * changed meanwhile or are refused. Leaves the rest out when the requests are used up.
  */
-async function saveInSlices(context: StaffContext, saves: readonly Save[]): Promise<number> {
-  let saved = 0;
-  for (let from = 0; from < saves.length; from += SLICE) {
-    const slice = saves.slice(from, from + SLICE);
-    if (await saveProducts(context, slice)) saved += slice.length;
-    else for (const save of slice) saved += Number((await saveProduct(context, save)).ok);
-  }
-  return saved;
+async function saveTogether(
+  context: StaffContext,
+  saves: readonly Save[],
+  requests: { left: number },
+): Promise<void> {
+  if (saves.length === 0 || requests.left === 0) return;
+  requests.left -= 1;
+  if ((await saveProducts(context, saves)) || saves.length === 1) return;
+  const middle = Math.ceil(saves.length / 2);
+  await saveTogether(context, saves.slice(0, middle), requests);
+  await saveTogether(context, saves.slice(middle), requests);
 }
 
 interface ProductChange {
@@ -37,7 +44,7 @@ interface ProductChange {
 }
 
 /** The save of a change. The log names archiving and restoring, which are not fields of a product's form. */
-function saveOf(product: EditedProduct, { before, after }: ProductChange, also: WriteQuery): Save {
+function saveOf(product: EditedProduct, { before, after }: ProductChange, also: WriteQuery[]): Save {
   const { id, version } = product;
   const action = after.archivedAt === null ? "restore" : "archive";
   return {
@@ -45,7 +52,7 @@ function saveOf(product: EditedProduct, { before, after }: ProductChange, also: 
     version,
     input: after,
     lists: "parts",
-    also: [also],
+    also,
     ...(after.archivedAt !== undefined && {
       audit: { action, entity: "product", entityId: id, before, after },
     }),
@@ -84,24 +91,39 @@ export async function applyBulkChange(
   const fitting = plans.filter(({ plan }) => isChanged(plan));
   const [, inserted] = await writeBatch(db, [
     db.delete(bulkChanges).where(lt(bulkChanges.createdAt, now - DAY_SECONDS)),
-    db.insert(bulkChanges).values({ userId: staff.id, createdAt: now }).returning({ id: bulkChanges.id }),
+    db
+      .insert(bulkChanges)
+      .values({ userId: staff.id, shown, createdAt: now })
+      .returning({ id: bulkChanges.id }),
   ]);
   const id = Number(inserted.rows[0]?.id);
-  const saves = fitting.map(({ product, plan }) => {
-    const { before, after } = plan;
-    const kept = db
-      .insert(bulkChangeProducts)
-      .values({ bulkChangeId: id, productId: product.id, before, after });
-    return saveOf(product, plan, kept);
-  });
-  const changed = await saveInSlices(context, saves);
-  const leftOut = fitting.length - changed + plans.filter(({ plan }) => plan.problem).length;
-  await writeBatch(db, [db.update(bulkChanges).set({ changed, leftOut }).where(eq(bulkChanges.id, id))]);
-  return success({ changed, leftOut });
+  const isThis = eq(bulkChanges.id, id);
+  const requests = { left: MOST_REQUESTS };
+  for (let from = 0; from < fitting.length; from += SLICE) {
+    const saves = fitting.slice(from, from + SLICE).map(({ product, plan }) => {
+      const { before, after } = plan;
+      const kept = { bulkChangeId: id, productId: product.id, before, after };
+      return saveOf(product, plan, [
+        db.insert(bulkChangeProducts).values(kept),
+        db.update(bulkChanges).set({ changed: sql`changed + 1` }).where(isThis),
+      ]);
+    });
+    await saveTogether(context, saves, requests);
+  }
+  const chosen = fitting.length + plans.filter(({ plan }) => plan.problem).length;
+  const [written] = await writeBatch(db, [
+    db
+      .update(bulkChanges)
+      .set({ leftOut: sql`cast(${chosen} as integer) - changed` })
+      .where(isThis)
+      .returning({ changed: bulkChanges.changed, leftOut: bulkChanges.leftOut }),
+  ]);
+  const [row] = written.rows;
+  return success({ changed: Number(row?.changed), leftOut: Number(row?.left_out) });
 }
 
 /** Whether a product still has all values of an input. */
-function has(product: EditedProduct, input: ProductInput): boolean {
+function hasValues(product: EditedProduct, input: ProductInput): boolean {
   const steps = partSteps(product, input, "product");
   return steps.ok && hasNoSteps(steps.value);
 }
@@ -130,6 +152,8 @@ export async function undoBulkChange(
   if (!change) return failure({ code: "too-late" });
   if (change.undoneAt !== null) return success(null);
   const items = await db.select().from(bulkChangeProducts).where(eq(bulkChangeProducts.bulkChangeId, id));
+  const isThis = eq(bulkChanges.id, id);
+  const requests = { left: MOST_REQUESTS };
   for (let from = 0; from < items.length; from += SLICE) {
     const slice = items.slice(from, from + SLICE);
     const products = await readProducts(
@@ -138,19 +162,19 @@ export async function undoBulkChange(
     );
     const saves = products.flatMap((product) => {
       const item = slice.find(({ productId }) => productId === product.id);
-      if (!item || !has(product, item.after as ProductInput)) return [];
-      const done = db
-        .delete(bulkChangeProducts)
-        .where(and(eq(bulkChangeProducts.bulkChangeId, id), eq(bulkChangeProducts.productId, product.id)));
-      return [saveOf(product, { before: item.after, after: item.before } as ProductChange, done)];
+      const [before, after] = [item?.before as ProductInput, item?.after as ProductInput];
+      if (!item || !hasValues(product, after) || isUnpriced(product, before)) return [];
+      const isOfProduct = eq(bulkChangeProducts.productId, product.id);
+      return [
+        saveOf(product, { before: after, after: before }, [
+          db.delete(bulkChangeProducts).where(and(eq(bulkChangeProducts.bulkChangeId, id), isOfProduct)),
+          db.update(bulkChanges).set({ restored: sql`restored + 1` }).where(isThis),
+        ]),
+      ];
     });
-    await saveInSlices(context, saves);
+    await saveTogether(context, saves, requests);
   }
-  await writeBatch(db, [
-    db
-      .update(bulkChanges)
-      .set({ undoneAt: now })
-      .where(and(eq(bulkChanges.id, id), isNull(bulkChanges.undoneAt))),
-  ]);
+  const isOpen = isNull(bulkChanges.undoneAt);
+  await writeBatch(db, [db.update(bulkChanges).set({ undoneAt: now }).where(and(isThis, isOpen))]);
   return success(null);
 }

@@ -5,12 +5,12 @@ import { bulkChangeSchema } from "./bulk-change.schema";
 function parse(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const submission = parseSubmission(form, bulkChangeSchema([8, 9]));
+  const submission = parseSubmission(form, bulkChangeSchema({ categoryIds: [8, 9], now: 1_796_000_000 }));
   return submission.status === "success" ? submission.value : submission.error;
 }
 
 test.each([
-  [{ kind: "archive", percent: "", categoryId: "" }, { kind: "archive" }],
+  [{ kind: "archive", percent: "12.5", soles: "x", saleEndsAt: "y" }, { kind: "archive" }],
   [
     { kind: "category", categoryId: "9" },
     { kind: "category", categoryId: 9 },
@@ -41,6 +41,8 @@ test.each([
   [{ kind: "sale", percent: "12.5" }, { percent: ["adminBulk.percentInvalid"] }],
   [{ kind: "price", percent: "5", soles: "3" }, { percent: ["adminBulk.percentOrAmount"] }],
   [{ kind: "price", soles: "x" }, { soles: ["adminProducts.amountInvalid"] }],
+  [{ kind: "sale" }, { percent: ["adminBulk.discountMissing"] }],
+  [{ kind: "sale", percent: "5", saleEndsAt: "2026-11-01T00:00" }, { saleEndsAt: ["adminBulk.saleOver"] }],
   [
     { kind: "sale", percent: "5", saleStartsAt: "2026-12-02T00:00", saleEndsAt: "2026-12-01T00:00" },
     { saleEndsAt: ["adminProducts.saleReversed"] },

@@ -33,6 +33,20 @@ const typedSchema = z.object({
 });
 type Typed = z.infer<typeof typedSchema>;
 
+/** The fields of the kinds that have any. The form of one kind keeps what was typed for the others. */
+const kindFields: Partial<Record<string, readonly string[]>> = {
+  category: ["categoryId"],
+  price: ["direction", "percent", "soles", "dollars", "rounding"],
+  sale: ["percent", "rounding", "saleStartsAt", "saleEndsAt"],
+};
+
+/** Drops the fields of other kinds. */
+function ofKind(form: unknown): unknown {
+  const typed = Object(form) as Record<string, unknown>;
+  const names = ["kind", ...(kindFields[String(typed.kind)] ?? [])];
+  return Object.fromEntries(names.map((name) => [name, typed[name]]));
+}
+
 type Problem = [field: keyof Typed, message: MessageKey];
 
 const hasAmount = ({ soles, dollars }: Typed): boolean => soles != null || dollars != null;
@@ -43,7 +57,14 @@ function percentProblem({ percent }: Typed, isLowered: boolean): Problem | null 
   return null;
 }
 
-function problemOf(typed: Typed, categoryIds: readonly number[]): Problem | null {
+interface Shop {
+  /** Ids of the categories. */
+  categoryIds: readonly number[];
+  /** Unix seconds. */
+  now: number;
+}
+
+function problemOf(typed: Typed, { categoryIds, now }: Shop): Problem | null {
   switch (typed.kind) {
     case "category":
       return typed.categoryId && categoryIds.includes(typed.categoryId)
@@ -53,8 +74,10 @@ function problemOf(typed: Typed, categoryIds: readonly number[]): Problem | null
       if (!hasAmount(typed)) return percentProblem(typed, typed.direction === "lower");
       return typed.percent == null ? null : ["percent", m("adminBulk.percentOrAmount")];
     case "sale":
-      return isSaleReversed(typed)
-        ? ["saleEndsAt", m("adminProducts.saleReversed")]
+      if (isSaleReversed(typed)) return ["saleEndsAt", m("adminProducts.saleReversed")];
+      if (typed.saleEndsAt != null && typed.saleEndsAt <= now) return ["saleEndsAt", m("adminBulk.saleOver")];
+      return typed.percent == null
+        ? ["percent", m("adminBulk.discountMissing")]
         : percentProblem(typed, true);
     default:
       return null;
@@ -80,11 +103,12 @@ function changeOf(typed: Typed): BulkChange {
   }
 }
 
-/** The form of a bulk change, in a shop with these categories. */
-export const bulkChangeSchema = (categoryIds: readonly number[]) =>
-  typedSchema
+/** The form of a bulk change. */
+export const bulkChangeSchema = (shop: Shop) =>
+  z
+    .preprocess(ofKind, typedSchema)
     .superRefine((typed, context) => {
-      const [field, message] = problemOf(typed, categoryIds) ?? [];
+      const [field, message] = problemOf(typed, shop) ?? [];
       if (field) context.addIssue({ code: "custom", path: [field], message });
     })
     .transform(changeOf);

@@ -1,15 +1,5 @@
-import { difference } from "~/domain/audit/difference";
-import { priceLanguages } from "~/domain/settings/currency";
-import { fingerprint } from "~/lib/hash";
-import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
-import type { EditedProduct } from "../product/edited-product";
-import {
-  compareAtProblem,
-  noWords,
-  type ProductInput,
-  productLimits,
-  variantPriceColumns,
-} from "../product/product-input";
+import type { ChargeCurrency } from "~db/vocabulary";
+import type { ProductInput } from "../product/product-input";
 
 /** How many products a bulk change may have. */
 export const MOST_CHANGED = 1000;
@@ -30,7 +20,7 @@ export type BulkKind = (typeof bulkKinds)[number];
 
 /** What a calculated price becomes: the cent, the whole unit or the amount with 90 cents that is nearest to it. */
 export const roundings = ["cent", "unit", "ninety"] as const;
-type Rounding = (typeof roundings)[number];
+export type Rounding = (typeof roundings)[number];
 
 /** One change of many products. Percentages and minor units are positive to raise and negative to lower. */
 export type BulkChange =
@@ -50,9 +40,9 @@ export type BulkChange =
 /**
  * Why a product is left out. `archived`: it has to be restored first. `no-price`: it has no price in soles. `too-low`
  * and `too-high`: a price would leave the range of prices. `no-discount`: rounding would leave a former price that is
- * not above the price.
+ * not above the price. `rounded-back`: rounding would raise a price that is to be lowered, or the reverse.
  */
-export type BulkProblem = "archived" | "no-price" | "too-low" | "too-high" | "no-discount";
+export type BulkProblem = "archived" | "no-price" | "too-low" | "too-high" | "no-discount" | "rounded-back";
 
 /** What a change does to a product; `before` and `after` have the changed values only. */
 export interface PlannedProduct {
@@ -62,6 +52,8 @@ export interface PlannedProduct {
   before: ProductInput;
   after: ProductInput;
   problem: BulkProblem | null;
+  /** Spanish names of the changed variants by id. */
+  variantNames: Record<number, string>;
 }
 
 /** A bulk change of the last minutes. */
@@ -69,165 +61,9 @@ export interface RecentBulkChange {
   id: number;
   changed: number;
   leftOut: number;
-  /** Whether it was undone. */
   isUndone: boolean;
-  /** Products that keep what it did to them: all before it is undone, then those that had changed since. */
-  kept: number;
+  /** Products that were given back what they were. */
+  restored: number;
   /** Until when it can be undone, Unix seconds. */
   undoUntil: number;
 }
-
-interface Price {
-  priceMinor: number | null;
-  compareAtMinor: number | null;
-}
-
-/** Returns a price that is changed; the same one to keep it. */
-type ChangePrice = (
-  price: { priceMinor: number; compareAtMinor: number | null },
-  currency: ChargeCurrency,
-) => Price;
-
-const rounders: Record<Rounding, (minor: number) => number> = {
-  cent: Math.round,
-  unit: (minor) => Math.round(minor / 100) * 100,
-  ninety: (minor) => Math.round((minor - 90) / 100) * 100 + 90,
-};
-
-/** Changes the prices that a product and its variants have. */
-function withPrices(product: EditedProduct, change: ChangePrice): Pick<ProductInput, "words" | "variants"> {
-  const changed = ({ priceMinor, compareAtMinor }: Price, currency: ChargeCurrency) =>
-    priceMinor === null ? null : change({ priceMinor, compareAtMinor }, currency);
-  const words = chargeCurrencies.flatMap((currency) => {
-    const code = priceLanguages[currency];
-    const price = changed(product.words[code] ?? noWords, currency);
-    return price ? [[code, price] as const] : [];
-  });
-  const variants = product.variants.map((variant) => {
-    const prices = variantPriceColumns.flatMap(({ currency, price, compareAt }) => {
-      const own = changed({ priceMinor: variant[price], compareAtMinor: variant[compareAt] }, currency);
-      return own ? [[price, own.priceMinor] as const, [compareAt, own.compareAtMinor] as const] : [];
-    });
-    return { id: variant.id, ...Object.fromEntries(prices) };
-  });
-  return { words: Object.fromEntries(words), variants };
-}
-
-/** What the change wants a product to be. */
-function wantedInput(product: EditedProduct, change: BulkChange, now: number): ProductInput {
-  switch (change.kind) {
-    case "activate":
-      return { active: true };
-    case "deactivate":
-      return { active: false };
-    case "archive":
-      return product.archivedAt === null ? { active: false, archivedAt: now } : {};
-    case "restore":
-      return { archivedAt: null };
-    case "category":
-      return { categoryId: change.categoryId };
-    case "price": {
-      const { by, rounding } = change;
-      const move = (minor: number, currency: ChargeCurrency) =>
-        "percent" in by
-          ? rounders[rounding]((minor * (100 + by.percent)) / 100)
-          : by[currency] === 0
-            ? minor
-            : rounders[rounding](minor + by[currency]);
-      return withPrices(product, ({ priceMinor, compareAtMinor }, currency) => ({
-        priceMinor: move(priceMinor, currency),
-        compareAtMinor: compareAtMinor === null ? null : move(compareAtMinor, currency),
-      }));
-    }
-    case "sale": {
-      const { percent, rounding, saleStartsAt, saleEndsAt } = change;
-      const prices = withPrices(product, ({ priceMinor, compareAtMinor }) => {
-        const regular = compareAtMinor ?? priceMinor;
-        return { priceMinor: rounders[rounding]((regular * (100 - percent)) / 100), compareAtMinor: regular };
-      });
-      return { ...prices, saleStartsAt, saleEndsAt };
-    }
-    case "end-sale": {
-      const prices = withPrices(product, ({ priceMinor, compareAtMinor }) => ({
-        priceMinor: compareAtMinor ?? priceMinor,
-        compareAtMinor: null,
-      }));
-      return { ...prices, saleStartsAt: null, saleEndsAt: null };
-    }
-  }
-}
-
-/** The fields that differ, before and after; their order is that of `after`. */
-function changedFields(stored: object, wanted: object): { before: object; after: object } | null {
-  const names = Object.keys(wanted);
-  const before = Object.fromEntries(names.map((name) => [name, stored[name as keyof typeof stored]]));
-  return difference(before, { ...wanted });
-}
-
-/** The wanted values that differ from the product's, and the ones that they replace. */
-function changedInput(
-  product: EditedProduct,
-  { words = {}, variants = [], ...fields }: ProductInput,
-): Pick<PlannedProduct, "before" | "after"> {
-  const own = changedFields(product, fields);
-  const changedWords = Object.entries(words).flatMap(([code, wanted]) => {
-    const changed = changedFields(product.words[code] ?? noWords, wanted ?? {});
-    return changed ? [{ code, ...changed }] : [];
-  });
-  const changedVariants = product.variants.flatMap((variant) => {
-    const { id, ...wanted } = variants.find((candidate) => candidate.id === variant.id) ?? { id: variant.id };
-    const changed = changedFields(variant, wanted);
-    return changed ? [{ id, ...changed }] : [];
-  });
-  const inputOf = (side: "before" | "after"): ProductInput => ({
-    ...own?.[side],
-    ...(changedWords.length > 0 && {
-      words: Object.fromEntries(changedWords.map((changed) => [changed.code, changed[side]])),
-    }),
-    ...(changedVariants.length > 0 && {
-      variants: changedVariants.map((changed) => ({ id: changed.id, ...changed[side] })),
-    }),
-  });
-  return { before: inputOf("before"), after: inputOf("after") };
-}
-
-/** All prices of an input, of its texts and its variants. */
-const pricesOf = ({ words = {}, variants = [] }: ProductInput): Price[] => [
-  ...Object.values(words).map((written) => ({ ...noWords, ...written })),
-  ...variants.flatMap((variant) =>
-    variantPriceColumns.map(({ price, compareAt }) => ({
-      priceMinor: variant[price] ?? null,
-      compareAtMinor: variant[compareAt] ?? null,
-    })),
-  ),
-];
-
-function problemOf(product: EditedProduct, wanted: ProductInput, { kind }: BulkChange): BulkProblem | null {
-  if (kind === "activate" && product.archivedAt !== null) return "archived";
-  const isPriced = (product.words[priceLanguages.PEN]?.priceMinor ?? null) !== null;
-  if (!isPriced && (kind === "activate" || kind === "price" || kind === "sale")) return "no-price";
-  const prices = pricesOf(wanted);
-  const amounts = prices.flatMap(({ priceMinor, compareAtMinor }) => [priceMinor ?? 1, compareAtMinor ?? 1]);
-  if (amounts.some((minor) => minor < 1)) return "too-low";
-  if (amounts.some((minor) => minor > productLimits.priceMinor)) return "too-high";
-  return prices.some((price) => compareAtProblem(price) !== null) ? "no-discount" : null;
-}
-
-/**
- * What a change does to a product.
- * @param now Unix seconds
- */
-export function planProduct(product: EditedProduct, change: BulkChange, now: number): PlannedProduct {
-  const { id } = product;
-  const name = product.words[priceLanguages.PEN]?.name ?? "";
-  const wanted = wantedInput(product, change, now);
-  const problem = problemOf(product, wanted, change);
-  return { id, name, ...(problem ? { before: {}, after: {} } : changedInput(product, wanted)), problem };
-}
-
-/** Whether the change has anything to write to the product. */
-export const isChanged = ({ after }: PlannedProduct): boolean => Object.keys(after).length > 0;
-
-/** Identifies what a preview displayed, so that nothing else is written. The time at which it is archived may differ. */
-export const planFingerprint = (change: BulkChange, plans: readonly PlannedProduct[]): string =>
-  fingerprint(JSON.stringify([change, ...plans.map(({ id, before, problem }) => [id, before, problem])]));

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Database } from "~db/client";
 import { createReadBatcher, type Reader } from "~db/read-batcher";
-import { bulkChangeProducts, bulkChanges } from "~db/schema";
+import { bulkChanges } from "~db/schema";
 import type { EditedProduct } from "../product/edited-product";
 import { readProducts } from "../product/product.queries.server";
 import type { ProductTableChoice } from "../product-table/product-table";
@@ -31,30 +32,44 @@ export async function readSelection(
 }
 
 /**
- * The latest bulk change of an account, while it can be undone; null for none.
+ * The bulk changes of an account that can be undone or just were, the latest first.
  * @param now Unix seconds
  */
-export async function findRecentChange(
+export async function listRecentChanges(
   { db, read }: Reader,
   { userId, now }: { userId: number; now: number },
-): Promise<RecentBulkChange | null> {
-  const { id, changed, leftOut, undoneAt, createdAt } = bulkChanges;
-  const [row] = await read(
+): Promise<RecentBulkChange[]> {
+  const { id, changed, leftOut, restored, undoneAt, createdAt } = bulkChanges;
+  const rows = await read(
     db
-      .select({
-        id,
-        changed,
-        leftOut,
-        undoneAt,
-        createdAt,
-        kept: sql<number>`(select count(*) from ${bulkChangeProducts} each where each.bulk_change_id = bulk_changes.id)`,
-      })
+      .select({ id, changed, leftOut, restored, undoneAt, createdAt })
       .from(bulkChanges)
-      .where(and(eq(bulkChanges.userId, userId), gt(createdAt, now - UNDO_SECONDS), gte(changed, 1)))
-      .orderBy(desc(createdAt), desc(id))
-      .limit(1),
+      .where(and(eq(bulkChanges.userId, userId), gt(createdAt, now - UNDO_SECONDS), gt(changed, 0)))
+      .orderBy(desc(createdAt), desc(id)),
   );
-  if (!row) return null;
-  const { undoneAt: undone, createdAt: made, ...shown } = row;
-  return { ...shown, isUndone: undone !== null, undoUntil: made + UNDO_SECONDS };
+  return rows.map(({ undoneAt: undone, createdAt: changedAt, ...row }) => ({
+    ...row,
+    isUndone: undone !== null,
+    undoUntil: changedAt + UNDO_SECONDS,
+  }));
+}
+
+/** Whether an account confirmed the preview just before, as by a double click. */
+export async function isConfirmed(
+  db: Database,
+  { userId, shown, now }: { userId: number | null; shown: string; now: number },
+): Promise<boolean> {
+  const same = await db
+    .select({ id: bulkChanges.id })
+    .from(bulkChanges)
+    .where(
+      and(
+        eq(bulkChanges.userId, userId ?? 0),
+        gt(bulkChanges.createdAt, now - UNDO_SECONDS),
+        eq(bulkChanges.shown, shown),
+        gt(bulkChanges.changed, 0),
+      ),
+    )
+    .get();
+  return same !== undefined;
 }

@@ -30,7 +30,7 @@ const SEARCHED = [defaultLocale, fallbackLocale];
 /**
  * Query for the ids that match a search, best tiers first; null without a search. Also matches product ids and SKUs.
  */
-export function foundIds(search: string): SQL | null {
+export function foundIds(search: string, most = MAX_SEARCH_RESULTS): SQL | null {
   const query = search.trim();
   if (query === "") return null;
   const tiers = SEARCHED.map((code) => searchTiers(query, code) ?? []);
@@ -41,14 +41,14 @@ export function foundIds(search: string): SQL | null {
     (expression) => sql`select * from (
       select ${productTranslations.productId} as id from ${productSearch}
       cross join ${productTranslations} on ${productTranslations.id} = ${productSearch.rowid}
-      where product_search match ${expression} order by ${productSearch.rowid} desc limit ${MAX_SEARCH_RESULTS})`,
+      where product_search match ${expression} order by ${productSearch.rowid} desc limit ${most})`,
   );
   const parts = [
     sql`select id from ${products} where id = ${parseId(query)}`,
     sql`select product_id from ${stockRows} where sku = ${query}`,
     ...matches,
   ];
-  return sql`(select id from (${sql.join(parts, sql` union all `)}) limit ${MAX_SEARCH_RESULTS})`;
+  return sql`(select id from (${sql.join(parts, sql` union all `)}) limit ${most})`;
 }
 
 const states = {
@@ -96,8 +96,8 @@ const spanishWords = sql`${productTranslations} words
  * `from` clause that starts with the table whose index has the sort order; the other table is joined by key until the
  * page is full. Search results are few and are sorted.
  */
-function source({ search, sort }: ProductTableChoice): SQL {
-  const matches = foundIds(search);
+function source({ search, sort }: ProductTableChoice, mostFound?: number): SQL {
+  const matches = foundIds(search, mostFound);
   const words = sortsByTranslation(sort) ? sql`left join ${spanishWords}` : sql``;
   if (matches) {
     return sql`(select distinct id from ${matches}) found
@@ -120,10 +120,10 @@ function orderBy({ sort, descending }: ProductTableChoice, id: SQL): SQL {
   return sql`order by ${column}${id} ${direction}`;
 }
 
-function pageOf(choice: ProductTableChoice): SQL {
+function pageOf(choice: ProductTableChoice, mostFound?: number): SQL {
   const { search, sort, limit, offset } = choice;
   const id = sortsByTranslation(sort) && search.trim() === "" ? sql`words.product_id` : sql`products.id`;
-  return sql`(select products.id from ${source(choice)} where ${conditions(choice)}
+  return sql`(select products.id from ${source(choice, mostFound)} where ${conditions(choice)}
     ${orderBy(choice, id)} limit ${limit} offset ${offset})`;
 }
 
@@ -203,6 +203,9 @@ export async function listProductRows(
   return { rows: rows.map(toRow), total: counted?.total ?? 0 };
 }
 
+/** Limit of search results of which ids are listed: all of any real catalogue. */
+const MOST_IDS = 1_000_000;
+
 /** The ids of at most `most` products of a choice, of all its pages. */
 export async function listProductIds(
   { db, read }: Reader,
@@ -210,7 +213,9 @@ export async function listProductIds(
   most: number,
 ): Promise<number[]> {
   const rows = await read(
-    db.all<{ id: number }>(sql`select id from ${pageOf({ ...choice, sort: "id", limit: most, offset: 0 })}`),
+    db.all<{ id: number }>(
+      sql`select id from ${pageOf({ ...choice, sort: "id", limit: most, offset: 0 }, MOST_IDS)}`,
+    ),
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isChanged, planFingerprint, planProduct } from "~/domain/catalog/bulk/bulk-change";
+import { isChanged, planFingerprint, planProduct } from "~/domain/catalog/bulk/plan-product";
 import type { FormReply } from "~/domain/form-reply";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
@@ -49,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const count = requested.products?.length ?? null;
   return adminData({
     count,
+    gone: requested.gone,
     fields: Object.fromEntries(searchParams),
     kept: requested.kept,
     tableSearch: requested.tableSearch,

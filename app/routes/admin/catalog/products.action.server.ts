@@ -1,14 +1,20 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { adminHrefs } from "~/admin-hrefs";
 import { versionField } from "~/domain/accounts/profile/profile.schema";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { undoBulkChange } from "~/domain/catalog/bulk/apply-bulk-change.server";
 import { stockRowSchema } from "~/domain/catalog/product/product.schema";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
-import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { requireRight } from "~/http/access.server";
+import { noStore, parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { readIntent } from "~/http/read-ids.server";
 import { refuseStock } from "~/http/staff/product-form.server";
 import { answerFilterForm, isFilterForm } from "~/http/staff/saved-filters.server";
 import { adminData, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
+import { unixSeconds } from "~/lib/dates";
 
 const stockSchema = z.object({
   productId: versionField,
@@ -22,11 +28,28 @@ function stockRowOf(form: FormData): number | null {
   return id ? Number(id) : null;
 }
 
-/** Changes one row's stock. Replies with data to a script, with a redirect to a document. */
+/** Undoes a bulk change. */
+async function undo(
+  request: Request,
+  context: AppLoadContext,
+  { staff, id }: { staff: StaffContext; id: number },
+) {
+  const now = unixSeconds(context.now());
+  const { ok } = await throwUnavailableOnError(context, () => undoBulkChange(staff, { id, now }));
+  const { search } = new URL(request.url);
+  const table = adminHrefs.products(search);
+  if (!ok) return redirectStaff(context, table, { type: "warning", key: "staffUndoTooLate" });
+  return redirectDocument(table, { status: 303, headers: noStore });
+}
+
+/** Undoes a bulk change, or saves a filter or a row's stock. Replies to a script that saved stock with data. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "stock" });
   if (!read.ok) return read.refusal;
   const { form, staff } = read;
+  const { verb, id: undone } = readIntent(form);
+  if (verb === "undo" || isFilterForm(form)) await requireRight(request, context, "catalogue");
+  if (verb === "undo") return undo(request, context, { staff, id: undone });
   if (isFilterForm(form)) {
     return answerFilterForm(context, { form, staff, url: request.url, table: "products" });
   }

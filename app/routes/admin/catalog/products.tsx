@@ -1,8 +1,8 @@
-import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
+import { Anchor, Button, Text } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { findRecentChange } from "~/domain/catalog/bulk/bulk-changes.queries.server";
+import { listRecentChanges } from "~/domain/catalog/bulk/bulk-changes.queries.server";
 import { productState } from "~/domain/catalog/product/edited-product";
 import {
   type ProductGap,
@@ -28,6 +28,7 @@ import { UndoNotice } from "~/ui/admin/products/bulk/undo-notice";
 import { StateBadge, stateNames } from "~/ui/admin/products/product-frame";
 import { StockForm } from "~/ui/admin/products/stock-form";
 import { DataTable, TableSearch } from "~/ui/admin/tables/data-table";
+import { FilterChoice } from "~/ui/admin/tables/filter-fields";
 import { SavedFilters } from "~/ui/admin/tables/saved-filters";
 import type { Column } from "~/ui/admin/tables/simple-table";
 import { Picture } from "~/ui/shared/picture";
@@ -54,14 +55,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       Promise.all([
         listProductRows(context, choice),
         context.shop(),
-        findRecentChange(context, { userId: session?.userId ?? 0, now }),
+        listRecentChanges(context, { userId: session?.userId ?? 0, now }),
         listSavedFilters(context, "products"),
       ]),
   );
-  const [table, shop, recentChange, filters] = data;
+  const [table, shop, recentChanges, filters] = data;
   return adminData({
     ...table,
-    recentChange,
+    recentChanges,
     filters,
     query,
     filter,
@@ -113,6 +114,7 @@ function useColumns(): Column<ProductRow>[] {
     },
     {
       key: "id",
+      isWide: true,
       label: translate("adminProducts.number"),
       isSortable: true,
       isNumber: true,
@@ -150,6 +152,7 @@ function useColumns(): Column<ProductRow>[] {
     },
     {
       key: "updated",
+      isWide: true,
       label: translate("adminProducts.updated"),
       isSortable: true,
       cell: ({ updatedAt }) => formatDateTime(updatedAt, formats),
@@ -162,48 +165,43 @@ function Filters() {
   const translate = useTranslate();
   return (
     <>
-      <NativeSelect
+      <FilterChoice
         name="category"
         label={translate("adminProducts.category")}
-        defaultValue={filter.categoryId ?? ""}
-      >
-        <option value="">{translate("adminProducts.anyCategory")}</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
-      <NativeSelect name="state" label={translate("adminProducts.state")} defaultValue={filter.state ?? ""}>
-        <option value="">{translate("adminProducts.anyState")}</option>
-        {productStates.map((state) => (
-          <option key={state} value={state}>
-            {translate(stateNames[state])}
-          </option>
-        ))}
-      </NativeSelect>
-      <NativeSelect name="show" label={translate("adminProducts.show")} defaultValue={filter.show}>
-        <option value="">{translate("adminProducts.showAll")}</option>
-        {productGaps.map((gap) => (
-          <option key={gap} value={gap}>
-            {translate(gapNames[gap])}
-          </option>
-        ))}
-        {translations.map(({ code, name }) => (
-          <option key={code} value={`untranslated-${code}`}>
-            {translate("adminProducts.showUntranslated", { language: name })}
-          </option>
-        ))}
-      </NativeSelect>
+        value={filter.categoryId === null ? null : String(filter.categoryId)}
+        any={translate("adminProducts.anyCategory")}
+        choices={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <FilterChoice
+        name="state"
+        label={translate("adminProducts.state")}
+        value={filter.state}
+        any={translate("adminProducts.anyState")}
+        choices={productStates.map((state) => ({ value: state, label: translate(stateNames[state]) }))}
+      />
+      <FilterChoice
+        name="show"
+        label={translate("adminProducts.show")}
+        value={filter.show}
+        any={translate("adminProducts.showAll")}
+        choices={[
+          ...productGaps.map((gap) => ({ value: gap, label: translate(gapNames[gap]) })),
+          ...translations.map(({ code, name }) => ({
+            value: `untranslated-${code}`,
+            label: translate("adminProducts.showUntranslated", { language: name }),
+          })),
+        ]}
+      />
     </>
   );
 }
 
 export default function Products() {
-  const { rows, total, query, recentChange, filters } = useLoaderData<typeof loader>();
+  const { rows, total, query, recentChanges, filters } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const columns = useColumns();
   const answer = useActionData<typeof action>();
+  const refusal = answer?.kind === "refused" ? answer : null;
   const title = translate("adminProducts.title");
   return (
     <AdminPage
@@ -222,8 +220,10 @@ export default function Products() {
       <TableSearch query={query}>
         <Filters />
       </TableSearch>
-      <SavedFilters table="products" filters={filters} answer={answer?.kind === "refused" ? answer : null} />
-      <UndoNotice change={recentChange} />
+      <SavedFilters table="products" filters={filters} answer={refusal} />
+      {recentChanges.map((change) => (
+        <UndoNotice key={change.id} change={change} answer={refusal} />
+      ))}
       <Selection total={total}>
         <DataTable
           columns={columns}

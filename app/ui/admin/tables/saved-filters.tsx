@@ -1,4 +1,4 @@
-import { Anchor, Group, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, TextInput } from "@mantine/core";
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { FormReply } from "~/domain/form-reply";
 import { type FilteredTable, type SavedFilter, savedSearch } from "~/domain/saved-filters/saved-filter";
@@ -15,10 +15,15 @@ interface SavedFiltersProps {
 
 const SAVE = "savefilter";
 
-function NameField() {
+function NameField({ hint }: { hint: string | undefined }) {
   const translate = useTranslate();
   return (
-    <TextInput {...useAdminField()("filterName")} label={translate("admin.filterName")} autoComplete="off" />
+    <TextInput
+      {...useAdminField()("filterName")}
+      label={translate("admin.filterName")}
+      description={hint}
+      autoComplete="off"
+    />
   );
 }
 
@@ -50,9 +55,15 @@ export function SavedFilters({ table, filters, answer }: SavedFiltersProps) {
       )}
       {saved && (
         <Form method="post">
-          <button type="submit" name="intent" value={`dropfilter-${saved.id}`} className="admin-link-button">
+          <Button
+            type="submit"
+            name="intent"
+            value={`dropfilter-${saved.id}`}
+            variant="subtle"
+            size="compact-md"
+          >
             {translate("admin.deleteFilter", { name: saved.name })}
-          </button>
+          </Button>
         </Form>
       )}
       {!saved && current !== "" && (
@@ -61,7 +72,7 @@ export function SavedFilters({ table, filters, answer }: SavedFiltersProps) {
             <Anchor component="span">{translate("admin.saveFilter")}</Anchor>
           </summary>
           <AdminForm intent={SAVE} answer={answer}>
-            <NameField />
+            <NameField hint={table === "orders" ? translate("admin.filterHint") : undefined} />
           </AdminForm>
         </details>
       )}

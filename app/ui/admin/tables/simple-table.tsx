@@ -9,8 +9,10 @@ export interface Column<Row> {
   /** The heading sorts by `key` in tables sorted by URL. */
   isSortable?: boolean;
   isNumber?: boolean;
-  /** As narrow as its content. */
+  /** As narrow as its content, and without a label on phones, where each row is a card. */
   isNarrow?: boolean;
+  /** Not displayed on phones. */
+  isWide?: boolean;
   cell(row: Row): ReactNode;
 }
 
@@ -29,8 +31,12 @@ interface SimpleTableProps<Row> {
   heading?(column: Column<Row>): ReactNode;
 }
 
-export const cellClass = ({ isNumber, isNarrow }: Pick<Column<never>, "isNumber" | "isNarrow">) =>
-  isNumber ? "admin-number" : isNarrow ? "admin-narrow" : undefined;
+type CellLook = Pick<Column<never>, "isNumber" | "isNarrow" | "isWide">;
+
+export const cellClass = ({ isNumber, isNarrow, isWide }: CellLook): string | undefined =>
+  [isNumber && "admin-number", isNarrow && "admin-narrow", isWide && "admin-wide"]
+    .filter(Boolean)
+    .join(" ") || undefined;
 
 /** A table without sorting and paging. */
 export function SimpleTable<Row>({
@@ -47,6 +53,7 @@ export function SimpleTable<Row>({
     </Table.Th>
   ),
 }: SimpleTableProps<Row>) {
+  const title = columns.find(({ isNarrow }) => !isNarrow);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
     <section className="admin-scroll" aria-label={caption} aria-busy={isBusy} tabIndex={0}>
@@ -59,8 +66,12 @@ export function SimpleTable<Row>({
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)}>
               {columns.map((column) => (
-                <Table.Td key={column.key} className={cellClass(column)}>
-                  {column.cell(row)}
+                <Table.Td
+                  key={column.key}
+                  className={cellClass(column)}
+                  data-label={column === title || column.isNarrow ? undefined : column.label}
+                >
+                  <div className="admin-value">{column.cell(row)}</div>
                 </Table.Td>
               ))}
             </Table.Tr>

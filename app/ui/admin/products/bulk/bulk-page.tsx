@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { type BulkProblem, MOST_CHANGED, type PlannedProduct } from "~/domain/catalog/bulk/bulk-change";
@@ -8,6 +8,7 @@ import { useTranslate } from "~/i18n/use-translate";
 import { replyOf } from "~/ui/shared/form/reply-of";
 import { AdminForm } from "../../admin-form";
 import { AdminPage, AdminSection } from "../../admin-page";
+import { ReplyAlert } from "../../reply-alert";
 import { SimpleTable } from "../../tables/simple-table";
 import { ChangeForm, type ChangeFormProps } from "./change-form";
 import { PlanChanges } from "./plan-changes";
@@ -18,6 +19,7 @@ const problemNames = {
   "too-low": "adminBulk.tooLow",
   "too-high": "adminBulk.tooHigh",
   "no-discount": "adminBulk.noDiscount",
+  "rounded-back": "adminBulk.roundedBack",
 } as const satisfies Record<BulkProblem, MessageKey>;
 
 export interface BulkPreview {
@@ -35,6 +37,8 @@ export interface BulkPageProps extends ChangeFormProps {
   title: string;
   /** How many products were chosen; null for more than `MOST_CHANGED`. */
   count: number | null;
+  /** How many of the chosen products do not exist. */
+  gone: number;
   tableSearch: string;
   preview: BulkPreview | null;
   answer: FormReply | null | undefined;
@@ -50,11 +54,11 @@ function Preview({
   const more = changed + leftOut - rows.length;
   return (
     <AdminSection title={translate("adminBulk.preview")}>
-      <ul className="admin-plain-list" role="status">
-        <li>{translate("adminBulk.willChange", { count: changed })}</li>
-        {leftOut > 0 && <li>{translate("adminBulk.willLeaveOut", { count: leftOut })}</li>}
-        {same > 0 && <li>{translate("adminBulk.same", { count: same })}</li>}
-      </ul>
+      <p role="status">
+        {translate("adminBulk.willChange", { count: changed })}
+        {leftOut > 0 && <> {translate("adminBulk.willLeaveOut", { count: leftOut })}</>}
+        {same > 0 && <> {translate("adminBulk.same", { count: same })}</>}
+      </p>
       {rows.length > 0 && (
         <SimpleTable
           caption={translate("adminBulk.preview")}
@@ -99,15 +103,17 @@ function Preview({
 }
 
 /** What to change in the chosen products, and a preview before it is written. */
-export function BulkPage({ title, count, tableSearch, preview, answer, ...form }: BulkPageProps) {
+export function BulkPage({ title, count, gone, tableSearch, preview, answer, ...form }: BulkPageProps) {
   const translate = useTranslate();
   const table = adminHrefs.products(tableSearch);
   const trail = [{ href: table, name: translate("adminProducts.title") }];
-  const [unanswered] = replyOf(answer, "apply")?.result.error?.[""] ?? [];
   const isPreviewed = preview !== null && preview.changed > 0;
+  // Otherwise the preview's form displays it.
+  const refusal = isPreviewed && count ? null : replyOf(answer, "apply");
   if (!count) {
     return (
       <AdminPage title={title} trail={trail}>
+        {refusal && <ReplyAlert reply={refusal} />}
         <p>
           {count === null
             ? translate("adminBulk.tooMany", { count: MOST_CHANGED })
@@ -123,7 +129,8 @@ export function BulkPage({ title, count, tableSearch, preview, answer, ...form }
   }
   return (
     <AdminPage title={title} trail={trail}>
-      {!isPreviewed && unanswered && <Alert color="red" role="alert" title={translate(unanswered)} />}
+      {refusal && <ReplyAlert reply={refusal} />}
+      {gone > 0 && <p>{translate("adminBulk.gone", { count: gone })}</p>}
       <ChangeForm {...form} />
       {preview && (
         <Preview preview={preview} answer={answer} categories={form.categories} symbols={form.symbols} />

@@ -28,7 +28,8 @@ function useLines({ categories, symbols }: ShopWords) {
   const translate = useTranslate();
   const formats = useFormats();
   const none = translate("adminBulk.none");
-  const categoryName = (id: number | undefined) => categories.find((each) => each.id === id)?.name ?? none;
+  const categoryName = (id: number | undefined) =>
+    categories.find((category) => category.id === id)?.name ?? none;
   const stateOf = ({ active = false, archivedAt = null }: ProductInput) =>
     translate(stateNames[productState({ active, archivedAt })]);
   const time = (seconds: number | null | undefined) =>
@@ -54,7 +55,7 @@ function useLines({ categories, symbols }: ShopWords) {
         : [line(translate("adminProducts.formerPrice", { symbol }), compareAt, money)]),
     ];
   };
-  return ({ before, after }: Pick<PlannedProduct, "before" | "after">): Line[] => {
+  return ({ before, after, variantNames }: PlannedProduct): Line[] => {
     const sides = <Value,>(of: (input: ProductInput) => Value): Sides<Value> => ({
       before: of(before),
       after: of(after),
@@ -66,12 +67,15 @@ function useLines({ categories, symbols }: ShopWords) {
         compareAt: sides((input) => wordsOf(input)?.compareAtMinor),
       });
     });
-    const variantPrices = (after.variants ?? []).flatMap((_, index) =>
+    const variantPrices = (after.variants ?? []).flatMap(({ id }, index) =>
       variantPriceColumns.flatMap(({ currency, price, compareAt }) =>
         priceLines(currency, {
           price: sides(({ variants }) => variants?.[index]?.[price]),
           compareAt: sides(({ variants }) => variants?.[index]?.[compareAt]),
-        }).map((priced) => ({ ...priced, label: translate("adminBulk.ofVariant", { label: priced.label }) })),
+        }).map((priced) => ({
+          ...priced,
+          label: translate("adminBulk.ofVariant", { name: variantNames[id ?? 0] ?? "", label: priced.label }),
+        })),
       ),
     );
     return [
@@ -123,8 +127,9 @@ export function PlanChanges({ plan, ...words }: ShopWords & { plan: PlannedProdu
   const linesOf = useLines(words);
   return (
     <ul className="admin-plain-list">
-      {linesOf(plan).map(({ label, before, after }) => (
-        <li key={`${label} ${before} ${after}`}>
+      {linesOf(plan).map(({ label, before, after }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other identity and do not move.
+        <li key={index}>
           {label}: <del>{before}</del> <span aria-hidden="true">→</span>{" "}
           <span className="visually-hidden">{translate("adminBulk.becomes")} </span>
           <strong>{after}</strong>

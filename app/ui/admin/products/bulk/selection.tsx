@@ -18,9 +18,10 @@ interface SelectableRow {
 /** Chooses all rows of the page; scripts only. */
 function SelectPage() {
   const translate = useTranslate();
-  const isHydrated = useHydrated();
-  return isHydrated ? (
+  const { search } = useLocation();
+  return useHydrated() ? (
     <Checkbox
+      key={search}
       form={FORM}
       aria-label={translate("adminBulk.selectPage")}
       onChange={({ currentTarget: { form, checked } }) => {
@@ -29,7 +30,9 @@ function SelectPage() {
         }
       }}
     />
-  ) : null;
+  ) : (
+    <span className="visually-hidden">{translate("adminBulk.select")}</span>
+  );
 }
 
 /** The column with which rows are chosen for `Selection`. */
@@ -85,6 +88,7 @@ export function Selection({ total, children }: SelectionProps) {
         ))}
         <Group align="end" gap="sm">
           <Checkbox
+            key={search}
             name="all"
             value="1"
             label={translate("adminBulk.selectAll", { count: total })}

@@ -1,30 +1,49 @@
 import { Alert, Button, Group } from "@mantine/core";
-import { Form, useLocation } from "@remix-run/react";
-import { adminHrefs } from "~/admin-hrefs";
+import { Form } from "@remix-run/react";
 import type { RecentBulkChange } from "~/domain/catalog/bulk/bulk-change";
+import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
 import { limaTime } from "~/lib/dates";
+import { replyOf } from "~/ui/shared/form/reply-of";
+import { ReplyAlert } from "../../reply-alert";
+import { useSending } from "../../use-sending";
 
-/** What the latest bulk change did, with a button that undoes it. */
-export function UndoNotice({ change }: { change: RecentBulkChange | null }) {
+interface UndoNoticeProps {
+  change: RecentBulkChange;
+  /** The action's reply to any form of the page. */
+  answer: FormReply | null | undefined;
+}
+
+/** What a bulk change did, with a button that undoes it. */
+export function UndoNotice({ change, answer }: UndoNoticeProps) {
   const translate = useTranslate();
-  const { search } = useLocation();
-  if (!change) return null;
-  const { id, changed, leftOut, kept, isUndone, undoUntil } = change;
+  const { id, changed, leftOut, restored, isUndone, undoUntil } = change;
+  const kept = changed - restored;
   const time = limaTime(undoUntil);
+  const intent = `undo-${id}`;
+  const { isSending, onSubmit } = useSending(intent);
+  const refusal = replyOf(answer, intent);
   return (
     <Alert color="gray" role="status">
+      {refusal && <ReplyAlert reply={refusal} />}
       <Group justify="space-between" gap="sm">
         <span>
           {translate(isUndone ? "adminBulk.undone" : "adminBulk.changed", {
-            count: isUndone ? changed - kept : changed,
+            count: isUndone ? restored : changed,
           })}
           {isUndone && kept > 0 && <> {translate("adminBulk.keptChange", { count: kept })}</>}
           {!isUndone && leftOut > 0 && <> {translate("adminBulk.wereLeftOut", { count: leftOut })}</>}
         </span>
         {!isUndone && (
-          <Form method="post" action={adminHrefs.bulkChange(search)}>
-            <Button type="submit" name="undo" value={id} variant="default" size="compact-md">
+          <Form method="post" onSubmit={onSubmit}>
+            <Button
+              type="submit"
+              name="intent"
+              value={intent}
+              variant="default"
+              size="compact-md"
+              loading={isSending}
+            >
               {translate("adminBulk.undo", { time })}
             </Button>
           </Form>

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { EditedProduct } from "../product/edited-product";
 import { noVariantPrices, noWords } from "../product/product-input";
-import { type BulkChange, isChanged, planFingerprint, planProduct } from "./bulk-change";
+import type { BulkChange } from "./bulk-change";
+import { isChanged, planFingerprint, planProduct } from "./plan-product";
 
 const NOW = 1_800_000_000;
 
@@ -64,6 +65,7 @@ test("a plan keeps what it replaces", () => {
     before: { active: true, archivedAt: null },
     after: { active: false, archivedAt: NOW },
     problem: null,
+    variantNames: {},
   });
 });
 
@@ -79,6 +81,7 @@ test("a percentage changes every price, former ones and those of variants", () =
     words: { es: { priceMinor: 9000 }, en: { priceMinor: 2700, compareAtMinor: 3600 } },
     variants: [{ id: 22, pricePenMinor: 11_111, compareAtPenMinor: 18_000 }],
   });
+  expect(plan.variantNames).toEqual({ 22: "Rojo" });
   expect(plan.before).toEqual({
     words: { es: { priceMinor: 10_000 }, en: { priceMinor: 3000, compareAtMinor: 4000 } },
     variants: [{ id: 22, pricePenMinor: 12_345, compareAtPenMinor: 20_000 }],
@@ -126,6 +129,18 @@ test("products that a change does not fit are left out, with the reason", () => 
   const dear = { words: { es: { ...noWords, priceMinor: 999_999_999 } } };
   expect(problem(raise(10), dear)).toBe("too-high");
   const cheap = { words: { es: { ...noWords, priceMinor: 190 } } };
+  expect(
+    problem(
+      { kind: "price", by: { percent: 1 }, rounding: "ninety" },
+      { words: { es: { ...noWords, priceMinor: 1000 } } },
+    ),
+  ).toBe("rounded-back");
+  expect(
+    problem(
+      { kind: "price", by: { percent: -1 }, rounding: "ninety" },
+      { words: { es: { ...noWords, priceMinor: 1055 } } },
+    ),
+  ).toBe("rounded-back");
   const small = {
     kind: "sale",
     percent: 1,
@@ -142,6 +157,11 @@ test("a fingerprint changes with the products and with the change, but not with 
   const of = (own: Partial<EditedProduct>, change: BulkChange, now = NOW) =>
     planFingerprint(change, [planProduct(product(own), change, now)]);
   expect(of({}, archive, NOW + 9)).toBe(of({}, archive));
+  const sale = { kind: "sale", percent: 50, rounding: "cent", saleStartsAt: null, saleEndsAt: null } as const;
+  const reduced = (compareAtMinor: number) => ({
+    words: { es: { ...noWords, priceMinor: 8000, compareAtMinor } },
+  });
+  expect(of(reduced(20_000), sale)).not.toBe(of(reduced(10_000), sale));
   expect(of({ active: false }, archive)).not.toBe(of({}, archive));
   expect(of({}, { kind: "deactivate" })).not.toBe(of({}, archive));
 });

@@ -1,0 +1,100 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
+import type { Account } from "~/domain/accounts/account.queries.server";
+import { may } from "~/domain/accounts/rights";
+import { listProductRows } from "~/domain/catalog/product-table/product-table.queries.server";
+import type { FoundGroup, FoundItem } from "~/domain/finder/found";
+import { readOrderTable } from "~/domain/orders/staff/order-table.queries.server";
+import { settingRegistry } from "~/domain/settings/setting-registry";
+import { settingTitle } from "~/domain/settings/setting-title";
+import type { Translate } from "~/i18n/translate";
+import { fold } from "~/lib/text/fold";
+
+interface Search {
+  search: string;
+  role: Account["role"];
+  /** The sections of administration that the role may open. */
+  pages: FoundItem[];
+  translate: Translate;
+}
+
+const MOST_FOUND = 6;
+/** Fewer characters would find nearly everything. */
+const LEAST_CHARACTERS = 2;
+const MOST_CHARACTERS = 100;
+
+/** Items of which the title has all words. */
+function matching(items: FoundItem[], words: readonly string[]): FoundItem[] {
+  return items.filter(({ title }) => words.every((word) => fold(title).includes(word))).slice(0, MOST_FOUND);
+}
+
+const page = { limit: MOST_FOUND, offset: 0 } as const;
+
+async function findProducts(context: AppLoadContext, search: string): Promise<FoundItem[]> {
+  const choice = {
+    ...page,
+    search,
+    categoryId: null,
+    state: null,
+    sort: "updated",
+    descending: true,
+  } as const;
+  const { rows } = await listProductRows(context, choice);
+  return rows.map(({ id, name }) => ({
+    href: adminHrefs.product(id),
+    title: name || `#${id}`,
+    detail: `#${id}`,
+  }));
+}
+
+async function findOrders(context: AppLoadContext, search: string): Promise<FoundItem[]> {
+  const { rows } = await readOrderTable(context, {
+    ...page,
+    search,
+    statuses: [],
+    progress: null,
+    from: null,
+    to: null,
+    sort: "placed",
+    isDescending: true,
+  });
+  return rows.map(({ id, reference, name }) => ({
+    href: adminHrefs.order(id),
+    title: reference,
+    detail: name,
+  }));
+}
+
+/**
+ * Pages, products, orders and settings that a member of staff may open and whose names have the words; all pages for
+ * less than two characters, nothing for more than a hundred. Products and orders are searched as in their tables.
+ */
+export async function findForStaff(
+  context: AppLoadContext,
+  { search, role, pages, translate }: Search,
+): Promise<FoundGroup[]> {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  if (search.length < LEAST_CHARACTERS) return [{ label: "admin.foundPages", items: pages }];
+  if (search.length > MOST_CHARACTERS) return [];
+  const settings = may(role, "settings") ? settingRegistry : [];
+  const [products, orders] = await Promise.all([
+    may(role, "catalogue") ? findProducts(context, search) : [],
+    may(role, "orders") ? findOrders(context, search) : [],
+  ]);
+  const groups: FoundGroup[] = [
+    { label: "admin.foundPages", items: matching(pages, words) },
+    { label: "admin.products", items: products },
+    { label: "admin.orders", items: orders },
+    {
+      label: "admin.settings",
+      items: matching(
+        settings.map((definition) => ({
+          href: adminHrefs.setting(definition.key),
+          title: settingTitle({ definition, description: "" }, translate),
+        })),
+        words,
+      ),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}

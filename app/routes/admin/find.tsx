@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { may } from "~/domain/accounts/rights";
+import { findForStaff } from "~/http/staff/find.server";
+import { adminData, openAdminPage } from "~/http/staff/staff.server";
+import { areas } from "~/ui/admin/areas";
+import { FindPage } from "~/ui/admin/finder/find-page";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { account, translate, messages } = await openAdminPage(request, context, {
+    right: "administration",
+    namespaces: [],
+  });
+  const search = (new URL(request.url).searchParams.get("q") ?? "").trim();
+  const { role } = account;
+  const pages = areas
+    .filter(({ right }) => may(role, right))
+    .map(({ href, label }) => ({ href, title: translate(label) }));
+  const groups = await findForStaff(context, { search, role, pages, translate });
+  return adminData({ search, groups, messages, title: translate("admin.find") });
+}
+
+export default function Find() {
+  return <FindPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,93 @@
+import { Anchor, Kbd } from "@mantine/core";
+import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
+import { Spotlight, spotlight } from "@mantine/spotlight";
+import { useFetcher, useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { adminHrefs } from "~/admin-hrefs";
+import type { FoundGroup } from "~/domain/finder/found";
+import { useTranslate } from "~/i18n/use-translate";
+
+/** Milliseconds without a key after which the server is asked. */
+const PAUSE = 150;
+
+/** Saves the form in which the focus is, else the page's form with a save bar. */
+function save() {
+  const focused = document.activeElement?.closest<HTMLFormElement>(".admin-main form");
+  const form = focused ?? document.querySelector<HTMLFormElement>("form:has(.admin-save-bar)");
+  form?.requestSubmit(form.querySelector<HTMLButtonElement>(".admin-save-bar button[type=submit]"));
+}
+
+function Found({ groups }: { groups: FoundGroup[] }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return groups.map(({ label, items }) => (
+    <Spotlight.ActionsGroup key={label} label={translate(label)}>
+      {items.map(({ href, title, detail }) => (
+        <Spotlight.Action key={href} label={title} description={detail} onClick={() => navigate(href)} />
+      ))}
+    </Spotlight.ActionsGroup>
+  ));
+}
+
+/** A link to the search over all of administration, which scripts open as a palette. */
+export function Palette() {
+  const translate = useTranslate();
+  const fetcher = useFetcher<{ groups: FoundGroup[] }>();
+  const [search, setSearch] = useState("");
+  const load = useDebouncedCallback((words: string) => fetcher.load(adminHrefs.find(words)), PAUSE);
+  const change = (words: string) => {
+    setSearch(words);
+    load(words.trim());
+  };
+  const open = () => {
+    change("");
+    spotlight.open();
+  };
+  useHotkeys(
+    [
+      ["mod+K", open],
+      ["mod+S", save],
+    ],
+    [],
+  );
+  const groups = fetcher.data?.groups ?? [];
+  return (
+    <>
+      <Anchor
+        href={adminHrefs.find()}
+        size="sm"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          open();
+        }}
+      >
+        {translate("admin.search")}{" "}
+        <Kbd size="xs" className="admin-header__key">
+          Ctrl K
+        </Kbd>
+      </Anchor>
+      <Spotlight.Root
+        query={search}
+        onQueryChange={change}
+        shortcut={null}
+        // Locking the scroll adds a style that the content security policy refuses.
+        lockScroll={false}
+        scrollable
+        maxHeight="60vh"
+      >
+        <Spotlight.Search
+          placeholder={translate("admin.findHint")}
+          aria-label={translate("admin.findHint")}
+        />
+        <Spotlight.ActionsList>
+          <Found groups={groups} />
+          {groups.length === 0 && fetcher.state === "idle" && fetcher.data && (
+            <Spotlight.Empty>{translate("admin.noMatches")}</Spotlight.Empty>
+          )}
+        </Spotlight.ActionsList>
+        <Spotlight.Footer>{translate("admin.shortcuts")}</Spotlight.Footer>
+      </Spotlight.Root>
+    </>
+  );
+}
