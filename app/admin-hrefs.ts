@@ -4,6 +4,7 @@ import { query } from "./hrefs";
 export const adminHrefs = {
   /** `search` keeps the table's parameters. */
   products: (search = "") => `/admin/products${search}`,
+  productsWithTag: (tag: string) => `/admin/products${query({ tag })}`,
   /** The page that changes the products chosen in the table; see `readBulkChange`. */
   bulkChange: (search = "") => `/admin/products/bulk${search}`,
   newProduct: () => "/admin/products/new",

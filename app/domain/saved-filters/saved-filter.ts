@@ -12,7 +12,7 @@ export interface SavedFilter {
 
 /** URL parameters of each table's filter. Searches for orders are left out: they name people. */
 const filterParameters: Record<FilteredTable, readonly string[]> = {
-  products: ["q", "category", "state", "show"],
+  products: ["q", "category", "state", "show", "tag"],
   orders: ["state", "from", "to"],
   stock: ["q", "category", "state"],
 };

@@ -67,6 +67,7 @@ async function addOddities(db: Db) {
       saleStartsAt: 1_795_755_600,
       saleEndsAt: 1_795_928_400,
       lowStockAt: 0,
+      tags: ['"frío"; seda', "=1+1"],
     })
     .where(sql`id = 107`);
   await db

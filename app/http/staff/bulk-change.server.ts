@@ -9,7 +9,7 @@ import { unixSeconds } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
 
 /** URL parameters of the product table, to which the page of a bulk change leads back. */
-const tableParameters = ["q", "category", "state", "show", "sort", "size", "page"];
+const tableParameters = ["q", "category", "state", "show", "tag", "sort", "size", "page"];
 
 /** URL parameters of chosen products: `p` repeats for each id; `all` chooses all that the table's filter matches. */
 const selectionParameters = ["p", "all"];

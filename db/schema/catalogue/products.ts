@@ -25,6 +25,8 @@ export const products = sqliteTable(
     madeToOrderDays: integer("made_to_order_days"),
     /** A stock row with at most this many pieces is low; NULL for the setting. A whole number, as triggers check. */
     lowStockAt: integer("low_stock_at"),
+    /** Words by which staff group products, sorted. */
+    tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
     /**
      * Unix seconds. The sale holds from one to before the other; NULL has no limit. Outside of it the compare-at price
      * is the price. Triggers check the order, because a CHECK would recreate the table.

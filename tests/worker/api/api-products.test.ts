@@ -55,6 +55,7 @@ const blouse = {
   when_out: "sold_out",
   made_to_order_days: 21,
   low_stock_at: 4,
+  tags: ["lino", "verano"],
   position: 3,
   name: { es: "Blusa de la API", en: "API blouse" },
   price: { es: 129.9, en: 34.5 },

@@ -16,6 +16,10 @@ test.each([
     { kind: "category", categoryId: 9 },
   ],
   [
+    { kind: "tag", tags: "verano, Lino ,lino" },
+    { kind: "tag", tags: ["Lino", "verano"] },
+  ],
+  [
     { kind: "price", direction: "lower", percent: " 10 % ", rounding: "ninety" },
     { kind: "price", by: { percent: -10 }, rounding: "ninety" },
   ],
@@ -35,6 +39,7 @@ test.each([
   [{}, { kind: ["adminBulk.kindMissing"] }],
   [{ kind: "delete" }, { kind: ["adminBulk.kindMissing"] }],
   [{ kind: "category", categoryId: "7" }, { categoryId: ["adminProducts.categoryMissing"] }],
+  [{ kind: "untag", tags: " , " }, { tags: ["adminBulk.tagsMissing"] }],
   [{ kind: "price" }, { percent: ["adminBulk.percentMissing"] }],
   [{ kind: "price", percent: "100" }, { percent: ["adminBulk.percentTooHigh"] }],
   [{ kind: "price", direction: "raise", percent: "501" }, { percent: ["adminBulk.percentInvalid"] }],

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
+import { tagsSchema } from "../product/product.schema";
 import { isSaleReversed, productLimits } from "../product/product-input";
+import { parseTags } from "../product/tags";
 import { typedAmount, typedTime } from "../product-form/own-fields";
 import { type BulkChange, bulkKinds, roundings } from "./bulk-change";
 
@@ -27,6 +29,7 @@ const typedSchema = z.object({
   percent: z.preprocess(typedNumber, optionalInteger(bulkPercents.mostRaised, m("adminBulk.percentInvalid"))),
   soles: z.preprocess(typedAmount, amount),
   dollars: z.preprocess(typedAmount, amount),
+  tags: z.preprocess((typed) => parseTags(String(typed ?? "")), tagsSchema),
   rounding: z.enum(roundings).default("cent"),
   saleStartsAt: z.preprocess(typedTime, instant),
   saleEndsAt: z.preprocess(typedTime, instant),
@@ -36,6 +39,8 @@ type Typed = z.infer<typeof typedSchema>;
 /** The fields of the kinds that have any. The form of one kind keeps what was typed for the others. */
 const kindFields: Partial<Record<string, readonly string[]>> = {
   category: ["categoryId"],
+  tag: ["tags"],
+  untag: ["tags"],
   price: ["direction", "percent", "soles", "dollars", "rounding"],
   sale: ["percent", "rounding", "saleStartsAt", "saleEndsAt"],
 };
@@ -70,6 +75,9 @@ function problemOf(typed: Typed, { categoryIds, now }: Shop): Problem | null {
       return typed.categoryId && categoryIds.includes(typed.categoryId)
         ? null
         : ["categoryId", m("adminProducts.categoryMissing")];
+    case "tag":
+    case "untag":
+      return typed.tags.length > 0 ? null : ["tags", m("adminBulk.tagsMissing")];
     case "price":
       if (!hasAmount(typed)) return percentProblem(typed, typed.direction === "lower");
       return typed.percent == null ? null : ["percent", m("adminBulk.percentOrAmount")];
@@ -91,6 +99,9 @@ function changeOf(typed: Typed): BulkChange {
   switch (kind) {
     case "category":
       return { kind, categoryId: typed.categoryId ?? 0 };
+    case "tag":
+    case "untag":
+      return { kind, tags: typed.tags };
     case "price": {
       const { soles, dollars } = typed;
       const amounts = { PEN: sign * (soles ?? 0), USD: sign * (dollars ?? 0) };

@@ -12,6 +12,8 @@ export const bulkKinds = [
   "archive",
   "restore",
   "category",
+  "tag",
+  "untag",
   "price",
   "sale",
   "end-sale",
@@ -24,8 +26,9 @@ export type Rounding = (typeof roundings)[number];
 
 /** One change of many products. Percentages and minor units are positive to raise and negative to lower. */
 export type BulkChange =
-  | { kind: Exclude<BulkKind, "category" | "price" | "sale"> }
+  | { kind: Exclude<BulkKind, "category" | "tag" | "untag" | "price" | "sale"> }
   | { kind: "category"; categoryId: number }
+  | { kind: "tag" | "untag"; tags: string[] }
   | { kind: "price"; by: { percent: number } | Record<ChargeCurrency, number>; rounding: Rounding }
   | {
       kind: "sale";
@@ -42,7 +45,14 @@ export type BulkChange =
  * and `too-high`: a price would leave the range of prices. `no-discount`: rounding would leave a former price that is
  * not above the price. `rounded-back`: rounding would raise a price that is to be lowered, or the reverse.
  */
-export type BulkProblem = "archived" | "no-price" | "too-low" | "too-high" | "no-discount" | "rounded-back";
+export type BulkProblem =
+  | "archived"
+  | "no-price"
+  | "too-low"
+  | "too-high"
+  | "too-many-tags"
+  | "no-discount"
+  | "rounded-back";
 
 /** What a change does to a product; `before` and `after` have the changed values only. */
 export interface PlannedProduct {

@@ -14,6 +14,7 @@ const product = (own: Partial<EditedProduct> = {}): EditedProduct => ({
   whenOut: "made_to_order",
   madeToOrderDays: null,
   lowStockAt: null,
+  tags: [],
   saleStartsAt: null,
   saleEndsAt: null,
   position: 0,
@@ -56,6 +57,15 @@ test("a state or category is changed where it differs", () => {
   expect(after({ kind: "restore" }, { active: false, archivedAt: 5 })).toEqual({ archivedAt: null });
   expect(after({ kind: "category", categoryId: 9 })).toEqual({ categoryId: 9 });
   expect(isChanged(planProduct(product(), { kind: "category", categoryId: 8 }, NOW))).toBe(false);
+});
+
+test("tags are added and removed", () => {
+  const own = { tags: ["lino"] };
+  expect(after({ kind: "tag", tags: ["Verano", "Lino"] }, own)).toEqual({ tags: ["lino", "Verano"] });
+  expect(after({ kind: "tag", tags: ["Lino"] }, own)).toEqual({});
+  expect(after({ kind: "untag", tags: ["LINO"] }, own)).toEqual({ tags: [] });
+  const many = Array.from({ length: 30 }, (_, index) => `tag ${index}`);
+  expect(problem({ kind: "tag", tags: ["lino"] }, { tags: many })).toBe("too-many-tags");
 });
 
 test("a plan keeps what it replaces", () => {

@@ -13,6 +13,7 @@ import {
   variantPriceColumns,
 } from "../product/product-input";
 
+import { tagLimits, withoutTags, withTags } from "../product/tags";
 import type { BulkChange, BulkProblem, PlannedProduct, Rounding } from "./bulk-change";
 
 interface Price {
@@ -63,6 +64,10 @@ function wantedInput(product: EditedProduct, change: BulkChange, now: number): P
       return { archivedAt: null };
     case "category":
       return { categoryId: change.categoryId };
+    case "tag":
+      return { tags: withTags(product.tags, change.tags) };
+    case "untag":
+      return { tags: withoutTags(product.tags, change.tags) };
     case "price": {
       const { by, rounding } = change;
       const move = (minor: number, currency: ChargeCurrency) =>
@@ -159,6 +164,7 @@ const storedInput = (product: EditedProduct, { words = {} }: ProductInput): Prod
 function problemOf(product: EditedProduct, wanted: ProductInput, change: BulkChange): BulkProblem | null {
   const { kind } = change;
   if (kind === "activate" && product.archivedAt !== null) return "archived";
+  if ((wanted.tags ?? []).length > tagLimits.perProduct) return "too-many-tags";
   const isPriced = (product.words[priceLanguages.PEN]?.priceMinor ?? null) !== null;
   if (!isPriced && (kind === "activate" || kind === "price" || kind === "sale")) return "no-price";
   const prices = pricesOf(wanted);

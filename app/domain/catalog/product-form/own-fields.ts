@@ -10,6 +10,7 @@ import {
   type VariantValues,
   variantPriceFields,
 } from "../product/product-input";
+import { parseTags, tagsText } from "../product/tags";
 
 /** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
 export const typedAmount = (text: unknown): unknown => {
@@ -33,10 +34,14 @@ export const typedTime = (text: unknown): unknown => {
   return text.trim() === "" ? null : (limaInstant(text.trim()) ?? Number.NaN);
 };
 
+/** Tags typed with commas between them. A field without text has none. */
+const typedTags = (typed: unknown): unknown =>
+  Array.isArray(typed) ? parseTags(typed.join(",")) : typeof typed === "string" ? parseTags(typed) : typed;
+
 const timeFields = ["saleStartsAt", "saleEndsAt"];
 
 /**
- * The product's own fields: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, `position`,
+ * The product's own fields: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, `tags`, `position`,
  * `saleStartsAt` and `saleEndsAt` (times in Lima), and for each language the fields of `ProductWords`, such as
  * `words.es.name` and `words.es.priceMinor`, with prices as decimals.
  */
@@ -45,6 +50,7 @@ export const ownSchema = (languageCodes: readonly string[]) =>
     (form) =>
       mapValues(form, (value, name) => {
         if (timeFields.includes(name)) return typedTime(value);
+        if (name === "tags") return typedTags(value);
         if (name !== "words") return value;
         return mapValues(value, (words) =>
           mapValues(words, (typed, field) => (amountFields.includes(field) ? typedAmount(typed) : typed)),
@@ -61,6 +67,7 @@ export const ownFields = (
     whenOut,
     madeToOrderDays,
     lowStockAt,
+    tags,
     position,
     saleStartsAt,
     saleEndsAt,
@@ -72,6 +79,7 @@ export const ownFields = (
     | "whenOut"
     | "madeToOrderDays"
     | "lowStockAt"
+    | "tags"
     | "position"
     | "saleStartsAt"
     | "saleEndsAt"
@@ -84,6 +92,7 @@ export const ownFields = (
   whenOut,
   madeToOrderDays: madeToOrderDays === null ? "" : String(madeToOrderDays),
   lowStockAt: lowStockAt === null ? "" : String(lowStockAt),
+  tags: tagsText(tags),
   position: position === 0 ? "" : String(position),
   saleStartsAt: limaInstantText(saleStartsAt),
   saleEndsAt: limaInstantText(saleEndsAt),

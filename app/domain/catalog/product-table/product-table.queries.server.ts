@@ -77,9 +77,10 @@ function shows(show: ProductTableChoice["show"]): SQL {
 /**
  * The unary plus keeps SQLite, which has no statistics here, from using an index in another order than the table's.
  */
-const conditions = ({ categoryId, state, show }: ProductTableChoice): SQL => sql`
+const conditions = ({ categoryId, state, show, tag = null }: ProductTableChoice): SQL => sql`
   ${state === null ? sql`products.archived_at is null` : states[state]}
-  ${categoryId === null ? sql`` : sql`and +products.category_id = ${categoryId}`} ${shows(show)}`;
+  ${categoryId === null ? sql`` : sql`and +products.category_id = ${categoryId}`} ${shows(show)}
+  ${tag === null ? sql`` : sql`and exists (select 1 from json_each(products.tags) tag where tag.value = ${tag})`}`;
 
 const orderColumns = {
   name: sql`words.name`,
@@ -145,6 +146,7 @@ interface Row {
   id: number;
   version: number;
   name: string | null;
+  tags: string;
   category_id: number;
   prices: string;
   active: number;
@@ -162,6 +164,7 @@ function toRow(row: Row): ProductRow {
     id: row.id,
     version: row.version,
     name: row.name ?? "",
+    tags: JSON.parse(row.tags),
     categoryId: row.category_id,
     priceMinor: price?.minor ?? null,
     compareAtMinor: price?.compareAtMinor ?? null,
@@ -185,7 +188,7 @@ const countOf = (choice: ProductTableChoice): SQL => {
 
 const rowsOf = (choice: ProductTableChoice): SQL => sql`
   select products.id, products.version, products.category_id, products.active, products.archived_at,
-    products.updated_at, words.name, ${prices} as prices, ${picture} as picture, ${stock} as stock,
+    products.updated_at, products.tags, words.name, ${prices} as prices, ${picture} as picture, ${stock} as stock,
     (select count(*) from ${productVariants} own where own.product_id = page.id) as variants
   from ${pageOf(choice)} page
   left join ${products} on products.id = page.id left join ${spanishWords}

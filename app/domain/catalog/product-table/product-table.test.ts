@@ -37,7 +37,10 @@ async function openCatalogue() {
   const hat = await addProduct(db, { name: "Gorro", pen: 3000, active: false });
   await db.update(stockRows).set({ sku: "GO-1" }).where(eq(stockRows.productId, hat.id));
   await db.update(products).set({ categoryId: 9, updatedAt: 300 }).where(eq(products.id, polo.id));
-  await db.update(products).set({ updatedAt: 200 }).where(eq(products.id, blouse.id));
+  await db
+    .update(products)
+    .set({ updatedAt: 200, tags: ["lino", "verano"] })
+    .where(eq(products.id, blouse.id));
   await db.update(products).set({ archivedAt: 100, updatedAt: 100 }).where(eq(products.id, hat.id));
   await db.update(products).set({ updatedAt: 400 }).where(eq(products.id, skirt.id));
   return { ...shop, blouse, polo, skirt, hat };
@@ -54,6 +57,7 @@ test("a row has the data of the table, in one round trip", async () => {
       id: blouse.id,
       version: 1,
       name: "Blusa de lino",
+      tags: ["lino", "verano"],
       categoryId: 8,
       priceMinor: 9000,
       compareAtMinor: null,
@@ -71,6 +75,7 @@ test("a row has the data of the table, in one round trip", async () => {
       id: polo.id,
       version: 1,
       name: "Polo",
+      tags: [],
       categoryId: 9,
       priceMinor: 5000,
       compareAtMinor: 7000,
@@ -114,6 +119,8 @@ test.each([
   [{ show: "no-picture" }, ["Blusa de lino", "Falda"]],
   [{ show: "no-price", sort: "name" }, ["Falda"]],
   [{ show: "on-sale", sort: "price" }, ["Polo"]],
+  [{ tag: "verano", sort: "name" }, ["Blusa de lino"]],
+  [{ tag: "veran" }, []],
   [{ show: { untranslated: "en" } }, ["Polo", "Falda"]],
   [{ show: { untranslated: "en" }, search: "falda", state: "inactive" }, ["Falda"]],
   [{ search: "falda" }, ["Falda"]],

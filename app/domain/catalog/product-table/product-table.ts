@@ -25,6 +25,8 @@ export interface ProductTableChoice {
   state: ProductState | null;
   /** Null for all; `untranslated` has no name in the language. */
   show?: ProductGap | { untranslated: string } | null;
+  /** Null or missing for all. */
+  tag?: string | null;
   sort: ProductSort;
   descending: boolean;
   /** How many rows, and how many before them are left out. */
@@ -38,6 +40,7 @@ export interface ProductRow {
   version: number;
   /** In Spanish. */
   name: string;
+  tags: string[];
   categoryId: number;
   /** What the shop charges now, in minor units of PEN; null without a price in soles. */
   priceMinor: number | null;
@@ -78,13 +81,15 @@ export function readProductChoice(parameters: URLSearchParams) {
     state: productStates.find((state) => state === parameters.get("state")) ?? null,
   };
   const show = parameters.get("show") ?? "";
+  const tag = parameters.get("tag")?.trim() || null;
   const choice: ProductTableChoice = {
     ...own,
     ...rowsOf(query),
     show: shownOf(show),
+    tag,
     search: query.q,
     sort: query.sort,
     descending: query.isDescending,
   };
-  return { query, filter: { ...own, show }, choice };
+  return { query, filter: { ...own, show, tag }, choice };
 }

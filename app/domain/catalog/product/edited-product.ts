@@ -52,6 +52,8 @@ export interface EditedProduct {
   madeToOrderDays: number | null;
   /** A stock row with at most this many pieces is low; null for the setting. */
   lowStockAt: number | null;
+  /** Sorted. */
+  tags: string[];
   /** Unix seconds between which the sale holds; null for no limit. */
   saleStartsAt: number | null;
   saleEndsAt: number | null;

@@ -67,6 +67,8 @@ export interface ProductValues {
   madeToOrderDays?: number | null | undefined;
   /** A stock row with at most this many pieces is low; null for the setting, undefined keeps it. */
   lowStockAt?: number | null | undefined;
+  /** Words by which staff group products, as of `parseTags`; undefined keeps them. */
+  tags?: string[] | undefined;
   /** Place in lists from 1; 0 for none, undefined keeps it. */
   position?: number | undefined;
   /** From when the sale holds, Unix seconds; null for no limit, undefined keeps it. */
@@ -205,6 +207,7 @@ export interface ProductInput {
   madeToOrderDays?: number | null | undefined;
   /** Pieces; null for the setting. */
   lowStockAt?: number | null | undefined;
+  tags?: string[] | undefined;
   /** Unix seconds; null for no limit. */
   saleStartsAt?: number | null | undefined;
   saleEndsAt?: number | null | undefined;
@@ -234,6 +237,7 @@ export type ProductFields = Pick<
   | "whenOut"
   | "madeToOrderDays"
   | "lowStockAt"
+  | "tags"
   | "saleStartsAt"
   | "saleEndsAt"
   | "archivedAt"

@@ -109,6 +109,7 @@ const fieldNames = [
   "whenOut",
   "madeToOrderDays",
   "lowStockAt",
+  "tags",
   "saleStartsAt",
   "saleEndsAt",
   "archivedAt",

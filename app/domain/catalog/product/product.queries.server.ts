@@ -99,6 +99,7 @@ const productRows = (db: Database, ids: readonly number[]) =>
       whenOut: products.whenOut,
       madeToOrderDays: products.madeToOrderDays,
       lowStockAt: products.lowStockAt,
+      tags: products.tags,
       saleStartsAt: products.saleStartsAt,
       saleEndsAt: products.saleEndsAt,
       position: products.position,

@@ -30,6 +30,8 @@ export interface ListedProduct {
   madeToOrderDays: number | null;
   /** A stock row with at most this many pieces is low; null for the setting. */
   lowStockAt: number | null;
+  /** Sorted. */
+  tags: string[];
   position: number;
   /** Unix seconds between which the sale holds; null for no limit. */
   saleStartsAt: number | null;
@@ -80,6 +82,7 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
           whenOut: products.whenOut,
           madeToOrderDays: products.madeToOrderDays,
           lowStockAt: products.lowStockAt,
+          tags: products.tags,
           position: products.position,
           saleStartsAt: products.saleStartsAt,
           saleEndsAt: products.saleEndsAt,

@@ -44,6 +44,7 @@ describe("listing whole products", () => {
       whenOut: "made_to_order",
       madeToOrderDays: null,
       lowStockAt: null,
+      tags: [],
       position: 0,
       saleStartsAt: null,
       saleEndsAt: null,

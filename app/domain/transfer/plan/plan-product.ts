@@ -53,6 +53,7 @@ function planFields(planner: Planner, draft: ProductDraft, stored: EditedProduct
       fields.madeToOrderDays,
     ),
     lowStockAt: planner.change(line, "low_stock_at", stored?.lowStockAt, fields.lowStockAt),
+    tags: planner.change(line, "tags", stored?.tags, fields.tags),
     saleStartsAt: planner.change(line, "sale_starts", stored?.saleStartsAt, fields.saleStartsAt),
     saleEndsAt: planner.change(line, "sale_ends", stored?.saleEndsAt, fields.saleEndsAt),
     archivedAt: planner.change(line, "archived", stored?.archivedAt, fields.archivedAt),

@@ -1,6 +1,7 @@
 import { isSize } from "~/domain/catalog/listing/listing-choice";
 import { productTextRules } from "~/domain/catalog/product/product.schema";
 import { mapTexts, productLimits } from "~/domain/catalog/product/product-input";
+import { tagsText } from "~/domain/catalog/product/tags";
 import { mostOf, textField } from "~/lib/text/text-field";
 import { formatTime } from "../read/cells";
 import type { Problem, ProblemCode } from "../read/draft";
@@ -29,6 +30,7 @@ const HIGHEST_NEW_ID = 99_999_999;
 
 const plainText = (value: unknown): string => {
   if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return tagsText(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 

@@ -1,4 +1,6 @@
+import { tagsSchema } from "~/domain/catalog/product/product.schema";
 import { productLimits } from "~/domain/catalog/product/product-input";
+import { parseTags } from "~/domain/catalog/product/tags";
 import { isoTime } from "~/lib/dates";
 import { parseMinorUnits } from "~/lib/minor-units";
 import { isHexColor } from "~/lib/text/color";
@@ -67,6 +69,16 @@ export class RowReader {
       "invalid-policy",
       (text) => stockPolicies.find((policy) => policy === text.toLowerCase()) ?? null,
     );
+  }
+
+  /** Empty when the cell is; undefined when the column is missing or the tags are refused. */
+  tags(column: string): string[] | undefined {
+    const text = this.raw(column);
+    if (text === undefined) return undefined;
+    const tags = parseTags(text);
+    if (tagsSchema.safeParse(tags).success) return tags;
+    this.note(column, "invalid-tags");
+    return undefined;
   }
 
   /** Pieces. Null when empty, undefined when the column is missing or the text invalid. */

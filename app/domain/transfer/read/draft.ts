@@ -30,6 +30,7 @@ const problemCodes = [
   "invalid-attributes",
   "too-many-attributes",
   "invalid-text",
+  "invalid-tags",
   "invalid-size",
   "invalid-sku",
   "too-long",

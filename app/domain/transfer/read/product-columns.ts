@@ -34,6 +34,7 @@ const untranslated = [
   "when_out",
   "made_to_order_days",
   "low_stock_at",
+  "tags",
   "sale_starts",
   "sale_ends",
   "archived",

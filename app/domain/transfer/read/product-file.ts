@@ -5,6 +5,7 @@ import type {
   EditedVariant,
 } from "~/domain/catalog/product/edited-product";
 import { formatWord, type ProductWords, variantPriceColumns } from "~/domain/catalog/product/product-input";
+import { tagsText } from "~/domain/catalog/product/tags";
 import { defaultLocale } from "~/i18n/locale";
 import { formatTime } from "./cells";
 import { productColumns, wordColumn } from "./product-columns";
@@ -29,6 +30,7 @@ function productCells({ id, words, ...product }: EditedProduct): Cells {
     when_out: product.whenOut,
     made_to_order_days: product.madeToOrderDays === null ? "" : String(product.madeToOrderDays),
     low_stock_at: product.lowStockAt === null ? "" : String(product.lowStockAt),
+    tags: tagsText(product.tags),
     sale_starts: formatTime(product.saleStartsAt),
     sale_ends: formatTime(product.saleEndsAt),
     archived: formatTime(product.archivedAt),

@@ -54,6 +54,7 @@ function readProduct(draft: ProductDraft, row: RowReader, shop: ShopVocabulary):
     whenOut: row.policy("when_out"),
     madeToOrderDays: row.days("made_to_order_days"),
     lowStockAt: row.pieces("low_stock_at"),
+    tags: row.tags("tags"),
     saleStartsAt: row.time("sale_starts"),
     saleEndsAt: row.time("sale_ends"),
     archivedAt: row.time("archived"),

@@ -34,7 +34,7 @@ describe("a product in the old column names", () => {
     expect(draft).toMatchObject({
       line: 2,
       reference: { id: null, label: "falda" },
-      fields: { categoryId: 12, active: true },
+      fields: { categoryId: 12, active: true, tags: ["lino", "verano"] },
       words: {
         es: {
           name: "Falda midi",

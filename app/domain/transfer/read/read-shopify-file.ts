@@ -97,11 +97,13 @@ function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, op
   const names = categoryNames(row);
   const categoryId = names.map((candidate) => categoryByName(candidate, shop)).find((id) => id !== undefined);
   const active = readActive(row);
+  const tags = row.text("tags") === "" ? undefined : row.tags("tags");
   if (name === "") row.note("title", "missing");
   else draft.words[options.wordsIn] = { name, ...(description === undefined ? {} : { description }) };
   draft.fields = {
     ...(categoryId === undefined ? {} : { categoryId }),
     ...(active === undefined ? {} : { active }),
+    ...(tags === undefined ? {} : { tags }),
   };
   draft.foreign = {
     name,

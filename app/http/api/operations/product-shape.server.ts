@@ -37,6 +37,8 @@ const lowStock = {
   description: "Staff see a size with at most this many pieces as low; null for the setting `low_stock`",
 };
 
+const tagsMeta = { description: "Words by which staff group products; shoppers do not see them" };
+
 const place = {
   description: "Place in the lists of the shop, from 1; 0 for none, which comes after all places",
 };
@@ -55,6 +57,7 @@ export const product = z
       .nullable()
       .meta({ description: "Working days to make a piece; null for the setting `made_to_order_days`" }),
     low_stock_at: z.int().nullable().meta(lowStock),
+    tags: z.array(z.string()).meta(tagsMeta),
     position: z.int().meta(place),
     name: texts,
     price: prices,
@@ -105,6 +108,7 @@ export const showProduct = (shown: ListedProduct): z.infer<typeof product> => ({
   when_out: shown.whenOut,
   made_to_order_days: shown.madeToOrderDays,
   low_stock_at: shown.lowStockAt,
+  tags: shown.tags,
   position: shown.position,
   name: byLanguage(shown, ({ name }) => name),
   price: byLanguage(shown, ({ priceMinor }) => (priceMinor === null ? null : priceMinor / 100)),
@@ -175,6 +179,7 @@ const writtenImage = z
 
 const parts = {
   low_stock_at: jsonText(z.int().min(0).max(productLimits.pieces).nullable()).optional().meta(lowStock),
+  tags: jsonText(z.array(z.string())).optional().meta(tagsMeta),
   position: jsonText(z.int().min(0).max(productLimits.position)).optional().meta(place),
   when_out: jsonText(z.enum(stockPolicies)).optional(),
   made_to_order_days: jsonText(z.int().min(1).max(productLimits.madeToOrderDays).nullable()).optional(),

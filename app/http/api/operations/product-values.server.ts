@@ -9,6 +9,7 @@ import {
   type VariantInput,
 } from "~/domain/catalog/product/product-input";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
+import { parseTags } from "~/domain/catalog/product/tags";
 import { pictureKey } from "~/domain/media/picture";
 import type { MessageKey } from "~/i18n/messages";
 import { unixSeconds } from "~/lib/dates";
@@ -100,6 +101,7 @@ function checkProduct(body: WrittenProduct, source: Source, problems: Problems) 
     madeToOrderDays:
       body.made_to_order_days === undefined ? product?.madeToOrderDays : body.made_to_order_days,
     lowStockAt: body.low_stock_at === undefined ? product?.lowStockAt : body.low_stock_at,
+    tags: body.tags === undefined ? product?.tags : parseTags(body.tags.join(",")),
     position: body.position ?? product?.position,
     saleStartsAt: timeAfter(body.sale_starts_at, product?.saleStartsAt),
     saleEndsAt: timeAfter(body.sale_ends_at, product?.saleEndsAt),

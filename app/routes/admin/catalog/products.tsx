@@ -1,47 +1,32 @@
-import { Anchor, Button, Text } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { listRecentChanges } from "~/domain/catalog/bulk/bulk-changes.queries.server";
 import { productState } from "~/domain/catalog/product/edited-product";
-import {
-  type ProductGap,
-  type ProductRow,
-  productGaps,
-  productStates,
-  readProductChoice,
-} from "~/domain/catalog/product-table/product-table";
+import { type ProductRow, readProductChoice } from "~/domain/catalog/product-table/product-table";
 import { listProductRows } from "~/domain/catalog/product-table/product-table.queries.server";
 import { listSavedFilters } from "~/domain/saved-filters/saved-filters.server";
 import { categoryName, currencyOf } from "~/domain/settings/shop";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { formatDateTime } from "~/i18n/dates";
 import { defaultLocale } from "~/i18n/locale";
-import { m } from "~/i18n/message";
-import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { unixSeconds } from "~/lib/dates";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { Selection, useSelectColumn } from "~/ui/admin/products/bulk/selection";
 import { UndoNotice } from "~/ui/admin/products/bulk/undo-notice";
-import { StateBadge, stateNames } from "~/ui/admin/products/product-frame";
+import { ProductFilters } from "~/ui/admin/products/product-filters";
+import { StateBadge } from "~/ui/admin/products/product-frame";
 import { StockForm } from "~/ui/admin/products/stock-form";
 import { DataTable, TableSearch } from "~/ui/admin/tables/data-table";
-import { FilterChoice } from "~/ui/admin/tables/filter-fields";
 import { SavedFilters } from "~/ui/admin/tables/saved-filters";
 import type { Column } from "~/ui/admin/tables/simple-table";
 import { Picture } from "~/ui/shared/picture";
 import { action } from "./products.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
-
-const gapNames: Record<ProductGap, MessageKey> = {
-  "no-stock": m("adminProducts.showNoStock"),
-  "no-picture": m("adminProducts.showNoPicture"),
-  "no-price": m("adminProducts.showNoPrice"),
-  "on-sale": m("adminProducts.showOnSale"),
-};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { query, filter, choice } = readProductChoice(new URL(request.url).searchParams);
@@ -106,10 +91,21 @@ function useColumns(): Column<ProductRow>[] {
       key: "name",
       label: translate("adminProducts.name"),
       isSortable: true,
-      cell: ({ id, name }) => (
-        <Anchor component={Link} to={adminHrefs.product(id)} inherit>
-          {name || translate("adminProducts.unnamed")}
-        </Anchor>
+      cell: ({ id, name, tags }) => (
+        <>
+          <Anchor component={Link} to={adminHrefs.product(id)} inherit>
+            {name || translate("adminProducts.unnamed")}
+          </Anchor>
+          {tags.length > 0 && (
+            <Group gap={4} mt={4}>
+              {tags.map((tag) => (
+                <Link key={tag} to={adminHrefs.productsWithTag(tag)} className="admin-tag">
+                  {tag}
+                </Link>
+              ))}
+            </Group>
+          )}
+        </>
       ),
     },
     {
@@ -160,44 +156,9 @@ function useColumns(): Column<ProductRow>[] {
   ];
 }
 
-function Filters() {
-  const { filter, categories, translations } = useLoaderData<typeof loader>();
-  const translate = useTranslate();
-  return (
-    <>
-      <FilterChoice
-        name="category"
-        label={translate("adminProducts.category")}
-        value={filter.categoryId === null ? null : String(filter.categoryId)}
-        any={translate("adminProducts.anyCategory")}
-        choices={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-      <FilterChoice
-        name="state"
-        label={translate("adminProducts.state")}
-        value={filter.state}
-        any={translate("adminProducts.anyState")}
-        choices={productStates.map((state) => ({ value: state, label: translate(stateNames[state]) }))}
-      />
-      <FilterChoice
-        name="show"
-        label={translate("adminProducts.show")}
-        value={filter.show}
-        any={translate("adminProducts.showAll")}
-        choices={[
-          ...productGaps.map((gap) => ({ value: gap, label: translate(gapNames[gap]) })),
-          ...translations.map(({ code, name }) => ({
-            value: `untranslated-${code}`,
-            label: translate("adminProducts.showUntranslated", { language: name }),
-          })),
-        ]}
-      />
-    </>
-  );
-}
-
 export default function Products() {
-  const { rows, total, query, recentChanges, filters } = useLoaderData<typeof loader>();
+  const { rows, total, query, recentChanges, filters, filter, categories, translations } =
+    useLoaderData<typeof loader>();
   const translate = useTranslate();
   const columns = useColumns();
   const answer = useActionData<typeof action>();
@@ -218,7 +179,7 @@ export default function Products() {
       }
     >
       <TableSearch query={query}>
-        <Filters />
+        <ProductFilters filter={filter} categories={categories} translations={translations} />
       </TableSearch>
       <SavedFilters table="products" filters={filters} answer={refusal} />
       {recentChanges.map((change) => (

@@ -40,6 +40,7 @@ export const problemWords: Words<ProblemCode> = {
   "invalid-attributes": "adminImports.invalidAttributes",
   "too-many-attributes": "adminImports.tooManyAttributes",
   "invalid-text": "adminImports.invalidText",
+  "invalid-tags": "adminImports.invalidTags",
   "invalid-size": "adminImports.invalidSize",
   "invalid-sku": "adminImports.invalidSku",
   "too-long": "adminImports.tooLong",

@@ -72,6 +72,12 @@ export function ProductFields({ fields, categories, isArchived }: ProductFieldsP
       />
       <Theirs name="lowStockAt" />
       <TextInput
+        {...field("tags", fields.tags)}
+        label={translate("adminProducts.tags")}
+        description={translate("adminProducts.tagsHint")}
+      />
+      <Theirs name="tags" />
+      <TextInput
         {...field("position", fields.position)}
         label={translate("adminProducts.position")}
         description={translate("adminProducts.positionHint")}

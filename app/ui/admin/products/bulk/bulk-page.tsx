@@ -18,6 +18,7 @@ const problemNames = {
   "no-price": "adminBulk.noPrice",
   "too-low": "adminBulk.tooLow",
   "too-high": "adminBulk.tooHigh",
+  "too-many-tags": "adminProducts.tagsTooMany",
   "no-discount": "adminBulk.noDiscount",
   "rounded-back": "adminBulk.roundedBack",
 } as const satisfies Record<BulkProblem, MessageKey>;

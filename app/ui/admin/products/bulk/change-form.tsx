@@ -13,6 +13,8 @@ export const kindNames = {
   archive: "adminProducts.archive",
   restore: "adminProducts.restore",
   category: "adminBulk.category",
+  tag: "adminBulk.tag",
+  untag: "adminBulk.untag",
   price: "adminBulk.price",
   sale: "adminBulk.sale",
   "end-sale": "adminBulk.endSale",
@@ -55,6 +57,13 @@ function Fields({ fields, categories, symbols }: Omit<ChangeFormProps, "kept" | 
             </option>
           ))}
         </NativeSelect>
+      </div>
+      <div data-for="tag">
+        <TextInput
+          {...of("tags")}
+          label={translate("adminProducts.tags")}
+          description={translate("adminProducts.tagsHint")}
+        />
       </div>
       <Group align="start" data-for="price sale">
         <div data-for="price">

@@ -1,6 +1,7 @@
 import type { PlannedProduct } from "~/domain/catalog/bulk/bulk-change";
 import { productState } from "~/domain/catalog/product/edited-product";
 import { type ProductInput, variantPriceColumns } from "~/domain/catalog/product/product-input";
+import { tagsText } from "~/domain/catalog/product/tags";
 import type { PriceSymbols } from "~/domain/settings/symbols";
 import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
@@ -95,6 +96,15 @@ function useLines({ categories, symbols }: ShopWords) {
               translate("adminProducts.category"),
               sides(({ categoryId }) => categoryId),
               categoryName,
+            ),
+          ]),
+      ...(after.tags === undefined
+        ? []
+        : [
+            line(
+              translate("adminProducts.tags"),
+              sides(({ tags = [] }) => tags),
+              (tags) => tagsText(tags) || none,
             ),
           ]),
       ...ownPrices,

@@ -1,0 +1,25 @@
+import { fold } from "~/lib/text/fold";
+
+export const tagLimits = { tag: 40, perProduct: 30 } as const;
+
+/** Tags typed with commas between them: trimmed, sorted, and each once, whatever its case and accents. */
+export function parseTags(text: string): string[] {
+  const byFolded = new Map<string, string>();
+  for (const typed of text.split(",")) {
+    const tag = typed.trim().replace(/\s+/g, " ");
+    if (tag !== "" && !byFolded.has(fold(tag))) byFolded.set(fold(tag), tag);
+  }
+  return [...byFolded.values()].sort((one, other) => (fold(one) < fold(other) ? -1 : 1));
+}
+
+export const tagsText = (tags: readonly string[]): string => tags.join(", ");
+
+/** The tags and further ones. */
+export const withTags = (tags: readonly string[], added: readonly string[]): string[] =>
+  parseTags(tagsText([...tags, ...added]));
+
+/** The tags without some, whatever their case and accents. */
+export function withoutTags(tags: readonly string[], removed: readonly string[]): string[] {
+  const folded = removed.map(fold);
+  return tags.filter((tag) => !folded.includes(fold(tag)));
+}

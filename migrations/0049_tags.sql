@@ -1,0 +1,1 @@
+ALTER TABLE `products` ADD `tags` text DEFAULT '[]' NOT NULL;
