@@ -51,6 +51,10 @@ export const languageCodes = ({ languages }: { languages: readonly { code: strin
 export const categoryName = ({ names }: Pick<Category, "names">, locale: string): string =>
   names[locale] ?? names[defaultLocale] ?? "";
 
+/** By id. */
+export const categoryNames = (categories: readonly Category[], locale: string): ReadonlyMap<string, string> =>
+  new Map(categories.map((category) => [String(category.id), categoryName(category, locale)]));
+
 /** Falls back to the default language; empty without one. */
 export const categoryIntro = ({ intros }: Category, locale: string): string =>
   intros[locale] || intros[defaultLocale] || "";

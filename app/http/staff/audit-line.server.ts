@@ -1,3 +1,4 @@
+import { adminHrefs } from "~/admin-hrefs";
 import { type AuditEntity, type AuditLine, auditLine, type Difference } from "~/domain/audit/audit-log";
 import { orderSources } from "~/domain/checkout/draft/order-draft";
 import { sourceWords } from "~/domain/checkout/draft/source-words";
@@ -8,37 +9,57 @@ import { isOrderStatus } from "~/domain/orders/staff/order-table";
 import { staffReviewStatusWords } from "~/domain/reviews/review-words";
 import { reviewStatuses } from "~/domain/reviews/reviews";
 import type { Translate } from "~/i18n/translate";
+import { limaInstantText } from "~/lib/dates";
 import { minorUnitsText } from "~/lib/minor-units";
+import { fieldName } from "./audit-fields.server";
 
-type InWords = (value: string, translate: Translate) => string;
+interface Wording {
+  translate: Translate;
+  /** Names of categories by id. */
+  categories: ReadonlyMap<string, string>;
+}
 
-const statusWords: InWords = (value, translate) =>
+type InWords = (value: string, wording: Wording) => string;
+
+const statusWords: InWords = (value, { translate }) =>
   isOrderStatus(value) ? translate(`orders.${value}`) : value;
 
-const claimStatusWords: InWords = (value, translate) => {
+const claimStatusWords: InWords = (value, { translate }) => {
   const status = claimStatuses.find((known) => known === value);
   return status ? translate(stateWords[status]) : value;
 };
 
-const reviewWords: InWords = (value, translate) => {
+const reviewWords: InWords = (value, { translate }) => {
   const status = reviewStatuses.find((known) => known === value);
   return status ? translate(staffReviewStatusWords[status]) : value;
 };
 
-const kindWords: InWords = (value, translate) => {
+const kindWords: InWords = (value, { translate }) => {
   const kind = deliveryKinds.find((candidate) => candidate === value);
   return kind ? translate(kindNames[kind]) : value;
 };
 
 const amount: InWords = (value) => (/^\d+$/.test(value) ? minorUnitsText(Number(value)) : value);
 
-const orderSourceWords: InWords = (value, translate) => {
+const orderSourceWords: InWords = (value, { translate }) => {
   const source = orderSources.find((known) => known === value);
   return source ? translate(sourceWords[source]) : value;
 };
 
+const policyWords: InWords = (value, { translate }) => {
+  if (value === "sold_out") return translate("adminProducts.whenOutSold");
+  return value === "made_to_order" ? translate("adminProducts.whenOutMade") : value;
+};
+
+const categoryWords: InWords = (value, { categories }) => categories.get(value) ?? value;
+
+/** Unix seconds as a time in Lima, in the format of `saleStartsAt`. */
+const time: InWords = (value) =>
+  /^\d+$/.test(value) ? limaInstantText(Number(value)).replace("T", " ") : value;
+
 /** How the values of an entity's fields are displayed; others as stored. */
 const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
+  product: { whenOut: policyWords, categoryId: categoryWords, archivedAt: time, createdAt: time },
   order: { status: statusWords, source: orderSourceWords, amount, total: amount, discount: amount },
   claim: { status: claimStatusWords },
   review: { status: reviewWords },
@@ -52,14 +73,42 @@ const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
   },
 };
 
-/** `auditLine` with statuses, kinds and amounts in the page's language. */
-export function auditLineInWords(entry: Parameters<typeof auditLine>[0], translate: Translate): AuditLine {
+/** A stored value, with booleans in words. */
+const plain: InWords = (value, { translate }) => {
+  if (value === "true") return translate("adminAudit.yes");
+  return value === "false" ? translate("adminAudit.no") : value;
+};
+
+/** Pages of entities. Rows of a product have none of their own. */
+const pages: Partial<Record<AuditEntity, (id: string) => string>> = {
+  product: (id) => adminHrefs.product(Number(id)),
+  order: (id) => adminHrefs.order(Number(id)),
+  category: () => adminHrefs.categories(),
+  gallery: (id) => adminHrefs.gallery(Number(id)),
+  language: (id) => adminHrefs.languageOf(Number(id)),
+  setting: (id) => adminHrefs.setting(id),
+  user: (id) => adminHrefs.user(Number(id)),
+  claim: (id) => adminHrefs.claim(Number(id)),
+  page: (id) => adminHrefs.page(id),
+  import: (id) => adminHrefs.import(Number(id)),
+  delivery: (id) => adminHrefs.zone(Number(id)),
+  coupon: (id) => adminHrefs.coupon(Number(id)),
+  review: (id) => adminHrefs.review(Number(id)),
+  "gift-card": (id) => adminHrefs.giftCard(Number(id)),
+};
+
+/** `auditLine` in the words of the forms, in the page's language, with a link to what was changed. */
+export function auditLineInWords(
+  entry: Parameters<typeof auditLine>[0],
+  wording: Wording,
+): AuditLine & { href: string | null } {
   const line = auditLine(entry);
   const words = fieldValues[line.entity] ?? {};
   const inWords = ({ path, before, after }: Difference): Difference => {
-    const show = Object.hasOwn(words, path) ? words[path] : undefined;
-    const text = (value: string | null) => (value === null || !show ? value : show(value, translate));
-    return { path, before: text(before), after: text(after) };
+    const show = Object.hasOwn(words, path) ? words[path] : /Minor$/.test(path) ? amount : plain;
+    const text = (value: string | null) => (value === null || !show ? value : show(value, wording));
+    return { path: fieldName(wording.translate, path), before: text(before), after: text(after) };
   };
-  return { ...line, differences: line.differences.map(inWords) };
+  const href = line.action === "delete" ? null : (pages[line.entity]?.(line.entityId) ?? null);
+  return { ...line, differences: line.differences.map(inWords), href };
 }

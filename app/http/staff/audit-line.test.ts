@@ -1,32 +1,73 @@
 import { expect, test } from "vitest";
 import { adminTranslator } from "~/i18n/admin-messages.server";
-import { catalogFor } from "~/i18n/messages";
-import { createTranslate } from "~/i18n/translate";
 import { auditLineInWords } from "./audit-line.server";
 
-const translate = createTranslate(catalogFor("es"), "es");
+const categories = new Map([["8", "Tops"]]);
+const wording = async (locale: string) => ({ translate: await adminTranslator(locale), categories });
 const entry = { id: 1, at: 0, actorEmail: "rosa@example.com", action: "status", entityId: "7" };
 const change = { before: { status: "pending", note: "a" }, after: { status: "paid", note: "b" } };
 
-test("shows an order's status in words, and other values as stored", () => {
-  expect(auditLineInWords({ ...entry, ...change, entity: "order" }, translate).differences).toEqual([
-    { path: "status", before: "Por pagar", after: "Pagado" },
+test("shows an order's status in words, and unknown fields as stored", async () => {
+  const line = auditLineInWords({ ...entry, ...change, entity: "order" }, await wording("es"));
+  expect(line.differences).toEqual([
+    { path: "Estado", before: "Por pagar", after: "Pagado" },
     { path: "note", before: "a", after: "b" },
   ]);
+  expect(line.href).toBe("/admin/orders/7");
 });
 
-test("leaves a status of anything else as stored", () => {
-  const [status] = auditLineInWords({ ...entry, ...change, entity: "import" }, translate).differences;
-  expect(status).toEqual({ path: "status", before: "pending", after: "paid" });
+test("leaves a status of anything else as stored", async () => {
+  const line = auditLineInWords({ ...entry, ...change, entity: "import" }, await wording("es"));
+  expect(line.differences[0]).toEqual({ path: "Estado", before: "pending", after: "paid" });
 });
 
 test("shows the kind and the amounts of a delivery zone in words", async () => {
   const before = { kind: "peru", "prices.PEN": 1200, "freeFrom.USD": null };
   const after = { kind: "pickup", "prices.PEN": 0, "freeFrom.USD": 9000 };
-  const line = auditLineInWords({ ...entry, before, after, entity: "delivery" }, await adminTranslator("en"));
+  const line = auditLineInWords({ ...entry, before, after, entity: "delivery" }, await wording("en"));
   expect(line.differences).toEqual([
-    { path: "kind", before: "To an address in Peru", after: "Pick-up in the shop" },
-    { path: "prices.PEN", before: "12.00", after: "0.00" },
-    { path: "freeFrom.USD", before: null, after: "90.00" },
+    { path: "Type", before: "To an address in Peru", after: "Pick-up in the shop" },
+    { path: "Price (PEN)", before: "12.00", after: "0.00" },
+    { path: "Free from (USD)", before: null, after: "90.00" },
   ]);
+});
+
+test("shows a product's fields in the words of its form", async () => {
+  const before = {
+    categoryId: 8,
+    whenOut: "made_to_order",
+    archivedAt: null,
+    active: true,
+    "words.es.name": "Polo",
+    "words.en.priceMinor": 3000,
+    pricePenMinor: 950,
+  };
+  const after = {
+    categoryId: 99,
+    whenOut: "sold_out",
+    archivedAt: 1_795_755_600,
+    active: false,
+    "words.es.name": "Polo pima",
+    "words.en.priceMinor": 2990,
+    pricePenMinor: null,
+  };
+  const line = auditLineInWords({ ...entry, before, after, entity: "product" }, await wording("es"));
+  expect(line.differences.map((each) => Object.values(each))).toEqual([
+    ["Categoría", "Tops", "99"],
+    ["Al quedar sin stock", "Se hace a pedido", "Se agota"],
+    ["Archivado", null, "2026-11-27 00:00"],
+    ["Activo", "sí", "no"],
+    ["Nombre (es)", "Polo", "Polo pima"],
+    ["Precio (en)", "30.00", "29.90"],
+    ["Precio propio en soles", "9.50", null],
+  ]);
+  expect(line.href).toBe("/admin/products/7");
+});
+
+test("what was deleted has no link", async () => {
+  const line = auditLineInWords(
+    { ...entry, ...change, action: "delete", entity: "product" },
+    await wording("es"),
+  );
+  expect(line.href).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formatAuditCursor, parseAuditCursor, readAuditFilter } from "~/domain/audit/audit-log";
 import { readAuditLog } from "~/domain/audit/audit-log.queries.server";
+import { categoryNames } from "~/domain/settings/shop";
 import { auditLineInWords } from "~/http/staff/audit-line.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { AuditPage } from "~/ui/admin/audit/audit-page";
@@ -9,19 +10,21 @@ import { AuditPage } from "~/ui/admin/audit/audit-page";
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { translate, messages } = await openAdminPage(request, context, {
+  const { locale, translate, messages } = await openAdminPage(request, context, {
     right: "audit",
     namespaces: ["adminAudit"],
   });
   const { searchParams } = new URL(request.url);
   const filter = readAuditFilter(searchParams);
   const after = parseAuditCursor(searchParams.get("after"));
+  const { categories: shopCategories } = await context.shop();
+  const categories = categoryNames(shopCategories, locale);
   const { entries, next } = await readAuditLog(context, { ...filter, after });
   return adminData({
     filter,
     messages,
     isLater: after !== null,
-    lines: entries.map((entry) => auditLineInWords(entry, translate)),
+    lines: entries.map((entry) => auditLineInWords(entry, { translate, categories })),
     next: next && formatAuditCursor(next),
     title: translate("adminAudit.title"),
   });

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { readDashboard } from "~/domain/dashboard/dashboard.queries.server";
 import { stageOf } from "~/domain/orders/orders";
-import { currencyByCode } from "~/domain/settings/shop";
+import { categoryNames, currencyByCode } from "~/domain/settings/shop";
 import { isMailConfigured } from "~/edge/services/mail.server";
 import { auditLineInWords } from "~/http/staff/audit-line.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
@@ -12,7 +12,7 @@ import { DashboardPage } from "~/ui/admin/dashboard/dashboard-page";
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { account, translate, messages, data } = await readAdminPage(
+  const { account, locale, translate, messages, data } = await readAdminPage(
     request,
     context,
     {
@@ -43,7 +43,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       statusName: translate(`orders.${stageOf({ status, progress })}`),
     })),
     audit: may(account.role, "audit")
-      ? (audit?.map((entry) => auditLineInWords(entry, translate)) ?? null)
+      ? (audit?.map((entry) =>
+          auditLineInWords(entry, { translate, categories: categoryNames(shop.categories, locale) }),
+        ) ?? null)
       : null,
     messages,
     title: translate("admin.title"),

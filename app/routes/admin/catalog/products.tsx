@@ -9,12 +9,12 @@ import { listProductRows } from "~/domain/catalog/product-table/product-table.qu
 import { listSavedFilters } from "~/domain/saved-filters/saved-filters.server";
 import { categoryName, currencyOf } from "~/domain/settings/shop";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
-import { formatDateTime } from "~/i18n/dates";
 import { defaultLocale } from "~/i18n/locale";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { unixSeconds } from "~/lib/dates";
 import { AdminPage } from "~/ui/admin/admin-page";
+import { Moment } from "~/ui/admin/moment";
 import { Selection, useSelectColumn } from "~/ui/admin/products/bulk/selection";
 import { UndoNotice } from "~/ui/admin/products/bulk/undo-notice";
 import { ProductFilters } from "~/ui/admin/products/product-filters";
@@ -151,7 +151,7 @@ function useColumns(): Column<ProductRow>[] {
       isWide: true,
       label: translate("adminProducts.updated"),
       isSortable: true,
-      cell: ({ updatedAt }) => formatDateTime(updatedAt, formats),
+      cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
   ];
 }

@@ -5,7 +5,7 @@ import type { AuditLine, Difference } from "~/domain/audit/audit-log";
 import { useTranslate } from "~/i18n/use-translate";
 import { Moment } from "../moment";
 import { SimpleTable } from "../tables/simple-table";
-import { actionName, entityWords, fieldName, valueName } from "./audit-words";
+import { actionName, entityWords } from "./audit-words";
 
 /** Number of changes displayed before the rest is collapsed. */
 const SHOWN = 4;
@@ -14,18 +14,18 @@ function Change({ difference: { path, before, after } }: { difference: Differenc
   const translate = useTranslate();
   return (
     <li>
-      {path && <span className="admin-change__name">{fieldName(translate, path)}: </span>}
+      {path && <span className="admin-change__name">{path}: </span>}
       {before !== null && (
         <del>
           <span className="visually-hidden">{translate("adminAudit.before")} </span>
-          {valueName(translate, before)}
+          {before}
         </del>
       )}
       {before !== null && after !== null && <span aria-hidden="true"> → </span>}
       {after !== null && (
         <ins>
           <span className="visually-hidden">{translate("adminAudit.after")} </span>
-          {valueName(translate, after)}
+          {after}
         </ins>
       )}
     </li>
@@ -37,8 +37,9 @@ function Changes({ differences }: Pick<AuditLine, "differences">) {
   if (differences.length === 0) return translate("adminAudit.noChanges");
   const list = (changes: Difference[]) => (
     <ul className="admin-changes">
-      {changes.map((difference) => (
-        <Change key={difference.path} difference={difference} />
+      {changes.map((difference, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two fields can have one name, and the list does not move.
+        <Change key={index} difference={difference} />
       ))}
     </ul>
   );
@@ -56,7 +57,10 @@ function Changes({ differences }: Pick<AuditLine, "differences">) {
   );
 }
 
-export function AuditTable({ caption, lines }: { caption: string; lines: AuditLine[] }) {
+/** In words, with a link to what was changed; null for what has no page. */
+export type LinkedAuditLine = AuditLine & { href: string | null };
+
+export function AuditTable({ caption, lines }: { caption: string; lines: LinkedAuditLine[] }) {
   const translate = useTranslate();
   return (
     <SimpleTable
@@ -69,14 +73,25 @@ export function AuditTable({ caption, lines }: { caption: string; lines: AuditLi
         {
           key: "what",
           label: translate("adminAudit.what"),
-          cell: ({ action, entity, entityId }) => (
+          cell: ({ action, entity, entityId, href }) => (
             <>
               {actionName(translate, action)}
               <Text size="sm">
-                <Anchor component={Link} to={adminHrefs.audit({ entity, id: entityId })} inherit>
+                <Anchor component={Link} to={href ?? adminHrefs.audit({ entity, id: entityId })} inherit>
                   {translate(entityWords[entity])} {entityId}
                 </Anchor>
               </Text>
+              {href && (
+                <Text size="sm">
+                  <Anchor component={Link} to={adminHrefs.audit({ entity, id: entityId })} inherit>
+                    {translate("adminAudit.history")}
+                    <span className="visually-hidden">
+                      {" "}
+                      {translate(entityWords[entity])} {entityId}
+                    </span>
+                  </Anchor>
+                </Text>
+              )}
             </>
           ),
         },

@@ -1,10 +1,9 @@
 import { Alert, Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import type { AuditLine } from "~/domain/audit/audit-log";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage, AdminSection } from "../admin-page";
-import { AuditTable } from "../audit/audit-table";
+import { AuditTable, type LinkedAuditLine } from "../audit/audit-table";
 import { MailNotConfigured } from "../mail/mail-page";
 import { ClaimsBoard, type ClaimsBoardProps } from "./claims-board";
 import { OrderBoards, type OrderBoardsProps } from "./order-boards";
@@ -20,7 +19,7 @@ export interface DashboardPageProps
   sales: SalesProps[];
   mails: { failed: number; isConfigured: boolean };
   /** Null without the right `audit`. */
-  audit: AuditLine[] | null;
+  audit: LinkedAuditLine[] | null;
 }
 
 export function DashboardPage({ sales, mails, audit, ...boards }: DashboardPageProps) {
