@@ -13,12 +13,12 @@ const shop = {
 };
 const options = { wordsIn: "es", pricesIn: "es", categoryIfNew: null };
 
-function drafts(text: string) {
+function drafts(text: string, chosen = options) {
   const opened = openFile(new TextEncoder().encode(text), ["es", "en"]);
   if (!opened.ok) throw new Error(opened.code);
   expect(opened.value.kind).toBe("shopify");
   const { columns, groups } = opened.value;
-  return groups.map((group) => readShopifyFile(rowsByColumn(columns, group), shop, options));
+  return groups.map((group) => readShopifyFile(rowsByColumn(columns, group), shop, chosen));
 }
 
 const OLD = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image,Status
@@ -104,7 +104,26 @@ test("an option other than colour and size becomes a variant with an attribute",
   ]);
 });
 
-test("different prices of variants are refused, with line, column and value", () => {
+const TWO_COLORS = `${HEADER}\nx,X,Tops,Color,Rojo,A,99,active,TRUE\nx,,,,Azul,B,109.5,,\nx,,,,Verde,C,99,,\n`;
+
+test("a variant with another price than the first has its own", () => {
+  const [draft] = drafts(TWO_COLORS);
+  expect(draft?.words.es).toMatchObject({ priceMinor: 9900 });
+  expect(draft?.variants.map(({ fields }) => [fields.pricePenMinor, fields.compareAtPenMinor])).toEqual([
+    [null, null],
+    [10_950, null],
+    [null, null],
+  ]);
+  expect(draft?.problems).toEqual([]);
+});
+
+test("different prices of variants in dollars are refused", () => {
+  const [draft] = drafts(TWO_COLORS, { ...options, pricesIn: "en" });
+  expect(draft?.problems).toMatchObject([{ line: 3, code: "prices-differ" }]);
+  expect(draft?.variants[1]?.fields).not.toHaveProperty("pricePenMinor");
+});
+
+test("different prices of one variant's sizes are refused, with line, column and value", () => {
   const [draft] = drafts(`${HEADER}\nx,X,Tops,Talla,S,A,99,active,TRUE\nx,,,,M,B,109.5,,\n`);
   expect(draft?.problems).toEqual([{ line: 3, column: "price", value: "109.5", code: "prices-differ" }]);
 });

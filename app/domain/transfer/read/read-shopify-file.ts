@@ -1,3 +1,4 @@
+import { priceLanguages } from "~/domain/settings/currency";
 import type { StockPolicy } from "~db/vocabulary";
 import { categoryByName } from "../plan/find-category";
 import { RowReader } from "./cells";
@@ -37,7 +38,7 @@ function optionsOf(row: RowReader, first: RowReader): Option[] {
 const isVariantRow = (row: RowReader): boolean =>
   ["option1Value", "sku", "price", "stock"].some((name) => row.text(name) !== "");
 
-/** The price that all variants share, because the shop has one price per product. Different prices are a problem. */
+/** The price of a variant's rows, because its sizes have one. Different prices are a problem. */
 function onePrice(rows: RowReader[], name: "price" | "compareAt"): number | null | undefined {
   const priced = rows.filter((row) => row.text(name) !== "");
   if (priced.length === 0) return rows[0]?.price(name);
@@ -47,17 +48,51 @@ function onePrice(rows: RowReader[], name: "price" | "compareAt"): number | null
   return prices[0];
 }
 
-function readPrices(draft: ProductDraft, rows: RowReader[], { pricesIn }: ForeignOptions): void {
+/** Undefined where the file does not say or is invalid. */
+interface FilePrice {
+  priceMinor: number | null | undefined;
+  compareAtMinor: number | null | undefined;
+}
+
+function readPrice(rows: RowReader[]): FilePrice {
   const priceMinor = onePrice(rows, "price");
   const compareAt = onePrice(rows, "compareAt");
-  if (priceMinor === undefined) return;
   // Like Shopify, ignore a compare-at price that is not above the price.
-  const isSale = priceMinor !== null && compareAt && compareAt > priceMinor;
+  const isSale = priceMinor != null && compareAt && compareAt > priceMinor;
+  return { priceMinor, compareAtMinor: compareAt === undefined ? undefined : isSale ? compareAt : null };
+}
+
+const isSamePrice = (one: FilePrice, other: FilePrice): boolean =>
+  one.priceMinor === other.priceMinor && (one.compareAtMinor ?? null) === (other.compareAtMinor ?? null);
+
+/**
+ * Reads the prices of each variant's rows. The first is the product's; others are the variant's own, and variants with
+ * the product's price have none. Only soles have own prices without others, so that differing prices in another
+ * currency are a problem.
+ */
+function readPrices(
+  draft: ProductDraft,
+  rowsByLabel: ReadonlyMap<string | null, RowReader[]>,
+  { pricesIn }: ForeignOptions,
+): void {
+  const prices = [...rowsByLabel].map(([label, rows]) => ({ label, rows, ...readPrice(rows) }));
+  const base = prices.find(({ priceMinor }) => priceMinor != null) ?? prices[0];
+  if (base?.priceMinor === undefined) return;
+  const { priceMinor, compareAtMinor } = base;
   draft.words[pricesIn] = {
     ...draft.words[pricesIn],
     priceMinor,
-    ...(compareAt === undefined ? {} : { compareAtMinor: isSale ? compareAt : null }),
+    ...(compareAtMinor === undefined ? {} : { compareAtMinor }),
   };
+  for (const own of prices) {
+    if (own.priceMinor === undefined) continue;
+    const isSame = isSamePrice(own, base);
+    if (!isSame && pricesIn !== priceLanguages.PEN) own.rows[0]?.note(column("price"), "prices-differ");
+    const variant = draft.variants.find(({ reference }) => reference.label === own.label);
+    if (!variant || pricesIn !== priceLanguages.PEN) continue;
+    variant.fields.pricePenMinor = isSame ? null : own.priceMinor;
+    variant.fields.compareAtPenMinor = isSame ? null : (own.compareAtMinor ?? null);
+  }
 }
 
 function readActive(row: RowReader): boolean | undefined {
@@ -197,12 +232,14 @@ export function readShopifyFile(
   const first = readers.find((row) => row.text("title") !== "") ?? (readers[0] as RowReader);
   readAbout(draft, first, shop, options);
   const variantRows = readers.filter(isVariantRow);
-  readPrices(draft, variantRows, options);
   const whenOut = readPolicy(variantRows);
   if (whenOut) draft.fields.whenOut = whenOut;
   const positions = new Map(readers.map((row) => [row, row.number("imagePosition") ?? 0]));
   const inOrder = [...readers].sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
   const labels = new Map(variantRows.map((row) => [row, readSellable(draft, row, first, options)] as const));
+  const rowsOf = (variant: string | null) => variantRows.filter((row) => labels.get(row) === variant);
+  const variantLabels = [...new Set(labels.values())];
+  readPrices(draft, new Map(variantLabels.map((variant) => [variant, rowsOf(variant)])), options);
   for (const row of inOrder) readImages(draft, row, labels.get(row) ?? null, options);
   if (draft.stock.length === 0)
     draft.stock.push({ line: opening.line, variant: null, size: null, fields: {} });

@@ -120,7 +120,8 @@ export const imports: typeof es = {
     twice: "is there twice.",
     skuTaken: "this SKU is another size's or product's.",
     ambiguous: "could be more than one product of the shop.",
-    pricesDiffer: "its variants have different prices; the shop has one price for a product.",
+    pricesDiffer:
+      "sizes of one variant have different prices, or variants have in another currency than soles; the shop has one price for a variant, in soles.",
     saleReversed: "The sale ends before it starts",
     compareAtLow: "the former price has to be above the price.",
     activeWithoutPrice: "an active product needs a price in soles.",

@@ -119,7 +119,8 @@ export const imports = {
     twice: "está dos veces.",
     skuTaken: "ese SKU es de otra talla u otro producto.",
     ambiguous: "puede ser más de un producto de la tienda.",
-    pricesDiffer: "las variantes tienen precios distintos; la tienda tiene un precio por producto.",
+    pricesDiffer:
+      "las tallas de una variante tienen precios distintos, o sus variantes en otra moneda que soles; la tienda tiene un precio por variante, en soles.",
     saleReversed: "La oferta termina antes de empezar",
     compareAtLow: "el precio anterior tiene que ser mayor que el precio.",
     activeWithoutPrice: "un producto activo necesita un precio en soles.",
