@@ -16,6 +16,8 @@ export const languages = sqliteTable(
     currencySymbol: text("currency_symbol").notNull().default("S/."),
     currencyCode: text("currency_code").notNull().default("PEN"),
     name: text("name").notNull(),
+    /** False while staff prepare a language, or hide it from shoppers. */
+    published: integer("published", { mode: "boolean" }).notNull().default(true),
     position: position(),
     /**
      * Id of the last product with a row in `product_listings` while a new language is filled in slices; NULL when

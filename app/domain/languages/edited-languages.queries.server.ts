@@ -13,7 +13,9 @@ export interface EditedLanguage {
   /** ISO 4217. */
   currencyCode: string;
   version: number;
-  /** Visible to shoppers; false while its product listings are being created. */
+  /** Whether staff let shoppers see it. */
+  published: boolean;
+  /** Ready for shoppers; false while its product listings are being created. */
   isListed: boolean;
   /** Can't be deleted, because prices are keyed by it. */
   isFixed: boolean;
@@ -41,6 +43,7 @@ const columns = {
   currencySymbol: languages.currencySymbol,
   currencyCode: languages.currencyCode,
   version: languages.version,
+  published: languages.published,
   isListed: sql<boolean>`${languages.listedTo} is null`.mapWith(Boolean),
 };
 
@@ -110,4 +113,20 @@ export async function countUntranslated(reader: Reader): Promise<Record<string, 
       { ...counted, settings: texts.filter(({ value }) => !hasText(value, code)).length },
     ]),
   );
+}
+
+/** What is deleted with a language, as far as it has texts of its own. */
+export type Translated = Omit<Untranslated, "settings">;
+
+/** The texts that a language has, with those of archived products. */
+export async function countTranslated({ db, read }: Reader, code: string): Promise<Translated> {
+  const [row] = await read(
+    db.all<Translated>(sql`select
+      (select count(*) from product_translations where language_code = ${code}) as products,
+      (select count(*) from variant_translations where language_code = ${code}) as variants,
+      (select count(*) from category_translations where language_code = ${code}) as categories,
+      (select count(*) from product_image_translations where language_code = ${code})
+        + (select count(*) from gallery_image_translations where language_code = ${code}) as alts`),
+  );
+  return row ?? { products: 0, variants: 0, categories: 0, alts: 0 };
 }

@@ -10,6 +10,7 @@ const invalid = m("adminLanguages.invalidText");
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 const words = {
+  published: z.boolean().default(false),
   name: textField({
     most: MAX_NAME_LENGTH,
     messages: { missing: m("adminLanguages.missingName"), invalid },
@@ -40,7 +41,9 @@ export const languageFields = ({
   name,
   currencySymbol,
   currencyCode,
+  published,
 }: LanguageWords): Record<string, string> => ({
+  published: published ? "on" : "",
   name,
   currencySymbol,
   currencyCode,

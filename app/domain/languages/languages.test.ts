@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { languageCodes, publishedLanguages } from "~/domain/settings/shop";
 import { auditLog, categoryTranslations, languages, productTranslations, settings } from "~db/schema";
 import { addProduct } from "../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import {
+  countTranslated,
   countUntranslated,
   type EditedLanguage,
   findEditedLanguage,
@@ -19,7 +21,7 @@ beforeEach(async () => {
   context = { db: shop.db, staff: { id: null, email: "rosa@example.com" } };
 });
 
-const french = { code: "fr", name: "Français", currencySymbol: "€", currencyCode: "EUR" };
+const french = { code: "fr", name: "Français", currencySymbol: "€", currencyCode: "EUR", published: true };
 
 async function find(code: string): Promise<EditedLanguage> {
   const language = (await listEditedLanguages(shop.reader)).find((listed) => listed.code === code);
@@ -53,7 +55,7 @@ describe("languages", () => {
 
   test("are changed only with their current version", async () => {
     const language = await find("en");
-    const words = { name: "English (US)", currencySymbol: "US$", currencyCode: "USD" };
+    const words = { name: "English (US)", currencySymbol: "US$", currencyCode: "USD", published: true };
     expect(await changeLanguage(context, { language, version: 1, words })).toMatchObject({ ok: true });
     expect(await changeLanguage(context, { language, version: 1, words })).toEqual({
       ok: false,
@@ -65,14 +67,14 @@ describe("languages", () => {
         action: "change",
         entity: "language",
         before: { name: "English", currencySymbol: "$" },
-        after: words,
+        after: { name: "English (US)", currencySymbol: "US$" },
       },
     ]);
   });
 
   test("keep dollars as the currency of English prices", async () => {
     const language = await find("en");
-    const words = { name: "English", currencySymbol: "€", currencyCode: "EUR" };
+    const words = { name: "English", currencySymbol: "€", currencyCode: "EUR", published: true };
     expect(await changeLanguage(context, { language, version: 1, words })).toEqual({
       ok: false,
       code: "fixed-currency",
@@ -81,7 +83,7 @@ describe("languages", () => {
 
   test("keep soles as the currency of Spanish prices", async () => {
     const language = await find("es");
-    const words = { name: "Español", currencySymbol: "$", currencyCode: "USD" };
+    const words = { name: "Español", currencySymbol: "$", currencyCode: "USD", published: true };
     expect(await changeLanguage(context, { language, version: 1, words })).toEqual({
       ok: false,
       code: "fixed-currency",
@@ -96,19 +98,59 @@ describe("languages", () => {
     await createLanguage(context, french);
     const language = await find("fr");
     await shop.db.insert(categoryTranslations).values({ categoryId: 8, languageCode: "fr", name: "Hauts" });
-    expect(await deleteLanguage(context, { language, version: 1 })).toEqual({ ok: false, code: "has-words" });
+    expect(await deleteLanguage(context, { language, version: 1, withWords: false })).toEqual({
+      ok: false,
+      code: "has-words",
+    });
     await shop.db.delete(categoryTranslations);
-    expect(await deleteLanguage(context, { language, version: 7 })).toMatchObject({
+    expect(await deleteLanguage(context, { language, version: 7, withWords: false })).toMatchObject({
       code: "changed-meanwhile",
     });
-    expect(await deleteLanguage(context, { language, version: 1 })).toMatchObject({ ok: true });
+    expect(await deleteLanguage(context, { language, version: 1, withWords: false })).toMatchObject({
+      ok: true,
+    });
     for (const code of ["es", "en"]) {
-      expect(await deleteLanguage(context, { language: await find(code), version: 1 })).toEqual({
+      expect(
+        await deleteLanguage(context, { language: await find(code), version: 1, withWords: true }),
+      ).toEqual({
         ok: false,
         code: "fixed",
       });
     }
     expect(await shop.db.$count(languages)).toBe(2);
+  });
+
+  test("are deleted with their texts when these were named", async () => {
+    const { db, reader } = shop;
+    await createLanguage(context, french);
+    const { id } = await addProduct(db, { name: "Blusa", picture: "k1" });
+    await db.insert(categoryTranslations).values({ categoryId: 8, languageCode: "fr", name: "Hauts" });
+    await db.insert(productTranslations).values({ productId: id, languageCode: "fr", name: "Blouse" });
+    expect(await countTranslated(reader, "fr")).toEqual({ products: 1, variants: 0, categories: 1, alts: 0 });
+    const deletion = { language: await find("fr"), version: 1, withWords: true };
+    expect(await deleteLanguage(context, { ...deletion, version: 2 })).toMatchObject({
+      code: "changed-meanwhile",
+    });
+    expect(await deleteLanguage(context, deletion)).toMatchObject({ ok: true });
+    expect(await db.select().from(productTranslations)).toMatchObject([
+      { languageCode: "es", name: "Blusa" },
+    ]);
+    expect(await db.$count(categoryTranslations)).toBe(0);
+  });
+
+  test("are hidden from shoppers while staff prepare them, except Spanish and English", async () => {
+    await createLanguage(context, { ...french, published: false });
+    const codes = async () => publishedLanguages(await shop.reader.shop()).map(({ code }) => code);
+    expect(await codes()).toEqual(["es", "en"]);
+    expect(languageCodes(await shop.reader.shop())).toEqual(["es", "en", "fr"]);
+    const { code: _, ...words } = french;
+    expect(await changeLanguage(context, { language: await find("fr"), version: 1, words })).toMatchObject({
+      ok: true,
+    });
+    expect(await codes()).toEqual(["es", "en", "fr"]);
+    const english = { name: "English", currencySymbol: "$", currencyCode: "USD", published: false };
+    await changeLanguage(context, { language: await find("en"), version: 1, words: english });
+    expect(await find("en")).toMatchObject({ published: true });
   });
 
   test("count their missing translations", async () => {
@@ -141,7 +183,13 @@ describe("languages", () => {
 
 describe("the language forms", () => {
   test("parse a new language", () => {
-    const typed = { code: " FR ", name: " Français ", currencySymbol: "€", currencyCode: "eur" };
+    const typed = {
+      code: " FR ",
+      name: " Français ",
+      currencySymbol: "€",
+      currencyCode: "eur",
+      published: true,
+    };
     expect(newLanguageSchema.parse(typed)).toEqual(french);
     for (const code of ["", "x", "french", "es_PE", "../es", "e s"]) {
       const problem = newLanguageSchema.safeParse({ ...typed, code }).error?.issues[0]?.message;

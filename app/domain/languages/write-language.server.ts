@@ -1,9 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
+import { difference } from "~/domain/audit/difference";
 import { newestId, type StaffContext, type WriteFailure } from "~/domain/audit/staff-write.server";
 import { priceLanguages } from "~/domain/settings/currency";
 import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
-import { languages } from "~db/schema";
+import {
+  categoryTranslations,
+  deliveryZoneTranslations,
+  galleryImageTranslations,
+  languages,
+  productImageTranslations,
+  productTranslations,
+  variantTranslations,
+} from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import { type EditedLanguage, FIXED_LANGUAGES } from "./edited-languages.queries.server";
 import type { LanguageWords, NewLanguage } from "./language.schema";
@@ -40,12 +49,13 @@ export async function createLanguage(
   return isTaken ? failure({ code: "code-taken" }) : written;
 }
 
-/** `fixed-currency`: the currency of Spanish and English prices can't change. */
+/** `fixed-currency`: the currency of Spanish and English prices can't change. Both languages stay published. */
 export async function changeLanguage(
   context: StaffContext,
-  { language, version, words }: { language: EditedLanguage; version: number; words: LanguageWords },
+  { language, version, words: wanted }: { language: EditedLanguage; version: number; words: LanguageWords },
 ): Promise<Result<unknown, WriteFailure | { code: "fixed-currency" }>> {
-  const { id, code, name, currencySymbol, currencyCode } = language;
+  const { id, code, name, published, currencySymbol, currencyCode } = language;
+  const words = { ...wanted, published: wanted.published || FIXED_LANGUAGES.includes(code) };
   if (
     words.currencyCode !== currencyCode &&
     words.currencyCode !== (fixedCurrencies.get(code) ?? words.currencyCode)
@@ -63,22 +73,46 @@ export async function changeLanguage(
       action: "change",
       entity: "language",
       entityId: id,
-      before: { name, currencySymbol, currencyCode },
-      after: words,
+      ...difference({ name, published, currencySymbol, currencyCode }, words),
     },
     isPublic: true,
   });
 }
 
-/** `fixed`: prices are keyed by the language. `has-words`: there are translations or prices in it. */
+/** Tables of texts, which a language keeps from being deleted. */
+const textTables = [
+  productTranslations,
+  variantTranslations,
+  productImageTranslations,
+  galleryImageTranslations,
+  categoryTranslations,
+  deliveryZoneTranslations,
+];
+
+interface LanguageDeletion {
+  language: EditedLanguage;
+  version: number;
+  /** Whether its texts are deleted, too. */
+  withWords: boolean;
+}
+
+/**
+ * `fixed`: prices are keyed by the language. `has-words`: there are translations or prices in it, and `withWords` is
+ * false.
+ */
 export async function deleteLanguage(
   context: StaffContext,
-  { language, version }: { language: EditedLanguage; version: number },
+  { language, version, withWords }: LanguageDeletion,
 ): Promise<Result<unknown, WriteFailure | { code: "fixed" } | { code: "has-words" }>> {
   const { id, code, name, currencySymbol, currencyCode } = language;
   if (FIXED_LANGUAGES.includes(code)) return failure({ code: "fixed" });
+  const { db } = context;
+  const isThis = and(eq(languages.id, id), eq(languages.version, version));
   const written = await writeShop(context, {
     queries: [
+      db.update(languages).set({ version }).where(isThis),
+      requireChange("row_changed"),
+      ...(withWords ? textTables.map((table) => db.delete(table).where(eq(table.languageCode, code))) : []),
       context.db.delete(languages).where(and(eq(languages.id, id), eq(languages.version, version))),
       requireChange("row_changed"),
     ],

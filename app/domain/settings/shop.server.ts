@@ -136,9 +136,10 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
     read(pageRows(db)),
   ]);
   const shop: Shop = {
-    languages: languageList.map(({ code, name, currencySymbol, currencyCode }) => ({
+    languages: languageList.map(({ code, name, published, currencySymbol, currencyCode }) => ({
       code,
       name,
+      isPublished: published,
       currency: { code: currencyCode, symbol: currencySymbol },
     })),
     categories: groupCategories(categoryList),

@@ -8,6 +8,8 @@ export interface Language {
   code: string;
   name: string;
   currency: Currency;
+  /** Whether shoppers see it. */
+  isPublished: boolean;
 }
 
 export interface Category {
@@ -44,6 +46,10 @@ export interface Shop {
 }
 
 /** In display order. */
+/** The languages that shoppers see. */
+export const publishedLanguages = ({ languages }: Pick<Shop, "languages">): Language[] =>
+  languages.filter(({ isPublished }) => isPublished);
+
 export const languageCodes = ({ languages }: { languages: readonly { code: string }[] }): string[] =>
   languages.map(({ code }) => code);
 

@@ -1,7 +1,11 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { type EditedLanguage, findEditedLanguage } from "~/domain/languages/edited-languages.queries.server";
+import {
+  countTranslated,
+  type EditedLanguage,
+  findEditedLanguage,
+} from "~/domain/languages/edited-languages.queries.server";
 import { languageFields, languageSchema } from "~/domain/languages/language.schema";
 import { changeLanguage, deleteLanguage } from "~/domain/languages/write-language.server";
 import { notFound } from "~/edge/http/responses.server";
@@ -28,7 +32,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     namespaces: ["adminLanguages"],
   });
   const language = await requireLanguage(context, params.languageId);
-  return adminData({ language, messages, title: language.name });
+  const lost = await countTranslated(context, language.code);
+  return adminData({ language, lost, messages, title: language.name });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -39,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.get("intent") === "delete") {
     const version = versionOf(form);
     const deleted = await throwUnavailableOnError(context, () =>
-      deleteLanguage(staff, { language, version }),
+      deleteLanguage(staff, { language, version, withWords: true }),
     );
     if (deleted.ok)
       return redirectStaff(context, adminHrefs.languages(), { type: "success", key: "staffDeleted" });
@@ -59,10 +64,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Language() {
-  return (
-    <LanguagePage
-      language={useLoaderData<typeof loader>().language}
-      answer={useActionData<typeof action>()}
-    />
-  );
+  const { language, lost } = useLoaderData<typeof loader>();
+  return <LanguagePage language={language} lost={lost} answer={useActionData<typeof action>()} />;
 }

@@ -10,7 +10,13 @@ import {
 import { regionCurrency } from "~/domain/catalog/region";
 import { hasStores } from "~/domain/delivery/stores";
 import { pageKeys } from "~/domain/pages/pages";
-import { currencyOf, numberSetting, storeName, textSetting } from "~/domain/settings/shop";
+import {
+  currencyOf,
+  numberSetting,
+  publishedLanguages,
+  storeName,
+  textSetting,
+} from "~/domain/settings/shop";
 import { announcementIn } from "~/domain/settings/shop-words";
 import { categoryPicture } from "~/domain/settings/tiles";
 import { notFound } from "~/edge/http/responses.server";
@@ -34,7 +40,7 @@ const isFile = ({ url }: Request) => /\.\w+$/.test(new URL(url).pathname);
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = params.locale ?? "";
   const shop = await context.shop();
-  if (!shop.languages.some(({ code }) => code === locale)) {
+  if (!publishedLanguages(shop).some(({ code }) => code === locale)) {
     throw isFile(request) ? notFound() : redirect(hrefs.home(defaultLocale));
   }
   const text = (key: string) => textSetting(shop, key, locale);
@@ -43,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     origin: context.environment.SHOP_ORIGIN,
     sharePicture: shop.pictures.fondo_image ?? null,
     region: context.region,
-    languages: shop.languages.map(({ code, name }) => ({
+    languages: publishedLanguages(shop).map(({ code, name }) => ({
       code,
       name,
       openGraph: formatsFor(code).numbers.replace("-", "_"),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listNewProducts, type NewProduct } from "~/domain/catalog/listing/new-products.queries.server";
 import { objectName } from "~/domain/media/picture";
-import { storeName } from "~/domain/settings/shop";
+import { publishedLanguages, storeName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
@@ -45,7 +45,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     context.shop(),
     listNewProducts(context, { locale, limit: MAX_ITEMS }),
   ]);
-  if (!shop.languages.some(({ code }) => code === locale)) throw notFound();
+  if (!publishedLanguages(shop).some(({ code }) => code === locale)) throw notFound();
   const origin = context.environment.SHOP_ORIGIN;
   const { common, home } = catalogFor(locale);
   const name = storeName(shop, locale);

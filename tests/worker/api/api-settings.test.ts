@@ -354,13 +354,24 @@ describe("languages", () => {
   ] as const)("are created, changed and deleted by %s", async (type, code, name) => {
     const made = await admin("POST", "/languages", { [type]: { code: code.toUpperCase(), moneda: "S/." } });
     const id = await idOf(code);
-    const row = { id, code, moneda: "S/.", name, currency_code: "PEN" };
+    const row = { id, code, moneda: "S/.", name, currency_code: "PEN", published: true };
     expect([made.status, made.body]).toEqual([201, row]);
     expect((await visit(shop, `/${code}`)).status).toBe(200);
-    const values = { id: type === "json" ? id : String(id), code, moneda: "€", currency_code: "eur" };
+    const hide = { id: type === "json" ? id : String(id), published: type === "json" ? false : "false" };
+    expect((await admin("PUT", "/languages", { [type]: hide })).body).toEqual({ ...row, published: false });
+    const hidden = await visit(shop, `/${code}`);
+    expect([hidden.status, hidden.headers.get("location")]).toEqual([302, "/es"]);
+    const published = type === "json" ? true : "true";
+    const values = {
+      id: type === "json" ? id : String(id),
+      code,
+      published,
+      moneda: "€",
+      currency_code: "eur",
+    };
     const changed = await admin("PUT", "/languages", { [type]: values });
     expect([changed.status, changed.body]).toEqual([200, { ...row, moneda: "€", currency_code: "EUR" }]);
-    expect(await rowOf(code)).toMatchObject({ currencySymbol: "€", currencyCode: "EUR", version: 2 });
+    expect(await rowOf(code)).toMatchObject({ currencySymbol: "€", currencyCode: "EUR", version: 3 });
     expect(await admin("DELETE", `/languages?id=${id}`)).toMatchObject({ status: 204, body: null });
     expect(await rowOf(code)).toBeUndefined();
     const entries = await db
@@ -369,6 +380,7 @@ describe("languages", () => {
       .where(eq(auditLog.entityId, String(id)));
     expect(entries.filter(({ entity }) => entity === "language").map(({ action }) => action)).toEqual([
       "create",
+      "change",
       "change",
       "delete",
     ]);

@@ -9,8 +9,8 @@ import { renderMail } from "./render-mail.server";
 
 const shop: Shop = {
   languages: [
-    { code: "es", name: "Español", currency: { code: "PEN", symbol: "S/." } },
-    { code: "en", name: "English", currency: { code: "USD", symbol: "$" } },
+    { code: "es", name: "Español", currency: { code: "PEN", symbol: "S/." }, isPublished: true },
+    { code: "en", name: "English", currency: { code: "USD", symbol: "$" }, isPublished: true },
   ],
   categories: [],
   zones: [],

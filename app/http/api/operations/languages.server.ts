@@ -19,6 +19,7 @@ const language = z
     moneda: z.string().meta({ description: "Currency symbol" }),
     name: z.string().meta({ description: "Name in the language itself" }),
     currency_code: z.string().meta({ description: "ISO 4217" }),
+    published: z.boolean().meta({ description: "Whether shoppers see it" }),
   })
   .meta({ id: "Language" });
 
@@ -28,7 +29,10 @@ const show = (row: EditedLanguage): z.infer<typeof language> => ({
   moneda: row.currencySymbol,
   name: row.name,
   currency_code: row.currencyCode,
+  published: row.published,
 });
+
+const published = jsonText(z.boolean()).optional();
 
 const { name, currencySymbol, currencyCode } = languageSchema.shape;
 
@@ -38,6 +42,7 @@ const newLanguage = z
     moneda: currencySymbol.prefault("S/."),
     name: name.optional().meta({ description: "Default: the language's own name" }),
     currency_code: currencyCode.prefault("PEN"),
+    published: published.meta({ description: "Default: true" }),
   })
   .meta({ id: "NewLanguage" });
 
@@ -48,6 +53,7 @@ const changedLanguage = z
     moneda: currencySymbol.optional(),
     name: name.optional(),
     currency_code: currencyCode.optional(),
+    published: published.meta({ description: "Spanish and English are always published" }),
   })
   .meta({ id: "ChangedLanguage" });
 
@@ -68,7 +74,7 @@ const postLanguage = operation({
   method: "post",
   path: "/languages",
   caller: "languages",
-  summary: "Adds a language, which is available to shoppers at once",
+  summary: "Adds a language, which is available to shoppers at once unless it is not published",
   bodies: { json: newLanguage, form: newLanguage },
   answers: { 201: language },
   refusals: [409],
@@ -78,6 +84,7 @@ const postLanguage = operation({
       name: body.name ?? nativeName(body.code),
       currencySymbol: moneda,
       currencyCode: currency_code,
+      published: body.published ?? true,
     };
     const created = await createLanguage(staffOf(context, account), values);
     if (!created.ok) return refuse(409, created.code);
@@ -104,6 +111,7 @@ const putLanguage = operation({
       name: body.name ?? found.name,
       currencySymbol: body.moneda ?? found.currencySymbol,
       currencyCode: body.currency_code ?? found.currencyCode,
+      published: body.published ?? found.published,
     };
     const change = { language: found, version: found.version, words };
     const written = await changeLanguage(staffOf(context, account), change);
@@ -127,6 +135,7 @@ const removeLanguage = operation({
     const deleted = await deleteLanguage(staffOf(context, account), {
       language: found,
       version: found.version,
+      withWords: false,
     });
     return deleted.ok ? reply(204) : refuse(409, deleted.code);
   },

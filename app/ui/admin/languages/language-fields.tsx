@@ -1,16 +1,23 @@
-import { TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useTranslate } from "~/i18n/use-translate";
-import { useAdminField } from "../admin-field";
+import { useAdminChecked, useAdminField } from "../admin-field";
 import { Theirs } from "../theirs";
 
 interface LanguageFieldsProps {
   /** The stored language, whose code is fixed; undefined for a new one. */
-  kept?: { name: string; currencySymbol: string; currencyCode: string };
+  kept?: {
+    name: string;
+    currencySymbol: string;
+    currencyCode: string;
+    published: boolean;
+    isFixed: boolean;
+  };
 }
 
 export function LanguageFields({ kept }: LanguageFieldsProps) {
   const translate = useTranslate();
   const field = useAdminField();
+  const isChecked = useAdminChecked();
   return (
     <>
       {!kept && (
@@ -43,6 +50,21 @@ export function LanguageFields({ kept }: LanguageFieldsProps) {
         required
       />
       <Theirs name="currencyCode" />
+      {!kept?.isFixed && (
+        <>
+          <Checkbox
+            name="published"
+            value="on"
+            defaultChecked={isChecked("published", kept?.published ?? true)}
+            label={translate("adminLanguages.published")}
+            description={translate("adminLanguages.publishedHint")}
+          />
+          <Theirs
+            name="published"
+            show={(value) => translate(value ? "adminLanguages.shown" : "adminLanguages.hidden")}
+          />
+        </>
+      )}
     </>
   );
 }

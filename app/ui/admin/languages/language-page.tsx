@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { languageFields } from "~/domain/languages/language.schema";
+import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { replyOf } from "~/ui/shared/form/reply-of";
 import { AdminForm } from "../admin-form";
@@ -16,15 +17,36 @@ interface LanguagePageProps {
     name: string;
     currencySymbol: string;
     currencyCode: string;
+    published: boolean;
     version: number;
     isFixed: boolean;
   };
+  /** Numbers of texts that are deleted with it. */
+  lost: Record<TextKind, number>;
   answer: FormReply | null | undefined;
 }
 
-export function LanguagePage({ language, answer }: LanguagePageProps) {
+type TextKind = "products" | "variants" | "categories" | "alts";
+const textKinds = {
+  products: "adminLanguages.products",
+  variants: "adminLanguages.variants",
+  categories: "adminLanguages.categories",
+  alts: "adminLanguages.alts",
+} as const satisfies Record<TextKind, MessageKey>;
+
+/** Names what is deleted with a language. */
+function useDeleteQuestion(lost: Record<TextKind, number>): string {
+  const translate = useTranslate();
+  const kinds = (Object.keys(textKinds) as TextKind[]).filter((kind) => lost[kind] > 0);
+  if (kinds.length === 0) return translate("admin.confirmDelete");
+  const texts = kinds.map((kind) => translate(textKinds[kind], { count: lost[kind] })).join(", ");
+  return translate("adminLanguages.deleteQuestion", { texts });
+}
+
+export function LanguagePage({ language, lost, answer }: LanguagePageProps) {
   const translate = useTranslate();
   const { name, version, isFixed } = language;
+  const question = useDeleteQuestion(lost);
   const refusal = replyOf(answer, "delete");
   const hidden = mergeHidden(answer, "save", { version, fields: languageFields(language) });
   const trail = [{ href: adminHrefs.languages(), name: translate("adminLanguages.title") }];
@@ -37,7 +59,7 @@ export function LanguagePage({ language, answer }: LanguagePageProps) {
       {isFixed ? (
         <Text c="dimmed">{translate("adminLanguages.fixed")}</Text>
       ) : (
-        <DeleteForm hidden={{ version }} />
+        <DeleteForm hidden={{ version }} question={question} />
       )}
     </AdminPage>
   );

@@ -25,6 +25,7 @@ interface LanguageRow {
   name: string;
   currencySymbol: string;
   currencyCode: string;
+  published: boolean;
   isListed: boolean;
   untranslated: Untranslated | null;
 }
@@ -65,11 +66,12 @@ export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
           {
             key: "name",
             label: translate("adminLanguages.name"),
-            cell: ({ id, code, name, isListed }) => (
+            cell: ({ id, code, name, published, isListed }) => (
               <>
                 <Anchor component={Link} to={adminHrefs.languageOf(id)} lang={code}>
                   {name}
                 </Anchor>
+                {!published && <Text size="sm">{translate("adminLanguages.hidden")}</Text>}
                 {!isListed && <Text size="sm">{translate("adminLanguages.notListed")}</Text>}
               </>
             ),

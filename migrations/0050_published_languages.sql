@@ -1,0 +1,1 @@
+ALTER TABLE `languages` ADD `published` integer DEFAULT true NOT NULL;
