@@ -11,7 +11,7 @@ import {
   orderField,
   rowField,
 } from "~/domain/catalog/product-form/form-rows";
-import { addPictures, applyStep } from "~/domain/catalog/product-form/form-steps";
+import { addPictures, applyStep, optionsExcess } from "~/domain/catalog/product-form/form-steps";
 import { isStale, mergeProductForm } from "~/domain/catalog/product-form/merge-product-form";
 import { productFormSchema } from "~/domain/catalog/product-form/product-form.schema";
 import { productFormFields } from "~/domain/catalog/product-form/product-form-fields";
@@ -91,6 +91,11 @@ const stepMessages: Record<string, MessageKey> = {
   drop: m("adminProducts.dropped"),
 };
 
+const excessMessages = {
+  variants: m("adminProducts.variantsTooMany"),
+  rows: m("adminProducts.rowsTooMany"),
+} as const;
+
 /** Names of the fields with SKUs that other products have. */
 async function takenSkuFields(page: ProductPage, typed: FormValues): Promise<string[]> {
   const names = keysIn(typed).rows.map((key) => rowField("rows", key, "sku"));
@@ -139,6 +144,8 @@ export async function answerProductForm(context: AppLoadContext, page: ProductPa
   const filled = await throwUnavailableOnError(context, () =>
     withPictures(context, addPictures(typedIn(form), pictures, codes)),
   );
+  const excess = optionsExcess(filled);
+  if (excess) return redisplay(page, filled, codes, { message: excessMessages[excess] });
   // Options that were typed but not combined are not lost when saving.
   const typed = step === null ? (applyStep(filled, "combine", codes) ?? filled) : filled;
   // Without its lists, the form would remove all rows.
@@ -153,7 +160,9 @@ export async function answerProductForm(context: AppLoadContext, page: ProductPa
     const [verb = ""] = step.split(":");
     const isNothing = stepped === typed && pictures.length === 0;
     if (isNothing && verb === "combine") {
-      return redisplay(page, typed, codes, { message: m("adminProducts.nothingToCombine") });
+      const hasOptions = `${typed["options.variants"]}${typed["options.sizes"]}`.trim() !== "";
+      const message = hasOptions ? m("adminProducts.alreadyCombined") : m("adminProducts.nothingToCombine");
+      return redisplay(page, typed, codes, { message });
     }
     if (isNothing && verb === "upload") {
       return redisplay(page, typed, codes, { message: m("adminMedia.missing") });

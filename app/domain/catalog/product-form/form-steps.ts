@@ -1,6 +1,7 @@
 import { defaultLocale } from "~/i18n/locale";
 import { moveItem } from "~/lib/order";
 import { colorOfName } from "../color-family";
+import { productLimits } from "../product/product-input";
 import {
   type FormList,
   type FormValues,
@@ -84,9 +85,31 @@ function usualSizes(values: FormValues): string[] {
   return model ? sizesOf(values, model) : [""];
 }
 
+const optionsOf = (values: FormValues) => ({
+  names: listed(values["options.variants"]),
+  sizes: listed(values["options.sizes"]),
+});
+
+/** Which limit the typed options would exceed, before they are combined; null for none. */
+export function optionsExcess(values: FormValues): "variants" | "rows" | null {
+  const { names, sizes } = optionsOf(values);
+  const { variants } = keysIn(values);
+  if (names.length > productLimits.variants) return "variants";
+  return Math.max(1, variants.length + names.length) * sizes.length > productLimits.rows ? "rows" : null;
+}
+
+/** The same values when all combinations are there already. */
 function combine(values: FormValues, languageCodes: readonly string[]): FormValues {
-  const names = listed(values["options.variants"]);
-  const sizes = listed(values["options.sizes"]);
+  const next = combined(values, languageCodes);
+  const isSame = (["variants", "rows"] as const).every(
+    (list) => keysIn(next)[list].join() === keysIn(values)[list].join(),
+  );
+  const sizeFields = keysIn(values).rows.map((key) => rowField("rows", key, "size"));
+  return isSame && sizeFields.every((field) => next[field] === values[field]) ? values : next;
+}
+
+function combined(values: FormValues, languageCodes: readonly string[]): FormValues {
+  const { names, sizes } = optionsOf(values);
   if (names.length + sizes.length === 0) return values;
   const nameOf = (key: string) => lower(values[rowField("variants", key, `names.${defaultLocale}`)] ?? "");
   const taken = keysIn(values).variants.map(nameOf);

@@ -7,7 +7,7 @@ import type { EditedProduct } from "../product/edited-product";
 import { readEditedProduct } from "../product/product.queries.server";
 import { saveProduct } from "../product/save-product.server";
 import { type FormValues, keysIn, rowValues } from "./form-rows";
-import { addPictures, applyStep } from "./form-steps";
+import { addPictures, applyStep, optionsExcess } from "./form-steps";
 import { isStale, mergeProductForm } from "./merge-product-form";
 import { productFormSchema } from "./product-form.schema";
 import { newProductFields, productFormFields } from "./product-form-fields";
@@ -136,6 +136,21 @@ describe("options", () => {
   test("change nothing when they are empty", () => {
     const empty = { ...dress, "options.variants": " ,", "options.sizes": "" };
     expect(step(empty, "combine")).toBe(empty);
+  });
+
+  test("change nothing when all of them exist", async () => {
+    const { fields } = await openDress();
+    const typed = { ...fields, "options.variants": "ROJO", "options.sizes": "s, M" };
+    expect(step(typed, "combine")).toBe(typed);
+  });
+
+  test("have limits, which are known before they are combined", () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`).join();
+    const excess = (variants: string, sizes: string) =>
+      optionsExcess({ ...dress, "options.variants": variants, "options.sizes": sizes });
+    expect(excess("Rojo, Negro", "S, M, L")).toBeNull();
+    expect(excess(many(101), "")).toBe("variants");
+    expect(excess(many(100), many(11))).toBe("rows");
   });
 });
 

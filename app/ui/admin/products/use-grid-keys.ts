@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent, RefObject } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from "react";
 
 type Cell = HTMLInputElement;
 
@@ -16,9 +16,11 @@ const isAtEdge = ({ selectionStart, selectionEnd, value }: Cell, edge: "start" |
 
 /**
  * Keys of a spreadsheet for the inputs with `data-column` inside an element: arrows and Enter move, Ctrl+D takes the
- * value of the cell above, and pasted rows and columns fill the cells to the right and below.
+ * value of the cell above, and pasted rows and columns fill the cells to the right and below. `unpasted` is the number of
+ * lines of the last paste that have no row.
  */
 export function useGridKeys(grid: RefObject<HTMLElement>) {
+  const [unpasted, setUnpasted] = useState(0);
   const cells = (selector = "[data-column]"): Cell[] => [
     ...(grid.current?.querySelectorAll<Cell>(`input${selector}`) ?? []),
   ];
@@ -71,6 +73,7 @@ export function useGridKeys(grid: RefObject<HTMLElement>) {
     const columns = [...new Set(cells().map(({ dataset }) => dataset.column))];
     const firstColumn = columns.indexOf(cell.dataset.column);
     const firstRow = inColumn(cell).indexOf(cell);
+    setUnpasted(Math.max(0, firstRow + lines.length - inColumn(cell).length));
     for (const [down, line] of lines.entries()) {
       for (const [right, text] of line.split("\t").entries()) {
         const target = cells(`[data-column="${columns[firstColumn + right]}"]`)[firstRow + down];
@@ -79,5 +82,5 @@ export function useGridKeys(grid: RefObject<HTMLElement>) {
     }
   }
 
-  return { onKeyDown, onPaste };
+  return { keys: { onKeyDown, onPaste }, unpasted };
 }

@@ -135,7 +135,7 @@ export function VariantGrid({ fields, languages, images }: VariantGridProps) {
   const translate = useTranslate();
   const value = useFormValue(fields);
   const grid = useRef<HTMLDivElement>(null);
-  const gridKeys = useGridKeys(grid);
+  const { keys, unpasted } = useGridKeys(grid);
   const variants = splitKeys(value("order.variants"));
   const rows = splitKeys(value("order.rows"));
   const rowsOf = (variant: string) =>
@@ -151,8 +151,11 @@ export function VariantGrid({ fields, languages, images }: VariantGridProps) {
       <Options fields={fields} />
       <input type="hidden" name="order.variants" value={variants.join()} />
       <input type="hidden" name="order.rows" value={rows.join()} />
+      <p role="alert" className="admin-problem">
+        {unpasted > 0 && translate("adminProducts.unpasted", { count: unpasted })}
+      </p>
       {/* Arrow keys and pasting make the inputs a spreadsheet. */}
-      <div ref={grid} className="admin-grids" {...gridKeys}>
+      <div ref={grid} className="admin-grids" {...keys}>
         {variants.map((key, index) => {
           const name =
             value(rowField("variants", key, `names.${defaultLocale}`)) || translate("adminProducts.unnamed");
