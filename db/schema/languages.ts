@@ -3,8 +3,8 @@ import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, currencyCode, identity, position, updatedAt, version } from "./columns";
 
 /**
- * The shop's languages, each with the currency of its prices. A language with translations cannot be deleted, nor can
- * its code change.
+ * The shop's languages, each with the currency of its prices. Its code cannot change. Foreign keys keep a language with
+ * texts from being deleted without them.
  */
 export const languages = sqliteTable(
   "languages",

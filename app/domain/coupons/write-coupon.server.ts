@@ -38,7 +38,7 @@ const columnsOf = ({ amounts, minimums, ...coupon }: CouponInput) => ({
   active: coupon.active,
 });
 
-/** Fields for the audit log, whose words are in `audit-words.ts`. */
+/** Fields for the audit log, whose words are in `audit-fields.server.ts`. */
 const auditFields = ({ names, amounts, minimums, ...coupon }: CouponInput) => ({
   code: coupon.code,
   ...Object.fromEntries(Object.entries(names).map(([code, name]) => [`name.${code}`, name])),

@@ -32,7 +32,7 @@ const columnsOf = ({ prices, freeFrom, words: _, ...zone }: ZoneInput) => ({
   freeFromUsdMinor: freeFrom.USD,
 });
 
-/** Fields for the audit log, whose words are in `audit-words.ts`. */
+/** Fields for the audit log, whose words are in `audit-fields.server.ts`. */
 const zoneAuditFields = ({ prices, freeFrom, words, countries, areas, ...zone }: ZoneInput) => ({
   kind: zone.kind,
   active: zone.active,

@@ -116,7 +116,10 @@ export async function countUntranslated(reader: Reader): Promise<Record<string, 
 }
 
 /** What is deleted with a language, as far as it has texts of its own. */
-export type Translated = Omit<Untranslated, "settings">;
+export interface Translated extends Omit<Untranslated, "settings"> {
+  zones: number;
+  mails: number;
+}
 
 /** The texts that a language has, with those of archived products. */
 export async function countTranslated({ db, read }: Reader, code: string): Promise<Translated> {
@@ -125,8 +128,10 @@ export async function countTranslated({ db, read }: Reader, code: string): Promi
       (select count(*) from product_translations where language_code = ${code}) as products,
       (select count(*) from variant_translations where language_code = ${code}) as variants,
       (select count(*) from category_translations where language_code = ${code}) as categories,
+      (select count(*) from delivery_zone_translations where language_code = ${code}) as zones,
+      (select count(*) from mail_texts where language_code = ${code}) as mails,
       (select count(*) from product_image_translations where language_code = ${code})
         + (select count(*) from gallery_image_translations where language_code = ${code}) as alts`),
   );
-  return row ?? { products: 0, variants: 0, categories: 0, alts: 0 };
+  return row ?? { products: 0, variants: 0, categories: 0, zones: 0, mails: 0, alts: 0 };
 }

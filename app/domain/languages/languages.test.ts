@@ -126,7 +126,14 @@ describe("languages", () => {
     const { id } = await addProduct(db, { name: "Blusa", picture: "k1" });
     await db.insert(categoryTranslations).values({ categoryId: 8, languageCode: "fr", name: "Hauts" });
     await db.insert(productTranslations).values({ productId: id, languageCode: "fr", name: "Blouse" });
-    expect(await countTranslated(reader, "fr")).toEqual({ products: 1, variants: 0, categories: 1, alts: 0 });
+    expect(await countTranslated(reader, "fr")).toEqual({
+      products: 1,
+      variants: 0,
+      categories: 1,
+      zones: 0,
+      mails: 0,
+      alts: 0,
+    });
     const deletion = { language: await find("fr"), version: 1, withWords: true };
     expect(await deleteLanguage(context, { ...deletion, version: 2 })).toMatchObject({
       code: "changed-meanwhile",

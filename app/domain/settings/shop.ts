@@ -45,11 +45,11 @@ export interface Shop {
   pages: Partial<Record<PageKey, LatestVersion>>;
 }
 
-/** In display order. */
-/** The languages that shoppers see. */
+/** The languages that shoppers see, in display order. */
 export const publishedLanguages = ({ languages }: Pick<Shop, "languages">): Language[] =>
   languages.filter(({ isPublished }) => isPublished);
 
+/** In display order. */
 export const languageCodes = ({ languages }: { languages: readonly { code: string }[] }): string[] =>
   languages.map(({ code }) => code);
 

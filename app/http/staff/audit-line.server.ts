@@ -1,5 +1,6 @@
 import { adminHrefs } from "~/admin-hrefs";
 import { type AuditEntity, type AuditLine, auditLine, type Difference } from "~/domain/audit/audit-log";
+import { tagsText } from "~/domain/catalog/product/tags";
 import { orderSources } from "~/domain/checkout/draft/order-draft";
 import { sourceWords } from "~/domain/checkout/draft/source-words";
 import { stateWords } from "~/domain/claims/claim-words";
@@ -10,6 +11,7 @@ import { staffReviewStatusWords } from "~/domain/reviews/review-words";
 import { reviewStatuses } from "~/domain/reviews/reviews";
 import type { Translate } from "~/i18n/translate";
 import { limaInstantText } from "~/lib/dates";
+import { parseId } from "~/lib/ids";
 import { minorUnitsText } from "~/lib/minor-units";
 import { fieldName } from "./audit-fields.server";
 
@@ -97,18 +99,28 @@ const pages: Partial<Record<AuditEntity, (id: string) => string>> = {
   "gift-card": (id) => adminHrefs.giftCard(Number(id)),
 };
 
+/** Entities whose keys are words; others have ids, or `all` for a list. */
+const hasNamedKeys = (entity: AuditEntity): boolean => entity === "setting" || entity === "page";
+
+/** Tags are one value, so that the log does not compare them by their place. */
+const joined = (value: unknown): unknown => {
+  const tags = (value as { tags?: unknown } | null)?.tags;
+  return Array.isArray(tags) ? { ...(value as object), tags: tagsText(tags) } : value;
+};
+
 /** `auditLine` in the words of the forms, in the page's language, with a link to what was changed. */
 export function auditLineInWords(
   entry: Parameters<typeof auditLine>[0],
   wording: Wording,
 ): AuditLine & { href: string | null } {
-  const line = auditLine(entry);
+  const line = auditLine({ ...entry, before: joined(entry.before), after: joined(entry.after) });
   const words = fieldValues[line.entity] ?? {};
   const inWords = ({ path, before, after }: Difference): Difference => {
     const show = Object.hasOwn(words, path) ? words[path] : /Minor$/.test(path) ? amount : plain;
     const text = (value: string | null) => (value === null || !show ? value : show(value, wording));
     return { path: fieldName(wording.translate, path), before: text(before), after: text(after) };
   };
-  const href = line.action === "delete" ? null : (pages[line.entity]?.(line.entityId) ?? null);
+  const page = hasNamedKeys(line.entity) || parseId(line.entityId) ? pages[line.entity] : undefined;
+  const href = line.action === "delete" ? null : (page?.(line.entityId) ?? null);
   return { ...line, differences: line.differences.map(inWords), href };
 }

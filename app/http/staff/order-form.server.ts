@@ -5,7 +5,7 @@ import { type OrderDraft, STEP_FIELD } from "~/domain/checkout/draft/order-draft
 import type { EditOrderFailure } from "~/domain/checkout/edit/edit-order.server";
 import { countriesServed } from "~/domain/delivery/countries";
 import { formatRules, rulesInForce } from "~/domain/pages/accepted-rules";
-import { deliveryZonesIn } from "~/domain/settings/shop";
+import { deliveryZonesIn, publishedLanguages } from "~/domain/settings/shop";
 import { adminMessagesFor } from "~/i18n/admin-messages.server";
 import { formatsFor } from "~/i18n/languages";
 import { m } from "~/i18n/message";
@@ -32,7 +32,7 @@ export async function orderFormData(context: AppLoadContext, locale: string) {
   ]);
   return {
     countries: countriesServed(deliveryZonesIn(shop, locale), locale),
-    languages: shop.languages,
+    languages: publishedLanguages(shop),
     messages: {
       ...adminMessages,
       ...messagesFor(locale, "arrival", "checkout", "product", "receipt", "returns"),

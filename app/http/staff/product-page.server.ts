@@ -11,7 +11,7 @@ import {
   orderField,
   rowField,
 } from "~/domain/catalog/product-form/form-rows";
-import { addPictures, applyStep, optionsExcess } from "~/domain/catalog/product-form/form-steps";
+import { addPictures, applyStep, hasOptions, optionsExcess } from "~/domain/catalog/product-form/form-steps";
 import { isStale, mergeProductForm } from "~/domain/catalog/product-form/merge-product-form";
 import { productFormSchema } from "~/domain/catalog/product-form/product-form.schema";
 import { productFormFields } from "~/domain/catalog/product-form/product-form-fields";
@@ -160,8 +160,9 @@ export async function answerProductForm(context: AppLoadContext, page: ProductPa
     const [verb = ""] = step.split(":");
     const isNothing = stepped === typed && pictures.length === 0;
     if (isNothing && verb === "combine") {
-      const hasOptions = `${typed["options.variants"]}${typed["options.sizes"]}`.trim() !== "";
-      const message = hasOptions ? m("adminProducts.alreadyCombined") : m("adminProducts.nothingToCombine");
+      const message = hasOptions(typed)
+        ? m("adminProducts.alreadyCombined")
+        : m("adminProducts.nothingToCombine");
       return redisplay(page, typed, codes, { message });
     }
     if (isNothing && verb === "upload") {

@@ -9,11 +9,12 @@ import {
 import { languageFields, languageSchema } from "~/domain/languages/language.schema";
 import { changeLanguage, deleteLanguage } from "~/domain/languages/write-language.server";
 import { notFound } from "~/edge/http/responses.server";
-import { refuseInvalid } from "~/http/form.server";
+import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 import { LanguagePage } from "~/ui/admin/languages/language-page";
 
@@ -43,6 +44,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const language = await requireLanguage(context, params.languageId);
   if (form.get("intent") === "delete") {
     const version = versionOf(form);
+    const lost = await throwUnavailableOnError(context, () => countTranslated(context, language.code));
+    // Texts that were not named are not deleted.
+    if (form.get("lost") !== JSON.stringify(lost)) {
+      return refuseUnparsed(form, { status: 409, message: m("admin.changedMeanwhile") });
+    }
     const deleted = await throwUnavailableOnError(context, () =>
       deleteLanguage(staff, { language, version, withWords: true }),
     );

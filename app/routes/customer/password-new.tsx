@@ -8,6 +8,7 @@ import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/reac
 import { mailedCode, newPasswordSchema } from "~/domain/accounts/accounts.schema";
 import { resetPassword } from "~/domain/accounts/sign-in/reset-password.server";
 import { emailFingerprint } from "~/domain/accounts/sign-in/throttle.server";
+import { publishedLanguages } from "~/domain/settings/shop";
 import { endedSessionCookies } from "~/edge/access/access.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { accountServices, devices } from "~/edge/services/account-services.server";
@@ -41,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const oobCode = mailedCode.safeParse(searchParams.get("oobCode")).data ?? "";
   const mailed = searchParams.get("lang");
-  const { languages } = await context.shop();
+  const languages = publishedLanguages(await context.shop());
   const language = languages.some(({ code }) => code === mailed) && mailed ? mailed : locale;
   if (searchParams.get("mode") === "verifyEmail") throw redirect(hrefs.verify(language, oobCode), 303);
   const redirectTo = continuePathOf(request, context, locale);

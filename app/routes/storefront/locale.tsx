@@ -12,6 +12,7 @@ import { hasStores } from "~/domain/delivery/stores";
 import { pageKeys } from "~/domain/pages/pages";
 import {
   currencyOf,
+  languageCodes,
   numberSetting,
   publishedLanguages,
   storeName,
@@ -20,7 +21,7 @@ import {
 import { announcementIn } from "~/domain/settings/shop-words";
 import { categoryPicture } from "~/domain/settings/tiles";
 import { notFound } from "~/edge/http/responses.server";
-import { hrefs } from "~/hrefs";
+import { hrefs, inLocale } from "~/hrefs";
 import { formatsFor } from "~/i18n/languages";
 import { defaultLocale } from "~/i18n/locale";
 import { limaDay } from "~/lib/dates";
@@ -41,6 +42,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = params.locale ?? "";
   const shop = await context.shop();
   if (!publishedLanguages(shop).some(({ code }) => code === locale)) {
+    // Links of mails in a language that is hidden now lead to the same page.
+    if (languageCodes(shop).includes(locale)) {
+      const { pathname, search } = new URL(request.url);
+      throw redirect(inLocale(pathname, defaultLocale) + search);
+    }
     throw isFile(request) ? notFound() : redirect(hrefs.home(defaultLocale));
   }
   const text = (key: string) => textSetting(shop, key, locale);

@@ -78,10 +78,11 @@ function useShownArea() {
 
 /** The menu of the signed-in account. */
 function Account({ shell: { staff, languages } }: { shell: AdminShell }) {
+  const { pathname } = useLocation();
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <details className="admin-account">
+    <details key={pathname} className="admin-account">
       <summary aria-label={translate("admin.accountOf", { name: staff.name })}>{staff.name}</summary>
       <Stack gap="sm" className="admin-account__menu">
         <Text size="sm" c="dimmed">

@@ -89,11 +89,12 @@ export async function applyBulkChange(
     return failure({ code: "changed-meanwhile" });
   }
   const fitting = plans.filter(({ plan }) => isChanged(plan));
+  const chosen = fitting.length + plans.filter(({ plan }) => plan.problem).length;
   const [, inserted] = await writeBatch(db, [
     db.delete(bulkChanges).where(lt(bulkChanges.createdAt, now - DAY_SECONDS)),
     db
       .insert(bulkChanges)
-      .values({ userId: staff.id, shown, createdAt: now })
+      .values({ userId: staff.id, shown, leftOut: chosen, createdAt: now })
       .returning({ id: bulkChanges.id }),
   ]);
   const id = Number(inserted.rows[0]?.id);
@@ -105,21 +106,17 @@ export async function applyBulkChange(
       const kept = { bulkChangeId: id, productId: product.id, before, after };
       return saveOf(product, plan, [
         db.insert(bulkChangeProducts).values(kept),
-        db.update(bulkChanges).set({ changed: sql`changed + 1` }).where(isThis),
+        db.update(bulkChanges).set({ changed: sql`changed + 1`, leftOut: sql`left_out - 1` }).where(isThis),
       ]);
     });
     await saveTogether(context, saves, requests);
   }
-  const chosen = fitting.length + plans.filter(({ plan }) => plan.problem).length;
-  const [written] = await writeBatch(db, [
-    db
-      .update(bulkChanges)
-      .set({ leftOut: sql`cast(${chosen} as integer) - changed` })
-      .where(isThis)
-      .returning({ changed: bulkChanges.changed, leftOut: bulkChanges.leftOut }),
-  ]);
-  const [row] = written.rows;
-  return success({ changed: Number(row?.changed), leftOut: Number(row?.left_out) });
+  const written = await db
+    .select({ changed: bulkChanges.changed, leftOut: bulkChanges.leftOut })
+    .from(bulkChanges)
+    .where(isThis)
+    .get();
+  return success(written ?? { changed: 0, leftOut: chosen });
 }
 
 /** Whether a product still has all values of an input. */

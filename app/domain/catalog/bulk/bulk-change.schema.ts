@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
-import { tagsSchema } from "../product/product.schema";
 import { isSaleReversed, productLimits } from "../product/product-input";
 import { parseTags } from "../product/tags";
+import { tagsSchema } from "../product/tags.schema";
 import { typedAmount, typedTime } from "../product-form/own-fields";
 import { type BulkChange, bulkKinds, roundings } from "./bulk-change";
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "~db/client";
 import { createReadBatcher, type Reader } from "~db/read-batcher";
 import { bulkChanges } from "~db/schema";
@@ -54,7 +54,7 @@ export async function listRecentChanges(
   }));
 }
 
-/** Whether an account confirmed the preview just before, as by a double click. */
+/** Whether an account confirmed the preview just before, as by a double click, and did not undo it. */
 export async function isConfirmed(
   db: Database,
   { userId, shown, now }: { userId: number | null; shown: string; now: number },
@@ -67,6 +67,7 @@ export async function isConfirmed(
         eq(bulkChanges.userId, userId ?? 0),
         gt(bulkChanges.createdAt, now - UNDO_SECONDS),
         eq(bulkChanges.shown, shown),
+        isNull(bulkChanges.undoneAt),
         gt(bulkChanges.changed, 0),
       ),
     )

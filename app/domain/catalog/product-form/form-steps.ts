@@ -90,12 +90,21 @@ const optionsOf = (values: FormValues) => ({
   sizes: listed(values["options.sizes"]),
 });
 
-/** Which limit the typed options would exceed, before they are combined; null for none. */
+/** Whether options were typed. */
+export const hasOptions = (values: FormValues): boolean => {
+  const { names, sizes } = optionsOf(values);
+  return names.length + sizes.length > 0;
+};
+
+/** Which limit the typed options would exceed; null for none. */
 export function optionsExcess(values: FormValues): "variants" | "rows" | null {
   const { names, sizes } = optionsOf(values);
-  const { variants } = keysIn(values);
   if (names.length > productLimits.variants) return "variants";
-  return Math.max(1, variants.length + names.length) * sizes.length > productLimits.rows ? "rows" : null;
+  // So many are not combined just to be counted.
+  if (Math.max(1, names.length) * sizes.length > productLimits.rows) return "rows";
+  const { variants, rows } = keysIn(combined(values, []));
+  if (variants.length > productLimits.variants) return "variants";
+  return rows.length > productLimits.rows ? "rows" : null;
 }
 
 /** The same values when all combinations are there already. */

@@ -80,7 +80,7 @@ function shows(show: ProductTableChoice["show"]): SQL {
 const conditions = ({ categoryId, state, show, tag = null }: ProductTableChoice): SQL => sql`
   ${state === null ? sql`products.archived_at is null` : states[state]}
   ${categoryId === null ? sql`` : sql`and +products.category_id = ${categoryId}`} ${shows(show)}
-  ${tag === null ? sql`` : sql`and exists (select 1 from json_each(products.tags) tag where tag.value = ${tag})`}`;
+  ${tag === null ? sql`` : sql`and exists (select 1 from json_each(products.tags) tag where lower(tag.value) = lower(${tag}))`}`;
 
 const orderColumns = {
   name: sql`words.name`,

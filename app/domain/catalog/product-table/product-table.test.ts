@@ -119,7 +119,7 @@ test.each([
   [{ show: "no-picture" }, ["Blusa de lino", "Falda"]],
   [{ show: "no-price", sort: "name" }, ["Falda"]],
   [{ show: "on-sale", sort: "price" }, ["Polo"]],
-  [{ tag: "verano", sort: "name" }, ["Blusa de lino"]],
+  [{ tag: "Verano", sort: "name" }, ["Blusa de lino"]],
   [{ tag: "veran" }, []],
   [{ show: { untranslated: "en" } }, ["Polo", "Falda"]],
   [{ show: { untranslated: "en" }, search: "falda", state: "inactive" }, ["Falda"]],

@@ -73,7 +73,7 @@ test.each([
   [{ categoryId: "" }, { categoryId: "categoryMissing" }],
   [{ categoryId: "x" }, { categoryId: "categoryMissing" }],
   [{ whenOut: "never" }, { whenOut: "whenOutInvalid" }],
-  [{ tags: Array.from({ length: 31 }, (_, index) => `t${index}`).join(",") }, { tags: "tagsTooMany" }],
+  [{ tags: Array.from({ length: 251 }, (_, index) => `t${index}`).join(",") }, { tags: "tagsTooMany" }],
   [{ lowStockAt: "-1" }, { lowStockAt: "lowStockAtInvalid" }],
   [{ lowStockAt: "x" }, { lowStockAt: "lowStockAtInvalid" }],
   [{ position: "100000" }, { position: "positionInvalid" }],

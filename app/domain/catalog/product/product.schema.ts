@@ -4,7 +4,7 @@ import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { isHexColor } from "~/lib/text/color";
-import { optionalTextField, type TextFieldRules, textField, tooLong } from "~/lib/text/text-field";
+import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
 import { stockPolicies } from "~db/vocabulary";
 import { isSize } from "../listing/listing-choice";
 import {
@@ -21,7 +21,7 @@ import {
   type VariantValues,
   variantPriceProblem,
 } from "./product-input";
-import { tagLimits } from "./tags";
+import { tagsSchema } from "./tags.schema";
 
 // Schemas of product data. Amounts are minor units. Error messages are i18n keys.
 
@@ -108,16 +108,6 @@ const lowStockAt = optionalInteger(0, productLimits.pieces, m("adminProducts.low
 const position = optionalInteger(0, productLimits.position, m("adminProducts.positionInvalid")).transform(
   (place): number => place ?? 0,
 );
-
-/** Tags as of `parseTags`. */
-export const tagsSchema = z
-  .array(
-    z
-      .string()
-      .max(tagLimits.tag, { error: tooLong(tagLimits.tag) })
-      .refine((tag) => !/\p{Cc}/u.test(tag), { error: m("adminProducts.textInvalid") }),
-  )
-  .max(tagLimits.perProduct, { error: m("adminProducts.tagsTooMany") });
 
 const instant = z.int({ error: m("adminProducts.saleTimeInvalid") }).nullish();
 

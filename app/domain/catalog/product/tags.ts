@@ -1,6 +1,7 @@
 import { fold } from "~/lib/text/fold";
 
-export const tagLimits = { tag: 40, perProduct: 30 } as const;
+/** As many as Shopify allows, so that its products can be imported. */
+export const tagLimits = { tag: 255, perProduct: 250 } as const;
 
 /** Tags typed with commas between them: trimmed, sorted, and each once, whatever its case and accents. */
 export function parseTags(text: string): string[] {

@@ -8,6 +8,7 @@ import {
   type ProductWords,
   type StockInput,
 } from "~/domain/catalog/product/product-input";
+import { withTags } from "~/domain/catalog/product/tags";
 import { stockProblem } from "~/domain/catalog/stock/stock-rules";
 import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
@@ -53,7 +54,13 @@ function planFields(planner: Planner, draft: ProductDraft, stored: EditedProduct
       fields.madeToOrderDays,
     ),
     lowStockAt: planner.change(line, "low_stock_at", stored?.lowStockAt, fields.lowStockAt),
-    tags: planner.change(line, "tags", stored?.tags, fields.tags),
+    // Another shop's file adds its tags to those of staff.
+    tags: planner.change(
+      line,
+      "tags",
+      stored?.tags,
+      draft.foreign && fields.tags ? withTags(stored?.tags ?? [], fields.tags) : fields.tags,
+    ),
     saleStartsAt: planner.change(line, "sale_starts", stored?.saleStartsAt, fields.saleStartsAt),
     saleEndsAt: planner.change(line, "sale_ends", stored?.saleEndsAt, fields.saleEndsAt),
     archivedAt: planner.change(line, "archived", stored?.archivedAt, fields.archivedAt),

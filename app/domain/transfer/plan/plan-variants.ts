@@ -78,7 +78,10 @@ function checkAttributes(
   }
 }
 
-/** A Shopify file only adds what the shop lacks: the default language's name of a new variant, a colour, attributes. */
+/**
+ * A Shopify file only adds what the shop lacks: the default language's name of a new variant, a colour, attributes. Its
+ * prices win, but a variant with dollars keeps its own price in soles, which they need.
+ */
 function wantedOf({ names, fields }: VariantDraft, stored: EditedVariant | undefined, isForeign: boolean) {
   if (!isForeign) return { names, fields };
   const [name] = Object.values(names);
@@ -86,6 +89,8 @@ function wantedOf({ names, fields }: VariantDraft, stored: EditedVariant | undef
     names: stored || name === undefined ? names : { [defaultLocale]: name, ...names },
     fields: {
       ...fields,
+      ...(stored?.priceUsdMinor != null &&
+        fields.pricePenMinor === null && { pricePenMinor: undefined, compareAtPenMinor: undefined }),
       color: stored?.color ?? fields.color,
       // The stored attributes come first, to keep their order and values.
       attributes: { ...stored?.attributes, ...fields.attributes, ...stored?.attributes },

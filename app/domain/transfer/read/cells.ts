@@ -1,6 +1,6 @@
-import { tagsSchema } from "~/domain/catalog/product/product.schema";
 import { productLimits } from "~/domain/catalog/product/product-input";
 import { parseTags } from "~/domain/catalog/product/tags";
+import { tagsSchema } from "~/domain/catalog/product/tags.schema";
 import { isoTime } from "~/lib/dates";
 import { parseMinorUnits } from "~/lib/minor-units";
 import { isHexColor } from "~/lib/text/color";

@@ -85,11 +85,14 @@ function readPrices(
     ...(compareAtMinor === undefined ? {} : { compareAtMinor }),
   };
   for (const own of prices) {
-    if (own.priceMinor === undefined) continue;
+    if (own.priceMinor == null) continue;
+    if (pricesIn !== priceLanguages.PEN) {
+      if (own.priceMinor !== priceMinor) own.rows[0]?.note(column("price"), "prices-differ");
+      continue;
+    }
     const isSame = isSamePrice(own, base);
-    if (!isSame && pricesIn !== priceLanguages.PEN) own.rows[0]?.note(column("price"), "prices-differ");
     const variant = draft.variants.find(({ reference }) => reference.label === own.label);
-    if (!variant || pricesIn !== priceLanguages.PEN) continue;
+    if (!variant) continue;
     variant.fields.pricePenMinor = isSame ? null : own.priceMinor;
     variant.fields.compareAtPenMinor = isSame ? null : (own.compareAtMinor ?? null);
   }

@@ -4,7 +4,7 @@ import { listGiftCards } from "~/domain/gift-cards/gift-card-table.queries.serve
 import { findGiftCard } from "~/domain/gift-cards/gift-cards.queries.server";
 import { issueSchema } from "~/domain/gift-cards/staff-gift.schema";
 import { issueByHand, mailCardAgain, setBlocked } from "~/domain/gift-cards/write-gift-card.server";
-import { languageCodes } from "~/domain/settings/shop";
+import { languageCodes, publishedLanguages } from "~/domain/settings/shop";
 import { staffOf } from "~/edge/staff-context.server";
 import type { MessageKey } from "~/i18n/messages";
 import { id, jsonText, paging, version } from "../fields.server";
@@ -100,7 +100,7 @@ const postGiftCard = operation({
   answers: { 201: whole },
   async answer({ request, context, account, body }) {
     const now = context.now();
-    const schema = issueSchema(now, languageCodes(await context.shop()));
+    const schema = issueSchema(now, languageCodes({ languages: publishedLanguages(await context.shop()) }));
     const parsed = schema.safeParse({
       amount: String(body.amount),
       recipientName: body.recipient_name,

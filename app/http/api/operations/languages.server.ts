@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { may } from "~/domain/accounts/rights";
 import {
   type EditedLanguage,
   findEditedLanguage,
@@ -65,8 +66,10 @@ const getLanguages = operation({
   caller: "anyone",
   summary: "Lists the shop's languages in order",
   answers: { 200: z.array(language) },
-  async answer({ context }) {
-    return reply(200, (await listEditedLanguages(context)).map(show));
+  async answer({ context, account }) {
+    const isStaff = account !== null && may(account.role, "languages");
+    const languages = await listEditedLanguages(context);
+    return reply(200, languages.filter(({ published }) => published || isStaff).map(show));
   },
 });
 

@@ -37,7 +37,9 @@ const lowStock = {
   description: "Staff see a size with at most this many pieces as low; null for the setting `low_stock`",
 };
 
-const tagsMeta = { description: "Words by which staff group products; shoppers do not see them" };
+const tagsMeta = {
+  description: "Words by which staff group products; empty without the right to the catalogue",
+};
 
 const place = {
   description: "Place in the lists of the shop, from 1; 0 for none, which comes after all places",

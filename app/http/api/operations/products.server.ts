@@ -4,7 +4,11 @@ import { removeProduct } from "~/domain/catalog/product/delete-product.server";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import { findEditedProduct } from "~/domain/catalog/product/product.queries.server";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
-import { findWholeProduct, listWholeProducts } from "~/domain/catalog/product/whole-products.queries.server";
+import {
+  findWholeProduct,
+  type ListedProduct,
+  listWholeProducts,
+} from "~/domain/catalog/product/whole-products.queries.server";
 import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { staffOf } from "~/edge/staff-context.server";
@@ -34,9 +38,11 @@ const getProducts = operation({
   refusals: [404],
   async answer({ request, context, account, query: { id: wantedId, categoryId, ...page } }) {
     const withInactive = account !== null && may(account.role, "catalogue");
+    const show = (shown: ListedProduct) =>
+      withInactive ? showProduct(shown) : { ...showProduct(shown), tags: [] };
     if (wantedId !== undefined) {
       const found = await findWholeProduct(context, { id: wantedId, withInactive });
-      return found ? reply(200, showProduct(found)) : unknownProduct();
+      return found ? reply(200, show(found)) : unknownProduct();
     }
     const rows = await listWholeProducts(context, {
       categoryId,
@@ -44,7 +50,7 @@ const getProducts = operation({
       after: page.cursor ?? 0,
       limit: rowsToRead(page),
     });
-    return listReply(request, page, rows, showProduct);
+    return listReply(request, page, rows, show);
   },
 });
 

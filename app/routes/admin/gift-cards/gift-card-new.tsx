@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { issueSchema } from "~/domain/gift-cards/staff-gift.schema";
 import { issueByHand } from "~/domain/gift-cards/write-gift-card.server";
-import { languageCodes, storeName } from "~/domain/settings/shop";
+import { languageCodes, publishedLanguages, storeName } from "~/domain/settings/shop";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const shop = await context.shop();
   return adminData({
-    languages: shop.languages.map(({ code, name }) => ({ value: code, label: name })),
+    languages: publishedLanguages(shop).map(({ code, name }) => ({ value: code, label: name })),
     senderName: storeName(shop, locale),
     today: limaDate(unixSeconds(context.now())),
     idempotencyKey: randomId(),

@@ -82,7 +82,7 @@ export function AuditTable({ caption, lines }: { caption: string; lines: LinkedA
                 </Anchor>
               </Text>
               {href && (
-                <Text size="sm">
+                <Text size="sm" mt="xs">
                   <Anchor component={Link} to={adminHrefs.audit({ entity, id: entityId })} inherit>
                     {translate("adminAudit.history")}
                     <span className="visually-hidden">

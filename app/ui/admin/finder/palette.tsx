@@ -10,11 +10,15 @@ import { useTranslate } from "~/i18n/use-translate";
 /** Milliseconds without a key after which the server is asked. */
 const PAUSE = 150;
 
-/** Saves the form in which the focus is, else the page's form with a save bar. */
+/** A form that saves something, and does not cancel, delete or pay. */
+const SAVING = '.admin-main form:has(> * > [name="intent"][value="save"])';
+
+/** Saves with the form in which the focus is, else with the page's only one. */
 function save() {
-  const focused = document.activeElement?.closest<HTMLFormElement>(".admin-main form");
-  const form = focused ?? document.querySelector<HTMLFormElement>("form:has(.admin-save-bar)");
-  form?.requestSubmit(form.querySelector<HTMLButtonElement>(".admin-save-bar button[type=submit]"));
+  const forms = [...document.querySelectorAll<HTMLFormElement>(SAVING)];
+  const focused = forms.find((each) => each.contains(document.activeElement));
+  const form = focused ?? (forms.length === 1 ? forms[0] : undefined);
+  form?.requestSubmit();
 }
 
 function Found({ groups }: { groups: FoundGroup[] }) {

@@ -26,11 +26,13 @@ interface LanguagePageProps {
   answer: FormReply | null | undefined;
 }
 
-type TextKind = "products" | "variants" | "categories" | "alts";
+type TextKind = "products" | "variants" | "categories" | "zones" | "mails" | "alts";
 const textKinds = {
   products: "adminLanguages.products",
   variants: "adminLanguages.variants",
   categories: "adminLanguages.categories",
+  zones: "adminLanguages.zones",
+  mails: "adminLanguages.mails",
   alts: "adminLanguages.alts",
 } as const satisfies Record<TextKind, MessageKey>;
 
@@ -59,7 +61,7 @@ export function LanguagePage({ language, lost, answer }: LanguagePageProps) {
       {isFixed ? (
         <Text c="dimmed">{translate("adminLanguages.fixed")}</Text>
       ) : (
-        <DeleteForm hidden={{ version }} question={question} />
+        <DeleteForm hidden={{ version, lost: JSON.stringify(lost) }} question={question} />
       )}
     </AdminPage>
   );

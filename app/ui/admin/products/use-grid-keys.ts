@@ -17,7 +17,7 @@ const isAtEdge = ({ selectionStart, selectionEnd, value }: Cell, edge: "start" |
 /**
  * Keys of a spreadsheet for the inputs with `data-column` inside an element: arrows and Enter move, Ctrl+D takes the
  * value of the cell above, and pasted rows and columns fill the cells to the right and below. `unpasted` is the number of
- * lines of the last paste that have no row.
+ * lines of the last paste that do not fit into the grid.
  */
 export function useGridKeys(grid: RefObject<HTMLElement>) {
   const [unpasted, setUnpasted] = useState(0);
@@ -73,7 +73,9 @@ export function useGridKeys(grid: RefObject<HTMLElement>) {
     const columns = [...new Set(cells().map(({ dataset }) => dataset.column))];
     const firstColumn = columns.indexOf(cell.dataset.column);
     const firstRow = inColumn(cell).indexOf(cell);
-    setUnpasted(Math.max(0, firstRow + lines.length - inColumn(cell).length));
+    const hasMoreColumns = lines.some((line) => firstColumn + line.split("\t").length > columns.length);
+    const rowsLeft = inColumn(cell).length - firstRow;
+    setUnpasted(hasMoreColumns ? lines.length : Math.max(0, lines.length - rowsLeft));
     for (const [down, line] of lines.entries()) {
       for (const [right, text] of line.split("\t").entries()) {
         const target = cells(`[data-column="${columns[firstColumn + right]}"]`)[firstRow + down];

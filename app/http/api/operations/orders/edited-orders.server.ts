@@ -6,6 +6,7 @@ import { isEditable } from "~/domain/orders/orders";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { PLAIN_BOLETA, receiptFormOf } from "~/domain/receipts/receipt-form";
 import { personDocumentTypes } from "~/domain/receipts/receipts";
+import { publishedLanguages } from "~/domain/settings/shop";
 import { providersOf } from "~/edge/services/payment-providers.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { version } from "../../fields.server";
@@ -97,7 +98,7 @@ const putOrder = operation({
   answers: { 200: order },
   refusals: [404, 409, 412],
   async answer({ request, context, account, path, body }) {
-    const [found, stored, { languages }] = await Promise.all([
+    const [found, stored, shop] = await Promise.all([
       findEditedOrder(context, path.id),
       findStaffOrder(context, path.id),
       context.shop(),
@@ -106,7 +107,7 @@ const putOrder = operation({
     if (isStale(request, { named: body.version, now: found.version })) return refuseStale(found.version);
     if (!isEditable(found)) return refuse(409, "not-editable");
     const input = withStored(body, found, stored.rules);
-    const locale = languages.find(({ code }) => code === body.language)?.code ?? found.locale;
+    const locale = publishedLanguages(shop).find(({ code }) => code === body.language)?.code ?? found.locale;
     const couponCode = enteredCode(input.coupon);
     const lines = body.lines ? linesOf(body.lines) : found.lines;
     const { shown, problem } = await readShownOrder(context, {

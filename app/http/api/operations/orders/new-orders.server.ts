@@ -6,6 +6,7 @@ import { staffSources } from "~/domain/checkout/draft/order-draft";
 import { findOrderId, placeOrder, staffOrderKey } from "~/domain/checkout/place-order.server";
 import { enteredCode } from "~/domain/coupons/coupon-code";
 import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
+import { publishedLanguages } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { defaultLocale } from "~/i18n/locale";
 import { id } from "../../fields.server";
@@ -74,8 +75,9 @@ const postOrder = operation({
     // Before the checks: the order itself may have taken the coupon's last use or changed what is offered.
     const known = await findOrderId(context, key);
     if (known !== null) return replyWithOrder(context, 200, known);
-    const { languages } = await context.shop();
-    const locale = languages.find(({ code }) => code === body.language)?.code ?? defaultLocale;
+    const locale =
+      publishedLanguages(await context.shop()).find(({ code }) => code === body.language)?.code ??
+      defaultLocale;
     const couponCode = enteredCode(body.coupon);
     const lines = linesOf(body.lines);
     // The same for each call with the key, whose order must not count as another cart's use of the coupon.

@@ -23,6 +23,7 @@ export const audit: typeof es = {
     older: "Older",
     newest: "Back to the newest",
     fieldArchivedAt: "Archived",
+    fieldPublished: "Published",
     fieldCreatedAt: "Created",
     fieldFormerPrice: "Former price",
     fieldPricePen: "Own price in soles",

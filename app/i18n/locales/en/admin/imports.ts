@@ -104,7 +104,7 @@ export const imports: typeof es = {
     invalidColor: "is not a color such as #641e16.",
     tooManyAttributes: "are too many attributes: 20 at most.",
     invalidAttributes: 'are no valid attributes, such as {"material":"linen"}.',
-    invalidTags: "Too many tags, or one is too long: at most 30 of 40 characters.",
+    invalidTags: "Too many tags, or one is too long: at most 250 of 255 characters.",
     invalidText: "has characters that can't be shown.",
     invalidSize: "is not a valid size.",
     invalidSku: "is not a valid SKU: letters without accents, digits and signs only.",

@@ -22,6 +22,7 @@ export const audit = {
     older: "Anteriores",
     newest: "Volver a lo último",
     fieldArchivedAt: "Archivado",
+    fieldPublished: "Publicado",
     fieldCreatedAt: "Creado",
     fieldFormerPrice: "Precio anterior",
     fieldPricePen: "Precio propio en soles",

@@ -103,7 +103,7 @@ export const imports = {
     invalidColor: "no es un color como #641e16.",
     tooManyAttributes: "son demasiados atributos: 20 como máximo.",
     invalidAttributes: 'no son atributos válidos, como {"material":"lino"}.',
-    invalidTags: "Son demasiadas etiquetas, o una es demasiado larga: 30 de 40 caracteres como máximo.",
+    invalidTags: "Son demasiadas etiquetas, o una es demasiado larga: 250 de 255 caracteres como máximo.",
     invalidText: "tiene caracteres que no se pueden mostrar.",
     invalidSize: "no es una talla válida.",
     invalidSku: "no es un SKU válido: solo letras sin tilde, números y signos.",
