@@ -1,6 +1,6 @@
 import { adminHrefs } from "~/admin-hrefs";
 import { type AuditEntity, type AuditLine, auditLine, type Difference } from "~/domain/audit/audit-log";
-import { tagsText } from "~/domain/catalog/product/tags";
+import { tagsText } from "~/domain/catalog/tags/tags";
 import { orderSources } from "~/domain/checkout/draft/order-draft";
 import { sourceWords } from "~/domain/checkout/draft/source-words";
 import { stateWords } from "~/domain/claims/claim-words";

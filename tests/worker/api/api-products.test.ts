@@ -109,7 +109,7 @@ describe("a new product", () => {
         },
       ],
     });
-    expect((await anyone("GET", `/products?id=${id}`)).body).toEqual({ ...made.body, tags: [] });
+    expect((await anyone("GET", `/products?id=${id}`)).body).toEqual({ ...(made.body as object), tags: [] });
     const rows = await db.select().from(stockRows).where(eq(stockRows.productId, id));
     expect(rows).toMatchObject([{ variantId: null, size: null, stock: 0 }]);
   });

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { isSaleReversed, productLimits } from "../product/product-input";
-import { parseTags } from "../product/tags";
-import { tagsSchema } from "../product/tags.schema";
 import { typedAmount, typedTime } from "../product-form/own-fields";
+import { parseTags } from "../tags/tags";
+import { tagsSchema } from "../tags/tags.schema";
 import { type BulkChange, bulkKinds, roundings } from "./bulk-change";
 
 /** The highest percentages. */

@@ -13,7 +13,7 @@ import {
   variantPriceColumns,
 } from "../product/product-input";
 
-import { tagLimits, withoutTags, withTags } from "../product/tags";
+import { tagLimits, withoutTags, withTags } from "../tags/tags";
 import type { BulkChange, BulkProblem, PlannedProduct, Rounding } from "./bulk-change";
 
 interface Price {

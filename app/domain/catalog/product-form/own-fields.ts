@@ -10,7 +10,7 @@ import {
   type VariantValues,
   variantPriceFields,
 } from "../product/product-input";
-import { parseTags, tagsText } from "../product/tags";
+import { parseTags, tagsText } from "../tags/tags";
 
 /** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
 export const typedAmount = (text: unknown): unknown => {

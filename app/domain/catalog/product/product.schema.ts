@@ -7,6 +7,7 @@ import { isHexColor } from "~/lib/text/color";
 import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
 import { stockPolicies } from "~db/vocabulary";
 import { isSize } from "../listing/listing-choice";
+import { tagsSchema } from "../tags/tags.schema";
 import {
   compareAtProblem,
   type ImageValues,
@@ -21,7 +22,6 @@ import {
   type VariantValues,
   variantPriceProblem,
 } from "./product-input";
-import { tagsSchema } from "./tags.schema";
 
 // Schemas of product data. Amounts are minor units. Error messages are i18n keys.
 

@@ -8,8 +8,8 @@ import {
   type ProductWords,
   type StockInput,
 } from "~/domain/catalog/product/product-input";
-import { withTags } from "~/domain/catalog/product/tags";
 import { stockProblem } from "~/domain/catalog/stock/stock-rules";
+import { withTags } from "~/domain/catalog/tags/tags";
 import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
 import { definedValues } from "~/lib/defined-values";

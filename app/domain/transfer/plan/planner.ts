@@ -1,7 +1,7 @@
 import { isSize } from "~/domain/catalog/listing/listing-choice";
 import { productTextRules } from "~/domain/catalog/product/product.schema";
 import { mapTexts, productLimits } from "~/domain/catalog/product/product-input";
-import { tagsText } from "~/domain/catalog/product/tags";
+import { tagsText } from "~/domain/catalog/tags/tags";
 import { mostOf, textField } from "~/lib/text/text-field";
 import { formatTime } from "../read/cells";
 import type { Problem, ProblemCode } from "../read/draft";

@@ -1,6 +1,6 @@
 import { productLimits } from "~/domain/catalog/product/product-input";
-import { parseTags } from "~/domain/catalog/product/tags";
-import { tagsSchema } from "~/domain/catalog/product/tags.schema";
+import { parseTags } from "~/domain/catalog/tags/tags";
+import { tagsSchema } from "~/domain/catalog/tags/tags.schema";
 import { isoTime } from "~/lib/dates";
 import { parseMinorUnits } from "~/lib/minor-units";
 import { isHexColor } from "~/lib/text/color";

@@ -5,7 +5,7 @@ import type {
   EditedVariant,
 } from "~/domain/catalog/product/edited-product";
 import { formatWord, type ProductWords, variantPriceColumns } from "~/domain/catalog/product/product-input";
-import { tagsText } from "~/domain/catalog/product/tags";
+import { tagsText } from "~/domain/catalog/tags/tags";
 import { defaultLocale } from "~/i18n/locale";
 import { formatTime } from "./cells";
 import { productColumns, wordColumn } from "./product-columns";

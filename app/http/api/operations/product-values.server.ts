@@ -9,7 +9,7 @@ import {
   type VariantInput,
 } from "~/domain/catalog/product/product-input";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
-import { parseTags } from "~/domain/catalog/product/tags";
+import { parseTags } from "~/domain/catalog/tags/tags";
 import { pictureKey } from "~/domain/media/picture";
 import type { MessageKey } from "~/i18n/messages";
 import { unixSeconds } from "~/lib/dates";

@@ -1,7 +1,7 @@
 import type { PlannedProduct } from "~/domain/catalog/bulk/bulk-change";
 import { productState } from "~/domain/catalog/product/edited-product";
 import { type ProductInput, variantPriceColumns } from "~/domain/catalog/product/product-input";
-import { tagsText } from "~/domain/catalog/product/tags";
+import { tagsText } from "~/domain/catalog/tags/tags";
 import type { PriceSymbols } from "~/domain/settings/symbols";
 import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
