@@ -42,13 +42,18 @@ const addLook = (page: Page) =>
       if (!isDrawn) return { tag, problem: `no visible focus on ${tag}`, isPage: false, isSeen };
 
       const shown = element.matches(".visually-hidden") && label ? label : element;
-      const points = [...shown.getClientRects()].flatMap((box) =>
-        [0.1, 0.5, 0.9].flatMap((across) =>
+      // Of an element that is larger than the viewport, only the part within it can be seen.
+      const inside = (from: number, to: number, most: number): [from: number, to: number] =>
+        to > 0 && from < most ? [Math.max(from, 0), Math.min(to, most)] : [from, to];
+      const points = [...shown.getClientRects()].flatMap((box) => {
+        const [left, right] = inside(box.left, box.right, innerWidth);
+        const [top, bottom] = inside(box.top, box.bottom, innerHeight);
+        return [0.1, 0.5, 0.9].flatMap((across) =>
           [0.1, 0.5, 0.9].map(
-            (down) => [box.left + across * box.width, box.top + down * box.height] as const,
+            (down) => [left + across * (right - left), top + down * (bottom - top)] as const,
           ),
-        ),
-      );
+        );
+      });
       const hits = points.map(([left, top]) => document.elementFromPoint(left, top));
       const isVisible = hits.some((hit) => hit !== null && (shown.contains(hit) || hit.contains(shown)));
       const [left = 0, top = 0] = points[4] ?? [];
