@@ -61,6 +61,11 @@ export interface AuditLine {
   differences: Difference[];
 }
 
+/** A line in words, with a link to what was changed; null for what has no page. */
+export interface LinkedAuditLine extends AuditLine {
+  href: string | null;
+}
+
 const MAX_DEPTH = 6;
 
 const isNested = (value: unknown): value is object => typeof value === "object" && value !== null;

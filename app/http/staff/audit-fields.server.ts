@@ -84,9 +84,8 @@ const fieldWords: Record<string, MessageKey> = {
  * unknown field.
  */
 export function fieldName(translate: Translate, path: string): string {
-  const [, inWords = path] = /^words\.(.+)$/.exec(path) ?? [];
-  const [, code, word] = /^([\w-]+)\.(\w+)$/.exec(inWords) ?? [];
-  const [field = "", part] = inWords === path ? path.split(/\.(.*)/) : [word, code];
+  const [first = "", ...rest] = path.split(".");
+  const [field = "", part] = first === "words" ? [rest[1], rest[0]] : [first, rest.join(".")];
   const key = Object.hasOwn(fieldWords, field) ? fieldWords[field] : undefined;
   if (!key) return path;
   return part ? `${translate(key)} (${part})` : translate(key);

@@ -1,5 +1,7 @@
 import { adminHrefs } from "~/admin-hrefs";
-import { type AuditEntity, type AuditLine, auditLine, type Difference } from "~/domain/audit/audit-log";
+import { type AuditEntity, auditLine, type Difference, type LinkedAuditLine } from "~/domain/audit/audit-log";
+import { policyWords } from "~/domain/catalog/stock/policy-words";
+import type { StockPolicy } from "~/domain/catalog/stock/stock-vocabulary";
 import { tagsText } from "~/domain/catalog/tags/tags";
 import { orderSources } from "~/domain/checkout/draft/order-draft";
 import { sourceWords } from "~/domain/checkout/draft/source-words";
@@ -48,10 +50,8 @@ const orderSourceWords: InWords = (value, { translate }) => {
   return source ? translate(sourceWords[source]) : value;
 };
 
-const policyWords: InWords = (value, { translate }) => {
-  if (value === "sold_out") return translate("adminProducts.whenOutSold");
-  return value === "made_to_order" ? translate("adminProducts.whenOutMade") : value;
-};
+const whenOutWords: InWords = (value, { translate }) =>
+  Object.hasOwn(policyWords, value) ? translate(policyWords[value as StockPolicy]) : value;
 
 const categoryWords: InWords = (value, { categories }) => categories.get(value) ?? value;
 
@@ -61,7 +61,7 @@ const time: InWords = (value) =>
 
 /** How the values of an entity's fields are displayed; others as stored. */
 const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
-  product: { whenOut: policyWords, categoryId: categoryWords, archivedAt: time, createdAt: time },
+  product: { whenOut: whenOutWords, categoryId: categoryWords, archivedAt: time, createdAt: time },
   order: { status: statusWords, source: orderSourceWords, amount, total: amount, discount: amount },
   claim: { status: claimStatusWords },
   review: { status: reviewWords },
@@ -109,10 +109,7 @@ const joined = (value: unknown): unknown => {
 };
 
 /** `auditLine` in the words of the forms, in the page's language, with a link to what was changed. */
-export function auditLineInWords(
-  entry: Parameters<typeof auditLine>[0],
-  wording: Wording,
-): AuditLine & { href: string | null } {
+export function auditLineInWords(entry: Parameters<typeof auditLine>[0], wording: Wording): LinkedAuditLine {
   const line = auditLine({ ...entry, before: joined(entry.before), after: joined(entry.after) });
   const words = fieldValues[line.entity] ?? {};
   const inWords = ({ path, before, after }: Difference): Difference => {

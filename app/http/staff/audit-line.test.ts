@@ -52,7 +52,7 @@ test("shows a product's fields in the words of its form", async () => {
     pricePenMinor: null,
   };
   const line = auditLineInWords({ ...entry, before, after, entity: "product" }, await wording("es"));
-  expect(line.differences.map((each) => Object.values(each))).toEqual([
+  expect(line.differences.map((difference) => Object.values(difference))).toEqual([
     ["Categoría", "Tops", "99"],
     ["Al quedar sin stock", "Se hace a pedido", "Se agota"],
     ["Archivado", null, "2026-11-27 00:00"],

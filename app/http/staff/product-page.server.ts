@@ -144,7 +144,8 @@ export async function answerProductForm(context: AppLoadContext, page: ProductPa
   const filled = await throwUnavailableOnError(context, () =>
     withPictures(context, addPictures(typedIn(form), pictures, codes)),
   );
-  const excess = optionsExcess(filled);
+  // Other steps leave the options as they were typed.
+  const excess = step === null || step === "combine" ? optionsExcess(filled) : null;
   if (excess) return redisplay(page, filled, codes, { message: excessMessages[excess] });
   // Options that were typed but not combined are not lost when saving.
   const typed = step === null ? (applyStep(filled, "combine", codes) ?? filled) : filled;

@@ -17,9 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const filter = readAuditFilter(searchParams);
   const after = parseAuditCursor(searchParams.get("after"));
-  const { categories: shopCategories } = await context.shop();
-  const categories = categoryNames(shopCategories, locale);
-  const { entries, next } = await readAuditLog(context, { ...filter, after });
+  const [{ entries, next }, shop] = await Promise.all([
+    readAuditLog(context, { ...filter, after }),
+    context.shop(),
+  ]);
+  const categories = categoryNames(shop.categories, locale);
   return adminData({
     filter,
     messages,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
@@ -11,7 +11,8 @@ import { readProducts } from "../product/product.queries.server";
 import type { ProductInput } from "../product/product-input";
 import { hasNoSteps } from "../product/product-steps";
 import { type ProductSave, saveProducts } from "../product/save-product.server";
-import { type BulkChange, UNDO_SECONDS } from "./bulk-change";
+import type { BulkChange } from "./bulk-change";
+import { isRecentOf } from "./bulk-changes.queries.server";
 import { isChanged, isUnpriced, planFingerprint, planProduct } from "./plan-product";
 
 /** Limits the queries of one database request. */
@@ -138,13 +139,7 @@ export async function undoBulkChange(
   const change = await db
     .select({ id: bulkChanges.id, undoneAt: bulkChanges.undoneAt })
     .from(bulkChanges)
-    .where(
-      and(
-        eq(bulkChanges.id, id),
-        eq(bulkChanges.userId, staff.id ?? 0),
-        gt(bulkChanges.createdAt, now - UNDO_SECONDS),
-      ),
-    )
+    .where(and(eq(bulkChanges.id, id), isRecentOf(staff.id, now)))
     .get();
   if (!change) return failure({ code: "too-late" });
   if (change.undoneAt !== null) return success(null);

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { isSaleReversed, productLimits } from "../product/product-input";
-import { typedAmount, typedTime } from "../product-form/own-fields";
-import { parseTags } from "../tags/tags";
+import { typedAmount, typedTags, typedTime } from "../product-form/own-fields";
 import { tagsSchema } from "../tags/tags.schema";
 import { type BulkChange, bulkKinds, roundings } from "./bulk-change";
 
@@ -29,7 +28,7 @@ const typedSchema = z.object({
   percent: z.preprocess(typedNumber, optionalInteger(bulkPercents.mostRaised, m("adminBulk.percentInvalid"))),
   soles: z.preprocess(typedAmount, amount),
   dollars: z.preprocess(typedAmount, amount),
-  tags: z.preprocess((typed) => parseTags(String(typed ?? "")), tagsSchema),
+  tags: z.preprocess(typedTags, tagsSchema),
   rounding: z.enum(roundings).default("cent"),
   saleStartsAt: z.preprocess(typedTime, instant),
   saleEndsAt: z.preprocess(typedTime, instant),

@@ -1,35 +1,32 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "~db/client";
-import { createReadBatcher, type Reader } from "~db/read-batcher";
+import type { Reader } from "~db/read-batcher";
 import { bulkChanges } from "~db/schema";
 import type { EditedProduct } from "../product/edited-product";
-import { readProducts } from "../product/product.queries.server";
+import { readProductPages } from "../product/product.queries.server";
 import type { ProductTableChoice } from "../product-table/product-table";
 import { listProductIds } from "../product-table/product-table.queries.server";
 import { MOST_CHANGED, type RecentBulkChange, UNDO_SECONDS } from "./bulk-change";
-
-/** Limits what one database request returns. */
-const SLICE = 200;
 
 /** Chosen products: by id, or all that a filter of the product table matches. */
 export type ProductSelection = { ids: readonly number[] } | { all: ProductTableChoice };
 
 /** The chosen products by ascending id; null for more than `MOST_CHANGED`. */
 export async function readSelection(
-  { db }: Reader,
+  reader: Reader,
   selection: ProductSelection,
 ): Promise<EditedProduct[] | null> {
-  const reader = { db, read: createReadBatcher(db).read };
   const ids =
     "ids" in selection ? selection.ids : await listProductIds(reader, selection.all, MOST_CHANGED + 1);
   if (ids.length > MOST_CHANGED) return null;
-  const sorted = [...ids].sort((one, other) => one - other);
   const products: EditedProduct[] = [];
-  for (let from = 0; from < sorted.length; from += SLICE) {
-    products.push(...(await readProducts(reader, sorted.slice(from, from + SLICE))));
-  }
+  for await (const page of readProductPages(reader, ids)) products.push(...page);
   return products;
 }
+
+/** Bulk changes of an account since `UNDO_SECONDS` before `now` (Unix seconds). */
+export const isRecentOf = (userId: number | null, now: number): SQL | undefined =>
+  and(eq(bulkChanges.userId, userId ?? 0), gt(bulkChanges.createdAt, now - UNDO_SECONDS));
 
 /**
  * The bulk changes of an account that can be undone or just were, the latest first.
@@ -44,7 +41,7 @@ export async function listRecentChanges(
     db
       .select({ id, changed, leftOut, restored, undoneAt, createdAt })
       .from(bulkChanges)
-      .where(and(eq(bulkChanges.userId, userId), gt(createdAt, now - UNDO_SECONDS), gt(changed, 0)))
+      .where(and(isRecentOf(userId, now), gt(changed, 0)))
       .orderBy(desc(createdAt), desc(id)),
   );
   return rows.map(({ undoneAt: undone, createdAt: changedAt, ...row }) => ({
@@ -64,8 +61,7 @@ export async function isConfirmed(
     .from(bulkChanges)
     .where(
       and(
-        eq(bulkChanges.userId, userId ?? 0),
-        gt(bulkChanges.createdAt, now - UNDO_SECONDS),
+        isRecentOf(userId, now),
         eq(bulkChanges.shown, shown),
         isNull(bulkChanges.undoneAt),
         gt(bulkChanges.changed, 0),

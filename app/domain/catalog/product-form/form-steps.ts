@@ -10,7 +10,6 @@ import {
   newKey,
   orderField,
   rowField,
-  rowValues,
   variantOf,
 } from "./form-rows";
 import { newRowFields, newVariantFields } from "./product-form-fields";
@@ -48,8 +47,8 @@ const withOrder = (values: FormValues, list: FormList, keys: readonly string[]):
 
 /** Whether nothing was typed in a stock row yet, so that sizes may replace it. */
 const isBlank = (values: FormValues, key: string): boolean => {
-  const { size, sku, stock } = rowValues(values, "rows", key);
-  return size === "" && sku === "" && stock === "0";
+  const of = (field: string) => values[rowField("rows", key, field)];
+  return of("size") === "" && of("sku") === "" && of("stock") === "0";
 };
 
 const rowsOf = (values: FormValues, variant: string): string[] =>
@@ -99,6 +98,7 @@ export const hasOptions = (values: FormValues): boolean => {
 /** Which limit the typed options would exceed; null for none. */
 export function optionsExcess(values: FormValues): "variants" | "rows" | null {
   const { names, sizes } = optionsOf(values);
+  if (names.length + sizes.length === 0) return null;
   if (names.length > productLimits.variants) return "variants";
   // So many are not combined just to be counted.
   if (Math.max(1, names.length) * sizes.length > productLimits.rows) return "rows";

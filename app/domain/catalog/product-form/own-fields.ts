@@ -34,16 +34,15 @@ export const typedTime = (text: unknown): unknown => {
   return text.trim() === "" ? null : (limaInstant(text.trim()) ?? Number.NaN);
 };
 
-/** Tags typed with commas between them. A field without text has none. */
-const typedTags = (typed: unknown): unknown =>
-  Array.isArray(typed) ? parseTags(typed.join(",")) : typeof typed === "string" ? parseTags(typed) : typed;
+/** Tags typed with commas between them; none without a text. */
+export const typedTags = (text: unknown): string[] => parseTags(String(text ?? ""));
 
 const timeFields = ["saleStartsAt", "saleEndsAt"];
 
 /**
- * The product's own fields: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, `tags`, `position`,
- * `saleStartsAt` and `saleEndsAt` (times in Lima), and for each language the fields of `ProductWords`, such as
- * `words.es.name` and `words.es.priceMinor`, with prices as decimals.
+ * The product's own fields: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, `tags`
+ * (with commas between them), `position`, `saleStartsAt` and `saleEndsAt` (times in Lima), and for each language the
+ * fields of `ProductWords`, such as `words.es.name` and `words.es.priceMinor`, with prices as decimals.
  */
 export const ownSchema = (languageCodes: readonly string[]) =>
   z.preprocess(

@@ -149,6 +149,8 @@ describe("options", () => {
     const excess = (variants: string, sizes: string) =>
       optionsExcess({ ...dress, "options.variants": variants, "options.sizes": sizes });
     expect(excess("Rojo, Negro", "S, M, L")).toBeNull();
+    const full = { ...dress, "order.rows": many(1001), "options.variants": "", "options.sizes": "" };
+    expect(optionsExcess(full)).toBeNull();
     expect(excess(many(101), "")).toBe("variants");
     expect(excess(many(100), many(11))).toBe("rows");
   });

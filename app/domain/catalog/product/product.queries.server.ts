@@ -162,6 +162,20 @@ export async function readProducts({ db, read }: Reader, ids: readonly number[])
   }));
 }
 
+/** Products per page, which limits the number of database requests and what each returns. */
+export const PRODUCTS_PER_PAGE = 500;
+
+/** Products of some ids by ascending id, in pages of one round trip each. */
+export async function* readProductPages(
+  reader: Reader,
+  ids: readonly number[],
+): AsyncGenerator<EditedProduct[]> {
+  const sorted = [...ids].sort((one, other) => one - other);
+  for (let from = 0; from < sorted.length; from += PRODUCTS_PER_PAGE) {
+    yield await readProducts(reader, sorted.slice(from, from + PRODUCTS_PER_PAGE));
+  }
+}
+
 export const findEditedProduct = async (reader: Reader, productId: number): Promise<EditedProduct | null> =>
   (await readProducts(reader, [productId]))[0] ?? null;
 

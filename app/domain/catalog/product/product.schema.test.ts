@@ -58,6 +58,10 @@ test("parses form values; a language without texts becomes null", () => {
   });
 });
 
+test("an empty field of tags removes them", () => {
+  expect(submit({ tags: "" })).toMatchObject({ tags: [] });
+});
+
 test("a missing checkbox means inactive", () => {
   const sent = new FormData();
   sent.set("categoryId", "8");

@@ -89,7 +89,6 @@ const isShown = (product: EditedProduct | null, { active }: ProductInput): boole
   product?.active === true || (active ?? product?.active ?? true);
 
 interface PlannedSave {
-  product: EditedProduct | null;
   steps: ProductSteps;
   queries: WriteQuery[];
   audit: AuditEntry[];
@@ -129,7 +128,6 @@ function planSave(
   const entries =
     save.audit ?? (product && !isWhole ? partEntries(product, input, steps) : wholeEntry(product, input));
   return success({
-    product,
     steps,
     queries: [...queries, ...also],
     audit: [entries].flat(),

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, TextInput } from "@mantine/core";
 import { Form, Link, useLocation } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { type AuditFilter, auditEntities } from "~/domain/audit/audit-log";
+import { type AuditFilter, auditEntities, type LinkedAuditLine } from "~/domain/audit/audit-log";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
 import { FilterChoice, FilterDay } from "../tables/filter-fields";
-import { AuditTable, type LinkedAuditLine } from "./audit-table";
+import { AuditTable } from "./audit-table";
 import { entityWords } from "./audit-words";
 
 export interface AuditPageProps {

@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import type { AuditLine, Difference } from "~/domain/audit/audit-log";
+import type { AuditLine, Difference, LinkedAuditLine } from "~/domain/audit/audit-log";
 import { useTranslate } from "~/i18n/use-translate";
 import { Moment } from "../moment";
 import { SimpleTable } from "../tables/simple-table";
@@ -56,9 +56,6 @@ function Changes({ differences }: Pick<AuditLine, "differences">) {
     </>
   );
 }
-
-/** In words, with a link to what was changed; null for what has no page. */
-export type LinkedAuditLine = AuditLine & { href: string | null };
 
 export function AuditTable({ caption, lines }: { caption: string; lines: LinkedAuditLine[] }) {
   const translate = useTranslate();

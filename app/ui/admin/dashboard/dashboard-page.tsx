@@ -1,9 +1,10 @@
 import { Alert, Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import type { LinkedAuditLine } from "~/domain/audit/audit-log";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage, AdminSection } from "../admin-page";
-import { AuditTable, type LinkedAuditLine } from "../audit/audit-table";
+import { AuditTable } from "../audit/audit-table";
 import { MailNotConfigured } from "../mail/mail-page";
 import { ClaimsBoard, type ClaimsBoardProps } from "./claims-board";
 import { OrderBoards, type OrderBoardsProps } from "./order-boards";

@@ -23,7 +23,6 @@ export function FindPage({ search, groups }: FindPageProps) {
             name="q"
             label={translate("admin.findHint")}
             defaultValue={search}
-            className="admin-find"
           />
           <Button type="submit">{translate("admin.search")}</Button>
         </Group>

@@ -16,7 +16,7 @@ const SAVING = '.admin-main form:has(> * > [name="intent"][value="save"])';
 /** Saves with the form in which the focus is, else with the page's only one. */
 function save() {
   const forms = [...document.querySelectorAll<HTMLFormElement>(SAVING)];
-  const focused = forms.find((each) => each.contains(document.activeElement));
+  const focused = forms.find((candidate) => candidate.contains(document.activeElement));
   const form = focused ?? (forms.length === 1 ? forms[0] : undefined);
   form?.requestSubmit();
 }

@@ -2,7 +2,6 @@ import { Text } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { languageFields } from "~/domain/languages/language.schema";
-import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { replyOf } from "~/ui/shared/form/reply-of";
 import { AdminForm } from "../admin-form";
@@ -11,6 +10,7 @@ import { DeleteForm } from "../delete-form";
 import { mergeHidden } from "../merge-hidden";
 import { ReplyAlert } from "../reply-alert";
 import { LanguageFields } from "./language-fields";
+import { type TextCounts, useTextCounts } from "./text-counts";
 
 interface LanguagePageProps {
   language: {
@@ -22,27 +22,16 @@ interface LanguagePageProps {
     isFixed: boolean;
   };
   /** Numbers of texts that are deleted with it. */
-  lost: Record<TextKind, number>;
+  lost: TextCounts;
   answer: FormReply | null | undefined;
 }
 
-type TextKind = "products" | "variants" | "categories" | "zones" | "mails" | "alts";
-const textKinds = {
-  products: "adminLanguages.products",
-  variants: "adminLanguages.variants",
-  categories: "adminLanguages.categories",
-  zones: "adminLanguages.zones",
-  mails: "adminLanguages.mails",
-  alts: "adminLanguages.alts",
-} as const satisfies Record<TextKind, MessageKey>;
-
 /** Names what is deleted with a language. */
-function useDeleteQuestion(lost: Record<TextKind, number>): string {
+function useDeleteQuestion(lost: TextCounts): string {
   const translate = useTranslate();
-  const kinds = (Object.keys(textKinds) as TextKind[]).filter((kind) => lost[kind] > 0);
-  if (kinds.length === 0) return translate("admin.confirmDelete");
-  const texts = kinds.map((kind) => translate(textKinds[kind], { count: lost[kind] })).join(", ");
-  return translate("adminLanguages.deleteQuestion", { texts });
+  const texts = useTextCounts()(lost);
+  if (texts.length === 0) return translate("admin.confirmDelete");
+  return translate("adminLanguages.deleteQuestion", { texts: texts.join(", ") });
 }
 
 export function LanguagePage({ language, lost, answer }: LanguagePageProps) {

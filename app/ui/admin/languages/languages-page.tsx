@@ -2,22 +2,12 @@ import { Anchor, List, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
-import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { SimpleTable } from "../tables/simple-table";
 import { LanguageFields } from "./language-fields";
-
-const KINDS = {
-  products: "adminLanguages.products",
-  variants: "adminLanguages.variants",
-  categories: "adminLanguages.categories",
-  settings: "adminLanguages.settings",
-  alts: "adminLanguages.alts",
-} as const satisfies Record<string, MessageKey>;
-type Kind = keyof typeof KINDS;
-type Untranslated = Record<Kind, number>;
+import { type TextCounts, useTextCounts } from "./text-counts";
 
 interface LanguageRow {
   id: number;
@@ -27,7 +17,7 @@ interface LanguageRow {
   currencyCode: string;
   published: boolean;
   isListed: boolean;
-  untranslated: Untranslated | null;
+  untranslated: TextCounts | null;
 }
 
 interface LanguagesPageProps {
@@ -35,17 +25,14 @@ interface LanguagesPageProps {
   answer: FormReply | null | undefined;
 }
 
-function Missing({ untranslated }: { untranslated: Untranslated | null }) {
+function Missing({ untranslated }: { untranslated: TextCounts | null }) {
   const translate = useTranslate();
-  const missing = (Object.keys(KINDS) as Kind[]).flatMap((kind) => {
-    const count = untranslated?.[kind] ?? 0;
-    return count > 0 ? [{ kind, words: translate(KINDS[kind], { count }) }] : [];
-  });
+  const missing = useTextCounts()(untranslated ?? {});
   if (missing.length === 0) return <Text size="sm">{translate("adminLanguages.complete")}</Text>;
   return (
     <List size="sm" listStyleType="none">
-      {missing.map(({ kind, words }) => (
-        <List.Item key={kind}>{words}</List.Item>
+      {missing.map((texts) => (
+        <List.Item key={texts}>{texts}</List.Item>
       ))}
     </List>
   );

@@ -1,14 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { policyWords } from "~/domain/catalog/stock/policy-words";
 import { type StockPolicy, stockPolicies } from "~/domain/catalog/stock/stock-vocabulary";
-import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminChecked, useAdminField } from "../admin-field";
 import { Theirs } from "../theirs";
-
-const policyWords: Record<StockPolicy, MessageKey> = {
-  made_to_order: "adminProducts.whenOutMade",
-  sold_out: "adminProducts.whenOutSold",
-};
 
 interface ProductFieldsProps {
   /** Stored values by field name. */

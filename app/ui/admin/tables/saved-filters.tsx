@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { FormReply } from "~/domain/form-reply";
 import { type FilteredTable, type SavedFilter, savedSearch } from "~/domain/saved-filters/saved-filter";
 import { useTranslate } from "~/i18n/use-translate";
-import { useAdminField } from "../admin-field";
+import { replyIn, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 
 interface SavedFiltersProps {
@@ -33,10 +33,10 @@ export function SavedFilters({ table, filters, answer }: SavedFiltersProps) {
   const { pathname, search } = useLocation();
   const current = savedSearch(table, search);
   const saved = filters.find((filter) => filter.search === current);
-  const isRefused = answer?.kind === "refused" && answer.result.initialValue?.intent === SAVE;
+  const isRefused = replyIn(answer, SAVE) !== null;
   if (filters.length === 0 && current === "") return null;
   return (
-    <Group gap="sm" align="center" className="admin-filters">
+    <Group gap="sm" align="center">
       {filters.length > 0 && (
         <nav aria-label={translate("admin.savedFilters")}>
           <Group gap="xs">

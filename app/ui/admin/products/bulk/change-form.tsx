@@ -42,7 +42,7 @@ function Fields({ fields, categories, symbols }: Omit<ChangeFormProps, "kept" | 
   const of = (name: string) => field(name, fields[name]);
   return (
     <>
-      <NativeSelect {...of("kind")} label={translate("adminBulk.kind")} className="admin-bulk__kind">
+      <NativeSelect {...of("kind")} label={translate("adminBulk.kind")}>
         {bulkKinds.map((kind) => (
           <option key={kind} value={kind}>
             {translate(kindNames[kind])}
