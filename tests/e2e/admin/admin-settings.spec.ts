@@ -188,7 +188,10 @@ for (const { language, ...words } of OWN_WORDS) {
     allowProblem(/status of 400/);
     const key = await createOwnSetting(shop, "number", { value: "7", description: `Cupo ${language}` });
     await page.goto("/admin/settings");
-    if (language === "English") await page.getByRole("button", { name: language }).click();
+    if (language === "English") {
+      await page.getByLabel("Cuenta de").click();
+      await page.getByRole("button", { name: language }).click();
+    }
     await expect(page.getByRole("heading", { name: words.group })).toBeVisible();
     await page.getByRole("link", { name: `Cupo ${language}` }).click();
     await expect(page.getByRole("heading", { level: 1, name: `Cupo ${language}` })).toBeVisible();
