@@ -19,20 +19,29 @@ interface Search {
 }
 
 const MOST_FOUND = 6;
+/** Found products among which those with the words in their names are looked for. */
+const MOST_RANKED = 50;
 /** Fewer characters would find nearly everything. */
 const LEAST_CHARACTERS = 2;
 const MOST_CHARACTERS = 100;
 
+const hasWords = (title: string, words: readonly string[]) =>
+  words.every((word) => fold(title).includes(word));
+
 /** Items of which the title has all words. */
 function matching(items: FoundItem[], words: readonly string[]): FoundItem[] {
-  return items.filter(({ title }) => words.every((word) => fold(title).includes(word))).slice(0, MOST_FOUND);
+  return items.filter(({ title }) => hasWords(title, words)).slice(0, MOST_FOUND);
 }
 
-const page = { limit: MOST_FOUND, offset: 0 } as const;
-
-async function findProducts(context: AppLoadContext, search: string): Promise<FoundItem[]> {
+/** Products with the words in their names come first. */
+async function findProducts(
+  context: AppLoadContext,
+  search: string,
+  words: readonly string[],
+): Promise<FoundItem[]> {
   const choice = {
-    ...page,
+    limit: MOST_RANKED,
+    offset: 0,
     search,
     categoryId: null,
     state: null,
@@ -40,7 +49,11 @@ async function findProducts(context: AppLoadContext, search: string): Promise<Fo
     descending: true,
   } as const;
   const { rows } = await listProductRows(context, choice);
-  return rows.map(({ id, name }) => ({
+  const ranked = [
+    ...rows.filter(({ name }) => hasWords(name, words)),
+    ...rows.filter(({ name }) => !hasWords(name, words)),
+  ];
+  return ranked.slice(0, MOST_FOUND).map(({ id, name }) => ({
     href: adminHrefs.product(id),
     title: name || `#${id}`,
     detail: `#${id}`,
@@ -49,7 +62,8 @@ async function findProducts(context: AppLoadContext, search: string): Promise<Fo
 
 async function findOrders(context: AppLoadContext, search: string): Promise<FoundItem[]> {
   const { rows } = await readOrderTable(context, {
-    ...page,
+    limit: MOST_FOUND,
+    offset: 0,
     search,
     statuses: [],
     progress: null,
@@ -78,7 +92,7 @@ export async function findForStaff(
   if (search.length > MOST_CHARACTERS) return [];
   const settings = may(role, "settings") ? settingRegistry : [];
   const [products, orders] = await Promise.all([
-    may(role, "catalogue") ? findProducts(context, search) : [],
+    may(role, "catalogue") ? findProducts(context, search, words) : [],
     may(role, "orders") ? findOrders(context, search) : [],
   ]);
   const groups: FoundGroup[] = [

@@ -1,4 +1,4 @@
-import { Anchor, Breadcrumbs, Group, Stack, Title } from "@mantine/core";
+import { Anchor, Breadcrumbs, Card, Group, Stack, Title } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
@@ -42,6 +42,20 @@ export function AdminPage({ title, trail = [], actions, children }: AdminPagePro
       </Group>
       {children}
     </Stack>
+  );
+}
+
+/** A section with a border, for pages that show several things side by side. */
+export function AdminCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" withBorder padding="md">
+      <Stack gap="md">
+        <Title order={2} size="h5">
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Card>
   );
 }
 

@@ -21,6 +21,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 /** The shop's theme with the admin's button colours, and headings in the font of its text. */
 export const adminTheme = mergeThemeOverrides(theme, {
   variantColorResolver,
+  components: {
+    Anchor: { defaultProps: { inherit: true } },
+    Text: { defaultProps: { size: "sm" } },
+  },
   headings: { fontFamily: theme.fontFamily ?? "sans-serif", fontWeight: "600" },
 });
 

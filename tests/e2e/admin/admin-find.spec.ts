@@ -37,6 +37,28 @@ test("the search leads to pages, products and settings", { tag: "@no-javascript"
   await expect(page.getByText("Nada coincide con lo que buscas.")).toBeVisible();
 });
 
+test("products whose names have the words come before those whose variants have them", {
+  tag: "@no-javascript",
+}, async ({ page, shop }) => {
+  const word = crypto.randomUUID().slice(0, 8);
+  await newProduct(shop, { name: `Prenda ${word}` });
+  await newProduct(shop, { name: newName(), variants: [{ name: word }] });
+  await page.goto(adminHrefs.find(word));
+  const found = page.getByRole("main").getByRole("listitem");
+  await expect(found).toHaveCount(2);
+  await expect(found.first()).toContainText(`Prenda ${word}`);
+});
+
+test("an unknown page of administration is not found, within it", { tag: "@no-javascript" }, async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/status of 404/);
+  await page.goto(`${adminHrefs.products()}/none/such`);
+  await expect(heading(page, "No encontramos esta página")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Áreas de la administración" })).toBeVisible();
+});
+
 test("the palette opens by a key and jumps to what is found", { tag: "@javascript" }, async ({
   page,
   shop,
@@ -46,7 +68,9 @@ test("the palette opens by a key and jumps to what is found", { tag: "@javascrip
   await page.goto(adminHrefs.orders());
   await wake(page);
   await page.keyboard.press("Control+k");
-  const input = page.getByRole("dialog").getByRole("textbox", { name: "Página, producto, pedido o ajuste" });
+  const input = page
+    .getByRole("dialog", { name: "Buscar en la administración" })
+    .getByRole("textbox", { name: "Página, producto, pedido o ajuste" });
   await expect(input).toBeFocused();
   await input.fill(name);
   await expect(page.getByRole("dialog").getByText(name)).toBeVisible();

@@ -23,7 +23,7 @@ function Filter({ filter }: { filter: AuditFilter }) {
   const isFiltered = Boolean(person || entity || from || to);
   return (
     <Form method="get" action={adminHrefs.audit()} role="search">
-      <Group align="end" gap="sm">
+      <Group align="end" gap="sm" className="admin-filter">
         <TextInput
           type="search"
           key={person}

@@ -4,7 +4,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import { lastDayToAnswer } from "~/domain/claims/claims";
 import { formatDay } from "~/i18n/dates";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { AdminSection } from "../admin-page";
+import { AdminCard } from "../admin-page";
 
 export interface ClaimsBoardProps {
   /** `nextDueAt` is Unix seconds, null without open claims. */
@@ -16,7 +16,7 @@ export function ClaimsBoard({ claims: { open, overdue, nextDueAt } }: ClaimsBoar
   const translate = useTranslate();
   const formats = useFormats();
   return (
-    <AdminSection title={translate("adminClaims.title")}>
+    <AdminCard title={translate("adminClaims.title")}>
       {nextDueAt === null ? (
         <p>{translate("adminClaims.none")}</p>
       ) : (
@@ -35,6 +35,6 @@ export function ClaimsBoard({ claims: { open, overdue, nextDueAt } }: ClaimsBoar
           </Anchor>
         </>
       )}
-    </AdminSection>
+    </AdminCard>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { LinkedAuditLine } from "~/domain/audit/audit-log";
 import { useTranslate } from "~/i18n/use-translate";
-import { AdminPage, AdminSection } from "../admin-page";
+import { AdminCard, AdminPage } from "../admin-page";
 import { AuditTable } from "../audit/audit-table";
 import { MailNotConfigured } from "../mail/mail-page";
 import { ClaimsBoard, type ClaimsBoardProps } from "./claims-board";
@@ -45,12 +45,12 @@ export function DashboardPage({ sales, mails, audit, ...boards }: DashboardPageP
         <StockBoards {...boards} />
       </div>
       {audit && audit.length > 0 && (
-        <AdminSection title={translate("adminDashboard.audit")}>
+        <AdminCard title={translate("adminDashboard.audit")}>
           <AuditTable caption={translate("adminDashboard.audit")} lines={audit} />
           <Anchor component={Link} to={adminHrefs.audit()}>
             {translate("adminDashboard.wholeLog")}
           </Anchor>
-        </AdminSection>
+        </AdminCard>
       )}
     </AdminPage>
   );

@@ -4,7 +4,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import type { PaymentOutcome } from "~/domain/orders/orders";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { AdminSection } from "../admin-page";
+import { AdminCard } from "../admin-page";
 import { Moment } from "../moment";
 import { detailWords, outcomeWords, reasonWords } from "../orders/order-words";
 import { SimpleTable } from "../tables/simple-table";
@@ -55,13 +55,13 @@ function ToHandOver({ toHandOver, toHandOverCount }: OrderBoardsProps) {
   const title = translate("adminDashboard.toHandOver");
   if (toHandOver.length === 0) {
     return (
-      <AdminSection title={title}>
+      <AdminCard title={title}>
         <p>{translate("adminDashboard.toHandOverNone")}</p>
-      </AdminSection>
+      </AdminCard>
     );
   }
   return (
-    <AdminSection title={title}>
+    <AdminCard title={title}>
       <SimpleTable
         caption={title}
         rows={toHandOver}
@@ -95,7 +95,7 @@ function ToHandOver({ toHandOver, toHandOverCount }: OrderBoardsProps) {
       <Anchor component={Link} to={adminHrefs.orders({ state: "to-hand-over" })}>
         {translate("adminDashboard.all", { count: toHandOverCount })}
       </Anchor>
-    </AdminSection>
+    </AdminCard>
   );
 }
 
@@ -104,7 +104,7 @@ function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
   const formats = useFormats();
   const title = translate("adminDashboard.payments");
   return (
-    <AdminSection title={title}>
+    <AdminCard title={title}>
       <Text size="sm">{translate("adminDashboard.paymentsHint")}</Text>
       {failed.length === 0 ? (
         <p>{translate("adminDashboard.paymentsNone")}</p>
@@ -150,7 +150,7 @@ function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
           ]}
         />
       )}
-    </AdminSection>
+    </AdminCard>
   );
 }
 
@@ -160,7 +160,7 @@ function Attention({ payments: { proofsToCheck, remarks, toRefund, openRefunds }
   return (
     <>
       {proofsToCheck.length > 0 && (
-        <AdminSection title={translate("adminDashboard.proofsToCheck")}>
+        <AdminCard title={translate("adminDashboard.proofsToCheck")}>
           <ul className="admin-list">
             {proofsToCheck.map(({ id, orderId, reference, at }) => (
               <li key={id}>
@@ -168,10 +168,10 @@ function Attention({ payments: { proofsToCheck, remarks, toRefund, openRefunds }
               </li>
             ))}
           </ul>
-        </AdminSection>
+        </AdminCard>
       )}
       {remarks.length > 0 && (
-        <AdminSection title={translate("adminDashboard.attention")}>
+        <AdminCard title={translate("adminDashboard.attention")}>
           <ul className="admin-list">
             {remarks.map(({ id, orderId, reference, remark, at }) => (
               <li key={id}>
@@ -180,10 +180,10 @@ function Attention({ payments: { proofsToCheck, remarks, toRefund, openRefunds }
               </li>
             ))}
           </ul>
-        </AdminSection>
+        </AdminCard>
       )}
       {openRefunds.length > 0 && (
-        <AdminSection title={translate("adminDashboard.openRefunds")}>
+        <AdminCard title={translate("adminDashboard.openRefunds")}>
           <ul className="admin-list">
             {openRefunds.map(({ id, orderId, reference, amountMinor, currency }) => (
               <li key={id}>
@@ -192,10 +192,10 @@ function Attention({ payments: { proofsToCheck, remarks, toRefund, openRefunds }
               </li>
             ))}
           </ul>
-        </AdminSection>
+        </AdminCard>
       )}
       {toRefund.length > 0 && (
-        <AdminSection title={translate("adminDashboard.toRefund")}>
+        <AdminCard title={translate("adminDashboard.toRefund")}>
           <ul className="admin-list">
             {toRefund.map(({ id, reference, totalMinor, currency }) => (
               <li key={id}>
@@ -204,7 +204,7 @@ function Attention({ payments: { proofsToCheck, remarks, toRefund, openRefunds }
               </li>
             ))}
           </ul>
-        </AdminSection>
+        </AdminCard>
       )}
     </>
   );

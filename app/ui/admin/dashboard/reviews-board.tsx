@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { useTranslate } from "~/i18n/use-translate";
-import { AdminSection } from "../admin-page";
+import { AdminCard } from "../admin-page";
 
 export interface ReviewsBoardProps {
   pendingReviews: number;
@@ -12,7 +12,7 @@ export interface ReviewsBoardProps {
 export function ReviewsBoard({ pendingReviews }: ReviewsBoardProps) {
   const translate = useTranslate();
   return (
-    <AdminSection title={translate("adminReviews.title")}>
+    <AdminCard title={translate("adminReviews.title")}>
       {pendingReviews === 0 ? (
         <p>{translate("adminReviews.none")}</p>
       ) : (
@@ -20,6 +20,6 @@ export function ReviewsBoard({ pendingReviews }: ReviewsBoardProps) {
           {translate("adminReviews.pendingCount", { count: pendingReviews })}
         </Anchor>
       )}
-    </AdminSection>
+    </AdminCard>
   );
 }

@@ -5,7 +5,7 @@ import type { Currency } from "~/domain/settings/currency";
 import { formatDay, formatDayOfYear } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { AdminSection } from "../admin-page";
+import { AdminCard } from "../admin-page";
 import { SimpleTable } from "../tables/simple-table";
 
 type LoadedChart = ComponentType<ComponentProps<typeof import("./sales-chart.client").SalesChart>>;
@@ -59,7 +59,7 @@ export function Sales({ days, currency, igvMinor }: SalesProps) {
   const sum = (key: "orders" | "totalMinor") => days.reduce((total, day) => total + day[key], 0);
   const money = (minor: number) => formatMoney({ minor, currency }, formats);
   return (
-    <AdminSection title={title}>
+    <AdminCard title={title}>
       <Text fw={600}>
         {translate("adminDashboard.salesTotal", { amount: money(sum("totalMinor")), count: sum("orders") })}
       </Text>
@@ -93,6 +93,6 @@ export function Sales({ days, currency, igvMinor }: SalesProps) {
           ]}
         />
       </div>
-    </AdminSection>
+    </AdminCard>
   );
 }

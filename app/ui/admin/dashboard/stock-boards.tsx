@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { pieceName } from "~/domain/catalog/piece-name";
 import { useTranslate } from "~/i18n/use-translate";
-import { AdminSection } from "../admin-page";
+import { AdminCard } from "../admin-page";
 import { SimpleTable } from "../tables/simple-table";
 
 interface Thing {
@@ -59,7 +59,7 @@ export function StockBoards({ stock, demand }: StockBoardsProps) {
   };
   return (
     <>
-      <AdminSection title={titles.low}>
+      <AdminCard title={titles.low}>
         <p>{translate("adminDashboard.stockCounts", { low: lowCount, gone: goneCount })}</p>
         {low.length === 0 ? (
           <p>{translate("adminDashboard.stockNone")}</p>
@@ -80,8 +80,8 @@ export function StockBoards({ stock, demand }: StockBoardsProps) {
             {translate("adminDashboard.allOut")}
           </Anchor>
         </Group>
-      </AdminSection>
-      <AdminSection title={titles.toMake}>
+      </AdminCard>
+      <AdminCard title={titles.toMake}>
         {toMake.length === 0 ? (
           <p>{translate("adminDashboard.toMakeNone")}</p>
         ) : (
@@ -93,8 +93,8 @@ export function StockBoards({ stock, demand }: StockBoardsProps) {
             countOf={({ pieces }) => pieces}
           />
         )}
-      </AdminSection>
-      <AdminSection title={titles.demand}>
+      </AdminCard>
+      <AdminCard title={titles.demand}>
         {demand.length === 0 ? (
           <p>{translate("adminDashboard.demandNone")}</p>
         ) : (
@@ -106,7 +106,7 @@ export function StockBoards({ stock, demand }: StockBoardsProps) {
             countOf={({ requests }) => requests}
           />
         )}
-      </AdminSection>
+      </AdminCard>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Kbd } from "@mantine/core";
+import { Anchor, Kbd, Modal } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { Spotlight, spotlight } from "@mantine/spotlight";
 import { useFetcher, useNavigate } from "@remix-run/react";
@@ -80,6 +80,7 @@ export function Palette() {
         scrollable
         maxHeight="60vh"
       >
+        <Modal.Title className="visually-hidden">{translate("admin.find")}</Modal.Title>
         <Spotlight.Search
           placeholder={translate("admin.findHint")}
           aria-label={translate("admin.findHint")}

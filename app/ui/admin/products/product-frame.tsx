@@ -25,7 +25,7 @@ export const stateNames = {
 export function StateBadge({ state }: { state: ProductState }) {
   const translate = useTranslate();
   return (
-    <Badge variant={state === "active" ? "filled" : "default"} className="admin-state">
+    <Badge variant={state === "active" ? "light" : "default"} className="admin-state">
       {translate(stateNames[state])}
     </Badge>
   );

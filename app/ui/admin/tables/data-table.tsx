@@ -142,7 +142,7 @@ export function TableFilter({ query, children }: TableSearchProps) {
     <Form method="get" action={pathname} role="search">
       {sort && <input type="hidden" name="sort" value={sort} />}
       <input type="hidden" name="size" value={query.size} />
-      <Group align="end" gap="sm">
+      <Group align="end" gap="sm" className="admin-filter">
         {children}
         <Button type="submit" variant="default">
           {translate("admin.filter")}

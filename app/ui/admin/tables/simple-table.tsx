@@ -54,10 +54,15 @@ export function SimpleTable<Row>({
   ),
 }: SimpleTableProps<Row>) {
   const title = columns.find(({ isNarrow }) => !isNarrow);
+  const fitsPhones = columns.length <= 3 && columns.slice(1).every(({ isNumber }) => isNumber);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
     <section className="admin-scroll" aria-label={caption} aria-busy={isBusy} tabIndex={0}>
-      <Table verticalSpacing={spacing} highlightOnHover={isHighlighted}>
+      <Table
+        verticalSpacing={spacing}
+        highlightOnHover={isHighlighted}
+        className={fitsPhones ? undefined : "admin-cards"}
+      >
         <Table.Caption className="visually-hidden">{caption}</Table.Caption>
         <Table.Thead>
           <Table.Tr>{columns.map(heading)}</Table.Tr>
