@@ -15,10 +15,12 @@ import { createdAt, identity, position, rowId, updatedAt, version, wholeNumber }
 import { languageCode } from "./languages";
 import { media } from "./media";
 
-/** The gallery with id 1 is the lookbook. */
+/** The lookbook is the gallery that staff chose for it, else the first one. */
 export const galleries = sqliteTable("galleries", {
   id: identity(),
   name: text("name").notNull(),
+  /** At most one is true. */
+  isLookbook: integer("is_lookbook", { mode: "boolean" }).notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   version: version(),

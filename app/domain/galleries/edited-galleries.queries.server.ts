@@ -16,7 +16,7 @@ import {
   productVariants,
   variantTranslations,
 } from "~db/schema";
-import { LOOKBOOK_GALLERY } from "./galleries.queries.server";
+import { lookbookGallery } from "./galleries.queries.server";
 import type { Point } from "./gallery";
 
 export interface GalleryItem {
@@ -48,6 +48,8 @@ export interface EditedGallery {
   images: EditedImage[];
 }
 
+const isLookbook = sql`${galleries.id} = ${lookbookGallery}`.mapWith(Boolean);
+
 const imageCount = sql<number>`(select count(*) from gallery_images where gallery_id = ${galleries.id})`;
 
 /** Sortable columns of the gallery table. */
@@ -64,7 +66,7 @@ export async function listGalleries(
   const [galleryRows, counted] = await Promise.all([
     read(
       db
-        .select({ id: galleries.id, name: galleries.name, imageCount, picture: pictureColumns })
+        .select({ id: galleries.id, name: galleries.name, isLookbook, imageCount, picture: pictureColumns })
         .from(galleries)
         .leftJoin(
           media,
@@ -78,8 +80,7 @@ export async function listGalleries(
     ),
     read(db.select({ total: count() }).from(galleries).where(matches)),
   ]);
-  const rows = galleryRows.map((row) => ({ ...row, isLookbook: row.id === LOOKBOOK_GALLERY }));
-  return { rows, total: counted[0]?.total ?? 0 };
+  return { rows: galleryRows, total: counted[0]?.total ?? 0 };
 }
 
 /** Null for an unknown id. */
@@ -87,7 +88,7 @@ export async function findEditedGallery({ db, read }: Reader, id: number): Promi
   const [galleryRows, images, altRows, pointRows] = await Promise.all([
     read(
       db
-        .select({ id: galleries.id, name: galleries.name, version: galleries.version })
+        .select({ id: galleries.id, name: galleries.name, version: galleries.version, isLookbook })
         .from(galleries)
         .where(eq(galleries.id, id)),
     ),
@@ -133,7 +134,6 @@ export async function findEditedGallery({ db, read }: Reader, id: number): Promi
   const pointsOf = (imageId: number) => (points.get(imageId) ?? []).map(({ owner: _, ...point }) => point);
   return {
     ...gallery,
-    isLookbook: id === LOOKBOOK_GALLERY,
     images: images.map((image) => ({ ...image, alts: altsOf(image.id), points: pointsOf(image.id) })),
   };
 }

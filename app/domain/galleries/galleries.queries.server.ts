@@ -6,8 +6,8 @@ import type { Reader } from "~db/read-batcher";
 import { galleries, galleryImages, galleryImageTranslations, media } from "~db/schema";
 import type { GalleryImage } from "./gallery";
 
-/** Id of the lookbook's gallery. */
-export const LOOKBOOK_GALLERY = 1;
+/** Id of the lookbook's gallery: the one that staff chose, else the first one. */
+export const lookbookGallery = sql<number>`(select id from galleries order by is_lookbook desc, id limit 1)`;
 
 /** Limit of a gallery's pictures on a page. */
 export const MOST_PICTURES = 100;
@@ -30,7 +30,7 @@ export const listGalleryNames = (
   );
 
 interface GalleryImagesQuery {
-  galleryId: number;
+  galleryId: number | typeof lookbookGallery;
   locale: string;
   imageId?: number;
   limit?: number;

@@ -11,9 +11,9 @@ import {
   type GalleryQuery,
   listGalleries,
 } from "./edited-galleries.queries.server";
-import { listGalleryNames } from "./galleries.queries.server";
+import { listGalleryImages, listGalleryNames, lookbookGallery } from "./galleries.queries.server";
 import { galleryImageSchema, gallerySchema } from "./gallery.schema";
-import { createGallery, deleteGallery, renameGallery } from "./write-gallery.server";
+import { createGallery, deleteGallery, renameGallery, showAsLookbook } from "./write-gallery.server";
 import {
   addGalleryImages,
   changeGalleryImage,
@@ -54,6 +54,35 @@ const actions = async () => (await shop.db.select().from(auditLog)).map(({ actio
 const stale = { ok: false, code: "changed-meanwhile" };
 
 describe("galleries", () => {
+  test("one is the lookbook: the first, until staff show another", async () => {
+    const first = await addGallery("Invierno", ["one"]);
+    const second = await addGallery("Verano", ["two"]);
+    const third = await addGallery("Fiestas");
+    const lookbook = async () => {
+      const images = await listGalleryImages(shop.reader, { galleryId: lookbookGallery, locale: "es" });
+      return images.map(({ key }) => key);
+    };
+    expect(await lookbook()).toEqual(["one"]);
+    expect([first.isLookbook, second.isLookbook]).toEqual([true, false]);
+    await showAsLookbook(context, { gallery: third, version: third.version });
+    expect(await showAsLookbook(context, { gallery: second, version: second.version })).toMatchObject({
+      ok: true,
+    });
+    expect(await lookbook()).toEqual(["two"]);
+    expect(await showAsLookbook(context, { gallery: first, version: first.version - 1 })).toMatchObject(
+      stale,
+    );
+    expect(await lookbook()).toEqual(["two"]);
+    const now = { first: await gallery(first.id), second: await gallery(second.id) };
+    expect([now.first.isLookbook, now.second.isLookbook]).toEqual([false, true]);
+    expect(await deleteGallery(context, { gallery: now.second, version: now.second.version })).toMatchObject({
+      code: "is-lookbook",
+    });
+    expect(await deleteGallery(context, { gallery: now.first, version: now.first.version })).toMatchObject({
+      ok: true,
+    });
+  });
+
   test("are listed with their first picture, searched, sorted and paged", async () => {
     await addGallery("Lookbook", ["one", "two"]);
     await addGallery("Verano");

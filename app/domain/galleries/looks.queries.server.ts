@@ -5,7 +5,7 @@ import { groupByOwner } from "~/domain/catalog/group-by-owner";
 import { type Audience, type CardRow, cardRows, toCard } from "~/domain/catalog/listing/product-cards.server";
 import type { Reader } from "~db/read-batcher";
 import { galleryImages, galleryPoints, products, productVariants, stockRows } from "~db/schema";
-import { LOOKBOOK_GALLERY, listGalleryImages, MOST_PICTURES } from "./galleries.queries.server";
+import { listGalleryImages, lookbookGallery, MOST_PICTURES } from "./galleries.queries.server";
 import type { Look, LookPiece } from "./gallery";
 
 interface PieceRow extends CardRow {
@@ -26,7 +26,7 @@ const pieceRows = ({ db, read }: Reader, where: SQL, { locale }: Audience): Prom
         query: sql`(select point.product_id as id, point.image_id, point.x, point.y, point.position,
             image.position as image_position, coalesce(point.variant_id, ${firstVariant}) as shown_variant
           from ${galleryPoints} point
-          join ${galleryImages} image on image.id = point.image_id and image.gallery_id = ${LOOKBOOK_GALLERY}
+          join ${galleryImages} image on image.id = point.image_id and image.gallery_id = ${lookbookGallery}
           join ${products} product on product.id = point.product_id and product.active = 1
           where ${where})`,
         order: sql`page.image_position, page.image_id, page.position`,
@@ -47,7 +47,7 @@ export async function listLookPieces(
   { pictures = MOST_PICTURES, ...audience }: Audience & { pictures?: number },
 ): Promise<ReadonlyMap<number, LookPiece[]>> {
   const shown = sql`point.image_id in (select shown.id from ${galleryImages} shown
-    where shown.gallery_id = ${LOOKBOOK_GALLERY} order by shown.position, shown.id limit ${pictures})`;
+    where shown.gallery_id = ${lookbookGallery} order by shown.position, shown.id limit ${pictures})`;
   const rows = await pieceRows(reader, shown, audience);
   const groups = groupByOwner(
     rows.map((row) => ({ owner: row.image_id, piece: toPiece(row, toCard(row, audience)) })),
@@ -64,7 +64,7 @@ export async function findLook(
 ): Promise<Look | null> {
   const { db, read } = reader;
   const [[image], rows, stock] = await Promise.all([
-    listGalleryImages(reader, { galleryId: LOOKBOOK_GALLERY, imageId, locale: audience.locale }),
+    listGalleryImages(reader, { galleryId: lookbookGallery, imageId, locale: audience.locale }),
     pieceRows(reader, ofImage(imageId), audience),
     read(
       db

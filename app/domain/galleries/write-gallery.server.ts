@@ -53,6 +53,26 @@ export const renameGallery = (
     isPublic: true,
   });
 
+/** Makes a gallery the lookbook, in place of the one before. */
+export const showAsLookbook = (
+  context: StaffContext,
+  { gallery, version }: { gallery: EditedGallery; version: number },
+) =>
+  staffWrite(context, {
+    queries: [
+      ...raiseGalleryVersion(context, { id: gallery.id, version }),
+      context.db.update(galleries).set({ isLookbook: sql`${galleries.id} = ${gallery.id}` }),
+    ],
+    audit: {
+      action: "change",
+      entity: "gallery",
+      entityId: gallery.id,
+      before: { lookbook: gallery.isLookbook },
+      after: { lookbook: true },
+    },
+    isPublic: true,
+  });
+
 /** Deletes a gallery. Its pictures stay stored until `collectUnusedMedia` removes them. */
 export async function deleteGallery(
   context: StaffContext,

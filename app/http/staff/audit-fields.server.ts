@@ -52,6 +52,7 @@ const fieldWords: Record<string, MessageKey> = {
   personLimit: "adminAudit.fieldPersonLimit",
   combinable: "adminAudit.fieldCombinable",
   published: "adminAudit.fieldPublished",
+  lookbook: "adminAudit.fieldLookbook",
   currencySymbol: "adminLanguages.symbol",
   currencyCode: "adminLanguages.currency",
   categoryId: "adminProducts.category",

@@ -9,7 +9,7 @@ import {
   galleryPointsSchema,
   gallerySchema,
 } from "~/domain/galleries/gallery.schema";
-import { deleteGallery, renameGallery } from "~/domain/galleries/write-gallery.server";
+import { deleteGallery, renameGallery, showAsLookbook } from "~/domain/galleries/write-gallery.server";
 import {
   addGalleryImages,
   changeGalleryImage,
@@ -70,6 +70,14 @@ async function rename({ context, staff, form, gallery }: GalleryForm): Promise<A
     return refuse(context, submission, ["writeGallery", written], { merge });
   }
   return refuseConflict(form, gallerySchema, { version: gallery.version, fields: { name: gallery.name } });
+}
+
+async function show({ context, staff, form, gallery }: GalleryForm): Promise<Answer> {
+  const version = versionOf(form);
+  const written = await throwUnavailableOnError(context, () => showAsLookbook(staff, { gallery, version }));
+  return written.ok
+    ? redirectStaff(context, adminHrefs.gallery(gallery.id), { type: "success", key: "staffSaved" })
+    : refuseButton(form, ["writeGallery", written]);
 }
 
 async function remove({ context, staff, form, gallery }: GalleryForm): Promise<Answer> {
@@ -168,6 +176,7 @@ async function removeImage(galleryForm: GalleryForm): Promise<Answer> {
 /** Writes by intent, without the picture's number. */
 const intents: Readonly<Record<string, (galleryForm: GalleryForm) => Promise<Answer>>> = {
   rename,
+  show,
   delete: remove,
   add,
   order: orderByDrag,

@@ -13,7 +13,6 @@ import { may } from "~/domain/accounts/rights";
 import { storeName, textSetting } from "~/domain/settings/shop";
 import { readTheme } from "~/edge/cookies/theme-cookie.server";
 import { otherLanguages } from "~/i18n/languages";
-import { defaultLocale } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
 import { areas } from "~/ui/admin/areas";
@@ -33,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     storeName: storeName(shop, locale),
     staff: { name: account.name ?? account.email, role: account.role },
     theme: readTheme(request, context.secure),
-    primaryColor: textSetting(shop, "primary_color", defaultLocale),
+    primaryColor: textSetting(shop, "primary_color", locale),
     primaryColorDark: textSetting(shop, "primary_color_dark", locale),
     areas: areas.filter(({ right }) => may(account.role, right)),
     languages: otherLanguages(locale),

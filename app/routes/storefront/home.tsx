@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { listNewest } from "~/domain/catalog/catalog.queries.server";
-import { LOOKBOOK_GALLERY, listGalleryImages } from "~/domain/galleries/galleries.queries.server";
+import { listGalleryImages, lookbookGallery } from "~/domain/galleries/galleries.queries.server";
 import { listLookPieces } from "~/domain/galleries/looks.queries.server";
 import { listPraise } from "~/domain/reviews/reviews.queries.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
@@ -43,7 +43,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const [shop, arrivals, images, pieces, praise, translate] = await Promise.all([
     context.shop(),
     listNewest(context, { ...audience, limit: 6 }),
-    listGalleryImages(context, { galleryId: LOOKBOOK_GALLERY, locale, limit: LOOKS }),
+    listGalleryImages(context, { galleryId: lookbookGallery, locale, limit: LOOKS }),
     listLookPieces(context, { ...audience, pictures: LOOKS }),
     listPraise(context, { locale, limit: 3 }),
     translatorFor(locale),

@@ -71,8 +71,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     lookbookPicture: shop.pictures.lookbook_image ?? null,
     announcement: announcementIn(shop, locale),
-    // The default language's value applies to all languages.
-    primaryColor: textSetting(shop, "primary_color", defaultLocale),
+    primaryColor: text("primary_color"),
     primaryColorDark: text("primary_color_dark"),
     instagram: text("instagram"),
     facebook: text("facebook"),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { LOOKBOOK_GALLERY, listGalleryImages } from "~/domain/galleries/galleries.queries.server";
+import { listGalleryImages, lookbookGallery } from "~/domain/galleries/galleries.queries.server";
 import { listLookPieces } from "~/domain/galleries/looks.queries.server";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { hrefs } from "~/hrefs";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const audience = { locale, region: context.region ?? "PE" };
   const [images, pieces, shop, translate] = await Promise.all([
-    listGalleryImages(context, { galleryId: LOOKBOOK_GALLERY, locale }),
+    listGalleryImages(context, { galleryId: lookbookGallery, locale }),
     listLookPieces(context, audience),
     context.shop(),
     translatorFor(locale),

@@ -11,11 +11,7 @@ test("a language is created, shows its missing texts, is changed and deleted", a
   await page.goto("/admin/languages");
   await page.getByRole("textbox", { name: "Código" }).fill("es");
   await page.getByLabel("Nombre").fill("Runasimi");
-  await page.getByLabel("Símbolo de la moneda").fill("S/");
-  await page.getByLabel(/^Moneda/).fill("XYZ");
-  await page.getByRole("button", { name: "Crear un idioma" }).click();
-  await expect(page.getByLabel(/^Moneda/)).toHaveAccessibleDescription(/como EUR/);
-  await page.getByLabel(/^Moneda/).fill("pen");
+  await expect(page.getByLabel(/^Moneda/)).toHaveCount(0);
   await page.getByRole("button", { name: "Crear un idioma" }).click();
   await expect(page.getByRole("textbox", { name: "Código" })).toHaveAccessibleDescription(
     /Ya hay un idioma con ese código/,
@@ -65,11 +61,14 @@ test("concurrent edits: the second editor sees the first one's value before over
 });
 
 test("Spanish cannot be deleted, nor its currency changed", async ({ page, allowProblem }) => {
-  allowProblem(/status of 409/);
+  allowProblem(/status of 4(00|09)/);
   await page.goto("/admin/languages");
   await page.getByRole("link", { name: "Español" }).click();
   await expect(page.getByText("La tienda no puede estar sin este idioma.")).toBeVisible();
-  await page.getByLabel(/^Moneda/).fill("USD");
+  await page.getByLabel(/^Moneda/).fill("XYZ");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByLabel(/^Moneda/)).toHaveAccessibleDescription(/como EUR/);
+  await page.getByLabel(/^Moneda/).fill("usd");
   await page.getByRole("button", { name: "Grabar" }).click();
   await expect(page.getByLabel(/^Moneda/)).toHaveAccessibleDescription(/con ellas se cobra/);
 });

@@ -1,4 +1,4 @@
-import { Anchor, TextInput } from "@mantine/core";
+import { Anchor, Text, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
@@ -16,6 +16,7 @@ interface GalleryRow {
   id: number;
   name: string;
   imageCount: number;
+  isLookbook: boolean;
   picture: StoredPicture | null;
 }
 
@@ -45,10 +46,13 @@ export function GalleriesPage({ rows, total, query, answer }: GalleriesPageProps
       key: "name",
       label: translate("adminGalleries.name"),
       isSortable: true,
-      cell: ({ id, name }) => (
-        <Anchor component={Link} to={adminHrefs.gallery(id)}>
-          {name}
-        </Anchor>
+      cell: ({ id, name, isLookbook }) => (
+        <>
+          <Anchor component={Link} to={adminHrefs.gallery(id)}>
+            {name}
+          </Anchor>
+          {isLookbook && <Text size="sm">{translate("adminGalleries.isShown")}</Text>}
+        </>
       ),
     },
     {

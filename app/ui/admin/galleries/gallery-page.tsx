@@ -1,4 +1,5 @@
-import { Text, TextInput } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { Form } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
@@ -11,6 +12,7 @@ import { PictureUpload } from "../media/picture-upload";
 import { mergeHidden } from "../merge-hidden";
 import { ReplyAlert } from "../reply-alert";
 import { Theirs } from "../theirs";
+import { useSending } from "../use-sending";
 import { GalleryImages } from "./gallery-images";
 import type { GalleryView, LanguageName, PieceView } from "./gallery-view";
 
@@ -29,6 +31,25 @@ function GalleryName({ name }: { name: string }) {
       <TextInput {...field("name", name)} label={translate("adminGalleries.rename")} required />
       <Theirs name="name" />
     </>
+  );
+}
+
+/** Makes the gallery the lookbook. */
+function ShowForm({ version, hasImages }: { version: number; hasImages: boolean }) {
+  const translate = useTranslate();
+  const { isSending, onSubmit } = useSending("show");
+  if (!hasImages) return null;
+  return (
+    <Form method="post" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value="show" />
+      <input type="hidden" name="version" value={version} />
+      <Stack gap="xs" align="flex-start">
+        <Text>{translate("adminGalleries.notShown")}</Text>
+        <Button type="submit" loading={isSending}>
+          {translate("adminGalleries.show")}
+        </Button>
+      </Stack>
+    </Form>
   );
 }
 
@@ -63,7 +84,10 @@ export function GalleryPage({ gallery, pieces, languages, answer }: GalleryPageP
       {isLookbook ? (
         <Text c="dimmed">{translate("adminGalleries.lookbook")}</Text>
       ) : (
-        <DeleteForm label={translate("adminGalleries.deleteGallery")} hidden={{ version }} />
+        <>
+          <ShowForm version={version} hasImages={images.length > 0} />
+          <DeleteForm label={translate("adminGalleries.deleteGallery")} hidden={{ version }} />
+        </>
       )}
     </AdminPage>
   );

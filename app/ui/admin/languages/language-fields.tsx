@@ -36,20 +36,30 @@ export function LanguageFields({ kept }: LanguageFieldsProps) {
         required
       />
       <Theirs name="name" />
-      <TextInput
-        {...field("currencySymbol", kept?.currencySymbol)}
-        label={translate("adminLanguages.symbol")}
-        required
-      />
-      <Theirs name="currencySymbol" />
-      <TextInput
-        {...field("currencyCode", kept?.currencyCode)}
-        label={translate("adminLanguages.currency")}
-        description={translate("adminLanguages.currencyHint")}
-        autoCapitalize="characters"
-        required
-      />
-      <Theirs name="currencyCode" />
+      {kept?.isFixed ? (
+        <>
+          <TextInput
+            {...field("currencySymbol", kept.currencySymbol)}
+            label={translate("adminLanguages.symbol")}
+            required
+          />
+          <Theirs name="currencySymbol" />
+          <TextInput
+            {...field("currencyCode", kept.currencyCode)}
+            label={translate("adminLanguages.currency")}
+            description={translate("adminLanguages.currencyHint")}
+            autoCapitalize="characters"
+            required
+          />
+          <Theirs name="currencyCode" />
+        </>
+      ) : (
+        // Prices are in soles and dollars only, which Spanish and English stand for.
+        <>
+          <input type="hidden" name="currencySymbol" value={kept?.currencySymbol ?? "S/."} />
+          <input type="hidden" name="currencyCode" value={kept?.currencyCode ?? "PEN"} />
+        </>
+      )}
       {!kept?.isFixed && (
         <>
           <Checkbox

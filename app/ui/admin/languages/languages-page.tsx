@@ -15,6 +15,7 @@ interface LanguageRow {
   name: string;
   currencySymbol: string;
   currencyCode: string;
+  isFixed: boolean;
   published: boolean;
   isListed: boolean;
   untranslated: TextCounts | null;
@@ -67,7 +68,8 @@ export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
           {
             key: "currency",
             label: translate("adminLanguages.currency"),
-            cell: ({ currencySymbol, currencyCode }) => `${currencySymbol} · ${currencyCode}`,
+            cell: ({ isFixed, currencySymbol, currencyCode }) =>
+              isFixed ? `${currencySymbol} · ${currencyCode}` : null,
           },
           {
             key: "untranslated",

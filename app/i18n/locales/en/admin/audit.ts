@@ -24,6 +24,7 @@ export const audit: typeof es = {
     newest: "Back to the newest",
     fieldArchivedAt: "Archived",
     fieldPublished: "Published",
+    fieldLookbook: "Lookbook",
     fieldCreatedAt: "Created",
     fieldFormerPrice: "Former price",
     fieldPricePen: "Own price in soles",

@@ -3,7 +3,10 @@ import type { galleries as es } from "../../es/admin/galleries";
 export const galleries: typeof es = {
   adminGalleries: {
     title: "Galleries",
-    lookbook: "It is the Lookbook's and can't be deleted.",
+    lookbook: "Shoppers see it as the Lookbook. To delete it, show another one first.",
+    isShown: "Shown as the Lookbook",
+    notShown: "Shoppers don't see this gallery. You can prepare it and show it when it is ready.",
+    show: "Show as the Lookbook",
     count: "How many",
     create: "Create a gallery",
     name: "Name",
@@ -38,7 +41,7 @@ export const galleries: typeof es = {
     remove: "Remove",
     confirmRemove: "Remove the image from the gallery?",
     deleteGallery: "Delete the gallery",
-    isLookbook: "The Lookbook's gallery can't be deleted.",
+    isLookbook: "Shoppers see this gallery as the Lookbook. To delete it, show another one first.",
     missingName: "Enter a name.",
     invalidText: "The text has characters that can't be shown.",
     invalidLink: "Enter a path of the shop, such as /en/shop, or an address that begins with https://.",

@@ -23,6 +23,7 @@ export const audit = {
     newest: "Volver a lo último",
     fieldArchivedAt: "Archivado",
     fieldPublished: "Publicado",
+    fieldLookbook: "Lookbook",
     fieldCreatedAt: "Creado",
     fieldFormerPrice: "Precio anterior",
     fieldPricePen: "Precio propio en soles",

@@ -2,7 +2,10 @@
 export const galleries = {
   adminGalleries: {
     title: "Galerías",
-    lookbook: "Es la del Lookbook y no se puede eliminar.",
+    lookbook: "Los compradores la ven como Lookbook. Para eliminarla, muestra antes otra.",
+    isShown: "Se muestra como Lookbook",
+    notShown: "Los compradores no ven esta galería. Puedes prepararla y mostrarla cuando esté lista.",
+    show: "Mostrar como Lookbook",
     count: "Cuántas",
     create: "Crear una galería",
     name: "Nombre",
@@ -37,7 +40,7 @@ export const galleries = {
     remove: "Quitar",
     confirmRemove: "¿Quitar la imagen de la galería?",
     deleteGallery: "Eliminar la galería",
-    isLookbook: "La galería del Lookbook no se puede eliminar.",
+    isLookbook: "Los compradores ven esta galería como Lookbook. Para eliminarla, muestra antes otra.",
     missingName: "Escribe un nombre.",
     invalidText: "El texto tiene caracteres que no se pueden mostrar.",
     invalidLink: "Escribe una ruta de la tienda, como /es/shop, o una dirección que empiece con https://.",

@@ -1,0 +1,1 @@
+ALTER TABLE `galleries` ADD `is_lookbook` integer DEFAULT false NOT NULL;
