@@ -44,6 +44,8 @@ export const adminHrefs = {
   editOrder: (id: number) => `/admin/orders/${id}/edit`,
   /** `refund` is the refund whose outcome is displayed. */
   order: (id: number, shown: { refund?: number } = {}) => `/admin/orders/${id}${query(shown)}`,
+  /** A note on the order's page. */
+  orderNote: (id: number, note: number) => `/admin/orders/${id}#note-${note}`,
   /** The form of a refund; `all` chooses everything that is left, `return` the pieces of a return request. */
   refund: (id: number, choice: { all?: string; return?: number } = {}) =>
     `/admin/orders/${id}/refund${query(choice)}`,

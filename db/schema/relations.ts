@@ -11,7 +11,7 @@ import { giftCardMovements, giftCards } from "./orders/gift-cards";
 import { gifts } from "./orders/gifts";
 import { manualPayments } from "./orders/manual-payments";
 import { orderDiscounts } from "./orders/order-discounts";
-import { orderEvents, orderNotes } from "./orders/order-history";
+import { orderEvents } from "./orders/order-history";
 import { orderLines } from "./orders/order-lines";
 import { orders } from "./orders/orders";
 import { paymentProofs } from "./orders/payment-proofs";
@@ -119,7 +119,6 @@ export const ordersRelations = relations(orders, ({ one, many }) => ({
   lines: many(orderLines),
   giftMovements: many(giftCardMovements),
   discounts: many(orderDiscounts),
-  notes: many(orderNotes),
   events: many(orderEvents),
   payments: many(payments),
   paymentEvents: many(paymentEvents),
@@ -224,10 +223,6 @@ export const giftCardMovementsRelations = relations(giftCardMovements, ({ one })
 
 export const orderDiscountsRelations = relations(orderDiscounts, ({ one }) => ({
   order: one(orders, { fields: [orderDiscounts.orderId], references: [orders.id] }),
-}));
-
-export const orderNotesRelations = relations(orderNotes, ({ one }) => ({
-  order: one(orders, { fields: [orderNotes.orderId], references: [orders.id] }),
 }));
 
 export const orderEventsRelations = relations(orderEvents, ({ one }) => ({

@@ -3,6 +3,7 @@ import type { AuditLogEntry } from "~/domain/audit/audit-log.queries.server";
 import { readNewestEntries } from "~/domain/audit/audit-log.queries.server";
 import { countOpenClaims, type OpenClaims } from "~/domain/claims/claims.queries.server";
 import { countMails } from "~/domain/mail/staff/mail-table.queries.server";
+import { listOpenMentions } from "~/domain/orders/notes/notes.queries.server";
 import { returnedMinorOf } from "~/domain/orders/refunds/returned.server";
 import { statesToHandOver } from "~/domain/orders/staff/order-table";
 import { countPendingReviews } from "~/domain/reviews/staff-reviews.queries.server";
@@ -12,6 +13,7 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orders, receipts } from "~db/schema";
 import { type CurrencySales, salesBegin, salesByCurrency } from "./dashboard";
+import { type Due, readDue } from "./due.queries.server";
 import { type PaymentTrouble, readPaymentTrouble } from "./payment-trouble.queries.server";
 import { readStockState, type StockState } from "./stock-state.queries.server";
 
@@ -61,6 +63,9 @@ const toHandOver = (db: Database) =>
     .limit(MAX_ROWS);
 
 export interface Dashboard {
+  /** The person's open mentions in notes. */
+  forYou: Awaited<ReturnType<typeof listOpenMentions>>;
+  due: Due;
   sales: CurrencySales[];
   /** The ten orders that have waited longest, and the total. */
   toHandOver: Awaited<ReturnType<typeof toHandOver>>;
@@ -79,27 +84,42 @@ export interface Dashboard {
 
 /**
  * One round trip.
+ * @param userId of the person who looks
  * @param mayAudit whether the person has the right `audit`
  */
 export async function readDashboard(
   reader: Reader,
-  { now: date, mayAudit }: { now: Date; mayAudit: boolean },
+  { now: date, userId, mayAudit }: { now: Date; userId: number; mayAudit: boolean },
 ): Promise<Dashboard> {
   const { db, read } = reader;
   const now = unixSeconds(date);
-  const [saleRows, waitingOrders, [counted], stock, payments, demand, mails, claims, pendingReviews, audit] =
-    await Promise.all([
-      read(sales(db, now)),
-      read(toHandOver(db)),
-      read(db.select({ waiting: count() }).from(orders).where(isToHandOver)),
-      readStockState(reader),
-      readPaymentTrouble(reader, now),
-      listStockDemand(reader, { limit: MAX_ROWS }),
-      countMails(reader),
-      countOpenClaims(reader, now),
-      countPendingReviews(reader),
-      mayAudit ? readNewestEntries(reader, MAX_ROWS) : null,
-    ]);
+  const [
+    saleRows,
+    waitingOrders,
+    [counted],
+    stock,
+    payments,
+    demand,
+    mails,
+    claims,
+    pendingReviews,
+    audit,
+    forYou,
+    due,
+  ] = await Promise.all([
+    read(sales(db, now)),
+    read(toHandOver(db)),
+    read(db.select({ waiting: count() }).from(orders).where(isToHandOver)),
+    readStockState(reader),
+    readPaymentTrouble(reader, now),
+    listStockDemand(reader, { limit: MAX_ROWS }),
+    countMails(reader),
+    countOpenClaims(reader, now),
+    countPendingReviews(reader),
+    mayAudit ? readNewestEntries(reader, MAX_ROWS) : null,
+    listOpenMentions(reader, { userId, limit: MAX_ROWS }),
+    readDue(reader, now),
+  ]);
   return {
     sales: salesByCurrency(saleRows, now),
     toHandOver: waitingOrders,
@@ -111,5 +131,7 @@ export async function readDashboard(
     claims,
     pendingReviews,
     audit,
+    forYou,
+    due,
   };
 }

@@ -41,7 +41,7 @@ async function addOrder(values: Parameters<typeof orderValues>[0]) {
 }
 
 const loadDashboard = (mayAudit: boolean) =>
-  readDashboard({ db: shop.db, read: createReadBatcher(shop.db).read }, { now, mayAudit });
+  readDashboard({ db: shop.db, read: createReadBatcher(shop.db).read }, { now, userId: 0, mayAudit });
 
 async function addSales() {
   const today = at("2026-11-21T05:00:00Z");
@@ -213,7 +213,10 @@ test("sales and their IGV are without what was given back, the IGV in proportion
   // Of 79.90 the IGV is 12.19.
   await addRefund(db, await add("325X02", true), { amountMinor: 5_000 });
   await addRefund(db, await add("325X03", false), { amountMinor: 990 });
-  const { sales } = await readDashboard({ db, read: createReadBatcher(db).read }, { now, mayAudit: false });
+  const { sales } = await readDashboard(
+    { db, read: createReadBatcher(db).read },
+    { now, userId: 0, mayAudit: false },
+  );
   database.close();
   expect(sales[0]?.days.at(-1)).toMatchObject({ orders: 3, totalMinor: 12_990 + 7_990 + 12_000 });
   expect(sales[0]?.igvMinor).toBe(1_982 + 1_219);

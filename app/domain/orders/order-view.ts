@@ -1,5 +1,5 @@
 import { makingDays } from "~/domain/cart/cart-view";
-import { type Arrival, arrivalOf } from "~/domain/delivery/calendar";
+import type { Arrival } from "~/domain/delivery/calendar";
 import { cutOffHour } from "~/domain/delivery/offers";
 import { pictureUrl } from "~/domain/media/picture";
 import { igvPercentOf, type Receipt } from "~/domain/receipts/receipts";
@@ -8,7 +8,7 @@ import type { DeliveryZone } from "~/domain/settings/delivery-zone";
 import { currencyByCode, deliveryZonesIn, type Shop } from "~/domain/settings/shop";
 import { formatsFor } from "~/i18n/languages";
 import { addressLines } from "~/lib/address/format-address";
-import { limaDate, unixSeconds } from "~/lib/dates";
+import { arrivalOfOrder, isAwaited } from "./fulfilment/order-arrival";
 import { type TimelineEntry, timelineOf } from "./fulfilment/timeline";
 import { madeToOrderPieces, missingPieces } from "./made-to-order";
 import {
@@ -18,7 +18,6 @@ import {
   PAYABLE_SECONDS,
   type PaymentRemark,
   stageOf,
-  startOf,
 } from "./orders";
 import type { OrderDetail } from "./orders.queries.server";
 import { isOverpaid, type RefundState, refundStateOf, returnedMinor } from "./refunds/refunds";
@@ -89,23 +88,6 @@ export interface OrderView {
   currency: Currency;
 }
 
-/** The states in which goods are still to be made and sent. */
-const AWAITED: OrderStatus[] = ["pending", "refused", "processing", "confirmed", "paid", "preparing"];
-
-/** When the order arrives: counted from when the shop began to work on it, before that from now. */
-function arrivalOfOrder(
-  order: OrderDetail,
-  shop: Shop,
-  { makingDays, now }: { makingDays: number; now: Date },
-) {
-  const { deliveryDaysMin: daysMin, deliveryDaysMax: daysMax } = order;
-  if (!AWAITED.includes(order.status) || daysMin === null || daysMax === null) return null;
-  const startedAt = startOf(order);
-  const start = startedAt === null ? now : new Date(startedAt * 1000);
-  const arrival = arrivalOf({ daysMin, daysMax }, { now: start, cutOffHour: cutOffHour(shop), makingDays });
-  return { ...arrival, today: limaDate(unixSeconds(now)) };
-}
-
 /**
  * Until as much has been given back as was paid too much; for second transactions that were recorded before they counted,
  * until something has.
@@ -141,7 +123,7 @@ export function orderView(
   const { subtotalMinor, deliveryMinor, discounts, giftMinor, totalMinor } = order;
   const madeToOrder = madeToOrderPieces(order);
   const returned = returnedMinor(order);
-  const isAwaited = AWAITED.includes(status);
+  const isUnderWay = isAwaited(status);
   const lines = order.lines.map((line, index) => ({
     position: line.position,
     name: line.productName,
@@ -151,9 +133,9 @@ export function orderView(
     image: line.imageKey && pictureUrl({ key: line.imageKey, widths: [] }, 320),
     quantity: line.quantity,
     totalMinor: line.unitPriceMinor * line.quantity,
-    madeToOrder: isAwaited ? (madeToOrder[index] ?? 0) : line.madeToOrder,
+    madeToOrder: isUnderWay ? (madeToOrder[index] ?? 0) : line.madeToOrder,
     madeToOrderDays: line.madeToOrderDays,
-    missing: isAwaited ? missingPieces(order, line) : 0,
+    missing: isUnderWay ? missingPieces(order, line) : 0,
   }));
   return {
     isPaidTwice: isPaidTwice(order),
@@ -187,7 +169,7 @@ export function orderView(
     refundState: refundStateOf(returned, totalMinor),
     returnedMinor: returned,
     lines,
-    arrival: arrivalOfOrder(order, shop, { makingDays: makingDays(lines), now }),
+    arrival: arrivalOfOrder(order, { cutOffHour: cutOffHour(shop), makingDays: makingDays(lines), now }),
     isPickup: order.deliveryZone?.kind === "pickup",
     pickupPlace: pickupPlaceOf(order, shop, locale),
     address: addressLines(order, formatsFor(locale).text),

@@ -12,6 +12,7 @@ import type { MakingFailure } from "~/domain/orders/fulfilment/finish-making.ser
 import type { ReadyFailure } from "~/domain/orders/fulfilment/mark-ready.server";
 import type { ShipFailure } from "~/domain/orders/fulfilment/ship-pieces.server";
 import type { UndoFailure } from "~/domain/orders/fulfilment/undo-step.server";
+import type { NoteFailure } from "~/domain/orders/notes/add-note.server";
 import type { ManualPaymentFailure } from "~/domain/orders/payment/record-manual-payment.server";
 import type { RefundFailure } from "~/domain/orders/refunds/refund-order.server";
 import type { HandOverFailure } from "~/domain/orders/staff/hand-over.server";
@@ -43,6 +44,7 @@ export interface StaffFailures {
   /** An order that staff place for a buyer, or edit. */
   writeDraft: { code: EditOrderFailure };
   moveOrder: OrderMoveFailure;
+  addNote: NoteFailure;
   handOver: HandOverFailure;
   refundOrder: RefundFailure;
   moderateReview: ModerationFailure;
@@ -158,6 +160,9 @@ export const staffFailures: FailureTable<StaffFailures> = {
     "not-allowed": { status: 409, message: m("adminOrders.notAllowed") },
     "gift-card-spent": { status: 409, message: m("adminOrders.giftCardUsed") },
     "return-open": { status: 409, message: m("adminOrders.returnOpen") },
+  },
+  addNote: {
+    "colleague-gone": { status: 409, message: m("adminOrders.colleagueGone"), field: "mentions" },
   },
   handOver: {
     "changed-meanwhile": orderChanged,

@@ -1,15 +1,26 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { readDashboard } from "~/domain/dashboard/dashboard.queries.server";
+import { dueOrders } from "~/domain/dashboard/due";
+import { cutOffHour } from "~/domain/delivery/offers";
+import { finishMention } from "~/domain/orders/notes/finish-mention.server";
 import { stageOf } from "~/domain/orders/orders";
 import { categoryNames, currencyByCode } from "~/domain/settings/shop";
 import { isMailConfigured } from "~/edge/services/mail.server";
+import { hrefs } from "~/hrefs";
+import { refuseUnparsed } from "~/http/form.server";
 import { auditLineInWords } from "~/http/staff/audit-line.server";
-import { adminData, readAdminPage } from "~/http/staff/staff.server";
+import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
+import { parseId } from "~/lib/ids";
 import { DashboardPage } from "~/ui/admin/dashboard/dashboard-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+/** The id of the session's account. It need not be checked, because the page's right is. */
+const viewerId = async ({ session }: AppLoadContext): Promise<number> => (await session.read())?.userId ?? 0;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account, locale, translate, messages, data } = await readAdminPage(
@@ -19,11 +30,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       right: "administration",
       namespaces: ["adminDashboard", "adminOrders", "adminClaims", "adminReviews", "adminAudit", "adminMail"],
     },
-    () => Promise.all([readDashboard(context, { now: context.now(), mayAudit: true }), context.shop()]),
+    async () => {
+      const viewer = { userId: await viewerId(context), mayAudit: true };
+      return Promise.all([readDashboard(context, { now: context.now(), ...viewer }), context.shop()]);
+    },
   );
-  const [{ audit, toHandOver, sales, payments, mails, ...board }, shop] = data;
+  const [{ audit, toHandOver, sales, payments, mails, due, ...board }, shop] = data;
+  const { startedOrders, ...dueThings } = due;
   return adminData({
     ...board,
+    due: {
+      ...dueThings,
+      orders: dueOrders(startedOrders, { cutOffHour: cutOffHour(shop), now: context.now() }),
+    },
     mails: { failed: mails.failed, isConfigured: isMailConfigured(context.environment) },
     sales: sales.map(({ currency, ...sold }) => ({ currency: currencyByCode(shop, currency), ...sold })),
     payments: {
@@ -52,6 +71,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
+/** The buttons of the mentions. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "orders" });
+  if (!read.ok) return read.refusal;
+  const { form, staff } = read;
+  const noteId = parseId(String(form.get("intent")).replace(/^finish-mention-/, ""));
+  if (!noteId) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
+  await throwUnavailableOnError(context, () => finishMention(staff, { noteId, now: context.now() }));
+  return redirectStaff(context, hrefs.admin(), { type: "success", key: "staffSaved" });
+}
+
 export default function Dashboard() {
-  return <DashboardPage {...useLoaderData<typeof loader>()} />;
+  return <DashboardPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

@@ -10,11 +10,13 @@ import { markReady } from "~/domain/orders/fulfilment/mark-ready.server";
 import { shipPieces } from "~/domain/orders/fulfilment/ship-pieces.server";
 import { shipSchema } from "~/domain/orders/fulfilment/shipment.schema";
 import { undoStep } from "~/domain/orders/fulfilment/undo-step.server";
+import { addNote } from "~/domain/orders/notes/add-note.server";
+import { deleteNote } from "~/domain/orders/notes/delete-note.server";
+import { finishMention } from "~/domain/orders/notes/finish-mention.server";
 import { recordManualPayment } from "~/domain/orders/payment/record-manual-payment.server";
 import { confirmProof, refuseProof } from "~/domain/orders/proofs/decide-proof.server";
 import { confirmProofSchema, refuseProofSchema } from "~/domain/orders/proofs/proof.schema";
 import { askAboutRefund } from "~/domain/orders/refunds/refund-order.server";
-import { addNote } from "~/domain/orders/staff/add-note.server";
 import { handOverByStaff } from "~/domain/orders/staff/hand-over.server";
 import { cancelOrder, prepareOrder } from "~/domain/orders/staff/move-order.server";
 import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
@@ -23,7 +25,7 @@ import {
   makingSchema,
   manualPaymentSchema,
   moveOrderSchema,
-  noteSchema,
+  orderNoteSchema,
   undoSchema,
 } from "~/domain/orders/staff/staff-order.schema";
 import { numberReceiptByStaff } from "~/domain/receipts/number-receipt.server";
@@ -129,9 +131,26 @@ async function handOver({ form, staff, context, orderId }: OrderForm): Promise<R
 }
 
 async function note({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const submission = parseSubmission(form, noteSchema);
+  const submission = parseSubmission(form, orderNoteSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
-  await addNote(staff, { orderId, ...submission.value, now: context.now() });
+  const added = await addNote(staff, { orderId, ...submission.value, now: context.now() });
+  return added.ok ? null : refuse(context, submission, ["addNote", added]);
+}
+
+const noteIdIn = (form: FormData): number => {
+  const id = parseId(String(form.get("intent")).replace(/^[a-z-]+-/, ""));
+  if (!id) throw notFound();
+  return id;
+};
+
+async function removeNote({ form, staff, orderId }: OrderForm): Promise<Refusal | null> {
+  const deleted = await deleteNote(staff, { orderId, noteId: noteIdIn(form) });
+  if (!deleted.ok) throw forbidden();
+  return null;
+}
+
+async function finish({ form, staff, context }: OrderForm): Promise<Refusal | null> {
+  await finishMention(staff, { noteId: noteIdIn(form), now: context.now() });
   return null;
 }
 
@@ -192,6 +211,8 @@ const intents: Record<string, (form: OrderForm) => Promise<Refusal | null>> = {
   "number-receipt": assignNumber,
   "ask-refund": askRefund,
   note,
+  "delete-note": removeNote,
+  "finish-mention": finish,
 };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -203,8 +224,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = String(form.get("intent"));
   if (intent === "send-again")
     return answerSendAgain(context, { staff, form, page: adminHrefs.order(orderId) });
-  // A page has one such form per line or refund.
-  const name = ["making", "ask-refund"].find((group) => intent.startsWith(`${group}-`)) ?? intent;
+  // A page has one such form per line, refund or note.
+  const name =
+    ["making", "ask-refund", "delete-note", "finish-mention"].find((group) =>
+      intent.startsWith(`${group}-`),
+    ) ?? intent;
   const write = Object.hasOwn(intents, name) ? intents[name] : null;
   if (!write) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
   const refusal = await throwUnavailableOnError(context, () =>

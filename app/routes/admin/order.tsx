@@ -5,6 +5,7 @@ import { listOrderMails } from "~/domain/mail/staff/mail-table.queries.server";
 import type { EventDetail } from "~/domain/orders/fulfilment/order-steps";
 import { unshippedPieces } from "~/domain/orders/fulfilment/shipments";
 import { isNotified, undoableStepOf } from "~/domain/orders/fulfilment/undo-step.server";
+import { listColleagues, listOrderNotes } from "~/domain/orders/notes/notes.queries.server";
 import { isCashDue, isEditable, isUnpaid, type OrderStatus, stageOf } from "~/domain/orders/orders";
 import { exchangedMinor } from "~/domain/orders/refunds/exchanged";
 import { isRefundable, refundSources, refundStateOf, returnedMinor } from "~/domain/orders/refunds/refunds";
@@ -122,9 +123,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       namespaces: ["adminOrders", "adminRefunds", "adminReturns", "adminMail", "adminGiftCards"],
     },
     () =>
-      Promise.all([id && findStaffOrder(context, id), context.shop(), id ? listOrderMails(context, id) : []]),
+      Promise.all([
+        id && findStaffOrder(context, id),
+        context.shop(),
+        id ? listOrderMails(context, id) : [],
+        id ? listOrderNotes(context, id) : [],
+        listColleagues(context),
+      ]),
   );
-  const [order, shop, mails] = data;
+  const [order, shop, mails, notes, staff] = data;
   if (!order) throw notFound();
   const undoable = undoableStepOf(order, unixSeconds(context.now()));
   const returned = returnedMinor(order);
@@ -151,6 +158,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       idempotencyKey: randomId(),
     },
     mails: mails.map(mailRow(translate)),
+    noted: {
+      notes,
+      colleagues: staff.filter((colleague) => colleague.id !== account.id),
+      viewerId: account.id,
+    },
     link: await linkOf(context, order, shop),
     currency: currencyByCode(shop, order.currency),
     may: {

@@ -1,4 +1,4 @@
-import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type EditedField, orderActors, orderStatuses } from "~db/vocabulary";
 import { createdAt, identity, oneOf } from "../columns";
 import { users } from "../people/users";
@@ -19,6 +19,25 @@ export const orderNotes = sqliteTable(
     createdAt: createdAt(),
   },
   (table) => [index("order_notes_order").on(table.orderId), index("order_notes_user").on(table.userId)],
+);
+
+/** Members of staff whom a note is for. */
+export const orderMentions = sqliteTable(
+  "order_mentions",
+  {
+    noteId: integer("note_id")
+      .notNull()
+      .references(() => orderNotes.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** When the person marked it as done, in Unix seconds; NULL before. */
+    doneAt: integer("done_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.noteId, table.userId] }),
+    index("order_mentions_user").on(table.userId, table.doneAt),
+  ],
 );
 
 /** What an order contains, without its buyer's data. Amounts are minor units of `currency`. */

@@ -18,6 +18,7 @@ import { newAnsweredClaim, newClaim, type SampleClaim } from "../data/claims";
 import { newCoupon } from "../data/coupons";
 import { newGiftCard } from "../data/gift-cards";
 import { newOrderByGoneZone } from "../samples/gone-zone";
+import { newNotedOrder } from "../samples/notes";
 import { addProof } from "../samples/proofs";
 import { addReturnStates, exchangeSample } from "../samples/returns";
 import { addReview } from "../samples/reviews";
@@ -49,6 +50,8 @@ export interface PageSamples {
   byGoneZone: SampleOrder;
   /** To be paid by transfer, with a proof that waits. */
   proved: SampleOrder;
+  /** Of an order with a note by and for the Admin. */
+  notedId: number;
   /** A customer who has just signed up. */
   newcomer: Cookies;
   /** A customer with an address and an order. */
@@ -226,6 +229,7 @@ export async function preparePages(
     ownOrder,
     door: await openDoor(shop),
     admin: await newStaff(shop),
+    notedId: await newNotedOrder(shop),
     pendingEditor: await newPendingEditor(shop, sessionSecrets),
     enrolledEditor: await newEnrolledEditor(shop),
     importId: await uploadStockFile(shop, id),

@@ -394,6 +394,13 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       at: (locale, { byGoneZone }) => hrefs.order(locale, ...keysOf(byGoneZone)),
     },
     { name: "with a proof of payment", ...ofStaff(({ proved }) => adminHrefs.order(proved.id)) },
+    { name: "with a note", ...ofStaff(({ notedId }) => adminHrefs.order(notedId)) },
+    {
+      name: "with errors in its note",
+      ...ofStaff(({ notedId }) => adminHrefs.order(notedId)),
+      form: { intent: "note", text: "", mentions: "4711" },
+      status: 400,
+    },
     {
       name: "with errors in its fields",
       ...ofStaff(({ paid }) => adminHrefs.order(paid.id)),

@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { auditLog, orderEvents, orderLines, orderNotes, orders, returnRequests } from "~db/schema";
+import { auditLog, orderEvents, orderLines, orders, returnRequests } from "~db/schema";
 import { addUser, orderValues } from "~db/test-rows";
 import { type OrderStatus, orderStatuses, unpaidOrderStatuses } from "~db/vocabulary";
 import { addProduct, openShop, readStock } from "../../../../tests/support/data/catalogue";
-import { addNote } from "./add-note.server";
 import { cancelOrder, prepareOrder } from "./move-order.server";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -155,19 +154,4 @@ describe("cancelling", () => {
     expect((await moves.cancelled(context, { orderId: unpaid.id, from: "pending", now })).ok).toBe(true);
     expect([await handedOver.stock(), await unpaid.stock()]).toEqual([2, 2]);
   });
-});
-
-test("a note submitted twice is stored once; the same text later is another note", async () => {
-  const { id } = await newOrder("paid");
-  const note = (at: number) =>
-    addNote(context, { orderId: id, text: "Llamar antes", now: new Date(at * 1000) });
-  expect([await note(seconds), await note(seconds + 2), await note(seconds + 60)]).toEqual([
-    true,
-    false,
-    true,
-  ]);
-  const notes = await shop.db.select().from(orderNotes).where(eq(orderNotes.orderId, id));
-  expect(notes).toMatchObject([{ text: "Llamar antes", authorEmail: "editora@example.com" }, {}]);
-  expect(await auditOf(id)).toMatchObject([{ action: "note", after: null }, {}]);
-  expect(await addNote(context, { orderId: 4711, text: "x", now })).toBe(false);
 });

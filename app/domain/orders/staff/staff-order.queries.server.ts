@@ -7,7 +7,6 @@ import {
   orderDiscounts,
   orderEvents,
   orderLines,
-  orderNotes,
   orders,
   pageVersions,
   paymentEvents,
@@ -84,7 +83,6 @@ const orderForStaff = (db: Database, id: number) =>
         columns: { amountMinor: true, giftCardId: true },
         with: { card: { columns: { ending: true } } },
       },
-      notes: { orderBy: [desc(orderNotes.createdAt), desc(orderNotes.id)] },
     },
   });
 
@@ -118,8 +116,8 @@ const acceptedRules = (db: Database, orderId: number) =>
     .orderBy(desc(pageVersions.page));
 
 /**
- * An order with lines, payment attempts, payment events (including rejected ones), notes (newest first) and timeline.
- * One round trip.
+ * An order with lines, payment attempts, payment events (including rejected ones) and timeline. One round
+ * trip.
  */
 export async function findStaffOrder({ db, read }: Reader, id: number) {
   const [order, events, rules] = await Promise.all([

@@ -52,6 +52,9 @@ export const manualPaymentSchema = z.object({
   }),
 });
 
+/** As many as a form of the shop sends; see `knownFields`. */
+const MOST_MENTIONS = 100;
+
 export const noteSchema = z.object({
   text: textField({
     most: 1000,
@@ -61,4 +64,9 @@ export const noteSchema = z.object({
       invalid: m("adminOrders.invalidNote"),
     },
   }),
+});
+
+/** `mentions`: ids of the colleagues whom the note is for. */
+export const orderNoteSchema = noteSchema.extend({
+  mentions: z.array(z.number().int()).max(MOST_MENTIONS).default([]),
 });

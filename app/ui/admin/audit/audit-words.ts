@@ -60,6 +60,8 @@ const actionWords: Record<string, MessageKey> = {
   "exchange-return": "adminAudit.exchangeReturn",
   "settle-return": "adminAudit.settleReturn",
   note: "adminAudit.note",
+  "delete-note": "adminAudit.deleteNote",
+  "finish-mention": "adminAudit.finishMention",
   answer: "adminAudit.answer",
   publish: "adminAudit.publish",
   role: "adminAudit.role",

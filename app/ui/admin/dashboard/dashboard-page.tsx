@@ -2,18 +2,22 @@ import { Alert, Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { LinkedAuditLine } from "~/domain/audit/audit-log";
+import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminCard, AdminPage } from "../admin-page";
 import { AuditTable } from "../audit/audit-table";
 import { MailNotConfigured } from "../mail/mail-page";
+import { ReplyAlert } from "../reply-alert";
 import { ClaimsBoard, type ClaimsBoardProps } from "./claims-board";
 import { OrderBoards, type OrderBoardsProps } from "./order-boards";
+import { OwnBoards, type OwnBoardsProps } from "./own-boards";
 import { ReviewsBoard, type ReviewsBoardProps } from "./reviews-board";
 import { Sales, type SalesProps } from "./sales";
 import { StockBoards, type StockBoardsProps } from "./stock-boards";
 
 export interface DashboardPageProps
-  extends OrderBoardsProps,
+  extends OwnBoardsProps,
+    OrderBoardsProps,
     StockBoardsProps,
     ClaimsBoardProps,
     ReviewsBoardProps {
@@ -21,12 +25,14 @@ export interface DashboardPageProps
   mails: { failed: number; isConfigured: boolean };
   /** Null without the right `audit`. */
   audit: LinkedAuditLine[] | null;
+  answer: FormReply | null | undefined;
 }
 
-export function DashboardPage({ sales, mails, audit, ...boards }: DashboardPageProps) {
+export function DashboardPage({ sales, mails, audit, answer, ...boards }: DashboardPageProps) {
   const translate = useTranslate();
   return (
     <AdminPage title={translate("admin.title")}>
+      {answer && <ReplyAlert reply={answer} />}
       {!mails.isConfigured && <MailNotConfigured />}
       {mails.failed > 0 && (
         <Alert color="red" title={translate("adminMail.failedCount", { count: mails.failed })}>
@@ -39,6 +45,7 @@ export function DashboardPage({ sales, mails, audit, ...boards }: DashboardPageP
         <Sales key={currencySales.currency.code} {...currencySales} />
       ))}
       <div className="admin-boards">
+        <OwnBoards {...boards} />
         <OrderBoards {...boards} />
         <ClaimsBoard {...boards} />
         <ReviewsBoard {...boards} />

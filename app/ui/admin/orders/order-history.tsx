@@ -51,7 +51,8 @@ export interface StaffNote {
   createdAt: number;
 }
 
-function NoteField() {
+/** The text of a new note. */
+export function NoteField() {
   const translate = useTranslate();
   const field = useAdminField();
   return <Textarea {...field("text")} label={translate("adminOrders.note")} required rows={3} />;
@@ -60,16 +61,16 @@ function NoteField() {
 interface NotesProps {
   notes: StaffNote[];
   /** Displayed below the heading. */
-  hint?: string;
+  hint: string;
   answer: FormReply | null | undefined;
 }
 
-/** Notes of staff about an order or a customer, and the form of another. */
+/** Notes of staff about a customer, newest first, and the form of another. */
 export function Notes({ notes, hint, answer }: NotesProps) {
   const translate = useTranslate();
   return (
     <AdminSection title={translate("adminOrders.notes")}>
-      {hint && <Text size="sm">{hint}</Text>}
+      <Text size="sm">{hint}</Text>
       {notes.length === 0 && <p>{translate("adminOrders.noNotes")}</p>}
       <Stack gap="sm">
         {notes.map(({ id, authorEmail, text, createdAt }) => (

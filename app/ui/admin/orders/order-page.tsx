@@ -17,10 +17,11 @@ import { ReplyAlert } from "../reply-alert";
 import { Buyer, type OrderBuyer } from "./order-buyer";
 import { OrderExchange, type OrderExchangeProps } from "./order-exchange";
 import { OrderGiftCard, type OrderGiftCardProps } from "./order-gift-card";
-import { Notes, type StaffNote, Timeline, type TimelineEvent } from "./order-history";
+import { Timeline, type TimelineEvent } from "./order-history";
 import { type OrderAmounts, OrderLinesTable, type StaffOrderLine } from "./order-lines-table";
 import { OrderLink, type OrderLinkProps } from "./order-link";
 import { Making } from "./order-making";
+import { OrderNotes, type OrderNotesProps } from "./order-notes";
 import {
   OrderPayments,
   type StaffManualPayment,
@@ -57,7 +58,6 @@ export interface StaffOrderView extends OrderAmounts, OrderBuyer {
   /** Whether its buyer has pieces that can come back. */
   isReturnable: boolean;
   events: TimelineEvent[];
-  notes: StaffNote[];
   receipt: Receipt;
   /** Whether staff may still change the receipt. */
   isReceiptOpen: boolean;
@@ -80,11 +80,12 @@ export interface OrderPageProps {
   may: { audit: boolean; users: boolean; refunds: boolean };
   exchange: OrderExchangeProps["exchange"];
   giftCard: Pick<OrderGiftCardProps, "payment" | "hasCards" | "idempotencyKey">;
+  noted: Omit<OrderNotesProps, "answer">;
   answer: FormReply | null | undefined;
 }
 
 export function OrderPage(props: OrderPageProps) {
-  const { order, steps, undo, refund, mails, link, currency, may, exchange, giftCard, answer } = props;
+  const { order, steps, undo, refund, mails, link, currency, may, exchange, giftCard, noted, answer } = props;
   const translate = useTranslate();
   const formats = useFormats();
   const { id, reference, status, statusName, lines } = order;
@@ -219,7 +220,7 @@ export function OrderPage(props: OrderPageProps) {
       />
       <OrderMails mails={mails} />
       <Timeline events={order.events} />
-      <Notes notes={order.notes} answer={answer} />
+      <OrderNotes {...noted} answer={answer} />
     </AdminPage>
   );
 }

@@ -136,6 +136,8 @@ export const audit: typeof es = {
     fieldMeans: "Way",
     fieldReason: "Code",
     note: "Note",
+    deleteNote: "Delete a note",
+    finishMention: "Mark a mention as done",
     answer: "Answer",
     publish: "Publish",
     role: "Change the role",

@@ -135,6 +135,8 @@ export const audit = {
     fieldMeans: "Forma",
     fieldReason: "Código",
     note: "Nota",
+    deleteNote: "Eliminar una nota",
+    finishMention: "Atender un aviso",
     answer: "Responder",
     publish: "Publicar",
     role: "Cambiar el rol",

@@ -1,0 +1,39 @@
+import { type Arrival, arrivalOf } from "~/domain/delivery/calendar";
+import { limaDate, unixSeconds } from "~/lib/dates";
+import { type OrderStatus, startOf } from "../orders";
+
+/** The states in which goods are still to be made and sent. */
+const AWAITED: OrderStatus[] = ["pending", "refused", "processing", "confirmed", "paid", "preparing"];
+
+export const isAwaited = (status: OrderStatus): boolean => AWAITED.includes(status);
+
+interface DatedOrder {
+  status: OrderStatus;
+  paidAt: number | null;
+  stockTakenAt: number | null;
+  deliveryDaysMin: number | null;
+  deliveryDaysMax: number | null;
+}
+
+interface ArrivalClock {
+  cutOffHour: number;
+  /** Working days to make its pieces. */
+  makingDays: number;
+  now: Date;
+}
+
+/**
+ * When an order arrives: counted from when the shop began to work on it, before that from now. Null where no delivery
+ * is awaited.
+ */
+export function arrivalOfOrder(
+  order: DatedOrder,
+  { cutOffHour, makingDays, now }: ArrivalClock,
+): Arrival | null {
+  const { deliveryDaysMin: daysMin, deliveryDaysMax: daysMax } = order;
+  if (!isAwaited(order.status) || daysMin === null || daysMax === null) return null;
+  const startedAt = startOf(order);
+  const start = startedAt === null ? now : new Date(startedAt * 1000);
+  const arrival = arrivalOf({ daysMin, daysMax }, { now: start, cutOffHour, makingDays });
+  return { ...arrival, today: limaDate(unixSeconds(now)) };
+}
