@@ -186,7 +186,9 @@ test("products are put into a picture and taken out of it", async ({ page, allow
 
 test("the lookbook gallery cannot be deleted", async ({ page }) => {
   await page.goto("/admin/galleries/1");
-  await expect(page.getByText("Es la del Lookbook y no se puede eliminar.")).toBeVisible();
+  await expect(
+    page.getByText("Los compradores la ven como Lookbook. Para eliminarla, muestra antes otra."),
+  ).toBeVisible();
   await expect(page.getByText("Eliminar la galería")).toHaveCount(0);
 });
 

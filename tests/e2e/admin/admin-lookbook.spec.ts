@@ -20,7 +20,7 @@ test("a gallery is prepared, and then shown as the lookbook", async ({ page }) =
   await expect(show).toHaveCount(0);
 
   await page.goto("/es/lookbooks");
-  await expect(page.getByRole("main").getByRole("listitem").getByRole("img")).toHaveCount(1);
+  await expect(page.getByRole("main").getByRole("link", { name: /^Ampliar foto/ })).toHaveCount(1);
   await page.goto("/admin/galleries");
   await expect(page.getByRole("row", { name: /Verano/ })).toContainText("Se muestra como Lookbook");
 });
