@@ -6,9 +6,12 @@ import {
 } from "@mantine/core";
 import { theme } from "../theme/theme";
 
-/** Filled buttons use the shop's button colours, which have sufficient contrast in both themes. */
+/** Filled buttons use colors that have sufficient contrast in both themes: the shop's button colors, or a dark red. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
+  if (input.variant === "filled" && input.color === "red") {
+    return { ...colors, background: "var(--mantine-color-red-9)", hover: "var(--mantine-color-red-8)" };
+  }
   if (input.variant !== "filled" || (input.color && input.color !== theme.primaryColor)) return colors;
   return {
     ...colors,
