@@ -287,3 +287,25 @@ test("lines of orders keep the days to make them that apply when the days become
   ]);
   await expectSoundness();
 });
+
+test("imports keep their items, ids and indexes when WooCommerce becomes a kind of file", async () => {
+  await migrateUntil(db, "woocommerce_imports", "before");
+  await db.run(sql`insert into imports (id, kind, file_name, options, columns, ignored)
+    values (4, 'shopify', 'a.csv', '{}', '[]', '[]'), (9, 'stock', 'b.csv', '{}', '[]', '[]')`);
+  await db.run(sql`insert into import_items (import_id, position, rows) values (4, 0, '[]')`);
+  await db.run(sql`delete from imports where id = 9`);
+  const read = async () => ({
+    imports: await db.all(sql`select * from imports`),
+    items: await db.all(sql`select * from import_items`),
+    indexes: [await indexesOf("imports"), await indexesOf("import_items")],
+  });
+  const before = await read();
+
+  await migrateUntil(db, "woocommerce_imports", "through");
+  expect(await read()).toEqual(before);
+  expect(before.items).toHaveLength(1);
+  await expectSoundness();
+  await db.run(sql`insert into imports (kind, file_name, options, columns, ignored)
+    values ('woocommerce', 'c.csv', '{}', '[]', '[]')`);
+  expect(await db.all(sql`select id from imports order by id`)).toEqual([{ id: 4 }, { id: 10 }]);
+});

@@ -206,7 +206,7 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailStatuses = ["queued", "sending", "sent", "failed", "skipped"] as const;
 
 /** File formats: the shop's own product file, Shopify's, and a stock file. */
-export const importKinds = ["products", "shopify", "stock"] as const;
+export const importKinds = ["products", "shopify", "woocommerce", "stock"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** `checked`: the report is complete and waits for confirmation. */

@@ -6,6 +6,16 @@ import type { ShopVocabulary } from "./read/draft";
 // An i18n key.
 const error = m("adminImports.choiceInvalid");
 
+/** A rate from 0.000001 to 999,999.999999; null when empty. */
+function readRate(typed: string | undefined, context: z.core.$RefinementCtx): number | null {
+  const text = typed?.trim().replace(",", ".") ?? "";
+  if (text === "") return null;
+  const rate = Number(text);
+  if (/^\d{1,6}(?:\.\d{1,6})?$/.test(text) && rate > 0) return rate;
+  context.addIssue({ code: "custom", message: m("adminImports.rateInvalid") });
+  return z.NEVER;
+}
+
 /** The options of an import form. An empty `categoryIfNew` becomes null. */
 export function importOptionsSchema({ languages, categories }: ShopVocabulary) {
   const code = z
@@ -14,6 +24,8 @@ export function importOptionsSchema({ languages, categories }: ShopVocabulary) {
   return z.object({
     wordsIn: code,
     pricesIn: code,
+    rate: z.string().optional().transform(readRate),
+    asDrafts: z.boolean().default(false),
     categoryIfNew: z
       .string()
       .optional()

@@ -1,15 +1,25 @@
+import { priceLanguages } from "~/domain/settings/currency";
+import { defaultLocale } from "~/i18n/locale";
 import type { ImportItemState, ImportKind, ImportStatus } from "~db/vocabulary";
 import type { Change } from "./plan/plan";
-import type { Problem } from "./read/draft";
-import type { ForeignOptions } from "./read/read-shopify-file";
+import type { ForeignOptions, Note, Problem } from "./read/draft";
 
 export { type ImportItemState, type ImportKind, type ImportStatus, importItemStates } from "~db/vocabulary";
 
-/** Options of an import. All but `withPictures` apply to Shopify files only. */
+/** Options of an import. All but `withPictures` apply to files of other shops only. */
 export interface ImportOptions extends ForeignOptions {
-  /** Whether to import pictures: fetched by URL from a Shopify file, or looked up by key in the shop's own. */
+  /** Whether to import pictures: fetched by URL from another shop's file, or looked up by key in the shop's own. */
   withPictures: boolean;
 }
+
+export const defaultOptions: ImportOptions = {
+  wordsIn: defaultLocale,
+  pricesIn: priceLanguages.PEN,
+  rate: null,
+  asDrafts: false,
+  categoryIfNew: null,
+  withPictures: true,
+};
 
 /** Planned or completed changes of one imported product. */
 export interface ItemReport {
@@ -21,6 +31,8 @@ export interface ItemReport {
   changes: Change[];
   changeCount: number;
   problems: Problem[];
+  /** Reports of older releases lack them. */
+  notes?: Note[];
   /** Number of pictures to fetch. */
   pictureCount: number;
   /** Pictures that could not be fetched; the product is imported without them. */
@@ -60,6 +72,10 @@ export interface ImportProgress extends ImportSummary {
 /** Whether `workImport` can continue without a decision by staff. */
 export const isWorking = ({ status }: Pick<ImportSummary, "status">): boolean =>
   status === "checking" || status === "writing";
+
+/** Whether the file was exported by another shop's software. */
+export const isForeign = ({ kind }: Pick<ImportSummary, "kind">): boolean =>
+  kind === "shopify" || kind === "woocommerce";
 
 /** Progress of the current step in items. */
 export function stepProgress({

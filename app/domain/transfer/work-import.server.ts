@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
-import { imports } from "~db/schema";
+import { importItems, imports } from "~db/schema";
 import { requireChange } from "~db/write-batch";
-import { type ImportProgress, type ImportSummary, isWorking } from "./import";
+import { type ImportOptions, type ImportProgress, type ImportSummary, isWorking } from "./import";
 import { readBasis, readImport, readShopVocabulary } from "./imports.queries.server";
 import { type ImportContext, type ImportWork, setStatus } from "./plan/plan-items.server";
 import { checkSlice } from "./write/check-slice.server";
@@ -54,6 +54,30 @@ export async function confirmImport(
       requireChange("already_done"),
     ],
     audit: { action: "confirm", entity: "import", entityId: id, after: { fileName, create, change } },
+    isPublic: false,
+  });
+}
+
+/** Has a checked file checked again with other options. Without effect once it was confirmed. */
+export async function changeImportOptions(
+  context: StaffContext,
+  { id, options: before }: Pick<ImportProgress, "id" | "options">,
+  options: ImportOptions,
+): Promise<void> {
+  const { db } = context;
+  await writeOnce(context, {
+    queries: [
+      db
+        .update(imports)
+        .set({ status: "checking", options })
+        .where(and(eq(imports.id, id), eq(imports.status, "checked"))),
+      requireChange("already_done"),
+      db
+        .update(importItems)
+        .set({ state: "waiting", report: null, planHash: null })
+        .where(eq(importItems.importId, id)),
+    ],
+    audit: { action: "change", entity: "import", entityId: id, before: { ...before }, after: { ...options } },
     isPublic: false,
   });
 }

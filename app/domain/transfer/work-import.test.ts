@@ -18,7 +18,7 @@ import type { ImportOptions, ImportProgress } from "./import";
 import { listItems, readImport } from "./imports.queries.server";
 import type { ImportContext } from "./plan/plan-items.server";
 import { startImport } from "./start-import.server";
-import { confirmImport, discardImport, workImport } from "./work-import.server";
+import { changeImportOptions, confirmImport, discardImport, workImport } from "./work-import.server";
 
 const OPTIONS: ImportOptions = { wordsIn: "es", pricesIn: "es", categoryIfNew: null, withPictures: true };
 
@@ -331,6 +331,31 @@ describe("a Shopify file", () => {
     ]);
   });
 
+  test("tells of negative stock and imports 0, whatever the policy", async () => {
+    const policy = SHOPIFY.replace("Vendor", "Variant Inventory Policy");
+    const sold = (name: string, word: string) => row(name).replace(",3,", ",-4,").replace("Lima", word);
+    const id = await start(policy + sold("blusa", "continue") + sold("polo", "deny"));
+    await workOff(id);
+    expect(await items(id)).toMatchObject([
+      {
+        state: "create",
+        report: { notes: [{ line: 2, column: "stock", value: "-4", code: "negative-stock" }] },
+      },
+      { state: "create", report: { notes: [{ line: 3, value: "-4" }] } },
+    ]);
+    await confirm(id);
+    await workOff(id);
+    expect(
+      await database.db
+        .select({ stock: stockRows.stock, whenOut: products.whenOut })
+        .from(stockRows)
+        .innerJoin(products, eq(products.id, stockRows.productId)),
+    ).toEqual([
+      { stock: 0, whenOut: "made_to_order" },
+      { stock: 0, whenOut: "sold_out" },
+    ]);
+  });
+
   test("is refused when two products have the same name", async () => {
     await addProduct(database.db, "Falda");
     await addProduct(database.db, "Falda");
@@ -351,6 +376,47 @@ describe("a Shopify file", () => {
     const id = await start(strange, { categoryIfNew: 8 });
     await workOff(id);
     expect(await readImport(context, id)).toMatchObject({ counts: { create: 1 } });
+  });
+
+  describe("with other options", () => {
+    const strange = SHOPIFY + row("blusa").replace("Tops", "Sombreros");
+    const withCategory = { ...OPTIONS, categoryIfNew: 8 };
+
+    test("is checked again from the stored file, and then written", async () => {
+      const id = await start(strange);
+      await workOff(id);
+      expect(await readImport(context, id)).toMatchObject({ status: "checked", counts: { error: 1 } });
+      await changeImportOptions(context, await progressOf(id), withCategory);
+      expect(await readImport(context, id)).toMatchObject({
+        status: "checking",
+        options: withCategory,
+        counts: { waiting: 1, error: 0 },
+      });
+      await workOff(id);
+      expect(await items(id)).toMatchObject([{ state: "create", report: { problems: [] } }]);
+      await confirm(id);
+      await workOff(id);
+      expect(await database.db.select({ categoryId: products.categoryId }).from(products)).toEqual([
+        { categoryId: 8 },
+      ]);
+      expect((await importEntries())[1]).toMatchObject({
+        action: "change",
+        before: { categoryIfNew: null },
+        after: { categoryIfNew: 8 },
+      });
+    });
+
+    test("stays as it was confirmed", async () => {
+      const id = await start(SHOPIFY + row("blusa"));
+      await workOff(id);
+      const checked = await progressOf(id);
+      await confirm(id);
+      await changeImportOptions(context, checked, withCategory);
+      expect(await readImport(context, id)).toMatchObject({ status: "writing", options: OPTIONS });
+      await workOff(id);
+      await changeImportOptions(context, checked, withCategory);
+      expect(await readImport(context, id)).toMatchObject({ status: "done", counts: { written: 1 } });
+    });
   });
 
   test("writes valid products when another one is invalid", async () => {

@@ -8,11 +8,18 @@ import { data, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { ITEMS_SHOWN, importItemStates, isWorking } from "~/domain/transfer/import";
-import { listItems, readImport } from "~/domain/transfer/imports.queries.server";
-import { confirmImport, discardImport, workImport } from "~/domain/transfer/work-import.server";
+import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
+import { listItems, readImport, readShopVocabulary } from "~/domain/transfer/imports.queries.server";
+import {
+  changeImportOptions,
+  confirmImport,
+  discardImport,
+  workImport,
+} from "~/domain/transfer/work-import.server";
 import { notFound } from "~/edge/http/responses.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { noStore } from "~/http/form.server";
+import { noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
+import { readImportVocabulary } from "~/http/staff/import-vocabulary.server";
 import { openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { parseId } from "~/lib/ids";
@@ -43,7 +50,7 @@ function readChoice(request: Request) {
  * is written only after the import was confirmed by a form.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { account, translate, messages } = await openAdminPage(request, context, {
+  const { account, locale, translate, messages } = await openAdminPage(request, context, {
     right: "import",
     namespaces: ["adminImports"],
   });
@@ -55,14 +62,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ));
   if (!id || !progress) throw notFound();
   const { state, pageNumber, reloads } = readChoice(request);
-  const items = await listItems(context, {
-    importId: id,
-    state,
-    limit: ITEMS_SHOWN,
-    offset: (pageNumber - 1) * ITEMS_SHOWN,
-  });
+  const [items, vocabulary] = await Promise.all([
+    listItems(context, {
+      importId: id,
+      state,
+      limit: ITEMS_SHOWN,
+      offset: (pageNumber - 1) * ITEMS_SHOWN,
+    }),
+    readImportVocabulary(context, locale),
+  ]);
   const page = {
     progress,
+    vocabulary,
     items,
     state,
     pageNumber,
@@ -86,7 +97,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await throwUnavailableOnError(context, () => discardImport(read.staff, progress));
     return redirectStaff(context, adminHrefs.imports(), { type: "success", key: "staffDeleted" });
   }
-  await throwUnavailableOnError(context, () => confirmImport(read.staff, progress));
+  if (read.form.get("intent") === "options") {
+    const submission = parseSubmission(read.form, importOptionsSchema(await readShopVocabulary(context)));
+    if (submission.status !== "success") return refuseInvalid(submission);
+    await throwUnavailableOnError(context, () => changeImportOptions(read.staff, progress, submission.value));
+  } else await throwUnavailableOnError(context, () => confirmImport(read.staff, progress));
   const step = read.form.has("scriptless") ? { step: "1" } : {};
   return redirectDocument(adminHrefs.import(progress.id, step), 303);
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { categoryName, languageCodes } from "~/domain/settings/shop";
+import { languageCodes } from "~/domain/settings/shop";
 import { listExportParts } from "~/domain/transfer/export/export-parts.queries.server";
 import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
 import { listImports, readShopVocabulary } from "~/domain/transfer/imports.queries.server";
@@ -10,6 +10,7 @@ import { MAX_IMPORT_BYTES } from "~/domain/transfer/read/open-file";
 import { startImport } from "~/domain/transfer/start-import.server";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
+import { readImportVocabulary } from "~/http/staff/import-vocabulary.server";
 import { adminData, openAdminPage, readStaffForm } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { ImportsPage } from "~/ui/admin/imports/imports-page";
@@ -22,17 +23,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     namespaces: ["adminImports"],
   });
   const asksForParts = new URL(request.url).searchParams.has("parts");
-  const [latest, shop, { categories }, parts] = await Promise.all([
+  const [latest, vocabulary, parts] = await Promise.all([
     listImports(context),
-    context.shop(),
-    readShopVocabulary(context),
+    readImportVocabulary(context, locale),
     asksForParts ? listExportParts(context) : null,
   ]);
   return adminData({
     latest,
     parts,
-    languages: shop.languages,
-    categories: categories.map((category) => ({ id: category.id, name: categoryName(category, locale) })),
+    ...vocabulary,
     messages,
     title: translate("adminImports.title"),
   });

@@ -54,6 +54,54 @@ test("a Shopify file is previewed, confirmed and its product sold", async ({ pag
   await expect(page.getByText("129.90").first()).toBeVisible();
 });
 
+test("a file with nothing but errors is checked again with another category", async ({ page, shop }) => {
+  const name = `Sombrero ${unique()}`;
+  await signIn(page, shop);
+  await page.getByLabel("Traer también las imágenes").uncheck();
+  await upload(
+    page,
+    `Handle,Title,Type,Variant SKU,Variant Price,Status\nx,${name},Sombreros,${name},89,active\n`,
+  );
+  await expect(
+    page.getByText("No se puede importar nada, porque todos los productos del archivo tienen errores."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Importar/ })).toHaveCount(0);
+
+  await expect(page.getByLabel("Traer también las imágenes")).not.toBeChecked();
+  await page
+    .getByLabel("Categoría de los productos nuevos cuya categoría no existe aquí")
+    .selectOption("Tops");
+  await page.getByRole("button", { name: "Revisar otra vez" }).click();
+  await page.getByRole("button", { name: "Importar 1 producto" }).click();
+  await expect(page.getByText("Importamos 1 producto.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Revisar otra vez" })).toHaveCount(0);
+});
+
+test("a WooCommerce file is checked, with what it can't bring, and imported", async ({ page, shop }) => {
+  const name = `Falda ${unique()}`;
+  await signIn(page, shop);
+  await page.getByLabel("Traer también las imágenes").uncheck();
+  await upload(
+    page,
+    [
+      "ID,Tipo,SKU,Nombre,Publicado,Descripción,¿Existencias?,Inventario,Precio rebajado,Precio normal,Categorías,Superior,Nombre del atributo 1,Valor(es) del atributo 1,Nombre del atributo 2,Valor(es) del atributo 2",
+      `70,variable,${name},${name},1,<p>De alpaca.</p>,1,,,,Ropa > Tops,,Color,Rojo,Talla,"S, M"`,
+      `71,variation,${name}-S,${name} S,1,,1,4,129.90,159.90,,${name},Color,Rojo,Talla,S`,
+      `72,variation,${name}-M,${name} M,1,,1,-3,129.90,159.90,,${name},Color,Rojo,Talla,M`,
+      `80,grouped,${name}-G,Conjunto ${name},1,,1,,,,Tops,,,,,`,
+    ].join("\r\n"),
+  );
+  await expect(page.getByText("Línea 4, stock «-3»: es menor que cero: se importa 0.")).toBeVisible();
+  await expect(page.getByText("Línea 5, type «grouped»: aquí no se venden productos así")).toBeVisible();
+  await page.getByRole("button", { name: "Importar 1 producto" }).click();
+  await expect(page.getByText("Importamos 1 producto.")).toBeVisible();
+  await page.goto(`/es/search?q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).first().click();
+  await expect(page.getByText("De alpaca.")).toBeAttached();
+  await expect(page.getByText("129.90").first()).toBeVisible();
+  await expect(page.getByText("159.90").first()).toBeVisible();
+});
+
 test("re-importing an export changes nothing, and one edited number is imported", async ({ page, shop }) => {
   const { id } = await newProduct(shop, { stock: [{ size: "S", stock: 2 }] });
   await signIn(page, shop);

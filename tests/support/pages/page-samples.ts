@@ -18,11 +18,11 @@ import { newAnsweredClaim, newClaim, type SampleClaim } from "../data/claims";
 import { newCoupon } from "../data/coupons";
 import { newGiftCard } from "../data/gift-cards";
 import { newOrderByGoneZone } from "../samples/gone-zone";
+import { uploadForeignFile, uploadStockFile } from "../samples/import-files";
 import { newNotedOrder } from "../samples/notes";
 import { addProof } from "../samples/proofs";
 import { addReturnStates, exchangeSample } from "../samples/returns";
 import { addReview } from "../samples/reviews";
-import { uploadStockFile } from "../samples/stock-file";
 import { SHARED_SESSION_SECRETS, type ShopAddresses } from "../shared-shop";
 
 export type Cookies = Record<string, string>;
@@ -70,6 +70,8 @@ export interface PageSamples {
   enrolledEditor: Cookies;
   /** An import with a change and an error, waiting for confirmation. */
   importId: number;
+  /** An import of another shop's file with nothing but errors. */
+  foreignImportId: number;
   customerId: number;
   /** A code for a tenth of the price. */
   couponId: number;
@@ -233,6 +235,7 @@ export async function preparePages(
     pendingEditor: await newPendingEditor(shop, sessionSecrets),
     enrolledEditor: await newEnrolledEditor(shop),
     importId: await uploadStockFile(shop, id),
+    foreignImportId: await uploadForeignFile(shop),
     couponId: (await newCoupon(shop)).id,
     giftCard: await newGiftCard(shop, 5_000),
     claim: await newClaim(shop),

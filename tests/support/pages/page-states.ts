@@ -223,6 +223,16 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       name: "filtered by errors",
       ...ofStaff(({ importId }) => adminHrefs.import(importId, { state: "error" })),
     },
+    {
+      name: "with nothing but errors",
+      ...ofStaff(({ foreignImportId }) => adminHrefs.import(foreignImportId)),
+    },
+    {
+      name: "with invalid options",
+      ...ofStaff(({ foreignImportId }) => adminHrefs.import(foreignImportId)),
+      form: { intent: "options", wordsIn: "xx", pricesIn: "es" },
+      status: 400,
+    },
   ],
   "routes/admin/galleries": [
     { name: "by default", ...ofStaff(adminHrefs.galleries) },

@@ -7,12 +7,13 @@ import { fingerprint } from "~/lib/hash";
 import type { Reader } from "~db/read-batcher";
 import { type importItems, imports } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
-import { type ImportOptions, type ImportProgress, type ItemReport, MAX_REPORTED_CHANGES } from "../import";
+import { type ImportProgress, type ItemReport, isForeign, MAX_REPORTED_CHANGES } from "../import";
 import type { ProductDraft, ShopVocabulary } from "../read/draft";
 import { rowsByColumn } from "../read/open-file";
 import { readProductFile } from "../read/read-product-file";
 import { readShopifyFile } from "../read/read-shopify-file";
 import { readStockFile } from "../read/read-stock-file";
+import { readWooCommerceFile } from "../read/read-woocommerce-file";
 import type { Fetch } from "../write/fetch-picture.server";
 import { matchProducts } from "./match-products.server";
 import type { ProductPlan } from "./plan";
@@ -38,12 +39,14 @@ function draftOf({ progress, columns, shop }: ImportWork, item: Item): ProductDr
   const rows = rowsByColumn(columns, { key: "", rows: item.rows });
   if (progress.kind === "stock") return readStockFile(rows, item.productId);
   if (progress.kind === "shopify") return readShopifyFile(rows, shop, progress.options);
+  if (progress.kind === "woocommerce") return readWooCommerceFile(rows, shop, progress.options);
   return readProductFile(rows, shop);
 }
 
 /** Removes what the options exclude, and separates pictures that have to be fetched first. */
-function withoutPictures(draft: ProductDraft, { kind, options }: { kind: string; options: ImportOptions }) {
-  const isFetched = kind === "shopify";
+function withoutPictures(draft: ProductDraft, progress: ImportProgress) {
+  const { options } = progress;
+  const isFetched = isForeign(progress);
   if (options.withPictures && !isFetched) return { draft, pictures: [] };
   const variants = draft.variants.map((variant) => {
     const { mediaKey: _, ...fields } = variant.fields;
@@ -75,6 +78,7 @@ export function reportOf(
     })),
     changeCount: changes.length,
     problems: problems.map((problem) => ({ ...problem, value: problem.value.slice(0, 200) })),
+    notes: draft.notes.map((note) => ({ ...note, value: note.value.slice(0, 200) })),
     pictureCount,
     missingPictures: [],
   };

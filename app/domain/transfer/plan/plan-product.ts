@@ -35,10 +35,11 @@ function plannedCategory(
 }
 
 function planFields(planner: Planner, draft: ProductDraft, stored: EditedProduct | null) {
-  const { fields, line } = draft;
+  const { fields, foreign, line } = draft;
+  const wanted = foreign?.isDraft && !stored ? false : fields.active;
   const archivedAt = (fields.archivedAt === undefined ? stored?.archivedAt : fields.archivedAt) ?? null;
   // An archived product can't be active.
-  const active = archivedAt === null ? fields.active : false;
+  const active = archivedAt === null ? wanted : false;
   const { saleStartsAt = stored?.saleStartsAt, saleEndsAt = stored?.saleEndsAt } = fields;
   if (isSaleReversed({ saleStartsAt, saleEndsAt })) {
     planner.note(line, "sale_ends", "sale-reversed", formatTime(saleEndsAt ?? null));
@@ -164,6 +165,9 @@ export function planProduct(
 ): ProductPlan {
   const planner = new Planner();
   planner.problems.push(...draft.problems);
+  if (draft.isRefused) {
+    return { outcome: "error", draft, stored: null, changes: [], problems: planner.problems, input: {} };
+  }
   if (!stored && !draft.mayCreate)
     planner.note(draft.line, "product", "unknown-product", draft.reference.label);
   const isMissing = !stored && !draft.mayCreate;

@@ -5,7 +5,7 @@ import { isoTime } from "~/lib/dates";
 import { parseMinorUnits } from "~/lib/minor-units";
 import { isHexColor } from "~/lib/text/color";
 import { type StockPolicy, stockPolicies } from "~db/vocabulary";
-import type { Problem, ProblemCode } from "./draft";
+import type { NoteCode, ProblemCode, ProductDraft } from "./draft";
 
 // Spanish spreadsheets write TRUE and FALSE in Spanish.
 const YES = ["true", "yes", "sí", "si", "verdadero", "1"];
@@ -13,12 +13,12 @@ const NO = ["false", "no", "falso", "0"];
 
 const LARGEST_NUMBER = 1_000_000_000;
 
-/** Reads the cells of a row by column name and collects problems. */
+/** Reads the cells of a row by column name and collects problems and notes. */
 export class RowReader {
   constructor(
     readonly line: number,
     private readonly cells: ReadonlyMap<string, string>,
-    private readonly problems: Problem[],
+    private readonly found: Pick<ProductDraft, "problems" | "notes">,
   ) {}
 
   /** The exact text; undefined when the file lacks the column. */
@@ -31,9 +31,15 @@ export class RowReader {
     return this.cells.get(column)?.trim() ?? "";
   }
 
+  /** Adds a problem, which prevents the import. */
   note(column: string | null, code: ProblemCode): void {
     const value = column === null ? "" : (this.cells.get(column) ?? "");
-    this.problems.push({ line: this.line, column, value, code });
+    this.found.problems.push({ line: this.line, column, value, code });
+  }
+
+  /** Adds a note, which does not. */
+  remark(column: string, code: NoteCode): void {
+    this.found.notes.push({ line: this.line, column, value: this.cells.get(column) ?? "", code });
   }
 
   private read<Value>(column: string, code: ProblemCode, parse: (text: string) => Value | null) {
@@ -53,6 +59,13 @@ export class RowReader {
   price(column: string): number | null | undefined {
     if (this.raw(column) === undefined) return undefined;
     return this.text(column) === "" ? null : this.read(column, "invalid-price", parseMinorUnits);
+  }
+
+  /** Stock of another shop, where overselling makes it negative: 0 then, with a note. */
+  soldStock(column: string): number | undefined {
+    if (!/^-\d+(?:[.,]0+)?$/.test(this.text(column))) return this.number(column);
+    this.remark(column, "negative-stock");
+    return 0;
   }
 
   yesNo(column: string): boolean | undefined {

@@ -35,6 +35,8 @@ const problemCodes = [
   "invalid-sku",
   "too-long",
   "unknown-record",
+  "unknown-parent",
+  "unsupported-type",
   "id-too-high",
   "unknown-category",
   "unknown-product",
@@ -47,6 +49,7 @@ const problemCodes = [
   "prices-differ",
   "compare-at-low",
   "sale-reversed",
+  "sales-differ",
   "active-without-price",
   "without-stock-row",
   "mixed-sizes",
@@ -54,6 +57,22 @@ const problemCodes = [
   "refused",
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
+
+/** Something of a file that is imported differently, or not at all. It does not prevent the import. */
+export interface Note {
+  /** Line of the file, starting at 1. */
+  line: number;
+  column: string;
+  value: string;
+  code: NoteCode;
+}
+
+/**
+ * `negative-stock`: imported as 0. `shared-stock`: variations that have the stock of their product. `variation-off`: a
+ * variation that is not offered. `no-place`: an attribute of a product without variants.
+ */
+const noteCodes = ["negative-stock", "shared-stock", "variation-off", "no-place"] as const;
+export type NoteCode = (typeof noteCodes)[number];
 
 interface VariantFields
   extends Pick<VariantInput, "position" | "color" | "attributes" | keyof VariantPrices> {
@@ -106,16 +125,21 @@ export interface ProductDraft extends DraftLine {
   stock: StockDraft[];
   images: ImageDraft[];
   problems: Problem[];
-  /** Only of Shopify files. */
+  notes: Note[];
+  /** Whether its problems are all there is: nothing of it can be planned. */
+  isRefused?: boolean;
+  /** Only of other shops' files. */
   foreign?: ForeignDraft;
 }
 
-/** Data of a Shopify file to use where the shop has none. */
+/** Data of another shop's file to use where the shop has none. */
 interface ForeignDraft {
   name: string;
   description: string;
   /** The file's category when the shop has none with this name. */
   namedCategory: string;
+  /** Whether a new product is inactive. */
+  isDraft: boolean;
   categoryIfNew: number | null;
 }
 
@@ -129,7 +153,25 @@ export const emptyDraft = (line: number, reference: Reference): ProductDraft => 
   stock: [],
   images: [],
   problems: [],
+  notes: [],
 });
+
+/** Options for reading another shop's file. */
+export interface ForeignOptions {
+  /** Language code of its texts. */
+  wordsIn: string;
+  /** Language code whose currency its prices are in. */
+  pricesIn: string;
+  /**
+   * What one unit of the file's currency is in that of `pricesIn`; null when they are the same. Imports of older releases
+   * lack it.
+   */
+  rate?: number | null;
+  /** Whether new products are inactive and without prices, and others keep theirs. Imports of older releases lack it. */
+  asDrafts?: boolean;
+  /** Category of new products when the file's category is unknown. */
+  categoryIfNew: number | null;
+}
 
 /** Languages and categories that a file can refer to. Category names are by language code. */
 export interface ShopVocabulary {

@@ -4,6 +4,7 @@ import type { ImportKind } from "~db/vocabulary";
 import { productColumns } from "./product-columns";
 import type { FileRow } from "./read-product-file";
 import { shopifyColumn } from "./shopify-columns";
+import { wooCommerceColumn, wooCommerceKey, wooCommerceParents } from "./woocommerce-columns";
 
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 20_000;
@@ -34,18 +35,28 @@ const STOCK = ["product", "variant", "size", "sku", "stock"];
 function kindOf(headers: string[]): ImportKind | null {
   if (headers.includes("record")) return "products";
   if (headers.some((header) => shopifyColumn(header) === "title")) return "shopify";
+  const wooCommerce = headers.map(wooCommerceColumn);
+  if (wooCommerce.includes("type") && wooCommerce.includes("name")) return "woocommerce";
   const names = headers.map((header) => header.toLowerCase());
   return names.includes("stock") && (names.includes("sku") || names.includes("product")) ? "stock" : null;
 }
 
 function namesOf(kind: ImportKind, headers: string[], codes: string[]): string[] {
   if (kind === "shopify") return headers.map((header) => shopifyColumn(header) ?? "");
+  if (kind === "woocommerce") return headers.map((header) => wooCommerceColumn(header) ?? "");
   const supported = new Set(kind === "stock" ? STOCK : productColumns(codes));
   return headers.map((header) => header.toLowerCase()).map((name) => (supported.has(name) ? name : ""));
 }
 
-/** Identifies the product of a row. */
-function keyOf(kind: ImportKind, cell: (column: string) => string, previous: string): string {
+type Cell = (column: string) => string;
+
+/** Identifies the product of a row. `parents` are those of WooCommerce's variations. */
+function keyOf(
+  kind: ImportKind,
+  cell: Cell,
+  { previous, parents }: { previous: string; parents: ReadonlyMap<string, string> },
+): string {
+  if (kind === "woocommerce") return wooCommerceKey(cell, parents);
   if (kind === "shopify") return cell("handle") || cell("title") || previous;
   if (kind === "products") return cell("product");
   return cell("product") || `sku ${cell("sku")}`;
@@ -53,11 +64,16 @@ function keyOf(kind: ImportKind, cell: (column: string) => string, previous: str
 
 function groupRows(kind: ImportKind, columns: string[], rows: CsvRow[]): RowGroup[] {
   const at = new Map(columns.map((column, index) => [column, index]));
+  const cellOf =
+    ({ cells }: CsvRow): Cell =>
+    (column) =>
+      cells[at.get(column) ?? -1]?.trim() ?? "";
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  const parents = kind === "woocommerce" ? wooCommerceParents(filled.map(cellOf)) : new Map();
   const groups = new Map<string, RowGroup>();
   let key = "";
-  for (const row of rows) {
-    if (row.cells.every((cell) => cell.trim() === "")) continue;
-    key = keyOf(kind, (column) => row.cells[at.get(column) ?? -1]?.trim() ?? "", key);
+  for (const row of filled) {
+    key = keyOf(kind, cellOf(row), { previous: key, parents });
     const group = groups.get(key);
     if (group) group.rows.push(row);
     else groups.set(key, { key, rows: [row] });

@@ -131,7 +131,7 @@ export function readProductFile(rows: FileRow[], shop: ShopVocabulary): ProductD
   const first = rows[0] as FileRow;
   const draft = emptyDraft(first.line, referenceOf(first.cells.get("product") ?? ""));
   for (const { line, cells } of rows) {
-    const row = new RowReader(line, cells, draft.problems);
+    const row = new RowReader(line, cells, draft);
     const record = row.text("record").toLowerCase();
     if (record === "product") readProduct(draft, row, shop);
     else if (record === "variant") readVariant(draft, row, shop);

@@ -59,6 +59,10 @@ describe("a product in the old column names", () => {
     ]);
   });
 
+  test("has a note of negative stock", () => {
+    expect(draft?.notes).toEqual([{ line: 3, column: "stock", value: "-2", code: "negative-stock" }]);
+  });
+
   test("has its pictures in order, with the variant of each", () => {
     expect(draft?.images.map(({ source, variant, alt }) => [source.slice(20), variant?.label, alt])).toEqual(
       [
@@ -139,6 +143,14 @@ test("Shopify's own category is matched by its last part", () => {
     `Handle,Title,Product Category,Variant Price\nx,X,Apparel & Accessories > Clothing > Tops,99\n`,
   );
   expect(draft?.fields.categoryId).toBe(8);
+});
+
+test("stock that is no number is refused, also after a minus sign", () => {
+  const [draft] = drafts("Handle,Title,Type,Variant Inventory Qty,Variant Price\nx,X,Tops,-dos,99\n");
+  expect(draft).toMatchObject({
+    problems: [{ line: 2, column: "stock", value: "-dos", code: "invalid-number" }],
+    notes: [],
+  });
 });
 
 test("rows without a title are an error of their own product", () => {

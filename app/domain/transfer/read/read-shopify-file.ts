@@ -1,26 +1,20 @@
-import { priceLanguages } from "~/domain/settings/currency";
 import type { StockPolicy } from "~db/vocabulary";
 import { categoryByName } from "../plan/find-category";
 import { RowReader } from "./cells";
 import { colorByName } from "./color-words";
-import { emptyDraft, type ProductDraft, type ShopVocabulary, type VariantDraft } from "./draft";
+import {
+  emptyDraft,
+  type ForeignOptions,
+  type ProductDraft,
+  type ShopVocabulary,
+  type VariantDraft,
+} from "./draft";
 import { htmlToText } from "./html-text.server";
 import type { FileRow } from "./read-product-file";
-import { isNoOption, optionKind, type ShopifyColumn } from "./shopify-columns";
+import { readPrices } from "./read-shopify-prices";
+import { isNoOption, optionKind } from "./shopify-columns";
 
-/** Options for reading a Shopify file. */
-export interface ForeignOptions {
-  /** Language code of its texts. */
-  wordsIn: string;
-  /** Language code whose currency its prices are in. */
-  pricesIn: string;
-  /** Category of new products when the file's category is unknown. */
-  categoryIfNew: number | null;
-}
-
-const column = (name: ShopifyColumn): string => name;
-
-const OPTIONS = [1, 2, 3] as const;
+const SHOPIFY_OPTIONS = 3;
 
 interface Option {
   name: string;
@@ -29,74 +23,19 @@ interface Option {
 
 /** A row's options. Option names are only in the product's first row. */
 function optionsOf(row: RowReader, first: RowReader): Option[] {
-  return OPTIONS.map((number) => ({
-    name: row.text(`option${number}Name`) || first.text(`option${number}Name`),
-    value: row.text(`option${number}Value`),
-  })).filter(({ name, value }) => !isNoOption(name, value));
+  const options: Option[] = [];
+  // Files of other shops that are converted to Shopify's may have more.
+  for (let number = 1; number <= SHOPIFY_OPTIONS || row.raw(`option${number}Name`); number++) {
+    options.push({
+      name: row.text(`option${number}Name`) || first.text(`option${number}Name`),
+      value: row.text(`option${number}Value`),
+    });
+  }
+  return options.filter(({ name, value }) => !isNoOption(name, value));
 }
 
 const isVariantRow = (row: RowReader): boolean =>
   ["option1Value", "sku", "price", "stock"].some((name) => row.text(name) !== "");
-
-/** The price of a variant's rows, because its sizes have one. Different prices are a problem. */
-function onePrice(rows: RowReader[], name: "price" | "compareAt"): number | null | undefined {
-  const priced = rows.filter((row) => row.text(name) !== "");
-  if (priced.length === 0) return rows[0]?.price(name);
-  const prices = priced.map((row) => row.price(name));
-  const differs = priced.find((_, index) => prices[index] !== prices[0]);
-  if (name === "price") differs?.note(column(name), "prices-differ");
-  return prices[0];
-}
-
-/** Undefined where the file does not say or is invalid. */
-interface FilePrice {
-  priceMinor: number | null | undefined;
-  compareAtMinor: number | null | undefined;
-}
-
-function readPrice(rows: RowReader[]): FilePrice {
-  const priceMinor = onePrice(rows, "price");
-  const compareAt = onePrice(rows, "compareAt");
-  // Like Shopify, ignore a compare-at price that is not above the price.
-  const isSale = priceMinor != null && compareAt && compareAt > priceMinor;
-  return { priceMinor, compareAtMinor: compareAt === undefined ? undefined : isSale ? compareAt : null };
-}
-
-const isSamePrice = (one: FilePrice, other: FilePrice): boolean =>
-  one.priceMinor === other.priceMinor && (one.compareAtMinor ?? null) === (other.compareAtMinor ?? null);
-
-/**
- * Reads the prices of each variant's rows. The first is the product's; others are the variant's own, and variants with
- * the product's price have none. Only soles have own prices without others, so that differing prices in another
- * currency are a problem.
- */
-function readPrices(
-  draft: ProductDraft,
-  rowsByLabel: ReadonlyMap<string | null, RowReader[]>,
-  { pricesIn }: ForeignOptions,
-): void {
-  const prices = [...rowsByLabel].map(([label, rows]) => ({ label, rows, ...readPrice(rows) }));
-  const base = prices.find(({ priceMinor }) => priceMinor != null) ?? prices[0];
-  if (base?.priceMinor === undefined) return;
-  const { priceMinor, compareAtMinor } = base;
-  draft.words[pricesIn] = {
-    ...draft.words[pricesIn],
-    priceMinor,
-    ...(compareAtMinor === undefined ? {} : { compareAtMinor }),
-  };
-  for (const own of prices) {
-    if (own.priceMinor == null) continue;
-    if (pricesIn !== priceLanguages.PEN) {
-      if (own.priceMinor !== priceMinor) own.rows[0]?.note(column("price"), "prices-differ");
-      continue;
-    }
-    const isSame = isSamePrice(own, base);
-    const variant = draft.variants.find(({ reference }) => reference.label === own.label);
-    if (!variant) continue;
-    variant.fields.pricePenMinor = isSame ? null : own.priceMinor;
-    variant.fields.compareAtPenMinor = isSame ? null : (own.compareAtMinor ?? null);
-  }
-}
 
 function readActive(row: RowReader): boolean | undefined {
   const status = row.text("status").toLowerCase();
@@ -140,7 +79,7 @@ function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, op
   else draft.words[options.wordsIn] = { name, ...(description === undefined ? {} : { description }) };
   draft.fields = {
     ...(categoryId === undefined ? {} : { categoryId }),
-    ...(active === undefined ? {} : { active }),
+    ...(active === undefined || options.asDrafts ? {} : { active }),
     ...(tags === undefined ? {} : { tags }),
   };
   draft.foreign = {
@@ -148,6 +87,7 @@ function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, op
     description: description ?? "",
     namedCategory: names[0] ?? "",
     categoryIfNew: options.categoryIfNew,
+    isDraft: options.asDrafts ?? false,
   };
 }
 
@@ -184,8 +124,7 @@ function readSellable(
   if (label !== "" && !draft.variants.some(({ reference }) => reference.label === label)) {
     draft.variants.push(variantFrom(row, others, label, options));
   }
-  // Shopify allows negative stock after overselling.
-  const counted = row.text("stock").startsWith("-") ? 0 : row.number("stock");
+  const counted = row.soldStock("stock");
   const sku = row.text("sku").replace(/^'/, "");
   draft.stock.push({
     line: row.line,
@@ -231,7 +170,7 @@ export function readShopifyFile(
   const opening = rows[0] as FileRow;
   const label = opening.cells.get("handle")?.trim() || opening.cells.get("title")?.trim() || "";
   const draft = emptyDraft(opening.line, { id: null, label });
-  const readers = rows.map(({ line, cells }) => new RowReader(line, cells, draft.problems));
+  const readers = rows.map(({ line, cells }) => new RowReader(line, cells, draft));
   const first = readers.find((row) => row.text("title") !== "") ?? (readers[0] as RowReader);
   readAbout(draft, first, shop, options);
   const variantRows = readers.filter(isVariantRow);

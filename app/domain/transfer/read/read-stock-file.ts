@@ -13,7 +13,7 @@ export function readStockFile(rows: FileRow[], productId: number | null): Produc
   const draft = emptyDraft(first.line, { id: productId ?? named, label });
   draft.mayCreate = false;
   for (const { line, cells } of rows) {
-    const row = new RowReader(line, cells, draft.problems);
+    const row = new RowReader(line, cells, draft);
     const isBySku = row.text("product") === "";
     const sku = row.text("sku");
     if (isBySku && sku === "") row.note("sku", "missing");

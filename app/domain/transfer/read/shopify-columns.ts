@@ -29,16 +29,19 @@ const shopifyColumns = {
   variantImage: ["Variant Image", "Variant image URL"],
 } as const;
 
-export type ShopifyColumn = keyof typeof shopifyColumns;
+type ShopifyColumn = keyof typeof shopifyColumns;
 
-/** Our name of a column; null for an unsupported one. */
-export function shopifyColumn(header: string): ShopifyColumn | null {
+/** Our name of a column in a table of spellings; null for an unsupported one. */
+export function columnIn<Name extends string>(
+  table: Readonly<Record<Name, readonly string[]>>,
+  header: string,
+): Name | null {
   const wanted = header.trim().toLowerCase();
-  const found = Object.entries(shopifyColumns).find(([, spellings]) =>
-    spellings.some((spelling) => spelling.toLowerCase() === wanted),
-  );
-  return (found?.[0] as ShopifyColumn | undefined) ?? null;
+  const names = Object.keys(table) as Name[];
+  return names.find((name) => table[name].some((spelling) => spelling.toLowerCase() === wanted)) ?? null;
 }
+
+export const shopifyColumn = (header: string): ShopifyColumn | null => columnIn(shopifyColumns, header);
 
 const SIZE = /^(size|sizes|talla|tallas|talle|tamaño|tamano|medida|medidas|shoe size|número|numero)$/;
 const COLOR = /^(colou?rs?|color principal|colores)$/;

@@ -7,19 +7,23 @@ import {
   type ImportItem,
   type ImportItemState,
   type ImportProgress,
+  isForeign,
   isWorking,
   stepProgress,
 } from "~/domain/transfer/import";
+import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
+import { ForeignChoices, type ImportVocabulary, PicturesChoice } from "./import-choices";
 import { ImportReport } from "./import-report";
 import { Scriptless } from "./scriptless";
 
 interface ImportPageProps {
   title: string;
   progress: ImportProgress;
+  vocabulary: ImportVocabulary;
   items: ImportItem[];
   /** Filter of the displayed items. */
   state: ImportItemState | null;
@@ -57,13 +61,19 @@ function Working({ progress }: { progress: ImportProgress }) {
   );
 }
 
-function Checked({ progress, answer }: Pick<ImportPageProps, "progress" | "answer">) {
+/** Says why a checked file has nothing to import. */
+function nothingWords({ counts, total }: ImportProgress): MessageKey {
+  if (counts.error === 0) return "adminImports.nothing";
+  return counts.error === total ? "adminImports.allErrors" : "adminImports.nothingValid";
+}
+
+function Confirmation({ progress, answer }: Pick<ImportPageProps, "progress" | "answer">) {
   const translate = useTranslate();
   const count = progress.counts.create + progress.counts.change;
   if (count === 0) {
     return (
       <Text role="status" fw={600}>
-        {translate("adminImports.nothing")}
+        {translate(nothingWords(progress))}
       </Text>
     );
   }
@@ -74,6 +84,33 @@ function Checked({ progress, answer }: Pick<ImportPageProps, "progress" | "answe
         <Scriptless />
       </AdminForm>
     </>
+  );
+}
+
+/** Checks the stored file again with other options. A stock file has none. */
+function Options({
+  progress,
+  vocabulary,
+  answer,
+}: Pick<ImportPageProps, "progress" | "vocabulary" | "answer">) {
+  const translate = useTranslate();
+  const { kind, options } = progress;
+  if (kind === "stock") return null;
+  const unused: Record<string, string> = { wordsIn: options.wordsIn, pricesIn: options.pricesIn };
+  return (
+    <AdminSection title={translate("adminImports.options")}>
+      <Text>{translate("adminImports.optionsHint")}</Text>
+      <AdminForm
+        intent="options"
+        submit={translate("adminImports.checkAgain")}
+        hidden={isForeign(progress) ? {} : unused}
+        answer={answer}
+      >
+        <PicturesChoice kept={options.withPictures} />
+        {isForeign(progress) && <ForeignChoices {...vocabulary} kept={options} />}
+        <Scriptless />
+      </AdminForm>
+    </AdminSection>
   );
 }
 
@@ -89,16 +126,31 @@ function Done({ progress: { counts } }: { progress: ImportProgress }) {
   );
 }
 
-function Step({ progress, answer }: Pick<ImportPageProps, "progress" | "answer">) {
+function Step({ progress, vocabulary, answer }: Pick<ImportPageProps, "progress" | "vocabulary" | "answer">) {
   const translate = useTranslate();
   if (isWorking(progress)) return <Working progress={progress} />;
-  if (progress.status === "checked") return <Checked progress={progress} answer={answer} />;
+  if (progress.status === "checked") {
+    return (
+      <>
+        <Confirmation progress={progress} answer={answer} />
+        <Options progress={progress} vocabulary={vocabulary} answer={answer} />
+      </>
+    );
+  }
   if (progress.status === "done") return <Done progress={progress} />;
   return <p className="admin-problem">{translate("adminImports.incomplete")}</p>;
 }
 
 /** An import: progress, report and confirmation. */
-export function ImportPage({ title, progress, items, state, pageNumber, answer }: ImportPageProps) {
+export function ImportPage({
+  title,
+  progress,
+  vocabulary,
+  items,
+  state,
+  pageNumber,
+  answer,
+}: ImportPageProps) {
   const translate = useTranslate();
   const trail = [{ href: adminHrefs.imports(), name: translate("adminImports.title") }];
   return (
@@ -107,7 +159,7 @@ export function ImportPage({ title, progress, items, state, pageNumber, answer }
       {progress.ignored.length > 0 && (
         <Text size="sm">{translate("adminImports.ignored", { columns: progress.ignored.join(", ") })}</Text>
       )}
-      <Step progress={progress} answer={answer} />
+      <Step progress={progress} vocabulary={vocabulary} answer={answer} />
       <AdminSection title={translate("adminImports.report")}>
         <ImportReport progress={progress} items={items} state={state} pageNumber={pageNumber} />
       </AdminSection>

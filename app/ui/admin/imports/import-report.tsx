@@ -11,11 +11,11 @@ import {
   importItemStates,
 } from "~/domain/transfer/import";
 import type { Change } from "~/domain/transfer/plan/plan";
-import type { Problem } from "~/domain/transfer/read/draft";
+import type { Note, Problem } from "~/domain/transfer/read/draft";
 import { useTranslate } from "~/i18n/use-translate";
 import { PageLinks } from "../tables/page-links";
 import { SimpleTable } from "../tables/simple-table";
-import { pictureWords, problemWords, stateWords } from "./words";
+import { noteWords, pictureWords, problemWords, stateWords } from "./words";
 
 interface ReportProps {
   progress: ImportProgress;
@@ -72,6 +72,12 @@ function ProblemLine({ problem: { line, column, value, code, most } }: { problem
   );
 }
 
+function NoteLine({ note: { line, column, value, code } }: { note: Note }) {
+  const translate = useTranslate();
+  const problem = translate(noteWords[code]);
+  return <li>{translate("adminImports.problemIn", { line, column, value, problem })}</li>;
+}
+
 /** Collapsed, because a new product has many changes. */
 function Changes({ changes, changeCount }: Pick<ItemReport, "changes" | "changeCount">) {
   const translate = useTranslate();
@@ -94,7 +100,7 @@ function Changes({ changes, changeCount }: Pick<ItemReport, "changes" | "changeC
 
 function Report({ report, isOpen }: { report: ItemReport; isOpen: boolean }) {
   const translate = useTranslate();
-  const { problems, missingPictures, pictureCount } = report;
+  const { problems, notes = [], missingPictures, pictureCount } = report;
   return (
     <>
       {problems.length > 0 && (
@@ -102,6 +108,14 @@ function Report({ report, isOpen }: { report: ItemReport; isOpen: boolean }) {
           {problems.map((problem, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
             <ProblemLine key={index} problem={problem} />
+          ))}
+        </ul>
+      )}
+      {notes.length > 0 && (
+        <ul className="admin-changes">
+          {notes.map((note, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <NoteLine key={index} note={note} />
           ))}
         </ul>
       )}

@@ -1,68 +1,30 @@
-import { Anchor, Checkbox, Fieldset, Group, NativeSelect, Text, TextInput } from "@mantine/core";
+import { Anchor, Text, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
-import type { Language } from "~/domain/settings/shop";
-import type { ImportSummary } from "~/domain/transfer/import";
-import { defaultLocale } from "~/i18n/locale";
+import { defaultOptions, type ImportSummary } from "~/domain/transfer/import";
 import { useTranslate } from "~/i18n/use-translate";
-import { useAdminChecked, useAdminField } from "../admin-field";
+import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { Moment } from "../moment";
 import { SimpleTable } from "../tables/simple-table";
 import { type ExportPart, ExportSection } from "./export-section";
+import { ForeignChoices, type ImportVocabulary, PicturesChoice } from "./import-choices";
 import { Scriptless } from "./scriptless";
 import { kindWords, statusWords } from "./words";
 
-interface ImportsPageProps {
+interface ImportsPageProps extends ImportVocabulary {
   title: string;
   latest: ImportSummary[];
   /** Null unless requested with `?parts`. */
   parts: ExportPart[] | null;
-  languages: Language[];
-  categories: { id: number; name: string }[];
   answer: FormReply | undefined;
 }
 
-type FieldsProps = Pick<ImportsPageProps, "languages" | "categories">;
-
-function ForeignFields({ languages, categories }: FieldsProps) {
+function ImportFields(vocabulary: ImportVocabulary) {
   const translate = useTranslate();
   const field = useAdminField();
-  return (
-    <Fieldset legend={translate("adminImports.foreign")}>
-      <Group align="end" gap="md">
-        <NativeSelect
-          {...field("wordsIn", defaultLocale)}
-          label={translate("adminImports.wordsIn")}
-          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <NativeSelect
-          {...field("pricesIn", "es")}
-          label={translate("adminImports.pricesIn")}
-          data={languages.map(({ code, name, currency }) => ({
-            value: code,
-            label: `${currency.symbol} (${currency.code}) · ${name}`,
-          }))}
-        />
-        <NativeSelect
-          {...field("categoryIfNew", "")}
-          label={translate("adminImports.categoryIfNew")}
-          data={[
-            { value: "", label: translate("adminImports.noCategory") },
-            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-      </Group>
-    </Fieldset>
-  );
-}
-
-function ImportFields(choices: FieldsProps) {
-  const translate = useTranslate();
-  const field = useAdminField();
-  const isChecked = useAdminChecked();
   return (
     <>
       <TextInput
@@ -74,13 +36,8 @@ function ImportFields(choices: FieldsProps) {
         description={translate("adminImports.fileHint")}
         error={field("file").error}
       />
-      <Checkbox
-        name="withPictures"
-        defaultChecked={isChecked("withPictures", true)}
-        label={translate("adminImports.withPictures")}
-        description={translate("adminImports.withPicturesHint")}
-      />
-      <ForeignFields {...choices} />
+      <PicturesChoice kept={defaultOptions.withPictures} />
+      <ForeignChoices {...vocabulary} kept={defaultOptions} />
       <Scriptless />
     </>
   );

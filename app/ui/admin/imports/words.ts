@@ -1,5 +1,5 @@
 import type { ImportItemState, ImportKind, ImportStatus } from "~/domain/transfer/import";
-import type { ProblemCode } from "~/domain/transfer/read/draft";
+import type { NoteCode, ProblemCode } from "~/domain/transfer/read/draft";
 import type { MessageKey } from "~/i18n/messages";
 
 type Words<Code extends string> = Readonly<Record<Code, MessageKey>>;
@@ -7,6 +7,7 @@ type Words<Code extends string> = Readonly<Record<Code, MessageKey>>;
 export const kindWords: Words<ImportKind> = {
   products: "adminImports.kindProducts",
   shopify: "adminImports.kindShopify",
+  woocommerce: "adminImports.kindWooCommerce",
   stock: "adminImports.kindStock",
 };
 
@@ -46,6 +47,8 @@ export const problemWords: Words<ProblemCode> = {
   "too-long": "adminImports.tooLong",
   "id-too-high": "adminImports.idTooHigh",
   "unknown-record": "adminImports.unknownRecord",
+  "unknown-parent": "adminImports.unknownParent",
+  "unsupported-type": "adminImports.unsupportedType",
   "unknown-category": "adminImports.unknownCategory",
   "unknown-product": "adminImports.unknownProduct",
   "unknown-variant": "adminImports.unknownVariant",
@@ -57,11 +60,19 @@ export const problemWords: Words<ProblemCode> = {
   "prices-differ": "adminImports.pricesDiffer",
   "compare-at-low": "adminImports.compareAtLow",
   "sale-reversed": "adminImports.saleReversed",
+  "sales-differ": "adminImports.salesDiffer",
   "active-without-price": "adminImports.activeWithoutPrice",
   "without-stock-row": "adminImports.withoutStockRow",
   "mixed-sizes": "adminImports.mixedSizes",
   "changed-meanwhile": "adminImports.changedMeanwhile",
   refused: "adminImports.refused",
+};
+
+export const noteWords: Words<NoteCode> = {
+  "negative-stock": "adminImports.negativeStock",
+  "shared-stock": "adminImports.sharedStock",
+  "variation-off": "adminImports.variationOff",
+  "no-place": "adminImports.noPlace",
 };
 
 /** The message for a picture that could not be fetched. */

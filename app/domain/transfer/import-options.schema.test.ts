@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { importOptionsSchema } from "./import-options.schema";
+
+const schema = importOptionsSchema({ languages: [{ code: "es" }], categories: [{ id: 8, names: {} }] });
+const parse = (values: Record<string, unknown>) =>
+  schema.safeParse({ wordsIn: "es", pricesIn: "es", ...values });
+
+test.each([
+  ["", null],
+  ["3.75", 3.75],
+  [" 3,75 ", 3.75],
+  ["0.000001", 0.000_001],
+  ["999999.999999", 999_999.999_999],
+])("the rate %j is %s", (rate, expected) => {
+  expect(parse({ rate }).data).toMatchObject({ rate: expected, asDrafts: false, categoryIfNew: null });
+});
+
+test.each(["0", "0.00", "-3", "3.7.5", "1e3", "tres", "1000000", "0.0000001"])(
+  "the rate %j is refused",
+  (rate) => {
+    expect(parse({ rate }).error?.issues).toMatchObject([
+      { path: ["rate"], message: "adminImports.rateInvalid" },
+    ]);
+  },
+);
+
+test("an unknown language and category are refused", () => {
+  const { error } = parse({ wordsIn: "fr", categoryIfNew: "9" });
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ["wordsIn", "adminImports.choiceInvalid"],
+    ["categoryIfNew", "adminImports.choiceInvalid"],
+  ]);
+});

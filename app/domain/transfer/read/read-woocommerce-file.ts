@@ -1,0 +1,212 @@
+import {
+  emptyDraft,
+  type ForeignOptions,
+  type NoteCode,
+  type ProductDraft,
+  type ShopVocabulary,
+} from "./draft";
+import type { FileRow } from "./read-product-file";
+import { readShopifyFile } from "./read-shopify-file";
+import { readSales } from "./read-woocommerce-sales";
+import { optionKind } from "./shopify-columns";
+import { VARIATION, wooCommerceType } from "./woocommerce-columns";
+
+const SUPPORTED = ["simple", "variable"];
+
+const textOf = ({ cells }: FileRow, column: string): string => cells.get(column)?.trim() ?? "";
+
+const typeOf = (row: FileRow): string => wooCommerceType(textOf(row, "type"));
+
+/** Splits a list at its commas; those within a value are escaped with a backslash. */
+const splitList = (text: string): string[] =>
+  text
+    .split(/(?<!\\),/)
+    .map((value) => unescapeComma(value).trim())
+    .filter(Boolean);
+
+const unescapeComma = (text: string): string => text.replaceAll("\\,", ",");
+
+interface Attribute {
+  /** Our name of the value's column. */
+  column: string;
+  name: string;
+  text: string;
+}
+
+function attributesOf(row: FileRow): Attribute[] {
+  const numbers = [...row.cells.keys()].flatMap((column) => /^attribute(\d+)Name$/.exec(column)?.[1] ?? []);
+  return numbers
+    .map((number) => ({
+      column: `attribute${number}Value`,
+      name: textOf(row, `attribute${number}Name`),
+      text: textOf(row, `attribute${number}Value`),
+    }))
+    .filter(({ name }) => name !== "");
+}
+
+/** The attributes that a row is bought by: all of a variation, and a single colour or size of a product without any. */
+function optionsOf(row: FileRow): Attribute[] {
+  const attributes = attributesOf(row);
+  if (typeOf(row) === VARIATION) return attributes;
+  return attributes.filter(({ name, text }) => optionKind(name) !== "other" && splitList(text).length === 1);
+}
+
+type Cells = Record<string, string | undefined>;
+
+/** Both descriptions as one. WooCommerce writes a line break as `\n`, and displays it as one. */
+function bodyOf({ cells }: FileRow): string | undefined {
+  const texts = [cells.get("shortDescription"), cells.get("description")];
+  if (texts.every((text) => text === undefined)) return undefined;
+  const body = texts
+    .map((text) => (text ?? "").replaceAll("\\n", "\n").trim())
+    .filter(Boolean)
+    .join("\n\n");
+  return /<[a-z!/]/i.test(body) ? body.replace(/\r?\n/g, "<br>") : body;
+}
+
+/** Shopify's form of a category: the last part is tried first, which is here the last part of the deepest path. */
+function categoryOf(row: FileRow): string {
+  const paths = splitList(textOf(row, "categories")).map((path) => path.split(">"));
+  return paths
+    .sort((one, other) => one.length - other.length)
+    .flat()
+    .join(">");
+}
+
+/** A draft is published as -1. */
+const publishedOf = (row: FileRow): string => textOf(row, "published").replace(/^-1$/, "0");
+
+const productCells = (row: FileRow): Cells => ({
+  handle: textOf(row, "sku") || textOf(row, "id"),
+  title: unescapeComma(textOf(row, "name")),
+  body: bodyOf(row),
+  category: categoryOf(row),
+  tags: row.cells.has("tags") ? splitList(textOf(row, "tags")).join(",") : undefined,
+  published: publishedOf(row),
+});
+
+/** The stock of variations without their own. */
+const isShared = (row: FileRow): boolean => textOf(row, "stock").toLowerCase() === "parent";
+
+/** What happens at stock 0, as Shopify's inventory policy; empty when the file does not say. */
+function policyOf(row: FileRow, isOut: boolean): string {
+  const backorders = textOf(row, "backorders").toLowerCase();
+  const status = textOf(row, "inStock").toLowerCase();
+  if (["1", "notify", "yes"].includes(backorders) || status === "backorder") return "continue";
+  if (isOut) return "deny";
+  if (textOf(row, "stock") !== "") return backorders === "" ? "" : "deny";
+  // Without counted stock, what is in stock is sold without limit.
+  return status === "" ? "" : "continue";
+}
+
+function stockCells(row: FileRow): Cells {
+  const isOut = ["0", "no", "false"].includes(textOf(row, "inStock").toLowerCase());
+  const counted = isShared(row) ? "" : textOf(row, "stock");
+  return { stock: counted || (isOut ? "0" : ""), policy: policyOf(row, isOut) };
+}
+
+function priceCells(row: FileRow): Cells {
+  const regular = row.cells.get("regularPrice");
+  const sale = row.cells.get("salePrice")?.trim();
+  return { price: sale || regular, compareAt: sale ? regular : sale };
+}
+
+const sellableCells = (row: FileRow): Cells => ({
+  sku: textOf(row, "sku"),
+  ...stockCells(row),
+  ...priceCells(row),
+  ...Object.fromEntries(
+    optionsOf(row).flatMap(({ name, text }, index) => [
+      [`option${index + 1}Name`, name],
+      [`option${index + 1}Value`, unescapeComma(text)],
+    ]),
+  ),
+});
+
+const rowOf = (line: number, cells: Cells): FileRow => ({
+  line,
+  cells: new Map(Object.entries(cells).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))),
+});
+
+/** The rows as a Shopify file has them: the product with its first picture, further pictures, variants. */
+function shopifyRows(product: FileRow, variations: FileRow[]): FileRow[] {
+  const [first = "", ...others] = splitList(textOf(product, "images"));
+  const own = typeOf(product) === "simple" ? sellableCells(product) : {};
+  return [
+    rowOf(product.line, { ...productCells(product), ...own, imageSource: first }),
+    ...others.map((imageSource) => rowOf(product.line, { imageSource })),
+    ...variations.map((row) => {
+      const [variantImage = ""] = splitList(textOf(row, "images"));
+      return rowOf(row.line, { ...sellableCells(row), variantImage });
+    }),
+  ];
+}
+
+/** Attributes that only inform are those of each variant. A product without variants has no place for them. */
+function readInformation(draft: ProductDraft, product: FileRow, variations: FileRow[]): void {
+  const bought = new Set(
+    (typeOf(product) === "simple" ? [product] : variations).flatMap((row) =>
+      optionsOf(row).map(({ name }) => name.toLowerCase()),
+    ),
+  );
+  const others = attributesOf(product).filter(
+    ({ name, text }) => text !== "" && !bought.has(name.toLowerCase()),
+  );
+  const information = Object.fromEntries(
+    others.map(({ name, text }) => [name.toLowerCase(), splitList(text).join(", ")]),
+  );
+  for (const { fields } of draft.variants) fields.attributes = { ...information, ...fields.attributes };
+  if (draft.variants.length > 0) return;
+  for (const { column, name, text } of others)
+    draft.notes.push({ line: product.line, column, value: `${name}: ${text}`, code: "no-place" });
+}
+
+const isOffered = (row: FileRow): boolean => publishedOf(row) !== "0";
+
+function checkVariation(draft: ProductDraft, row: FileRow): void {
+  const note = (column: string, code: NoteCode) =>
+    draft.notes.push({ line: row.line, column, value: textOf(row, column), code });
+  if (!isOffered(row)) {
+    note("published", "variation-off");
+    return;
+  }
+  if (isShared(row)) note("stock", "shared-stock");
+  // A variation for any value, such as any size, names none.
+  for (const { column, name, text } of optionsOf(row)) {
+    if (text === "") draft.problems.push({ line: row.line, column, value: name, code: "missing" });
+  }
+}
+
+function refused(row: FileRow, column: "type" | "parent", label: string): ProductDraft {
+  const code = column === "type" ? "unsupported-type" : "unknown-parent";
+  const draft = emptyDraft(row.line, { id: null, label });
+  draft.problems.push({ line: row.line, column, value: textOf(row, column), code });
+  return { ...draft, isRefused: true };
+}
+
+/** Parses the rows of one product in a WooCommerce file, whose cells have our names of its columns. */
+export function readWooCommerceFile(
+  rows: FileRow[],
+  shop: ShopVocabulary,
+  options: ForeignOptions,
+): ProductDraft {
+  const [product, second] = rows.filter((row) => typeOf(row) !== VARIATION);
+  const opening = rows[0] as FileRow;
+  if (!product) return refused(opening, "parent", textOf(opening, "name") || textOf(opening, "sku"));
+  if (!SUPPORTED.includes(typeOf(product))) return refused(product, "type", textOf(product, "name"));
+  const variations = rows.filter((row) => typeOf(row) === VARIATION);
+  const offered = variations.filter(isOffered);
+  const draft = readShopifyFile(shopifyRows(product, offered), shop, options);
+  if (second) {
+    draft.problems.push({
+      line: second.line,
+      column: "product",
+      value: textOf(second, "name"),
+      code: "twice",
+    });
+  }
+  for (const row of variations) checkVariation(draft, row);
+  if (!options.asDrafts) readSales(draft, typeOf(product) === "simple" ? [product] : offered);
+  readInformation(draft, product, offered);
+  return draft;
+}

@@ -1,0 +1,74 @@
+import { Checkbox, Fieldset, Group, NativeSelect, TextInput } from "@mantine/core";
+import type { Language } from "~/domain/settings/shop";
+import type { ImportOptions } from "~/domain/transfer/import";
+import { useTranslate } from "~/i18n/use-translate";
+import { useAdminChecked, useAdminField } from "../admin-field";
+
+/** What staff can choose from. */
+export interface ImportVocabulary {
+  languages: Language[];
+  categories: { id: number; name: string }[];
+}
+
+interface ImportChoicesProps extends ImportVocabulary {
+  kept: ImportOptions;
+}
+
+/** Fields of the options that apply to files of other shops only. */
+export function ForeignChoices({ languages, categories, kept }: ImportChoicesProps) {
+  const translate = useTranslate();
+  const field = useAdminField();
+  const isChecked = useAdminChecked();
+  return (
+    <Fieldset legend={translate("adminImports.foreign")}>
+      <Group align="end" gap="md">
+        <NativeSelect
+          {...field("wordsIn", kept.wordsIn)}
+          label={translate("adminImports.wordsIn")}
+          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <NativeSelect
+          {...field("pricesIn", kept.pricesIn)}
+          label={translate("adminImports.pricesIn")}
+          data={languages.map(({ code, name, currency }) => ({
+            value: code,
+            label: `${currency.symbol} (${currency.code}) · ${name}`,
+          }))}
+        />
+        <TextInput
+          {...field("rate", kept.rate ? String(kept.rate) : "")}
+          inputMode="decimal"
+          label={translate("adminImports.rate")}
+          description={translate("adminImports.rateHint")}
+        />
+        <NativeSelect
+          {...field("categoryIfNew", kept.categoryIfNew === null ? "" : String(kept.categoryIfNew))}
+          label={translate("adminImports.categoryIfNew")}
+          data={[
+            { value: "", label: translate("adminImports.noCategory") },
+            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <Checkbox
+          name="asDrafts"
+          defaultChecked={isChecked("asDrafts", kept.asDrafts ?? false)}
+          label={translate("adminImports.asDrafts")}
+          description={translate("adminImports.asDraftsHint")}
+        />
+      </Group>
+    </Fieldset>
+  );
+}
+
+export function PicturesChoice({ kept }: { kept: boolean }) {
+  const translate = useTranslate();
+  const isChecked = useAdminChecked();
+  return (
+    <Checkbox
+      name="withPictures"
+      defaultChecked={isChecked("withPictures", kept)}
+      label={translate("adminImports.withPictures")}
+      description={translate("adminImports.withPicturesHint")}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+PRAGMA foreign_keys=OFF;--> statement-breakpoint
+CREATE TABLE `__new_imports` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`kind` text NOT NULL,
+	`status` text DEFAULT 'receiving' NOT NULL,
+	`file_name` text NOT NULL,
+	`options` text NOT NULL,
+	`columns` text NOT NULL,
+	`ignored` text NOT NULL,
+	`user_id` integer,
+	`confirmed_by` integer,
+	`created_at` integer DEFAULT (unixepoch()) NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`confirmed_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "imports_kind" CHECK(kind in ('products', 'shopify', 'woocommerce', 'stock')),
+	CONSTRAINT "imports_status" CHECK(status in ('receiving', 'checking', 'checked', 'writing', 'done'))
+);
+--> statement-breakpoint
+INSERT INTO `__new_imports`("id", "kind", "status", "file_name", "options", "columns", "ignored", "user_id", "confirmed_by", "created_at") SELECT "id", "kind", "status", "file_name", "options", "columns", "ignored", "user_id", "confirmed_by", "created_at" FROM `imports`;--> statement-breakpoint
+DELETE FROM sqlite_sequence WHERE name = '__new_imports';--> statement-breakpoint
+INSERT INTO sqlite_sequence (name, seq) SELECT '__new_imports', seq FROM sqlite_sequence WHERE name = 'imports';--> statement-breakpoint
+DROP TABLE `imports`;--> statement-breakpoint
+ALTER TABLE `__new_imports` RENAME TO `imports`;--> statement-breakpoint
+PRAGMA foreign_keys=ON;--> statement-breakpoint
+CREATE INDEX `imports_created` ON `imports` (`created_at`);--> statement-breakpoint
+CREATE INDEX `imports_user` ON `imports` (`user_id`);--> statement-breakpoint
+CREATE INDEX `imports_confirmed_by` ON `imports` (`confirmed_by`);
