@@ -22,6 +22,7 @@ const FEATURES = [
   ["checkout"],
   ["stock-requests", "claims", "customers", "reviews", "newsletter"],
   ["mail"],
+  ["reports"],
   ["dashboard"],
 ];
 

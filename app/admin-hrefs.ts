@@ -82,6 +82,16 @@ export const adminHrefs = {
   receiptsFile: (month: string) => `/admin/receipts.csv?month=${month}`,
   /** A month's receipts as SUNAT's electronic book. */
   salesRegisterFile: (month: string) => `/admin/receipts.txt?month=${month}`,
+  /** Sales; `search` has the dates and how they are grouped. */
+  reports: (search = "") => `/admin/reports${search}`,
+  /** A report of sales as CSV, with the parameters of its page. */
+  reportFile: (search: string) => `/admin/reports.csv${search}`,
+  /** Pieces to make to order. */
+  toMake: () => "/admin/reports/to-make",
+  toMakeFile: () => "/admin/reports/to-make.csv",
+  /** Orders whose payments are not what they should be. */
+  unmatchedPayments: () => "/admin/reports/payments",
+  unmatchedPaymentsFile: () => "/admin/reports/payments.csv",
   /** The claims of the table as CSV, with its parameters. */
   claimsFile: (search: string) => `/admin/claims.csv${search}`,
   claim: (id: number) => `/admin/claims/${id}`,

@@ -1,11 +1,11 @@
-import { and, asc, count, eq, gte, inArray, notInArray, sql, sum } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, sql, sum } from "drizzle-orm";
 import type { AuditLogEntry } from "~/domain/audit/audit-log.queries.server";
 import { readNewestEntries } from "~/domain/audit/audit-log.queries.server";
 import { countOpenClaims, type OpenClaims } from "~/domain/claims/claims.queries.server";
 import { countMails } from "~/domain/mail/staff/mail-table.queries.server";
 import { listOpenMentions } from "~/domain/orders/notes/notes.queries.server";
-import { returnedMinorOf } from "~/domain/orders/refunds/returned.server";
 import { statesToHandOver } from "~/domain/orders/staff/order-table";
+import { isSale, keptMinor, saleDay } from "~/domain/reports/sale.server";
 import { countPendingReviews } from "~/domain/reviews/staff-reviews.queries.server";
 import { listStockDemand, type StockDemand } from "~/domain/stock-requests/stock-demand.queries.server";
 import { unixSeconds } from "~/lib/dates";
@@ -18,15 +18,12 @@ import { type PaymentTrouble, readPaymentTrouble } from "./payment-trouble.queri
 import { readStockState, type StockState } from "./stock-state.queries.server";
 
 const MAX_ROWS = 10;
-const LIMA = "-5 hours";
-
-const keptMinor = sql`(${orders.totalMinor} - ${returnedMinorOf})`;
 
 /** The share of the receipt's IGV that the kept amount has, rounded half up once per order. */
 const keptIgvMinor = sql`(2 * ${receipts.igvMinor} * ${keptMinor} + ${receipts.totalMinor}) / (2 * ${receipts.totalMinor})`;
 
 const sales = (db: Database, now: number) => {
-  const day = sql<string>`date(${orders.paidAt}, 'unixepoch', ${LIMA})`;
+  const day = saleDay();
   return db
     .select({
       day,
@@ -37,7 +34,7 @@ const sales = (db: Database, now: number) => {
     })
     .from(orders)
     .leftJoin(receipts, eq(receipts.orderId, orders.id))
-    .where(and(gte(orders.paidAt, salesBegin(now)), notInArray(orders.status, ["cancelled", "refunded"])))
+    .where(and(gte(orders.paidAt, salesBegin(now)), isSale))
     .groupBy(day, orders.currency);
 };
 

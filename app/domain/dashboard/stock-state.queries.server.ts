@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, sum } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sum } from "drizzle-orm";
 import { stockCondition } from "~/domain/catalog/stock/low-stock.server";
 import type { StockState as StockLevel } from "~/domain/catalog/stock/stock-states";
-import { sendableStatuses } from "~/domain/orders/fulfilment/shipments";
+import { isToMake, piecesToMake } from "~/domain/reports/to-make.queries.server";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -49,7 +49,7 @@ const countOf = (db: Database, state: StockLevel) =>
   db.select({ rows: count() }).from(stockRows).where(stockCondition(state));
 
 const toMake = (db: Database) => {
-  const pieces = sum(orderLines.madeToOrder).mapWith(Number);
+  const pieces = sum(piecesToMake).mapWith(Number);
   return db
     .select({
       productId: orderLines.productId,
@@ -61,8 +61,8 @@ const toMake = (db: Database) => {
       orders: count(),
     })
     .from(orders)
-    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), gt(orderLines.madeToOrder, 0)))
-    .where(inArray(orders.status, [...sendableStatuses]))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(isToMake)
     .groupBy(orderLines.productId, orderLines.variantName, orderLines.size)
     .orderBy(desc(pieces), asc(orderLines.productName))
     .limit(MAX_ROWS);

@@ -12,6 +12,7 @@ export interface Area {
 /** Sections of the admin in navigation order. Staff see those that their role may open. */
 export const areas: readonly Area[] = [
   { href: hrefs.admin(), label: "admin.home", right: "administration" },
+  { href: adminHrefs.reports(), label: "admin.reports", right: "administration" },
   { href: adminHrefs.products(), label: "admin.products", right: "catalogue" },
   { href: adminHrefs.stock(), label: "admin.stock", right: "stock" },
   { href: adminHrefs.categories(), label: "admin.categories", right: "catalogue" },

@@ -492,6 +492,19 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/admin/pages/version": [
     { name: "in force", ...ofStaff(() => adminHrefs.pageVersion("returns", 1)) },
   ],
+  "routes/admin/reports/reports": [
+    { name: "by default", ...ofStaff(() => adminHrefs.reports()) },
+    { name: "by product", ...ofStaff(() => adminHrefs.reports("?by=product&compare=previous")) },
+    { name: "compared by month", ...ofStaff(() => adminHrefs.reports("?by=month&compare=year")) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(() => adminHrefs.reports("?from=2026-11-30&to=2026-11-01&by=size")),
+    },
+  ],
+  "routes/admin/reports/to-make": [{ name: "by default", ...ofStaff(adminHrefs.toMake) }],
+  "routes/admin/reports/unmatched-payments": [
+    { name: "by default", ...ofStaff(adminHrefs.unmatchedPayments) },
+  ],
   "routes/admin/receipts/receipts": [
     { name: "of this month", ...ofStaff(() => adminHrefs.receipts()) },
     { name: "without receipts", ...ofStaff(() => adminHrefs.receipts("2020-01")) },

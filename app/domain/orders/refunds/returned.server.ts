@@ -9,7 +9,9 @@ import {
 } from "~db/schema";
 
 // In a query of one table Drizzle omits table names, so the order's columns are written out.
-const paid = sql`((select coalesce(sum(amount_minor + second_minor), 0) from ${payments}
+
+/** What was paid for the order of the surrounding query, in minor units, without money that does not pay it. */
+export const paid = sql<number>`((select coalesce(sum(amount_minor + second_minor), 0) from ${payments}
     where order_id = orders.id and status = 'accepted' and outdated = 0)
   + coalesce((select amount_minor from ${manualPayments} where order_id = orders.id), 0))`;
 

@@ -13,6 +13,7 @@ export const shell: typeof es = {
     newsletter: "Newsletter",
     mail: "E-mails",
     receipts: "Receipts",
+    reports: "Reports",
     claims: "Claims",
     returns: "Returns",
     reviews: "Reviews",

@@ -12,6 +12,7 @@ export const shell = {
     newsletter: "Novedades",
     mail: "Correos",
     receipts: "Comprobantes",
+    reports: "Informes",
     claims: "Reclamaciones",
     returns: "Devoluciones",
     reviews: "Opiniones",

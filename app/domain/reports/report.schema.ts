@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { m } from "~/i18n/message";
+import type { MessageKey } from "~/i18n/messages";
+import {
+  comparisons,
+  daysIn,
+  groupings,
+  isReportDay,
+  MOST_DAYS,
+  MOST_DAYS_BY_DAY,
+  type ReportChoice,
+} from "./report";
+
+const day = z
+  .string({ error: m("adminReports.dayInvalid") })
+  .refine(isReportDay, { error: m("adminReports.dayInvalid") });
+
+const error = m("adminReports.choiceInvalid");
+
+function problemOf(choice: ReportChoice): [field: "to" | "by", message: MessageKey] | null {
+  const days = daysIn(choice);
+  if (days < 1) return ["to", m("adminReports.reversed")];
+  if (days > MOST_DAYS) return ["to", m("adminReports.tooLong")];
+  if (choice.by === "day" && days > MOST_DAYS_BY_DAY) return ["by", m("adminReports.tooManyDays")];
+  return null;
+}
+
+/** The form of a sales report. */
+export const reportSchema = z
+  .object({
+    from: day,
+    to: day,
+    by: z.enum(groupings, { error }).default("day"),
+    compare: z.enum(comparisons, { error }).default("none"),
+  })
+  .superRefine((choice, context) => {
+    const [field, message] = problemOf(choice) ?? [];
+    if (field) context.addIssue({ code: "custom", path: [field], message });
+  });

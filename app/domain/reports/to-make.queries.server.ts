@@ -1,0 +1,39 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { sendableStatuses } from "~/domain/orders/fulfilment/shipments";
+import type { Reader } from "~db/read-batcher";
+import { orderLines, orders, shipmentLines } from "~db/schema";
+
+/** Pieces of a line that are still to be made, without those refunded or sent. */
+export const piecesToMake = sql<number>`min(${orderLines.madeToOrder}, ${orderLines.quantity} - ${orderLines.withdrawn}
+  - (select coalesce(sum(sent.quantity), 0) from ${shipmentLines} sent where sent.order_line_id = ${orderLines.id}))`;
+
+/** Whether a line, joined with its order, has pieces to make. */
+export const isToMake = and(
+  inArray(orders.status, [...sendableStatuses]),
+  gt(orderLines.madeToOrder, 0),
+  isNull(orderLines.madeAt),
+  gt(piecesToMake, 0),
+);
+
+/** Lines with pieces to make, of the orders that began first. `startedAt` is in Unix seconds. */
+export const listToMake = ({ db, read }: Reader) => {
+  const startedAt = sql<number>`coalesce(${orders.stockTakenAt}, ${orders.paidAt}, ${orders.placedAt})`;
+  return read(
+    db
+      .select({
+        id: orderLines.id,
+        orderId: orders.id,
+        reference: orders.reference,
+        productName: orderLines.productName,
+        variantName: orderLines.variantName,
+        size: orderLines.size,
+        pieces: piecesToMake,
+        makingDays: orderLines.madeToOrderDays,
+        startedAt,
+      })
+      .from(orders)
+      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+      .where(isToMake)
+      .orderBy(asc(startedAt), asc(orderLines.id)),
+  );
+};

@@ -1,0 +1,47 @@
+import { desc, sql } from "drizzle-orm";
+import { hasOutdatedLeft, isOverpaid, paid } from "~/domain/orders/refunds/returned.server";
+import { DAY_SECONDS } from "~/lib/dates";
+import type { Reader } from "~db/read-batcher";
+import { manualPayments, orders, payments, refunds } from "~db/schema";
+import type { PaymentMismatch } from "./queues";
+
+/** Older orders are not searched. */
+export const UNMATCHED_DAYS = 365;
+
+const receivedMinor = sql<number>`((select coalesce(sum(amount_minor + second_minor), 0) from ${payments}
+    where order_id = orders.id and status = 'accepted')
+  + coalesce((select amount_minor from ${manualPayments} where order_id = orders.id), 0))`;
+
+const givenBackMinor = sql<number>`(select coalesce(sum(amount_minor), 0) from ${refunds}
+  where order_id = orders.id and status = 'done')`;
+
+const mismatch = sql<PaymentMismatch | null>`case
+  when orders.status = 'cancelled' then iif(${receivedMinor} > ${givenBackMinor}, 'cancelled', null)
+  when ${isOverpaid} or ${hasOutdatedLeft} then 'more'
+  when orders.paid_at is not null and orders.status <> 'refunded' and ${paid} < orders.total_minor then 'less' end`;
+
+/**
+ * Orders whose money is not what it should be, newest first: of those paid within a year, and of those for which a payment
+ * within a year was accepted. `now` is in Unix seconds.
+ */
+export const listUnmatchedPayments = ({ db, read }: Reader, now: number) => {
+  const since = now - UNMATCHED_DAYS * DAY_SECONDS;
+  return read(
+    db
+      .select({
+        id: orders.id,
+        reference: orders.reference,
+        placedAt: orders.placedAt,
+        currency: orders.currency,
+        totalMinor: orders.totalMinor,
+        receivedMinor,
+        givenBackMinor,
+        mismatch: sql<PaymentMismatch>`${mismatch}`,
+      })
+      .from(orders)
+      .where(sql`orders.id in (select id from ${orders} recent where recent.paid_at >= ${since}
+          union select order_id from ${payments} where status = 'accepted' and created_at >= ${since})
+        and ${mismatch} is not null`)
+      .orderBy(desc(orders.id)),
+  );
+};

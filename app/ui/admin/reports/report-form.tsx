@@ -1,0 +1,74 @@
+import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
+import { Form, Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import { comparisons, groupings, type Period, type QuickPeriod } from "~/domain/reports/report";
+import { comparisonWords, fieldWords, groupingWords, quickWords } from "~/domain/reports/report-words";
+import { query } from "~/hrefs";
+import type { MessageKey } from "~/i18n/messages";
+import { useTranslate } from "~/i18n/use-translate";
+
+type FieldName = keyof typeof fieldWords;
+
+export interface ReportFormProps {
+  /** As typed. */
+  fields: Record<FieldName, string>;
+  errors: Partial<Record<FieldName, MessageKey>>;
+  quick: { name: QuickPeriod; period: Period }[];
+}
+
+/** Dates, grouping and comparison of a report, and links to frequent dates. */
+export function ReportForm({ fields, errors, quick }: ReportFormProps) {
+  const translate = useTranslate();
+  const field = (name: FieldName) => {
+    const error = errors[name];
+    return {
+      key: `${name}:${fields[name]}`,
+      name,
+      id: `report-${name}`,
+      label: translate(fieldWords[name]),
+      defaultValue: fields[name],
+      error: error && translate(error),
+    };
+  };
+  const { key: fromKey, ...from } = field("from");
+  const { key: toKey, ...to } = field("to");
+  const { key: byKey, ...by } = field("by");
+  const { key: compareKey, ...compare } = field("compare");
+  return (
+    <>
+      <nav aria-label={translate("adminReports.quick")}>
+        <Group gap="xs">
+          {quick.map(({ name, period }) => (
+            <Link
+              key={name}
+              to={adminHrefs.reports(query({ ...fields, ...period }))}
+              className="admin-chip"
+              aria-current={period.from === fields.from && period.to === fields.to ? "true" : undefined}
+            >
+              {translate(quickWords[name])}
+            </Link>
+          ))}
+        </Group>
+      </nav>
+      <Form method="get" noValidate>
+        <Group align="start">
+          <TextInput key={fromKey} {...from} type="date" required />
+          <TextInput key={toKey} {...to} type="date" required />
+          <NativeSelect
+            key={byKey}
+            {...by}
+            data={groupings.map((value) => ({ value, label: translate(groupingWords[value]) }))}
+          />
+          <NativeSelect
+            key={compareKey}
+            {...compare}
+            data={comparisons.map((value) => ({ value, label: translate(comparisonWords[value]) }))}
+          />
+        </Group>
+        <Button type="submit" mt="md">
+          {translate("adminReports.show")}
+        </Button>
+      </Form>
+    </>
+  );
+}
