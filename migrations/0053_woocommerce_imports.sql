@@ -1,4 +1,6 @@
-PRAGMA foreign_keys=OFF;--> statement-breakpoint
+-- Where foreign keys were on, dropping the table would delete the rows of every import; see 0035.
+SELECT CASE WHEN (SELECT foreign_keys FROM pragma_foreign_keys) <> 0 THEN json('foreign keys are on') END;
+--> statement-breakpoint
 CREATE TABLE `__new_imports` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
@@ -21,7 +23,6 @@ DELETE FROM sqlite_sequence WHERE name = '__new_imports';--> statement-breakpoin
 INSERT INTO sqlite_sequence (name, seq) SELECT '__new_imports', seq FROM sqlite_sequence WHERE name = 'imports';--> statement-breakpoint
 DROP TABLE `imports`;--> statement-breakpoint
 ALTER TABLE `__new_imports` RENAME TO `imports`;--> statement-breakpoint
-PRAGMA foreign_keys=ON;--> statement-breakpoint
 CREATE INDEX `imports_created` ON `imports` (`created_at`);--> statement-breakpoint
 CREATE INDEX `imports_user` ON `imports` (`user_id`);--> statement-breakpoint
 CREATE INDEX `imports_confirmed_by` ON `imports` (`confirmed_by`);

@@ -64,7 +64,9 @@ describe("galleries", () => {
     };
     expect(await lookbook()).toEqual(["one"]);
     expect([first.isLookbook, second.isLookbook]).toEqual([true, false]);
-    await showAsLookbook(context, { gallery: third, version: third.version });
+    expect(await showAsLookbook(context, { gallery: third, version: third.version })).toMatchObject({
+      code: "no-pictures",
+    });
     expect(await showAsLookbook(context, { gallery: second, version: second.version })).toMatchObject({
       ok: true,
     });

@@ -53,12 +53,13 @@ export const renameGallery = (
     isPublic: true,
   });
 
-/** Makes a gallery the lookbook, in place of the one before. */
-export const showAsLookbook = (
+/** Makes a gallery with pictures the lookbook, in place of the one before. */
+export async function showAsLookbook(
   context: StaffContext,
   { gallery, version }: { gallery: EditedGallery; version: number },
-) =>
-  staffWrite(context, {
+): Promise<Result<unknown, WriteFailure | { code: "no-pictures" }>> {
+  if (gallery.images.length === 0) return failure({ code: "no-pictures" });
+  return staffWrite(context, {
     queries: [
       ...raiseGalleryVersion(context, { id: gallery.id, version }),
       context.db.update(galleries).set({ isLookbook: sql`${galleries.id} = ${gallery.id}` }),
@@ -72,6 +73,7 @@ export const showAsLookbook = (
     },
     isPublic: true,
   });
+}
 
 /** Deletes a gallery. Its pictures stay stored until `collectUnusedMedia` removes them. */
 export async function deleteGallery(

@@ -11,7 +11,7 @@ export const refused = { status: 409, message: m("admin.refused") };
 
 /** Expected failures of writing galleries and the newsletter's list. */
 export interface EditorialFailures {
-  writeGallery: { code: WriteCode | "is-lookbook" };
+  writeGallery: { code: WriteCode | "is-lookbook" | "no-pictures" };
   savePoints: AddPieceFailure | { code: PointsFailure["code"] };
   deleteSubscriber: { code: WriteCode };
 }
@@ -20,6 +20,7 @@ export const editorialFailures: FailureTable<EditorialFailures> = {
   writeGallery: {
     "changed-meanwhile": changedMeanwhile,
     refused,
+    "no-pictures": { status: 409, message: m("adminGalleries.noImages") },
     "is-lookbook": { status: 409, message: m("adminGalleries.isLookbook") },
   },
   savePoints: {

@@ -76,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "orders" });
   if (!read.ok) return read.refusal;
   const { form, staff } = read;
-  const noteId = parseId(String(form.get("intent")).replace(/^finish-mention-/, ""));
+  const noteId = parseId(/^finish-mention-(\d+)$/.exec(String(form.get("intent")))?.[1]);
   if (!noteId) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
   await throwUnavailableOnError(context, () => finishMention(staff, { noteId, now: context.now() }));
   return redirectStaff(context, hrefs.admin(), { type: "success", key: "staffSaved" });

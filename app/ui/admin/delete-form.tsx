@@ -8,16 +8,23 @@ interface DeleteFormProps {
   intent?: string;
   /** Label of the summary and the button. Default: "Delete". */
   label?: string;
+  /** What is deleted, for screen readers on a page with several such forms. */
+  thing?: string;
   /** Confirmation text. */
   question?: string;
   hidden?: Record<string, string | number>;
 }
 
 /** Asks for confirmation in a `details` element, so that it works without script. */
-export function DeleteForm({ intent = "delete", label, question, hidden = {} }: DeleteFormProps) {
+export function DeleteForm({ intent = "delete", label, thing, question, hidden = {} }: DeleteFormProps) {
   const translate = useTranslate();
   const { isSending, onSubmit } = useSending(intent);
-  const words = label ?? translate("admin.delete");
+  const words = (
+    <>
+      {label ?? translate("admin.delete")}
+      {thing && <span className="visually-hidden">: {thing}</span>}
+    </>
+  );
   return (
     <details className="admin-delete">
       <summary>{words}</summary>

@@ -3,7 +3,7 @@ import { may, staffRoles } from "~/domain/accounts/rights";
 import { shorten } from "~/lib/text/text";
 import type { Reader } from "~db/read-batcher";
 import { orderMentions, orderNotes, orders, users } from "~db/schema";
-import type { OpenMention, OrderNote } from "./notes";
+import { MOST_MENTIONS, type OpenMention, type OrderNote } from "./notes";
 
 const EXCERPT_LENGTH = 140;
 
@@ -13,7 +13,7 @@ export const isColleague = inArray(
   staffRoles.filter((role) => may(role, "orders")),
 );
 
-/** Everyone who may be mentioned in a note, by name. */
+/** Those who may be mentioned in a note, by name. */
 export const listColleagues = ({
   db,
   read,
@@ -23,7 +23,8 @@ export const listColleagues = ({
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
       .where(isColleague)
-      .orderBy(sql`${users.name} collate nocase`, asc(users.email)),
+      .orderBy(sql`${users.name} collate nocase`, asc(users.email))
+      .limit(MOST_MENTIONS),
   );
 
 /** The name of a person; their e-mail without one, or without an account. */

@@ -1,3 +1,6 @@
+/** Limit of the colleagues whom a note is for, and of those to choose from. */
+export const MOST_MENTIONS = 100;
+
 /** A note of staff about an order. Times are Unix seconds. */
 export interface OrderNote {
   id: number;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { m } from "~/i18n/message";
 import { textField } from "~/lib/text/text-field";
 import { orderStatuses } from "~db/vocabulary";
+import { MOST_MENTIONS } from "../notes/notes";
 import { MANUAL_NOTE_LENGTH, manualPaymentMethods } from "../payment/manual-payment";
 
 // Error messages are i18n keys.
@@ -51,9 +52,6 @@ export const manualPaymentSchema = z.object({
     },
   }),
 });
-
-/** As many as a form of the shop sends; see `knownFields`. */
-const MOST_MENTIONS = 100;
 
 export const noteSchema = z.object({
   text: textField({

@@ -38,16 +38,17 @@ function GalleryName({ name }: { name: string }) {
 function ShowForm({ version, hasImages }: { version: number; hasImages: boolean }) {
   const translate = useTranslate();
   const { isSending, onSubmit } = useSending("show");
-  if (!hasImages) return null;
   return (
     <Form method="post" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="show" />
       <input type="hidden" name="version" value={version} />
       <Stack gap="xs" align="flex-start">
         <Text>{translate("adminGalleries.notShown")}</Text>
-        <Button type="submit" loading={isSending}>
-          {translate("adminGalleries.show")}
-        </Button>
+        {hasImages && (
+          <Button type="submit" loading={isSending}>
+            {translate("adminGalleries.show")}
+          </Button>
+        )}
       </Stack>
     </Form>
   );

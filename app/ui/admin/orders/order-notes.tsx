@@ -4,6 +4,7 @@ import { useContext } from "react";
 import type { FormReply } from "~/domain/form-reply";
 import type { OrderNote } from "~/domain/orders/notes/notes";
 import { useTranslate } from "~/i18n/use-translate";
+import { shorten } from "~/lib/text/text";
 import { ReplyContext, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
@@ -59,6 +60,7 @@ function Note({ note, viewerId }: { note: OrderNote; viewerId: number }) {
           <DeleteForm
             intent={`delete-note-${id}`}
             label={translate("adminOrders.deleteNote")}
+            thing={shorten(text, 60)}
             question={translate("adminOrders.confirmDeleteNote")}
           />
         )}
