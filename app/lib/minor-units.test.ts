@@ -36,6 +36,15 @@ test("formatted amounts are parsed back exactly", () => {
 });
 
 test.each([
+  [-1, "-0.01"],
+  [-99, "-0.99"],
+  [-100, "-1.00"],
+  [-129_905, "-1299.05"],
+])("%s minor units are %j", (minor, text) => {
+  expect(minorUnitsText(minor)).toBe(text);
+});
+
+test.each([
   [129.9, 12_990],
   [0.29, 29],
   [1.15, 115],

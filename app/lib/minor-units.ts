@@ -21,9 +21,11 @@ export function parseMinorUnits(typed: string): number | null {
   return minor <= MOST_MINOR_UNITS ? minor : null;
 }
 
-/** Formats minor units for a form field, such as `1299.00`. */
-export const minorUnitsText = (minor: number): string =>
-  `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;
+/** Formats minor units for a form field or a file, such as `1299.00` or `-0.01`. */
+export function minorUnitsText(minor: number): string {
+  const digits = String(Math.abs(minor)).padStart(3, "0");
+  return `${minor < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
 
 /** Converts an amount from JSON, such as 129.9, to minor units; null when it has more than two decimals. */
 export function exactMinorUnits(amount: number): number | null {

@@ -34,11 +34,12 @@ test("the pieces to make are those neither finished, refunded nor sent, by the d
     .insert(orderLines)
     .values([
       { ...line, orderId: late.id, position: 0, madeToOrderDays: 20 },
-      { ...line, orderId: late.id, position: 1, madeAt: now },
+      { ...line, orderId: late.id, position: 1, madeAt: now, madeToOrderDays: 90 },
       { ...line, orderId: late.id, position: 2, withdrawn: 3 },
       { ...line, orderId: soon.id, position: 0, madeToOrderDays: 2, withdrawn: 1 },
       { ...line, orderId: soon.id, position: 1, madeToOrder: 0, fromStock: 3 },
       { ...line, orderId: gone.id, position: 0 },
+      { ...line, orderId: late.id, position: 3, madeToOrderDays: 1 },
     ])
     .returning();
   const parcel = await shop.db.insert(shipments).values({ orderId: soon.id, number: 1 }).returning().get();
@@ -48,6 +49,7 @@ test("the pieces to make are those neither finished, refunded nor sent, by the d
   const lines = sortByDueDay(await listToMake(shop.reader), 12);
   expect(lines.map(({ orderId, pieces, dueDay }) => [orderId, pieces, dueDay])).toEqual([
     [soon.id, 1, "2026-11-27"],
+    [late.id, 3, "2026-12-12"],
     [late.id, 3, "2026-12-12"],
   ]);
   const steps = await plansOf(shop.db, listToMake);
@@ -90,6 +92,19 @@ test("payments disagree when more or less than the total was received, or an ord
   const givenBack = await addOrder(shop, { ...total, status: "cancelled", cancelledAt: now });
   await addRefund(shop.db, givenBack, { amountMinor: 13_990 });
   await addOrder(shop, { ...total, paidAt: now - 366 * DAY });
+  const unpaid = await addOrder(shop, {
+    status: "cancelled",
+    paidAt: null,
+    cancelledAt: now,
+    placedAt: now - 2 * DAY,
+    totalMinor: 13_990,
+  });
+  await shop.db
+    .insert(manualPayments)
+    .values({ orderId: unpaid.id, method: "yape", amountMinor: 13_990, currency: "PEN", note: "Y-1" });
+  const refunded = await addOrder(shop, { ...total, status: "refunded" });
+  await payByCard(shop, refunded, 2_000);
+  await addRefund(shop.db, await addOrder(shop, { ...total, status: "refunded" }), { amountMinor: 13_990 });
   const found = async () =>
     (await listUnmatchedPayments(shop.reader, now)).map((order) => [
       order.id,
@@ -98,6 +113,8 @@ test("payments disagree when more or less than the total was received, or an ord
       order.givenBackMinor,
     ]);
   expect(await found()).toEqual([
+    [refunded.id, "cancelled", 2_000, 0],
+    [unpaid.id, "cancelled", 13_990, 0],
     [cancelled.id, "cancelled", 13_990, 0],
     [outdated.id, "more", 5_000, 0],
     [less.id, "less", 13_000, 0],
@@ -115,9 +132,15 @@ test("payments disagree when more or less than the total was received, or an ord
     status: "done",
     settledAt: now,
   });
-  expect((await found()).map(([id]) => id)).toEqual([cancelled.id, outdated.id, less.id]);
+  expect((await found()).map(([id]) => id)).toEqual([
+    refunded.id,
+    unpaid.id,
+    cancelled.id,
+    outdated.id,
+    less.id,
+  ]);
   const steps = await plansOf(shop.db, (reader) => listUnmatchedPayments(reader, now));
   expect(
-    steps.filter((step) => /^SCAN (orders|payments|recent|refunds|manual_payments)\b/.test(step)),
+    steps.filter((step) => /^SCAN (orders|payments|recent|ended|refunds|manual_payments)\b/.test(step)),
   ).toEqual([]);
 });

@@ -1,6 +1,13 @@
 import { minorUnitsText } from "~/lib/minor-units";
 import { formatCsv } from "~/lib/text/csv";
-import { averageMinor, type CurrencyReport, changePercent, type SaleSums } from "./report";
+import {
+  averageMinor,
+  type CurrencyReport,
+  changePercent,
+  type Grouping,
+  isPartGrouping,
+  type SaleSums,
+} from "./report";
 
 const sumColumns = [
   "currency",
@@ -8,6 +15,7 @@ const sumColumns = [
   "units",
   "gross",
   "discount",
+  "exchanged",
   "gift",
   "returned",
   "net",
@@ -25,13 +33,14 @@ export interface ReportCsvWords {
   total: string;
 }
 
-function sumCells(sums: SaleSums): string[] {
-  const average = averageMinor(sums);
+function sumCells(sums: SaleSums, isOfParts: boolean): string[] {
+  const average = isOfParts ? null : averageMinor(sums);
   return [
     String(sums.orders),
     String(sums.units),
     minorUnitsText(sums.grossMinor),
     minorUnitsText(sums.discountMinor),
+    minorUnitsText(sums.exchangedMinor),
     minorUnitsText(sums.giftMinor),
     minorUnitsText(sums.returnedMinor),
     minorUnitsText(sums.netMinor),
@@ -45,20 +54,34 @@ const comparedCells = (netMinor: number, beforeMinor: number | null): string[] =
     : [minorUnitsText(beforeMinor), String(changePercent(netMinor, beforeMinor) ?? "")];
 
 /** A report of named rows as CSV, with a total for each currency. Amounts are decimal numbers. */
-export async function* reportCsv(report: CurrencyReport[], words: ReportCsvWords): AsyncGenerator<string> {
+export async function* reportCsv(
+  report: CurrencyReport[],
+  by: Grouping,
+  words: ReportCsvWords,
+): AsyncGenerator<string> {
   const isCompared = report.some(({ before }) => before !== null);
   const columns = isCompared ? reportCsvColumns : sumColumns;
   const lines = report.flatMap(({ currency, rows, total, before }) => [
-    ...rows.map((row) => ({ name: row.name, currency, sums: row, beforeMinor: row.beforeMinor })),
-    { name: words.total, currency, sums: total, beforeMinor: before?.netMinor ?? null },
+    ...rows.map((row) => ({
+      name: row.name,
+      currency,
+      sums: sumCells(row, isPartGrouping(by)),
+      compared: comparedCells(row.netMinor, row.beforeMinor),
+    })),
+    {
+      name: words.total,
+      currency,
+      sums: sumCells(total, false),
+      compared: comparedCells(total.netMinor, before?.netMinor ?? null),
+    },
   ]);
   yield formatCsv([
     [words.grouping, ...columns.map((column) => words.header[column])],
-    ...lines.map(({ name, currency, sums, beforeMinor }) => [
+    ...lines.map(({ name, currency, sums, compared }) => [
       name,
       currency,
-      ...sumCells(sums),
-      ...(isCompared ? comparedCells(sums.netMinor, beforeMinor) : []),
+      ...sums,
+      ...(isCompared ? compared : []),
     ]),
   ]);
 }

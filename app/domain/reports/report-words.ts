@@ -39,6 +39,7 @@ export const columnWords = {
   units: "adminReports.units",
   gross: "adminReports.gross",
   discount: "adminReports.discount",
+  exchanged: "adminReports.exchanged",
   gift: "adminReports.gift",
   returned: "adminReports.returned",
   net: "adminReports.net",

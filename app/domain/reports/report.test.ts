@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseCsv } from "~/lib/text/csv";
-import { changePercent, comparedPeriod, noSales, periodOf, timeKeys } from "./report";
+import { changePercent, comparedPeriod, type Grouping, noSales, periodOf, timeKeys } from "./report";
 import { reportSchema } from "./report.schema";
 import { reportCsv } from "./report-csv.server";
 
@@ -41,6 +41,8 @@ test.each([
   ["2026-11-01", "2026-11-30", "year", "2025-11-01", "2025-11-30", "+1 years"],
   ["2028-02-01", "2028-02-29", "year", "2027-02-01", "2027-02-28", "+1 years"],
   ["2028-02-29", "2028-03-31", "year", "2027-03-01", "2027-03-31", "+1 years"],
+  ["2028-02-29", "2028-02-29", "year", "2027-02-28", "2027-02-28", "+366 days"],
+  ["2029-02-01", "2029-02-28", "year", "2028-02-01", "2028-02-29", "+1 years"],
 ] as const)("%s to %s is compared with the %s period", (from, to, compare, ...expected) => {
   const compared = comparedPeriod({ from, to }, compare);
   expect([compared?.from, compared?.to, compared?.shift]).toEqual(expected);
@@ -73,10 +75,18 @@ test("a change is in percent of what was before", () => {
 test("the CSV has a total for each currency, decimal amounts and no formulas", async () => {
   const sold = { ...noSales, orders: 2, units: 3, grossMinor: 10_000, discountMinor: 1, netMinor: 9_999 };
   const header = Object.fromEntries(
-    ["currency", "orders", "units", "gross", "discount", "gift", "returned", "net", "average"].map((name) => [
-      name,
-      name,
-    ]),
+    [
+      "currency",
+      "orders",
+      "units",
+      "gross",
+      "discount",
+      "exchanged",
+      "gift",
+      "returned",
+      "net",
+      "average",
+    ].map((name) => [name, name]),
   );
   const words = {
     header: { ...header, before: "before", changePercent: "change" } as never,
@@ -84,15 +94,18 @@ test("the CSV has a total for each currency, decimal amounts and no formulas", a
     total: "Total",
   };
   const row = { ...sold, key: "1", name: "=Polo", beforeMinor: null };
-  const text = async (before: typeof noSales | null) => {
+  const text = async (before: typeof noSales | null, by: Grouping = "source") => {
     const report = { currency: "PEN" as const, rows: [row], total: sold, before };
     let file = "";
-    for await (const piece of reportCsv([report], words)) file += piece;
+    for await (const piece of reportCsv([report], by, words)) file += piece;
     return file;
   };
   const plain = await text(null);
   expect(plain.charCodeAt(0)).toBe(0xfeff);
-  expect(plain).toContain("\r\n'=Polo,PEN,2,3,100.00,0.01,0.00,0.00,99.99,50.00\r\n");
+  expect(plain).toContain("\r\n'=Polo,PEN,2,3,100.00,0.01,0.00,0.00,0.00,99.99,50.00\r\n");
+  const ofParts = await text(null, "product");
+  expect(ofParts).toContain(",99.99,\r\n");
+  expect(ofParts).toMatch(/Total,.*,99\.99,50\.00\r\n/);
   expect(plain).toContain("\r\nTotal,PEN,2,3,");
   expect(plain).not.toContain("before");
   const compared = parseCsv(await text({ ...noSales, netMinor: 20_000 }));

@@ -20,6 +20,13 @@ export type Grouping = (typeof groupings)[number];
 export const isTimeGrouping = (by: Grouping): by is TimeGrouping =>
   timeGroupings.some((grouping) => grouping === by);
 
+const partGroupings = ["product", "category"] as const;
+/** Groupings of parts of orders: what was sold, and its delivery. */
+export type PartGrouping = (typeof partGroupings)[number];
+
+export const isPartGrouping = (by: Grouping): by is PartGrouping =>
+  partGroupings.some((grouping) => grouping === by);
+
 /** `previous`: as many days just before. `year`: the same dates a year earlier. */
 export const comparisons = ["none", "previous", "year"] as const;
 export type Comparison = (typeof comparisons)[number];
@@ -54,21 +61,34 @@ export const boundsOf = ({ from, to }: Period): { from: number; before: number }
   before: midnight(to) + DAY_SECONDS,
 });
 
-/** The same day a year earlier; `leapDay` replaces 29 February, such as `-02-28`. */
-function yearBefore(day: string, leapDay: string): string {
-  const year = Number(day.slice(0, 4)) - 1;
-  return `${year}${day.endsWith("-02-29") ? leapDay : day.slice(4)}`;
+/** Moves days to the same date of the next year, 29 February to the 28th. Such modifiers are those of `saleDay`. */
+export const YEAR_LATER = "+1 years";
+
+/** The same days a year earlier: those that `YEAR_LATER` moves into the period. */
+function yearBefore({ from, to }: Period): Period {
+  const yearOf = (day: string) => Number(day.slice(0, 4)) - 1;
+  const last = `${yearOf(to)}-02-29`;
+  const endsInFebruary = /-02-2[89]$/.test(to);
+  const lastOfFebruary = isReportDay(last) ? last : `${yearOf(to)}-02-28`;
+  return {
+    from: `${yearOf(from)}${from.endsWith("-02-29") ? "-03-01" : from.slice(4)}`,
+    to: endsInFebruary ? lastOfFebruary : `${yearOf(to)}${to.slice(4)}`,
+  };
 }
 
 /**
- * The period to compare with, and the SQLite modifier that moves its days onto those of the chosen period. 29 February
- * has no day a year earlier.
+ * The period to compare with, and the modifier that moves its days onto those of the chosen period. 29 February has no day
+ * a year earlier, unless it is chosen alone: then it is compared with the 28th.
  */
 export function comparedPeriod(period: Period, compare: Comparison): (Period & { shift: string }) | null {
   const { from, to } = period;
   if (compare === "none") return null;
   if (compare === "year") {
-    return { from: yearBefore(from, "-03-01"), to: yearBefore(to, "-02-28"), shift: "+1 years" };
+    if (from === to && from.endsWith("-02-29")) {
+      const day = shiftDays(from, -366);
+      return { from: day, to: day, shift: "+366 days" };
+    }
+    return { ...yearBefore(period), shift: YEAR_LATER };
   }
   const days = daysIn(period);
   return { from: shiftDays(from, -days), to: shiftDays(from, -1), shift: `+${days} days` };
@@ -109,7 +129,7 @@ export function periodOf(name: QuickPeriod, now: Date): Period {
   return periods[name];
 }
 
-/** Sums of sales in one currency; amounts are minor units. Net is gross without discounts, gift cards and what was returned. */
+/** Sums of sales in one currency; amounts are minor units. Net is gross without what follows it. */
 export interface SaleSums {
   orders: number;
   /** Pieces as ordered. */
@@ -117,6 +137,8 @@ export interface SaleSums {
   /** Goods and delivery at their prices. */
   grossMinor: number;
   discountMinor: number;
+  /** What the pieces returned for an exchange paid. */
+  exchangedMinor: number;
   /** What gift cards paid. */
   giftMinor: number;
   returnedMinor: number;
@@ -146,6 +168,7 @@ export const noSales: SaleSums = {
   units: 0,
   grossMinor: 0,
   discountMinor: 0,
+  exchangedMinor: 0,
   giftMinor: 0,
   returnedMinor: 0,
   netMinor: 0,

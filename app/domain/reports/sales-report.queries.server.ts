@@ -5,30 +5,31 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import {
   deliveryZoneTranslations,
+  exchangePayments,
   manualPayments,
   orderLines,
   orders,
   payments,
-  products,
-  productTranslations,
 } from "~db/schema";
-import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
+import { chargeCurrencies } from "~db/vocabulary";
 import {
   boundsOf,
   type CurrencyReport,
   comparedPeriod,
   type Grouping,
+  isPartGrouping,
   isTimeGrouping,
   noSales,
+  type PartGrouping,
   type Period,
   type ReportChoice,
   type ReportRow,
   type SaleSums,
   timeKeys,
 } from "./report";
-import { isSale, keptMinor, saleDay } from "./sale.server";
+import { isSale, saleDay } from "./sale.server";
+import { type FoundRow, salesByPart } from "./sales-by-part.server";
 
-type PartGrouping = "product" | "category";
 /** Groupings of whole orders; `all` has one row. */
 type SaleGrouping = Exclude<Grouping, PartGrouping> | "all";
 
@@ -37,14 +38,13 @@ interface ReadPeriod extends Period {
   shift?: string;
 }
 
-type FoundRow = SaleSums & { currency: ChargeCurrency; key: string | null; name: string };
+const isPaidByCard = sql`exists (select 1 from ${payments}
+  where order_id = orders.id and status = 'accepted' and outdated = 0)`;
 
-const isPartGrouping = (by: Grouping): by is PartGrouping => by === "product" || by === "category";
-
-/** How the order was paid: outside the provider, by card, or without money. */
-const paidBy = sql`coalesce((select method from ${manualPayments} where order_id = orders.id),
-  iif(exists (select 1 from ${payments} where order_id = orders.id and status = 'accepted' and outdated = 0),
-    'card', 'none'))`;
+/** How the order was paid first: outside the provider, by card, or without money. */
+const paidBy = sql`coalesce((select method from ${manualPayments}
+  where order_id = orders.id and (created_at <= orders.paid_at or not ${isPaidByCard})),
+  iif(${isPaidByCard}, 'card', 'none'))`;
 
 const deliveredBy = sql`coalesce((select name from ${deliveryZoneTranslations}
   where zone_id = orders.delivery_zone_id and language_code = ${defaultLocale}), orders.delivery_name)`;
@@ -71,54 +71,31 @@ function sold(period: ReadPeriod, key: SQL): SQL {
       (select coalesce(sum(quantity), 0) from ${orderLines} where order_id = orders.id) as units,
       orders.delivery_minor as delivery,
       orders.subtotal_minor + orders.delivery_minor as gross,
-      orders.discount_minor - orders.gift_minor as discount,
+      orders.discount_minor - orders.gift_minor - coalesce(exchange.amount_minor, 0) as discount,
+      coalesce(exchange.amount_minor, 0) as exchanged,
       orders.gift_minor as gift,
-      ${returnedMinorOf} as returned,
-      ${keptMinor} as net
-    from ${orders} where ${and(gte(orders.paidAt, from), lt(orders.paidAt, before), isSale)})`;
+      orders.total_minor as total,
+      ${returnedMinorOf} as returned
+    from ${orders} left join ${exchangePayments} exchange on exchange.order_id = orders.id
+    where ${and(gte(orders.paidAt, from), lt(orders.paidAt, before), isSale)})`;
 }
 
 const salesBy = (db: Database, period: ReadPeriod, by: SaleGrouping) =>
   db.all<FoundRow>(sql`with ${sold(period, saleKey(by, period.shift))}
     select currency, key, '' as name, count(*) as orders, sum(units) as units, sum(gross) as "grossMinor",
-      sum(discount) as "discountMinor", sum(gift) as "giftMinor", sum(returned) as "returnedMinor",
-      sum(net) as "netMinor"
-    from sold group by currency, key order by sum(net) desc, key`);
-
-/** The part's share of an amount of its order. Differences of rounded sums, so that the shares add up to the amount. */
-const shareOf = (amount: SQL): SQL =>
-  sql`coalesce(until * ${amount} / whole - (until - part.gross) * ${amount} / whole, 0)`;
-
-/**
- * Sales by what was sold. Discounts, gift cards and refunds are of whole orders: each line, and the delivery, has a share
- * in proportion to its price.
- */
-function salesByPart(db: Database, period: ReadPeriod, by: PartGrouping) {
-  const productKey = sql`cast(product_id as text)`;
-  const categoryKey = sql`(select cast(category_id as text) from ${products} where id = product_id)`;
-  const name = sql`coalesce((select nullif(name, '') from ${productTranslations}
-    where product_id = shared.product_id and language_code = ${defaultLocale}), max(product_name), '')`;
-  return db.all<FoundRow>(sql`with ${sold(period, sql`null`)},
-    piece as (
-      select sold.id, position, product_id, product_name, quantity, unit_price_minor * quantity as gross
-        from sold join ${orderLines} on order_id = sold.id
-      union all select id, -1, null, null, 0, delivery from sold where delivery > 0),
-    part as (
-      select *, sum(gross) over (partition by id) as whole,
-        sum(gross) over (partition by id order by position) as until from piece),
-    shared as (
-      select sold.id, currency, product_id, product_name, quantity, part.gross, ${shareOf(sql`discount`)} as discount,
-        ${shareOf(sql`gift`)} as gift, ${shareOf(sql`returned`)} as returned
-      from part join sold on sold.id = part.id)
-    select currency, ${by === "product" ? productKey : categoryKey} as key,
-      ${by === "product" ? name : sql`''`} as name,
-      count(distinct id) as orders, sum(quantity) as units, sum(gross) as "grossMinor",
-      sum(discount) as "discountMinor", sum(gift) as "giftMinor", sum(returned) as "returnedMinor",
-      sum(gross - discount - gift - returned) as "netMinor"
-    from shared group by 1, 2 order by "netMinor" desc, 2`);
-}
+      sum(discount) as "discountMinor", sum(exchanged) as "exchangedMinor", sum(gift) as "giftMinor",
+      sum(returned) as "returnedMinor", sum(total - returned) as "netMinor"
+    from sold group by currency, key order by "netMinor" desc, key`);
 
 const sumsOf = ({ currency: _, key: __, name: ___, ...sums }: FoundRow): SaleSums => sums;
+
+const sumNames = Object.keys(noSales) as (keyof SaleSums)[];
+
+function totalOf(rows: FoundRow[]): SaleSums {
+  const total = { ...noSales };
+  for (const row of rows) for (const name of sumNames) total[name] += row[name];
+  return total;
+}
 
 /** The rows of one currency. */
 function rowsOf(choice: ReportChoice, found: FoundRow[], before: FoundRow[] | null): ReportRow[] {
@@ -142,21 +119,21 @@ function rowsOf(choice: ReportChoice, found: FoundRow[], before: FoundRow[] | nu
 export async function readSalesReport({ db, read }: Reader, choice: ReportChoice): Promise<CurrencyReport[]> {
   const compared = comparedPeriod(choice, choice.compare);
   const { by } = choice;
-  const [found, totals, foundBefore, totalsBefore] = await Promise.all([
-    read(isPartGrouping(by) ? salesByPart(db, choice, by) : salesBy(db, choice, by)),
-    read(salesBy(db, choice, "all")),
-    compared && isTimeGrouping(by) ? read(salesBy(db, compared, by)) : null,
-    compared ? read(salesBy(db, compared, "all")) : null,
+  const readWhole = (period: ReadPeriod) => read(salesBy(db, period, isPartGrouping(by) ? "all" : by));
+  const [whole, wholeBefore, parts] = await Promise.all([
+    readWhole(choice),
+    compared && readWhole(compared),
+    isPartGrouping(by) ? read(salesByPart(db, sold(choice, sql`null`), by)) : null,
   ]);
   return chargeCurrencies
     .map((currency) => {
       const ofCurrency = (rows: FoundRow[]) => rows.filter((row) => row.currency === currency);
-      const totalOf = (rows: FoundRow[]) => ofCurrency(rows).map(sumsOf)[0] ?? noSales;
+      const before = wholeBefore && ofCurrency(wholeBefore);
       return {
         currency,
-        rows: rowsOf(choice, ofCurrency(found), foundBefore && ofCurrency(foundBefore)),
-        total: totalOf(totals),
-        before: totalsBefore && totalOf(totalsBefore),
+        rows: rowsOf(choice, ofCurrency(parts ?? whole), before),
+        total: totalOf(ofCurrency(whole)),
+        before: before && totalOf(before),
       };
     })
     .filter(({ currency, total, before }) => currency === "PEN" || total.orders + (before?.orders ?? 0) > 0);

@@ -15,8 +15,11 @@ export const isToMake = and(
   gt(piecesToMake, 0),
 );
 
-/** Lines with pieces to make, of the orders that began first. `startedAt` is in Unix seconds. */
+/** Lines with pieces to make, of the orders that began first. `makingDays` are the most of its order's lines; `startedAt` is in Unix seconds. */
 export const listToMake = ({ db, read }: Reader) => {
+  // As the timeline of the order tells its buyer.
+  const makingDays = sql<number>`(select max(unmade.made_to_order_days) from ${orderLines} unmade
+    where unmade.order_id = ${orders.id} and unmade.made_to_order > 0 and unmade.made_at is null)`;
   const startedAt = sql<number>`coalesce(${orders.stockTakenAt}, ${orders.paidAt}, ${orders.placedAt})`;
   return read(
     db
@@ -28,7 +31,7 @@ export const listToMake = ({ db, read }: Reader) => {
         variantName: orderLines.variantName,
         size: orderLines.size,
         pieces: piecesToMake,
-        makingDays: orderLines.madeToOrderDays,
+        makingDays,
         startedAt,
       })
       .from(orders)

@@ -16,13 +16,14 @@ const givenBackMinor = sql<number>`(select coalesce(sum(amount_minor), 0) from $
   where order_id = orders.id and status = 'done')`;
 
 const mismatch = sql<PaymentMismatch | null>`case
-  when orders.status = 'cancelled' then iif(${receivedMinor} > ${givenBackMinor}, 'cancelled', null)
+  when orders.status in ('cancelled', 'refunded') then iif(${receivedMinor} > ${givenBackMinor}, 'cancelled', null)
   when ${isOverpaid} or ${hasOutdatedLeft} then 'more'
-  when orders.paid_at is not null and orders.status <> 'refunded' and ${paid} < orders.total_minor then 'less' end`;
+  when orders.paid_at is not null and ${paid} < orders.total_minor then 'less' end`;
 
 /**
- * Orders whose money is not what it should be, newest first: of those paid within a year, and of those for which a payment
- * within a year was accepted. `now` is in Unix seconds.
+ * Orders whose money is not what it should be, newest first: of those paid within a year, of those for which a payment
+ * within a year was accepted, and of those placed within a year that have a payment outside the provider and were cancelled
+ * or refunded. `now` is in Unix seconds.
  */
 export const listUnmatchedPayments = ({ db, read }: Reader, now: number) => {
   const since = now - UNMATCHED_DAYS * DAY_SECONDS;
@@ -40,7 +41,10 @@ export const listUnmatchedPayments = ({ db, read }: Reader, now: number) => {
       })
       .from(orders)
       .where(sql`orders.id in (select id from ${orders} recent where recent.paid_at >= ${since}
-          union select order_id from ${payments} where status = 'accepted' and created_at >= ${since})
+          union select order_id from ${payments} where status = 'accepted' and created_at >= ${since}
+          union select id from ${orders} ended where ended.status in ('cancelled', 'refunded')
+            and ended.placed_at >= ${since}
+            and exists (select 1 from ${manualPayments} where order_id = ended.id))
         and ${mismatch} is not null`)
       .orderBy(desc(orders.id)),
   );

@@ -26,6 +26,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     total: translate("adminReports.total"),
   };
   const categories = categoryNames(shop.categories, locale);
-  const pieces = reportCsv(nameRows(report, choice.by, { translate, categories }), words);
+  const pieces = reportCsv(nameRows(report, choice.by, { translate, categories }), choice.by, words);
   return csvResponse(pieces, { name: `ventas-${choice.from}-${choice.to}`, now });
 }

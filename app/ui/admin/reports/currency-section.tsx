@@ -3,6 +3,7 @@ import {
   averageMinor,
   changePercent,
   type Grouping,
+  isPartGrouping,
   type Period,
   type ReportRow,
   type SaleSums,
@@ -40,8 +41,8 @@ type Line = ReportRow & { isTotal?: boolean };
 function changeText(now: number, before: number, { numbers }: Formats): string {
   const percent = changePercent(now, before);
   if (percent === null) return "—";
-  const digits = new Intl.NumberFormat(numbers, { maximumFractionDigits: 1 }).format(percent);
-  return `${percent > 0 ? "+" : ""}${digits} %`;
+  const digits = new Intl.NumberFormat(numbers, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+  return `${digits.format(percent)} %`;
 }
 
 /** A function with the name of a row: of a time, its key is formatted. */
@@ -70,7 +71,7 @@ function useColumns(
     isNumber: true,
     cell: (line) => line[key],
   });
-  const amount = (key: "gross" | "discount" | "gift" | "returned" | "net"): Column<Line> => ({
+  const amount = (key: "gross" | "discount" | "exchanged" | "gift" | "returned" | "net"): Column<Line> => ({
     key,
     label: translate(columnWords[key]),
     isNumber: true,
@@ -100,6 +101,7 @@ function useColumns(
     number("units"),
     amount("gross"),
     amount("discount"),
+    ...(total.exchangedMinor > 0 ? [amount("exchanged")] : []),
     ...(total.giftMinor > 0 ? [amount("gift")] : []),
     amount("returned"),
     amount("net"),
@@ -107,7 +109,7 @@ function useColumns(
       key: "average",
       label: translate(columnWords.average),
       isNumber: true,
-      cell: (line) => money(averageMinor(line)),
+      cell: (line) => (isPartGrouping(by) && !line.isTotal ? "" : money(averageMinor(line))),
     },
     ...(hasChanges ? changes : []),
   ];

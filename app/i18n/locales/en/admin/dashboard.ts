@@ -67,7 +67,7 @@ export const dashboard: typeof es = {
     show: "Show",
     hint: "Orders paid on these dates in Lima, without those cancelled or wholly refunded. Gross is goods and delivery at their prices; net is what was paid and not given back. Units are as ordered.",
     partsHint:
-      "Discounts, gift cards and what was given back are of whole orders: they are divided among products and delivery in proportion to the prices. Categories are today's.",
+      "Discounts, exchanges, gift cards and what was given back are of whole orders: they are divided among products and delivery in proportion to the prices. Categories are today's.",
     quick: "Frequent dates",
     last7: "Last 7 days",
     last30: "Last 30 days",
@@ -102,6 +102,7 @@ export const dashboard: typeof es = {
     units: "Units",
     gross: "Gross",
     discount: "Discounts",
+    exchanged: "Exchanged",
     gift: "Gift cards",
     returned: "Given back",
     net: "Net",
@@ -140,6 +141,6 @@ export const dashboard: typeof es = {
     mismatch: "What is wrong",
     moreThanTotal: "Too much was received",
     lessThanTotal: "Too little was received",
-    ofCancelled: "Cancelled, not wholly given back",
+    ofCancelled: "Cancelled or refunded, not wholly given back",
   },
 };

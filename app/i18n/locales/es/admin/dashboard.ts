@@ -66,7 +66,7 @@ export const dashboard = {
     show: "Ver",
     hint: "Pedidos pagados en esas fechas de Lima, sin los cancelados ni los devueltos por completo. Bruto es la mercadería y el envío a su precio; neto, lo que se cobró y no se devolvió. Las unidades son las pedidas.",
     partsHint:
-      "Los descuentos, las tarjetas de regalo y lo devuelto son de pedidos enteros: se reparten entre sus productos y su envío en proporción a los precios. Las categorías son las de hoy.",
+      "Los descuentos, los cambios, las tarjetas de regalo y lo devuelto son de pedidos enteros: se reparten entre sus productos y su envío en proporción a los precios. Las categorías son las de hoy.",
     quick: "Fechas frecuentes",
     last7: "Últimos 7 días",
     last30: "Últimos 30 días",
@@ -101,6 +101,7 @@ export const dashboard = {
     units: "Unidades",
     gross: "Bruto",
     discount: "Descuentos",
+    exchanged: "Por cambio",
     gift: "Tarjetas de regalo",
     returned: "Devuelto",
     net: "Neto",
@@ -139,6 +140,6 @@ export const dashboard = {
     mismatch: "Qué pasa",
     moreThanTotal: "Se recibió de más",
     lessThanTotal: "Se recibió de menos",
-    ofCancelled: "Cancelado, sin devolver todo",
+    ofCancelled: "Cancelado o reembolsado, sin devolver todo",
   },
 };
