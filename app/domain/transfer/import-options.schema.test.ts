@@ -9,13 +9,15 @@ test.each([
   ["", null],
   ["3.75", 3.75],
   [" 3,75 ", 3.75],
+  ["0,268", 0.268],
+  ["1,2005", 1.2005],
   ["0.000001", 0.000_001],
   ["999999.999999", 999_999.999_999],
 ])("the rate %j is %s", (rate, expected) => {
   expect(parse({ rate }).data).toMatchObject({ rate: expected, asDrafts: false, categoryIfNew: null });
 });
 
-test.each(["0", "0.00", "-3", "3.7.5", "1e3", "tres", "1000000", "0.0000001"])(
+test.each(["0", "0.00", "-3", "3.7.5", "1e3", "tres", "1,200", "1000000", "0.0000001"])(
   "the rate %j is refused",
   (rate) => {
     expect(parse({ rate }).error?.issues).toMatchObject([
@@ -25,9 +27,10 @@ test.each(["0", "0.00", "-3", "3.7.5", "1e3", "tres", "1000000", "0.0000001"])(
 );
 
 test("an unknown language and category are refused", () => {
-  const { error } = parse({ wordsIn: "fr", categoryIfNew: "9" });
+  const { error } = parse({ wordsIn: "fr", pricesIn: "qu", categoryIfNew: "9" });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ["wordsIn", "adminImports.choiceInvalid"],
+    ["pricesIn", "adminImports.choiceInvalid"],
     ["categoryIfNew", "adminImports.choiceInvalid"],
   ]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { priceLanguages } from "~/domain/settings/currency";
 import { m } from "~/i18n/message";
 import type { ImportOptions } from "./import";
 import type { ShopVocabulary } from "./read/draft";
@@ -8,10 +9,12 @@ const error = m("adminImports.choiceInvalid");
 
 /** A rate from 0.000001 to 999,999.999999; null when empty. */
 function readRate(typed: string | undefined, context: z.core.$RefinementCtx): number | null {
-  const text = typed?.trim().replace(",", ".") ?? "";
+  const text = typed?.trim() ?? "";
   if (text === "") return null;
-  const rate = Number(text);
-  if (/^\d{1,6}(?:\.\d{1,6})?$/.test(text) && rate > 0) return rate;
+  const rate = Number(text.replace(",", "."));
+  // The comma of 1,200 may stand between thousands.
+  const isAmbiguous = /^[1-9]\d*,\d{3}$/.test(text);
+  if (/^\d{1,6}(?:[.,]\d{1,6})?$/.test(text) && !isAmbiguous && rate > 0) return rate;
   context.addIssue({ code: "custom", message: m("adminImports.rateInvalid") });
   return z.NEVER;
 }
@@ -23,7 +26,7 @@ export function importOptionsSchema({ languages, categories }: ShopVocabulary) {
     .refine((value) => languages.some((language) => language.code === value), { error });
   return z.object({
     wordsIn: code,
-    pricesIn: code,
+    pricesIn: z.enum(Object.values(priceLanguages), { error }),
     rate: z.string().optional().transform(readRate),
     asDrafts: z.boolean().default(false),
     categoryIfNew: z

@@ -1,5 +1,6 @@
 import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
+import { fingerprint } from "~/lib/hash";
 import type { ImportItemState, ImportKind, ImportStatus } from "~db/vocabulary";
 import type { Change } from "./plan/plan";
 import type { ForeignOptions, Note, Problem } from "./read/draft";
@@ -20,6 +21,10 @@ export const defaultOptions: ImportOptions = {
   categoryIfNew: null,
   withPictures: true,
 };
+
+/** Identifies the options that a displayed report was made with. */
+export const optionsKey = ({ options }: { options: ImportOptions }): string =>
+  fingerprint(JSON.stringify(options));
 
 /** Planned or completed changes of one imported product. */
 export interface ItemReport {

@@ -1,14 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createReadBatcher } from "~db/read-batcher";
-import { productImages, products, productTranslations, stockRows } from "~db/schema";
+import { auditLog, importItems, productImages, products, productTranslations, stockRows } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, addUser } from "~db/test-rows";
-import { defaultOptions, type ImportOptions, type ImportProgress } from "./import";
-import { listItems, readImport } from "./imports.queries.server";
-import type { ImportContext } from "./plan/plan-items.server";
+import { defaultOptions, type ImportOptions, type ImportProgress, optionsKey } from "./import";
+import { listItems, readBasis, readImport, readShopVocabulary } from "./imports.queries.server";
+import { type ImportContext, setStatus } from "./plan/plan-items.server";
 import { startImport } from "./start-import.server";
-import { confirmImport, workImport } from "./work-import.server";
+import { changeImportOptions, confirmImport, workImport } from "./work-import.server";
+import { checkSlice } from "./write/check-slice.server";
 
 // The smallest valid PNG without metadata.
 const PNG = Uint8Array.from(
@@ -116,6 +117,105 @@ describe("a Shopify file", () => {
       { active: true, price: before[0]?.priceMinor },
       { active: false, price: null },
     ]);
+  });
+});
+
+test("a Shopify file as drafts can't add variants to the shop's products", async () => {
+  const product = await addProduct(database.db, "polo");
+  await database.db.insert(stockRows).values({ productId: product, size: "S", stock: 1 });
+  const id = await start(SHOPIFY + row("polo").replace("Talla,S", "Color,Rojo"), {
+    asDrafts: true,
+    withPictures: false,
+  });
+  await workOff(id);
+  expect((await items(id))[0]?.report?.problems).toContainEqual({
+    line: 2,
+    column: "variant",
+    value: "Rojo",
+    code: "new-without-price",
+  });
+});
+
+const importEntries = () =>
+  database.db.select().from(auditLog).where(eq(auditLog.entity, "import")).orderBy(asc(auditLog.id));
+
+describe("a checked Shopify file with other options", () => {
+  const strange = SHOPIFY + row("blusa").replace("Tops", "Sombreros");
+  const withCategory = { ...defaultOptions, categoryIfNew: 8 };
+
+  test("is checked again from the stored file, and then written", async () => {
+    const id = await start(strange);
+    await workOff(id);
+    expect(await readImport(context, id)).toMatchObject({ status: "checked", counts: { error: 1 } });
+    await changeImportOptions(context, await progressOf(id), withCategory);
+    expect(await readImport(context, id)).toMatchObject({
+      status: "checking",
+      options: withCategory,
+      counts: { waiting: 1, error: 0 },
+    });
+    await workOff(id);
+    expect(await items(id)).toMatchObject([{ state: "create", report: { problems: [] } }]);
+    await confirm(id);
+    await workOff(id);
+    expect(await database.db.select({ categoryId: products.categoryId }).from(products)).toEqual([
+      { categoryId: 8 },
+    ]);
+    expect((await importEntries())[1]).toMatchObject({
+      action: "change",
+      before: { categoryIfNew: null },
+      after: { categoryIfNew: 8 },
+    });
+  });
+
+  test("is not written by a confirmation of the earlier report", async () => {
+    const id = await start(SHOPIFY + row("blusa"));
+    await workOff(id);
+    const seen = await progressOf(id);
+    await changeImportOptions(context, seen, withCategory);
+    await workOff(id);
+    expect(optionsKey(await progressOf(id))).not.toBe(optionsKey(seen));
+    await confirmImport(context, seen);
+    expect(await readImport(context, id)).toMatchObject({ status: "checked", counts: { create: 1 } });
+  });
+
+  test("drops what a slice with the earlier options had in flight", async () => {
+    const id = await start(strange);
+    const [progress, basis, shop] = await Promise.all([
+      progressOf(id),
+      readBasis(context, id),
+      readShopVocabulary(context),
+    ]);
+    await workOff(id);
+    await changeImportOptions(context, await progressOf(id), withCategory);
+    await checkSlice({ context, progress, columns: basis.columns, shop });
+    expect(await readImport(context, id)).toMatchObject({ status: "checking", counts: { waiting: 1 } });
+  });
+
+  test("is not checked while an item waits", async () => {
+    const id = await start(SHOPIFY + row("blusa"));
+    const [progress, shop] = await Promise.all([progressOf(id), readShopVocabulary(context)]);
+    await setStatus({ context, progress, columns: [], shop }, "checked");
+    expect(await readImport(context, id)).toMatchObject({ status: "checking" });
+  });
+
+  test("leaves what was written before", async () => {
+    const id = await start(SHOPIFY + row("blusa") + row("polo"));
+    await workOff(id);
+    await database.db.update(importItems).set({ state: "written" }).where(eq(importItems.position, 0));
+    await changeImportOptions(context, await progressOf(id), withCategory);
+    expect(await readImport(context, id)).toMatchObject({ counts: { written: 1, waiting: 1 } });
+  });
+
+  test("stays as it was confirmed", async () => {
+    const id = await start(SHOPIFY + row("blusa"));
+    await workOff(id);
+    const checked = await progressOf(id);
+    await confirm(id);
+    await changeImportOptions(context, checked, withCategory);
+    expect(await readImport(context, id)).toMatchObject({ status: "writing", options: defaultOptions });
+    await workOff(id);
+    await changeImportOptions(context, checked, withCategory);
+    expect(await readImport(context, id)).toMatchObject({ status: "done", counts: { written: 1 } });
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { importItems, imports } from "~db/schema";
 import { requireChange } from "~db/write-batch";
@@ -40,17 +40,25 @@ async function writeOnce(...[context, write]: Parameters<typeof staffWrite>): Pr
   if (!written.ok && written.code === "refused") throw new Error("An import was refused", { cause: written });
 }
 
-/** Starts writing what the report shows, on behalf of the person who confirms. Idempotent. */
+/**
+ * Starts writing what the report shows, on behalf of the person who confirms. Idempotent, and without effect when the
+ * report's options are no longer the stored ones.
+ */
 export async function confirmImport(
   context: StaffContext,
-  { id, fileName, counts: { create, change } }: Pick<ImportProgress, "id" | "fileName" | "counts">,
+  {
+    id,
+    fileName,
+    options,
+    counts: { create, change },
+  }: Pick<ImportProgress, "id" | "fileName" | "options" | "counts">,
 ): Promise<void> {
   await writeOnce(context, {
     queries: [
       context.db
         .update(imports)
         .set({ status: "writing", confirmedBy: context.staff.id })
-        .where(and(eq(imports.id, id), eq(imports.status, "checked"))),
+        .where(and(eq(imports.id, id), eq(imports.status, "checked"), eq(imports.options, options))),
       requireChange("already_done"),
     ],
     audit: { action: "confirm", entity: "import", entityId: id, after: { fileName, create, change } },
@@ -58,7 +66,10 @@ export async function confirmImport(
   });
 }
 
-/** Has a checked file checked again with other options. Without effect once it was confirmed. */
+/**
+ * Has the items of a checked file that were not written yet checked again with other options. Without effect once it was
+ * confirmed.
+ */
 export async function changeImportOptions(
   context: StaffContext,
   { id, options: before }: Pick<ImportProgress, "id" | "options">,
@@ -75,7 +86,7 @@ export async function changeImportOptions(
       db
         .update(importItems)
         .set({ state: "waiting", report: null, planHash: null })
-        .where(eq(importItems.importId, id)),
+        .where(and(eq(importItems.importId, id), notInArray(importItems.state, ["written", "failed"]))),
     ],
     audit: { action: "change", entity: "import", entityId: id, before: { ...before }, after: { ...options } },
     isPublic: false,

@@ -18,7 +18,7 @@ import type { ImportOptions, ImportProgress } from "./import";
 import { listItems, readImport } from "./imports.queries.server";
 import type { ImportContext } from "./plan/plan-items.server";
 import { startImport } from "./start-import.server";
-import { changeImportOptions, confirmImport, discardImport, workImport } from "./work-import.server";
+import { confirmImport, discardImport, workImport } from "./work-import.server";
 
 const OPTIONS: ImportOptions = { wordsIn: "es", pricesIn: "es", categoryIfNew: null, withPictures: true };
 
@@ -376,47 +376,6 @@ describe("a Shopify file", () => {
     const id = await start(strange, { categoryIfNew: 8 });
     await workOff(id);
     expect(await readImport(context, id)).toMatchObject({ counts: { create: 1 } });
-  });
-
-  describe("with other options", () => {
-    const strange = SHOPIFY + row("blusa").replace("Tops", "Sombreros");
-    const withCategory = { ...OPTIONS, categoryIfNew: 8 };
-
-    test("is checked again from the stored file, and then written", async () => {
-      const id = await start(strange);
-      await workOff(id);
-      expect(await readImport(context, id)).toMatchObject({ status: "checked", counts: { error: 1 } });
-      await changeImportOptions(context, await progressOf(id), withCategory);
-      expect(await readImport(context, id)).toMatchObject({
-        status: "checking",
-        options: withCategory,
-        counts: { waiting: 1, error: 0 },
-      });
-      await workOff(id);
-      expect(await items(id)).toMatchObject([{ state: "create", report: { problems: [] } }]);
-      await confirm(id);
-      await workOff(id);
-      expect(await database.db.select({ categoryId: products.categoryId }).from(products)).toEqual([
-        { categoryId: 8 },
-      ]);
-      expect((await importEntries())[1]).toMatchObject({
-        action: "change",
-        before: { categoryIfNew: null },
-        after: { categoryIfNew: 8 },
-      });
-    });
-
-    test("stays as it was confirmed", async () => {
-      const id = await start(SHOPIFY + row("blusa"));
-      await workOff(id);
-      const checked = await progressOf(id);
-      await confirm(id);
-      await changeImportOptions(context, checked, withCategory);
-      expect(await readImport(context, id)).toMatchObject({ status: "writing", options: OPTIONS });
-      await workOff(id);
-      await changeImportOptions(context, checked, withCategory);
-      expect(await readImport(context, id)).toMatchObject({ status: "done", counts: { written: 1 } });
-    });
   });
 
   test("writes valid products when another one is invalid", async () => {

@@ -78,6 +78,12 @@ const fieldWords: Record<string, MessageKey> = {
   size: "adminProducts.size",
   sku: "adminProducts.sku",
   stock: "adminProducts.stock",
+  wordsIn: "adminImports.wordsIn",
+  pricesIn: "adminImports.pricesIn",
+  rate: "adminImports.rate",
+  asDrafts: "adminImports.asDrafts",
+  categoryIfNew: "adminImports.categoryIfNew",
+  withPictures: "adminImports.withPictures",
 };
 
 /**

@@ -7,7 +7,7 @@ import type {
 import { data, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { ITEMS_SHOWN, importItemStates, isWorking } from "~/domain/transfer/import";
+import { ITEMS_SHOWN, importItemStates, isWorking, optionsKey } from "~/domain/transfer/import";
 import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
 import { listItems, readImport, readShopVocabulary } from "~/domain/transfer/imports.queries.server";
 import {
@@ -18,10 +18,12 @@ import {
 } from "~/domain/transfer/work-import.server";
 import { notFound } from "~/edge/http/responses.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
+import { changedMeanwhile } from "~/http/failures/editorial-failures";
+import { noStore, parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readImportVocabulary } from "~/http/staff/import-vocabulary.server";
 import { openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 import { ImportPage } from "~/ui/admin/imports/import-page";
 
@@ -93,15 +95,21 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = parseId(params.importId);
   const progress = id && (await readImport(context, id));
   if (!progress) throw notFound();
-  if (read.form.get("intent") === "discard") {
+  const intent = read.form.get("intent");
+  if (intent === "discard") {
     await throwUnavailableOnError(context, () => discardImport(read.staff, progress));
     return redirectStaff(context, adminHrefs.imports(), { type: "success", key: "staffDeleted" });
   }
-  if (read.form.get("intent") === "options") {
+  if (intent === "options") {
     const submission = parseSubmission(read.form, importOptionsSchema(await readShopVocabulary(context)));
     if (submission.status !== "success") return refuseInvalid(submission);
     await throwUnavailableOnError(context, () => changeImportOptions(read.staff, progress, submission.value));
-  } else await throwUnavailableOnError(context, () => confirmImport(read.staff, progress));
+  } else if (intent === "confirm") {
+    // The options may have been changed in another tab after this report was displayed.
+    if (read.form.get("reportOf") !== optionsKey(progress))
+      return refuseUnparsed(read.form, changedMeanwhile);
+    await throwUnavailableOnError(context, () => confirmImport(read.staff, progress));
+  } else return refuseUnparsed(read.form, { message: m("alert.invalidForm") });
   const step = read.form.has("scriptless") ? { step: "1" } : {};
   return redirectDocument(adminHrefs.import(progress.id, step), 303);
 }

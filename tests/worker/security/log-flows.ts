@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { defaultOptions, optionsKey } from "../../../app/domain/transfer/import";
 import { limaDate, unixSeconds } from "../../../app/lib/dates";
 import { randomId } from "../../../app/lib/ids";
 import { payments, sessions, stockRows, users } from "../../../db/schema";
@@ -721,7 +722,8 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
         });
         const page = (await sendFile()).headers.get("location") ?? "";
         const shopper = await staff();
-        await shopper.post(page, { intent: "confirm", scriptless: "1" });
+        const reportOf = optionsKey({ options: { ...defaultOptions, withPictures: false } });
+        await shopper.post(page, { intent: "confirm", reportOf, scriptless: "1" });
         return () => shopper.get(`${page.split("?")[0]}?step=1`);
       },
     },

@@ -18,6 +18,6 @@ export function findCategory(row: RowReader, columns: string[], shop: ShopVocabu
   const named = columns.filter((column) => row.text(column) !== "");
   const ids = named.map((column) => categoryByName(row.text(column), shop));
   const found = ids.find((id) => id !== undefined);
-  if (found === undefined && named[0]) row.note(named[0], "unknown-category");
+  if (found === undefined && named[0]) row.addProblem(named[0], "unknown-category");
   return found;
 }

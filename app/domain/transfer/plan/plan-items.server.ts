@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, exists, notExists, type SQL } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import type { PictureStore } from "~/domain/media/store-picture.server";
 import { defaultLocale } from "~/i18n/locale";
 import { fingerprint } from "~/lib/hash";
 import type { Reader } from "~db/read-batcher";
-import { type importItems, imports } from "~db/schema";
+import { importItems, imports } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { type ImportProgress, type ItemReport, isForeign, MAX_REPORTED_CHANGES } from "../import";
 import type { ProductDraft, ShopVocabulary } from "../read/draft";
@@ -100,15 +100,26 @@ export async function planItems(work: ImportWork, items: Item[]) {
 
 export type Planned = Awaited<ReturnType<typeof planItems>>["planned"][number];
 
-/** Sets the status unless a concurrent request has changed it. */
+const hasSameStep = ({ id, status, options }: ImportProgress): SQL | undefined =>
+  and(eq(imports.id, id), eq(imports.status, status), eq(imports.options, options));
+
+/** Whether the import still has the status and the options that the slice has read. */
+export const isCurrent = ({ context: { db }, progress }: ImportWork): SQL =>
+  exists(db.select({ id: imports.id }).from(imports).where(hasSameStep(progress)));
+
+/** Sets the status unless a concurrent request has changed it or the options. Waiting items prevent `checked`. */
 export async function setStatus(
   { context: { db }, progress }: ImportWork,
   status: ImportProgress["status"],
 ): Promise<void> {
+  const waiting = db
+    .select({ id: importItems.id })
+    .from(importItems)
+    .where(and(eq(importItems.importId, progress.id), eq(importItems.state, "waiting")));
   await writeBatch(db, [
     db
       .update(imports)
       .set({ status })
-      .where(and(eq(imports.id, progress.id), eq(imports.status, progress.status))),
+      .where(and(hasSameStep(progress), status === "checked" ? notExists(waiting) : undefined)),
   ]);
 }

@@ -196,6 +196,10 @@ export function planVariants(
         isForeign: draft.foreign !== undefined,
         mediaIds: surroundings.mediaIds,
       };
+      // It would be on sale at once, at the product's price.
+      if (draft.foreign?.isDraft && stored && !options.stored) {
+        planner.note(variant.line, "variant", "new-without-price", label);
+      }
       steps.set(label, planVariant(planner, variant, options));
     }
   }

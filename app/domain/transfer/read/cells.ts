@@ -32,13 +32,13 @@ export class RowReader {
   }
 
   /** Adds a problem, which prevents the import. */
-  note(column: string | null, code: ProblemCode): void {
+  addProblem(column: string | null, code: ProblemCode): void {
     const value = column === null ? "" : (this.cells.get(column) ?? "");
     this.found.problems.push({ line: this.line, column, value, code });
   }
 
   /** Adds a note, which does not. */
-  remark(column: string, code: NoteCode): void {
+  addNote(column: string, code: NoteCode): void {
     this.found.notes.push({ line: this.line, column, value: this.cells.get(column) ?? "", code });
   }
 
@@ -46,7 +46,7 @@ export class RowReader {
     const text = this.text(column);
     if (text === "") return undefined;
     const value = parse(text);
-    if (value === null) this.note(column, code);
+    if (value === null) this.addProblem(column, code);
     return value ?? undefined;
   }
 
@@ -64,7 +64,7 @@ export class RowReader {
   /** Stock of another shop, where overselling makes it negative: 0 then, with a note. */
   soldStock(column: string): number | undefined {
     if (!/^-\d+(?:[.,]0+)?$/.test(this.text(column))) return this.number(column);
-    this.remark(column, "negative-stock");
+    this.addNote(column, "negative-stock");
     return 0;
   }
 
@@ -90,7 +90,7 @@ export class RowReader {
     if (text === undefined) return undefined;
     const tags = parseTags(text);
     if (tagsSchema.safeParse(tags).success) return tags;
-    this.note(column, "invalid-tags");
+    this.addProblem(column, "invalid-tags");
     return undefined;
   }
 

@@ -42,6 +42,7 @@ const problemCodes = [
   "unknown-product",
   "unknown-variant",
   "unknown-size",
+  "new-without-price",
   "unknown-picture",
   "twice",
   "sku-taken",
@@ -52,6 +53,7 @@ const problemCodes = [
   "sales-differ",
   "active-without-price",
   "without-stock-row",
+  "nothing-offered",
   "mixed-sizes",
   "changed-meanwhile",
   "refused",
@@ -68,10 +70,11 @@ export interface Note {
 }
 
 /**
- * `negative-stock`: imported as 0. `shared-stock`: variations that have the stock of their product. `variation-off`: a
- * variation that is not offered. `no-place`: an attribute of a product without variants.
+ * `negative-stock`: imported as 0. `shared-stock`: variations that have the stock of their product. `uncounted-stock`:
+ * what is in stock without a number, beside sizes that are out. `variation-off`: a variation that is not offered.
+ * `no-place`: an attribute of a product without variants, or one that a variant can't have.
  */
-const noteCodes = ["negative-stock", "shared-stock", "variation-off", "no-place"] as const;
+const noteCodes = ["negative-stock", "shared-stock", "uncounted-stock", "variation-off", "no-place"] as const;
 export type NoteCode = (typeof noteCodes)[number];
 
 interface VariantFields

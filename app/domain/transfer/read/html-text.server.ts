@@ -47,15 +47,18 @@ function character(reference: string, original: string): string {
   return isCharacter ? String.fromCodePoint(code) : "";
 }
 
+/** Replaces HTML's character references in plain text. */
+export const decodeReferences = (text: string): string =>
+  text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+\d{0,2});/gi, (original, reference: string) =>
+    character(reference, original),
+  );
+
 /** Converts HTML to plain text with paragraphs, line breaks and bullets. */
 export function htmlToText(html: string): string {
   // Line breaks are spaces in HTML, but significant in plain text.
   const isHtml = /<[a-z!/]/i.test(html);
   const flowing = isHtml ? html.replace(/\s+/g, " ") : html.replace(/\r\n?/g, "\n");
-  return (isHtml ? filter.process(flowing) : flowing)
-    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+\d{0,2});/gi, (original, reference: string) =>
-      character(reference, original),
-    )
+  return decodeReferences(isHtml ? filter.process(flowing) : flowing)
     .replace(/[\u00ad\u200b\ufeff]/g, "")
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n ?/g, "\n")

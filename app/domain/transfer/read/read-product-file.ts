@@ -79,7 +79,7 @@ const readPrices = (row: RowReader): Partial<VariantPrices> =>
 function readVariant(draft: ProductDraft, row: RowReader, shop: ShopVocabulary): void {
   const reference = variantOf(row);
   if (!reference) {
-    row.note("variant", "missing");
+    row.addProblem("variant", "missing");
     return;
   }
   const media = row.raw("media");
@@ -114,7 +114,7 @@ function readStock(draft: ProductDraft, row: RowReader): void {
 function readImage(draft: ProductDraft, row: RowReader, shop: ShopVocabulary): void {
   const source = row.text("media");
   if (source === "") {
-    row.note("media", "missing");
+    row.addProblem("media", "missing");
     return;
   }
   draft.images.push({
@@ -137,7 +137,7 @@ export function readProductFile(rows: FileRow[], shop: ShopVocabulary): ProductD
     else if (record === "variant") readVariant(draft, row, shop);
     else if (record === "stock") readStock(draft, row);
     else if (record === "image") readImage(draft, row, shop);
-    else row.note("record", record === "" ? "missing" : "unknown-record");
+    else row.addProblem("record", record === "" ? "missing" : "unknown-record");
   }
   if (draft.reference.label === "")
     draft.problems.push({ line: first.line, column: "product", value: "", code: "missing" });

@@ -75,7 +75,7 @@ function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, op
   const categoryId = names.map((candidate) => categoryByName(candidate, shop)).find((id) => id !== undefined);
   const active = readActive(row);
   const tags = row.text("tags") === "" ? undefined : row.tags("tags");
-  if (name === "") row.note("title", "missing");
+  if (name === "") row.addProblem("title", "missing");
   else draft.words[options.wordsIn] = { name, ...(description === undefined ? {} : { description }) };
   draft.fields = {
     ...(categoryId === undefined ? {} : { categoryId }),

@@ -1,15 +1,23 @@
 import { priceLanguages } from "~/domain/settings/currency";
-import { MOST_MINOR_UNITS } from "~/lib/minor-units";
+import { MOST_MINOR_UNITS, parseMinorUnits } from "~/lib/minor-units";
 import type { RowReader } from "./cells";
 import type { ForeignOptions, ProductDraft } from "./draft";
+
+const RATE_UNIT = 1_000_000;
+
+/** Like Shopify, ignores a compare-at price that is not above the price. */
+const isOnSale = (row: RowReader): boolean =>
+  (parseMinorUnits(row.text("compareAt")) ?? 0) > (parseMinorUnits(row.text("price")) ?? 0);
 
 /** The price of a variant's rows, because its sizes have one. Different prices are a problem. */
 function onePrice(rows: RowReader[], name: "price" | "compareAt"): number | null | undefined {
   const priced = rows.filter((row) => row.text(name) !== "");
   if (priced.length === 0) return rows[0]?.price(name);
   const prices = priced.map((row) => row.price(name));
-  const differs = priced.find((_, index) => prices[index] !== prices[0]);
-  if (name === "price") differs?.note(name, "prices-differ");
+  const differs = priced.find(
+    (row, index) => prices[index] !== prices[0] && (name === "price" || isOnSale(row)),
+  );
+  differs?.addProblem(name, "prices-differ");
   return prices[0];
 }
 
@@ -23,9 +31,9 @@ interface FilePrice {
 function converted(rows: RowReader[], name: "price" | "compareAt", rate: number): number | null | undefined {
   const read = onePrice(rows, name);
   if (!read) return read;
-  const minor = Math.round(read * rate);
+  const minor = Math.round((read * Math.round(rate * RATE_UNIT)) / RATE_UNIT);
   if (minor > 0 && minor <= MOST_MINOR_UNITS) return minor;
-  rows.find((row) => row.text(name) !== "")?.note(name, "invalid-price");
+  rows.find((row) => row.text(name) !== "")?.addProblem(name, "invalid-price");
   return undefined;
 }
 
@@ -63,7 +71,7 @@ export function readPrices(
   for (const own of prices) {
     if (own.priceMinor == null) continue;
     if (pricesIn !== priceLanguages.PEN) {
-      if (own.priceMinor !== priceMinor) own.rows[0]?.note("price", "prices-differ");
+      if (own.priceMinor !== priceMinor) own.rows[0]?.addProblem("price", "prices-differ");
       continue;
     }
     const isSame = isSamePrice(own, base);

@@ -16,8 +16,8 @@ export function readStockFile(rows: FileRow[], productId: number | null): Produc
     const row = new RowReader(line, cells, draft);
     const isBySku = row.text("product") === "";
     const sku = row.text("sku");
-    if (isBySku && sku === "") row.note("sku", "missing");
-    if (row.text("stock") === "") row.note("stock", "missing");
+    if (isBySku && sku === "") row.addProblem("sku", "missing");
+    if (row.text("stock") === "") row.addProblem("stock", "missing");
     draft.stock.push({
       line,
       variant: isBySku || row.text("variant") === "" ? null : referenceOf(row.text("variant")),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatCsv } from "~/lib/text/csv";
+import type { ForeignOptions } from "./draft";
 import { openFile, rowsByColumn } from "./open-file";
 import { readWooCommerceFile } from "./read-woocommerce-file";
 
@@ -11,7 +12,7 @@ const shop = {
     { id: 2, names: { es: "Mujer", en: "Women" } },
   ],
 };
-const options = { wordsIn: "es", pricesIn: "es", categoryIfNew: null };
+const options: ForeignOptions = { wordsIn: "es", pricesIn: "es", categoryIfNew: null };
 
 const COLUMNS = [
   "ID",
@@ -33,6 +34,7 @@ const COLUMNS = [
   "Tags",
   "Images",
   "Parent",
+  "Position",
   "Attribute 1 name",
   "Attribute 1 value(s)",
   "Attribute 2 name",
@@ -59,6 +61,7 @@ const SPANISH: Record<string, string> = {
   Tags: "Etiquetas",
   Images: "Imágenes",
   Parent: "Superior",
+  Position: "Posición",
 };
 
 const inSpanish = (column: string): string =>
@@ -233,6 +236,7 @@ describe("a simple product", () => {
     ["1", true],
     ["0", false],
     ["-1", false],
+    ["2", false],
   ])("published as %s is active: %s", (Published, active) => {
     expect(draftOf({ ...BAG, Published })?.fields.active).toBe(active);
   });
@@ -272,6 +276,68 @@ test("negative and shared stock, and variations that are off, have notes", () =>
     ["M", undefined],
   ]);
   expect(draft?.problems).toEqual([]);
+});
+
+test("a draft keeps its variations, and a product without any that is offered is refused", () => {
+  const draft = draftOf({ ...SKIRT, Published: "-1" }, sizeOf("Rojo", "S", { Published: "-1" }));
+  expect(draft).toMatchObject({ fields: { active: false }, stock: [{ size: "S" }], notes: [], problems: [] });
+  expect(draftOf(SKIRT, sizeOf("Rojo", "S", { Published: "0" }))).toMatchObject({
+    stock: [],
+    problems: [{ line: 2, column: "type", value: "variable", code: "nothing-offered" }],
+  });
+});
+
+test("stock that is not counted has a note where others are out", () => {
+  const uncounted = sizeOf("Rojo", "S", { Stock: "" });
+  const isNoted = (other: Row) => draftOf(SKIRT, uncounted, sizeOf("Rojo", "M", other))?.notes;
+  expect(isNoted({ Stock: "", "In stock?": "0" })).toEqual([
+    { line: 3, column: "stock", value: "", code: "uncounted-stock" },
+  ]);
+  expect(isNoted({ Stock: "" })).toEqual([]);
+});
+
+test("HTML's character references in names are decoded", () => {
+  const draft = draftOf(
+    {
+      ...SKIRT,
+      Name: "Falda &amp; faja",
+      Tags: "telar &amp; lana",
+      "Attribute 3 value(s)": "D&#8217;alpaca",
+    },
+    sizeOf("Rojo &amp; azul", "S"),
+  );
+  expect(draft).toMatchObject({
+    words: { es: { name: "Falda & faja" } },
+    fields: { tags: ["telar & lana"] },
+    variants: [{ reference: { label: "Rojo & azul" }, fields: { attributes: { material: "D’alpaca" } } }],
+  });
+});
+
+test("variations are in the order of their positions", () => {
+  const sizes = [
+    ["L", "3"],
+    ["S", "1"],
+    ["M", "2"],
+  ].map(([size = "", Position = ""]) => sizeOf("Rojo", size, { Position }));
+  expect(draftOf(SKIRT, ...sizes)?.stock.map(({ size }) => size)).toEqual(["S", "M", "L"]);
+});
+
+test("sizes of one variant with different former prices are refused", () => {
+  const other = sizeOf("Rojo", "M", { "Regular price": "209" });
+  expect(draftOf(SKIRT, sizeOf("Rojo", "S"), other)?.problems).toEqual([
+    { line: 4, column: "compareAt", value: "209", code: "prices-differ" },
+  ]);
+});
+
+test("a long attribute that only informs is left out with a note", () => {
+  const draft = draftOf({ ...SKIRT, "Attribute 3 value(s)": "a".repeat(201) }, sizeOf("Rojo", "S"));
+  expect(draft).toMatchObject({ problems: [], variants: [{ fields: { attributes: {} } }] });
+  expect(draft?.notes).toMatchObject([{ line: 2, column: "attribute3Value", code: "no-place" }]);
+});
+
+test("a price is converted exactly before it is rounded", () => {
+  const draft = drafts(fileOf([{ ...BAG, "Regular price": "1" }]), { ...options, rate: 1.005 })[0];
+  expect(draft?.words.es?.priceMinor).toBe(101);
 });
 
 describe("a sale", () => {

@@ -1,3 +1,4 @@
+import { productLimits } from "~/domain/catalog/product/product-input";
 import {
   emptyDraft,
   type ForeignOptions,
@@ -5,15 +6,18 @@ import {
   type ProductDraft,
   type ShopVocabulary,
 } from "./draft";
+import { decodeReferences } from "./html-text.server";
 import type { FileRow } from "./read-product-file";
 import { readShopifyFile } from "./read-shopify-file";
 import { readSales } from "./read-woocommerce-sales";
 import { optionKind } from "./shopify-columns";
-import { VARIATION, wooCommerceType } from "./woocommerce-columns";
+import { textOf, VARIATION, wooCommerceType } from "./woocommerce-columns";
+import { isShared, isUncounted, stockCells } from "./woocommerce-stock";
 
 const SUPPORTED = ["simple", "variable"];
 
-const textOf = ({ cells }: FileRow, column: string): string => cells.get(column)?.trim() ?? "";
+/** The text of names, which WooCommerce exports with HTML's character references. */
+const nameOf = (row: FileRow, column: string): string => decodeReferences(textOf(row, column));
 
 const typeOf = (row: FileRow): string => wooCommerceType(textOf(row, "type"));
 
@@ -38,8 +42,8 @@ function attributesOf(row: FileRow): Attribute[] {
   return numbers
     .map((number) => ({
       column: `attribute${number}Value`,
-      name: textOf(row, `attribute${number}Name`),
-      text: textOf(row, `attribute${number}Value`),
+      name: nameOf(row, `attribute${number}Name`),
+      text: nameOf(row, `attribute${number}Value`),
     }))
     .filter(({ name }) => name !== "");
 }
@@ -66,44 +70,24 @@ function bodyOf({ cells }: FileRow): string | undefined {
 
 /** Shopify's form of a category: the last part is tried first, which is here the last part of the deepest path. */
 function categoryOf(row: FileRow): string {
-  const paths = splitList(textOf(row, "categories")).map((path) => path.split(">"));
+  const paths = splitList(nameOf(row, "categories")).map((path) => path.split(">"));
   return paths
     .sort((one, other) => one.length - other.length)
     .flat()
     .join(">");
 }
 
-/** A draft is published as -1. */
-const publishedOf = (row: FileRow): string => textOf(row, "published").replace(/^-1$/, "0");
+/** A draft is published as -1, and a product that waits for review as 2. */
+const publishedOf = (row: FileRow): string => textOf(row, "published").replace(/^(-1|2)$/, "0");
 
 const productCells = (row: FileRow): Cells => ({
   handle: textOf(row, "sku") || textOf(row, "id"),
-  title: unescapeComma(textOf(row, "name")),
+  title: unescapeComma(nameOf(row, "name")),
   body: bodyOf(row),
   category: categoryOf(row),
-  tags: row.cells.has("tags") ? splitList(textOf(row, "tags")).join(",") : undefined,
+  tags: row.cells.has("tags") ? splitList(nameOf(row, "tags")).join(",") : undefined,
   published: publishedOf(row),
 });
-
-/** The stock of variations without their own. */
-const isShared = (row: FileRow): boolean => textOf(row, "stock").toLowerCase() === "parent";
-
-/** What happens at stock 0, as Shopify's inventory policy; empty when the file does not say. */
-function policyOf(row: FileRow, isOut: boolean): string {
-  const backorders = textOf(row, "backorders").toLowerCase();
-  const status = textOf(row, "inStock").toLowerCase();
-  if (["1", "notify", "yes"].includes(backorders) || status === "backorder") return "continue";
-  if (isOut) return "deny";
-  if (textOf(row, "stock") !== "") return backorders === "" ? "" : "deny";
-  // Without counted stock, what is in stock is sold without limit.
-  return status === "" ? "" : "continue";
-}
-
-function stockCells(row: FileRow): Cells {
-  const isOut = ["0", "no", "false"].includes(textOf(row, "inStock").toLowerCase());
-  const counted = isShared(row) ? "" : textOf(row, "stock");
-  return { stock: counted || (isOut ? "0" : ""), policy: policyOf(row, isOut) };
-}
 
 function priceCells(row: FileRow): Cells {
   const regular = row.cells.get("regularPrice");
@@ -142,7 +126,13 @@ function shopifyRows(product: FileRow, variations: FileRow[]): FileRow[] {
   ];
 }
 
-/** Attributes that only inform are those of each variant. A product without variants has no place for them. */
+const isStorable = (name: string, value: string): boolean =>
+  name.length <= productLimits.attributeName && value.length <= productLimits.attributeValue;
+
+/**
+ * Attributes that only inform are those of each variant. There is no place for them in a product without variants, nor
+ * for long ones or more than a variant may have.
+ */
 function readInformation(draft: ProductDraft, product: FileRow, variations: FileRow[]): void {
   const bought = new Set(
     (typeOf(product) === "simple" ? [product] : variations).flatMap((row) =>
@@ -152,16 +142,21 @@ function readInformation(draft: ProductDraft, product: FileRow, variations: File
   const others = attributesOf(product).filter(
     ({ name, text }) => text !== "" && !bought.has(name.toLowerCase()),
   );
-  const information = Object.fromEntries(
-    others.map(({ name, text }) => [name.toLowerCase(), splitList(text).join(", ")]),
-  );
+  const owned = draft.variants.map(({ fields }) => Object.keys(fields.attributes ?? {}).length);
+  let room = draft.variants.length === 0 ? 0 : productLimits.attributes - Math.max(...owned);
+  const information: Record<string, string> = {};
+  for (const { column, name, text } of others) {
+    const value = splitList(text).join(", ");
+    if (room > 0 && isStorable(name, value)) {
+      information[name.toLowerCase()] = value;
+      room--;
+    } else draft.notes.push({ line: product.line, column, value: `${name}: ${text}`, code: "no-place" });
+  }
   for (const { fields } of draft.variants) fields.attributes = { ...information, ...fields.attributes };
-  if (draft.variants.length > 0) return;
-  for (const { column, name, text } of others)
-    draft.notes.push({ line: product.line, column, value: `${name}: ${text}`, code: "no-place" });
 }
 
-const isOffered = (row: FileRow): boolean => publishedOf(row) !== "0";
+/** The variations of a draft are drafts too, so only what is off by itself is left out. */
+const isOffered = (row: FileRow): boolean => textOf(row, "published") !== "0";
 
 function checkVariation(draft: ProductDraft, row: FileRow): void {
   const note = (column: string, code: NoteCode) =>
@@ -171,11 +166,29 @@ function checkVariation(draft: ProductDraft, row: FileRow): void {
     return;
   }
   if (isShared(row)) note("stock", "shared-stock");
+  if (isUncounted(row) && draft.fields.whenOut === "sold_out") note("stock", "uncounted-stock");
   // A variation for any value, such as any size, names none.
   for (const { column, name, text } of optionsOf(row)) {
     if (text === "") draft.problems.push({ line: row.line, column, value: name, code: "missing" });
   }
 }
+
+/** Without this problem the product would get a stock row of its own. */
+function checkOffered(draft: ProductDraft, product: FileRow, offered: FileRow[]): void {
+  if (typeOf(product) === "simple" || offered.length > 0) return;
+  draft.stock = [];
+  draft.problems.push({
+    line: product.line,
+    column: "type",
+    value: textOf(product, "type"),
+    code: "nothing-offered",
+  });
+}
+
+const inOrder = (rows: FileRow[]): FileRow[] => {
+  const positionOf = (row: FileRow) => Number(textOf(row, "position")) || 0;
+  return rows.toSorted((one, other) => positionOf(one) - positionOf(other));
+};
 
 function refused(row: FileRow, column: "type" | "parent", label: string): ProductDraft {
   const code = column === "type" ? "unsupported-type" : "unknown-parent";
@@ -194,7 +207,7 @@ export function readWooCommerceFile(
   const opening = rows[0] as FileRow;
   if (!product) return refused(opening, "parent", textOf(opening, "name") || textOf(opening, "sku"));
   if (!SUPPORTED.includes(typeOf(product))) return refused(product, "type", textOf(product, "name"));
-  const variations = rows.filter((row) => typeOf(row) === VARIATION);
+  const variations = inOrder(rows.filter((row) => typeOf(row) === VARIATION));
   const offered = variations.filter(isOffered);
   const draft = readShopifyFile(shopifyRows(product, offered), shop, options);
   if (second) {
@@ -206,6 +219,7 @@ export function readWooCommerceFile(
     });
   }
   for (const row of variations) checkVariation(draft, row);
+  checkOffered(draft, product, offered);
   if (!options.asDrafts) readSales(draft, typeOf(product) === "simple" ? [product] : offered);
   readInformation(draft, product, offered);
   return draft;

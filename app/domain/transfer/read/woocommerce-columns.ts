@@ -1,3 +1,4 @@
+import type { FileRow } from "./read-product-file";
 import { columnIn } from "./shopify-columns";
 
 /**
@@ -23,6 +24,7 @@ const wooCommerceColumns = {
   tags: ["Tags", "Etiquetas"],
   images: ["Images", "Imágenes"],
   parent: ["Parent", "Superior"],
+  position: ["Position", "Posición"],
 } as const;
 
 const ATTRIBUTES = {
@@ -39,6 +41,9 @@ export function wooCommerceColumn(header: string): string | null {
   }
   return columnIn(wooCommerceColumns, header);
 }
+
+/** A trimmed cell; empty when the file lacks the column. */
+export const textOf = ({ cells }: FileRow, column: string): string => cells.get(column)?.trim() ?? "";
 
 type Cell = (column: string) => string;
 

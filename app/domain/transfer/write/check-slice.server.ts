@@ -5,6 +5,7 @@ import { nextItems } from "../imports.queries.server";
 import {
   type ImportWork,
   type Item,
+  isCurrent,
   planFingerprint,
   planItems,
   reportOf,
@@ -29,7 +30,7 @@ async function checkItems(work: ImportWork, items: Item[]): Promise<void> {
       return context.db
         .update(importItems)
         .set(values)
-        .where(and(eq(importItems.id, item.id), eq(importItems.state, "waiting")));
+        .where(and(eq(importItems.id, item.id), eq(importItems.state, "waiting"), isCurrent(work)));
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox, Fieldset, Group, NativeSelect, TextInput } from "@mantine/core";
+import { priceLanguages } from "~/domain/settings/currency";
 import type { Language } from "~/domain/settings/shop";
 import type { ImportOptions } from "~/domain/transfer/import";
 import { useTranslate } from "~/i18n/use-translate";
@@ -9,6 +10,8 @@ export interface ImportVocabulary {
   languages: Language[];
   categories: { id: number; name: string }[];
 }
+
+const withCurrency: readonly string[] = Object.values(priceLanguages);
 
 interface ImportChoicesProps extends ImportVocabulary {
   kept: ImportOptions;
@@ -30,10 +33,12 @@ export function ForeignChoices({ languages, categories, kept }: ImportChoicesPro
         <NativeSelect
           {...field("pricesIn", kept.pricesIn)}
           label={translate("adminImports.pricesIn")}
-          data={languages.map(({ code, name, currency }) => ({
-            value: code,
-            label: `${currency.symbol} (${currency.code}) · ${name}`,
-          }))}
+          data={languages
+            .filter(({ code }) => withCurrency.includes(code))
+            .map(({ code, name, currency }) => ({
+              value: code,
+              label: `${currency.symbol} (${currency.code}) · ${name}`,
+            }))}
         />
         <TextInput
           {...field("rate", kept.rate ? String(kept.rate) : "")}

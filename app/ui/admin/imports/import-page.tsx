@@ -9,6 +9,7 @@ import {
   type ImportProgress,
   isForeign,
   isWorking,
+  optionsKey,
   stepProgress,
 } from "~/domain/transfer/import";
 import type { MessageKey } from "~/i18n/messages";
@@ -80,7 +81,12 @@ function Confirmation({ progress, answer }: Pick<ImportPageProps, "progress" | "
   return (
     <>
       <Text>{translate("adminImports.confirmHint")}</Text>
-      <AdminForm intent="confirm" submit={translate("adminImports.confirm", { count })} answer={answer}>
+      <AdminForm
+        intent="confirm"
+        submit={translate("adminImports.confirm", { count })}
+        hidden={{ reportOf: optionsKey(progress) }}
+        answer={answer}
+      >
         <Scriptless />
       </AdminForm>
     </>

@@ -53,6 +53,7 @@ export const problemWords: Words<ProblemCode> = {
   "unknown-product": "adminImports.unknownProduct",
   "unknown-variant": "adminImports.unknownVariant",
   "unknown-size": "adminImports.unknownSize",
+  "new-without-price": "adminImports.newWithoutPrice",
   "unknown-picture": "adminImports.unknownPicture",
   twice: "adminImports.twice",
   "sku-taken": "adminImports.skuTaken",
@@ -63,6 +64,7 @@ export const problemWords: Words<ProblemCode> = {
   "sales-differ": "adminImports.salesDiffer",
   "active-without-price": "adminImports.activeWithoutPrice",
   "without-stock-row": "adminImports.withoutStockRow",
+  "nothing-offered": "adminImports.nothingOffered",
   "mixed-sizes": "adminImports.mixedSizes",
   "changed-meanwhile": "adminImports.changedMeanwhile",
   refused: "adminImports.refused",
@@ -71,6 +73,7 @@ export const problemWords: Words<ProblemCode> = {
 export const noteWords: Words<NoteCode> = {
   "negative-stock": "adminImports.negativeStock",
   "shared-stock": "adminImports.sharedStock",
+  "uncounted-stock": "adminImports.uncountedStock",
   "variation-off": "adminImports.variationOff",
   "no-place": "adminImports.noPlace",
 };

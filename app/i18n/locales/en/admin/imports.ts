@@ -30,7 +30,7 @@ export const imports: typeof es = {
     rate: "Rate, if the file's prices are in another currency",
     rateHint:
       "What 1 of the file's currency is in the chosen one, such as 3.75. Prices are rounded to the cent.",
-    rateInvalid: "Type a rate such as 3.75, or leave it empty.",
+    rateInvalid: "Type a rate such as 3.75, with a point before the decimals, or leave it empty.",
     asDrafts: "As drafts, without prices",
     asDraftsHint: "New products are inactive and have no price; those of the shop keep theirs.",
     categoryIfNew: "Category of new products whose own isn't here",
@@ -128,6 +128,8 @@ export const imports: typeof es = {
     unknownProduct: "the shop has no such product.",
     unknownVariant: "the product has no such variant.",
     unknownSize: "the product has no such size.",
+    newWithoutPrice:
+      "this variant is new, and a product that the shop has already can't get one without a price: import it with prices.",
     unknownPicture: "the shop has no such picture.",
     twice: "is there twice.",
     skuTaken: "this SKU is another size's or product's.",
@@ -138,6 +140,7 @@ export const imports: typeof es = {
     compareAtLow: "the former price has to be above the price.",
     activeWithoutPrice: "an active product needs a price in soles.",
     withoutStockRow: "a variant would have no stock of its own nor of its product.",
+    nothingOffered: "none of its variations is published in the file: there is nothing to sell.",
     mixedSizes: "the same thing has stock with a size and without.",
     changedMeanwhile: "someone changed it after it was checked. Upload the file again.",
     refused: "the database doesn't allow it.",
@@ -148,8 +151,11 @@ export const imports: typeof es = {
     salesDiffer: "variations are on sale at different times; the shop has one sale for a product.",
     sharedStock:
       "this variation has no stock of its own, and stock is not shared here: enter it by hand. For now it stays as it is, 0 if it is new.",
+    uncountedStock:
+      "stock isn't counted in the file: enter it by hand. For now it stays as it is, 0 if it is new.",
     variationOff: "this variation is not published: it is not imported.",
-    noPlace: "a product without variants has no place for this attribute: it is not imported.",
+    noPlace:
+      "there is no place for this attribute: the product has no variants, or it is too long or one too many for them. It is not imported.",
     pictureAddress: "is not a public https address.",
     pictureAway: "did not answer.",
     pictureUnusable: "is not a usable JPEG, PNG or WebP of at most 10 MB.",

@@ -29,7 +29,7 @@ export const imports = {
     rate: "Tipo de cambio, si los precios del archivo están en otra moneda",
     rateHint:
       "Cuánto vale 1 de la moneda del archivo en la elegida, como 3.75. Los precios se redondean al céntimo.",
-    rateInvalid: "Escribe un tipo de cambio como 3.75, o déjalo vacío.",
+    rateInvalid: "Escribe un tipo de cambio como 3.75, con punto antes de los decimales, o déjalo vacío.",
     asDrafts: "Como borradores, sin precios",
     asDraftsHint: "Los productos nuevos quedan inactivos y sin precio; los de la tienda conservan los suyos.",
     categoryIfNew: "Categoría de los productos nuevos cuya categoría no existe aquí",
@@ -128,6 +128,8 @@ export const imports = {
     unknownProduct: "la tienda no tiene ese producto.",
     unknownVariant: "el producto no tiene esa variante.",
     unknownSize: "el producto no tiene esa talla.",
+    newWithoutPrice:
+      "esta variante es nueva y un producto que ya está en la tienda no puede recibirla sin precio: impórtala con precios.",
     unknownPicture: "la tienda no tiene esa imagen.",
     twice: "está dos veces.",
     skuTaken: "ese SKU es de otra talla u otro producto.",
@@ -138,6 +140,7 @@ export const imports = {
     compareAtLow: "el precio anterior tiene que ser mayor que el precio.",
     activeWithoutPrice: "un producto activo necesita un precio en soles.",
     withoutStockRow: "una variante se queda sin stock propio ni del producto.",
+    nothingOffered: "ninguna de sus variaciones está publicada en el archivo: no hay nada que vender.",
     mixedSizes: "lo mismo tiene stock con talla y sin talla.",
     changedMeanwhile: "alguien lo cambió después de la revisión. Sube el archivo otra vez.",
     refused: "la base de datos no lo permite.",
@@ -149,8 +152,11 @@ export const imports = {
       "sus variaciones están en oferta en fechas distintas; la tienda tiene una oferta por producto.",
     sharedStock:
       "esta variación no tiene stock propio y aquí el stock no se comparte: escríbelo a mano. Por ahora queda como está, en 0 si es nueva.",
+    uncountedStock:
+      "el archivo no cuenta el stock: escríbelo a mano. Por ahora queda como está, en 0 si es nuevo.",
     variationOff: "esta variación no está publicada: no se importa.",
-    noPlace: "un producto sin variantes no tiene lugar para este atributo: no se importa.",
+    noPlace:
+      "no hay lugar para este atributo: el producto no tiene variantes, o es demasiado largo o sobra en ellas. No se importa.",
     pictureAddress: "no es una dirección https pública.",
     pictureAway: "no respondió.",
     pictureUnusable: "no es una imagen JPEG, PNG o WebP de 10 MB como máximo que se pueda usar.",
