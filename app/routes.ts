@@ -84,7 +84,7 @@ export default [
     route("users/new", "routes/admin/user-new.tsx"),
     route("users/:userId", "routes/admin/user.tsx"),
     route("audit", "routes/admin/audit.tsx"),
-    route("*", "routes/system/not-found.tsx", { id: "admin-not-found" }),
+    route("*", "routes/system/admin-not-found.tsx"),
   ]),
   ...prefix("api", [
     route(":provider/ipn", "routes/api/payment-notification.ts"),

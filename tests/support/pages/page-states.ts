@@ -908,6 +908,9 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       cookies: ({ door }) => door,
     },
   ],
+  "routes/system/admin-not-found": [
+    { name: "by default", ...ofStaff(() => `${hrefs.admin()}/nothing-here`), status: 404 },
+  ],
   "routes/system/not-found": [
     { name: "by default", at: (locale) => `${hrefs.home(locale)}/nothing/here`, status: 404 },
   ],

@@ -80,11 +80,8 @@ function Mentions({ colleagues }: Pick<OrderNotesProps, "colleagues">) {
   return (
     <details open={chosen.length > 0 || undefined}>
       <summary>{title}</summary>
-      <fieldset
-        className="admin-choice"
-        aria-label={title}
-        aria-describedby={error ? "mentions-error" : undefined}
-      >
+      <fieldset className="admin-choice" aria-describedby={error ? "mentions-error" : undefined}>
+        <legend className="visually-hidden">{title}</legend>
         {colleagues.map(({ id, name, email }) => (
           <Checkbox
             key={id}
