@@ -145,7 +145,7 @@ test("a note is saved, and a blank one is refused", async ({ page, context, shop
   await note.fill("Llamar antes\nde salir");
   await page.getByRole("button", { name: "Agregar nota" }).click();
   await expectSaved(page);
-  await expect(page.getByText("Llamar antes de salir")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Llamar antes de salir" })).toBeVisible();
 });
 
 test("the filtered orders are downloaded as CSV", async ({ page, context, shop }) => {
