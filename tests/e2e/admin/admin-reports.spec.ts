@@ -29,7 +29,7 @@ test("sales are shown for frequent dates, grouped and compared, and as CSV", asy
   await page.getByLabel("Agrupar por").selectOption({ label: "Mes" });
   await page.getByLabel("Comparar con").selectOption({ label: "Las mismas fechas del año anterior" });
   await page.getByRole("button", { name: "Ver", exact: true }).click();
-  await expect(sales.getByRole("columnheader", { name: "Cambio" })).toBeVisible();
+  await expect(sales.getByRole("columnheader", { name: "Cambio", exact: true })).toBeVisible();
   await expect(page.getByText(/^Del \d\d\/\d\d\/\d{4} al .*Cambio del neto: —/)).toBeVisible();
   await page.getByLabel("Agrupar por").selectOption({ label: "Forma de pago" });
   await page.getByLabel("Comparar con").selectOption({ label: "Nada" });
