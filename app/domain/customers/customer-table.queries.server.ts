@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { contactOf } from "~/domain/accounts/people/contact.server";
-import { returnedMinorOf } from "~/domain/orders/refunds/returned.server";
+import { keptMinor } from "~/domain/orders/refunds/returned.server";
 import { limaDate } from "~/lib/dates";
 import { minorUnitsText } from "~/lib/minor-units";
 import { formatCsv, formatCsvRows } from "~/lib/text/csv";
@@ -16,8 +16,6 @@ const ofOrder = contactOf({ email: sql`orders.email`, phone: sql`orders.phone` }
 
 /** True for an order that was paid and not cancelled since. */
 const isPaid = sql`orders.paid_at is not null and orders.status not in ('cancelled', 'refunded')`;
-
-const keptMinor = sql`orders.total_minor - ${returnedMinorOf}`;
 
 /**
  * Customers by their contact: accounts, except of staff who never bought, and guests. The account stands for all rows

@@ -49,10 +49,8 @@ async function findProducts(
     descending: true,
   } as const;
   const { rows } = await listProductRows(context, choice);
-  const ranked = [
-    ...rows.filter(({ name }) => hasWords(name, words)),
-    ...rows.filter(({ name }) => !hasWords(name, words)),
-  ];
+  const rank = ({ name }: { name: string }) => (hasWords(name, words) ? 0 : 1);
+  const ranked = rows.toSorted((one, other) => rank(one) - rank(other));
   return ranked.slice(0, MOST_FOUND).map(({ id, name }) => ({
     href: adminHrefs.product(id),
     title: name || `#${id}`,

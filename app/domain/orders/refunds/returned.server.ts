@@ -64,3 +64,6 @@ export const isNothingReturned = sql`${refunded} = 0`;
 export const hasHeldPieces = sql<number>`exists (select 1 from ${refunds} undecided
   join ${refundLines} held on held.refund_id = undecided.id
   where undecided.order_id = orders.id and undecided.status in ('requested', 'unknown'))`;
+
+/** What was paid for the order of the surrounding query and not given back, in minor units. */
+export const keptMinor = sql<number>`(orders.total_minor - ${returnedMinorOf})`;
