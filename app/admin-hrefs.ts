@@ -95,6 +95,7 @@ export const adminHrefs = {
   /** The claims of the table as CSV, with its parameters. */
   claimsFile: (search: string) => `/admin/claims.csv${search}`,
   claim: (id: number) => `/admin/claims/${id}`,
+  home: () => "/admin/home",
   pages: () => "/admin/pages",
   /** The form of a legal or help page. */
   page: (key: string) => `/admin/pages/${key}`,

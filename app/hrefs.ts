@@ -13,6 +13,8 @@ export const query = (parameters: Record<string, string | number | null | undefi
 /** URLs of the shop, one for each linked entry of routes.ts. */
 export const hrefs = {
   home: (locale: string) => `/${locale}`,
+  /** The home page as staff's draft has it, for staff. */
+  homeDraft: (locale: string) => `/${locale}?home=draft`,
   shop: (locale: string) => `/${locale}/shop`,
   category: (locale: string, id: number) => `/${locale}/category/${id}`,
   /** `picture` counts from 1 and opens the lightbox. */

@@ -71,6 +71,7 @@ export default [
     route("claims/:claimId", "routes/admin/claims/claim.tsx"),
     route("galleries", "routes/admin/galleries.tsx"),
     route("galleries/:galleryId", "routes/admin/gallery.tsx"),
+    route("home", "routes/admin/home/home.tsx"),
     route("pages", "routes/admin/pages/pages.tsx"),
     route("pages/:page", "routes/admin/pages/page.tsx"),
     route("pages/:page/versions/:number", "routes/admin/pages/version.tsx"),

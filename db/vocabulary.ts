@@ -246,5 +246,35 @@ export const auditEntities = [
   "review",
   "gift-card",
   "newsletter",
+  "home",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
+
+/** Sections of the home page. There can be several of the last two, and one of each other. */
+export const homeSectionKinds = [
+  "hero",
+  "tiles",
+  "arrivals",
+  "provenance",
+  "lookbook",
+  "made_to_order",
+  "praise",
+  "promises",
+  "recent",
+  "newsletter",
+  "text",
+  "products",
+] as const;
+export type HomeSectionKind = (typeof homeSectionKinds)[number];
+
+/** A section of the home page as staff arranged it. */
+export interface HomeSection {
+  /** Distinct within the page. */
+  id: number;
+  kind: HomeSectionKind;
+  isShown: boolean;
+  /** Sanitised HTML of a `text` by language code. */
+  html?: Record<string, string>;
+  /** Whose newest `products` are shown. */
+  categoryId?: number;
+}

@@ -10,6 +10,7 @@ export * from "./catalogue/search-counts";
 export * from "./catalogue/stock-movements";
 export * from "./catalogue/variants";
 export * from "./galleries";
+export * from "./home";
 export * from "./imports";
 export * from "./languages";
 export * from "./mail";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
-import { optionalTextField, textField } from "~/lib/text/text-field";
+import { textPerLanguage } from "~/lib/text/text-per-language";
 import { type PageText, pageLimits } from "./pages";
 
 // Error messages are i18n keys.
@@ -10,18 +9,6 @@ const messages = {
   invalid: m("adminPages.invalid"),
 };
 
-const perLanguage = (languageCodes: readonly string[], rules: { most: number; hasLines?: boolean }) =>
-  z.object(
-    Object.fromEntries(
-      languageCodes.map((code) => [
-        code,
-        code === defaultLocale
-          ? textField({ ...rules, messages })
-          : optionalTextField({ ...rules, messages }),
-      ]),
-    ),
-  );
-
 /**
  * The form of a page, with a title and a text per language: `title.es`, `body.es`. The default language is required;
  * another has both or neither. The output has the texts by language code, before they are sanitised.
@@ -29,8 +16,8 @@ const perLanguage = (languageCodes: readonly string[], rules: { most: number; ha
 export const pageSchema = (languageCodes: readonly string[]) =>
   z
     .object({
-      title: perLanguage(languageCodes, { most: pageLimits.title }),
-      body: perLanguage(languageCodes, { most: pageLimits.body, hasLines: true }),
+      title: textPerLanguage(languageCodes, { most: pageLimits.title, messages }),
+      body: textPerLanguage(languageCodes, { most: pageLimits.body, hasLines: true, messages }),
     })
     .transform(({ title, body }, context) => {
       const texts: Record<string, PageText> = {};

@@ -41,6 +41,7 @@ export interface StaffFailures {
   writeLanguage: { code: WriteCode | "code-taken" | "fixed-currency" | "fixed" | "has-words" };
   changeSetting: { code: SettingFailure["code"] };
   publishPage: { code: WriteCode };
+  writeHome: { code: WriteCode | "too-many" };
   /** An order that staff place for a buyer, or edit. */
   writeDraft: { code: EditOrderFailure };
   moveOrder: OrderMoveFailure;
@@ -138,6 +139,11 @@ export const staffFailures: FailureTable<StaffFailures> = {
   },
   changeSetting: { "changed-meanwhile": changedMeanwhile, refused, "no-picture": noPicture },
   publishPage: { "changed-meanwhile": changedMeanwhile, refused },
+  writeHome: {
+    "changed-meanwhile": changedMeanwhile,
+    refused,
+    "too-many": { status: 409, message: m("adminHome.tooManyScheduled") },
+  },
   writeDraft: {
     "cart-empty": { status: 400, message: m("adminOrderForm.empty") },
     "cart-changed": draftChanged,

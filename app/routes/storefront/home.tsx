@@ -1,25 +1,30 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { listNewest } from "~/domain/catalog/catalog.queries.server";
 import { listGalleryImages, lookbookGallery } from "~/domain/galleries/galleries.queries.server";
 import { listLookPieces } from "~/domain/galleries/looks.queries.server";
+import { type HomeChoice, listSectionProducts, readHomeSections } from "~/domain/home/home.queries.server";
 import { listPraise } from "~/domain/reviews/reviews.queries.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { categoryName, numberSetting, type Shop, textSetting } from "~/domain/settings/shop";
 import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { homeTiles } from "~/domain/settings/tiles";
+import { hrefs } from "~/hrefs";
+import { requireRight } from "~/http/access.server";
 import { endWithPrices } from "~/http/price-changes.server";
-import { localeOf } from "~/i18n/locale";
+import { defaultLocale, localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { unixSeconds } from "~/lib/dates";
 import { shorten } from "~/lib/text/text";
 import { CategoryTiles } from "~/ui/storefront/home/category-tiles";
 import { Chapter } from "~/ui/storefront/home/chapter";
 import { Hero } from "~/ui/storefront/home/hero";
 import { LookbookTeaser } from "~/ui/storefront/home/lookbook-teaser";
-import { NewArrivals } from "~/ui/storefront/home/new-arrivals";
 import { PraiseList } from "~/ui/storefront/home/praise-list";
+import { ProductRow } from "~/ui/storefront/home/product-row";
 import { Promises, promiseKeys } from "~/ui/storefront/home/promises";
 import { NewsletterChapter } from "~/ui/storefront/newsletter/newsletter-chapter";
 import { pageMeta } from "~/ui/storefront/page-meta";
@@ -37,21 +42,45 @@ const chapterOf = (shop: Shop, name: "provenance" | "made_to_order", locale: str
   picture: shop.pictures[`${name}_image`] ?? null,
 });
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/** Which arrangement is shown: the one that applies, or the draft that staff preview by `?home=draft`. */
+async function homeChoice(request: Request, context: AppLoadContext): Promise<HomeChoice> {
+  const isDraft = new URL(request.url).searchParams.get("home") === "draft";
+  if (isDraft) await requireRight(request, context, "pages");
+  return { now: unixSeconds(context.now()), isDraft };
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const audience = { locale, region: context.region ?? "PE" } as const;
-  const [shop, arrivals, images, pieces, praise, translate] = await Promise.all([
+  const choice = await homeChoice(request, context);
+  const [shop, sections, sectionProducts, arrivals, images, pieces, praise, translate] = await Promise.all([
     context.shop(),
+    readHomeSections(context, choice),
+    listSectionProducts(context, { ...choice, audience }),
     listNewest(context, { ...audience, limit: 6 }),
     listGalleryImages(context, { galleryId: lookbookGallery, locale, limit: LOOKS }),
     listLookPieces(context, { ...audience, pictures: LOOKS }),
     listPraise(context, { locale, limit: 3 }),
     translatorFor(locale),
   ]);
-  endWithPrices(context, [...arrivals, ...[...pieces.values()].flat()]);
+  endWithPrices(context, [
+    ...arrivals,
+    ...[...pieces.values()].flat(),
+    ...[...sectionProducts.values()].flat(),
+  ]);
   const word = shopWords(shop, locale, translate);
   const names = new Map(shop.categories.map((category) => [category.id, categoryName(category, locale)]));
   return {
+    sections: sections
+      .filter(({ isShown }) => isShown)
+      .map(({ id, kind, html = {}, categoryId = 0 }) => ({
+        id,
+        kind,
+        html: html[locale] ?? html[defaultLocale] ?? "",
+        categoryId,
+        title: names.get(categoryId) ?? "",
+        products: sectionProducts.get(id) ?? [],
+      })),
     hero: {
       picture: shop.pictures.fondo_image ?? null,
       phone: shop.pictures.fondo_phone_image ?? null,
@@ -87,23 +116,70 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (_, site) => ({ things: [organization(site), webSite(site)] }));
 
+type HomeData = SerializeFrom<typeof loader>;
+
+function Section({ section, page }: { section: HomeData["sections"][number]; page: HomeData }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  switch (section.kind) {
+    case "hero":
+      return <Hero {...page.hero} />;
+    case "tiles":
+      return <CategoryTiles tiles={page.tiles} />;
+    case "arrivals":
+      return (
+        <ProductRow
+          id="arrivals"
+          title={translate("home.newArrivals")}
+          href={hrefs.shop(locale)}
+          products={page.arrivals}
+          symbols={page.symbols}
+        />
+      );
+    case "provenance":
+      return <Chapter {...page.provenance} />;
+    case "lookbook":
+      return <LookbookTeaser looks={page.looks} />;
+    case "made_to_order":
+      return <Chapter {...page.madeToOrder} isReversed />;
+    case "praise":
+      return <PraiseList praise={page.praise} />;
+    case "promises":
+      return <Promises promises={page.promises} />;
+    case "recent":
+      return (
+        <div className="section">
+          <RecentlyViewed />
+        </div>
+      );
+    case "newsletter":
+      return <NewsletterChapter />;
+    case "text":
+      return <Chapter html={section.html} picture={null} />;
+    case "products":
+      return (
+        <ProductRow
+          id={`products-${section.id}`}
+          title={section.title}
+          href={hrefs.category(locale, section.categoryId)}
+          products={section.products}
+          symbols={page.symbols}
+        />
+      );
+  }
+}
+
 export default function Home() {
   const page = useLoaderData<typeof loader>();
-  const { hero, tiles, arrivals, looks, promises, symbols } = page;
+  const translate = useTranslate();
   return (
     <>
-      <Hero {...hero} />
-      <CategoryTiles tiles={tiles} />
-      <NewArrivals products={arrivals} symbols={symbols} />
-      <Chapter {...page.provenance} />
-      <LookbookTeaser looks={looks} />
-      <Chapter {...page.madeToOrder} isReversed />
-      <PraiseList praise={page.praise} />
-      <Promises promises={promises} />
-      <div className="section">
-        <RecentlyViewed />
-      </div>
-      <NewsletterChapter />
+      {!page.sections.some(({ kind }) => kind === "hero") && (
+        <h1 className="visually-hidden">{translate("home.title")}</h1>
+      )}
+      {page.sections.map((section) => (
+        <Section key={section.id} section={section} page={page} />
+      ))}
     </>
   );
 }

@@ -27,6 +27,7 @@ export const areas: readonly Area[] = [
   { href: adminHrefs.coupons(), label: "admin.coupons", right: "coupons" },
   { href: adminHrefs.claims(), label: "admin.claims", right: "claims" },
   { href: adminHrefs.reviews(), label: "admin.reviews", right: "reviews" },
+  { href: adminHrefs.home(), label: "admin.homePage", right: "pages" },
   { href: adminHrefs.galleries(), label: "admin.galleries", right: "galleries" },
   { href: adminHrefs.imports(), label: "admin.imports", right: "import" },
   { href: adminHrefs.pages(), label: "admin.legalPages", right: "pages" },

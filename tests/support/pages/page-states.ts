@@ -474,6 +474,10 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "by default", ...ofStaff(({ paid }) => adminHrefs.orderSlip(paid.id)) },
     { name: "with prices", ...ofStaff(({ paid }) => adminHrefs.pricedSlip(paid.id)) },
   ],
+  "routes/admin/home/home": [
+    { name: "by default", ...ofStaff(adminHrefs.home) },
+    { name: "with a missing text", ...ofStaff(adminHrefs.home), form: { intent: "add-text" }, status: 400 },
+  ],
   "routes/admin/pages/pages": [{ name: "by default", ...ofStaff(adminHrefs.pages) }],
   "routes/admin/pages/page": [
     { name: "by default", ...ofStaff(() => adminHrefs.page("returns")) },

@@ -26,6 +26,7 @@ export const shell: typeof es = {
     coupons: "Discounts",
     giftCards: "Gift cards",
     galleries: "Galleries",
+    homePage: "Home page",
     settings: "Settings",
     languages: "Languages",
     toShop: "See the shop",

@@ -25,6 +25,7 @@ export const shell = {
     coupons: "Descuentos",
     giftCards: "Tarjetas de regalo",
     galleries: "Galerías",
+    homePage: "Página de inicio",
     settings: "Ajustes",
     languages: "Idiomas",
     toShop: "Ver la tienda",

@@ -1,0 +1,119 @@
+import { desc, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { ProductCard } from "~/domain/catalog/catalog";
+import { groupByOwner } from "~/domain/catalog/group-by-owner";
+import { type Audience, type CardRow, cardRows, toCard } from "~/domain/catalog/listing/product-cards.server";
+import type { Reader } from "~db/read-batcher";
+import { homeVersions, products, users } from "~db/schema";
+import { type HomeSection, MOST_SCHEDULED, standardSections } from "./home";
+
+const PAST_VERSIONS = 20;
+
+/** Products of a section. */
+const SECTION_PRODUCTS = 4;
+
+/** Which arrangement: the one that applies at `now` in Unix seconds, or the draft if there is one. */
+export interface HomeChoice {
+  now: number;
+  isDraft: boolean;
+}
+
+const chosen = ({ now, isDraft }: HomeChoice): SQL => {
+  const applies = lte(homeVersions.publishAt, sql`cast(${now} as integer)`);
+  const condition = isDraft ? or(applies, isNull(homeVersions.publishAt)) : applies;
+  return sql`(select sections from ${homeVersions} where ${condition}
+    order by publish_at is null desc, publish_at desc, id desc limit 1)`;
+};
+
+/** The sections of the home page in order, hidden ones too. */
+export async function readHomeSections(
+  { db, read }: Reader,
+  choice: HomeChoice,
+): Promise<readonly HomeSection[]> {
+  const [row] = await read(db.all<{ sections: string | null }>(sql`select ${chosen(choice)} as sections`));
+  return row?.sections ? JSON.parse(row.sections) : standardSections;
+}
+
+interface SectionRow extends CardRow {
+  section: number;
+}
+
+/** The newest products of the shown sections of kind `products`, by the section's id. */
+export async function listSectionProducts(
+  { db, read }: Reader,
+  { audience, ...choice }: HomeChoice & { audience: Audience },
+): Promise<ReadonlyMap<number, ProductCard[]>> {
+  const rows = await read(
+    cardRows<SectionRow>(
+      db,
+      {
+        query: sql`(select product.id, json_extract(section.value, '$.id') as section
+          from json_each(coalesce(${chosen(choice)}, '[]')) section
+          join ${products} product on product.id in (select newest.id from ${products} newest
+            where newest.category_id = json_extract(section.value, '$.categoryId') and newest.active = 1
+            order by newest.id desc limit ${SECTION_PRODUCTS})
+          where json_extract(section.value, '$.kind') = 'products' and json_extract(section.value, '$.isShown'))`,
+        order: sql`page.section, page.id desc`,
+      },
+      audience.locale,
+    ),
+  );
+  const groups = groupByOwner(rows.map((row) => ({ owner: row.section, card: toCard(row, audience) })));
+  return new Map([...groups].map(([section, group]) => [section, group.map(({ card }) => card)]));
+}
+
+export interface HomeDraft {
+  id: number;
+  version: number;
+  sections: HomeSection[];
+}
+
+export interface HomeVersion {
+  id: number;
+  /** Unix seconds. */
+  publishAt: number;
+  sections: HomeSection[];
+  /** E-mail of who published it; null once the account is deleted. */
+  publishedBy: string | null;
+}
+
+export interface EditedHome {
+  /** Null when nothing has been changed since the last publication. */
+  draft: HomeDraft | null;
+  /** What the draft has, else what applies. */
+  sections: readonly HomeSection[];
+  /** Latest first. */
+  versions: HomeVersion[];
+}
+
+/** The draft, and the latest arrangements. `now` is in Unix seconds. */
+export async function readEditedHome({ db, read }: Reader, now: number): Promise<EditedHome> {
+  const [[draft], versions] = await Promise.all([
+    read(
+      db
+        .select({
+          id: homeVersions.id,
+          version: homeVersions.version,
+          sections: homeVersions.sections,
+        })
+        .from(homeVersions)
+        .where(isNull(homeVersions.publishAt)),
+    ),
+    read(
+      db
+        .select({
+          id: homeVersions.id,
+          publishAt: sql<number>`${homeVersions.publishAt}`,
+          sections: homeVersions.sections,
+          publishedBy: users.email,
+        })
+        .from(homeVersions)
+        .leftJoin(users, eq(users.id, homeVersions.userId))
+        .where(sql`${homeVersions.publishAt} is not null`)
+        .orderBy(desc(homeVersions.publishAt), desc(homeVersions.id))
+        .limit(MOST_SCHEDULED + PAST_VERSIONS),
+    ),
+  ]);
+  const applying = versions.find(({ publishAt }) => publishAt <= now);
+  const sections = draft?.sections ?? applying?.sections ?? standardSections;
+  return { draft: draft ?? null, sections, versions };
+}

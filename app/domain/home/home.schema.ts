@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { m } from "~/i18n/message";
+import { limaInstant } from "~/lib/dates";
+import { textPerLanguage } from "~/lib/text/text-per-language";
+
+const MOST_CHARACTERS = 20_000;
+
+/** The form of a text section: `html.es`, of which the default language is required. Not sanitised. */
+export const homeTextSchema = (languageCodes: readonly string[]) =>
+  z
+    .object({
+      html: textPerLanguage(languageCodes, {
+        most: MOST_CHARACTERS,
+        hasLines: true,
+        messages: { missing: m("adminHome.missingText"), invalid: m("adminHome.invalidText") },
+      }),
+    })
+    .transform(({ html }) => ({
+      html: Object.fromEntries(Object.entries(html).flatMap(([code, text]) => (text ? [[code, text]] : []))),
+    }));
+
+/** The form of a section with the newest products of a category. */
+export const homeProductsSchema = z.object({
+  categoryId: z.coerce.number({ error: m("adminHome.missingCategory") }).pipe(z.int().positive()),
+});
+
+/** The form that publishes the draft. `at` is a time in Lima after `now` in Unix seconds; empty for `now`. */
+export const publishHomeSchema = (now: number) =>
+  z
+    .object({
+      at: z
+        .string()
+        .optional()
+        .transform((text) => (text ? limaInstant(text) : now))
+        .refine((at) => at !== null, { error: m("adminHome.invalidTime") })
+        .refine((at) => at === null || at >= now, { error: m("adminHome.pastTime") }),
+    })
+    .transform(({ at }) => ({ publishAt: at ?? now }));

@@ -1,0 +1,52 @@
+import { moveItem } from "~/lib/order";
+import { type HomeSection, homeSectionKinds } from "~db/vocabulary";
+
+export type { HomeSection, HomeSectionKind } from "~db/vocabulary";
+
+/** Limit of the sections that staff add. */
+export const MOST_OWN = 10;
+
+/** Limit of the arrangements that wait for their time. */
+export const MOST_SCHEDULED = 10;
+
+/** Whether staff add and remove the section. */
+export const isOwn = ({ kind }: Pick<HomeSection, "kind">): boolean => kind === "text" || kind === "products";
+
+/** The home page of a shop whose staff arranged nothing. */
+export const standardSections: readonly HomeSection[] = homeSectionKinds
+  .filter((kind) => !isOwn({ kind }))
+  .map((kind, index) => ({ id: index + 1, kind, isShown: true }));
+
+/** A change of the arrangement; `id` is a section's. */
+export type HomeChange =
+  | { type: "move"; id: number; by: 1 | -1 }
+  | { type: "show"; id: number; isShown: boolean }
+  | {
+      type: "add";
+      section: { kind: "text"; html: Record<string, string> } | { kind: "products"; categoryId: number };
+    }
+  | { type: "change-text"; id: number; html: Record<string, string> }
+  | { type: "remove"; id: number };
+
+const nextId = (sections: readonly HomeSection[]): number => Math.max(0, ...sections.map(({ id }) => id)) + 1;
+
+const replaceSection = (
+  sections: readonly HomeSection[],
+  id: number,
+  change: Partial<HomeSection>,
+): HomeSection[] => sections.map((section) => (section.id === id ? { ...section, ...change } : section));
+
+/** The sections after a change, or null when there is no such section, or already `MOST_OWN` of staff. */
+export function arrange(sections: readonly HomeSection[], change: HomeChange): HomeSection[] | null {
+  if (change.type === "add") {
+    if (sections.filter(isOwn).length >= MOST_OWN) return null;
+    return [...sections, { id: nextId(sections), isShown: true, ...change.section }];
+  }
+  const { id } = change;
+  const section = sections.find((candidate) => candidate.id === id);
+  if (!section) return null;
+  if (change.type === "show") return replaceSection(sections, id, { isShown: change.isShown });
+  if (change.type === "move") return moveItem(sections, section, change.by);
+  if (change.type === "remove") return isOwn(section) ? sections.filter((other) => other !== section) : null;
+  return section.kind === "text" ? replaceSection(sections, id, { html: change.html }) : null;
+}

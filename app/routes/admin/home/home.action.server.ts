@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
+import type { HomeChange } from "~/domain/home/home";
+import { readEditedHome } from "~/domain/home/home.queries.server";
+import { homeProductsSchema, homeTextSchema, publishHomeSchema } from "~/domain/home/home.schema";
+import { changeHome, discardHome, publishHome, unscheduleHome } from "~/domain/home/write-home.server";
+import { languageCodes } from "~/domain/settings/shop";
+import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { refuse, refuseButton } from "~/http/refuse.server";
+import { versionOf } from "~/http/staff/merge.server";
+import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
+import { unixSeconds } from "~/lib/dates";
+
+/** The change of a button, which names a section: `move-3`, `show-3` or `remove-3`. */
+function buttonChange(intent: string, form: FormData): HomeChange | null {
+  const [, button, section] = /^(move|show|remove)-(\d+)$/.exec(intent) ?? [];
+  const id = Number(section);
+  if (button === "move") return { type: "move", id, by: form.get("by") === "-1" ? -1 : 1 };
+  if (button === "show") return { type: "show", id, isShown: form.get("shown") === "yes" };
+  return button === "remove" ? { type: "remove", id } : null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "pages" });
+  if (!read.ok) return read.refusal;
+  const { staff, form } = read;
+  const now = unixSeconds(context.now());
+  const [home, shop] = await throwUnavailableOnError(context, () =>
+    Promise.all([readEditedHome(context, now), context.shop()]),
+  );
+  const intent = String(form.get("intent"));
+  const saved = () => redirectStaff(context, adminHrefs.home(), { type: "success", key: "staffSaved" });
+  const version = versionOf(form);
+  const write = (change: HomeChange) =>
+    throwUnavailableOnError(context, () => changeHome(staff, { home, version, change }));
+
+  const change = buttonChange(intent, form);
+  if (change) {
+    const changed = await write(change);
+    return changed.ok ? saved() : refuseButton(form, ["writeHome", { code: changed.code }]);
+  }
+  if (intent === "add-products") {
+    const submission = parseSubmission(form, homeProductsSchema);
+    if (submission.status !== "success") return refuseInvalid(submission);
+    const changed = await write({ type: "add", section: { kind: "products", ...submission.value } });
+    return changed.ok ? saved() : refuse(context, submission, ["writeHome", { code: changed.code }]);
+  }
+  const [, textId] = /^text-(\d+)$/.exec(intent) ?? [];
+  if (intent === "add-text" || textId) {
+    const submission = parseSubmission(form, homeTextSchema(languageCodes(shop)));
+    if (submission.status !== "success") return refuseInvalid(submission);
+    const { html } = submission.value;
+    const changed = await write(
+      textId
+        ? { type: "change-text", id: Number(textId), html }
+        : { type: "add", section: { kind: "text", html } },
+    );
+    return changed.ok ? saved() : refuse(context, submission, ["writeHome", { code: changed.code }]);
+  }
+  if (intent === "publish") {
+    const submission = parseSubmission(form, publishHomeSchema(now));
+    if (submission.status !== "success") return refuseInvalid(submission);
+    const publication = { home, version, now, ...submission.value };
+    const published = await throwUnavailableOnError(context, () => publishHome(staff, publication));
+    return published.ok ? saved() : refuse(context, submission, ["writeHome", { code: published.code }]);
+  }
+  if (intent === "discard") {
+    const discarded = await throwUnavailableOnError(context, () => discardHome(staff, { home, version }));
+    return discarded.ok ? saved() : refuseButton(form, ["writeHome", { code: discarded.code }]);
+  }
+  const [, scheduled] = /^unschedule-(\d+)$/.exec(intent) ?? [];
+  if (!scheduled) return refuseUnparsed(form, { message: m("alert.invalidForm") });
+  const id = Number(scheduled);
+  const cancelled = await throwUnavailableOnError(context, () => unscheduleHome(staff, { home, id, now }));
+  return cancelled.ok ? saved() : refuseButton(form, ["writeHome", { code: cancelled.code }]);
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readEditedHome } from "~/domain/home/home.queries.server";
+import { categoryName } from "~/domain/settings/shop";
+import { adminData, readAdminPage } from "~/http/staff/staff.server";
+import { unixSeconds } from "~/lib/dates";
+import { HomePage } from "~/ui/admin/home/home-page";
+import { action } from "./home.action.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const now = unixSeconds(context.now());
+  const { locale, translate, messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "pages", namespaces: ["adminHome"] },
+    () => Promise.all([readEditedHome(context, now), context.shop()]),
+  );
+  const [{ draft, sections, versions }, shop] = data;
+  return adminData({
+    version: draft?.version ?? 0,
+    hasDraft: draft !== null,
+    sections,
+    versions: versions.map(({ sections: published, ...version }) => ({
+      ...version,
+      isScheduled: version.publishAt > now,
+      shown: published.filter(({ isShown }) => isShown).length,
+    })),
+    categories: shop.categories.map((category) => ({
+      id: category.id,
+      name: categoryName(category, locale),
+    })),
+    languages: shop.languages.map(({ code, name }) => ({ code, name })),
+    messages,
+    title: translate("adminHome.title"),
+  });
+}
+
+export { action };
+
+export default function Home() {
+  return <HomePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

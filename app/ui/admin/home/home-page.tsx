@@ -1,0 +1,128 @@
+import { Alert, Anchor, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import type { FormReply } from "~/domain/form-reply";
+import type { HomeSection } from "~/domain/home/home";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { intentOf } from "~/ui/shared/form/reply-of";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { AdminPage, AdminSection } from "../admin-page";
+import { DeleteForm } from "../delete-form";
+import type { LanguageName } from "../galleries/gallery-view";
+import { ReplyAlert } from "../reply-alert";
+import { type HomeVersionRow, HomeVersions } from "./home-versions";
+import { type CategoryName, SectionList, TextFields } from "./section-list";
+
+export interface HomePageProps {
+  /** The draft's; 0 without one. */
+  version: number;
+  hasDraft: boolean;
+  sections: readonly HomeSection[];
+  versions: HomeVersionRow[];
+  languages: LanguageName[];
+  categories: CategoryName[];
+  answer: FormReply | null | undefined;
+}
+
+function PublishTime() {
+  const translate = useTranslate();
+  const field = useAdminField();
+  return (
+    <TextInput
+      {...field("at")}
+      type="datetime-local"
+      label={translate("adminHome.at")}
+      description={translate("adminHome.atHint")}
+    />
+  );
+}
+
+function CategoryField({ categories }: Pick<HomePageProps, "categories">) {
+  const translate = useTranslate();
+  const field = useAdminField();
+  return (
+    <NativeSelect
+      {...field("categoryId")}
+      label={translate("adminHome.category")}
+      description={translate("adminHome.categoryHint")}
+      data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
+/** Refusals of buttons, which display none themselves. */
+function ButtonRefusal({ sections, answer }: Pick<HomePageProps, "sections" | "answer">) {
+  const forms = ["add-products", "add-text", "publish", ...sections.map(({ id }) => `text-${id}`)];
+  if (!answer || forms.includes(intentOf(answer) ?? "")) return null;
+  return <ReplyAlert reply={answer} />;
+}
+
+/** The home page's draft section by section, its publication, and what was published. */
+export function HomePage({ version, hasDraft, sections, versions, answer, ...choices }: HomePageProps) {
+  const { languages, categories } = choices;
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <AdminPage title={translate("adminHome.title")}>
+      <ButtonRefusal sections={sections} answer={answer} />
+      {hasDraft ? (
+        <Alert color="gray" title={translate("adminHome.draft")}>
+          <Anchor href={hrefs.homeDraft(locale)} target="_blank" underline="always">
+            {translate("adminHome.preview")}
+          </Anchor>
+        </Alert>
+      ) : (
+        <Text>
+          {translate("adminHome.applies")} {translate("adminHome.hint")}
+        </Text>
+      )}
+      <AdminSection title={translate("adminHome.sections")}>
+        <SectionList sections={sections} version={version} {...choices} answer={answer} />
+      </AdminSection>
+      <AdminSection title={translate("adminHome.addProducts")}>
+        <AdminForm
+          key={version}
+          intent="add-products"
+          submit={translate("adminHome.addProducts")}
+          hidden={{ version }}
+          answer={answer}
+        >
+          <CategoryField categories={categories} />
+        </AdminForm>
+      </AdminSection>
+      <AdminSection title={translate("adminHome.addText")}>
+        <AdminForm
+          // Emptied once the text is in the draft.
+          key={version}
+          intent="add-text"
+          submit={translate("adminHome.addText")}
+          hidden={{ version }}
+          answer={answer}
+        >
+          <TextFields html={{}} languages={languages} />
+        </AdminForm>
+      </AdminSection>
+      {hasDraft && (
+        <AdminSection title={translate("adminHome.publishTitle")}>
+          <Stack gap="md">
+            <AdminForm
+              intent="publish"
+              submit={translate("adminHome.publish")}
+              hidden={{ version }}
+              answer={answer}
+            >
+              <PublishTime />
+            </AdminForm>
+            <DeleteForm
+              intent="discard"
+              label={translate("adminHome.discard")}
+              question={translate("adminHome.confirmDiscard")}
+              hidden={{ version }}
+            />
+          </Stack>
+        </AdminSection>
+      )}
+      {versions.length > 0 && <HomeVersions versions={versions} />}
+    </AdminPage>
+  );
+}

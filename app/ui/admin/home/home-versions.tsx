@@ -1,0 +1,80 @@
+import { Button, Text } from "@mantine/core";
+import { Form } from "@remix-run/react";
+import { formatDateTime } from "~/i18n/dates";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { AdminSection } from "../admin-page";
+import { Moment } from "../moment";
+import { SimpleTable } from "../tables/simple-table";
+import { useSending } from "../use-sending";
+
+export interface HomeVersionRow {
+  id: number;
+  /** Unix seconds. */
+  publishAt: number;
+  publishedBy: string | null;
+  isScheduled: boolean;
+  /** Number of shown sections. */
+  shown: number;
+}
+
+function Unschedule({ id, publishAt }: Pick<HomeVersionRow, "id" | "publishAt">) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const intent = `unschedule-${id}`;
+  const { isSending, onSubmit } = useSending(intent);
+  return (
+    <Form method="post" onSubmit={onSubmit} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <Text size="sm">{translate("adminHome.scheduled")}</Text>
+      <Button
+        type="submit"
+        variant="default"
+        size="compact-md"
+        loading={isSending}
+        aria-label={translate("adminHome.unschedule", { time: formatDateTime(publishAt, formats) })}
+      >
+        {translate("adminHome.unscheduleButton")}
+      </Button>
+    </Form>
+  );
+}
+
+/** The arrangements that wait for their time, and those that applied, latest first. */
+export function HomeVersions({ versions }: { versions: HomeVersionRow[] }) {
+  const translate = useTranslate();
+  const title = translate("adminHome.versions");
+  return (
+    <AdminSection title={title}>
+      <SimpleTable
+        caption={title}
+        rows={versions}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: "time",
+            label: translate("adminHome.time"),
+            cell: ({ publishAt }) => <Moment at={publishAt} />,
+          },
+          {
+            key: "shown",
+            label: translate("adminHome.shown"),
+            isNumber: true,
+            cell: ({ shown }) => shown,
+          },
+          {
+            key: "by",
+            label: translate("adminHome.by"),
+            cell: ({ publishedBy }) => publishedBy ?? "—",
+          },
+          {
+            key: "scheduled",
+            label: translate("adminHome.scheduled"),
+            heading: "",
+            cell: ({ id, publishAt, isScheduled }) =>
+              isScheduled ? <Unschedule id={id} publishAt={publishAt} /> : null,
+          },
+        ]}
+      />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,178 @@
+import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { FormReply } from "~/domain/form-reply";
+import { type HomeSection, isOwn } from "~/domain/home/home";
+import { defaultLocale } from "~/i18n/locale";
+import { useTranslate } from "~/i18n/use-translate";
+import { shorten } from "~/lib/text/text";
+import { replyOf } from "~/ui/shared/form/reply-of";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { DeleteForm } from "../delete-form";
+import type { LanguageName } from "../galleries/gallery-view";
+
+export interface CategoryName {
+  id: number;
+  name: string;
+}
+
+interface SectionListProps {
+  sections: readonly HomeSection[];
+  /** The draft's; 0 without one. */
+  version: number;
+  languages: LanguageName[];
+  categories: CategoryName[];
+  answer: FormReply | null | undefined;
+}
+
+/** Characters of a text that name it. */
+const NAME_LENGTH = 40;
+
+/** A text section's fields, one per language. */
+export function TextFields({ html, languages }: { html: Record<string, string>; languages: LanguageName[] }) {
+  const translate = useTranslate();
+  const field = useAdminField();
+  return languages.map(({ code, name }) => (
+    <Textarea
+      key={code}
+      {...field(`html.${code}`, html[code])}
+      lang={code}
+      label={translate("adminHome.textIn", { language: name })}
+      description={translate("adminHome.textHint")}
+      rows={5}
+      withAsterisk={code === defaultLocale}
+    />
+  ));
+}
+
+interface SectionFormProps {
+  intent: string;
+  version: number;
+  children: ReactNode;
+}
+
+const SectionForm = ({ intent, version, children }: SectionFormProps) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="version" value={version} />
+    {children}
+  </Form>
+);
+
+/** Buttons that move a section up and down, and show or hide it. */
+function SectionButtons({
+  section: { id, isShown },
+  name,
+  version,
+  place,
+}: {
+  section: HomeSection;
+  name: string;
+  version: number;
+  place: { isFirst: boolean; isLast: boolean };
+}) {
+  const translate = useTranslate();
+  const button = { type: "submit", variant: "default", size: "compact-md" } as const;
+  return (
+    <Group gap="xs">
+      <SectionForm intent={`move-${id}`} version={version}>
+        <Group gap="xs">
+          <Button
+            {...button}
+            name="by"
+            value="-1"
+            disabled={place.isFirst}
+            aria-label={translate("adminHome.up", { name })}
+          >
+            ↑
+          </Button>
+          <Button
+            {...button}
+            name="by"
+            value="1"
+            disabled={place.isLast}
+            aria-label={translate("adminHome.down", { name })}
+          >
+            ↓
+          </Button>
+        </Group>
+      </SectionForm>
+      <SectionForm intent={`show-${id}`} version={version}>
+        <Button
+          {...button}
+          name="shown"
+          value={isShown ? "no" : "yes"}
+          aria-label={translate(isShown ? "adminHome.hideOf" : "adminHome.showOf", { name })}
+        >
+          {translate(isShown ? "adminHome.hide" : "adminHome.show")}
+        </Button>
+      </SectionForm>
+    </Group>
+  );
+}
+
+/** The form of a text section. */
+function TextForm({
+  section: { id, html = {} },
+  version,
+  languages,
+  answer,
+}: Pick<SectionListProps, "version" | "languages" | "answer"> & { section: HomeSection }) {
+  const translate = useTranslate();
+  const intent = `text-${id}`;
+  return (
+    <details open={replyOf(answer, intent) !== null || undefined}>
+      <summary>{translate("adminHome.changeText")}</summary>
+      <AdminForm key={version} intent={intent} hidden={{ version }} answer={answer}>
+        <TextFields html={html} languages={languages} />
+      </AdminForm>
+    </details>
+  );
+}
+
+/** A text without its tags. */
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The sections in order, with buttons that change the draft at once. */
+export function SectionList({ sections, categories, ...props }: SectionListProps) {
+  const translate = useTranslate();
+  return (
+    <ol className="admin-list">
+      {sections.map((section, index) => {
+        const { id, kind, isShown, html, categoryId } = section;
+        const words = html
+          ? shorten(plain(html[defaultLocale] ?? ""), NAME_LENGTH)
+          : (categories.find((category) => category.id === categoryId)?.name ?? "");
+        const name = translate(`adminHome.${kind}`, { words });
+        const place = { isFirst: index === 0, isLast: index === sections.length - 1 };
+        return (
+          <li key={id}>
+            <Stack gap="xs">
+              <Group justify="space-between" gap="xs">
+                <Text fw={600} c={isShown ? undefined : "dimmed"} className="admin-break">
+                  {name}
+                  {!isShown && ` · ${translate("adminHome.hidden")}`}
+                </Text>
+                <SectionButtons section={section} name={name} version={props.version} place={place} />
+              </Group>
+              {kind === "text" && <TextForm section={section} {...props} />}
+              {isOwn(section) && (
+                <DeleteForm
+                  intent={`remove-${id}`}
+                  label={translate("adminHome.removeSection")}
+                  thing={name}
+                  hidden={{ version: props.version }}
+                />
+              )}
+            </Stack>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Page } from "playwright/test";
+import { adminHrefs } from "../../../app/admin-hrefs";
+import { hrefs } from "../../../app/hrefs";
+import { limaInstantText } from "../../../app/lib/dates";
+import { expect, test } from "../../support/own-shop-test";
+import { enterAs } from "./staff";
+
+test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
+
+const sections = (page: Page) => page.getByRole("main").getByRole("list").first().locator("> li");
+const headings = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+
+test("the home page is arranged in a draft, previewed and published", async ({ page, allowProblem }) => {
+  allowProblem(/status of 400/);
+  await page.goto(adminHrefs.home());
+  await page.getByRole("button", { name: "Ocultar: Categorías" }).click();
+  await expect(page.getByText("Categorías · Oculta")).toBeVisible();
+  await page.getByRole("button", { name: "Subir Lookbook" }).click();
+  await expect(sections(page).nth(3)).toContainText("Lookbook");
+  await page.getByLabel("Texto (Español)").last().fill("");
+  await page.getByRole("button", { name: "Agregar un texto" }).click();
+  await expect(page.getByLabel("Texto (Español)").last()).toHaveAccessibleDescription(/idioma principal/);
+  await page.getByLabel("Texto (Español)").last().fill("<h2>Taller abierto</h2><p>El sábado.</p>");
+  await page.getByRole("button", { name: "Agregar un texto" }).click();
+  await expect(sections(page).last()).toContainText("Texto: Taller abierto El sábado.");
+
+  await page.goto(hrefs.home("es"));
+  await expect(headings(page).filter({ hasText: "Explora la colección" })).toBeVisible();
+  await expect(headings(page).filter({ hasText: "Taller abierto" })).toHaveCount(0);
+  await page.goto(hrefs.homeDraft("es"));
+  await expect(headings(page).filter({ hasText: "Taller abierto" })).toBeVisible();
+  await expect(headings(page).filter({ hasText: "Explora la colección" })).toHaveCount(0);
+
+  await page.goto(adminHrefs.home());
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await expect(page.getByText("Así está la página ahora.")).toBeVisible();
+  await page.goto(hrefs.home("es"));
+  await expect(headings(page).filter({ hasText: "Taller abierto" })).toBeVisible();
+});
+
+test("products of a category are added, and the publication is scheduled and cancelled", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/status of 400/);
+  await page.goto(adminHrefs.home());
+  await page.getByLabel("Categoría").selectOption({ label: "Bikinis" });
+  await page.getByRole("button", { name: "Agregar productos" }).click();
+  await expect(sections(page).last()).toContainText("Productos: Bikinis");
+  await page.goto(hrefs.homeDraft("es"));
+  await expect(headings(page).filter({ hasText: /^Bikinis$/ })).toBeVisible();
+
+  await page.goto(adminHrefs.home());
+  const from = page.getByLabel("Desde");
+  const at = (days: number) => limaInstantText(Math.floor(Date.now() / 1000) + days * 86_400);
+  await from.fill(at(-1));
+  await page.getByRole("button", { name: "Publicar" }).click();
+  await expect(from).toHaveAccessibleDescription(/La hora ya pasó/);
+  await from.fill(at(2));
+  await page.getByRole("button", { name: "Publicar" }).click();
+  const cancel = page.getByRole("button", { name: /^Cancelar la de/ });
+  await expect(cancel).toBeVisible();
+  await page.goto(hrefs.home("es"));
+  await expect(headings(page).filter({ hasText: /^Bikinis$/ })).toHaveCount(0);
+  await page.goto(adminHrefs.home());
+  await cancel.click();
+  await expect(page.getByText("Hay un borrador con cambios")).toBeVisible();
+  await page.getByText("Descartar el borrador").first().click();
+  await page.getByRole("button", { name: "Descartar el borrador" }).click();
+  await expect(page.getByText("Así está la página ahora.")).toBeVisible();
+});
