@@ -35,16 +35,19 @@ async function tileHosts(remixContext: EntryContext, context: AppLoadContext): P
 
 /**
  * CSP sources by page: the payment step allows the payment provider, sign-in pages allow Google and Apple, and pages
- * with the account menu allow map tiles, because the address dialog opens over them.
+ * with the account menu allow map tiles, because the address dialog opens over them. Staff preview the home page in a
+ * frame.
  */
-async function foreignHosts(remixContext: EntryContext, context: AppLoadContext) {
+async function contentSources(remixContext: EntryContext, context: AppLoadContext) {
   const { environment } = context;
-  const asks = (name: "payment" | "signIn") => handlesOf(remixContext).some((handle) => handle?.[name]);
+  const asks = (name: "payment" | "signIn" | "isFramed") =>
+    handlesOf(remixContext).some((handle) => handle?.[name]);
   const { FIREBASE_AUTH_DOMAIN: authDomain, SIGN_IN_PROVIDERS: providers } = environment;
   return {
     payment: asks("payment") ? paymentSources(environment) : undefined,
     signIn: asks("signIn") && authDomain && providers.length > 0 ? { authDomain } : undefined,
     tiles: await tileHosts(remixContext, context),
+    isFramed: asks("isFramed"),
   };
 }
 
@@ -96,7 +99,7 @@ export default async function handleRequest(
     return new Response(html, { headers, status: answerStatus });
   }
   if (!import.meta.env.DEV) {
-    headers.set("content-security-policy", noncePolicy(nonce, await foreignHosts(remixContext, context)));
+    headers.set("content-security-policy", noncePolicy(nonce, await contentSources(remixContext, context)));
   }
   return new Response(page, { headers, status: answerStatus });
 }

@@ -61,6 +61,11 @@ test("the policy allows Google and Apple only on the sign-in pages", () => {
   );
 });
 
+test("only a page that staff preview may be framed, and by the shop alone", () => {
+  expect(noncePolicy("n")).toContain("frame-ancestors 'none'");
+  expect(noncePolicy("n", { isFramed: true })).toContain("frame-ancestors 'self'");
+});
+
 test("an unknown region is read as null", () => {
   const withRegion = (region: string) =>
     new Request("https://shop.test", { headers: { cookie: `region=${region}` } });

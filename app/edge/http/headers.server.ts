@@ -10,6 +10,8 @@ interface PolicySources {
   signIn?: { authDomain: string };
   /** Hosts of map tiles. */
   tiles?: string | undefined;
+  /** Whether pages of the shop may frame the page. */
+  isFramed?: boolean;
 }
 
 /** CSP sources of the Firebase SDK's sign-in window (from its guide to content security policies). */
@@ -19,7 +21,7 @@ const signInSources = ({ authDomain }: { authDomain: string }) => ({
   frame: `https://${authDomain}`,
 });
 
-function policy({ script, style, payment, signIn, tiles }: PolicySources): string {
+function policy({ script, style, payment, signIn, tiles, isFramed = false }: PolicySources): string {
   const extra = (kind: keyof ContentSources) =>
     (payment ?? []).map((sources) => ` ${sources[kind]}`).join("");
   const window = signIn && signInSources(signIn);
@@ -37,15 +39,13 @@ function policy({ script, style, payment, signIn, tiles }: PolicySources): strin
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${extra("form")}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join("; ");
 }
 
 /** The CSP of a page that is rendered for one visitor. */
-export const noncePolicy = (
-  nonce: string,
-  sources: Pick<PolicySources, "payment" | "signIn" | "tiles"> = {},
-): string => policy({ script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'`, ...sources });
+export const noncePolicy = (nonce: string, sources: Omit<PolicySources, "script" | "style"> = {}): string =>
+  policy({ script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'`, ...sources });
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 

@@ -19,6 +19,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { unixSeconds } from "~/lib/dates";
 import { shorten } from "~/lib/text/text";
+import type { RouteHandle } from "~/ui/shared/route-handle";
 import { CategoryTiles } from "~/ui/storefront/home/category-tiles";
 import { Chapter } from "~/ui/storefront/home/chapter";
 import { Hero } from "~/ui/storefront/home/hero";
@@ -112,6 +113,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     meta: { title: translate("home.title"), description: translate("home.description") },
   };
 }
+
+export const handle: RouteHandle = { isFramed: true };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (_, site) => ({ things: [organization(site), webSite(site)] }));

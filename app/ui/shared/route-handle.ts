@@ -10,6 +10,8 @@ export interface RouteHandle {
   payment?: boolean;
   /** The CSP allows Google and Apple, if configured. */
   signIn?: boolean;
+  /** The CSP lets pages of the shop frame the page. */
+  isFramed?: boolean;
 }
 
 /** The handles of the matched routes, merged; the innermost wins. */

@@ -23,6 +23,11 @@ test("the home page is arranged in a draft, previewed and published", async ({ p
   await page.getByLabel("Texto (Español)").last().fill("<h2>Taller abierto</h2><p>El sábado.</p>");
   await page.getByRole("button", { name: "Agregar un texto" }).click();
   await expect(sections(page).last()).toContainText("Texto: Taller abierto El sábado.");
+  await page.getByText("Ver en teléfono y escritorio").click();
+  for (const title of ["Como en un teléfono", "Como en un escritorio"]) {
+    const preview = page.frameLocator(`iframe[title="${title}"]`);
+    await expect(preview.getByText("Taller abierto")).toBeVisible();
+  }
 
   await page.goto(hrefs.home("es"));
   await expect(headings(page).filter({ hasText: "Explora la colección" })).toBeVisible();

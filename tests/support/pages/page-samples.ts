@@ -18,6 +18,7 @@ import { newAnsweredClaim, newClaim, type SampleClaim } from "../data/claims";
 import { newCoupon } from "../data/coupons";
 import { newGiftCard } from "../data/gift-cards";
 import { newOrderByGoneZone } from "../samples/gone-zone";
+import { addHomeDraft } from "../samples/home";
 import { uploadForeignFile, uploadStockFile } from "../samples/import-files";
 import { newNotedOrder } from "../samples/notes";
 import { addProof } from "../samples/proofs";
@@ -214,6 +215,7 @@ export async function preparePages(
   const { id, form } = await sample(shop);
   const customer = await newMember(shop);
   const ownOrder = await placeOrder(shop, { shopper: customer.shopper });
+  await addHomeDraft(shop);
   return {
     productId: id,
     filledCart: await fillCart(shop, form),

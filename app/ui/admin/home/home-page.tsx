@@ -10,6 +10,7 @@ import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
 import type { LanguageName } from "../galleries/gallery-view";
 import { ReplyAlert } from "../reply-alert";
+import { HomePreview } from "./home-preview";
 import { type HomeVersionRow, HomeVersions } from "./home-versions";
 import { type CategoryName, SectionList, TextFields } from "./section-list";
 
@@ -76,6 +77,7 @@ export function HomePage({ version, hasDraft, sections, versions, answer, ...cho
           {translate("adminHome.applies")} {translate("adminHome.hint")}
         </Text>
       )}
+      <HomePreview version={version} />
       <AdminSection title={translate("adminHome.sections")}>
         <SectionList sections={sections} version={version} {...choices} answer={answer} />
       </AdminSection>
@@ -99,7 +101,7 @@ export function HomePage({ version, hasDraft, sections, versions, answer, ...cho
           hidden={{ version }}
           answer={answer}
         >
-          <TextFields html={{}} languages={languages} />
+          <TextFields intent="add-text" html={{}} languages={languages} />
         </AdminForm>
       </AdminSection>
       {hasDraft && (

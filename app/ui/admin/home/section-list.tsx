@@ -7,7 +7,7 @@ import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { shorten } from "~/lib/text/text";
 import { replyOf } from "~/ui/shared/form/reply-of";
-import { useAdminField } from "../admin-field";
+import { fieldId, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { DeleteForm } from "../delete-form";
 import type { LanguageName } from "../galleries/gallery-view";
@@ -29,14 +29,22 @@ interface SectionListProps {
 /** Characters of a text that name it. */
 const NAME_LENGTH = 40;
 
+interface TextFieldsProps {
+  /** The form's. */
+  intent: string;
+  html: Record<string, string>;
+  languages: LanguageName[];
+}
+
 /** A text section's fields, one per language. */
-export function TextFields({ html, languages }: { html: Record<string, string>; languages: LanguageName[] }) {
+export function TextFields({ intent, html, languages }: TextFieldsProps) {
   const translate = useTranslate();
   const field = useAdminField();
   return languages.map(({ code, name }) => (
     <Textarea
       key={code}
       {...field(`html.${code}`, html[code])}
+      id={fieldId(intent, "html", code)}
       lang={code}
       label={translate("adminHome.textIn", { language: name })}
       description={translate("adminHome.textHint")}
@@ -73,7 +81,7 @@ function SectionButtons({
   place: { isFirst: boolean; isLast: boolean };
 }) {
   const translate = useTranslate();
-  const button = { type: "submit", variant: "default", size: "compact-md" } as const;
+  const button = { type: "submit", variant: "default", size: "compact-sm" } as const;
   return (
     <Group gap="xs">
       <SectionForm intent={`move-${id}`} version={version}>
@@ -125,7 +133,7 @@ function TextForm({
     <details open={replyOf(answer, intent) !== null || undefined}>
       <summary>{translate("adminHome.changeText")}</summary>
       <AdminForm key={version} intent={intent} hidden={{ version }} answer={answer}>
-        <TextFields html={html} languages={languages} />
+        <TextFields intent={intent} html={html} languages={languages} />
       </AdminForm>
     </details>
   );

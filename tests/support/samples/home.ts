@@ -1,0 +1,22 @@
+import { homeVersions } from "../../../db/schema";
+import { databaseOf } from "../../worker/shopper";
+import type { ShopAddresses } from "../shared-shop";
+
+/** Makes a draft, unless there is one: the home page with both kinds of section that staff add, and none of the standard ones. */
+export async function addHomeDraft(shop: ShopAddresses): Promise<void> {
+  await databaseOf(shop)
+    .insert(homeVersions)
+    .values({
+      sections: [
+        {
+          id: 1,
+          kind: "text",
+          isShown: true,
+          html: { es: "<h2>Taller abierto</h2>", en: "<h2>Open studio</h2>" },
+        },
+        { id: 2, kind: "text", isShown: false, html: { es: "<h2>Cerrado</h2>" } },
+        { id: 3, kind: "products", isShown: true, categoryId: 1 },
+      ],
+    })
+    .onConflictDoNothing();
+}
