@@ -2,7 +2,7 @@ import { homeVersions } from "../../../db/schema";
 import { databaseOf } from "../../worker/shopper";
 import type { ShopAddresses } from "../shared-shop";
 
-/** Makes a draft, unless there is one: the home page with both kinds of section that staff add, and none of the standard ones. */
+/** Makes a draft of the home page, unless there is one, with sections that staff add and none of the standard ones. */
 export async function addHomeDraft(shop: ShopAddresses): Promise<void> {
   await databaseOf(shop)
     .insert(homeVersions)
