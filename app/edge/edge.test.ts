@@ -28,6 +28,7 @@ test("a GET request needs no origin", () => {
 
 test.each([
   ["/es", true],
+  ["/es?home=draft", false],
   ["/en/shop", true],
   ["/es/product/12.data", true],
   ["/es/category/7", true],

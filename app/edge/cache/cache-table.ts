@@ -91,7 +91,11 @@ const routeOf = (name: string): string => `routes/storefront/${name}`;
 const list = { normalise: normaliseList, ownValues: ["category", "size"] };
 
 const cachedPages: CachedPage[] = [
-  { path: page(""), route: routeOf("home") },
+  {
+    path: page(""),
+    route: routeOf("home"),
+    normalise: (parameters) => (parameters.get("home") === "draft" ? null : []),
+  },
   { path: page("/shop"), route: routeOf("shop"), ...list },
   { path: page("/category/\\d{1,9}"), route: routeOf("category"), ...list },
   { path: page("/search/start"), route: routeOf("search/start") },

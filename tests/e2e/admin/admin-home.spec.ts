@@ -49,7 +49,7 @@ test("products of a category are added, and the publication is scheduled and can
 }) => {
   allowProblem(/status of 400/);
   await page.goto(adminHrefs.home());
-  await page.getByLabel("Categoría").selectOption({ label: "Bikinis" });
+  await page.getByLabel("Categoría", { exact: true }).selectOption({ label: "Bikinis" });
   await page.getByRole("button", { name: "Agregar productos" }).click();
   await expect(sections(page).last()).toContainText("Productos: Bikinis");
   await page.goto(hrefs.homeDraft("es"));
