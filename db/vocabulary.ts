@@ -140,7 +140,6 @@ export const stockCauses = ["sale", "restock", "edit", "api", "import", "count",
 export type StockCause = (typeof stockCauses)[number];
 
 export const stockRequestStatuses = ["waiting", "notified", "cancelled"] as const;
-
 export const couponKinds = ["percent", "amount", "free_delivery"] as const;
 export type CouponKind = (typeof couponKinds)[number];
 
@@ -249,32 +248,3 @@ export const auditEntities = [
   "home",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
-
-/** Sections of the home page. There can be several of the last two, and one of each other. */
-export const homeSectionKinds = [
-  "hero",
-  "tiles",
-  "arrivals",
-  "provenance",
-  "lookbook",
-  "made_to_order",
-  "praise",
-  "promises",
-  "recent",
-  "newsletter",
-  "text",
-  "products",
-] as const;
-export type HomeSectionKind = (typeof homeSectionKinds)[number];
-
-/** A section of the home page as staff arranged it. */
-export interface HomeSection {
-  /** Distinct within the page. */
-  id: number;
-  kind: HomeSectionKind;
-  isShown: boolean;
-  /** Sanitised HTML of a `text` by language code. */
-  html?: Record<string, string>;
-  /** Whose newest `products` are shown. */
-  categoryId?: number;
-}

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { HomeSection } from "~db/vocabulary";
+import type { HomeSection } from "../home-sections";
 import { identity, version } from "./columns";
 import { users } from "./people/users";
 

@@ -7,7 +7,7 @@ import { shop } from "../../app/i18n/locales/es/shop";
 import { repositoryFiles } from "../support/repository";
 
 /** Namespaces whose keys are computed: the key's name occurs in the code as a string or property name. */
-const COMPUTED_NAMESPACES = ["alert", "card", "filters", "flash", "orders", "payment"];
+const COMPUTED_NAMESPACES = ["adminHome", "alert", "card", "filters", "flash", "orders", "payment"];
 
 const matches = (code: string, pattern: RegExp) =>
   new Set(Array.from(code.matchAll(pattern), (groups) => groups.slice(1).join(".")));
@@ -29,7 +29,10 @@ const isMessages = (file: string) => file.startsWith(join("app", "i18n", "locale
 const isCode = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !isMessages(file);
 
 test("every message of the interface is used", () => {
-  const code = [...repositoryFiles("app").filter(isCode), join("db", "vocabulary.ts")]
+  const code = [
+    ...repositoryFiles("app").filter(isCode),
+    ...["vocabulary.ts", "home-sections.ts"].map((name) => join("db", name)),
+  ]
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
   expect(findUnused({ ...shop, ...admin, ...mail }, code)).toEqual([]);

@@ -61,13 +61,13 @@ export async function listSectionProducts(
   return new Map([...groups].map(([section, group]) => [section, group.map(({ card }) => card)]));
 }
 
-export interface HomeDraft {
+interface HomeDraft {
   id: number;
   version: number;
   sections: HomeSection[];
 }
 
-export interface HomeVersion {
+interface HomeVersion {
   id: number;
   /** Unix seconds. */
   publishAt: number;

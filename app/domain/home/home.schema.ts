@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
+import { textPerLanguage } from "~/i18n/text-per-language";
 import { limaInstant } from "~/lib/dates";
-import { textPerLanguage } from "~/lib/text/text-per-language";
 
 const MOST_CHARACTERS = 20_000;
 

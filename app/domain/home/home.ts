@@ -1,7 +1,7 @@
 import { moveItem } from "~/lib/order";
-import { type HomeSection, homeSectionKinds } from "~db/vocabulary";
+import { type HomeSection, homeSectionKinds } from "~db/home-sections";
 
-export type { HomeSection, HomeSectionKind } from "~db/vocabulary";
+export type { HomeSection } from "~db/home-sections";
 
 /** Limit of the sections that staff add. */
 export const MOST_OWN = 10;

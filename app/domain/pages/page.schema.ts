@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
-import { textPerLanguage } from "~/lib/text/text-per-language";
+import { textPerLanguage } from "~/i18n/text-per-language";
 import { type PageText, pageLimits } from "./pages";
 
 // Error messages are i18n keys.

@@ -71,6 +71,12 @@ export interface StaffFailures {
 const noPicture = { status: 400, message: m("adminMedia.missing") };
 const draftChanged = { status: 409, message: m("adminOrderForm.changed") };
 const orderChanged = { status: 409, message: m("adminOrders.changedMeanwhile") };
+const tooManyScheduled = { status: 409, message: m("adminHome.tooManyScheduled") };
+const stockChanged = {
+  status: 409,
+  message: m("adminProducts.stockChanged"),
+  values: ({ pieces }: { pieces: number }) => ({ count: pieces }),
+};
 const accountNotMade = {
   status: 400,
   message: m("adminUsers.refused"),
@@ -101,13 +107,7 @@ export const staffFailures: FailureTable<StaffFailures> = {
     "name-taken": { status: 409, message: m("admin.filterNameTaken"), field: "filterName" },
     "too-many": { status: 409, message: m("admin.filtersTooMany"), field: "filterName" },
   },
-  changeStock: {
-    "stock-changed": {
-      status: 409,
-      message: m("adminProducts.stockChanged"),
-      values: ({ pieces }) => ({ count: pieces }),
-    },
-  },
+  changeStock: { "stock-changed": stockChanged },
   deleteProduct: { ordered: { status: 409, message: m("adminProducts.ordered") } },
   writeCategory: {
     gone: { status: 409, message: m("adminProducts.gone") },
@@ -139,11 +139,7 @@ export const staffFailures: FailureTable<StaffFailures> = {
   },
   changeSetting: { "changed-meanwhile": changedMeanwhile, refused, "no-picture": noPicture },
   publishPage: { "changed-meanwhile": changedMeanwhile, refused },
-  writeHome: {
-    "changed-meanwhile": changedMeanwhile,
-    refused,
-    "too-many": { status: 409, message: m("adminHome.tooManyScheduled") },
-  },
+  writeHome: { "changed-meanwhile": changedMeanwhile, refused, "too-many": tooManyScheduled },
   writeDraft: {
     "cart-empty": { status: 400, message: m("adminOrderForm.empty") },
     "cart-changed": draftChanged,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defaultLocale } from "~/i18n/locale";
-import { optionalTextField, type TextFieldRules, textField } from "./text-field";
+import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
+import { defaultLocale } from "./locale";
 
 /** A text in each language, of which only the default one is required; null where it is empty. */
 export const textPerLanguage = (languageCodes: readonly string[], rules: TextFieldRules) =>

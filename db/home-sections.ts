@@ -1,0 +1,27 @@
+/** Sections of the home page. There can be several of the last two, and one of each other. */
+export const homeSectionKinds = [
+  "hero",
+  "tiles",
+  "arrivals",
+  "provenance",
+  "lookbook",
+  "made_to_order",
+  "praise",
+  "promises",
+  "recent",
+  "newsletter",
+  "text",
+  "products",
+] as const;
+
+/** A section of the home page as staff arranged it. */
+export interface HomeSection {
+  /** Distinct within the page. */
+  id: number;
+  kind: (typeof homeSectionKinds)[number];
+  isShown: boolean;
+  /** Sanitised HTML of a `text` by language code. */
+  html?: Record<string, string>;
+  /** Whose newest `products` are shown. */
+  categoryId?: number;
+}
