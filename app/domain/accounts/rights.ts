@@ -26,7 +26,7 @@ const rights = {
   coupons: staffRoles,
   import: staffRoles,
   settings: ADMIN,
-  // Legal and help pages.
+  // Legal and help pages, and what the home page shows.
   pages: ADMIN,
   languages: ADMIN,
   users: ADMIN,

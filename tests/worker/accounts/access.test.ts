@@ -101,6 +101,7 @@ const rights: Record<string, Right> = {
   "routes/admin/user-new": "users",
   "routes/admin/user": "users",
   "routes/admin/audit": "audit",
+  "routes/admin/home/home": "pages",
   "routes/admin/pages/pages": "pages",
   "routes/admin/pages/page": "pages",
   "routes/admin/pages/version": "pages",
