@@ -77,6 +77,8 @@ interface HomeVersion {
 }
 
 export interface EditedHome {
+  /** Names what is edited: the draft in its version, or what applies. A form that displayed another is outdated. */
+  base: string;
   /** Null when nothing has been changed since the last publication. */
   draft: HomeDraft | null;
   /** What the draft has, else what applies. */
@@ -115,5 +117,6 @@ export async function readEditedHome({ db, read }: Reader, now: number): Promise
   ]);
   const applying = versions.find(({ publishAt }) => publishAt <= now);
   const sections = draft?.sections ?? applying?.sections ?? standardSections;
-  return { draft: draft ?? null, sections, versions };
+  const base = draft ? `draft-${draft.id}-${draft.version}` : `version-${applying?.id ?? 0}`;
+  return { base, draft: draft ?? null, sections, versions };
 }

@@ -4,18 +4,30 @@ import { safeHtml } from "~/domain/settings/rich-text.server";
 import { failure, type Result } from "~/lib/result";
 import { homeVersions } from "~db/schema";
 import { requireChange, requireThat } from "~db/write-batch";
-import { arrange, type HomeChange, MOST_SCHEDULED } from "./home";
+import { arrange, type HomeChange, isOwn, MOST_OWN, MOST_SCHEDULED } from "./home";
 import type { EditedHome } from "./home.queries.server";
 
-/** The draft's `version` that the form displayed; 0 when there was none. */
-interface Based {
-  version: number;
+interface HomeForm {
+  /** As read for this request. */
+  home: EditedHome;
+  /** `EditedHome.base` of what the form displayed. */
+  base: string;
 }
 
 const isDraft = isNull(homeVersions.publishAt);
+const thisDraft = ({ draft }: EditedHome) =>
+  and(eq(homeVersions.id, draft?.id ?? 0), isDraft, eq(homeVersions.version, draft?.version ?? 0));
+const requireNoDraft = requireThat(
+  "row_changed",
+  sql`not exists (select 1 from ${homeVersions} where ${isDraft})`,
+);
 
 const safeTexts = (html: Record<string, string>) =>
-  Object.fromEntries(Object.entries(html).map(([code, text]) => [code, safeHtml(text)]));
+  Object.fromEntries(
+    Object.entries(html)
+      .map(([code, text]) => [code, safeHtml(text)] as const)
+      .filter(([, text]) => text.trim() !== ""),
+  );
 
 function sanitised(change: HomeChange): HomeChange {
   if (change.type === "change-text") return { ...change, html: safeTexts(change.html) };
@@ -26,10 +38,14 @@ function sanitised(change: HomeChange): HomeChange {
 /** Changes the draft, which begins as a copy of what applies. Shoppers see nothing of it. */
 export async function changeHome(
   { db, staff, ...context }: StaffContext,
-  { home, version, change }: Based & { home: EditedHome; change: HomeChange },
-): Promise<Result<unknown, WriteFailure>> {
+  { home, base, change }: HomeForm & { change: HomeChange },
+): Promise<Result<unknown, WriteFailure | { code: "too-many-own" }>> {
+  if (base !== home.base) return failure({ code: "changed-meanwhile" });
+  if (change.type === "add" && home.sections.filter(isOwn).length >= MOST_OWN) {
+    return failure({ code: "too-many-own" });
+  }
   const sections = arrange(home.sections, sanitised(change));
-  if (!sections || version !== (home.draft?.version ?? 0)) return failure({ code: "changed-meanwhile" });
+  if (!sections) return failure({ code: "changed-meanwhile" });
   return staffWrite(
     { db, staff, ...context },
     {
@@ -38,35 +54,32 @@ export async function changeHome(
             db
               .update(homeVersions)
               .set({ sections, userId: staff.id, version: sql`version + 1` })
-              .where(and(eq(homeVersions.id, home.draft.id), isDraft, eq(homeVersions.version, version))),
+              .where(thisDraft(home)),
             requireChange("row_changed"),
           ]
-        : [
-            requireThat("row_changed", sql`not exists (select 1 from ${homeVersions} where ${isDraft})`),
-            db.insert(homeVersions).values({ sections, userId: staff.id }),
-          ],
+        : [requireNoDraft, db.insert(homeVersions).values({ sections, userId: staff.id })],
       audit: [],
       isPublic: false,
     },
   );
 }
 
-/** Lets the draft apply from a time in Unix seconds. `too-many`: the limit of scheduled arrangements is reached. */
+/** Lets the draft apply from a time in Unix seconds. */
 export async function publishHome(
   context: StaffContext,
-  { home, version, publishAt, now }: Based & { home: EditedHome; publishAt: number; now: number },
-): Promise<Result<unknown, WriteFailure | { code: "too-many" }>> {
+  { home, base, publishAt, now }: HomeForm & { publishAt: number; now: number },
+): Promise<Result<unknown, WriteFailure | { code: "too-many-scheduled" }>> {
   const { db, staff } = context;
   const { draft, versions } = home;
-  if (!draft) return failure({ code: "changed-meanwhile" });
+  if (!draft || base !== home.base) return failure({ code: "changed-meanwhile" });
   const scheduled = versions.filter((one) => one.publishAt > now).length;
-  if (publishAt > now && scheduled >= MOST_SCHEDULED) return failure({ code: "too-many" });
+  if (publishAt > now && scheduled >= MOST_SCHEDULED) return failure({ code: "too-many-scheduled" });
   return staffWrite(context, {
     queries: [
       db
         .update(homeVersions)
         .set({ publishAt, userId: staff.id, version: sql`version + 1` })
-        .where(and(eq(homeVersions.id, draft.id), isDraft, eq(homeVersions.version, version))),
+        .where(thisDraft(home)),
       requireChange("row_changed"),
     ],
     audit: {
@@ -75,7 +88,7 @@ export async function publishHome(
       entityId: draft.id,
       after: { publishAt, sections: shownKinds(draft.sections) },
     },
-    isPublic: true,
+    isPublic: publishAt <= now,
   });
 }
 
@@ -83,35 +96,40 @@ const shownKinds = (sections: EditedHome["sections"]) =>
   sections.filter(({ isShown }) => isShown).map(({ kind }) => kind);
 
 /** Deletes the draft. */
-export const discardHome = (context: StaffContext, { home, version }: Based & { home: EditedHome }) =>
-  staffWrite(context, {
-    queries: [
-      context.db
-        .delete(homeVersions)
-        .where(and(eq(homeVersions.id, home.draft?.id ?? 0), isDraft, eq(homeVersions.version, version))),
-      requireChange("row_changed"),
-    ],
-    audit: [],
+export async function discardHome(
+  context: StaffContext,
+  { home, base }: HomeForm,
+): Promise<Result<unknown, WriteFailure>> {
+  const { draft } = home;
+  if (!draft || base !== home.base) return failure({ code: "changed-meanwhile" });
+  return staffWrite(context, {
+    queries: [context.db.delete(homeVersions).where(thisDraft(home)), requireChange("row_changed")],
+    audit: {
+      action: "discard",
+      entity: "home",
+      entityId: draft.id,
+      before: { sections: shownKinds(draft.sections) },
+    },
     isPublic: false,
   });
+}
 
-/** Makes an arrangement whose time has not come the draft again, or deletes it when there is a draft. */
-export const unscheduleHome = (
+/** Makes an arrangement whose time has not come the draft again. */
+export async function unscheduleHome(
   context: StaffContext,
   { home, id, now }: { home: EditedHome; id: number; now: number },
-) => {
-  const isScheduled = and(eq(homeVersions.id, id), gt(homeVersions.publishAt, now));
+): Promise<Result<unknown, WriteFailure | { code: "has-draft" }>> {
+  if (home.draft) return failure({ code: "has-draft" });
   return staffWrite(context, {
     queries: [
-      home.draft
-        ? context.db.delete(homeVersions).where(isScheduled)
-        : context.db
-            .update(homeVersions)
-            .set({ publishAt: null, version: sql`version + 1` })
-            .where(isScheduled),
+      requireNoDraft,
+      context.db
+        .update(homeVersions)
+        .set({ publishAt: null, version: sql`version + 1` })
+        .where(and(eq(homeVersions.id, id), gt(homeVersions.publishAt, now))),
       requireChange("row_changed"),
     ],
     audit: { action: "unschedule", entity: "home", entityId: id },
-    isPublic: true,
+    isPublic: false,
   });
-};
+}

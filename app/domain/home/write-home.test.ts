@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { categories, homeVersions } from "~db/schema";
 import { addProduct } from "../../../tests/support/data/catalogue";
 import { openStaffShop } from "../../../tests/support/staff-shop";
-import { MOST_SCHEDULED, standardSections } from "./home";
+import { MOST_OWN, MOST_SCHEDULED, standardSections } from "./home";
 import { listSectionProducts, readEditedHome, readHomeSections } from "./home.queries.server";
 import { changeHome, discardHome, publishHome, unscheduleHome } from "./write-home.server";
 
@@ -14,16 +14,15 @@ beforeEach(async () => {
 });
 
 const read = () => readEditedHome(shop.reader, now);
-const hide = async (id = 1) =>
-  changeHome(shop.staff, {
-    home: await read(),
-    version: (await read()).draft?.version ?? 0,
-    change: { type: "show", id, isShown: false },
-  });
-const publish = async (publishAt: number) => {
+/** The home page as a form displays it. */
+const displayed = async () => {
   const home = await read();
-  return publishHome(shop.staff, { home, version: home.draft?.version ?? 0, publishAt, now });
+  return { home, base: home.base };
 };
+const hide = async (id = 1) =>
+  changeHome(shop.staff, { ...(await displayed()), change: { type: "show", id, isShown: false } });
+const publish = async (publishAt: number) =>
+  publishHome(shop.staff, { ...(await displayed()), publishAt, now });
 /** What shoppers see at a time. */
 const shownAt = async (time: number) => {
   const sections = await readHomeSections(shop.reader, { now: time, isDraft: false });
@@ -46,11 +45,9 @@ test("changes are in a draft, which shoppers see once it is published", async ()
 });
 
 test("texts are sanitised", async () => {
-  const home = await read();
-  const html = { es: "<p onclick='x'>Hola</p><script>x</script>" };
+  const html = { es: "<p onclick='x'>Hola</p><script>x</script>", en: "<script>x</script>" };
   await changeHome(shop.staff, {
-    home,
-    version: 0,
+    ...(await displayed()),
     change: { type: "add", section: { kind: "text", html } },
   });
   expect((await read()).sections.at(-1)?.html).toEqual({ es: "<p>Hola</p>" });
@@ -63,7 +60,7 @@ test("a section of products has the newest active ones of its category", async (
   for (const name of names) await addProduct(shop.db, { name, categoryId });
   await addProduct(shop.db, { name: "Inactiva", categoryId, active: false });
   const section = { kind: "products", categoryId } as const;
-  await changeHome(shop.staff, { home: await read(), version: 0, change: { type: "add", section } });
+  await changeHome(shop.staff, { ...(await displayed()), change: { type: "add", section } });
   const audience = { locale: "es", region: "PE" } as const;
   const list = (isDraft: boolean) => listSectionProducts(shop.reader, { now, isDraft, audience });
   expect(await list(false)).toEqual(new Map());
@@ -73,25 +70,51 @@ test("a section of products has the newest active ones of its category", async (
   expect([...(await list(false)).keys()]).toEqual([id]);
 });
 
-test("a change of a draft that somebody else changed or published is refused", async () => {
-  const home = await read();
-  await hide();
+test("a form that displayed another draft, or another publication, changes nothing", async () => {
   const change = { type: "show", id: 2, isShown: false } as const;
-  expect(await changeHome(shop.staff, { home, version: 0, change })).toMatchObject({
-    code: "changed-meanwhile",
-  });
-  const drafted = await read();
+  const expectRefused = async (base: string) => {
+    const form = { home: await read(), base };
+    const refused = { code: "changed-meanwhile" };
+    expect(await changeHome(shop.staff, { ...form, change })).toMatchObject(refused);
+    expect(await publishHome(shop.staff, { ...form, publishAt: now, now })).toMatchObject(refused);
+    expect(await discardHome(shop.staff, form)).toMatchObject(refused);
+  };
+  const { base: untouched } = await read();
+  await hide();
+  await expectRefused(untouched);
+  const { base: first } = await read();
   await hide(3);
-  expect(await changeHome(shop.staff, { home: drafted, version: 1, change })).toMatchObject({
-    code: "changed-meanwhile",
-  });
-  expect(await publishHome(shop.staff, { home: drafted, version: 1, publishAt: now, now })).toMatchObject({
-    code: "changed-meanwhile",
-  });
-  expect(await discardHome(shop.staff, { home: drafted, version: 1 })).toMatchObject({
-    code: "changed-meanwhile",
-  });
+  await expectRefused(first);
+  const { base: second } = await read();
+  await publish(now);
+  await expectRefused(untouched);
+  await expectRefused(second);
+  await hide(4);
+  await expectRefused(second);
+  expect(await shownAt(now)).not.toContain("hero");
+  expect((await read()).sections.find(({ id }) => id === 2)).toMatchObject({ isShown: true });
+});
+
+test("a change that another request wins in between is refused", async () => {
+  await hide();
+  const before = await displayed();
+  await hide(3);
+  const change = { type: "show", id: 2, isShown: false } as const;
+  const refused = { code: "changed-meanwhile" };
+  expect(await changeHome(shop.staff, { ...before, change })).toMatchObject(refused);
+  expect(await publishHome(shop.staff, { ...before, publishAt: now, now })).toMatchObject(refused);
+  expect(await discardHome(shop.staff, before)).toMatchObject(refused);
   expect((await read()).draft).toMatchObject({ version: 2 });
+});
+
+test("at most ten sections are added", async () => {
+  const change = { type: "add", section: { kind: "text", html: { es: "<p>x</p>" } } } as const;
+  for (let added = 0; added < MOST_OWN; added++) {
+    expect(await changeHome(shop.staff, { ...(await displayed()), change })).toMatchObject({ ok: true });
+  }
+  expect(await changeHome(shop.staff, { ...(await displayed()), change })).toMatchObject({
+    code: "too-many-own",
+  });
 });
 
 test("a scheduled arrangement applies from its time, and can be cancelled before", async () => {
@@ -104,21 +127,28 @@ test("a scheduled arrangement applies from its time, and can be cancelled before
   expect(await unscheduleHome(shop.staff, { home, id, now: now + 60 })).toMatchObject({
     code: "changed-meanwhile",
   });
-  expect(await unscheduleHome(shop.staff, { home, id, now })).toMatchObject({ ok: true });
+  await hide(3);
+  expect(await unscheduleHome(shop.staff, { home: await read(), id, now })).toMatchObject({
+    code: "has-draft",
+  });
+  expect(await unscheduleHome(shop.staff, { home, id, now })).toMatchObject({ code: "changed-meanwhile" });
+  await discardHome(shop.staff, await displayed());
+  expect(await shop.lastEntry()).toMatchObject({ action: "discard", entity: "home" });
+  expect(await unscheduleHome(shop.staff, { home: await read(), id, now })).toMatchObject({ ok: true });
   expect(await shownAt(now + 60)).toEqual(all);
   expect((await read()).draft).toMatchObject({ id });
 });
 
 test("a draft is discarded, and a second one never exists", async () => {
-  const home = await read();
+  const before = await displayed();
   const change = { type: "show", id: 1, isShown: false } as const;
   const both = await Promise.all([
-    changeHome(shop.staff, { home, version: 0, change }),
-    changeHome(shop.staff, { home, version: 0, change }),
+    changeHome(shop.staff, { ...before, change }),
+    changeHome(shop.staff, { ...before, change }),
   ]);
   expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
   expect(await shop.db.$count(homeVersions)).toBe(1);
-  expect(await discardHome(shop.staff, { home: await read(), version: 1 })).toMatchObject({ ok: true });
+  expect(await discardHome(shop.staff, await displayed())).toMatchObject({ ok: true });
   expect(await shop.db.$count(homeVersions)).toBe(0);
 });
 
@@ -128,7 +158,7 @@ test("at most ten arrangements wait for their time", async () => {
     expect(await publish(now + 60 + waiting)).toMatchObject({ ok: true });
   }
   await hide();
-  expect(await publish(now + 60)).toMatchObject({ code: "too-many" });
+  expect(await publish(now + 60)).toMatchObject({ code: "too-many-scheduled" });
   expect(await publish(now)).toMatchObject({ ok: true });
   expect(await shownAt(now)).toEqual(all.slice(1));
 });

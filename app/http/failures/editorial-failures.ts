@@ -9,11 +9,12 @@ export type WriteCode = "changed-meanwhile" | "refused";
 export const changedMeanwhile = { status: 409, message: m("admin.changedMeanwhile") };
 export const refused = { status: 409, message: m("admin.refused") };
 
-/** Expected failures of writing galleries and the newsletter's list. */
+/** Expected failures of writing galleries, the home page and the newsletter's list. */
 export interface EditorialFailures {
   writeGallery: { code: WriteCode | "is-lookbook" | "no-pictures" };
   savePoints: AddPieceFailure | { code: PointsFailure["code"] };
   deleteSubscriber: { code: WriteCode };
+  writeHome: { code: WriteCode | "too-many-own" | "too-many-scheduled" | "has-draft" };
 }
 
 export const editorialFailures: FailureTable<EditorialFailures> = {
@@ -37,4 +38,11 @@ export const editorialFailures: FailureTable<EditorialFailures> = {
     "too-many": { status: 400, message: m("adminGalleries.manyPieces"), field: "product" },
   },
   deleteSubscriber: { "changed-meanwhile": changedMeanwhile, refused },
+  writeHome: {
+    "changed-meanwhile": changedMeanwhile,
+    refused,
+    "too-many-own": { status: 409, message: m("adminHome.tooManyOwn") },
+    "too-many-scheduled": { status: 409, message: m("adminHome.tooManyScheduled") },
+    "has-draft": { status: 409, message: m("adminHome.hasDraft") },
+  },
 };

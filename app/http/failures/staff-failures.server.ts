@@ -41,7 +41,6 @@ export interface StaffFailures {
   writeLanguage: { code: WriteCode | "code-taken" | "fixed-currency" | "fixed" | "has-words" };
   changeSetting: { code: SettingFailure["code"] };
   publishPage: { code: WriteCode };
-  writeHome: { code: WriteCode | "too-many" };
   /** An order that staff place for a buyer, or edit. */
   writeDraft: { code: EditOrderFailure };
   moveOrder: OrderMoveFailure;
@@ -71,7 +70,6 @@ export interface StaffFailures {
 const noPicture = { status: 400, message: m("adminMedia.missing") };
 const draftChanged = { status: 409, message: m("adminOrderForm.changed") };
 const orderChanged = { status: 409, message: m("adminOrders.changedMeanwhile") };
-const tooManyScheduled = { status: 409, message: m("adminHome.tooManyScheduled") };
 const stockChanged = {
   status: 409,
   message: m("adminProducts.stockChanged"),
@@ -139,7 +137,6 @@ export const staffFailures: FailureTable<StaffFailures> = {
   },
   changeSetting: { "changed-meanwhile": changedMeanwhile, refused, "no-picture": noPicture },
   publishPage: { "changed-meanwhile": changedMeanwhile, refused },
-  writeHome: { "changed-meanwhile": changedMeanwhile, refused, "too-many": tooManyScheduled },
   writeDraft: {
     "cart-empty": { status: 400, message: m("adminOrderForm.empty") },
     "cart-changed": draftChanged,

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listNewest } from "~/domain/catalog/catalog.queries.server";
 import { listGalleryImages, lookbookGallery } from "~/domain/galleries/galleries.queries.server";
 import { listLookPieces } from "~/domain/galleries/looks.queries.server";
+import type { HomeSection } from "~/domain/home/home";
 import { type HomeChoice, listSectionProducts, readHomeSections } from "~/domain/home/home.queries.server";
 import { listPraise } from "~/domain/reviews/reviews.queries.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
@@ -70,6 +71,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...[...sectionProducts.values()].flat(),
   ]);
   const word = shopWords(shop, locale, translate);
+  const shown = new Set(sections.filter(({ isShown }) => isShown).map(({ kind }) => kind));
+  const ifShown = <Item,>(kind: HomeSection["kind"], items: readonly Item[]): Item[] =>
+    shown.has(kind) ? [...items] : [];
   const names = new Map(shop.categories.map((category) => [category.id, categoryName(category, locale)]));
   return {
     sections: sections
@@ -77,7 +81,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       .map(({ id, kind, html = {}, categoryId = 0 }) => ({
         id,
         kind,
-        html: html[locale] ?? html[defaultLocale] ?? "",
+        html: html[locale] || html[defaultLocale] || "",
         categoryId,
         title: names.get(categoryId) ?? "",
         products: sectionProducts.get(id) ?? [],
@@ -90,16 +94,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       shopNow: word("home.shopNow"),
       whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     },
-    tiles: homeTiles.flatMap(({ categoryId, setting }) => {
+    tiles: ifShown("tiles", homeTiles).flatMap(({ categoryId, setting }) => {
       const name = names.get(categoryId);
       return name ? [{ categoryId, name, picture: shop.pictures[setting] ?? null }] : [];
     }),
-    arrivals,
+    arrivals: ifShown("arrivals", arrivals),
     provenance: chapterOf(shop, "provenance", locale),
-    looks: images.map((image) => ({ image, pieces: pieces.get(image.id) ?? [] })),
+    looks: ifShown("lookbook", images).map((image) => ({ image, pieces: pieces.get(image.id) ?? [] })),
     madeToOrder: chapterOf(shop, "made_to_order", locale),
-    praise: praise.map((review) => ({ ...review, text: shorten(review.text, PRAISE_EXCERPT) })),
-    promises: promiseKeys.map(({ icon, title, text }) => ({ icon, title: word(title), text: word(text) })),
+    praise: ifShown("praise", praise).map((review) => ({
+      ...review,
+      text: shorten(review.text, PRAISE_EXCERPT),
+    })),
+    promises: ifShown("promises", promiseKeys).map(({ icon, title, text }) => ({
+      icon,
+      title: word(title),
+      text: word(text),
+    })),
     symbols: priceSymbols(shop),
     messages: messagesFor(
       locale,

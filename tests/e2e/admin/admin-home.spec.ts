@@ -74,3 +74,21 @@ test("products of a category are added, and the publication is scheduled and can
   await page.getByRole("button", { name: "Descartar el borrador" }).click();
   await expect(page.getByText("Así está la página ahora.")).toBeVisible();
 });
+
+test("a form of a page that another tab changed is refused, and then displays what is saved", async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  await page.goto(adminHrefs.home());
+  const other = await context.newPage();
+  await other.goto(adminHrefs.home());
+  await other.getByRole("button", { name: "Ocultar: Lookbook" }).click();
+  await expect(other.getByText("Lookbook · Oculta")).toBeVisible();
+  await page.getByRole("button", { name: "Ocultar: Promesas" }).click();
+  await expect(page.getByRole("alert")).toContainText("mientras");
+  await expect(page.getByText("Lookbook · Oculta")).toBeVisible();
+  await page.getByRole("button", { name: "Ocultar: Promesas" }).click();
+  await expect(page.getByText("Promesas · Oculta")).toBeVisible();
+});

@@ -2,6 +2,10 @@ import { homeVersions } from "../../../db/schema";
 import { databaseOf } from "../../worker/shopper";
 import type { ShopAddresses } from "../shared-shop";
 
+/** Wider than a phone, unless it scrolls or breaks. */
+const WIDE = `<p><a href="/es/shop">${"tallerabierto".repeat(6)}</a></p>
+  <table><tr>${"<td>Temporada</td>".repeat(8)}</tr></table>`;
+
 /** Makes a draft of the home page, unless there is one, with sections that staff add and none of the standard ones. */
 export async function addHomeDraft(shop: ShopAddresses): Promise<void> {
   await databaseOf(shop)
@@ -12,7 +16,7 @@ export async function addHomeDraft(shop: ShopAddresses): Promise<void> {
           id: 1,
           kind: "text",
           isShown: true,
-          html: { es: "<h2>Taller abierto</h2>", en: "<h2>Open studio</h2>" },
+          html: { es: `<h2>Taller abierto</h2>${WIDE}`, en: "<h2>Open studio</h2>" },
         },
         { id: 2, kind: "text", isShown: false, html: { es: "<h2>Cerrado</h2>" } },
         { id: 3, kind: "products", isShown: true, categoryId: 1 },

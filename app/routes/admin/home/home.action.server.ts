@@ -7,7 +7,6 @@ import { changeHome, discardHome, publishHome, unscheduleHome } from "~/domain/h
 import { languageCodes } from "~/domain/settings/shop";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
-import { versionOf } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
@@ -32,9 +31,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   const intent = String(form.get("intent"));
   const saved = () => redirectStaff(context, adminHrefs.home(), { type: "success", key: "staffSaved" });
-  const version = versionOf(form);
+  const base = String(form.get("base"));
   const write = (change: HomeChange) =>
-    throwUnavailableOnError(context, () => changeHome(staff, { home, version, change }));
+    throwUnavailableOnError(context, () => changeHome(staff, { home, base, change }));
 
   const change = buttonChange(intent, form);
   if (change) {
@@ -62,12 +61,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === "publish") {
     const submission = parseSubmission(form, publishHomeSchema(now));
     if (submission.status !== "success") return refuseInvalid(submission);
-    const publication = { home, version, now, ...submission.value };
+    const publication = { home, base, now, ...submission.value };
     const published = await throwUnavailableOnError(context, () => publishHome(staff, publication));
     return published.ok ? saved() : refuse(context, submission, ["writeHome", { code: published.code }]);
   }
   if (intent === "discard") {
-    const discarded = await throwUnavailableOnError(context, () => discardHome(staff, { home, version }));
+    const discarded = await throwUnavailableOnError(context, () => discardHome(staff, { home, base }));
     return discarded.ok ? saved() : refuseButton(form, ["writeHome", { code: discarded.code }]);
   }
   const [, scheduled] = /^unschedule-(\d+)$/.exec(intent) ?? [];

@@ -8,6 +8,7 @@ import { HomePage } from "~/ui/admin/home/home-page";
 import { action } from "./home.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
+export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate-on-conflict";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = unixSeconds(context.now());
@@ -17,9 +18,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { right: "pages", namespaces: ["adminHome"] },
     () => Promise.all([readEditedHome(context, now), context.shop()]),
   );
-  const [{ draft, sections, versions }, shop] = data;
+  const [{ base, draft, sections, versions }, shop] = data;
   return adminData({
-    version: draft?.version ?? 0,
+    base,
     hasDraft: draft !== null,
     sections,
     versions: versions.map(({ sections: published, ...version }) => ({

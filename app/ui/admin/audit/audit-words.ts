@@ -66,6 +66,7 @@ const actionWords: Record<string, MessageKey> = {
   answer: "adminAudit.answer",
   publish: "adminAudit.publish",
   unschedule: "adminAudit.unschedule",
+  discard: "adminAudit.discard",
   role: "adminAudit.role",
   "end-sessions": "adminAudit.endSessions",
   "second-factor-on": "adminAudit.secondFactorOn",

@@ -15,8 +15,8 @@ import { type HomeVersionRow, HomeVersions } from "./home-versions";
 import { type CategoryName, SectionList, TextFields } from "./section-list";
 
 export interface HomePageProps {
-  /** The draft's; 0 without one. */
-  version: number;
+  /** Names what is edited; see `EditedHome`. */
+  base: string;
   hasDraft: boolean;
   sections: readonly HomeSection[];
   versions: HomeVersionRow[];
@@ -52,20 +52,29 @@ function CategoryField({ categories }: Pick<HomePageProps, "categories">) {
 }
 
 /** Refusals of buttons, which display none themselves. */
-function ButtonRefusal({ sections, answer }: Pick<HomePageProps, "sections" | "answer">) {
-  const forms = ["add-products", "add-text", "publish", ...sections.map(({ id }) => `text-${id}`)];
+function ButtonRefusal({
+  hasDraft,
+  sections,
+  answer,
+}: Pick<HomePageProps, "hasDraft" | "sections" | "answer">) {
+  const forms = [
+    "add-products",
+    "add-text",
+    ...(hasDraft ? ["publish"] : []),
+    ...sections.map(({ id }) => `text-${id}`),
+  ];
   if (!answer || forms.includes(intentOf(answer) ?? "")) return null;
   return <ReplyAlert reply={answer} />;
 }
 
 /** The home page's draft section by section, its publication, and what was published. */
-export function HomePage({ version, hasDraft, sections, versions, answer, ...choices }: HomePageProps) {
+export function HomePage({ base, hasDraft, sections, versions, answer, ...choices }: HomePageProps) {
   const { languages, categories } = choices;
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <AdminPage title={translate("adminHome.title")}>
-      <ButtonRefusal sections={sections} answer={answer} />
+      <ButtonRefusal hasDraft={hasDraft} sections={sections} answer={answer} />
       {hasDraft ? (
         <Alert color="gray" title={translate("adminHome.draft")}>
           <Anchor href={hrefs.homeDraft(locale)} target="_blank" underline="always">
@@ -77,16 +86,16 @@ export function HomePage({ version, hasDraft, sections, versions, answer, ...cho
           {translate("adminHome.applies")} {translate("adminHome.hint")}
         </Text>
       )}
-      <HomePreview version={version} />
+      <HomePreview base={base} />
       <AdminSection title={translate("adminHome.sections")}>
-        <SectionList sections={sections} version={version} {...choices} answer={answer} />
+        <SectionList sections={sections} base={base} {...choices} answer={answer} />
       </AdminSection>
       <AdminSection title={translate("adminHome.addProducts")}>
         <AdminForm
-          key={version}
+          key={base}
           intent="add-products"
           submit={translate("adminHome.addProducts")}
-          hidden={{ version }}
+          hidden={{ base }}
           answer={answer}
         >
           <CategoryField categories={categories} />
@@ -95,10 +104,10 @@ export function HomePage({ version, hasDraft, sections, versions, answer, ...cho
       <AdminSection title={translate("adminHome.addText")}>
         <AdminForm
           // Emptied once the text is in the draft.
-          key={version}
+          key={base}
           intent="add-text"
           submit={translate("adminHome.addText")}
-          hidden={{ version }}
+          hidden={{ base }}
           answer={answer}
         >
           <TextFields intent="add-text" html={{}} languages={languages} />
@@ -110,7 +119,7 @@ export function HomePage({ version, hasDraft, sections, versions, answer, ...cho
             <AdminForm
               intent="publish"
               submit={translate("adminHome.publish")}
-              hidden={{ version }}
+              hidden={{ base }}
               answer={answer}
             >
               <PublishTime />
@@ -119,7 +128,7 @@ export function HomePage({ version, hasDraft, sections, versions, answer, ...cho
               intent="discard"
               label={translate("adminHome.discard")}
               question={translate("adminHome.confirmDiscard")}
-              hidden={{ version }}
+              hidden={{ base }}
             />
           </Stack>
         </AdminSection>

@@ -11,12 +11,13 @@ declare module "react" {
 
 /** Shows the whole page at once, so that its box scrolls and not the frame. */
 function fitHeight({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) {
+  frame.style.height = "0";
   const height = frame.contentDocument?.documentElement.scrollHeight;
   if (height) frame.style.height = `${height}px`;
 }
 
 /** The draft, or what applies, as on a phone and on a desktop. The frames load once they are displayed. */
-export function HomePreview({ version }: { version: number }) {
+export function HomePreview({ base }: { base: string }) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -33,7 +34,7 @@ export function HomePreview({ version }: { version: number }) {
             aria-label={translate(`adminHome.${width}`)}
           >
             <iframe
-              key={version}
+              key={base}
               src={hrefs.homeDraft(locale)}
               title={translate(`adminHome.${width}`)}
               loading="lazy"

@@ -11,6 +11,7 @@ import { fieldId, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { DeleteForm } from "../delete-form";
 import type { LanguageName } from "../galleries/gallery-view";
+import { useSending } from "../use-sending";
 
 export interface CategoryName {
   id: number;
@@ -19,8 +20,8 @@ export interface CategoryName {
 
 interface SectionListProps {
   sections: readonly HomeSection[];
-  /** The draft's; 0 without one. */
-  version: number;
+  /** Names what is edited; see `EditedHome`. */
+  base: string;
   languages: LanguageName[];
   categories: CategoryName[];
   answer: FormReply | null | undefined;
@@ -56,35 +57,38 @@ export function TextFields({ intent, html, languages }: TextFieldsProps) {
 
 interface SectionFormProps {
   intent: string;
-  version: number;
+  base: string;
   children: ReactNode;
 }
 
-const SectionForm = ({ intent, version, children }: SectionFormProps) => (
-  <Form method="post" preventScrollReset>
-    <input type="hidden" name="intent" value={intent} />
-    <input type="hidden" name="version" value={version} />
-    {children}
-  </Form>
-);
+function SectionForm({ intent, base, children }: SectionFormProps) {
+  const { onSubmit } = useSending(intent);
+  return (
+    <Form method="post" onSubmit={onSubmit} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="base" value={base} />
+      {children}
+    </Form>
+  );
+}
 
 /** Buttons that move a section up and down, and show or hide it. */
 function SectionButtons({
   section: { id, isShown },
   name,
-  version,
+  base,
   place,
 }: {
   section: HomeSection;
   name: string;
-  version: number;
+  base: string;
   place: { isFirst: boolean; isLast: boolean };
 }) {
   const translate = useTranslate();
   const button = { type: "submit", variant: "default", size: "compact-sm" } as const;
   return (
     <Group gap="xs">
-      <SectionForm intent={`move-${id}`} version={version}>
+      <SectionForm intent={`move-${id}`} base={base}>
         <Group gap="xs">
           <Button
             {...button}
@@ -106,7 +110,7 @@ function SectionButtons({
           </Button>
         </Group>
       </SectionForm>
-      <SectionForm intent={`show-${id}`} version={version}>
+      <SectionForm intent={`show-${id}`} base={base}>
         <Button
           {...button}
           name="shown"
@@ -123,16 +127,16 @@ function SectionButtons({
 /** The form of a text section. */
 function TextForm({
   section: { id, html = {} },
-  version,
+  base,
   languages,
   answer,
-}: Pick<SectionListProps, "version" | "languages" | "answer"> & { section: HomeSection }) {
+}: Pick<SectionListProps, "base" | "languages" | "answer"> & { section: HomeSection }) {
   const translate = useTranslate();
   const intent = `text-${id}`;
   return (
     <details open={replyOf(answer, intent) !== null || undefined}>
       <summary>{translate("adminHome.changeText")}</summary>
-      <AdminForm key={version} intent={intent} hidden={{ version }} answer={answer}>
+      <AdminForm key={base} intent={intent} hidden={{ base }} answer={answer}>
         <TextFields intent={intent} html={html} languages={languages} />
       </AdminForm>
     </details>
@@ -166,7 +170,7 @@ export function SectionList({ sections, categories, ...props }: SectionListProps
                   {name}
                   {!isShown && ` · ${translate("adminHome.hidden")}`}
                 </Text>
-                <SectionButtons section={section} name={name} version={props.version} place={place} />
+                <SectionButtons section={section} name={name} base={props.base} place={place} />
               </Group>
               {kind === "text" && <TextForm section={section} {...props} />}
               {isOwn(section) && (
@@ -174,7 +178,7 @@ export function SectionList({ sections, categories, ...props }: SectionListProps
                   intent={`remove-${id}`}
                   label={translate("adminHome.removeSection")}
                   thing={name}
-                  hidden={{ version: props.version }}
+                  hidden={{ base: props.base }}
                 />
               )}
             </Stack>

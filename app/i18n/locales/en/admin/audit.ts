@@ -142,6 +142,7 @@ export const audit: typeof es = {
     answer: "Answer",
     publish: "Publish",
     unschedule: "Back to draft",
+    discard: "Discard the draft",
     role: "Change the role",
     endSessions: "End sessions",
     secondFactorOn: "Turn on two-step verification",

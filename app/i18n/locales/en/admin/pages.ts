@@ -80,6 +80,8 @@ export const pages: typeof es = {
     invalidText: "The text has characters that can't be displayed.",
     invalidTime: "Enter a date and a time.",
     pastTime: "The time has passed.",
+    tooManyOwn: "There are 10 added sections. Remove one first.",
+    hasDraft: "There is a draft. Publish or discard it before cancelling a publication.",
     tooManyScheduled: "There are 10 scheduled publications. Cancel one first.",
   },
 };

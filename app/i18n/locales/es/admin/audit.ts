@@ -141,6 +141,7 @@ export const audit = {
     answer: "Responder",
     publish: "Publicar",
     unschedule: "Volver a borrador",
+    discard: "Descartar el borrador",
     role: "Cambiar el rol",
     endSessions: "Cerrar sesiones",
     secondFactorOn: "Activar la verificación en dos pasos",

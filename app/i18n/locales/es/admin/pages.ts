@@ -79,6 +79,8 @@ export const pages = {
     invalidText: "El texto tiene caracteres que no se pueden mostrar.",
     invalidTime: "Escribe una fecha y una hora.",
     pastTime: "La hora ya pasó.",
+    tooManyOwn: "Hay 10 secciones agregadas. Quita una antes.",
+    hasDraft: "Hay un borrador. Publícalo o descártalo antes de cancelar una publicación.",
     tooManyScheduled: "Hay 10 publicaciones programadas. Cancela una antes.",
   },
 };
