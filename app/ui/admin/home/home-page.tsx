@@ -1,4 +1,4 @@
-import { Alert, Anchor, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import type { FormReply } from "~/domain/form-reply";
 import type { HomeSection } from "~/domain/home/home";
 import { hrefs } from "~/hrefs";
@@ -76,11 +76,12 @@ export function HomePage({ base, hasDraft, sections, versions, answer, ...choice
     <AdminPage title={translate("adminHome.title")}>
       <ButtonRefusal hasDraft={hasDraft} sections={sections} answer={answer} />
       {hasDraft ? (
-        <Alert color="gray" title={translate("adminHome.draft")}>
+        <Text>
+          {translate("adminHome.draft")}{" "}
           <Anchor href={hrefs.homeDraft(locale)} target="_blank" underline="always">
             {translate("adminHome.preview")}
           </Anchor>
-        </Alert>
+        </Text>
       ) : (
         <Text>
           {translate("adminHome.applies")} {translate("adminHome.hint")}
