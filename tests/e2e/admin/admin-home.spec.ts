@@ -87,7 +87,7 @@ test("a form of a page that another tab changed is refused, and then displays wh
   await other.getByRole("button", { name: "Ocultar: Lookbook" }).click();
   await expect(other.getByText("Lookbook · Oculta")).toBeVisible();
   await page.getByRole("button", { name: "Ocultar: Promesas" }).click();
-  await expect(page.getByRole("alert")).toContainText("mientras");
+  await expect(page.getByText(/Otra persona cambió esto/)).toBeVisible();
   await expect(page.getByText("Lookbook · Oculta")).toBeVisible();
   await page.getByRole("button", { name: "Ocultar: Promesas" }).click();
   await expect(page.getByText("Promesas · Oculta")).toBeVisible();

@@ -4,7 +4,7 @@ import type { ShopAddresses } from "../shared-shop";
 
 /** Wider than a phone, unless it scrolls or breaks. */
 const WIDE = `<p><a href="/es/shop">${"tallerabierto".repeat(6)}</a></p>
-  <table><tr>${"<td>Temporada</td>".repeat(8)}</tr></table>`;
+  <table><tbody><tr>${"<td>Temporada</td>".repeat(8)}</tr></tbody></table>`;
 
 /** Makes a draft of the home page, unless there is one, with sections that staff add and none of the standard ones. */
 export async function addHomeDraft(shop: ShopAddresses): Promise<void> {
