@@ -38,7 +38,7 @@ async function tileHosts(remixContext: EntryContext, context: AppLoadContext): P
  * with the account menu allow map tiles, because the address dialog opens over them. Staff preview the home page in a
  * frame.
  */
-async function contentSources(remixContext: EntryContext, context: AppLoadContext) {
+async function policySources(remixContext: EntryContext, context: AppLoadContext) {
   const { environment } = context;
   const asks = (name: "payment" | "signIn" | "isFramed") =>
     handlesOf(remixContext).some((handle) => handle?.[name]);
@@ -99,7 +99,7 @@ export default async function handleRequest(
     return new Response(html, { headers, status: answerStatus });
   }
   if (!import.meta.env.DEV) {
-    headers.set("content-security-policy", noncePolicy(nonce, await contentSources(remixContext, context)));
+    headers.set("content-security-policy", noncePolicy(nonce, await policySources(remixContext, context)));
   }
   return new Response(page, { headers, status: answerStatus });
 }

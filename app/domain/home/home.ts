@@ -36,7 +36,7 @@ const replaceSection = (
   change: Partial<HomeSection>,
 ): HomeSection[] => sections.map((section) => (section.id === id ? { ...section, ...change } : section));
 
-/** The sections after a change, or null when there is no such section, or already `MOST_OWN` of staff. */
+/** The sections after a change, or null: an addition beyond `MOST_OWN`, or a change of a section that is not there. */
 export function arrange(sections: readonly HomeSection[], change: HomeChange): HomeSection[] | null {
   if (change.type === "add") {
     if (sections.filter(isOwn).length >= MOST_OWN) return null;

@@ -4,7 +4,7 @@ import { safeHtml } from "~/domain/settings/rich-text.server";
 import { failure, type Result } from "~/lib/result";
 import { homeVersions } from "~db/schema";
 import { requireChange, requireThat } from "~db/write-batch";
-import { arrange, type HomeChange, isOwn, MOST_OWN, MOST_SCHEDULED } from "./home";
+import { arrange, type HomeChange, MOST_SCHEDULED } from "./home";
 import type { EditedHome } from "./home.queries.server";
 
 interface HomeForm {
@@ -37,31 +37,26 @@ function sanitised(change: HomeChange): HomeChange {
 
 /** Changes the draft, which begins as a copy of what applies. Shoppers see nothing of it. */
 export async function changeHome(
-  { db, staff, ...context }: StaffContext,
+  context: StaffContext,
   { home, base, change }: HomeForm & { change: HomeChange },
 ): Promise<Result<unknown, WriteFailure | { code: "too-many-own" }>> {
   if (base !== home.base) return failure({ code: "changed-meanwhile" });
-  if (change.type === "add" && home.sections.filter(isOwn).length >= MOST_OWN) {
-    return failure({ code: "too-many-own" });
-  }
   const sections = arrange(home.sections, sanitised(change));
-  if (!sections) return failure({ code: "changed-meanwhile" });
-  return staffWrite(
-    { db, staff, ...context },
-    {
-      queries: home.draft
-        ? [
-            db
-              .update(homeVersions)
-              .set({ sections, userId: staff.id, version: sql`version + 1` })
-              .where(thisDraft(home)),
-            requireChange("row_changed"),
-          ]
-        : [requireNoDraft, db.insert(homeVersions).values({ sections, userId: staff.id })],
-      audit: [],
-      isPublic: false,
-    },
-  );
+  if (!sections) return failure({ code: change.type === "add" ? "too-many-own" : "changed-meanwhile" });
+  const { db, staff } = context;
+  return staffWrite(context, {
+    queries: home.draft
+      ? [
+          db
+            .update(homeVersions)
+            .set({ sections, userId: staff.id, version: sql`version + 1` })
+            .where(thisDraft(home)),
+          requireChange("row_changed"),
+        ]
+      : [requireNoDraft, db.insert(homeVersions).values({ sections, userId: staff.id })],
+    audit: [],
+    isPublic: false,
+  });
 }
 
 /** Lets the draft apply from a time in Unix seconds. */

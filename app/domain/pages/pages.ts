@@ -1,5 +1,5 @@
 import { defaultLocale } from "~/i18n/locale";
-import { shorten } from "~/lib/text/text";
+import { shorten, withoutTags } from "~/lib/text/text";
 import { type PageKey, pageKeys } from "~db/vocabulary";
 
 export { type PageKey, pageKeys };
@@ -39,14 +39,7 @@ export function pageTextIn(texts: PageTexts, locale: string): (PageText & { loca
 const DESCRIPTION_LENGTH = 160;
 
 /** The beginning of a page's text, for search engines. */
-export const pageDescription = ({ body }: PageText): string =>
-  shorten(
-    body
-      .replace(/<[^>]*>/g, " ")
-      .replace(/\s+/g, " ")
-      .trim(),
-    DESCRIPTION_LENGTH,
-  );
+export const pageDescription = ({ body }: PageText): string => shorten(withoutTags(body), DESCRIPTION_LENGTH);
 
 /** Form values by field name: `title.es`, `body.es`. */
 export const pageFields = (texts: PageTexts, languageCodes: readonly string[]): Record<string, string> =>

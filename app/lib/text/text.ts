@@ -6,3 +6,10 @@ export function shorten(text: string, limit: number): string {
   const space = cut.lastIndexOf(" ");
   return `${(space > limit / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/, "")}…`;
 }
+
+/** The text of sanitised HTML on one line. Entities stay as they are. */
+export const withoutTags = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();

@@ -71,21 +71,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...[...sectionProducts.values()].flat(),
   ]);
   const word = shopWords(shop, locale, translate);
-  const shown = new Set(sections.filter(({ isShown }) => isShown).map(({ kind }) => kind));
+  const shown = sections.filter(({ isShown }) => isShown);
   const ifShown = <Item,>(kind: HomeSection["kind"], items: readonly Item[]): Item[] =>
-    shown.has(kind) ? [...items] : [];
+    shown.some((section) => section.kind === kind) ? [...items] : [];
   const names = new Map(shop.categories.map((category) => [category.id, categoryName(category, locale)]));
   return {
-    sections: sections
-      .filter(({ isShown }) => isShown)
-      .map(({ id, kind, html = {}, categoryId = 0 }) => ({
-        id,
-        kind,
-        html: html[locale] || html[defaultLocale] || "",
-        categoryId,
-        title: names.get(categoryId) ?? "",
-        products: sectionProducts.get(id) ?? [],
-      })),
+    sections: shown.map(({ id, kind, html = {}, categoryId = 0 }) => ({
+      id,
+      kind,
+      html: html[locale] || html[defaultLocale] || "",
+      categoryId,
+      title: names.get(categoryId) ?? "",
+      products: sectionProducts.get(id) ?? [],
+    })),
     hero: {
       picture: shop.pictures.fondo_image ?? null,
       phone: shop.pictures.fondo_phone_image ?? null,

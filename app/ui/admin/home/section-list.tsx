@@ -5,7 +5,7 @@ import type { FormReply } from "~/domain/form-reply";
 import { type HomeSection, isOwn } from "~/domain/home/home";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
-import { shorten } from "~/lib/text/text";
+import { shorten, withoutTags } from "~/lib/text/text";
 import { replyOf } from "~/ui/shared/form/reply-of";
 import { fieldId, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -143,13 +143,6 @@ function TextForm({
   );
 }
 
-/** A text without its tags. */
-const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-
 /** The sections in order, with buttons that change the draft at once. */
 export function SectionList({ sections, categories, ...props }: SectionListProps) {
   const translate = useTranslate();
@@ -158,7 +151,7 @@ export function SectionList({ sections, categories, ...props }: SectionListProps
       {sections.map((section, index) => {
         const { id, kind, isShown, html, categoryId } = section;
         const words = html
-          ? shorten(plain(html[defaultLocale] ?? ""), NAME_LENGTH)
+          ? shorten(withoutTags(html[defaultLocale] ?? ""), NAME_LENGTH)
           : (categories.find((category) => category.id === categoryId)?.name ?? "");
         const name = translate(`adminHome.${kind}`, { words });
         const place = { isFirst: index === 0, isLast: index === sections.length - 1 };
