@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { products, productVariants } from "~db/schema";
+import { productImages, products, productVariants } from "~db/schema";
 import { addProduct, addZone, cartLine, openShop } from "../../../tests/support/data/catalogue";
 import type { CartLine, LineKey } from "./cart";
 import { findObstacles, readCartView } from "./cart.queries.server";
@@ -76,6 +76,8 @@ describe("a cart view", () => {
       ["Tee", null, "tee"],
       ["Blusa", "Verde", "blouse"],
     ]);
+    await shop.db.update(productImages).set({ focus: "50% 20%" });
+    expect((await view([green], "PE")).lines[0]?.picture).toMatchObject({ key: "blouse", focus: "50% 20%" });
   });
 
   describe("from abroad", () => {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { isShownMedia, shownImage, shownPicture } from "~/domain/catalog/product-pictures.server";
 import { GIFT_CARD_CATEGORY } from "~/domain/gift-cards/gift-card";
-import type { Picture } from "~/domain/media/picture";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import {
@@ -50,11 +50,11 @@ const stockVariantKey = sql`case when exists (select 1 from ${stockRows} own
   then ${productVariants.id} else 0 end`;
 
 /** The variant's first picture, else the first without a variant, else any. */
-const pictureId = sql`coalesce(
-  (select own.media_id from ${productImages} own
+const imageId = sql`coalesce(
+  (select own.id from ${productImages} own
    where own.product_id = ${products.id} and own.variant_id = ${productVariants.id}
    order by own.position, own.id limit 1),
-  (select other.media_id from ${productImages} other where other.product_id = ${products.id}
+  (select other.id from ${productImages} other where other.product_id = ${products.id}
    order by other.variant_id is not null, other.position, other.id limit 1))`;
 
 /** A column of the variant's current price; of the lowest one for a line without a variant. */
@@ -85,9 +85,6 @@ const obstacle = sql<SellableFailure | null>`case
 /** Gift cards do not run out: none is taken from stock. */
 const ENDLESS_STOCK = 9999;
 
-const picture = sql`case when ${media.id} is not null then json_object('key', ${media.key},
-  'width', ${media.width}, 'height', ${media.height}, 'color', ${media.color}, 'widths', json(${media.widths})) end`;
-
 // Every column has an alias, so that a write can select from the query.
 const columns = {
   index: requested.index.as("line_index"),
@@ -102,7 +99,7 @@ const columns = {
   name: sql<string>`coalesce(${words.shown.name}, ${words.fallback.name}, '')`.as("name"),
   variantName: sql<string | null>`coalesce(${variantShown.name}, ${variantFallback.name})`.as("variant_name"),
   color: sql<string | null>`${productVariants.color}`.as("color"),
-  picture: picture.mapWith((json: string): Picture => JSON.parse(json)).as("picture"),
+  picture: shownPicture.as("picture"),
   prices: {
     PEN: prices.PEN.as("pen_minor"),
     // A price of 0 is treated as missing.
@@ -168,7 +165,8 @@ export const sellableLines = (
         eq(stockRows.sizeKey, sql`coalesce(${requested.size}, '')`),
       ),
     )
-    .leftJoin(media, eq(media.id, pictureId))
+    .leftJoin(shownImage, eq(shownImage.id, imageId))
+    .leftJoin(media, isShownMedia)
     .orderBy(sql`line.key`);
 
 export type SellableRow = Awaited<ReturnType<typeof sellableLines>>[number];

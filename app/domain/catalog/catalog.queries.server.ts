@@ -16,7 +16,7 @@ import type { ProductCard, ProductDetail, SizeOption } from "./catalog";
 import { type Audience, readCards } from "./listing/product-cards.server";
 import { pickTranslation, translationLanguages } from "./pick-translation";
 import { priceFor } from "./price";
-import { mapTexts } from "./product/product-input";
+import { mapTexts, type SeoText } from "./product/product-input";
 import { picturesOf, toDescribedPicture } from "./product-pictures.server";
 import { wordColumns } from "./word-columns.server";
 
@@ -163,7 +163,7 @@ export interface ProductOptions extends Audience {
 export async function findProduct(
   { db, read }: Reader,
   options: ProductOptions,
-): Promise<ProductDetail | null> {
+): Promise<(ProductDetail & Record<SeoText, string>) | null> {
   const { productId, locale, region } = options;
   const [words, variantRows, prices, stock, pictureRows] = await Promise.all([
     read(productWords(db, options)),

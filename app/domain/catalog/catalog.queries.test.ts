@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readShop } from "~/domain/settings/shop.server";
 import { createReadBatcher } from "~db/read-batcher";
+import { productImages } from "~db/schema";
 import { addProduct, type TestProduct } from "../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { hasColors, needsSize } from "./catalog";
@@ -58,6 +59,23 @@ test("the first variant is the default; a variant has its own sizes and pictures
   expect(second?.pictures.map(({ key }) => key)).toEqual(["blue"]);
   const unknown = await findProduct(reader, { productId: id, variantId: 99_999, ...peru });
   expect(unknown?.variantId).toBe(variantIds[0]);
+});
+
+test("pictures have a focal point only where it is not the centre", async () => {
+  const { db, reader } = await openOwnShop();
+  const { id } = await addProduct(db, {
+    name: "Polo",
+    picture: "front",
+    variants: [{ name: "Rojo", picture: "red" }],
+  });
+  const product = () => findProduct(reader, { productId: id, variantId: null, ...peru });
+  const card = async () => (await listNewest(reader, { ...peru, limit: 1 }))[0]?.picture;
+  expect((await product())?.pictures.map((picture) => "focus" in picture)).toEqual([false, false]);
+  expect(await card()).not.toHaveProperty("focus");
+  await db.update(productImages).set({ focus: "50% 20%" });
+  expect((await product())?.pictures.map(({ focus }) => focus)).toEqual(["50% 20%", "50% 20%"]);
+  expect((await product())?.variants[0]?.picture?.focus).toBe("50% 20%");
+  expect(await card()).toMatchObject({ focus: "50% 20%" });
 });
 
 test("a variant without stock rows uses the product's", async () => {

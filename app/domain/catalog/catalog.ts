@@ -2,7 +2,7 @@ import type { Picture } from "~/domain/media/picture";
 import type { StockPolicy } from "~db/vocabulary";
 import type { Badge } from "./badges";
 import type { CardPrice, ShownPrice } from "./price";
-import type { ProductText } from "./product/product-input";
+import type { ProductText, SeoText } from "./product/product-input";
 import type { Rating } from "./rating";
 
 /** A picture with its alternative text. */
@@ -54,7 +54,7 @@ export interface SizeOption {
   stock: number;
 }
 
-export interface ProductDetail extends Record<ProductText, string> {
+export interface ProductDetail extends Record<Exclude<ProductText, SeoText>, string> {
   id: number;
   categoryId: number;
   price: ShownPrice | null;

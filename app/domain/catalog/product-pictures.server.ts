@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { Picture } from "~/domain/media/picture";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
@@ -16,6 +17,7 @@ export const picturesOf = (db: Database, condition: SQL | undefined, locale: str
       productId: productImages.productId,
       variantId: productImages.variantId,
       mediaId: productImages.mediaId,
+      focus: productImages.focus,
       alt: sql<string>`coalesce(${altIn.alt}, ${altFallback.alt}, '')`.as("alt"),
       ...pictureColumns,
     })
@@ -38,6 +40,7 @@ export const toDescribedPicture = ({
   color,
   widths,
   alt,
+  focus,
 }: PictureRow): DescribedPicture => ({
   key,
   width,
@@ -45,4 +48,22 @@ export const toDescribedPicture = ({
   color,
   widths,
   alt,
+  ...(focus ? { focus } : {}),
 });
+
+/** The one picture of a product that a row displays. */
+export const shownImage = alias(productImages, "shown_image");
+
+/** Joins the file of `shownImage`. */
+export const isShownMedia = eq(media.id, shownImage.mediaId);
+
+/** Parses a picture's JSON. Without a focal point that is missing, because pages send it. */
+export function parsePicture(json: string): Picture {
+  const { focus, ...picture }: Picture = JSON.parse(json);
+  return focus ? { ...picture, focus } : picture;
+}
+
+/** `shownImage` with its focal point; null without one. */
+export const shownPicture = sql`case when ${media.id} is not null then json_object('key', ${media.key},
+  'width', ${media.width}, 'height', ${media.height}, 'color', ${media.color}, 'widths', json(${media.widths}),
+  'focus', ${shownImage.focus}) end`.mapWith(parsePicture);

@@ -9,7 +9,7 @@ export interface Picture {
   color: string | null;
   /** Widths of the copies in pixels, ascending. */
   widths: number[];
-  /** Focal point as a CSS position such as `50% 20%`; only pictures of settings have one. */
+  /** Focal point as a CSS position such as `50% 20%`; missing or null for the centre. */
   focus?: string | null;
 }
 

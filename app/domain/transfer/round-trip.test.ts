@@ -53,6 +53,8 @@ async function addOddities(db: Db) {
       description: '"a";\n,b\n\n\'+c',
       composition: "-lino; seda",
       sizing: "@mayor",
+      seoTitle: "=Falda; & más",
+      seoDescription: "a\nb",
     })
     .where(sql`product_id = 106 and language_code = 'es'`);
   await db.delete(productTranslations).where(sql`product_id = 106 and language_code = 'en'`);
@@ -84,6 +86,7 @@ async function addOddities(db: Db) {
     .update(stockRows)
     .set({ sku: "-1+2" })
     .where(sql`product_id = 106 and size = 'M' and variant_id = 10601`);
+  await db.update(productImages).set({ focus: "7% 100%" }).where(sql`product_id = 106`);
   await db.update(productVariants).set({ mediaId: sql`(select min(id) from media)` }).where(sql`id = 10601`);
 }
 

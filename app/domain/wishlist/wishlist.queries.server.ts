@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import { listProductsByIds } from "~/domain/catalog/catalog.queries.server";
 import type { Audience } from "~/domain/catalog/listing/product-cards.server";
+import { isShownMedia, shownImage, shownPicture } from "~/domain/catalog/product-pictures.server";
 import { GIFT_CARD_CATEGORY } from "~/domain/gift-cards/gift-card";
 import type { Picture } from "~/domain/media/picture";
 import { defaultLocale } from "~/i18n/locale";
@@ -29,12 +30,9 @@ const wished = {
 const nameIn = alias(variantTranslations, "name_in");
 const nameFallback = alias(variantTranslations, "name_fallback");
 
-const firstPicture = sql`(select image.media_id from ${productImages} image
+const firstImage = sql`(select image.id from ${productImages} image
   where image.product_id = ${products.id} and image.variant_id = ${productVariants.id}
   order by image.position, image.id limit 1)`;
-
-const picture = sql<string | null>`case when ${media.id} is not null then json_object('key', ${media.key},
-  'width', ${media.width}, 'height', ${media.height}, 'color', ${media.color}, 'widths', json(${media.widths})) end`;
 
 /** Per-wish data that the product card does not have. */
 const wishFacts = (db: Database, list: readonly Wish[], locale: string) =>
@@ -43,7 +41,7 @@ const wishFacts = (db: Database, list: readonly Wish[], locale: string) =>
       productId: products.id,
       variantId: productVariants.id,
       variantName: sql<string | null>`coalesce(${nameIn.name}, ${nameFallback.name})`,
-      picture,
+      picture: shownPicture,
       // A gift card needs a recipient, which its page asks for as well.
       needsSize: sql<number>`${products.categoryId} = ${GIFT_CARD_CATEGORY} or exists (select 1 from ${stockRows} row
         where row.product_id = ${products.id} and row.size is not null)`,
@@ -59,13 +57,14 @@ const wishFacts = (db: Database, list: readonly Wish[], locale: string) =>
       nameFallback,
       and(eq(nameFallback.variantId, productVariants.id), eq(nameFallback.languageCode, defaultLocale)),
     )
-    .leftJoin(media, eq(media.id, firstPicture));
+    .leftJoin(shownImage, eq(shownImage.id, firstImage))
+    .leftJoin(media, isShownMedia);
 
 type WishFacts = Awaited<ReturnType<typeof wishFacts>>[number];
 
 function toWished(card: ProductCard, facts: WishFacts | undefined): WishedProduct {
   const { variantId = null, variantName = null } = facts ?? {};
-  const variantPicture: Picture | null = facts?.picture ? JSON.parse(facts.picture) : null;
+  const variantPicture: Picture | null = facts?.picture ?? null;
   const alt = [card.name, variantName].filter(Boolean).join(", ");
   return {
     ...card,

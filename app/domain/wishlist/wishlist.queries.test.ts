@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createReadBatcher } from "~db/read-batcher";
+import { productImages } from "~db/schema";
 import { addProduct } from "../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { listWished } from "./wishlist.queries.server";
@@ -39,6 +40,9 @@ test("a wished variant sets picture and name; a variant of another product is ig
     picture: { key: "negro.webp", alt: "Polo, Negro", widths: [320, 960] },
     hoverPicture: null,
   });
+  expect((await of(variantIds[1] ?? 0))?.picture).not.toHaveProperty("focus");
+  await db.update(productImages).set({ focus: "50% 20%" });
+  expect(await of(variantIds[1] ?? 0)).toMatchObject({ picture: { key: "negro.webp", focus: "50% 20%" } });
   expect(await of(null)).toMatchObject({ variantId: null, picture: { key: "blanco.webp" } });
   expect(await of(other.variantIds[0] ?? 0)).toMatchObject({ variantId: null, variantName: null });
 });

@@ -3,6 +3,7 @@ import { listCategoryNames } from "~/domain/catalog/category/category-editor.que
 import { type EditedProduct, productState } from "~/domain/catalog/product/edited-product";
 import { findEditedProduct } from "~/domain/catalog/product/product.queries.server";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
+import { type Shop, storeName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { defaultLocale } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";
@@ -30,6 +31,13 @@ export const headOf = (product: EditedProduct) => ({
   id: product.id,
   name: product.words[defaultLocale]?.name ?? String(product.id),
   state: productState(product),
+});
+
+/** Where search engines find a product, or null for a new one, and the shop's name in each language. */
+export const searchSite = (context: AppLoadContext, shop: Shop, id: number | null) => ({
+  id,
+  host: new URL(context.environment.SHOP_ORIGIN).host,
+  names: Object.fromEntries(shop.languages.map(({ code }) => [code, storeName(shop, code)])),
 });
 
 /** All categories with their names in the locale, else in the default one. */

@@ -5,6 +5,7 @@ import "~/ui/admin/admin.css";
 import "~/ui/admin/pictures.css";
 import "~/ui/admin/orders.css";
 import "~/ui/admin/products/bulk/bulk.css";
+import "~/ui/admin/products/product-words.css";
 import "~/ui/admin/products/products.css";
 import "~/ui/admin/tables/tables.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";

@@ -8,6 +8,7 @@ import {
 import { useRef } from "react";
 import { isSoldOut, makingDaysOf } from "~/domain/catalog/catalog";
 import { findProduct, listRelated } from "~/domain/catalog/catalog.queries.server";
+import { searchWords } from "~/domain/catalog/search-words";
 import { dependsOnDistrict } from "~/domain/delivery/delivery";
 import { productArrival } from "~/domain/delivery/product-arrival";
 import { listCompanions } from "~/domain/galleries/looks.queries.server";
@@ -68,7 +69,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const audience = { locale, region: context.region ?? "PE" };
   const variantId = parseId(url.searchParams.get("variant"));
-  const [shop, product, related, companions, rating, reviews, translate] = await Promise.all([
+  const [shop, found, related, companions, rating, reviews, translate] = await Promise.all([
     context.shop(),
     findProduct(context, { productId, variantId, ...audience }),
     listRelated(context, { productId, ...audience }),
@@ -77,7 +78,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     listApprovedReviews(context, { productId, limit: REVIEWS_ON_PRODUCT }),
     translatorFor(locale),
   ]);
-  if (!product) throw notFound();
+  if (!found) throw notFound();
+  const { seoTitle, seoDescription, ...product } = found;
   context.parameterValues.variant = product.variants.map(({ id }) => String(id));
   context.parameterValues.picture = countingTo(product.pictureCount);
   const isGiftCard = isGiftCardCategory(product.categoryId);
@@ -125,7 +127,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       "stockRequest",
       ...(isGiftCard ? (["giftCards"] as const) : []),
     ),
-    meta: { title: product.name, description: shorten(product.description, 160) },
+    meta: { name: product.name, ...searchWords(found) },
   };
 }
 

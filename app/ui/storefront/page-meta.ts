@@ -2,6 +2,7 @@ import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import type { DescribedPicture } from "~/domain/catalog/catalog";
 import { hrefs } from "~/hrefs";
 import { alternatesOf, canonicalPath, publicPages } from "~/public-pages";
+import { pageTitle } from "../shared/page-title";
 import type { Crumb } from "./breadcrumbs";
 import { shareTags } from "./seo/share-tags";
 import { type Site, siteOf } from "./seo/site";
@@ -9,6 +10,8 @@ import { breadcrumbList, type Thing } from "./seo/structured-data";
 
 interface PageMeta {
   title: string;
+  /** What the page is about, in breadcrumbs. Default: the title. */
+  name?: string;
   description?: string;
   /** For example `noindex`. */
   robots?: string;
@@ -63,7 +66,7 @@ function crumbsTo(site: Site, path: string, title: string, trail: Crumb[]): Crum
 
 /** Tags of an indexable page. */
 function publicTags(path: string, site: Site, meta: PageMeta, facts: PageFacts): MetaDescriptor[] {
-  const crumbs = crumbsTo(site, path, meta.title, facts.trail ?? []);
+  const crumbs = crumbsTo(site, path, meta.name ?? meta.title, facts.trail ?? []);
   const things = [...(facts.things ?? []), crumbs.length > 0 ? breadcrumbList(site, crumbs) : null].filter(
     (thing) => thing !== null,
   );
@@ -106,7 +109,7 @@ export function pageMeta<Data>(
   const page = publicPages[matches.at(-1)?.id ?? ""];
   const isPublic = site && page && !meta.robots;
   return [
-    { title: meta.title === name ? name : `${meta.title} · ${name}` },
+    { title: pageTitle(meta.title, name) },
     ...(meta.description ? [{ name: "description", content: meta.description }] : []),
     ...(isPublic
       ? publicTags(canonicalPath(page, location), site, meta, describe?.(data, site) ?? {})

@@ -18,6 +18,8 @@ export const productImages = sqliteTable(
       .notNull()
       .references(() => media.id, { onDelete: "restrict" }),
     position: position(),
+    /** Focal point, as a CSS position such as `50% 20%`; NULL for the centre. */
+    focus: text("focus"),
   },
   (table) => [
     index("product_images_product").on(table.productId, table.position),

@@ -70,6 +70,9 @@ export const productTranslations = sqliteTable(
     care: text("care").notNull().default(""),
     /** Which of two sizes to take. */
     sizing: text("sizing").notNull().default(""),
+    /** Title and description for search engines and link previews; empty for name and description. */
+    seoTitle: text("seo_title").notNull().default(""),
+    seoDescription: text("seo_description").notNull().default(""),
     /** Minor units of the language's currency; NULL without a price in this language. */
     priceMinor: integer("price_minor"),
     /** Former price of a product on sale, in the same minor units. */

@@ -407,7 +407,7 @@ test("pictures are uploaded, sorted, described, shown in the preview and removed
     .locator("> li");
   await expect(pictures).toHaveCount(2);
   const widths = () =>
-    pictures.locator("img").evaluateAll((images) => images.map((image) => image.getAttribute("width")));
+    pictures.locator("> img").evaluateAll((images) => images.map((image) => image.getAttribute("width")));
   expect(await widths()).toEqual(["400", "401"]);
   await page.getByRole("button", { name: "Mover Imagen 2 de 2 hacia arriba" }).click();
   await expect.poll(widths).toEqual(["401", "400"]);

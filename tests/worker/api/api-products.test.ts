@@ -65,6 +65,8 @@ const blouse = {
   origin: { es: "Lima, Perú", en: "" },
   workshop: { es: "Taller de Lince", en: "" },
   sizing: { es: "Elige la mayor.", en: "Take the larger one." },
+  seo_title: { es: "Blusa de lino & algodón", en: "" },
+  seo_description: { es: "Hecha en Lima.", en: "" },
 };
 
 describe("a new product", () => {
@@ -89,7 +91,7 @@ describe("a new product", () => {
       compare_at: {},
       sale_starts_at: null,
       sale_ends_at: null,
-      images: [{ image_url: picture, product_variant_id: null }],
+      images: [{ image_url: picture, product_variant_id: null, focus: null }],
       variants: [
         {
           id: expect.any(Number),
@@ -210,13 +212,38 @@ describe("a changed product", () => {
   test("is not written when sent back unchanged", async () => {
     const picture = await addPicture();
     const made = await make({ variants: [{ name: { es: "Rojo" } }], images: [{ image_url: picture }] });
-    const shown = { image_url: picture, product_variant_id: made.variants[0]?.id };
+    const shown = { image_url: picture, product_variant_id: made.variants[0]?.id, focus: { x: 50, y: 20 } };
     await editor("PUT", "/products", { json: { id: made.id, images: [shown] } });
     const read = ofProduct(await editor("GET", `/products?id=${made.id}`));
     expect(read.variants[0]?.image).toBe(picture);
     const [row] = await db.select().from(products).where(eq(products.id, made.id));
     expect(await editor("PUT", "/products", { json: read })).toMatchObject({ status: 200, body: read });
     expect(await db.select().from(products).where(eq(products.id, made.id))).toEqual([row]);
+  });
+
+  test("keeps focal points and texts for search engines that a call does not name", async () => {
+    const picture = await addPicture();
+    const made = await make({ images: [{ image_url: picture, focus: { x: 0, y: 100 } }] });
+    const json = { id: made.id, seo_title: { en: "Linen" }, images: [{ image_url: picture }] };
+    expect(await editor("PUT", "/products", { json })).toMatchObject({
+      status: 200,
+      body: {
+        seo_title: { ...blouse.seo_title, en: "Linen" },
+        seo_description: blouse.seo_description,
+        images: [{ focus: { x: 0, y: 100 } }],
+      },
+    });
+    const wrong = {
+      id: made.id,
+      seo_title: { fr: "x" },
+      images: [{ image_url: picture, focus: { x: 101, y: 0 } }],
+    };
+    expect((await editor("PUT", "/products", { json: wrong })).status).toBe(422);
+    const unknown = await editor("PUT", "/products", {
+      json: { id: made.id, seo_title: { fr: "x" } },
+      headers: inEnglish,
+    });
+    expect(JSON.stringify(unknown.body)).toContain("seo_title.fr");
   });
 
   test("has the listed variants and pictures in their order", async () => {

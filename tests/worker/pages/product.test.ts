@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { productImages } from "~db/schema";
 import { sharedShop, visit } from "../../support/worker";
 import { databaseOf, newProduct } from "../shopper";
 
@@ -43,6 +45,17 @@ test.each([
     expect(html).not.toContain("<script>alert(1)");
     expect(html).not.toContain("<img src=x");
   }
+});
+
+test("a picture is cropped around its focal point on the product's page and its card", async () => {
+  const { id } = await newProduct(shop, { picture: "focal-point" });
+  await databaseOf(shop)
+    .update(productImages)
+    .set({ focus: "50% 20%" })
+    .where(eq(productImages.productId, id));
+  expect(await (await visit(shop, `/es/cards?ids=${id}`)).text()).toContain('"focus":"50% 20%"');
+  const html = await (await visit(shop, `/es/product/${id}`)).text();
+  expect(html).toMatch(/<img[^>]*style="[^"]*object-position:50% 20%/);
 });
 
 test("prices in soles are said to include IGV, those of gift cards as well", async () => {

@@ -1,4 +1,6 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productTranslations } from "~db/schema";
 import { privatePaths, publicPages } from "../../../app/public-pages";
 import { readHead } from "../../support/pages/page-head";
 import { newPendingEditor } from "../../support/pages/page-samples";
@@ -7,7 +9,7 @@ import { type StructuredData, structuredDataSchema } from "../../support/pages/s
 import { SHARED_SESSION_SECRETS } from "../../support/shared-shop";
 import { type RunningShop, startShop, visit } from "../../support/worker";
 import { type Member, newMember } from "../accounts/members";
-import { newProduct } from "../shopper";
+import { databaseOf, newProduct } from "../shopper";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -151,6 +153,43 @@ describe("canonical URLs", () => {
     expect(head.hrefsOf("canonical")).toEqual([shop.url + canonical]);
     expect(head.metas("og:url")).toEqual([shop.url + canonical]);
     expect(head.alternates.en).toBe(shop.url + canonical.replace(/^\/../, "/en"));
+  });
+});
+
+describe("a product's texts for search engines", () => {
+  const headIn = async (locale: string, id: number) => {
+    const { titles, metas, data } = await headOf(`/${locale}/product/${id}`);
+    const crumbs = pick(dataOf({ data }), "BreadcrumbList")?.itemListElement ?? [];
+    return {
+      titles: [...titles, ...metas("og:title")],
+      descriptions: [...metas("description"), ...metas("og:description")],
+      crumb: crumbs.at(-1)?.name,
+    };
+  };
+
+  test("replace its name and description in title, description and link previews only", async () => {
+    const { id } = await newProduct(addresses(), {
+      name: { es: "Falda Inti", en: "Inti skirt" },
+      picture: "seo-skirt",
+    });
+    const db = databaseOf(addresses());
+    const own = { seoTitle: 'Falda "Inti" & telar', seoDescription: "Tejida en Puno & Lima." };
+    await db
+      .update(productTranslations)
+      .set(own)
+      .where(and(eq(productTranslations.productId, id), eq(productTranslations.languageCode, "es")));
+    expect(await headIn("es", id)).toEqual({
+      titles: [`${own.seoTitle} · Vitrina`, own.seoTitle],
+      descriptions: [own.seoDescription, own.seoDescription],
+      crumb: "Falda Inti",
+    });
+    const html = await (await visit(shop, `/es/product/${id}`)).text();
+    expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toBe("Falda Inti");
+    // A language without them has its own name, not the texts of another language.
+    expect(await headIn("en", id)).toMatchObject({
+      titles: ["Inti skirt · Vitrina", "Inti skirt"],
+      crumb: "Inti skirt",
+    });
   });
 });
 

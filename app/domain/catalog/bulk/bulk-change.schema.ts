@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
-import { isSaleReversed, productLimits } from "../product/product-input";
+import { isSaleReversed } from "../product/price-problems";
+import { productLimits } from "../product/product-input";
 import { typedAmount, typedTags, typedTime } from "../product-form/own-fields";
 import { tagsSchema } from "../tags/tags.schema";
 import { type BulkChange, bulkKinds, roundings } from "./bulk-change";

@@ -4,14 +4,8 @@ import { defaultLocale } from "~/i18n/locale";
 import { fingerprint } from "~/lib/hash";
 import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
 import type { EditedProduct } from "../product/edited-product";
-import {
-  compareAtProblem,
-  isActiveWithoutPrice,
-  noWords,
-  type ProductInput,
-  productLimits,
-  variantPriceColumns,
-} from "../product/product-input";
+import { compareAtProblem, isActiveWithoutPrice } from "../product/price-problems";
+import { noWords, type ProductInput, productLimits, variantPriceColumns } from "../product/product-input";
 
 import { tagLimits, withoutTags, withTags } from "../tags/tags";
 import type { BulkChange, BulkProblem, PlannedProduct, Rounding } from "./bulk-change";

@@ -135,7 +135,7 @@ export function cardRows<Row extends CardRow = CardRow>(
   const variantId = chosen ?? sql`null`;
   const shown = or(lte(productImages.position, 1), chosen && eq(productImages.variantId, chosen));
   const pictures = picturesOf(db, and(ofPage(productImages.productId), shown), locale).as("pictures");
-  const { key, width, height, color, widths, alt } = pictures;
+  const { key, width, height, color, widths, alt, focus } = pictures;
   const { languageCode, name } = words;
   const prices = pricesOf(db, variant);
   const { penMinor, penCompareAtMinor, usdMinor, usdCompareAtMinor, changesAt } = prices;
@@ -150,6 +150,7 @@ export function cardRows<Row extends CardRow = CardRow>(
         height,
         color,
         alt,
+        focus,
         variantId: pictures.variantId,
         widths: sql`json(${widths})`,
       })})) from ${pictures}) as pictures,
@@ -173,7 +174,8 @@ function shownPictures(pictures: CardPicture[], variantId: number | null) {
   const own = variantId === null ? [] : pictures.filter((picture) => picture.variantId === variantId);
   const [first, second] = own.length > 0 ? own : pictures;
   const isSame = second?.variantId === null || second?.variantId === first?.variantId;
-  const described = ({ variantId: _, ...picture }: CardPicture): DescribedPicture => picture;
+  const described = ({ variantId: _, focus, ...picture }: CardPicture): DescribedPicture =>
+    focus ? { ...picture, focus } : picture;
   return {
     picture: first ? described(first) : null,
     hoverPicture: second && isSame ? described(second) : null,

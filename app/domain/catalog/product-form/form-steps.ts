@@ -12,7 +12,7 @@ import {
   rowField,
   variantOf,
 } from "./form-rows";
-import { newRowFields, newVariantFields } from "./product-form-fields";
+import { newImageFields, newRowFields, newVariantFields } from "./product-form-fields";
 
 /**
  * What a button of the form does to it before it is saved. `combine` adds the variants and sizes of the options. Others
@@ -210,9 +210,5 @@ export const addPictures = (
   addRows(
     values,
     "images",
-    pictures.map(({ id }) => ({
-      mediaId: String(id),
-      variant: "",
-      ...Object.fromEntries(languageCodes.map((code) => [`alts.${code}`, ""])),
-    })),
+    pictures.map(({ id }) => newImageFields(id, languageCodes)),
   );

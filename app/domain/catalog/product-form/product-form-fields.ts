@@ -1,3 +1,4 @@
+import { focusPoint } from "~/domain/settings/focus/focus";
 import type { EditedProduct } from "../product/edited-product";
 import { noVariantPrices } from "../product/product-input";
 import { type FormList, type FormValues, orderField, rowField } from "./form-rows";
@@ -18,6 +19,20 @@ export const newVariantFields = (
   color: string | null,
 ): FormValues =>
   variantFields({ names, color, attributes: {}, mediaId: null, ...noVariantPrices }, languageCodes);
+
+/** Both empty for the centre. */
+const focusFields = (focus: string | null): FormValues => {
+  const { x, y } = focusPoint(focus);
+  return { "focus.x": focus ? String(x) : "", "focus.y": focus ? String(y) : "" };
+};
+
+/** Fields of a picture that has just been uploaded. */
+export const newImageFields = (mediaId: number, languageCodes: readonly string[]): FormValues => ({
+  mediaId: String(mediaId),
+  variant: "",
+  ...focusFields(null),
+  ...Object.fromEntries(languageCodes.map((code) => [`alts.${code}`, ""])),
+});
 
 export const newRowFields = (variant: string, size: string): FormValues => ({
   variant,
@@ -44,9 +59,10 @@ export const productFormFields = (product: EditedProduct, languageCodes: readonl
       }),
     ),
     order("images", product.images),
-    ...product.images.flatMap(({ id, variantId, alts }) =>
+    ...product.images.flatMap(({ id, variantId, alts, focus }) =>
       rowFields("images", id, {
         variant: String(variantId ?? ""),
+        ...focusFields(focus),
         ...Object.fromEntries(languageCodes.map((code) => [`alts.${code}`, alts[code] ?? ""])),
       }),
     ),

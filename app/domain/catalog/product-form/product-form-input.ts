@@ -122,8 +122,8 @@ export function productFormInput(product: EditedProduct | null, form: TypedForm)
       .filter((key) => isStored(product?.images, key))
       .map((key) => ({ id: idOfKey(key), isRemoved: true })),
     ...written("images", (key, position): ImageInput => {
-      const { variant = "", alts = {}, mediaId = 0 } = images[key] ?? {};
-      const values = { variantId: ownerId(variant), alts };
+      const { variant = "", alts = {}, focus = null, mediaId = 0 } = images[key] ?? {};
+      const values = { variantId: ownerId(variant), alts, focus };
       if (isNewKey(key)) return { mediaId, ...placeOf("images", position), ...values };
       const was = product?.images.find(({ id }) => id === idOfKey(key));
       return { id: idOfKey(key), ...values, ...(was && { was }) };

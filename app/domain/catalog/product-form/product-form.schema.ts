@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { focusSchema } from "~/domain/settings/focus/focus";
 import { m } from "~/i18n/message";
 import { optionalTextField } from "~/lib/text/text-field";
 import { productTextRules, stockRowSchema } from "../product/product.schema";
@@ -84,6 +85,7 @@ export const productFormSchema = (languageCodes: readonly string[], keys: FormKe
             /** JSON of a new picture's `Picture`, which the server adds to display it. */
             picture: z.string().optional(),
             alts: z.object(Object.fromEntries(languageCodes.map((code) => [code, alt]))),
+            focus: focusSchema.prefault({}),
           }),
         ),
         options: z.object({ variants: z.string().optional(), sizes: z.string().optional() }).prefault({}),

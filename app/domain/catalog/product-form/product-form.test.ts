@@ -180,7 +180,7 @@ describe("a step", () => {
     expect(contents(saved)[1]).toEqual(["Negro", "S:0 M:0 L:0 XS:0"]);
   });
 
-  test("removes a variant with its sizes and pictures", async () => {
+  test("gives a picture its focal point, and removes a variant with its sizes and pictures", async () => {
     const { staff, db, product, fields, key } = await openDress();
     const file = { key: "foto", width: 400, height: 500, color: null, widths: [400] };
     const [picture = { id: 0 }] = await db
@@ -191,8 +191,23 @@ describe("a step", () => {
     const withPicture = { ...addPictures(fields, [picture], codes), [`images.${image}.variant`]: key(0) };
     const pictured = (await save(staff, product, withPicture)) as EditedProduct;
     expect(pictured.images).toMatchObject([{ mediaId: picture.id, variantId: product.variants[0]?.id }]);
-    const typed = step(productFormFields(pictured, codes), `drop:variants:${key(0)}`);
-    const saved = (await save(staff, pictured, typed)) as EditedProduct;
+    const { id = 0 } = pictured.images[0] ?? {};
+    const pointed = {
+      ...productFormFields(pictured, codes),
+      [`images.${id}.focus.x`]: "50",
+      [`images.${id}.focus.y`]: "20",
+    };
+    const cropped = (await save(staff, pictured, pointed)) as EditedProduct;
+    expect(cropped.images).toMatchObject([{ focus: "50% 20%" }]);
+    const unset = {
+      ...productFormFields(cropped, codes),
+      [`images.${id}.focus.x`]: "",
+      [`images.${id}.focus.y`]: "",
+    };
+    const uncropped = (await save(staff, cropped, unset)) as EditedProduct;
+    expect(uncropped.images).toMatchObject([{ focus: null }]);
+    const typed = step(productFormFields(uncropped, codes), `drop:variants:${key(0)}`);
+    const saved = (await save(staff, uncropped, typed)) as EditedProduct;
     expect(contents(saved)).toEqual([["Negro", "S:0 M:0 L:0"]]);
     expect(saved.images).toEqual([]);
   });

@@ -13,6 +13,7 @@ import {
   stockRows,
 } from "~db/schema";
 import { lowestPrice } from "../price";
+import { parsePicture } from "../product-pictures.server";
 import { searchTiers } from "../search/search";
 import { isApplicable } from "../stock/applicable-rows.server";
 import {
@@ -129,7 +130,7 @@ function pageOf(choice: ProductTableChoice, mostFound?: number): SQL {
 }
 
 const picture = sql`(select json_object('key', media.key, 'width', media.width, 'height', media.height,
-    'color', media.color, 'widths', json(media.widths))
+    'color', media.color, 'widths', json(media.widths), 'focus', image.focus)
   from ${productImages} image cross join ${media} on media.id = image.media_id
   where image.product_id = page.id order by image.position, image.id limit 1)`;
 
@@ -172,7 +173,7 @@ function toRow(row: Row): ProductRow {
     active: row.active === 1,
     archivedAt: row.archived_at,
     updatedAt: row.updated_at,
-    picture: row.picture === null ? null : JSON.parse(row.picture),
+    picture: row.picture === null ? null : parsePicture(row.picture),
     variants: row.variants,
     stockRows: rows,
     stock: pieces,

@@ -59,10 +59,11 @@ function copyOf({
       mediaId,
     })),
     stock: stock.map(({ variantId, size }, position) => ({ variantId: copiedId(variantId), size, position })),
-    images: images.map(({ mediaId, variantId, alts }) => ({
+    images: images.map(({ mediaId, variantId, alts, focus }) => ({
       mediaId,
       variantId: copiedId(variantId),
       alts,
+      focus,
     })),
   };
 }

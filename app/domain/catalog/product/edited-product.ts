@@ -39,6 +39,8 @@ export interface EditedImage {
   picture: Picture;
   /** Alternative texts. */
   alts: Texts;
+  /** Focal point as a CSS position such as `50% 20%`; null for the centre. */
+  focus: string | null;
 }
 
 /** A product for the administration and the API; lists are ordered. */

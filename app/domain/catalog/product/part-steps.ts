@@ -152,8 +152,10 @@ export function planStock(
 /** Changed values of a picture. */
 function imageValues(input: Partial<ImageValues>, stored: ImageValues | null): Partial<ImageValues> {
   const alts = changedTexts(input.alts, stored?.alts);
-  const { variantId } = changedValues<ImageValues>(input, stored, ["variantId"]);
-  return { ...(variantId === undefined ? {} : { variantId }), ...(alts && { alts }) };
+  return {
+    ...changedValues<ImageValues>(input, stored, ["variantId", "focus"]),
+    ...(alts && { alts }),
+  };
 }
 
 function planImage(
@@ -165,8 +167,8 @@ function planImage(
   const { was, position, isRemoved } = input;
   const stored = row.value;
   if (!stored) {
-    const { mediaId = 0, variantId = null, alts } = input;
-    return success({ stored, mediaId, variantId, position, values: { ...(alts && { alts }) } });
+    const { mediaId = 0, variantId = null, alts, focus = null } = input;
+    return success({ stored, mediaId, variantId, position, values: { focus, ...(alts && { alts }) } });
   }
   if (was && Object.keys(imageValues(was, stored)).length > 0) return failure({ code: "changed-meanwhile" });
   const values = isRemoved ? {} : imageValues(input, stored);

@@ -68,7 +68,11 @@ const wholeFields = (input: ProductInput): Record<string, unknown> => ({
   ...ownFields(input),
   ...(input.variants && { variants: input.variants.map(listedVariant) }),
   ...(input.images && {
-    images: input.images.map(({ mediaId, variantId = null }) => ({ mediaId, variantId })),
+    images: input.images.map(({ mediaId, variantId = null, focus }) => ({
+      mediaId,
+      variantId,
+      ...(focus ? { focus } : {}),
+    })),
   }),
 });
 
@@ -97,6 +101,10 @@ export function wholeEntry(product: EditedProduct | null, input: ProductInput): 
     variants: input.variants?.map((variant) => {
       const stored = product.variants.find(({ id }) => id === variant.id);
       return { ...stored, ...variant, names: { ...stored?.names, ...variant.names } };
+    }),
+    images: input.images?.map((image) => {
+      const { focus = null } = product.images.find(({ mediaId }) => mediaId === image.mediaId) ?? {};
+      return { ...image, focus: image.focus === undefined ? focus : image.focus };
     }),
   } as ProductInput);
   return { action: "change", entity: "product", entityId: product.id, ...difference(before, after) };
@@ -167,8 +175,9 @@ function stockEntry(productId: number, step: StockStep, newId: SQL | number): Au
   return { ...entry, ...(step.isFirstSize ? { before, after } : difference(before, after)) };
 }
 
-const imageFields = ({ variantId, alts }: ImageValues): Record<string, unknown> => ({
+const imageFields = ({ variantId, alts, focus }: ImageValues): Record<string, unknown> => ({
   variantId,
+  focus,
   ...textFields("alts", alts),
 });
 
@@ -183,11 +192,12 @@ function imageEntries(productId: number, steps: readonly ImageStep[]): AuditEntr
   });
   const others = steps.flatMap(({ stored, values, isRemoved }): AuditEntry[] => {
     if (!stored) return [];
-    const { id, mediaId, variantId, alts } = stored;
-    if (isRemoved) return [{ ...entry, action: "detach-picture", before: { id, mediaId, variantId, alts } }];
+    const { id, mediaId, variantId, alts, focus } = stored;
+    if (isRemoved)
+      return [{ ...entry, action: "detach-picture", before: { id, mediaId, variantId, alts, focus } }];
     const changed = difference(
       imageFields(stored),
-      imageFields({ variantId, ...values, alts: { ...alts, ...values.alts } }),
+      imageFields({ variantId, focus, ...values, alts: { ...alts, ...values.alts } }),
     );
     const [oldValues, newValues] = [
       { id, ...changed?.before },

@@ -9,6 +9,8 @@ export const productLimits = {
   description: 5000,
   /** Each of `productFacts`, and the advice on sizes. */
   fact: 300,
+  seoTitle: 150,
+  seoDescription: 400,
   variants: 100,
   variantName: 60,
   attributes: 20,
@@ -36,8 +38,18 @@ export type Texts = Record<string, string>;
 const productFacts = ["composition", "care", "origin", "workshop"] as const;
 export type ProductFact = (typeof productFacts)[number];
 
+/** Texts for search engines and link previews. */
+export type SeoText = "seoTitle" | "seoDescription";
+
 /** A product's texts in each language. */
-export const productTexts = ["name", "description", ...productFacts, "sizing"] as const;
+export const productTexts = [
+  "name",
+  "description",
+  ...productFacts,
+  "sizing",
+  "seoTitle",
+  "seoDescription",
+] as const;
 export type ProductText = (typeof productTexts)[number];
 
 /** An object with a value for each of `productTexts`. */
@@ -128,44 +140,9 @@ export interface ImageValues {
   variantId: number | null;
   /** Alternative texts. */
   alts: Texts;
+  /** Focal point as a CSS position such as `50% 20%`; null for the centre. */
+  focus: string | null;
 }
-
-type LanguagePrice = Partial<Pick<ProductWords, "priceMinor" | "compareAtMinor">>;
-
-/** Validates a compare-at price, which must be above the price. */
-export function compareAtProblem({
-  priceMinor,
-  compareAtMinor,
-}: LanguagePrice): "without-price" | "too-low" | null {
-  if (!compareAtMinor) return null;
-  if (!priceMinor) return "without-price";
-  return compareAtMinor <= priceMinor ? "too-low" : null;
-}
-
-/** Validates a variant's own prices. Dollars need soles, because the price in soles is charged in Peru. */
-export function variantPriceProblem(prices: VariantPrices): {
-  field: keyof VariantPrices;
-  code: NonNullable<ReturnType<typeof compareAtProblem>>;
-} | null {
-  const { pricePenMinor, compareAtPenMinor, priceUsdMinor, compareAtUsdMinor } = prices;
-  if (priceUsdMinor && !pricePenMinor) return { field: "pricePenMinor", code: "without-price" };
-  const soles = compareAtProblem({ priceMinor: pricePenMinor, compareAtMinor: compareAtPenMinor });
-  if (soles) return { field: soles === "too-low" ? "compareAtPenMinor" : "pricePenMinor", code: soles };
-  const dollars = compareAtProblem({ priceMinor: priceUsdMinor, compareAtMinor: compareAtUsdMinor });
-  if (dollars) return { field: dollars === "too-low" ? "compareAtUsdMinor" : "priceUsdMinor", code: dollars };
-  return null;
-}
-
-/** Whether a sale would end before it starts. */
-export const isSaleReversed = ({
-  saleStartsAt,
-  saleEndsAt,
-}: Pick<ProductInput, "saleStartsAt" | "saleEndsAt">): boolean =>
-  saleStartsAt != null && saleEndsAt != null && saleEndsAt <= saleStartsAt;
-
-/** An active product needs a price in soles, because that is charged. */
-export const isActiveWithoutPrice = (active: boolean, soles: LanguagePrice | null | undefined): boolean =>
-  active && !soles?.priceMinor;
 
 /** Identifies a row in one of a product's lists. */
 interface RowInput {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { auditLog, orderLines, orders, productListings } from "~db/schema";
+import { auditLog, orderLines, orders, productListings, productTranslations } from "~db/schema";
 import { orderValues } from "~db/test-rows";
 import {
   blouse,
@@ -85,6 +85,7 @@ test("duplicating creates an inactive copy without stock", async () => {
       { size: "L", stock: 3 },
     ],
   });
+  await shop.db.update(productTranslations).set({ seoTitle: "Polo de lino", seoDescription: "De Lima." });
   const copied = await duplicateProduct(shop.staff, { id });
   const original = await readEditedProduct(shop.db, id);
   const copy = copied.ok ? await readEditedProduct(shop.db, copied.value.id) : null;
@@ -93,6 +94,7 @@ test("duplicating creates an inactive copy without stock", async () => {
   const { es, en } = original.words;
   const words = { es: { ...es, name: "Polo (copia)" }, en: { ...en, name: "Tee (copy)" } };
   expect(copy).toMatchObject({ active: false, words, version: 1 });
+  expect(copy.words.en).toMatchObject({ seoTitle: "Polo de lino", seoDescription: "De Lima." });
   expect(copy.variants.map(({ names, color }) => ({ names, color }))).toEqual(
     original.variants.map(({ names, color }) => ({ names, color })),
   );

@@ -110,10 +110,10 @@ export function stockQueries(db: Database, step: StockStep, owner: Owner): Write
 }
 
 /** True while a picture's row and texts are as they were read. */
-function isUnchanged({ id, variantId, alts }: EditedImage): SQL {
+function isUnchanged({ id, variantId, alts, focus }: EditedImage): SQL {
   const texts = JSON.stringify(Object.entries(alts).sort(([a], [b]) => (a < b ? -1 : 1)));
   return sql`exists (select 1 from ${productImages} image
-      where image.id = ${id} and image.variant_id is ${variantId})
+      where image.id = ${id} and image.variant_id is ${variantId} and image.focus is ${focus})
     and (select json_group_array(json_array(language_code, alt)) from (
       select language_code, alt from ${productImageTranslations} words
       where words.image_id = ${id} order by language_code)) = ${texts}`;
@@ -121,10 +121,10 @@ function isUnchanged({ id, variantId, alts }: EditedImage): SQL {
 
 export function imageQueries(db: Database, step: ImageStep, owner: Owner): WriteQuery[] {
   const { stored, values, position, mediaId } = step;
-  const { alts } = values;
+  const { alts, focus } = values;
   if (!stored) {
     const place = position ?? nextPosition(productImages, owner.productId);
-    const insert = db.insert(productImages).values({ ...owner, mediaId, position: place });
+    const insert = db.insert(productImages).values({ ...owner, mediaId, position: place, focus });
     return [
       insert.returning({ id: productImages.id }),
       ...(alts ? writeTexts("image", newestId(productImages), alts) : []),
@@ -134,6 +134,7 @@ export function imageQueries(db: Database, step: ImageStep, owner: Owner): Write
   if (step.isRemoved) return [db.delete(productImages).where(isThis), requireChange("row_gone")];
   const columns = {
     ...(values.variantId === undefined ? {} : { variantId: owner.variantId }),
+    ...(focus === undefined ? {} : { focus }),
     ...(position === undefined ? {} : { position }),
   };
   return [

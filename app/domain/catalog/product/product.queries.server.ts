@@ -71,6 +71,7 @@ export const imageRows = (db: Database, condition: SQL) =>
       position: productImages.position,
       mediaId: productImages.mediaId,
       variantId: productImages.variantId,
+      focus: productImages.focus,
       picture: pictureColumns,
     })
     .from(productImages)

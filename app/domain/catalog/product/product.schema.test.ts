@@ -18,12 +18,14 @@ const form = {
   "words.es.composition": "100 % lino",
   "words.es.care": "",
   "words.es.sizing": "",
+  "words.es.seoTitle": "",
   "words.es.priceMinor": "129.90",
   "words.es.compareAtMinor": "1,159.90",
   "words.en.name": "",
   "words.en.description": "",
   "words.en.priceMinor": "",
   "words.en.compareAtMinor": "",
+  "words.en.seoTitle": "",
   "words.pt-br.name": "Blusa",
 };
 
@@ -99,6 +101,8 @@ test.each([
   ],
   [{ "words.en.priceMinor": "39" }, { "words.en.name": "nameMissing" }],
   [{ "words.en.description": "Linen." }, { "words.en.name": "nameMissing" }],
+  [{ "words.en.seoTitle": "Linen blouse" }, { "words.en.name": "nameMissing" }],
+  [{ "words.es.seoTitle": "Blusa\nde lino" }, { "words.es.seoTitle": "textInvalid" }],
 ])("%j is refused", (fields, problems) => {
   const expected = Object.entries(problems).map(([field, code]) => [field, [`adminProducts.${code}`]]);
   expect(submit(fields)).toEqual(Object.fromEntries(expected));
@@ -108,6 +112,8 @@ test.each([
   ["words.es.name", 120],
   ["words.es.description", 5000],
   ["words.es.care", 300],
+  ["words.es.seoTitle", 150],
+  ["words.es.seoDescription", 400],
 ])("%s may have %d characters", (field, most) => {
   expect(submit({ [field]: "x".repeat(most + 1) })).toEqual({ [field]: [`alert.tooLong#${most}`] });
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { priceLanguages } from "~/domain/settings/currency";
+import { focusSchema } from "~/domain/settings/focus/focus";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
@@ -10,9 +11,12 @@ import { isSize } from "../listing/listing-choice";
 import { tagsSchema } from "../tags/tags.schema";
 import {
   compareAtProblem,
-  type ImageValues,
   isActiveWithoutPrice,
   isSaleReversed,
+  variantPriceProblem,
+} from "./price-problems";
+import {
+  type ImageValues,
   mapTexts,
   type ProductText,
   type ProductValues,
@@ -20,7 +24,6 @@ import {
   productLimits,
   type StockRowValues,
   type VariantValues,
-  variantPriceProblem,
 } from "./product-input";
 
 // Schemas of product data. Amounts are minor units. Error messages are i18n keys.
@@ -75,6 +78,11 @@ export const productTextRules: Record<ProductText, TextFieldRules> = {
   workshop: factRules,
   care: factRules,
   sizing: factRules,
+  seoTitle: textRules(productLimits.seoTitle, m("adminProducts.textInvalid")),
+  seoDescription: {
+    ...textRules(productLimits.seoDescription, m("adminProducts.textInvalid")),
+    hasLines: true,
+  },
 };
 
 const words = (languageCode: string) =>
@@ -205,12 +213,13 @@ export const variantSchema = (languageCodes: readonly string[]) =>
       context.addIssue({ code: "custom", path: [problem.field], message });
     }) satisfies z.ZodType<VariantValues>;
 
-/** A picture's variant and alternative texts in the shop's languages. */
+/** A picture's variant, focal point and alternative texts in the shop's languages. */
 export const imageSchema = (languageCodes: readonly string[]) => {
   const alt = optionalTextField(textRules(productLimits.alt, m("adminProducts.textInvalid")));
   return z.object({
     variantId: optionalId(m("adminProducts.variantGone")),
     alts: z.object(Object.fromEntries(languageCodes.map((code) => [code, alt]))),
+    focus: focusSchema.prefault({}),
   }) satisfies z.ZodType<ImageValues>;
 };
 

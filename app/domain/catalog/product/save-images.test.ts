@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { auditLog, productImages } from "~db/schema";
 import { green, openParts } from "../../../../tests/support/data/product-parts";
+import { duplicateProduct } from "./duplicate-product.server";
+import { readEditedProduct } from "./product.queries.server";
+import { saveProduct } from "./save-product.server";
 
 describe("reordering", () => {
   test.each(["variants", "stock", "images"] as const)(
@@ -81,7 +84,7 @@ describe("a picture", () => {
   test("gets a variant and texts; the slower of two concurrent editors gets the current product", async () => {
     const { firstVariant, save, read, db } = await openParts();
     const id = (await read()).images[0]?.id ?? 0;
-    const was = { variantId: null, alts: { es: "", en: "" } };
+    const was = { variantId: null, focus: null, alts: { es: "", en: "" } };
     const change = (es: string) =>
       save({ images: [{ id, was, variantId: firstVariant, alts: { es, en: "" } }] });
     const answers = await Promise.all([change('Polo "rojo"'), change("Polo en la playa")]);
@@ -90,9 +93,69 @@ describe("a picture", () => {
     expect(image).toMatchObject({ variantId: firstVariant });
     expect(answers).toContainEqual({ ok: false, code: "changed-meanwhile", current: await read() });
     expect(await db.$count(auditLog)).toBe(1);
-    const latest = { variantId: firstVariant, alts: { es: image?.alts.es ?? "" } };
+    const latest = { variantId: firstVariant, focus: null, alts: { es: image?.alts.es ?? "" } };
     const clear = { id, was: latest, variantId: null, alts: { es: "" } };
     expect(await save({ images: [clear] })).toMatchObject({ ok: true });
     expect((await read()).images[0]).toMatchObject({ variantId: null, alts: {} });
+  });
+});
+
+describe("a focal point", () => {
+  const at = async ({ read }: Awaited<ReturnType<typeof openParts>>) =>
+    (await read()).images.map(({ focus }) => focus);
+
+  test("is set, kept by writes that do not name it, and cleared; the log has each change", async () => {
+    const shop = await openParts();
+    const id = (await shop.read()).images[0]?.id ?? 0;
+    await shop.save({ images: [{ id, focus: "50% 20%" }] });
+    expect(await shop.lastEntry()).toMatchObject({
+      action: "change-picture",
+      before: { focus: null },
+      after: { focus: "50% 20%" },
+    });
+    await shop.save({ images: [{ id, alts: { es: "Polo" } }] });
+    expect(await at(shop)).toEqual(["50% 20%", null]);
+    await shop.save({ images: [{ id, focus: null }] });
+    expect(await at(shop)).toEqual([null, null]);
+  });
+
+  test("that someone else has changed is not overwritten", async () => {
+    const shop = await openParts();
+    const [image] = (await shop.read()).images;
+    const was = { variantId: null, focus: null, alts: {} };
+    const change = (focus: string) => shop.save({ images: [{ id: image?.id ?? 0, was, focus }] });
+    const answers = await Promise.all([change("10% 10%"), change("90% 90%")]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers).toContainEqual({ ok: false, code: "changed-meanwhile", current: await shop.read() });
+  });
+
+  test("belongs to the picture of this product only, and is gone when that is removed", async () => {
+    const shop = await openParts();
+    const { id = 0, mediaId = 0 } = (await shop.read()).images[0] ?? {};
+    await shop.save({ images: [{ id, focus: "50% 20%" }] });
+    const copied = await duplicateProduct(shop.staff, { id: shop.productId });
+    await shop.save({ images: [{ id, focus: "0% 0%" }] });
+    const copy = copied.ok ? await readEditedProduct(shop.db, copied.value.id) : null;
+    expect(copy?.images.map(({ focus }) => focus)).toEqual(["50% 20%", null]);
+    await shop.save({ images: [{ id, isRemoved: true }] });
+    await shop.save({ images: [{ mediaId, variantId: null }] });
+    expect(await at(shop)).toEqual([null, null]);
+  });
+
+  test("of a complete list is that of the stored picture unless it is named", async () => {
+    const shop = await openParts();
+    const write = async (focus: { focus?: string | null }) => {
+      const images = (await shop.read()).images.map(({ mediaId, variantId }) => ({
+        mediaId,
+        variantId,
+        ...focus,
+      }));
+      await saveProduct(shop.staff, { product: shop.productId, input: { images }, lists: "whole" });
+      return at(shop);
+    };
+    expect(await write({ focus: "7% 100%" })).toEqual(["7% 100%", "7% 100%"]);
+    expect(await write({})).toEqual(["7% 100%", "7% 100%"]);
+    expect(await write({ focus: null })).toEqual([null, null]);
+    expect(await shop.lastEntry()).toMatchObject({ before: { images: [{ focus: "7% 100%" }, {}] } });
   });
 });

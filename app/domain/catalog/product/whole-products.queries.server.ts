@@ -39,7 +39,8 @@ export interface ListedProduct {
   /** By language code. */
   words: Record<string, ProductWords>;
   variants: ListedVariant[];
-  images: { picture: Picture; variantId: number | null }[];
+  /** Each with its focal point, as a CSS position or null for the centre. */
+  images: { picture: Picture; variantId: number | null; focus: string | null }[];
 }
 
 /** Archived products are never listed. */
@@ -113,7 +114,7 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
         ...variantPricesOf(variant),
         picture: mainPicture(pictures, variant)?.picture ?? null,
       })),
-      images: pictures.map(({ picture, variantId }) => ({ picture, variantId })),
+      images: pictures.map(({ picture, variantId, focus }) => ({ picture, variantId, focus })),
     };
   });
 }

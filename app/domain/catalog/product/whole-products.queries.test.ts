@@ -68,8 +68,8 @@ describe("listing whole products", () => {
         },
       ],
       images: [
-        { picture: picture("all"), variantId: null },
-        { picture: picture("red"), variantId: variantIds[0] },
+        { picture: picture("all"), variantId: null, focus: null },
+        { picture: picture("red"), variantId: variantIds[0], focus: null },
       ],
     });
   });

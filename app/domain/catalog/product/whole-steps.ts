@@ -1,8 +1,9 @@
 import { failure, type Result, success } from "~/lib/result";
 import type { EditedImage, EditedProduct } from "./edited-product";
 import { type PartsFailure, type PictureScope, planStock } from "./part-steps";
-import type { ImageInput, ProductInput, VariantInput } from "./product-input";
+import type { ImageInput, ImageValues, ProductInput, VariantInput } from "./product-input";
 import {
+  changedValues,
   type ImageStep,
   newVariantId,
   type PartFailure,
@@ -63,12 +64,23 @@ function planImages({ images }: Lists, wanted: readonly ImageInput[] | undefined
   const matched = wanted.map(
     ({ mediaId }, index) => exact[index] ?? take((image) => image.mediaId === mediaId),
   );
-  const steps = wanted.flatMap(({ mediaId = 0, variantId = null, alts, ...input }, index): ImageStep[] => {
-    const stored = matched[index] ?? null;
-    const position = input.position ?? index;
-    if (!stored) return [{ stored, variantId, mediaId, position, values: { ...(alts && { alts }) } }];
-    return stored.variantId === variantId ? [] : [{ stored, variantId, mediaId, values: { variantId } }];
-  });
+  const steps = wanted.flatMap(
+    ({ mediaId = 0, variantId = null, alts, focus, ...input }, index): ImageStep[] => {
+      const stored = matched[index] ?? null;
+      const position = input.position ?? index;
+      if (!stored) {
+        return [
+          { stored, variantId, mediaId, position, values: { focus: focus ?? null, ...(alts && { alts }) } },
+        ];
+      }
+      const values = changedValues<ImageValues>(
+        { variantId, ...(focus === undefined ? {} : { focus }) },
+        stored,
+        ["variantId", "focus"],
+      );
+      return Object.keys(values).length === 0 ? [] : [{ stored, variantId, mediaId, values }];
+    },
+  );
   const removed = unmatched.map((stored) => ({ ...stored, stored, values: {}, isRemoved: true }));
   const order = matched.map((image) => image?.id ?? null);
   return { steps: [...steps, ...removed], order: newOrder(images, order) };

@@ -8,6 +8,7 @@ test("two percentages are a CSS position, and two empty fields the centre", () =
   expect(focusSchema.parse({ x: " 20 ", y: "0" })).toBe("20% 0%");
   expect(focusSchema.parse({ x: "007", y: "100" })).toBe("7% 100%");
   expect(focusSchema.parse({})).toBeNull();
+  expect(focusSchema.parse({ x: "50", y: "50" })).toBeNull();
   expect(focusPoint("20% 0%")).toEqual({ x: 20, y: 0 });
   expect(focusPoint(null)).toEqual({ x: 50, y: 50 });
 });

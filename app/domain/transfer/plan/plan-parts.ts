@@ -90,6 +90,7 @@ function planImage(
     variantId,
     mediaId,
     position: planner.change(line, "position", stored?.position, image.position),
+    ...definedValues({ focus: planner.change(line, "focus", stored?.focus, image.focus) }),
     alts: planTexts(planner, "alt", { line, wanted: image.alt, stored: stored?.alts }),
   };
 }

@@ -3,6 +3,8 @@ import {
   compareAtProblem,
   isActiveWithoutPrice,
   isSaleReversed,
+} from "~/domain/catalog/product/price-problems";
+import {
   mapTexts,
   type ProductInput,
   type ProductWords,

@@ -1,11 +1,11 @@
 import type { EditedProduct, EditedVariant } from "~/domain/catalog/product/edited-product";
+import { variantPriceProblem } from "~/domain/catalog/product/price-problems";
 import {
   formatWord,
   noVariantPrices,
   productLimits,
   type VariantPrices,
   variantPriceColumns,
-  variantPriceProblem,
   variantPricesOf,
 } from "~/domain/catalog/product/product-input";
 import { defaultLocale } from "~/i18n/locale";

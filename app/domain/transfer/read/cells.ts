@@ -1,6 +1,7 @@
 import { productLimits } from "~/domain/catalog/product/product-input";
 import { parseTags } from "~/domain/catalog/tags/tags";
 import { tagsSchema } from "~/domain/catalog/tags/tags.schema";
+import { focusText, parseFocus } from "~/domain/settings/focus/focus";
 import { isoTime } from "~/lib/dates";
 import { parseMinorUnits } from "~/lib/minor-units";
 import { isHexColor } from "~/lib/text/color";
@@ -115,6 +116,14 @@ export class RowReader {
   time(column: string): number | null | undefined {
     if (this.raw(column) === undefined) return undefined;
     return this.text(column) === "" ? null : this.read(column, "invalid-date", seconds);
+  }
+
+  /** As of `focusText`. Null when empty, undefined when the column is missing or the text invalid. */
+  focus(column: string): string | null | undefined {
+    if (this.raw(column) === undefined) return undefined;
+    if (this.text(column) === "") return null;
+    const point = this.read(column, "invalid-focus", parseFocus);
+    return point && focusText(point);
   }
 
   /** `#rrggbb`. Null when empty, undefined when the column is missing or the text invalid. */

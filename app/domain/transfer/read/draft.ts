@@ -27,6 +27,7 @@ const problemCodes = [
   "invalid-days",
   "invalid-date",
   "invalid-color",
+  "invalid-focus",
   "invalid-attributes",
   "too-many-attributes",
   "invalid-text",
@@ -72,9 +73,17 @@ export interface Note {
 /**
  * `negative-stock`: imported as 0. `shared-stock`: variations that have the stock of their product. `uncounted-stock`:
  * what is in stock without a number, beside sizes that are out. `variation-off`: a variation that is not offered.
- * `no-place`: an attribute of a product without variants, or one that a variant can't have.
+ * `no-place`: an attribute of a product without variants, or one that a variant can't have. `seo-variables`: a text for
+ * search engines that another shop's plugin completes.
  */
-const noteCodes = ["negative-stock", "shared-stock", "uncounted-stock", "variation-off", "no-place"] as const;
+const noteCodes = [
+  "negative-stock",
+  "shared-stock",
+  "uncounted-stock",
+  "variation-off",
+  "no-place",
+  "seo-variables",
+] as const;
 export type NoteCode = (typeof noteCodes)[number];
 
 interface VariantFields
@@ -113,6 +122,8 @@ export interface ImageDraft extends DraftLine {
   source: string;
   /** Undefined appends the picture. */
   position: number | undefined;
+  /** As of `focusText`; undefined keeps it. */
+  focus?: string | null | undefined;
   alt: Record<string, string>;
 }
 

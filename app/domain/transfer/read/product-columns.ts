@@ -12,6 +12,8 @@ const perLanguage: Record<keyof ProductWords | "alt", string> = {
   workshop: "workshop",
   care: "care",
   sizing: "sizing",
+  seoTitle: "seo_title",
+  seoDescription: "seo_description",
   priceMinor: "price",
   compareAtMinor: "compare_at",
   alt: "alt",
@@ -42,6 +44,7 @@ const untranslated = [
   "color",
   "attributes",
   "media",
+  "focus",
 ];
 
 /** Columns of the shop's own product file in order. `codes` are the shop's languages. */

@@ -79,6 +79,7 @@ const imageCells = (product: string, image: EditedImage): Cells => ({
   variant: idText(image.variantId),
   position: String(image.position),
   media: image.picture.key,
+  focus: image.focus ?? "",
   ...textsIn("alt", image.alts),
 });
 

@@ -122,6 +122,7 @@ function readImage(draft: ProductDraft, row: RowReader, shop: ShopVocabulary): v
     variant: variantOf(row),
     source,
     position: row.number("position"),
+    focus: row.focus("focus"),
     alt: textsIn(row, "alt", shop),
   });
 }

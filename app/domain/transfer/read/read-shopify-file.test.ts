@@ -208,3 +208,15 @@ describe("the inventory policy", () => {
     expect(policyOf(file("Variant Inventory Qty", "bolso,Bolso,Talla,S,B-S,3"))).toBeUndefined();
   });
 });
+
+test("texts for search engines are kept; empty cells leave those of the shop", () => {
+  const [own, none] = drafts(
+    'Handle,Title,SEO Title,SEO Description\na,Falda,Falda & más,"De lino,\nperuana"\nb,Polo,, \n',
+  );
+  expect(own?.words.es).toEqual({
+    name: "Falda",
+    seoTitle: "Falda & más",
+    seoDescription: "De lino, peruana",
+  });
+  expect(none?.words.es).toEqual({ name: "Polo" });
+});

@@ -1,3 +1,4 @@
+import { definedValues } from "~/lib/defined-values";
 import type { StockPolicy } from "~db/vocabulary";
 import { categoryByName } from "../plan/find-category";
 import { RowReader } from "./cells";
@@ -15,6 +16,8 @@ import { readPrices } from "./read-shopify-prices";
 import { isNoOption, optionKind } from "./shopify-columns";
 
 const SHOPIFY_OPTIONS = 3;
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ");
 
 interface Option {
   name: string;
@@ -67,6 +70,12 @@ function categoryNames(row: RowReader): string[] {
     .filter(Boolean);
 }
 
+/** Texts for search engines. An empty cell means those of the product, so that it does not replace what staff typed. */
+const readSeo = (row: RowReader) => ({
+  seoTitle: oneLine(row.text("seoTitle")) || undefined,
+  seoDescription: oneLine(row.text("seoDescription")) || undefined,
+});
+
 function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, options: ForeignOptions): void {
   const name = row.text("title");
   const body = row.raw("body");
@@ -76,7 +85,7 @@ function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, op
   const active = readActive(row);
   const tags = row.text("tags") === "" ? undefined : row.tags("tags");
   if (name === "") row.addProblem("title", "missing");
-  else draft.words[options.wordsIn] = { name, ...(description === undefined ? {} : { description }) };
+  else draft.words[options.wordsIn] = definedValues({ name, description, ...readSeo(row) });
   draft.fields = {
     ...(categoryId === undefined ? {} : { categoryId }),
     ...(active === undefined || options.asDrafts ? {} : { active }),

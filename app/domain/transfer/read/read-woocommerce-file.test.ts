@@ -41,6 +41,9 @@ const COLUMNS = [
   "Attribute 2 value(s)",
   "Attribute 3 name",
   "Attribute 3 value(s)",
+  "Meta: _yoast_wpseo_title",
+  "Meta: _yoast_wpseo_metadesc",
+  "Meta: rank_math_title",
 ];
 
 const SPANISH: Record<string, string> = {
@@ -408,4 +411,33 @@ test("a product that is there twice is refused", () => {
   expect(draftOf(BAG, BAG)?.problems).toEqual([
     { line: 3, column: "product", value: "Bolso Sol", code: "twice" },
   ]);
+});
+
+describe("texts of plugins for search engines", () => {
+  const yoast = "Meta: _yoast_wpseo_title";
+  const description = "Meta: _yoast_wpseo_metadesc";
+
+  test("are those of the product, without HTML's character references", () => {
+    const draft = draftOf({ ...SKIRT, [yoast]: "Falda &amp; telar", [description]: "Tejida  en Puno." });
+    expect(draft?.words.es).toMatchObject({
+      seoTitle: "Falda & telar",
+      seoDescription: "Tejida en Puno.",
+    });
+    expect(draftOf({ ...SKIRT, "Meta: rank_math_title": "Falda 50% off" })?.words.es).toMatchObject({
+      seoTitle: "Falda 50% off",
+    });
+  });
+
+  test("are left as they are when the file has none", () => {
+    expect(Object.keys(draftOf(SKIRT)?.words.es ?? {})).not.toContain("seoTitle");
+  });
+
+  test.each([
+    [yoast, "%%title%% %%sep%% %%sitename%%"],
+    ["Meta: rank_math_title", "%title% %sep% Lima"],
+  ])("%s with variables is noted and not imported", (column, value) => {
+    const draft = draftOf({ ...SKIRT, [column]: value });
+    expect(Object.keys(draft?.words.es ?? {})).not.toContain("seoTitle");
+    expect(draft?.notes).toContainEqual({ line: 2, column: "seoTitle", value, code: "seo-variables" });
+  });
 });

@@ -10,6 +10,7 @@ import { decodeReferences } from "./html-text.server";
 import type { FileRow } from "./read-product-file";
 import { readShopifyFile } from "./read-shopify-file";
 import { readSales } from "./read-woocommerce-sales";
+import { noteSeoVariables, seoCells } from "./read-woocommerce-seo";
 import { optionKind } from "./shopify-columns";
 import { textOf, VARIATION, wooCommerceType } from "./woocommerce-columns";
 import { isShared, isUncounted, stockCells } from "./woocommerce-stock";
@@ -87,6 +88,7 @@ const productCells = (row: FileRow): Cells => ({
   category: categoryOf(row),
   tags: row.cells.has("tags") ? splitList(nameOf(row, "tags")).join(",") : undefined,
   published: publishedOf(row),
+  ...seoCells(row),
 });
 
 function priceCells(row: FileRow): Cells {
@@ -218,6 +220,7 @@ export function readWooCommerceFile(
       code: "twice",
     });
   }
+  noteSeoVariables(draft, product);
   for (const row of variations) checkVariation(draft, row);
   checkOffered(draft, product, offered);
   if (!options.asDrafts) readSales(draft, typeOf(product) === "simple" ? [product] : offered);

@@ -26,6 +26,8 @@ const shopifyColumns = {
   imageSource: ["Image Src", "Product image URL"],
   imagePosition: ["Image Position"],
   imageAlt: ["Image Alt Text"],
+  seoTitle: ["SEO Title"],
+  seoDescription: ["SEO Description"],
   variantImage: ["Variant Image", "Variant image URL"],
 } as const;
 

@@ -25,6 +25,11 @@ const wooCommerceColumns = {
   images: ["Images", "Imágenes"],
   parent: ["Parent", "Superior"],
   position: ["Position", "Posición"],
+  // Of the plugins Yoast SEO and Rank Math, which WooCommerce exports as custom fields.
+  seoTitle: ["Meta: _yoast_wpseo_title"],
+  seoDescription: ["Meta: _yoast_wpseo_metadesc"],
+  rankMathTitle: ["Meta: rank_math_title"],
+  rankMathDescription: ["Meta: rank_math_description"],
 } as const;
 
 const ATTRIBUTES = {

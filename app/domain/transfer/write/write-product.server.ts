@@ -28,7 +28,10 @@ const isOfProduct = ({ words, variants = [], stock: _, images = [], ...fields }:
   Object.keys(fields).length > 0 ||
   Object.keys(words ?? {}).length > 0 ||
   variants.some(({ id }) => !id || id < 0) ||
-  images.some(({ id, position, alts = {} }) => !id || position !== undefined || Object.keys(alts).length > 0);
+  images.some(
+    ({ id, position, focus, alts = {} }) =>
+      !id || position !== undefined || focus !== undefined || Object.keys(alts).length > 0,
+  );
 
 /** Writes a plan atomically. `also` are queries to run after it in the same batch. */
 export const writeProduct = (

@@ -9,13 +9,20 @@ import {
 import type { ListedProduct } from "~/domain/catalog/product/whole-products.queries.server";
 import { stockPolicies } from "~/domain/catalog/stock/stock-vocabulary";
 import { pictureUrl } from "~/domain/media/picture";
+import { focusPoint } from "~/domain/settings/focus/focus";
 import { optionalIsoTime } from "~/lib/dates";
 import { exactMinorUnits } from "~/lib/minor-units";
 import { tooLong } from "~/lib/text/text-field";
 import { id, jsonText, texts } from "../fields.server";
 
+const percent = z.int().min(0).max(100);
+const focus = z
+  .object({ x: percent, y: percent })
+  .nullable()
+  .meta({ description: "What stays in view when it is cropped, in percent; null for the centre" });
+
 const image = z
-  .object({ image_url: z.string(), product_variant_id: id.nullable() })
+  .object({ image_url: z.string(), product_variant_id: id.nullable(), focus })
   .meta({ id: "ProductImage" });
 
 const prices = z.record(z.string(), z.number());
@@ -75,6 +82,8 @@ export const product = z
     workshop: texts.meta({ description: "Who makes it" }),
     care: texts,
     sizing: texts.meta({ description: "Which of two sizes to take" }),
+    seo_title: texts.meta({ description: "Title for search engines; empty for the name" }),
+    seo_description: texts.meta({ description: "Likewise; empty for the start of `description`" }),
     images: z.array(image),
     variants: z.array(variant),
   })
@@ -125,9 +134,12 @@ export const showProduct = (shown: ListedProduct): z.infer<typeof product> => ({
   workshop: byLanguage(shown, ({ workshop }) => workshop),
   care: byLanguage(shown, ({ care }) => care),
   sizing: byLanguage(shown, ({ sizing }) => sizing),
-  images: shown.images.map(({ picture, variantId }) => ({
+  seo_title: byLanguage(shown, ({ seoTitle }) => seoTitle),
+  seo_description: byLanguage(shown, ({ seoDescription }) => seoDescription),
+  images: shown.images.map(({ picture, variantId, focus }) => ({
     image_url: pictureUrl(picture, WIDTH),
     product_variant_id: variantId,
+    focus: focus === null ? null : focusPoint(focus),
   })),
   variants: shown.variants.map(({ id, names, color, attributes, picture, ...variant }) => ({
     id,
@@ -176,7 +188,7 @@ const writtenVariant = z
   .meta({ id: "WrittenVariant" });
 
 const writtenImage = z
-  .object({ image_url: pictureAddress, product_variant_id: id.nullish() })
+  .object({ image_url: pictureAddress, product_variant_id: id.nullish(), focus: focus.optional() })
   .meta({ id: "WrittenProductImage" });
 
 const parts = {
@@ -196,6 +208,8 @@ const parts = {
   workshop: writtenText("workshop"),
   care: writtenText("care"),
   sizing: writtenText("sizing"),
+  seo_title: writtenText("seoTitle"),
+  seo_description: writtenText("seoDescription"),
   variants: jsonText(z.array(writtenVariant).max(productLimits.variants))
     .optional()
     .meta({ description: "The complete list in order: omitted ones are deleted" }),

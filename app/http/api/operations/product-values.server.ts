@@ -11,6 +11,7 @@ import {
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
 import { parseTags } from "~/domain/catalog/tags/tags";
 import { pictureKey } from "~/domain/media/picture";
+import { focusText } from "~/domain/settings/focus/focus";
 import type { MessageKey } from "~/i18n/messages";
 import { unixSeconds } from "~/lib/dates";
 import { exactMinorUnits } from "~/lib/minor-units";
@@ -55,11 +56,20 @@ const fieldNames: Record<string, string> = {
   whenOut: "when_out",
   madeToOrderDays: "made_to_order_days",
   lowStockAt: "low_stock_at",
+  seoTitle: "seo_title",
+  seoDescription: "seo_description",
 };
 const productField = ([first, code, field]: Path): Path =>
   first === "words" && code !== undefined && field !== undefined
     ? [fieldNames[String(field)] ?? field, code]
     : [fieldNames[String(first)] ?? String(first)];
+
+/** The call's texts under the names of the domain. */
+const textsOf = ({ seo_title: seoTitle, seo_description: seoDescription, ...body }: WrittenProduct) => ({
+  ...body,
+  seoTitle,
+  seoDescription,
+});
 
 /**
  * One language's words with the call applied. A former price that the call does not name is dropped unless the new
@@ -73,7 +83,7 @@ function wordsAfter(body: WrittenProduct, code: string, product: EditedProduct |
   const former = kept?.compareAtMinor ?? null;
   const isBelow = priceMinor !== null && former !== null && priceMinor < former;
   return {
-    ...mapTexts((text) => body[text]?.[code] ?? kept?.[text] ?? ""),
+    ...mapTexts((text) => textsOf(body)[text]?.[code] ?? kept?.[text] ?? ""),
     priceMinor,
     compareAtMinor: named === undefined ? (isBelow ? former : null) : named && exactMinorUnits(named),
   };
@@ -91,8 +101,9 @@ const timeAfter = (text: string | null | undefined, kept: number | null | undefi
 
 function checkProduct(body: WrittenProduct, source: Source, problems: Problems) {
   const { product, codes } = source;
+  const texts = textsOf(body);
   for (const field of [...productTexts, "price", "compare_at"] as const) {
-    checkLanguages(body[field], [field], source, problems);
+    checkLanguages(texts[field], [fieldNames[field] ?? field], source, problems);
   }
   const parsed = productSchema(codes).safeParse({
     categoryId: body.category_id ?? product?.categoryId,
@@ -181,9 +192,11 @@ function checkImages(
   { pictures }: Source,
   problems: Problems,
 ): ImageInput[] | undefined {
-  return body.images?.flatMap(({ image_url, product_variant_id: variantId = null }, index) => {
+  return body.images?.flatMap(({ image_url, product_variant_id: variantId = null, focus }, index) => {
     const mediaId = pictures.get(pictureKey(image_url) ?? "");
-    if (mediaId !== undefined) return [{ mediaId, variantId }];
+    if (mediaId !== undefined) {
+      return [{ mediaId, variantId, ...(focus === undefined ? {} : { focus: focus && focusText(focus) }) }];
+    }
     problems.add(["images", index, "image_url"], "adminProducts.pictureUnknown");
     return [];
   });

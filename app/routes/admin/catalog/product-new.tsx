@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { newProductFields } from "~/domain/catalog/product-form/product-form-fields";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
-import { categoryChoices } from "~/http/staff/product-form.server";
+import { categoryChoices, searchSite } from "~/http/staff/product-form.server";
 import { answerProductForm } from "~/http/staff/product-page.server";
 import { adminData, openAdminPage, readStaffForm } from "~/http/staff/staff.server";
 import { messagesFor } from "~/i18n/messages";
@@ -18,10 +18,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     right: "catalogue",
     namespaces: ["adminProducts", "adminMedia"],
   });
-  const [{ languages }, categories] = await Promise.all([context.shop(), categoryChoices(context, locale)]);
+  const [shop, categories] = await Promise.all([context.shop(), categoryChoices(context, locale)]);
   return adminData({
     fields: newProductFields,
-    languages,
+    languages: shop.languages,
+    site: searchSite(context, shop, null),
     categories,
     messages: { ...messages, ...messagesFor(locale, "product") },
     title: translate("adminProducts.create"),
@@ -34,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function NewProduct() {
-  const { fields, languages, categories } = useLoaderData<typeof loader>();
+  const { fields, languages, site, categories } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
   return (
@@ -48,6 +49,7 @@ export default function NewProduct() {
         languages={languages}
         categories={categories}
         images={[]}
+        site={site}
         answer={answer}
       />
     </AdminPage>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { productFormFields } from "~/domain/catalog/product-form/product-form-fields";
 import { languageCodes } from "~/domain/settings/shop";
-import { categoryChoices, headOf, openProduct } from "~/http/staff/product-form.server";
+import { categoryChoices, headOf, openProduct, searchSite } from "~/http/staff/product-form.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { messagesFor } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
@@ -26,7 +26,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         categoryChoices(context, localeOfRequest(request)),
       ]),
   );
-  const [product, { languages }, categories] = data;
+  const [product, shop, categories] = data;
+  const { languages } = shop;
   const head = headOf(product);
   const { version, isOrdered } = product;
   return adminData({
@@ -36,6 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     fields: productFormFields(product, languageCodes({ languages })),
     images: product.images.map(({ id, mediaId, picture }) => ({ id, mediaId, picture })),
     languages,
+    site: searchSite(context, shop, product.id),
     categories,
     messages: { ...messages, ...messagesFor(locale, "product") },
     title: head.name,

@@ -47,6 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       name: product.name,
       price: priceText(product),
       picture: product.picture && pictureUrl(product.picture, 320),
+      ...(product.picture?.focus ? { focus: product.picture.focus } : {}),
     })),
   };
   const isFound = Object.values(suggestions).some((list) => list.length > 0);

@@ -38,6 +38,7 @@ export const problemWords: Words<ProblemCode> = {
   "invalid-days": "adminImports.invalidDays",
   "invalid-date": "adminImports.invalidDate",
   "invalid-color": "adminImports.invalidColor",
+  "invalid-focus": "adminImports.invalidFocus",
   "invalid-attributes": "adminImports.invalidAttributes",
   "too-many-attributes": "adminImports.tooManyAttributes",
   "invalid-text": "adminImports.invalidText",
@@ -76,6 +77,7 @@ export const noteWords: Words<NoteCode> = {
   "uncounted-stock": "adminImports.uncountedStock",
   "variation-off": "adminImports.variationOff",
   "no-place": "adminImports.noPlace",
+  "seo-variables": "adminImports.seoVariables",
 };
 
 /** The message for a picture that could not be fetched. */

@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect, TextInput } from "@mantine/core";
+import { Anchor, TextInput } from "@mantine/core";
 import { useSubmit } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { rowField, splitKeys } from "~/domain/catalog/product-form/form-rows";
@@ -6,30 +6,18 @@ import type { Picture as StoredPicture } from "~/domain/media/picture";
 import { MAX_PICTURES } from "~/domain/media/picture-limits";
 import { PICTURE_TYPES } from "~/domain/media/shoppers/shopper-pictures";
 import type { Language } from "~/domain/settings/shop";
-import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
-import { Picture } from "../../shared/picture";
-import { useAdminField } from "../admin-field";
 import { DragHint } from "../media/drag-hint";
 import { useDragOrder } from "../media/use-drag-order";
 import { useUploads } from "../media/use-uploads";
-import { Theirs } from "../theirs";
-import { FieldDetails } from "./field-details";
-import { RowButtons, StepButton } from "./step-button";
+import { PictureItem, type ShownImage } from "./picture-item";
+import { StepButton } from "./step-button";
 import { useFormValue } from "./use-form-value";
 
 export interface StoredImage {
   id: number;
   mediaId: number;
   picture: StoredPicture;
-}
-
-interface ShownImage {
-  key: string;
-  mediaId: number;
-  picture: StoredPicture;
-  /** Whether it is not saved yet. */
-  isAdded: boolean;
 }
 
 /** The form's pictures in order. */
@@ -116,7 +104,6 @@ function Upload() {
 /** A product's pictures, each with its variant and texts. */
 export function PictureFields({ fields, languages, images }: PictureFieldsProps) {
   const translate = useTranslate();
-  const field = useAdminField();
   const value = useFormValue(fields);
   const order = useRef<HTMLInputElement>(null);
   const byKey = new Map(useImages(fields, images).map((image) => [image.key, image]));
@@ -126,10 +113,6 @@ export function PictureFields({ fields, languages, images }: PictureFieldsProps)
   );
   const shown = ids.flatMap((key) => byKey.get(key) ?? []);
   const variants = splitKeys(value("order.variants"));
-  const variantName = (key: string) =>
-    key
-      ? value(rowField("variants", key, `names.${defaultLocale}`)) || translate("adminProducts.unnamed")
-      : translate("adminProducts.showsAll");
   return (
     <>
       <input ref={order} type="hidden" name="order.images" value={shown.map(({ key }) => key).join()} />
@@ -140,64 +123,17 @@ export function PictureFields({ fields, languages, images }: PictureFieldsProps)
       )}
       {shown.length > 0 && (
         <ol className="admin-pictures">
-          {shown.map(({ key, mediaId, picture, isAdded }, index) => {
-            const of = (part: string) => rowField("images", key, part);
-            const position = index + 1;
-            const name = translate("adminProducts.pictureOf", { position, count: shown.length });
-            return (
-              <li key={key} {...handlersOf(key)}>
-                <Picture
-                  picture={picture}
-                  alt={value(of(`alts.${defaultLocale}`))}
-                  sizes="180px"
-                  className="admin-picture"
-                />
-                {isAdded && (
-                  <>
-                    <input type="hidden" name={of("mediaId")} value={mediaId} />
-                    {/* For a reply without it, after the session has ended. */}
-                    <input type="hidden" name={of("picture")} value={JSON.stringify(picture)} />
-                  </>
-                )}
-                {variants.length > 0 ? (
-                  <NativeSelect
-                    {...field(of("variant"), fields[of("variant")])}
-                    aria-label={`${name}: ${translate("adminProducts.showsVariant")}`}
-                  >
-                    {["", ...variants].map((each) => (
-                      <option key={each} value={each}>
-                        {variantName(each)}
-                      </option>
-                    ))}
-                  </NativeSelect>
-                ) : (
-                  <input type="hidden" name={of("variant")} value="" />
-                )}
-                <Theirs name={of("variant")} show={variantName} />
-                <RowButtons
-                  row={`images:${key}`}
-                  isFirst={index === 0}
-                  isLast={index === shown.length - 1}
-                  name={name}
-                />
-                <FieldDetails
-                  summary={translate("adminProducts.pictureTexts")}
-                  names={languages.map(({ code }) => of(`alts.${code}`))}
-                >
-                  {languages.map(({ code, name: language }) => (
-                    <div key={code}>
-                      <TextInput
-                        {...field(of(`alts.${code}`), fields[of(`alts.${code}`)])}
-                        label={translate("adminProducts.alt", { language })}
-                        lang={code}
-                      />
-                      <Theirs name={of(`alts.${code}`)} />
-                    </div>
-                  ))}
-                </FieldDetails>
-              </li>
-            );
-          })}
+          {shown.map((image, index) => (
+            <PictureItem
+              key={image.key}
+              image={image}
+              place={{ position: index + 1, count: shown.length }}
+              fields={fields}
+              languages={languages}
+              variants={variants}
+              handlers={handlersOf(image.key)}
+            />
+          ))}
         </ol>
       )}
       <Upload />

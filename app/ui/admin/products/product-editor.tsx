@@ -7,8 +7,9 @@ import { PictureFields, type StoredImage } from "./picture-fields";
 import { ProductCard } from "./product-card";
 import { ProductFields } from "./product-fields";
 import { SaleFields } from "./sale-fields";
+import type { SearchSite } from "./search-fields";
 import { VariantGrid } from "./variant-grid";
-import { WordFields } from "./word-fields";
+import { WordCards } from "./word-cards";
 
 interface ProductEditorProps {
   /** 0 for a new product. */
@@ -19,6 +20,7 @@ interface ProductEditorProps {
   /** Names are in the page's language. */
   categories: { id: number; name: string }[];
   images: StoredImage[];
+  site: SearchSite;
   /** Archived products can't be activated. */
   isArchived?: boolean;
   answer: FormReply | null | undefined;
@@ -26,7 +28,7 @@ interface ProductEditorProps {
 
 /** The form of a whole product, which is saved at once. */
 export function ProductEditor({ version, fields, answer, ...rest }: ProductEditorProps) {
-  const { languages, categories, images, isArchived = false } = rest;
+  const { languages, categories, images, site, isArchived = false } = rest;
   const translate = useTranslate();
   const hidden = mergeHidden(answer, "save", { version, fields });
   return (
@@ -40,10 +42,7 @@ export function ProductEditor({ version, fields, answer, ...rest }: ProductEdito
       hasSaveBar
     >
       <div className="admin-product">
-        <div className="admin-product__main">
-          <ProductCard title={translate("adminProducts.words")}>
-            <WordFields fields={fields} languages={languages} />
-          </ProductCard>
+        <WordCards fields={fields} languages={languages} site={site}>
           <ProductCard title={translate("adminProducts.pictures")}>
             <PictureFields fields={fields} languages={languages} images={images} />
           </ProductCard>
@@ -53,7 +52,7 @@ export function ProductEditor({ version, fields, answer, ...rest }: ProductEdito
           <ProductCard title={translate("adminProducts.grid")} id="stock">
             <VariantGrid fields={fields} languages={languages} images={images} />
           </ProductCard>
-        </div>
+        </WordCards>
         <div className="admin-product__side">
           <ProductCard title={translate("adminProducts.organisation")}>
             <ProductFields fields={fields} categories={categories} isArchived={isArchived} />

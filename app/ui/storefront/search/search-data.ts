@@ -12,6 +12,8 @@ export interface Suggestions {
     price: string;
     /** URL of a thumbnail. */
     picture: string | null;
+    /** The picture's focal point as a CSS position. */
+    focus?: string;
   }[];
 }
 

@@ -71,10 +71,16 @@ function Options({ id, found: { words, categories, products }, active, replace }
         ))}
       </div>
       <div className="suggestions__products">
-        {products.map(({ href, name, price, picture }, index) => (
+        {products.map(({ href, name, price, picture, focus }, index) => (
           <Option {...option(links.length + index, href)} key={href}>
             {picture ? (
-              <img src={picture} alt="" width={320} height={400} />
+              <img
+                src={picture}
+                alt=""
+                width={320}
+                height={400}
+                style={focus ? { objectPosition: focus } : undefined}
+              />
             ) : (
               <span className="suggestions__blank" />
             )}

@@ -113,6 +113,7 @@ export const imports: typeof es = {
     invalidPolicy: "must be made_to_order or sold_out.",
     invalidDays: "must be a whole number from 1 to 365.",
     invalidDate: "is not a time such as 2025-01-31T00:00:00Z.",
+    invalidFocus: "is not a point such as “50% 20%”.",
     invalidColor: "is not a color such as #641e16.",
     tooManyAttributes: "are too many attributes: 20 at most.",
     invalidAttributes: 'are no valid attributes, such as {"material":"linen"}.',
@@ -156,6 +157,7 @@ export const imports: typeof es = {
     variationOff: "this variation is not published: it is not imported.",
     noPlace:
       "there is no place for this attribute: the product has no variants, or it is too long or one too many for them. It is not imported.",
+    seoVariables: "has variables of another shop, which can't be filled in here. It is not imported.",
     pictureAddress: "is not a public https address.",
     pictureAway: "did not answer.",
     pictureUnusable: "is not a usable JPEG, PNG or WebP of at most 10 MB.",

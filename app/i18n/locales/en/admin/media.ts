@@ -12,6 +12,7 @@ export const media: typeof es = {
     focus: "Focal point",
     focusHint:
       "What stays in view when the picture is cropped: click on it, or enter where it is. Empty: the center. Below are the crops of a phone and of a banner.",
+    focusAt: "Focal point: {{x}}% from the left, {{y}}% from the top. Move it with the arrow keys.",
     saveFocus: "Save the point",
     focusLeft: "From the left, in %",
     focusTop: "From the top, in %",

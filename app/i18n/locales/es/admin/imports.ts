@@ -113,6 +113,7 @@ export const imports = {
     invalidPolicy: "tiene que ser made_to_order o sold_out.",
     invalidDays: "tiene que ser un número entero de 1 a 365.",
     invalidDate: "no es una fecha como 2025-01-31T00:00:00Z.",
+    invalidFocus: "no es un punto como «50% 20%».",
     invalidColor: "no es un color como #641e16.",
     tooManyAttributes: "son demasiados atributos: 20 como máximo.",
     invalidAttributes: 'no son atributos válidos, como {"material":"lino"}.',
@@ -157,6 +158,7 @@ export const imports = {
     variationOff: "esta variación no está publicada: no se importa.",
     noPlace:
       "no hay lugar para este atributo: el producto no tiene variantes, o es demasiado largo o sobra en ellas. No se importa.",
+    seoVariables: "tiene variables de otra tienda, que aquí no se pueden completar. No se importa.",
     pictureAddress: "no es una dirección https pública.",
     pictureAway: "no respondió.",
     pictureUnusable: "no es una imagen JPEG, PNG o WebP de 10 MB como máximo que se pueda usar.",

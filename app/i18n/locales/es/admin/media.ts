@@ -11,6 +11,7 @@ export const media = {
     focus: "Punto de interés",
     focusHint:
       "Lo que se ve siempre, aunque la imagen se recorte: haz clic en él o escribe dónde está. Vacío: el centro. Abajo ves el recorte en el teléfono y el de una franja.",
+    focusAt: "Punto de interés: {{x}} % desde la izquierda, {{y}} % desde arriba. Muévelo con las flechas.",
     saveFocus: "Guardar el punto",
     focusLeft: "Desde la izquierda, en %",
     focusTop: "Desde arriba, en %",

@@ -22,6 +22,7 @@ export function PictureLinks({ pictures }: { pictures: DescribedPicture[] }) {
             src={pictureUrl(picture, 160)}
             width={picture.width}
             height={picture.height}
+            style={picture.focus ? { objectPosition: picture.focus } : undefined}
             alt=""
             loading="lazy"
             decoding="async"

@@ -1,0 +1,16 @@
+import { shorten } from "~/lib/text/text";
+import type { ProductWords } from "./product/product-input";
+
+/** Lengths in characters up to which search engines usually display a page's title and description in whole. */
+export const advisedLengths = { title: 70, description: 160 } as const;
+
+/** The title and description of a product's page for search engines and link previews. */
+export const searchWords = ({
+  name,
+  description,
+  seoTitle,
+  seoDescription,
+}: Pick<ProductWords, "name" | "description" | "seoTitle" | "seoDescription">) => ({
+  title: seoTitle || name,
+  description: seoDescription || shorten(description, advisedLengths.description),
+});
