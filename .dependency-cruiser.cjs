@@ -14,7 +14,7 @@ const layer = (name, from, allowed) => ({
 
 /** Features from the innermost to the outermost: each may import its own row and those before it. */
 const FEATURES = [
-  ["settings", "languages", "media", "audit", "outbox", "pages"],
+  ["settings", "languages", "media", "audit", "outbox", "pages", "visits"],
   ["catalog", "accounts", "addresses", "galleries", "delivery", "coupons", "gift-cards"],
   ["cart", "wishlist", "transfer", "second-factor"],
   ["receipts"],

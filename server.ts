@@ -23,6 +23,7 @@ import { holdBody } from "./app/edge/http/read-body.server";
 import { unavailableResponse } from "./app/edge/http/unavailable-response.server";
 import { createLog, errorFields, loggablePath } from "./app/edge/log/log.server";
 import { isPaymentNotification } from "./app/edge/services/payment-providers.server";
+import { countPage } from "./app/edge/visits/count-visits.server";
 
 const handlePage = createRequestHandler(build, "production");
 
@@ -167,6 +168,7 @@ export default {
     let response: Response;
     try {
       response = await answer({ request, env, ctx: { waitUntil }, requestId });
+      countPage(request, response, { env, ctx: { waitUntil }, requestId });
     } catch (error) {
       log.error("request-failed", errorFields(error));
       response = isApi(new URL(request.url))

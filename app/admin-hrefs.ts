@@ -86,6 +86,9 @@ export const adminHrefs = {
   reports: (search = "") => `/admin/reports${search}`,
   /** A report of sales as CSV, with the parameters of its page. */
   reportFile: (search: string) => `/admin/reports.csv${search}`,
+  /** From visits to orders; `search` as that of `reports`. */
+  conversion: (search = "") => `/admin/reports/conversion${search}`,
+  conversionFile: (search: string) => `/admin/reports/conversion.csv${search}`,
   /** Pieces to make to order. */
   toMake: () => "/admin/reports/to-make",
   toMakeFile: () => "/admin/reports/to-make.csv",

@@ -64,6 +64,13 @@ export const privatePaths: readonly string[] = [
   hrefs.theme(everyLocale),
 ];
 
+const privateStart = new RegExp(
+  `^(?:${privatePaths.map((path) => path.replace(everyLocale, "[^/]+")).join("|")})`,
+);
+
+/** Whether robots.txt disallows the path. */
+export const isPrivatePath = (pathname: string): boolean => privateStart.test(pathname);
+
 /** Path and query of the canonical URL. */
 export function canonicalPath(
   { parameters, views = [] }: PublicPage,

@@ -20,6 +20,7 @@ import { collectReviewPictures } from "./domain/reviews/review-pictures.server";
 import { reviewRequestDays } from "./domain/settings/shop";
 import { readShop } from "./domain/settings/shop.server";
 import { answerStockRequests } from "./domain/stock-requests/answer-requests.server";
+import { deleteOldVisitCounts } from "./domain/visits/add-counts.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
 import { errorFields, type Log } from "./edge/log/log.server";
 import { sendMail } from "./edge/services/mail.server";
@@ -146,6 +147,10 @@ const otherWork = [
     run: (env: WorkerEnv, { now }: Work) => deleteOldSearches(scheduledDatabase(env), now),
     failed: "old-searches-not-deleted",
   },
+  {
+    run: (env: WorkerEnv, { now }: Work) => deleteOldVisitCounts(scheduledDatabase(env), now),
+    failed: "old-visits-not-deleted",
+  },
 ];
 
 /**
@@ -153,7 +158,7 @@ const otherWork = [
  * updates lists for sales that start or end. Every ten minutes settles payments without a notification and undecided
  * refunds, queues the mails about sizes that are back in stock, those that ask for reviews and those
  * that remind staff of claims, deletes old sign-in
- * counters, ended sessions, old mails, old counts of searches and unconfirmed subscribers, lists products in newly added
+ * counters, ended sessions, old mails, old counts of searches and visits, and unconfirmed subscribers, lists products in newly added
  * languages, ends orders whose gift cards were all mailed, and once a day deletes unused pictures and files, and the
  * pictures of old proofs and returns. A run without a known `cron`
  * does all of it. One failed task does not stop the others. Throws when any failed, so that the platform counts the run

@@ -12,6 +12,7 @@ import { type IssuedSession, type Session, sessionCookie } from "./cookies/sessi
 import { type Environment, readEnvironment, type WorkerEnv } from "./environment.server";
 import { unavailable } from "./http/responses.server";
 import { createLog, errorFields, type Log } from "./log/log.server";
+import { countStep } from "./visits/count-visits.server";
 
 /** Everything that loaders and actions may use; built once per request. */
 export interface RequestContext {
@@ -74,6 +75,8 @@ export interface RequestContext {
    * parameters with any other value.
    */
   parameterValues: Record<string, readonly string[]>;
+  /** Counts the first piece of the visitor's cart, or that they open the checkout, for the report of conversion. */
+  countStep(step: "cart" | "checkout"): void;
   /** Unix seconds from which a shared page's dates or prices are wrong, set by its loader; null for no such time. */
   validUntil: number | null;
   secure: boolean;
@@ -183,6 +186,7 @@ export function createContext(
       clear: sessions.clear,
     },
     parameterValues: {},
+    countStep: (step) => countStep(request, step, { env, ctx, requestId }),
     validUntil: null,
     secure,
     asksForData: asksForJson || new URL(request.url).pathname.endsWith(".data"),

@@ -45,3 +45,4 @@ export * from "./relations";
 export * from "./reviews";
 export * from "./saved-filters";
 export * from "./settings";
+export * from "./visit-counts";

@@ -1,4 +1,5 @@
 import type { MessageKey } from "~/i18n/messages";
+import type { FunnelStep, VisitChannel } from "./conversion";
 import type { Comparison, Grouping, QuickPeriod, ReportChoice } from "./report";
 
 export const groupingWords: Record<Grouping, MessageKey> = {
@@ -47,3 +48,19 @@ export const columnWords = {
   before: "adminReports.before",
   changePercent: "adminReports.changePercent",
 } as const satisfies Record<string, MessageKey>;
+
+export const stepWords: Record<FunnelStep, MessageKey> = {
+  visits: "adminReports.stepVisits",
+  products: "adminReports.stepProducts",
+  carts: "adminReports.stepCarts",
+  checkouts: "adminReports.stepCheckouts",
+  orders: "adminReports.stepOrders",
+  paid: "adminReports.stepPaid",
+};
+
+export const channelWords: Record<VisitChannel, MessageKey> = {
+  direct: "adminReports.channelDirect",
+  search: "adminReports.channelSearch",
+  social: "adminReports.channelSocial",
+  link: "adminReports.channelLink",
+};

@@ -4,11 +4,13 @@ import type { MessageKey } from "~/i18n/messages";
 import {
   comparisons,
   daysIn,
+  type Grouping,
   groupings,
   isReportDay,
   MOST_DAYS,
   MOST_DAYS_BY_DAY,
   type ReportChoice,
+  timeGroupings,
 } from "./report";
 
 const day = z
@@ -25,15 +27,21 @@ function problemOf(choice: ReportChoice): [field: "to" | "by", message: MessageK
   return null;
 }
 
+const schemaOf = <const Names extends readonly Grouping[]>(names: Names) =>
+  z
+    .object({
+      from: day,
+      to: day,
+      by: z.enum(names, { error }).default("day" as Names[number]),
+      compare: z.enum(comparisons, { error }).default("none"),
+    })
+    .superRefine((choice, context) => {
+      const [field, message] = problemOf(choice as ReportChoice) ?? [];
+      if (field) context.addIssue({ code: "custom", path: [field], message });
+    });
+
 /** The form of a sales report. */
-export const reportSchema = z
-  .object({
-    from: day,
-    to: day,
-    by: z.enum(groupings, { error }).default("day"),
-    compare: z.enum(comparisons, { error }).default("none"),
-  })
-  .superRefine((choice, context) => {
-    const [field, message] = problemOf(choice) ?? [];
-    if (field) context.addIssue({ code: "custom", path: [field], message });
-  });
+export const reportSchema = schemaOf(groupings);
+
+/** The form of a report by time only. */
+export const timeReportSchema = schemaOf(timeGroupings);

@@ -2,7 +2,7 @@ import { shiftDays } from "~/lib/calendar/peru-calendar";
 import { DAY_SECONDS, limaDate, limaMidnight, unixSeconds } from "~/lib/dates";
 import type { ChargeCurrency } from "~db/vocabulary";
 
-const timeGroupings = ["day", "week", "month"] as const;
+export const timeGroupings = ["day", "week", "month"] as const;
 export type TimeGrouping = (typeof timeGroupings)[number];
 
 /** `source`: where the order was placed. `payment`: how it was paid. */
@@ -42,8 +42,8 @@ export interface Period {
   to: string;
 }
 
-export interface ReportChoice extends Period {
-  by: Grouping;
+export interface ReportChoice<By extends Grouping = Grouping> extends Period {
+  by: By;
   compare: Comparison;
 }
 

@@ -27,7 +27,7 @@ import {
   type SaleSums,
   timeKeys,
 } from "./report";
-import { isSale, saleDay } from "./sale.server";
+import { isSale, saleDay, timeKeyOf } from "./sale.server";
 import { type FoundRow, salesByPart } from "./sales-by-part.server";
 
 /** Groupings of whole orders; `all` has one row. */
@@ -51,9 +51,7 @@ const deliveredBy = sql`coalesce((select name from ${deliveryZoneTranslations}
 
 function saleKey(by: SaleGrouping, shift: string | undefined): SQL {
   const keys: Record<SaleGrouping, SQL> = {
-    day: saleDay(shift),
-    week: sql`date(${saleDay(shift)}, 'weekday 0', '-6 days')`,
-    month: sql`substr(${saleDay(shift)}, 1, 7)`,
+    ...timeKeyOf(saleDay(shift)),
     payment: paidBy,
     delivery: deliveredBy,
     source: sql`orders.source`,
@@ -97,43 +95,46 @@ function totalOf(rows: FoundRow[]): SaleSums {
   return total;
 }
 
-/** The rows of one currency. */
+/** The rows of one currency. Those only of the period to compare with are last, unless they are by time. */
 function rowsOf(choice: ReportChoice, found: FoundRow[], before: FoundRow[] | null): ReportRow[] {
-  if (!isTimeGrouping(choice.by)) {
-    return found.map((row) => ({ ...sumsOf(row), key: row.key, name: row.name, beforeMinor: null }));
-  }
-  const now = new Map(found.map((row) => [row.key, sumsOf(row)]));
-  const earlier = before && new Map(before.map((row) => [row.key, row.netMinor]));
-  return timeKeys(choice, choice.by).map((key) => ({
-    ...(now.get(key) ?? noSales),
-    key,
-    name: "",
-    beforeMinor: earlier && (earlier.get(key) ?? 0),
-  }));
+  const now = new Map(found.map((row) => [row.key, row]));
+  const earlier = new Map(before?.map((row) => [row.key, row]));
+  const keys = isTimeGrouping(choice.by)
+    ? timeKeys(choice, choice.by)
+    : [...new Set([...now.keys(), ...earlier.keys()])];
+  return keys.map((key) => {
+    const row = now.get(key);
+    return {
+      ...(row ? sumsOf(row) : noSales),
+      key,
+      name: (row ?? earlier.get(key))?.name ?? "",
+      beforeMinor: before && (earlier.get(key)?.netMinor ?? 0),
+    };
+  });
 }
 
-/**
- * Sales of the period by currency, in one round trip: soles always, other currencies only with sales. The rows of a time
- * grouping are compared too, others only in total.
- */
+/** Sales of the period by currency, in one round trip: soles always, other currencies only with sales. */
 export async function readSalesReport({ db, read }: Reader, choice: ReportChoice): Promise<CurrencyReport[]> {
   const compared = comparedPeriod(choice, choice.compare);
   const { by } = choice;
   const readWhole = (period: ReadPeriod) => read(salesBy(db, period, isPartGrouping(by) ? "all" : by));
-  const [whole, wholeBefore, parts] = await Promise.all([
+  const readParts = (period: ReadPeriod) =>
+    isPartGrouping(by) ? read(salesByPart(db, sold(period, sql`null`), by)) : null;
+  const [whole, wholeBefore, parts, partsBefore] = await Promise.all([
     readWhole(choice),
     compared && readWhole(compared),
-    isPartGrouping(by) ? read(salesByPart(db, sold(choice, sql`null`), by)) : null,
+    readParts(choice),
+    compared && readParts(compared),
   ]);
   return chargeCurrencies
     .map((currency) => {
       const ofCurrency = (rows: FoundRow[]) => rows.filter((row) => row.currency === currency);
-      const before = wholeBefore && ofCurrency(wholeBefore);
+      const before = partsBefore ?? wholeBefore;
       return {
         currency,
-        rows: rowsOf(choice, ofCurrency(parts ?? whole), before),
+        rows: rowsOf(choice, ofCurrency(parts ?? whole), before && ofCurrency(before)),
         total: totalOf(ofCurrency(whole)),
-        before: before && totalOf(before),
+        before: wholeBefore && totalOf(ofCurrency(wholeBefore)),
       };
     })
     .filter(({ currency, total, before }) => currency === "PEN" || total.orders + (before?.orders ?? 0) > 0);

@@ -274,14 +274,26 @@ test("the previous period is compared day by day", async () => {
   expect(dollars?.before).toEqual(noSales);
 });
 
-test("the year before is compared by date, and by other groupings in total", async () => {
+test("the year before is compared by date, and by what was sold, also of what is no longer sold", async () => {
   const [soles] = await read("day", "year");
   expect(soles?.rows.filter((row) => row.beforeMinor !== 0)).toMatchObject([
     { key: "2026-11-01", beforeMinor: 800 },
   ]);
-  const [byProduct] = await read("product", "year");
-  expect(byProduct?.before?.netMinor).toBe(800);
-  expect(byProduct?.rows.every((row) => row.beforeMinor === null)).toBe(true);
+  const comparedBy = async (by: Grouping, period = november) => {
+    const [report] = await read(by, "year", period);
+    return report?.rows.map(({ key, name, netMinor, beforeMinor }) => [key, name, netMinor, beforeMinor]);
+  };
+  expect(await comparedBy("product")).toEqual([
+    [String(polo), "Polo", 1_515, 800],
+    [String(gorra), "Gorra", 756, 0],
+    [null, "", 229, 0],
+  ]);
+  expect(await comparedBy("source")).toEqual([
+    ["website", "", 2_500, 800],
+    ["phone", "", 0, 0],
+  ]);
+  const later = { from: "2027-11-02", to: "2027-11-30" };
+  expect(await comparedBy("product", later)).toEqual([[String(gorra), "Gorra", 0, 0]]);
 });
 
 test("29 February is compared with the 28th of a year that has none", async () => {

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { OrderSource } from "~/domain/checkout/draft/order-draft";
 import { sourceWords } from "~/domain/checkout/draft/source-words";
 import type { ManualPaymentMethod } from "~/domain/orders/payment/manual-payment";
@@ -5,10 +6,12 @@ import {
   type CurrencyReport,
   type Grouping,
   periodOf,
+  quickPeriods,
   type ReportChoice,
   type ReportRow,
+  type TimeGrouping,
 } from "~/domain/reports/report";
-import { reportSchema } from "~/domain/reports/report.schema";
+import { reportSchema, timeReportSchema } from "~/domain/reports/report.schema";
 import { parseSubmission } from "~/http/form.server";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
@@ -16,16 +19,19 @@ import type { Translate } from "~/i18n/translate";
 const fieldNames = ["from", "to", "by", "compare"] as const;
 type FieldName = (typeof fieldNames)[number];
 
-export interface ReportForm {
+export interface ReportForm<By extends Grouping> {
   /** As typed, or the default: the last 30 days by day. */
   fields: Record<FieldName, string>;
   errors: Partial<Record<FieldName, MessageKey>>;
   /** Null while a field is invalid. */
-  choice: ReportChoice | null;
+  choice: ReportChoice<By> | null;
 }
 
-/** Reads the form of a sales report from the URL. */
-export function readReportForm(url: string, now: Date): ReportForm {
+function readForm<By extends Grouping>(
+  url: string,
+  now: Date,
+  schema: z.ZodType<ReportChoice<By>>,
+): ReportForm<By> {
   const { searchParams } = new URL(url);
   const hasDates = searchParams.has("from") || searchParams.has("to");
   const dates = hasDates ? { from: "", to: "" } : periodOf("last30", now);
@@ -35,7 +41,7 @@ export function readReportForm(url: string, now: Date): ReportForm {
     fields[name] = searchParams.get(name) ?? fields[name];
     form.set(name, fields[name]);
   }
-  const submission = parseSubmission(form, reportSchema);
+  const submission = parseSubmission(form, schema);
   const found = submission.reply().error ?? {};
   return {
     fields,
@@ -43,6 +49,18 @@ export function readReportForm(url: string, now: Date): ReportForm {
     choice: submission.status === "success" ? submission.value : null,
   };
 }
+
+/** Reads the form of a sales report from the URL. */
+export const readReportForm = (url: string, now: Date): ReportForm<Grouping> =>
+  readForm(url, now, reportSchema);
+
+/** Reads the form of a report by time from the URL. */
+export const readTimeReportForm = (url: string, now: Date): ReportForm<TimeGrouping> =>
+  readForm(url, now, timeReportSchema);
+
+/** The frequent dates, for links. */
+export const quickPeriodsAt = (now: Date) =>
+  quickPeriods.map((name) => ({ name, period: periodOf(name, now) }));
 
 const paymentWords: Record<ManualPaymentMethod | "card" | "none", MessageKey> = {
   card: "adminReports.card",

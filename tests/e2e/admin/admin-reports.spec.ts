@@ -12,6 +12,9 @@ test.beforeEach(async ({ context, shop }) => {
   await enterAs(context, shop, "Editor");
 });
 
+const PERSON =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36";
+
 /** Downloads by the link; returns the file's cells. */
 async function downloadCsv(page: Page, link: string) {
   const downloading = page.waitForEvent("download");
@@ -39,6 +42,31 @@ test("sales are shown for frequent dates, grouped and compared, and as CSV", asy
   const rows = await downloadCsv(page, "Descargar este informe (CSV)");
   expect(rows[0]?.slice(0, 3)).toEqual(["Forma de pago", "Moneda", "Pedidos"]);
   expect(rows.find(([name]) => name === "Tarjeta")?.[1]).toBe("PEN");
+  expect(rows.at(-1)?.[0]).toBe("Total");
+});
+
+test("visits are counted, and shown by step, time and origin, and as CSV", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const visitor = await browser.newContext({ userAgent: PERSON, javaScriptEnabled: false });
+  await (await visitor.newPage()).goto(`${shop.url}/es`);
+  await visitor.close();
+  await page.goto(adminHrefs.reports("?by=product&compare=previous"));
+  await page.getByRole("link", { name: "Conversión" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "De visitas a pedidos" })).toBeVisible();
+  await expect(page.getByLabel("Comparar con")).toHaveValue("previous");
+  const steps = page.getByRole("table", { name: "Pasos" });
+  await expect(async () => {
+    await page.reload();
+    await expect(steps.getByRole("row", { name: /^Visitas [1-9]/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole("table", { name: "En el tiempo" }).getByRole("row")).toHaveCount(32);
+  const origins = page.getByRole("table", { name: "De dónde vienen las visitas" });
+  await expect(origins.getByRole("row", { name: /^Directas.* [1-9]/ })).toBeVisible();
+  const rows = await downloadCsv(page, "Descargar este informe (CSV)");
+  expect(rows[0]?.slice(0, 3)).toEqual(["Día", "Visitas", "Productos abiertos"]);
   expect(rows.at(-1)?.[0]).toBe("Total");
 });
 

@@ -506,6 +506,14 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       ...ofStaff(() => adminHrefs.reports("?from=2026-11-30&to=2026-11-01&by=size")),
     },
   ],
+  "routes/admin/reports/conversion": [
+    { name: "by default", ...ofStaff(() => adminHrefs.conversion()) },
+    { name: "compared by week", ...ofStaff(() => adminHrefs.conversion("?by=week&compare=previous")) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(() => adminHrefs.conversion("?from=2026-11-30&to=2026-11-01&by=product")),
+    },
+  ],
   "routes/admin/reports/to-make": [{ name: "by default", ...ofStaff(adminHrefs.toMake) }],
   "routes/admin/reports/unmatched-payments": [
     { name: "by default", ...ofStaff(adminHrefs.unmatchedPayments) },

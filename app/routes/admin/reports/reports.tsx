@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { comparedPeriod, isTimeGrouping, periodOf, quickPeriods } from "~/domain/reports/report";
+import { comparedPeriod, isTimeGrouping } from "~/domain/reports/report";
 import { readSalesReport } from "~/domain/reports/sales-report.queries.server";
 import { categoryNames, currencyByCode } from "~/domain/settings/shop";
-import { nameRows, readReportForm } from "~/http/staff/report.server";
+import { nameRows, quickPeriodsAt, readReportForm } from "~/http/staff/report.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { ReportsPage } from "~/ui/admin/reports/reports-page";
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     errors,
     choice,
     compared: choice && comparedPeriod(choice, choice.compare),
-    quick: quickPeriods.map((name) => ({ name, period: periodOf(name, now) })),
+    quick: quickPeriodsAt(now),
     reports:
       report &&
       choice &&

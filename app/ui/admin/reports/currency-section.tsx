@@ -1,21 +1,25 @@
 import { Text } from "@mantine/core";
 import {
   averageMinor,
-  changePercent,
   type Grouping,
   isPartGrouping,
+  isTimeGrouping,
   type Period,
   type ReportRow,
   type SaleSums,
+  type TimeGrouping,
 } from "~/domain/reports/report";
 import { columnWords, groupingWords } from "~/domain/reports/report-words";
 import type { Currency } from "~/domain/settings/currency";
 import { formatDay } from "~/i18n/dates";
-import type { Formats } from "~/i18n/interface-language";
 import { formatMoney } from "~/i18n/money";
+import { formatCount } from "~/i18n/numbers";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
+import { TimeChart } from "../charts/time-chart";
 import { type Column, SimpleTable } from "../tables/simple-table";
+import { Quiet } from "./quiet";
+import { changeText, type TimeRow, useRowName, useTimeLabel } from "./row-text";
 
 /** Sales in one currency. */
 export interface ShownReport {
@@ -32,57 +36,33 @@ interface CurrencySectionProps {
   report: ShownReport;
   by: Grouping;
   compared: Period | null;
-  /** Whether the rows are compared. */
-  hasChanges: boolean;
 }
 
-type Line = ReportRow & { isTotal?: boolean };
+type Line = ReportRow & TimeRow;
 
-function changeText(now: number, before: number, { numbers }: Formats): string {
-  const percent = changePercent(now, before);
-  if (percent === null) return "—";
-  const digits = new Intl.NumberFormat(numbers, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
-  return `${digits.format(percent)} %`;
-}
-
-/** A function with the name of a row: of a time, its key is formatted. */
-function useNameOf(by: Grouping) {
+function useColumns({ currency, total, before }: ShownReport, by: Grouping): Column<Line>[] {
   const translate = useTranslate();
   const formats = useFormats();
-  return ({ key, name, isTotal }: Line): string => {
-    if (isTotal || key === null) return name;
-    if (by === "day") return formatDay(key, formats);
-    if (by === "week") return translate("adminReports.weekOf", { day: formatDay(key, formats) });
-    return by === "month" ? key.split("-").reverse().join("/") : name;
-  };
-}
-
-function useColumns(
-  { currency, total }: ShownReport,
-  { by, hasChanges }: Pick<CurrencySectionProps, "by" | "hasChanges">,
-): Column<Line>[] {
-  const translate = useTranslate();
-  const formats = useFormats();
-  const nameOf = useNameOf(by);
+  const nameOf = useRowName(by);
   const money = (minor: number | null) => (minor === null ? "—" : formatMoney({ minor, currency }, formats));
   const number = (key: "orders" | "units"): Column<Line> => ({
     key,
     label: translate(columnWords[key]),
     isNumber: true,
-    cell: (line) => line[key],
+    cell: (line) => <Quiet value={line[key]} text={formatCount(line[key], formats)} />,
   });
   const amount = (key: "gross" | "discount" | "exchanged" | "gift" | "returned" | "net"): Column<Line> => ({
     key,
     label: translate(columnWords[key]),
     isNumber: true,
-    cell: (line) => money(line[`${key}Minor`]),
+    cell: ({ [`${key}Minor` as const]: minor }) => <Quiet value={minor} text={money(minor)} />,
   });
   const changes: Column<Line>[] = [
     {
       key: "before",
       label: translate(columnWords.before),
       isNumber: true,
-      cell: ({ beforeMinor }) => money(beforeMinor),
+      cell: ({ beforeMinor }) => <Quiet value={beforeMinor ?? 0} text={money(beforeMinor)} />,
     },
     {
       key: "change",
@@ -98,20 +78,20 @@ function useColumns(
       cell: (line) => (line.isTotal ? <strong>{nameOf(line)}</strong> : nameOf(line)),
     },
     number("orders"),
+    amount("net"),
     number("units"),
     amount("gross"),
     amount("discount"),
     ...(total.exchangedMinor > 0 ? [amount("exchanged")] : []),
     ...(total.giftMinor > 0 ? [amount("gift")] : []),
     amount("returned"),
-    amount("net"),
     {
       key: "average",
       label: translate(columnWords.average),
       isNumber: true,
       cell: (line) => (isPartGrouping(by) && !line.isTotal ? "" : money(averageMinor(line))),
     },
-    ...(hasChanges ? changes : []),
+    ...(before ? changes : []),
   ];
 }
 
@@ -136,12 +116,36 @@ function Compared({ report, compared }: { report: ShownReport; compared: Period 
   );
 }
 
+/** Net amounts over time; their table is below. */
+function SalesChart({ report, by }: { report: ShownReport; by: TimeGrouping }) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const labelOf = useTimeLabel(by);
+  const { currency, rows } = report;
+  return (
+    <TimeChart
+      description={translate("adminReports.salesByTime", {
+        currency: currency.symbol,
+        by: translate(groupingWords[by]).toLowerCase(),
+      })}
+      points={rows.map((row) => ({
+        label: labelOf(row),
+        value: row.netMinor / 100,
+        before: row.beforeMinor === null ? null : row.beforeMinor / 100,
+      }))}
+      name={translate(columnWords.net)}
+      nameBefore={translate(columnWords.before)}
+      format={(amount) => formatMoney({ minor: Math.round(amount * 100), currency }, formats)}
+    />
+  );
+}
+
 /** The totals of one currency, their change, and the rows with a total. */
-export function CurrencySection({ report, by, compared, hasChanges }: CurrencySectionProps) {
+export function CurrencySection({ report, by, compared }: CurrencySectionProps) {
   const translate = useTranslate();
   const formats = useFormats();
   const { currency, rows, more, total, before } = report;
-  const columns = useColumns(report, { by, hasChanges });
+  const columns = useColumns(report, by);
   const title = translate("adminReports.inCurrency", { currency: currency.symbol });
   const totalLine: Line = {
     ...total,
@@ -159,15 +163,19 @@ export function CurrencySection({ report, by, compared, hasChanges }: CurrencySe
         })}
       </Text>
       {compared && <Compared report={report} compared={compared} />}
-      {total.orders === 0 && !hasChanges ? (
+      {total.orders + (before?.orders ?? 0) === 0 ? (
         <p>{translate("adminReports.noSales")}</p>
       ) : (
-        <SimpleTable<Line>
-          caption={title}
-          rows={[...rows, totalLine]}
-          keyOf={({ key, isTotal }) => (isTotal ? "total" : `row ${key}`)}
-          columns={columns}
-        />
+        <>
+          {isTimeGrouping(by) && rows.length > 1 && <SalesChart report={report} by={by} />}
+          <SimpleTable<Line>
+            caption={title}
+            rows={[...rows, totalLine]}
+            keyOf={({ key, isTotal }) => (isTotal ? "total" : `row ${key}`)}
+            columns={columns}
+            isSheet
+          />
+        </>
       )}
       {more > 0 && <p>{translate("adminReports.more", { count: more })}</p>}
     </AdminSection>

@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
-import { adminHrefs } from "~/admin-hrefs";
-import { comparisons, groupings, type Period, type QuickPeriod } from "~/domain/reports/report";
+import { comparisons, type Grouping, type Period, type QuickPeriod } from "~/domain/reports/report";
 import { comparisonWords, fieldWords, groupingWords, quickWords } from "~/domain/reports/report-words";
 import { query } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
@@ -16,8 +15,14 @@ export interface ReportFormProps {
   quick: { name: QuickPeriod; period: Period }[];
 }
 
+interface ReportFormOptions {
+  groupings: readonly Grouping[];
+  /** URL of the report with a query. */
+  href(search: string): string;
+}
+
 /** Dates, grouping and comparison of a report, and links to frequent dates. */
-export function ReportForm({ fields, errors, quick }: ReportFormProps) {
+export function ReportForm({ fields, errors, quick, groupings, href }: ReportFormProps & ReportFormOptions) {
   const translate = useTranslate();
   const field = (name: FieldName) => {
     const error = errors[name];
@@ -41,7 +46,7 @@ export function ReportForm({ fields, errors, quick }: ReportFormProps) {
           {quick.map(({ name, period }) => (
             <Link
               key={name}
-              to={adminHrefs.reports(query({ ...fields, ...period }))}
+              to={href(query({ ...fields, ...period }))}
               className="admin-chip"
               aria-current={period.from === fields.from && period.to === fields.to ? "true" : undefined}
             >
@@ -51,7 +56,7 @@ export function ReportForm({ fields, errors, quick }: ReportFormProps) {
         </Group>
       </nav>
       <Form method="get" noValidate>
-        <Group align="start">
+        <Group align="start" className="admin-filter admin-report-form">
           <TextInput key={fromKey} {...from} type="date" required />
           <TextInput key={toKey} {...to} type="date" required />
           <NativeSelect
@@ -64,10 +69,8 @@ export function ReportForm({ fields, errors, quick }: ReportFormProps) {
             {...compare}
             data={comparisons.map((value) => ({ value, label: translate(comparisonWords[value]) }))}
           />
+          <Button type="submit">{translate("adminReports.show")}</Button>
         </Group>
-        <Button type="submit" mt="md">
-          {translate("adminReports.show")}
-        </Button>
       </Form>
     </>
   );

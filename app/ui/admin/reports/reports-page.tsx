@@ -1,12 +1,13 @@
 import { Anchor, Text } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
-import { isTimeGrouping, type Period, type ReportChoice } from "~/domain/reports/report";
+import { groupings, type Period, type ReportChoice } from "~/domain/reports/report";
 import { query } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
 import { CurrencySection, type ShownReport } from "./currency-section";
 import { QueueLinks } from "./queue-links";
 import { ReportForm, type ReportFormProps } from "./report-form";
+import { ReportKinds } from "./report-kinds";
 
 export interface ReportsPageProps extends ReportFormProps {
   /** Null while a field is invalid, as is `reports`. */
@@ -19,8 +20,11 @@ export interface ReportsPageProps extends ReportFormProps {
 export function ReportsPage({ choice, compared, reports, ...form }: ReportsPageProps) {
   const translate = useTranslate();
   return (
-    <AdminPage title={translate("adminReports.title")}>
-      <ReportForm {...form} />
+    <AdminPage
+      title={translate("adminReports.title")}
+      actions={<ReportKinds current="sales" fields={form.fields} />}
+    >
+      <ReportForm {...form} groupings={groupings} href={adminHrefs.reports} />
       {choice && reports && (
         <>
           <Text size="sm">{translate("adminReports.hint")}</Text>
@@ -28,13 +32,7 @@ export function ReportsPage({ choice, compared, reports, ...form }: ReportsPageP
             <Text size="sm">{translate("adminReports.partsHint")}</Text>
           )}
           {reports.map((report) => (
-            <CurrencySection
-              key={report.currency.code}
-              report={report}
-              by={choice.by}
-              compared={compared}
-              hasChanges={compared !== null && isTimeGrouping(choice.by)}
-            />
+            <CurrencySection key={report.currency.code} report={report} by={choice.by} compared={compared} />
           ))}
           <p>
             <Anchor href={adminHrefs.reportFile(query({ ...choice }))} download>

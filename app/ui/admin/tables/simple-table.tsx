@@ -25,6 +25,8 @@ interface SimpleTableProps<Row> {
   /** Default: `xs`, for pages with several tables. */
   spacing?: "xs" | "sm";
   isHighlighted?: boolean;
+  /** Numbers to compare by column: dense, and on phones it scrolls beside its first column in place of cards. */
+  isSheet?: boolean;
   /** True while other rows are loading. */
   isBusy?: boolean;
   /** Renders a column's `th`. Default: its label. */
@@ -46,6 +48,7 @@ export function SimpleTable<Row>({
   keyOf,
   spacing = "xs",
   isHighlighted = false,
+  isSheet = false,
   isBusy = false,
   heading = (column) => (
     <Table.Th key={column.key} scope="col" className={cellClass(column)}>
@@ -59,9 +62,9 @@ export function SimpleTable<Row>({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
     <section className="admin-scroll" aria-label={caption} aria-busy={isBusy} tabIndex={0}>
       <Table
-        verticalSpacing={spacing}
+        verticalSpacing={isSheet ? 4 : spacing}
         highlightOnHover={isHighlighted}
-        className={fitsPhones ? undefined : "admin-cards"}
+        className={isSheet ? "admin-sheet" : fitsPhones ? undefined : "admin-cards"}
       >
         <Table.Caption className="visually-hidden">{caption}</Table.Caption>
         <Table.Thead>

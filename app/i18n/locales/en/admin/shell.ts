@@ -21,6 +21,7 @@ export const shell: typeof es = {
     users: "Users",
     audit: "Audit log",
     imports: "Import and export",
+    chartFailed: "The chart did not load. The numbers are in the table.",
     breadcrumbs: "Breadcrumbs",
     delivery: "Delivery",
     coupons: "Discounts",

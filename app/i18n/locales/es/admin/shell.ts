@@ -20,6 +20,7 @@ export const shell = {
     users: "Usuarios",
     audit: "Registro",
     imports: "Importar y exportar",
+    chartFailed: "El gráfico no cargó. Los números están en la tabla.",
     breadcrumbs: "Ruta de navegación",
     delivery: "Entrega",
     coupons: "Descuentos",

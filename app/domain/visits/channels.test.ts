@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { channelOf } from "./channels";
+
+test.each([
+  [null, "direct"],
+  ["", "direct"],
+  ["no address", "direct"],
+  ["https://www.google.com/", "search"],
+  ["https://google.com.pe/search", "search"],
+  ["https://mail.google.com/", "link"],
+  ["https://www.bing.com/", "search"],
+  ["https://pe.search.yahoo.com/", "search"],
+  ["android-app://com.google.android.googlequicksearchbox/", "search"],
+  ["https://l.instagram.com/", "social"],
+  ["https://m.facebook.com/", "social"],
+  ["https://t.co/abc", "social"],
+  ["https://x.com/", "social"],
+  ["https://netflix.com/", "link"],
+  ["https://google.com.evil.test.example/", "link"],
+  ["https://blog.test/", "link"],
+])("a visit from %s is %s", (referrer, channel) => {
+  expect(channelOf(referrer)).toBe(channel);
+});
