@@ -102,6 +102,10 @@ export const adminHrefs = {
   pages: () => "/admin/pages",
   /** The form of a legal or help page. */
   page: (key: string) => `/admin/pages/${key}`,
+  newOwnPage: () => "/admin/pages/own/new",
+  /** The form of a page that staff created. */
+  ownPage: (id: number) => `/admin/pages/own/${id}`,
+  menus: () => "/admin/menus",
   pageVersion: (key: string, number: number) => `/admin/pages/${key}/versions/${number}`,
   users: () => "/admin/users",
   newUser: () => "/admin/users/new",

@@ -37,6 +37,8 @@ export const hrefs = {
       ...problems.map((problem): Parameter => ["problem", problem]),
       ...lines.map((line): Parameter => ["line", line]),
     ]),
+  /** A page that staff created. */
+  ownPage: (locale: string, slug: string) => `/${locale}/pages/${slug}`,
   aboutUs: (locale: string) => `/${locale}/about-us`,
   /** The pickup places with their hours. */
   stores: (locale: string) => `/${locale}/stores`,

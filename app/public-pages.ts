@@ -29,6 +29,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   "routes/storefront/about-us": { parameters: [], address: hrefs.aboutUs },
   "routes/storefront/stores/stores": { parameters: [] },
   "routes/storefront/legal/page": { parameters: [] },
+  "routes/storefront/legal/own-page": { parameters: [] },
   "routes/storefront/claims/book": { parameters: [], address: hrefs.claims },
 };
 

@@ -223,28 +223,3 @@ export const importItemStates = [
   "failed",
 ] as const;
 export type ImportItemState = (typeof importItemStates)[number];
-
-/** Kinds of entities in the audit log. */
-export const auditEntities = [
-  "product",
-  "variant",
-  "stock",
-  "category",
-  "gallery",
-  "language",
-  "setting",
-  "user",
-  "order",
-  "claim",
-  "page",
-  "media",
-  "import",
-  "mail",
-  "delivery",
-  "coupon",
-  "review",
-  "gift-card",
-  "newsletter",
-  "home",
-] as const;
-export type AuditEntity = (typeof auditEntities)[number];

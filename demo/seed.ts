@@ -3,6 +3,7 @@ import type { Database } from "../db/client";
 import { languages } from "../db/schema";
 import { type WriteQuery, writeBatch } from "../db/write-batch";
 import { demoPages } from "./legal";
+import { ownPageQueries } from "./own-pages";
 import { catalogueQueries } from "./seed-catalogue";
 import {
   drawPictures,
@@ -64,6 +65,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
     ...deliveryZoneQueries(db),
     ...settingQueries(db),
     ...pageQueries(db, demoPages()),
+    ...ownPageQueries(db),
     ...catalogueQueries(db),
     ...pictures,
     ...reviewQueries(db),

@@ -156,10 +156,11 @@ export function redisplayForm(
   submission: AnySubmission,
   { message, field, summary = message, ...shown }: Redisplay = {},
 ) {
-  const { initialValue = {} } = submission.reply();
+  const { initialValue = {}, fields } = submission.reply();
   const error: FormResult["error"] = summary ? { "": [summary] } : {};
   if (field && message) error[field] = [message];
-  return refusalResponse({ status: "error", initialValue, error }, { status: 200, ...shown });
+  const result: FormResult = { status: "error", initialValue, error, ...(fields && { fields }) };
+  return refusalResponse(result, { status: 200, ...shown });
 }
 
 /** Refuses a form that was not parsed by a schema. Only the intent is sent back. */

@@ -88,7 +88,7 @@ export const sitemapIndex = (parts: readonly SitemapPart[], origin: string): str
 export function pagesSitemap(
   categories: readonly { id: number }[],
   latest: ReadonlyMap<number, number>,
-  { pages, zones, ...shop }: SitemapShop & Pick<Shop, "pages" | "zones">,
+  { pages, ownPages, zones, ...shop }: SitemapShop & Pick<Shop, "pages" | "ownPages" | "zones">,
 ): string {
   const single = Object.values(publicPages).flatMap(({ address }) =>
     address ? [{ path: address(defaultLocale), updatedAt: null }] : [],
@@ -102,7 +102,11 @@ export function pagesSitemap(
     path: hrefs.legal(defaultLocale, page),
     updatedAt: publishedAt,
   }));
-  return urlSet([...single, ...stores, ...legal, ...listed], shop);
+  const own = ownPages.map(({ slug, updatedAt }) => ({
+    path: hrefs.ownPage(defaultLocale, slug),
+    updatedAt,
+  }));
+  return urlSet([...single, ...stores, ...legal, ...own, ...listed], shop);
 }
 
 export const productsSitemap = (products: readonly ListedProduct[], shop: SitemapShop): string =>

@@ -1,6 +1,8 @@
-import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { pageKeys } from "~db/vocabulary";
-import { identity, oneOf, rowId, wholeNumber } from "./columns";
+import { type MenuEntry, menuKeys } from "../menu-entries";
+import { identity, oneOf, rowId, updatedAt, version, wholeNumber } from "./columns";
 import { users } from "./people/users";
 
 /**
@@ -39,4 +41,49 @@ export const pageTexts = sqliteTable(
     body: text("body").notNull(),
   },
   (table) => [unique("page_texts_version").on(table.versionId, table.languageCode)],
+);
+
+/** Pages that staff create, with an address of their choice. */
+export const ownPages = sqliteTable(
+  "own_pages",
+  {
+    id: identity(),
+    /** The last part of its address in every language. It does not change, so that links keep working. */
+    slug: text("slug").notNull().unique(),
+    /** Whether shoppers see it. */
+    published: integer("published", { mode: "boolean" }).notNull().default(false),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  () => [check("own_pages_slug", sql`slug <> '' and slug not glob '*[^a-z0-9-]*'`)],
+);
+
+/** A page's texts by language. Without a foreign key to `languages`, like `page_texts`. */
+export const ownPageTexts = sqliteTable(
+  "own_page_texts",
+  {
+    pageId: integer("page_id")
+      .notNull()
+      .references(() => ownPages.id, { onDelete: "cascade" }),
+    languageCode: text("language_code").notNull(),
+    title: text("title").notNull(),
+    /** Sanitised HTML. */
+    body: text("body").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pageId, table.languageCode] })],
+);
+
+/** The shop's menus as staff arranged them. A menu without a row has its standard entries. */
+export const menus = sqliteTable(
+  "menus",
+  {
+    menu: text("menu", { enum: menuKeys }).primaryKey(),
+    /** In order. */
+    entries: text("entries", { mode: "json" }).$type<MenuEntry[]>().notNull(),
+    version: version(),
+  },
+  () => [
+    check("menus_menu", oneOf("menu", menuKeys)),
+    check("menus_entries", sql`json_type(entries) = 'array'`),
+  ],
 );

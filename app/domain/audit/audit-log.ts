@@ -1,6 +1,6 @@
 import { readDay } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
-import { type AuditEntity, auditEntities } from "~db/vocabulary";
+import { type AuditEntity, auditEntities } from "~db/audit-entities";
 
 export { type AuditEntity, auditEntities };
 

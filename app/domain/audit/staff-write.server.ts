@@ -2,10 +2,10 @@ import type { ResultSet } from "@libsql/client/http";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { failure, type Result, success } from "~/lib/result";
+import type { AuditEntity } from "~db/audit-entities";
 import { raiseCatalogueGeneration } from "~db/catalogue-generation";
 import type { Database } from "~db/client";
 import { auditLog, type GuardReason } from "~db/schema";
-import type { AuditEntity } from "~db/vocabulary";
 import {
   type ConstraintFailure,
   constraintFailure,

@@ -9,6 +9,9 @@ import {
   deliveryZones,
   languages,
   media,
+  menus,
+  ownPages,
+  ownPageTexts,
   pageVersions,
   settings,
 } from "~db/schema";
@@ -109,6 +112,25 @@ const pageRows = (db: Database) =>
     .from(pageVersions)
     .groupBy(pageVersions.page);
 
+/** The titles of a group of texts, by language code. */
+export const titlesByLanguage =
+  sql`json_group_object(${ownPageTexts.languageCode}, ${ownPageTexts.title})`.mapWith(
+    (json): Record<string, string> => JSON.parse(json),
+  );
+
+const ownPageRows = (db: Database) =>
+  db
+    .select({
+      id: ownPages.id,
+      slug: ownPages.slug,
+      updatedAt: ownPages.updatedAt,
+      titles: titlesByLanguage,
+    })
+    .from(ownPages)
+    .innerJoin(ownPageTexts, eq(ownPageTexts.pageId, ownPages.id))
+    .where(eq(ownPages.published, true))
+    .groupBy(ownPages.id);
+
 function groupCategories(rows: Awaited<ReturnType<typeof categoryRows>>): Category[] {
   const byId = new Map<number, Category>();
   for (const { id, languageCode, name, intro } of rows) {
@@ -121,20 +143,23 @@ function groupCategories(rows: Awaited<ReturnType<typeof categoryRows>>): Catego
 }
 
 /**
- * Reads languages, categories, delivery zones, settings and the latest versions of pages. Cached in the isolate for 30
+ * Reads languages, categories, delivery zones, settings, pages and menus. Cached in the isolate for 30
  * seconds under `name`, the database's URL. Only resolved values are cached, because in workerd a request must not
  * await a promise of another request.
  */
 export async function readShop({ db, read }: Reader, name: string, now: number): Promise<Shop> {
   const cached = cache.get(name);
   if (cached && now < cached.until) return cached.shop;
-  const [languageList, categoryList, zoneList, settingList, pageList] = await Promise.all([
-    read(languageRows(db)),
-    read(categoryRows(db)),
-    read(zoneRows(db)),
-    read(settingRows(db)),
-    read(pageRows(db)),
-  ]);
+  const [languageList, categoryList, zoneList, settingList, pageList, ownPageList, menuList] =
+    await Promise.all([
+      read(languageRows(db)),
+      read(categoryRows(db)),
+      read(zoneRows(db)),
+      read(settingRows(db)),
+      read(pageRows(db)),
+      read(ownPageRows(db)),
+      read(db.select({ menu: menus.menu, entries: menus.entries }).from(menus)),
+    ]);
   const shop: Shop = {
     languages: languageList.map(({ code, name, published, currencySymbol, currencyCode }) => ({
       code,
@@ -152,6 +177,8 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
       settingList.flatMap(({ key, picture }) => (picture?.key ? [[key, picture]] : [])),
     ),
     pages: Object.fromEntries(pageList.map(({ page, ...latest }) => [page, latest])),
+    ownPages: ownPageList,
+    menus: Object.fromEntries(menuList.map(({ menu, entries }) => [menu, entries])),
   };
   cache.set(name, { shop, until: now + CACHE_MILLISECONDS });
   return shop;

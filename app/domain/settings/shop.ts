@@ -2,6 +2,7 @@ import type { Picture } from "~/domain/media/picture";
 import { type Currency, priceLanguages } from "~/domain/settings/currency";
 import { type DeliveryZone, noZoneWords, type ZoneWords } from "~/domain/settings/delivery-zone";
 import { defaultLocale } from "~/i18n/locale";
+import type { MenuEntry, MenuKey } from "~db/menu-entries";
 import type { ChargeCurrency, PageKey, ReceiptKind } from "~db/vocabulary";
 
 export interface Language {
@@ -31,6 +32,15 @@ interface LatestVersion {
   publishedAt: number;
 }
 
+interface ShopOwnPage {
+  id: number;
+  slug: string;
+  /** By language code. */
+  titles: Record<string, string>;
+  /** Unix seconds. */
+  updatedAt: number;
+}
+
 /** Data configured by staff that every page needs. */
 export interface Shop {
   languages: Language[];
@@ -43,6 +53,10 @@ export interface Shop {
   pictures: Record<string, Picture>;
   /** The published legal and help pages with their latest version. */
   pages: Partial<Record<PageKey, LatestVersion>>;
+  /** The published pages that staff created. */
+  ownPages: ShopOwnPage[];
+  /** Entries of the menus that staff arranged. */
+  menus: Partial<Record<MenuKey, MenuEntry[]>>;
 }
 
 /** The languages that shoppers see, in display order. */
@@ -53,17 +67,20 @@ export const publishedLanguages = ({ languages }: Pick<Shop, "languages">): Lang
 export const languageCodes = ({ languages }: { languages: readonly { code: string }[] }): string[] =>
   languages.map(({ code }) => code);
 
+/** One of the texts by language code; falls back to the default language. */
+export const textIn = (texts: Readonly<Record<string, string>>, locale: string): string | undefined =>
+  texts[locale] || texts[defaultLocale];
+
 /** Falls back to the default language. */
 export const categoryName = ({ names }: Pick<Category, "names">, locale: string): string =>
-  names[locale] ?? names[defaultLocale] ?? "";
+  textIn(names, locale) ?? "";
 
 /** By id. */
 export const categoryNames = (categories: readonly Category[], locale: string): ReadonlyMap<string, string> =>
   new Map(categories.map((category) => [String(category.id), categoryName(category, locale)]));
 
 /** Falls back to the default language; empty without one. */
-export const categoryIntro = ({ intros }: Category, locale: string): string =>
-  intros[locale] || intros[defaultLocale] || "";
+export const categoryIntro = ({ intros }: Category, locale: string): string => textIn(intros, locale) ?? "";
 
 /** Delivery zones in a language; each falls back to the default language. */
 export const deliveryZonesIn = ({ zones }: Pick<Shop, "zones">, locale: string): DeliveryZone[] =>

@@ -11,7 +11,16 @@ import { mailContext } from "../mail/mail-words.server";
 import { answerStockRequests, GIVEN_UP_SECONDS } from "./answer-requests.server";
 import { requestStock } from "./request-stock.server";
 
-const shop: Shop = { languages: [], categories: [], zones: [], settings: {}, pictures: {}, pages: {} };
+const shop: Shop = {
+  languages: [],
+  categories: [],
+  zones: [],
+  settings: {},
+  pictures: {},
+  pages: {},
+  ownPages: [],
+  menus: {},
+};
 
 async function openRequestShop() {
   const { db } = await openOwnShop();

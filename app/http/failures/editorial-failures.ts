@@ -1,5 +1,7 @@
 import type { AddPieceFailure } from "~/domain/galleries/add-piece.server";
 import type { PointsFailure } from "~/domain/galleries/write-gallery-points.server";
+import type { MenuFailure } from "~/domain/menus/write-menu.server";
+import type { OwnPageFailure } from "~/domain/own-pages/write-own-page.server";
 import { m } from "~/i18n/message";
 import type { FailureTable } from "./failure-table";
 
@@ -9,11 +11,13 @@ export type WriteCode = "changed-meanwhile" | "refused";
 export const changedMeanwhile = { status: 409, message: m("admin.changedMeanwhile") };
 export const refused = { status: 409, message: m("admin.refused") };
 
-/** Expected failures of writing galleries, the home page and the newsletter's list. */
+/** Expected failures of writing galleries, pages, menus and the newsletter's list. */
 export interface EditorialFailures {
   writeGallery: { code: WriteCode | "is-lookbook" | "no-pictures" };
   savePoints: AddPieceFailure | { code: PointsFailure["code"] };
   deleteSubscriber: { code: WriteCode };
+  writeOwnPage: { code: OwnPageFailure["code"] };
+  writeMenu: { code: MenuFailure["code"] };
   writeHome: { code: WriteCode | "too-many-own" | "too-many-scheduled" | "has-draft" };
 }
 
@@ -38,6 +42,17 @@ export const editorialFailures: FailureTable<EditorialFailures> = {
     "too-many": { status: 400, message: m("adminGalleries.manyPieces"), field: "product" },
   },
   deleteSubscriber: { "changed-meanwhile": changedMeanwhile, refused },
+  writeOwnPage: {
+    "changed-meanwhile": changedMeanwhile,
+    gone: changedMeanwhile,
+    "slug-taken": { status: 409, message: m("adminPages.slugTaken"), field: "slug" },
+    "too-many": { status: 409, message: m("adminPages.tooMany") },
+  },
+  writeMenu: {
+    "changed-meanwhile": changedMeanwhile,
+    refused,
+    "too-many": { status: 409, message: m("adminMenus.tooMany") },
+  },
   writeHome: {
     "changed-meanwhile": changedMeanwhile,
     refused,

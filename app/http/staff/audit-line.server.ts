@@ -92,6 +92,8 @@ const pages: Partial<Record<AuditEntity, (id: string) => string>> = {
   user: (id) => adminHrefs.user(Number(id)),
   claim: (id) => adminHrefs.claim(Number(id)),
   page: (id) => adminHrefs.page(id),
+  "own-page": (id) => adminHrefs.ownPage(Number(id)),
+  menu: () => adminHrefs.menus(),
   import: (id) => adminHrefs.import(Number(id)),
   delivery: (id) => adminHrefs.zone(Number(id)),
   coupon: (id) => adminHrefs.coupon(Number(id)),
@@ -100,7 +102,7 @@ const pages: Partial<Record<AuditEntity, (id: string) => string>> = {
 };
 
 /** Entities whose keys are words; others have ids, or `all` for a list. */
-const hasNamedKeys = (entity: AuditEntity): boolean => entity === "setting" || entity === "page";
+const hasNamedKeys = (entity: AuditEntity): boolean => ["setting", "page", "menu"].includes(entity);
 
 /** Tags are one value, so that the log does not compare them by their place. */
 const joined = (value: unknown): unknown => {

@@ -31,7 +31,7 @@ import {
 } from "../form.server";
 import { refuse } from "../refuse.server";
 import { throwUnavailableOnError } from "../unavailable.server";
-import { describeRefused, receivePictures } from "../upload.server";
+import { describeRefused, receivePictures } from "../uploads/upload.server";
 import { applyTheirVersions, mergeOf, originalOf, refuseConflict, versionOf } from "./merge.server";
 import { productFailure } from "./product-form.server";
 import { redirectStaff } from "./staff.server";

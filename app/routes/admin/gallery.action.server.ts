@@ -25,7 +25,7 @@ import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
-import { receivePictures, refusePictures } from "~/http/upload.server";
+import { receivePictures, refusePictures } from "~/http/uploads/upload.server";
 import { parseId } from "~/lib/ids";
 import { moveItem } from "~/lib/order";
 

@@ -7,7 +7,7 @@ import { requireRight } from "~/http/access.server";
 import { noStore } from "~/http/form.server";
 import { readStaffForm } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
-import { filesOf } from "~/http/upload.server";
+import { filesOf } from "~/http/uploads/upload.server";
 import { m } from "~/i18n/message";
 import type { UploadAnswer } from "~/ui/admin/media/upload-answer";
 

@@ -8,9 +8,9 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { regionCurrency } from "~/domain/catalog/region";
-import { hasStores } from "~/domain/delivery/stores";
 import { pageKeys } from "~/domain/pages/pages";
 import {
+  categoryName,
   currencyOf,
   languageCodes,
   numberSetting,
@@ -22,8 +22,10 @@ import { announcementIn } from "~/domain/settings/shop-words";
 import { categoryPicture } from "~/domain/settings/tiles";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs, inLocale } from "~/hrefs";
+import { menuLinks } from "~/http/menu-links.server";
 import { formatsFor } from "~/i18n/languages";
 import { defaultLocale } from "~/i18n/locale";
+import { translatorFor } from "~/i18n/translator.server";
 import { limaDay } from "~/lib/dates";
 import { ErrorPage } from "~/ui/shared/error-page";
 import { useRouteHandle } from "~/ui/shared/route-handle";
@@ -49,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     }
     throw isFile(request) ? notFound() : redirect(hrefs.home(defaultLocale));
   }
+  const wording = { locale, translate: await translatorFor(locale) };
   const text = (key: string) => textSetting(shop, key, locale);
   const shell: Shell = {
     storeName: storeName(shop, locale),
@@ -66,7 +69,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     categories: shop.categories.map(({ id, names }) => ({
       id,
-      name: names[locale] ?? names[defaultLocale] ?? "",
+      name: categoryName({ names }, locale),
       picture: categoryPicture(shop, id),
     })),
     lookbookPicture: shop.pictures.lookbook_image ?? null,
@@ -83,7 +86,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       email: text("company_email"),
       phone: text("company_phone"),
     },
-    hasStores: hasStores(shop),
+    menus: { header: menuLinks("header", shop, wording), footer: menuLinks("footer", shop, wording) },
     pages: pageKeys.filter((key) => shop.pages[key]),
     year: limaDay(context.now()).year,
   };

@@ -8,7 +8,7 @@ import { noStore, parseSubmission, readForm, refuseInvalid } from "~/http/form.s
 import { openOrder } from "~/http/open-order.server";
 import { refuse } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
-import { filesOf } from "~/http/upload.server";
+import { filesOf } from "~/http/uploads/upload.server";
 import { localeOf } from "~/i18n/locale";
 
 /** Records a proof of payment and redirects to the order, which shows it. */

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
+import { CARE_GUIDE } from "../../../demo/own-pages";
 import { followSignIn, openAccountMenu } from "./account-menu";
 import type { Cookies, PageSamples } from "./page-samples";
 import { routePages } from "./route-pages";
@@ -497,6 +498,38 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/admin/pages/version": [
     { name: "in force", ...ofStaff(() => adminHrefs.pageVersion("returns", 1)) },
   ],
+  "routes/admin/pages/own-page-new": [
+    { name: "by default", ...ofStaff(adminHrefs.newOwnPage) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(adminHrefs.newOwnPage),
+      form: { intent: "create", slug: "Guía", "title.es": "Guía" },
+      status: 400,
+    },
+  ],
+  "routes/admin/pages/own-page": [
+    { name: "by default", ...ofStaff(() => adminHrefs.ownPage(CARE_GUIDE.id)) },
+    {
+      name: "with a preview",
+      ...ofStaff(() => adminHrefs.ownPage(CARE_GUIDE.id)),
+      form: { intent: "save", show: "yes", "title.es": "Guía", "body.es": "<h2>Lana</h2><p>A mano.</p>" },
+    },
+  ],
+  "routes/admin/pages/menus": [
+    { name: "by default", ...ofStaff(adminHrefs.menus) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(adminHrefs.menus),
+      form: { intent: "add-header", target: "link", url: "x" },
+      status: 400,
+    },
+    {
+      name: "with a missing name",
+      ...ofStaff(adminHrefs.menus),
+      form: { intent: "add-footer", target: "link", url: "https://example.com" },
+      status: 400,
+    },
+  ],
   "routes/admin/reports/reports": [
     { name: "by default", ...ofStaff(() => adminHrefs.reports()) },
     { name: "by product", ...ofStaff(() => adminHrefs.reports("?by=product&compare=previous")) },
@@ -874,6 +907,9 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "of the terms", at: (locale) => hrefs.legal(locale, "terms") },
     { name: "of the cookies, with its table", at: (locale) => hrefs.legal(locale, "cookies") },
     { name: "of the contact, with its facts", at: (locale) => hrefs.legal(locale, "contact") },
+  ],
+  "routes/storefront/legal/own-page": [
+    { name: "of the care guide", at: (locale) => hrefs.ownPage(locale, CARE_GUIDE.slug) },
   ],
   "routes/storefront/legal/version": [
     { name: "in force", at: (locale) => hrefs.legalVersion(locale, "privacy", 1) },

@@ -80,6 +80,7 @@ const PUBLIC = new Set([
   "routes/storefront/gift-cards/balance",
   "routes/storefront/legal/page",
   "routes/storefront/legal/version",
+  "routes/storefront/legal/own-page",
   "routes/storefront/claims/book",
   // Opened by its key: claims.test.ts.
   "routes/storefront/claims/sheet",
@@ -105,6 +106,9 @@ const rights: Record<string, Right> = {
   "routes/admin/pages/pages": "pages",
   "routes/admin/pages/page": "pages",
   "routes/admin/pages/version": "pages",
+  "routes/admin/pages/own-page-new": "pages",
+  "routes/admin/pages/own-page": "pages",
+  "routes/admin/pages/menus": "pages",
   "routes/admin/receipts/receipts": "receipts",
   "routes/admin/receipts/receipts-file": "receipts",
   "routes/admin/receipts/sales-register-file": "receipts",

@@ -71,6 +71,7 @@ describe("staff", () => {
     expect(preview.status).toBe(200);
     expect(mainText(shown)).toContain("Todavía no está publicado");
     expect(mainText(shown)).toContain("Cuarenta días.");
+    expect(shown).toMatch(/<textarea[^>]*name="body\.es"[^>]*>&lt;p&gt;Cuarenta días\./);
     expect(await db.$count(pageVersions, eq(pageVersions.page, "delivery"))).toBe(1);
 
     expect((await send(path, form)).status).toBe(303);

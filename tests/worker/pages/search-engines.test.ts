@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { productTranslations } from "~db/schema";
 import { privatePaths, publicPages } from "../../../app/public-pages";
+import { CARE_GUIDE } from "../../../demo/own-pages";
 import { readHead } from "../../support/pages/page-head";
 import { newPendingEditor } from "../../support/pages/page-samples";
 import { routePages } from "../../support/pages/route-pages";
@@ -25,6 +26,7 @@ const examples: Record<string, string> = {
   productId: "101",
   reference: "325ABC",
   page: "terms",
+  slug: CARE_GUIDE.slug,
 };
 
 /** The pages of the route table with a sample path each, except the not-found page. */
@@ -64,6 +66,7 @@ const expectedThings: Record<string, string[]> = {
   "routes/storefront/about-us": ["BreadcrumbList", "Organization"],
   "routes/storefront/stores/stores": ["BreadcrumbList", "ClothingStore", "Organization"],
   "routes/storefront/legal/page": ["BreadcrumbList"],
+  "routes/storefront/legal/own-page": ["BreadcrumbList"],
   "routes/storefront/claims/book": ["BreadcrumbList"],
 };
 

@@ -16,7 +16,16 @@ import { mailKindDefinitions } from "./mail-kinds.server";
 
 const now = new Date("2026-11-23T15:00:00Z");
 const settings = { notice_email: "equipo@example.com" };
-const shop: Shop = { languages: [], categories: [], zones: [], settings, pictures: {}, pages: {} };
+const shop: Shop = {
+  languages: [],
+  categories: [],
+  zones: [],
+  settings,
+  pictures: {},
+  pages: {},
+  ownPages: [],
+  menus: {},
+};
 
 /** The mails in the outbox, as they would be written. */
 async function writeQueued(db: Awaited<ReturnType<typeof openOwnShop>>["db"]) {

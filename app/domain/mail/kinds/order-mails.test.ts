@@ -190,7 +190,16 @@ describe("a mail is not needed", () => {
         db: shop.db,
         read: shop.reader.read,
         now: new Date(),
-        shop: { languages: [], categories: [], zones: [], settings: {}, pictures: {}, pages: {} },
+        shop: {
+          languages: [],
+          categories: [],
+          zones: [],
+          settings: {},
+          pictures: {},
+          pages: {},
+          ownPages: [],
+          menus: {},
+        },
       },
       shop.orderId,
     );

@@ -17,6 +17,8 @@ const shop: Shop = {
   settings: { store_name: "Casa & Hilo", primary_color: "#0B6E4F", company_name: "Casa Hilo SAC" },
   pictures: {},
   pages: {},
+  ownPages: [],
+  menus: {},
 };
 
 const locales = interfaceLanguages.map(({ code }) => code);

@@ -1,22 +1,19 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import { pageSchema } from "~/domain/pages/page.schema";
 import { type PageTexts, pageFields, pageKeyOf } from "~/domain/pages/pages";
 import { findPageVersion } from "~/domain/pages/pages.queries.server";
 import { publishPage } from "~/domain/pages/publish-page.server";
-import { safeHtml } from "~/domain/settings/rich-text.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
-import { redisplayForm, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
+import { showPageTexts } from "~/http/staff/page-preview.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
-
-const sanitised = (texts: PageTexts) =>
-  Object.entries(texts).map(([code, { title, body }]) => ({ code, title, body: safeHtml(body) }));
 
 /** Publishes the form as a new version, shows how it will look, or publishes an earlier version's texts again. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -44,10 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { submission, version, merge } = parseMerge(form, schema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const { texts } = submission.value;
-  if (form.has("show")) {
-    const shown = redisplayForm(submission, { type: "info", message: m("adminPages.shown"), merge });
-    return data({ ...shown.data, previews: sanitised(texts) }, shown.init ?? undefined);
-  }
+  if (form.has("show")) return showPageTexts(submission, texts, merge);
   const published = await publish(version, texts);
   if (published.ok) return saved();
   if (published.code !== "changed-meanwhile") {

@@ -1,24 +1,31 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { listOwnPages } from "~/domain/own-pages/own-pages.queries.server";
 import { pageWords } from "~/domain/pages/page-words";
 import { pageKeys } from "~/domain/pages/pages";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
+import { defaultLocale } from "~/i18n/locale";
 import { PagesPage } from "~/ui/admin/pages/pages-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { translate, messages, data } = await readAdminPage(
+  const { locale, translate, messages, data } = await readAdminPage(
     request,
     context,
     { right: "pages", namespaces: ["adminPages"] },
-    () => context.shop(),
+    () => Promise.all([context.shop(), listOwnPages(context)]),
   );
+  const [shop, own] = data;
   return adminData({
+    own: own.map(({ titles, ...page }) => ({
+      ...page,
+      title: titles[locale] ?? titles[defaultLocale] ?? "",
+    })),
     rows: pageKeys.map((key) => ({
       key,
       name: translate(pageWords[key]),
-      latest: data.pages[key] ?? null,
+      latest: shop.pages[key] ?? null,
     })),
     messages,
     title: translate("adminPages.title"),

@@ -12,8 +12,8 @@ import { noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
-import { filesOf } from "~/http/upload.server";
 import { openOrderForUpload, readUpload } from "~/http/uploads/order-upload.server";
+import { filesOf } from "~/http/uploads/upload.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 

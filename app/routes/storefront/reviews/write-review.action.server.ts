@@ -17,13 +17,13 @@ import { hrefs } from "~/hrefs";
 import { noStore, parseSubmission, refuseForm, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
-import { filesOf } from "~/http/upload.server";
 import {
   type OrderPlace,
   openOrderForUpload,
   readUpload,
   refuseUnread,
 } from "~/http/uploads/order-upload.server";
+import { filesOf } from "~/http/uploads/upload.server";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 

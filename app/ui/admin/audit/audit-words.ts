@@ -23,6 +23,8 @@ export const entityWords: Record<AuditEntity, MessageKey> = {
   review: "adminAudit.review",
   "gift-card": "adminAudit.giftCard",
   newsletter: "adminAudit.newsletter",
+  "own-page": "adminAudit.ownPage",
+  menu: "adminAudit.menu",
 };
 
 const actionWords: Record<string, MessageKey> = {

@@ -11,6 +11,7 @@ import { fieldId, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { DeleteForm } from "../delete-form";
 import type { LanguageName } from "../galleries/gallery-view";
+import { StepButtons } from "../step-buttons";
 import { useSending } from "../use-sending";
 
 export interface CategoryName {
@@ -88,28 +89,12 @@ function SectionButtons({
   const button = { type: "submit", variant: "default", size: "compact-sm" } as const;
   return (
     <Group gap="xs">
-      <SectionForm intent={`move-${id}`} base={base}>
-        <Group gap="xs">
-          <Button
-            {...button}
-            name="by"
-            value="-1"
-            disabled={place.isFirst}
-            aria-label={translate("adminHome.up", { name })}
-          >
-            ↑
-          </Button>
-          <Button
-            {...button}
-            name="by"
-            value="1"
-            disabled={place.isLast}
-            aria-label={translate("adminHome.down", { name })}
-          >
-            ↓
-          </Button>
-        </Group>
-      </SectionForm>
+      <StepButtons
+        intent={`move-${id}`}
+        hidden={{ base }}
+        labels={{ up: translate("adminHome.up", { name }), down: translate("adminHome.down", { name }) }}
+        {...place}
+      />
       <SectionForm intent={`show-${id}`} base={base}>
         <Button
           {...button}

@@ -1,11 +1,10 @@
-import { Anchor, Button, Fieldset, Group, Stack, Textarea, TextInput } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { replyOf } from "~/ui/shared/form/reply-of";
-import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import type { LanguageName } from "../galleries/gallery-view";
@@ -13,7 +12,7 @@ import { mergeHidden } from "../merge-hidden";
 import { Moment } from "../moment";
 import { ReplyAlert } from "../reply-alert";
 import { SimpleTable } from "../tables/simple-table";
-import { Theirs } from "../theirs";
+import { PageFields } from "./page-fields";
 import { PageTexts, type ShownText } from "./page-texts";
 
 interface VersionRow {
@@ -31,27 +30,6 @@ export interface PagePageProps {
   languages: LanguageName[];
   history: VersionRow[];
   answer: (FormReply & { previews?: ShownText[] }) | null | undefined;
-}
-
-function LanguageFields({ language, fields }: { language: LanguageName } & Pick<PagePageProps, "fields">) {
-  const translate = useTranslate();
-  const field = useAdminField();
-  const [title, body] = [`title.${language.code}`, `body.${language.code}`];
-  return (
-    <Fieldset legend={translate("adminPages.textsIn", { language: language.name })}>
-      <Stack gap="sm" lang={language.code}>
-        <TextInput {...field(title, fields[title])} label={translate("adminPages.pageTitle")} />
-        <Theirs name={title} />
-        <Textarea
-          {...field(body, fields[body])}
-          label={translate("adminPages.body")}
-          description={translate("adminPages.bodyHint")}
-          rows={16}
-        />
-        <Theirs name={body} />
-      </Stack>
-    </Fieldset>
-  );
 }
 
 function History({ page, history }: Pick<PagePageProps, "page" | "history">) {
@@ -110,14 +88,7 @@ export function PagePage({ page, version, fields, languages, history, answer }: 
         hidden={hidden}
         answer={answer}
       >
-        {languages.map((language) => (
-          <LanguageFields key={language.code} language={language} fields={fields} />
-        ))}
-        <Group>
-          <Button type="submit" name="show" value="yes" variant="default">
-            {translate("adminPages.show")}
-          </Button>
-        </Group>
+        <PageFields languages={languages} fields={fields} />
       </AdminForm>
       {history.length > 0 && <History page={page} history={history} />}
     </AdminPage>

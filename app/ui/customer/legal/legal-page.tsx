@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { PageKey, PageText } from "~/domain/pages/pages";
+import type { PageKey, PageText as Text } from "~/domain/pages/pages";
 import { hrefs } from "~/hrefs";
 import { formatLongDay } from "~/i18n/dates";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { limaDate } from "~/lib/dates";
 import { ContactFacts, type ContactFactsProps } from "./contact-facts";
+import { PageText } from "./page-text";
 import { StorageTable } from "./storage-table";
 
 export interface LegalPageProps {
@@ -15,7 +16,7 @@ export interface LegalPageProps {
   /** False for a version that another has replaced. */
   isCurrent: boolean;
   /** `locale` is the text's language. */
-  text: PageText & { locale: string };
+  text: Text & { locale: string };
   /** Null on the pages of versions, which show what was published only. */
   contact: ContactFactsProps | null;
 }
@@ -28,22 +29,14 @@ export function LegalPage({ page, number, publishedAt, isCurrent, text, contact 
   const values = { number, day: formatLongDay(limaDate(publishedAt), formats) };
   return (
     <article className="page legal">
-      <h1 className="page__title" lang={text.locale}>
-        {text.title}
-      </h1>
-      {!isCurrent && (
-        <p className="notice notice--warning">
-          {translate("legal.older", values)}{" "}
-          <Link to={hrefs.legal(locale, page)}>{translate("legal.current")}</Link>
-        </p>
-      )}
-      {text.locale !== locale && <p className="page__lead">{translate("legal.onlyDefault")}</p>}
-      <div
-        className="rich-text"
-        lang={text.locale}
-        // Sanitised when it was published.
-        dangerouslySetInnerHTML={{ __html: text.body }}
-      />
+      <PageText text={text}>
+        {!isCurrent && (
+          <p className="notice notice--warning">
+            {translate("legal.older", values)}{" "}
+            <Link to={hrefs.legal(locale, page)}>{translate("legal.current")}</Link>
+          </p>
+        )}
+      </PageText>
       {page === "contact" && contact && <ContactFacts {...contact} />}
       {page === "cookies" && contact && <StorageTable />}
       {isCurrent && (

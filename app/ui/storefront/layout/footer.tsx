@@ -6,18 +6,9 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { displayPhone } from "~/lib/text/phone";
 import { ClaimsLink } from "./claims-link";
+import { ExternalLink, MenuLinks } from "./menu-links";
 import type { Shell } from "./shell";
 import { ThemeSwitch } from "./theme-switch";
-
-function ExternalLink({ href, children }: { href: string; children: string }) {
-  const translate = useTranslate();
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="visually-hidden"> ({translate("common.opensNewTab")})</span>
-    </a>
-  );
-}
 
 /** Links that fold on a phone, and are always open below a heading on wider screens; see footer.css. */
 function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -74,13 +65,11 @@ export function Footer({ shell }: { shell: Shell }) {
               </Link>
             ))}
           </LinkGroup>
-          <LinkGroup title={translate("common.theShop")}>
-            <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
-            <Link to={hrefs.aboutUs(locale)}>{translate("common.about")}</Link>
-            {shell.hasStores && <Link to={hrefs.stores(locale)}>{translate("common.visit")}</Link>}
-            <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
-            <Link to={hrefs.orderLookUp(locale)}>{translate("common.findOrder")}</Link>
-          </LinkGroup>
+          {shell.menus.footer.length > 0 && (
+            <LinkGroup title={translate("common.theShop")}>
+              <MenuLinks links={shell.menus.footer} />
+            </LinkGroup>
+          )}
           {help.length > 0 && (
             <LinkGroup title={translate("common.help")}>
               {help.map((key) => (

@@ -9,10 +9,14 @@ import { WishlistLink } from "../wishlist/wishlist-link";
 import { AccountPlace } from "./account-place";
 import { HeaderMenu } from "./header-menu";
 import { LanguageLinks } from "./language-links";
+import { MenuLinks } from "./menu-links";
 import { MenuPanel } from "./menu-panel";
 import { RegionSwitch } from "./region-switch";
 import type { Shell } from "./shell";
 import { useHidingHeader } from "./use-hiding-header";
+
+/** The menu panel has all links. */
+const MOST_HEADER_LINKS = 4;
 
 const openSearch = openAsDialog("search");
 const preloadSearch = () => preloadDialog("search");
@@ -50,9 +54,7 @@ export function Header({ shell }: { shell: Shell }) {
           </HeaderMenu>
           <SearchLink place="start" />
           <nav className="header__links" aria-label={translate("common.theShop")}>
-            <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
-            <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
-            <Link to={hrefs.aboutUs(locale)}>{translate("common.about")}</Link>
+            <MenuLinks links={shell.menus.header.slice(0, MOST_HEADER_LINKS)} />
           </nav>
         </div>
         <Link className="header__logo" to={hrefs.home(locale)}>

@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { SuggestingSearchForm } from "../search/suggesting-search-form";
 import { AccountLinks } from "./account-place";
 import { LanguageLinks } from "./language-links";
+import { MenuLinks } from "./menu-links";
 import { RegionSwitch } from "./region-switch";
 import type { Shell } from "./shell";
 import { ThemeSwitch } from "./theme-switch";
@@ -34,9 +35,7 @@ export function MenuPanel({ shell }: { shell: Shell }) {
     <div className="menu__panel">
       <SuggestingSearchForm />
       <nav className="menu__links" aria-label={translate("common.menu")}>
-        <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
-        <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
-        <Link to={hrefs.aboutUs(locale)}>{translate("common.about")}</Link>
+        <MenuLinks links={shell.menus.header} />
       </nav>
       <div className="menu__pictures">
         <nav className="menu__categories" aria-label={translate("common.categories")}>

@@ -25,8 +25,8 @@ export interface Shell {
   /** Digits with country code; empty without one. */
   whatsapp: string;
   company: Record<"name" | "ruc" | "address" | "email" | "phone", string | null>;
-  /** Whether there is a page of stores. */
-  hasStores: boolean;
+  /** Links of the header and of a column of the footer. */
+  menus: Record<"header" | "footer", { href: string; label: string }[]>;
   /** The published legal and help pages in display order. */
   pages: PageKey[];
   year: number;

@@ -157,5 +157,10 @@ export const audit: typeof es = {
     detachPicture: "Remove a picture",
     reorder: "Sort",
     sendAgain: "Send again",
+    ownPage: "Own page",
+    menu: "Menu",
+    fieldTitle: "Title",
+    fieldBody: "Text",
+    fieldEntries: "Links",
   },
 };

@@ -156,5 +156,10 @@ export const audit = {
     detachPicture: "Quitar una foto",
     reorder: "Ordenar",
     sendAgain: "Enviar de nuevo",
+    ownPage: "Página propia",
+    menu: "Menú",
+    fieldTitle: "Título",
+    fieldBody: "Texto",
+    fieldEntries: "Enlaces",
   },
 };

@@ -7,7 +7,7 @@ import { findStoredPictures } from "~/domain/media/stored-pictures.queries.serve
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
-import { type Refusal, refuseUnparsed } from "./form.server";
+import { type Refusal, refuseUnparsed } from "../form.server";
 
 /** The non-empty files of a field: browsers send an empty file for an empty field. */
 export const filesOf = (form: FormData, name: string): File[] =>

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { pageTextFields, pageTextsOf } from "~/domain/pages/page.schema";
+import { m } from "~/i18n/message";
+import { tooLong } from "~/lib/text/text-field";
+import { MOST_SLUG_CHARACTERS, type OwnPageInput, SLUG } from "./own-page";
+
+const published = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+type Typed = Parameters<typeof pageTextsOf>[0] & { published: boolean };
+
+const inputOf = (typed: Typed, context: z.RefinementCtx): OwnPageInput => ({
+  isPublished: typed.published,
+  texts: pageTextsOf(typed, context),
+});
+
+/** The form of a page that staff created. */
+export const ownPageSchema = (languageCodes: readonly string[]) =>
+  z.object({ published, ...pageTextFields(languageCodes) }).transform(inputOf);
+
+/** The form of a new page, with its address. */
+export const newOwnPageSchema = (languageCodes: readonly string[]) =>
+  z
+    .object({
+      slug: z
+        .string({ error: m("adminPages.missingSlug") })
+        .trim()
+        .max(MOST_SLUG_CHARACTERS, { error: tooLong(MOST_SLUG_CHARACTERS) })
+        .regex(SLUG, { error: m("adminPages.invalidSlug") }),
+      published,
+      ...pageTextFields(languageCodes),
+    })
+    .transform(({ slug, ...typed }, context) => ({ slug, ...inputOf(typed, context) }));

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { readShop } from "~/domain/settings/shop.server";
+import { randomId } from "~/lib/ids";
+import { auditLog, ownPages, ownPageTexts } from "~db/schema";
+import { openStaffShop } from "../../../tests/support/staff-shop";
+import { MOST_OWN_PAGES, type OwnPageInput } from "./own-page";
+import { newOwnPageSchema } from "./own-page.schema";
+import { findOwnPage, findPublishedPage, listOwnPages } from "./own-pages.queries.server";
+import { changeOwnPage, createOwnPage, deleteOwnPage } from "./write-own-page.server";
+
+let shop: Awaited<ReturnType<typeof openStaffShop>>;
+beforeEach(async () => {
+  shop = await openStaffShop();
+});
+
+const input: OwnPageInput = { isPublished: true, texts: { es: { title: "Taller", body: "<p>Uno</p>" } } };
+
+async function newPage(slug: string, page = input) {
+  const created = await createOwnPage(shop.staff, { slug, ...page });
+  if (!created.ok) throw new Error(created.code);
+  const current = await findOwnPage(shop.reader, created.value);
+  if (!current) throw new Error("The page is gone.");
+  return current;
+}
+
+describe("a page that staff create", () => {
+  test("is found by its address once it is published, with its HTML sanitised", async () => {
+    const page = await newPage("taller", {
+      isPublished: false,
+      texts: { es: { title: "Taller", body: "<p onclick='x()'>Uno</p><script>x()</script>" } },
+    });
+    expect(await findPublishedPage(shop.reader, "taller")).toBeNull();
+    const { isPublished: _, ...published } = page;
+    await changeOwnPage(shop.staff, {
+      current: page,
+      version: 1,
+      input: { ...published, isPublished: true },
+    });
+    expect(await findPublishedPage(shop.reader, "taller")).toMatchObject({
+      version: 2,
+      texts: { es: { title: "Taller", body: "<p>Uno</p>" } },
+    });
+    expect(await shop.lastEntry()).toMatchObject({
+      action: "change",
+      entity: "own-page",
+      before: { published: false },
+      after: { published: true },
+    });
+  });
+
+  test("does not take another page's address, of two at the same time neither", async () => {
+    const created = await Promise.all(
+      [1, 2].map(() => createOwnPage(shop.staff, { slug: "taller", ...input })),
+    );
+    expect(created.map((result) => result.ok || result.code).sort()).toEqual(["slug-taken", true]);
+    expect(await listOwnPages(shop.reader)).toHaveLength(1);
+  });
+
+  test("is one of at most 100", async () => {
+    const rows = Array.from({ length: MOST_OWN_PAGES }, (_, index) => ({ slug: `p-${index}` }));
+    await shop.db.insert(ownPages).values(rows);
+    expect(await createOwnPage(shop.staff, { slug: "taller", ...input })).toMatchObject({ code: "too-many" });
+  });
+
+  test("is changed by the first of two forms; the second one gets what was saved", async () => {
+    const current = await newPage("taller");
+    const change = (title: string) =>
+      changeOwnPage(shop.staff, {
+        current,
+        version: current.version,
+        input: { isPublished: true, texts: { es: { title, body: "<p>Uno</p>" } } },
+      });
+    const changed = await Promise.all([change("A"), change("B")]);
+    const lost = changed.filter((result) => !result.ok);
+    expect(lost).toHaveLength(1);
+    const saved = await findOwnPage(shop.reader, current.id);
+    expect(lost[0]).toMatchObject({ code: "changed-meanwhile", current: { texts: saved?.texts } });
+  });
+
+  test("loses the texts that a form empties, and nothing is written without a change", async () => {
+    const current = await newPage("taller", {
+      ...input,
+      texts: { ...input.texts, en: { title: "Workshop", body: "<p>One</p>" } },
+    });
+    const entries = await shop.db.$count(auditLog);
+    await changeOwnPage(shop.staff, { current, version: 1, input: current });
+    expect(await shop.db.$count(auditLog)).toBe(entries);
+    await changeOwnPage(shop.staff, { current, version: 1, input });
+    expect((await findOwnPage(shop.reader, current.id))?.texts).toEqual(input.texts);
+  });
+
+  test("is deleted with its texts, unless it was changed since it was displayed", async () => {
+    const current = await newPage("taller");
+    await changeOwnPage(shop.staff, { current, version: 1, input: { ...input, isPublished: false } });
+    expect(await deleteOwnPage(shop.staff, { current, version: 1 })).toMatchObject({
+      code: "changed-meanwhile",
+    });
+    expect(await deleteOwnPage(shop.staff, { current, version: 2 })).toMatchObject({ ok: true });
+    expect(await deleteOwnPage(shop.staff, { current, version: 2 })).toMatchObject({ code: "gone" });
+    expect(await shop.db.$count(ownPageTexts)).toBe(0);
+  });
+
+  test("is in the shop that pages read only while it is published", async () => {
+    await newPage("taller");
+    await newPage("oculta", { ...input, isPublished: false });
+    const { ownPages: pages } = await readShop(shop.reader, randomId(), 0);
+    expect(pages.map(({ slug, titles }) => [slug, titles])).toEqual([["taller", { es: "Taller" }]]);
+  });
+});
+
+test.each([
+  ["", "adminPages.invalidSlug"],
+  [undefined, "adminPages.missingSlug"],
+  ["Guía", "adminPages.invalidSlug"],
+  ["a--b", "adminPages.invalidSlug"],
+  ["a/b", "adminPages.invalidSlug"],
+  ["a".repeat(61), "alert.tooLong#60"],
+])("the address %j is refused", (slug, message) => {
+  const typed = { slug, title: { es: "T", en: "" }, body: { es: "B", en: "" } };
+  expect(newOwnPageSchema(["es", "en"]).safeParse(typed).error?.issues).toMatchObject([
+    { path: ["slug"], message },
+  ]);
+});

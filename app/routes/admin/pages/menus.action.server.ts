@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
+import type { MenuChange } from "~/domain/menus/menu";
+import { linkLabelsSchema, menuLabelsSchema, newMenuEntrySchema } from "~/domain/menus/menu.schema";
+import { readMenus } from "~/domain/menus/menus.queries.server";
+import { changeMenu } from "~/domain/menus/write-menu.server";
+import { languageCodes } from "~/domain/settings/shop";
+import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { entryName } from "~/http/menu-links.server";
+import { refuse, refuseButton } from "~/http/refuse.server";
+import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { defaultLocale } from "~/i18n/locale";
+import { m } from "~/i18n/message";
+import { translatorFor } from "~/i18n/translator.server";
+
+/** Changes one menu. The form's name is a button's, its menu and its entry, such as `move-header-3`; or `add-header`. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "pages" });
+  if (!read.ok) return read.refusal;
+  const { staff, form } = read;
+  const [menus, shop, translate] = await throwUnavailableOnError(context, () =>
+    Promise.all([readMenus(context), context.shop(), translatorFor(defaultLocale)]),
+  );
+  const [, button, menu, entryId] =
+    /^(add|label|move|remove)-([a-z]+)(?:-(\d+))?$/.exec(String(form.get("intent"))) ?? [];
+  const current = menus.find((candidate) => candidate.menu === menu);
+  const id = Number(entryId ?? 0);
+  if (!button || !current || (button !== "add" && !id)) {
+    return refuseUnparsed(form, { message: m("alert.invalidForm") });
+  }
+  const write = (change: MenuChange) =>
+    throwUnavailableOnError(context, () =>
+      changeMenu(staff, {
+        current,
+        // 0 is the version of a menu that was not arranged yet.
+        version: Number(form.get("version")),
+        change,
+        nameOf: (entry) => entryName(entry, shop, { locale: defaultLocale, translate }),
+      }),
+    );
+  const saved = () => redirectStaff(context, adminHrefs.menus(), { type: "success", key: "staffSaved" });
+  const codes = languageCodes(shop);
+
+  if (button === "add") {
+    const submission = parseSubmission(form, newMenuEntrySchema(codes));
+    if (submission.status !== "success") return refuseInvalid(submission);
+    const added = await write({ type: "add", ...submission.value });
+    return added.ok ? saved() : refuse(context, submission, ["writeMenu", { code: added.code }]);
+  }
+  if (button === "label") {
+    const isLink = current.entries.find((entry) => entry.id === id)?.kind === "link";
+    const submission = parseSubmission(form, isLink ? linkLabelsSchema(codes) : menuLabelsSchema(codes));
+    if (submission.status !== "success") return refuseInvalid(submission);
+    const changed = await write({ type: "label", id, ...submission.value });
+    return changed.ok ? saved() : refuse(context, submission, ["writeMenu", { code: changed.code }]);
+  }
+  const change: MenuChange =
+    button === "move" ? { type: "move", id, by: form.get("by") === "-1" ? -1 : 1 } : { type: "remove", id };
+  const changed = await write(change);
+  return changed.ok ? saved() : refuseButton(form, ["writeMenu", { code: changed.code }]);
+}

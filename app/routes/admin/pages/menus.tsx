@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { hasTarget, menuPlaces, targetText } from "~/domain/menus/menu";
+import { readMenus } from "~/domain/menus/menus.queries.server";
+import { categoryName, textIn } from "~/domain/settings/shop";
+import { entryName, placeName } from "~/http/menu-links.server";
+import { adminData, readAdminPage } from "~/http/staff/staff.server";
+import { MenusPage } from "~/ui/admin/pages/menus-page";
+import { action } from "./menus.action.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate-on-conflict";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { locale, translate, messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "pages", namespaces: ["adminMenus"] },
+    () => Promise.all([readMenus(context), context.shop()]),
+  );
+  const [menus, shop] = data;
+  return adminData({
+    menus: menus.map(({ menu, entries, version }) => ({
+      menu,
+      version,
+      entries: entries.map((entry) => ({
+        id: entry.id,
+        isLink: entry.kind === "link",
+        labels: entry.labels,
+        name: entryName(entry, shop, { locale, translate }),
+        isShown: hasTarget(entry, shop),
+      })),
+    })),
+    targets: {
+      places: menuPlaces.map((place) => ({
+        value: targetText({ kind: "place", place }),
+        label: placeName(place, translate),
+      })),
+      categories: shop.categories.map((category) => ({
+        value: targetText({ kind: "category", categoryId: category.id }),
+        label: categoryName(category, locale),
+      })),
+      pages: shop.ownPages.map(({ id, titles }) => ({
+        value: targetText({ kind: "page", pageId: id }),
+        label: textIn(titles, locale) ?? "",
+      })),
+    },
+    languages: shop.languages.map(({ code, name }) => ({ code, name })),
+    messages,
+    title: translate("adminMenus.title"),
+  });
+}
+
+export { action };
+
+export default function Menus() {
+  return <MenusPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,83 @@
+import { Anchor, TextInput } from "@mantine/core";
+import { adminHrefs } from "~/admin-hrefs";
+import type { FormReply } from "~/domain/form-reply";
+import { hrefs } from "~/hrefs";
+import type { MessageKey } from "~/i18n/messages";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { replyOf } from "~/ui/shared/form/reply-of";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { AdminPage } from "../admin-page";
+import { DeleteForm } from "../delete-form";
+import type { LanguageName } from "../galleries/gallery-view";
+import { mergeHidden } from "../merge-hidden";
+import { ReplyAlert } from "../reply-alert";
+import { StoredCheck } from "../stored-fields";
+import { PageFields } from "./page-fields";
+import { PageTexts, type ShownText } from "./page-texts";
+
+interface OwnPagePageProps {
+  title: string;
+  languages: LanguageName[];
+  fields: Record<string, string>;
+  /** Null for a new page. */
+  kept: { slug: string; version: number; isPublished: boolean } | null;
+  answer: (FormReply & { previews?: ShownText[] }) | null | undefined;
+}
+
+const states = ["adminPages.isPublished", "adminPages.isHidden"] as const satisfies MessageKey[];
+
+function SlugField() {
+  const translate = useTranslate();
+  const field = useAdminField();
+  return (
+    <TextInput
+      {...field("slug")}
+      label={translate("adminPages.slug")}
+      description={translate("adminPages.slugHint")}
+      autoCapitalize="none"
+      spellCheck={false}
+      withAsterisk
+    />
+  );
+}
+
+/** The form of a page that staff create. */
+export function OwnPagePage({ title, languages, fields, kept, answer }: OwnPagePageProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const refusal = replyOf(answer, "delete");
+  const intent = kept ? "save" : "create";
+  const hidden = kept ? mergeHidden(answer, intent, { version: kept.version, fields }) : null;
+  return (
+    <AdminPage
+      title={title}
+      trail={[{ href: adminHrefs.pages(), name: translate("adminPages.title") }]}
+      actions={
+        kept?.isPublished && (
+          <Anchor href={hrefs.ownPage(locale, kept.slug)}>{translate("adminPages.see")}</Anchor>
+        )
+      }
+    >
+      {refusal && <ReplyAlert reply={refusal} />}
+      {answer?.previews && <PageTexts title={translate("adminPages.preview")} texts={answer.previews} />}
+      <AdminForm
+        key={hidden?.version}
+        intent={intent}
+        answer={answer}
+        hasSaveBar
+        {...(hidden ? { hidden } : {})}
+      >
+        {kept ? <code>{hrefs.ownPage(locale, kept.slug)}</code> : <SlugField />}
+        <PageFields languages={languages} fields={fields} />
+        <StoredCheck
+          states={states}
+          fields={fields}
+          name="published"
+          label={translate("adminPages.publishedLabel")}
+        />
+      </AdminForm>
+      {kept && <DeleteForm hidden={{ version: kept.version }} />}
+    </AdminPage>
+  );
+}

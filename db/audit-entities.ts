@@ -1,0 +1,26 @@
+/** Kinds of entities in the audit log. */
+export const auditEntities = [
+  "product",
+  "variant",
+  "stock",
+  "category",
+  "gallery",
+  "language",
+  "setting",
+  "user",
+  "order",
+  "claim",
+  "page",
+  "media",
+  "import",
+  "mail",
+  "delivery",
+  "coupon",
+  "review",
+  "gift-card",
+  "newsletter",
+  "home",
+  "own-page",
+  "menu",
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
