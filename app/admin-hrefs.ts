@@ -116,8 +116,11 @@ export const adminHrefs = {
   imports: () => "/admin/imports",
   /** The imports page with partial export files. */
   exportParts: () => "/admin/imports?parts",
-  /** An import's report. `state` and `page` filter its table; `step` continues the import without script. */
-  import: (id: number, at: { state?: string; page?: string; step?: string } = {}) =>
+  /**
+   * An import's report. `state` and `page` filter its table; `step` continues the import without script; `undo` asks
+   * whether to undo it.
+   */
+  import: (id: number, at: { state?: string; page?: string; step?: string; undo?: string } = {}) =>
     `/admin/imports/${id}${query(at)}`,
   /** The catalogue, or a range of product ids, as CSV. */
   productsFile: (part: { from?: number; to?: number } = {}) => `/admin/products.csv${query(part)}`,

@@ -288,6 +288,21 @@ test("lines of orders keep the days to make them that apply when the days become
   await expectSoundness();
 });
 
+test("imports keep their items and ids when they can be undone", async () => {
+  await migrateUntil(db, "import_undo", "before");
+  await db.run(sql`insert into imports (id, kind, status, file_name, options, columns, ignored)
+    values (4, 'shopify', 'done', 'a.csv', '{}', '[]', '[]')`);
+  await db.run(
+    sql`insert into import_items (import_id, position, rows, state) values (4, 0, '[]', 'written')`,
+  );
+  await migrateUntil(db, "import_undo", "through");
+  await expectSoundness();
+  expect(
+    await db.all(sql`select import_id, state, missing_pictures, before, undone from import_items`),
+  ).toEqual([{ import_id: 4, state: "written", missing_pictures: 0, before: null, undone: null }]);
+  await db.run(sql`update imports set status = 'undoing' where id = 4`);
+});
+
 test("imports keep their items, ids and indexes when WooCommerce becomes a kind of file", async () => {
   await migrateUntil(db, "woocommerce_imports", "before");
   await db.run(sql`insert into imports (id, kind, file_name, options, columns, ignored)

@@ -203,23 +203,3 @@ export type MailKind = (typeof mailKinds)[number];
 
 /** `failed`: given up, staff may send it again. `skipped`: no longer needed when it was due. */
 export const mailStatuses = ["queued", "sending", "sent", "failed", "skipped"] as const;
-
-/** File formats: the shop's own product file, Shopify's, and a stock file. */
-export const importKinds = ["products", "shopify", "woocommerce", "stock"] as const;
-export type ImportKind = (typeof importKinds)[number];
-
-/** `checked`: the report is complete and waits for confirmation. */
-export const importStatuses = ["receiving", "checking", "checked", "writing", "done"] as const;
-export type ImportStatus = (typeof importStatuses)[number];
-
-/** `waiting` for the check, then the planned change, then `written` or `failed`. */
-export const importItemStates = [
-  "waiting",
-  "create",
-  "change",
-  "unchanged",
-  "error",
-  "written",
-  "failed",
-] as const;
-export type ImportItemState = (typeof importItemStates)[number];

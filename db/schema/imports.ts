@@ -1,5 +1,13 @@
+import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { importItemStates, importKinds, importStatuses } from "../vocabulary";
+import {
+  handleSources,
+  importItemStates,
+  importKinds,
+  importStatuses,
+  undoOutcomes,
+} from "../import-vocabulary";
+import { products } from "./catalogue/products";
 import { createdAt, identity, oneOf, rowId } from "./columns";
 import { users } from "./people/users";
 
@@ -18,7 +26,7 @@ export const imports = sqliteTable(
     /** The file's names of unknown columns. */
     ignored: text("ignored", { mode: "json" }).$type<string[]>().notNull(),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** The account that confirmed the import; audit entries name it, whichever session processes the slices. */
+    /** The account that confirmed the running step; audit entries name it, whichever session processes the slices. */
     confirmedBy: integer("confirmed_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
@@ -40,7 +48,7 @@ export const importItems = sqliteTable(
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    /** In a stock file: the product with the row's SKU. */
+    /** The written product. In a stock file, before that: the product with the row's SKU. */
     productId: integer("product_id"),
     rows: text("rows", { mode: "json" }).$type<{ line: number; cells: string[] }[]>().notNull(),
     state: text("state", { enum: importItemStates }).notNull().default("waiting"),
@@ -50,10 +58,41 @@ export const importItems = sqliteTable(
     planHash: text("plan_hash"),
     /** Pictures fetched so far by URL: the media key or an error code. */
     pictures: text("pictures", { mode: "json" }).$type<Record<string, { key: string } | { code: string }>>(),
+    /** Number of pictures that a written product lacks because they could not be fetched. */
+    missingPictures: integer("missing_pictures").notNull().default(0),
+    /** Progress of fetching them again; NULL for items that have no part in it. */
+    fetching: text("fetching", { enum: ["queued", "fetched"] }),
+    /** What the write replaced, an `ItemBefore`; NULL for items that were not written. */
+    before: text("before", { mode: "json" }).$type<unknown>(),
+    /** `productState` after the write; empty once somebody else's change was noticed. */
+    writtenAs: text("written_as"),
+    /** Stock after the write by stock row id. */
+    writtenStock: text("written_stock", { mode: "json" }).$type<Record<string, number>>(),
+    undone: text("undone", { enum: undoOutcomes }),
   },
   (table) => [
     unique("import_items_position").on(table.importId, table.position),
     index("import_items_state").on(table.importId, table.state, table.position),
+    index("import_items_missing_pictures").on(table.importId).where(sql`missing_pictures > 0`),
     check("import_items_state_known", oneOf("state", importItemStates)),
+  ],
+);
+
+/** By which handle another shop's file names a product, so that it is found again under another title and SKU. */
+export const productHandles = sqliteTable(
+  "product_handles",
+  {
+    id: rowId(),
+    source: text("source", { enum: handleSources }).notNull(),
+    /** Lower case, because shops do not distinguish it. */
+    handle: text("handle").notNull(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    unique("product_handles_handle").on(table.source, table.handle),
+    unique("product_handles_product").on(table.productId, table.source),
+    check("product_handles_source", oneOf("source", handleSources)),
   ],
 );

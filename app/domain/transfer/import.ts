@@ -1,11 +1,18 @@
 import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
 import { fingerprint } from "~/lib/hash";
-import type { ImportItemState, ImportKind, ImportStatus } from "~db/vocabulary";
+import {
+  handleSources,
+  type ImportItemState,
+  type ImportKind,
+  type ImportStatus,
+  importItemStates,
+  type UndoOutcome,
+} from "~db/import-vocabulary";
 import type { Change } from "./plan/plan";
 import type { ForeignOptions, Note, Problem } from "./read/draft";
 
-export { type ImportItemState, type ImportKind, type ImportStatus, importItemStates } from "~db/vocabulary";
+export type { ImportKind, ImportStatus, UndoOutcome } from "~db/import-vocabulary";
 
 /** Options of an import. All but `withPictures` apply to files of other shops only. */
 export interface ImportOptions extends ForeignOptions {
@@ -44,14 +51,33 @@ export interface ItemReport {
   missingPictures: { source: string; code: string }[];
 }
 
+/** Numbers of products that an undo is about. */
+export interface UndoPreview {
+  created: number;
+  /** Of the created ones, those that were ordered, which are archived. */
+  ordered: number;
+  changed: number;
+}
+
 export const MAX_REPORTED_CHANGES = 40;
 
 /** Items per page of the report. */
 export const ITEMS_SHOWN = 50;
 
+/** `pictures`: written without some of their pictures. `kept`: the undo has not removed or restored them. */
+export const itemFilters = [...importItemStates, "pictures", "kept"] as const;
+export type ItemFilter = (typeof itemFilters)[number];
+
+/** Outcomes of an undo that give back what was before. */
+export const isUndone = (outcome: UndoOutcome): boolean => outcome === "removed" || outcome === "restored";
+
 export interface ImportItem {
   id: number;
   state: ImportItemState;
+  /** The written product; null before, and perhaps deleted since. */
+  productId: number | null;
+  /** Null unless the import was undone. */
+  undone: UndoOutcome | null;
   /** First line of the item in the file. */
   line: number;
   report: ItemReport | null;
@@ -69,29 +95,39 @@ export interface ImportSummary {
 export interface ImportProgress extends ImportSummary {
   options: ImportOptions;
   ignored: string[];
-  /** Number of items per state. */
-  counts: Record<ImportItemState, number>;
+  /** Number of items per filter. */
+  counts: Record<ItemFilter, number>;
   total: number;
+  /** Written items whose pictures are fetched again, and those of them that are done. */
+  fetching: { done: number; of: number };
+  /** Written items that the undo is done with, per outcome. */
+  undone: Partial<Record<UndoOutcome, number>>;
 }
 
 /** Whether `workImport` can continue without a decision by staff. */
 export const isWorking = ({ status }: Pick<ImportSummary, "status">): boolean =>
-  status === "checking" || status === "writing";
+  ["checking", "writing", "fetching", "undoing"].includes(status);
 
 /** Whether the file was exported by another shop's software. */
 export const isForeign = ({ kind }: Pick<ImportSummary, "kind">): boolean =>
-  kind === "shopify" || kind === "woocommerce";
+  handleSources.some((source) => source === kind);
 
 /** Progress of the current step in items. */
 export function stepProgress({
   status,
   counts,
   total,
-}: Pick<ImportProgress, "status" | "counts" | "total">): {
+  fetching,
+  undone,
+}: Pick<ImportProgress, "status" | "counts" | "total" | "fetching" | "undone">): {
   done: number;
   of: number;
 } {
   if (status === "receiving" || status === "checking") return { done: total - counts.waiting, of: total };
+  if (status === "fetching") return fetching;
+  if (status === "undoing") {
+    return { done: Object.values(undone).reduce((sum, items) => sum + items, 0), of: counts.written };
+  }
   const open = counts.create + counts.change;
   const done = counts.written + counts.failed;
   return { done, of: done + open };

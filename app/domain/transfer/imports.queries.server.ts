@@ -1,8 +1,26 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, notInArray, type SQL, sql } from "drizzle-orm";
+import type { ImportItemState, UndoOutcome } from "~db/import-vocabulary";
 import type { Reader } from "~db/read-batcher";
-import { categories, categoryTranslations, importItems, imports, languages, users } from "~db/schema";
-import { type ImportItemState, importItemStates } from "~db/vocabulary";
-import type { ImportItem, ImportOptions, ImportProgress, ImportSummary, ItemReport } from "./import";
+import {
+  categories,
+  categoryTranslations,
+  importItems,
+  imports,
+  languages,
+  orderLines,
+  users,
+} from "~db/schema";
+import {
+  type ImportItem,
+  type ImportOptions,
+  type ImportProgress,
+  type ImportSummary,
+  type ItemFilter,
+  type ItemReport,
+  isUndone,
+  itemFilters,
+  type UndoPreview,
+} from "./import";
 import type { ShopVocabulary } from "./read/draft";
 
 const summary = {
@@ -19,10 +37,9 @@ const LISTED_IMPORTS = 10;
 export const listImports = ({ db, read }: Reader): Promise<ImportSummary[]> =>
   read(db.select(summary).from(imports).orderBy(desc(imports.id)).limit(LISTED_IMPORTS));
 
-const noneYet = Object.fromEntries(importItemStates.map((state) => [state, 0])) as Record<
-  ImportItemState,
-  number
->;
+const noneYet = Object.fromEntries(itemFilters.map((filter) => [filter, 0])) as Record<ItemFilter, number>;
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** An import with its progress; null for an unknown id. */
 export async function readImport({ db, read }: Reader, id: number): Promise<ImportProgress | null> {
@@ -35,39 +52,77 @@ export async function readImport({ db, read }: Reader, id: number): Promise<Impo
     ),
     read(
       db
-        .select({ state: importItems.state, items: count() })
+        .select({
+          state: importItems.state,
+          undone: importItems.undone,
+          fetching: importItems.fetching,
+          items: count(),
+          pictures: sql<number>`sum(${importItems.missingPictures} > 0)`,
+        })
         .from(importItems)
         .where(eq(importItems.importId, id))
-        .groupBy(importItems.state),
+        .groupBy(importItems.state, importItems.undone, importItems.fetching),
     ),
   ]);
   const [row] = rows;
   if (!row) return null;
-  const counts = { ...noneYet, ...Object.fromEntries(states.map(({ state, items }) => [state, items])) };
-  const total = states.reduce((sum, { items }) => sum + items, 0);
-  return { ...row, options: row.options as ImportOptions, counts, total };
+  const itemsIn = (is: (group: (typeof states)[number]) => boolean) =>
+    sum(states.filter(is).map(({ items }) => items));
+  const counts = { ...noneYet };
+  const undone: Partial<Record<UndoOutcome, number>> = {};
+  for (const { state, undone: outcome, items, pictures } of states) {
+    counts[state] += items;
+    counts.pictures += pictures;
+    if (outcome) undone[outcome] = (undone[outcome] ?? 0) + items;
+    if (outcome && !isUndone(outcome)) counts.kept += items;
+  }
+  return {
+    ...row,
+    options: row.options as ImportOptions,
+    counts,
+    total: itemsIn(() => true),
+    fetching: {
+      done: itemsIn(({ fetching }) => fetching === "fetched"),
+      of: itemsIn(({ fetching }) => fetching !== null),
+    },
+    undone,
+  };
 }
 
 export interface ItemQuery {
   importId: number;
-  /** Null for every state. */
-  state: ImportItemState | null;
+  /** Null for all. */
+  filter: ItemFilter | null;
   limit: number;
   offset: number;
 }
 
 const firstLine: SQL<number> = sql<number>`json_extract(${importItems.rows}, '$[0].line')`;
 
+function isIn(filter: ItemFilter): SQL | undefined {
+  const { missingPictures, state, undone } = importItems;
+  if (filter === "pictures") return gt(missingPictures, 0);
+  if (filter === "kept") return and(isNotNull(undone), notInArray(undone, ["removed", "restored"]));
+  return eq(state, filter);
+}
+
 /** Items with their reports, in the order of the file. */
 export async function listItems(
   { db, read }: Reader,
-  { importId, state, limit, offset }: ItemQuery,
+  { importId, filter, limit, offset }: ItemQuery,
 ): Promise<ImportItem[]> {
   const rows = await read(
     db
-      .select({ id: importItems.id, state: importItems.state, line: firstLine, report: importItems.report })
+      .select({
+        id: importItems.id,
+        state: importItems.state,
+        line: firstLine,
+        report: importItems.report,
+        productId: importItems.productId,
+        undone: importItems.undone,
+      })
       .from(importItems)
-      .where(and(eq(importItems.importId, importId), state ? eq(importItems.state, state) : undefined))
+      .where(and(eq(importItems.importId, importId), filter ? isIn(filter) : undefined))
       .orderBy(asc(importItems.position))
       .limit(limit)
       .offset(offset),
@@ -75,19 +130,45 @@ export async function listItems(
   return rows.map((row) => ({ ...row, report: row.report as ItemReport | null }));
 }
 
-/** The next items in one of the states, with their rows. */
-export const nextItems = (
-  { db, read }: Reader,
-  { importId, states, limit }: { importId: number; states: ImportItemState[]; limit: number },
-) =>
+/** The next items in one of the states that meet the condition, with their rows. */
+export const nextItems = ({ db, read }: Reader, { importId, states, limit, where }: NextItems) =>
   read(
     db
       .select()
       .from(importItems)
-      .where(and(eq(importItems.importId, importId), inArray(importItems.state, states)))
+      .where(and(eq(importItems.importId, importId), inArray(importItems.state, states), where))
       .orderBy(asc(importItems.position))
       .limit(limit),
   );
+
+interface NextItems {
+  importId: number;
+  states: ImportItemState[];
+  limit: number;
+  where?: SQL | undefined;
+}
+
+export async function readUndoPreview({ db, read }: Reader, importId: number): Promise<UndoPreview> {
+  const isCreated = sql`(${importItems.before} ->> '$.changed') is null`;
+  const isOrdered = sql`exists (select 1 from ${orderLines} where product_id = ${importItems.productId})`;
+  const [row] = await read(
+    db
+      .select({
+        created: sql<number>`coalesce(sum(${isCreated}), 0)`,
+        ordered: sql<number>`coalesce(sum(${isCreated} and ${isOrdered}), 0)`,
+        changed: sql<number>`coalesce(sum(not ${isCreated}), 0)`,
+      })
+      .from(importItems)
+      .where(
+        and(
+          eq(importItems.importId, importId),
+          eq(importItems.state, "written"),
+          isNotNull(importItems.before),
+        ),
+      ),
+  );
+  return row ?? { created: 0, ordered: 0, changed: 0 };
+}
 
 export interface ImportBasis {
   /** Names of the file's columns. */

@@ -66,7 +66,7 @@ async function progressOf(id: number): Promise<ImportProgress> {
 
 const confirm = async (id: number) => confirmImport(context, await progressOf(id));
 
-const items = (importId: number) => listItems(context, { importId, state: null, limit: 1000, offset: 0 });
+const items = (importId: number) => listItems(context, { importId, filter: null, limit: 1000, offset: 0 });
 
 const SHOPIFY =
   "Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Vendor\n";

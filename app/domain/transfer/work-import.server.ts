@@ -1,24 +1,31 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, eq, gt, notInArray, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { importItems, imports } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { requireChange, type WriteQuery } from "~db/write-batch";
 import { type ImportOptions, type ImportProgress, type ImportSummary, isWorking } from "./import";
 import { readBasis, readImport, readShopVocabulary } from "./imports.queries.server";
 import { type ImportContext, type ImportWork, setStatus } from "./plan/plan-items.server";
+import { undoSlice } from "./undo/undo-slice.server";
 import { checkSlice } from "./write/check-slice.server";
+import { fetchAgainSlice } from "./write/fetch-again-slice.server";
 import { writeSlice } from "./write/write-slice.server";
 
-/**
- * Writes on behalf of the person who confirmed the import. If that account was deleted, the import must be confirmed
- * again.
- */
-async function writeConfirmed(work: ImportWork, staff: StaffContext["staff"] | null): Promise<void> {
-  if (staff) await writeSlice({ ...work, context: { ...work.context, staff } });
-  else await setStatus(work, "checked");
+const confirmedSlices = { writing: writeSlice, fetching: fetchAgainSlice, undoing: undoSlice } as const;
+
+/** Works on behalf of the person who confirmed the step. If that account was deleted, it must be confirmed again. */
+async function workConfirmed(
+  work: ImportWork,
+  step: keyof typeof confirmedSlices,
+  staff: StaffContext["staff"] | null,
+): Promise<void> {
+  if (staff) await confirmedSlices[step]({ ...work, context: { ...work.context, staff } });
+  else await setStatus(work, step === "writing" ? "checked" : "done");
 }
 
+const isConfirmedStep = (status: string): status is keyof typeof confirmedSlices => status in confirmedSlices;
+
 /**
- * Does the next slice of work, as much as fits in a request: checks items, or writes them after `confirmImport`. Safe
+ * Does the next slice of work, as much as fits in a request: checks items, or does the step that was confirmed last. Safe
  * to call at any time and concurrently.
  * @returns the progress afterwards; null for an unknown import.
  */
@@ -30,7 +37,8 @@ export async function workImport(context: ImportContext, id: number): Promise<Im
     readShopVocabulary(context),
   ]);
   const work = { context, progress, columns, shop };
-  await (progress.status === "checking" ? checkSlice(work) : writeConfirmed(work, confirmedBy));
+  const { status } = progress;
+  await (isConfirmedStep(status) ? workConfirmed(work, status, confirmedBy) : checkSlice(work));
   return readImport(context, id);
 }
 
@@ -90,6 +98,64 @@ export async function changeImportOptions(
     ],
     audit: { action: "change", entity: "import", entityId: id, before: { ...before }, after: { ...options } },
     isPublic: false,
+  });
+}
+
+/**
+ * Starts a step that a finished import allows, on behalf of the person who confirms it. Idempotent, and without effect
+ * while another step runs.
+ */
+async function startStep(
+  context: StaffContext,
+  { id, fileName }: Pick<ImportSummary, "id" | "fileName">,
+  {
+    status,
+    action,
+    queries = [],
+  }: { status: "fetching" | "undoing"; action: string; queries?: WriteQuery[] },
+): Promise<void> {
+  await writeOnce(context, {
+    queries: [
+      context.db
+        .update(imports)
+        .set({ status, confirmedBy: context.staff.id })
+        .where(and(eq(imports.id, id), eq(imports.status, "done"))),
+      requireChange("already_done"),
+      ...queries,
+    ],
+    audit: { action, entity: "import", entityId: id, after: { fileName } },
+    isPublic: false,
+  });
+}
+
+/**
+ * Starts to undo a finished import: created products are removed or archived, changed ones get back what they had. See
+ * `undoSlice`.
+ */
+export const startUndo = (context: StaffContext, progress: Pick<ImportSummary, "id" | "fileName">) =>
+  startStep(context, progress, { status: "undoing", action: "undo-import" });
+
+/** Starts to fetch the missing pictures of one item again, or of all. */
+export async function startFetchAgain(
+  context: StaffContext,
+  progress: Pick<ImportSummary, "id" | "fileName">,
+  itemId: number | null,
+): Promise<void> {
+  const { db } = context;
+  const isOfImport = eq(importItems.importId, progress.id);
+  const isOne = itemId === null ? undefined : eq(importItems.id, itemId);
+  const withoutFailures = sql`(select json_group_object(key, json(value)) from json_each(${importItems.pictures})
+    where value ->> '$.key' is not null)`;
+  await startStep(context, progress, {
+    status: "fetching",
+    action: "fetch-again",
+    queries: [
+      db.update(importItems).set({ fetching: null }).where(isOfImport),
+      db
+        .update(importItems)
+        .set({ fetching: "queued", pictures: withoutFailures })
+        .where(and(isOfImport, isOne, eq(importItems.state, "written"), gt(importItems.missingPictures, 0))),
+    ],
   });
 }
 

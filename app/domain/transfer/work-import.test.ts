@@ -90,7 +90,7 @@ const productEntries = () => database.db.select().from(auditLog).where(eq(auditL
 const importEntries = () =>
   database.db.select().from(auditLog).where(eq(auditLog.entity, "import")).orderBy(asc(auditLog.id));
 
-const items = (importId: number) => listItems(context, { importId, state: null, limit: 1000, offset: 0 });
+const items = (importId: number) => listItems(context, { importId, filter: null, limit: 1000, offset: 0 });
 
 const STOCK = "product,variant,size,sku,stock\n";
 
@@ -318,7 +318,12 @@ describe("a Shopify file", () => {
     expect(await items(id)).toMatchObject([
       {
         state: "change",
-        report: { changes: [{ column: "name:es", before: "blusa", after: "Blusa Azahar" }] },
+        report: {
+          changes: [
+            { column: "name:es", before: "blusa", after: "Blusa Azahar" },
+            { column: "handle", before: "blusa", after: "otra" },
+          ],
+        },
       },
     ]);
   });

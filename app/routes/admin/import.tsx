@@ -7,13 +7,20 @@ import type {
 import { data, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { ITEMS_SHOWN, importItemStates, isWorking, optionsKey } from "~/domain/transfer/import";
+import { ITEMS_SHOWN, isWorking, itemFilters, optionsKey } from "~/domain/transfer/import";
 import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
-import { listItems, readImport, readShopVocabulary } from "~/domain/transfer/imports.queries.server";
+import {
+  listItems,
+  readImport,
+  readShopVocabulary,
+  readUndoPreview,
+} from "~/domain/transfer/imports.queries.server";
 import {
   changeImportOptions,
   confirmImport,
   discardImport,
+  startFetchAgain,
+  startUndo,
   workImport,
 } from "~/domain/transfer/work-import.server";
 import { notFound } from "~/edge/http/responses.server";
@@ -42,9 +49,14 @@ const workContext = (context: AppLoadContext, staff: ReturnType<typeof staffOf>)
 
 function readChoice(request: Request) {
   const { searchParams } = new URL(request.url);
-  const state = importItemStates.find((known) => known === searchParams.get("state")) ?? null;
+  const filter = itemFilters.find((known) => known === searchParams.get("state")) ?? null;
   const page = Math.max(1, Math.min(10_000, Number(searchParams.get("page")) || 1));
-  return { state, pageNumber: Math.floor(page), reloads: searchParams.has("step") };
+  return {
+    filter,
+    pageNumber: Math.floor(page),
+    reloads: searchParams.has("step"),
+    asksToUndo: searchParams.has("undo"),
+  };
 }
 
 /**
@@ -63,21 +75,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       workImport(workContext(context, staffOf(context, account)), id),
     ));
   if (!id || !progress) throw notFound();
-  const { state, pageNumber, reloads } = readChoice(request);
-  const [items, vocabulary] = await Promise.all([
+  const { filter, pageNumber, reloads, asksToUndo } = readChoice(request);
+  const [items, vocabulary, undo] = await Promise.all([
     listItems(context, {
       importId: id,
-      state,
+      filter,
       limit: ITEMS_SHOWN,
       offset: (pageNumber - 1) * ITEMS_SHOWN,
     }),
     readImportVocabulary(context, locale),
+    asksToUndo && progress.status === "done" ? readUndoPreview(context, id) : null,
   ]);
   const page = {
     progress,
     vocabulary,
     items,
-    state,
+    undo,
+    filter,
     pageNumber,
     messages,
     title: translate("adminImports.item", { id }),
@@ -109,6 +123,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (read.form.get("reportOf") !== optionsKey(progress))
       return refuseUnparsed(read.form, changedMeanwhile);
     await throwUnavailableOnError(context, () => confirmImport(read.staff, progress));
+  } else if (intent === "undo") {
+    await throwUnavailableOnError(context, () => startUndo(read.staff, progress));
+  } else if (intent === "fetch-again") {
+    const itemId = parseId(String(read.form.get("item") ?? "")) ?? null;
+    await throwUnavailableOnError(context, () => startFetchAgain(read.staff, progress, itemId));
   } else return refuseUnparsed(read.form, { message: m("alert.invalidForm") });
   const step = read.form.has("scriptless") ? { step: "1" } : {};
   return redirectDocument(adminHrefs.import(progress.id, step), 303);

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
+import { productTranslations } from "../../../db/schema";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { expect, test } from "../../support/shop-test";
-import { newProduct } from "../../worker/shopper";
+import { databaseOf, newProduct } from "../../worker/shopper";
 import { enterAs } from "./staff";
 
 async function signIn(page: Page, shop: ShopAddresses, role: "Editor" | "Admin" = "Editor"): Promise<void> {
@@ -25,6 +27,13 @@ async function download(page: Page, name: string | RegExp): Promise<string> {
   return readFile(await (await waiting).path(), "utf8");
 }
 
+/** Changes a product as a colleague would. */
+const rename = (shop: ShopAddresses, productId: number, name: string) =>
+  databaseOf(shop)
+    .update(productTranslations)
+    .set({ name })
+    .where(and(eq(productTranslations.productId, productId), eq(productTranslations.languageCode, "es")));
+
 const unique = () => crypto.randomUUID().slice(0, 8);
 
 test("a Shopify file is previewed, confirmed and its product sold", async ({ page, shop }) => {
@@ -35,9 +44,9 @@ test("a Shopify file is previewed, confirmed and its product sold", async ({ pag
     page,
     [
       "Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status",
-      `x,${name},<p>De alpaca &amp; lana</p>,Lima,Tops,Color,Rojo,Talla,S,${name}-S,3,129.90,active`,
-      `x,,,,,,Rojo,,M,${name}-M,0,129.90,`,
-      `y,Sin precio ${name},,Lima,Tops,Title,Default Title,,,,1,mucho,active`,
+      `${name},${name},<p>De alpaca &amp; lana</p>,Lima,Tops,Color,Rojo,Talla,S,${name}-S,3,129.90,active`,
+      `${name},,,,,,Rojo,,M,${name}-M,0,129.90,`,
+      `y-${name},Sin precio ${name},,Lima,Tops,Title,Default Title,,,,1,mucho,active`,
     ].join("\r\n"),
   );
   await expect(page.getByRole("button", { name: "Importar 1 producto" })).toBeVisible();
@@ -60,7 +69,7 @@ test("a file with nothing but errors is checked again with another category", as
   await page.getByLabel("Traer también las imágenes").uncheck();
   await upload(
     page,
-    `Handle,Title,Type,Variant SKU,Variant Price,Status\nx,${name},Sombreros,${name},89,active\n`,
+    `Handle,Title,Type,Variant SKU,Variant Price,Status\n${name},${name},Sombreros,${name},89,active\n`,
   );
   await expect(
     page.getByText("No se puede importar nada, porque todos los productos del archivo tienen errores."),
@@ -75,6 +84,40 @@ test("a file with nothing but errors is checked again with another category", as
   await page.getByRole("button", { name: "Importar 1 producto" }).click();
   await expect(page.getByText("Importamos 1 producto.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Revisar otra vez" })).toHaveCount(0);
+});
+
+test("an import is undone after a question that counts, except what was changed since", async ({
+  page,
+  shop,
+}) => {
+  const mark = unique();
+  await signIn(page, shop);
+  await upload(
+    page,
+    [
+      "Handle,Title,Type,Variant SKU,Variant Price,Status,Image Src",
+      `a-${mark},Gorro ${mark},Tops,A-${mark},49,active,`,
+      `b-${mark},Chal ${mark},Tops,B-${mark},99,active,https://${mark}.example/chal.jpg`,
+    ].join("\n"),
+  );
+  await page.getByRole("button", { name: "Importar 2 productos" }).click();
+  await expect(page.getByText("Importamos 2 productos.")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: `Chal ${mark}` });
+  await expect(row).toContainText("queda inactivo hasta que llegue una");
+  await page.getByRole("button", { name: "Descargar otra vez las imágenes de 1 producto" }).click();
+  await expect(row).toContainText(`https://${mark}.example/chal.jpg: no respondió.`);
+
+  const product = await row.getByRole("link", { name: `Chal ${mark}` }).getAttribute("href");
+  await rename(shop, Number(product?.split("/").at(-1)), `Chalina ${mark}`);
+  await page.getByRole("link", { name: "Deshacer esta importación" }).click();
+  await expect(page.getByText("Se eliminan 2 productos que creó.")).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer la importación" }).click();
+  await expect(page.getByText("Deshicimos la importación.")).toBeVisible();
+  await expect(page.getByText("Eliminado: 1")).toBeVisible();
+  await page.getByRole("link", { name: /^Ver el 1 producto/ }).click();
+  await expect(row).toContainText("Archivado, porque se cambió después de importar");
+  await expect(page.getByRole("row").filter({ hasText: `Gorro ${mark}` })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Deshacer esta importación" })).toHaveCount(0);
 });
 
 test("a WooCommerce file is checked, with what it can't bring, and imported", async ({ page, shop }) => {

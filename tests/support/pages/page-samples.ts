@@ -19,7 +19,7 @@ import { newCoupon } from "../data/coupons";
 import { newGiftCard } from "../data/gift-cards";
 import { newOrderByGoneZone } from "../samples/gone-zone";
 import { addHomeDraft } from "../samples/home";
-import { uploadForeignFile, uploadStockFile } from "../samples/import-files";
+import { newFinishedImports, uploadForeignFile, uploadStockFile } from "../samples/import-files";
 import { newNotedOrder } from "../samples/notes";
 import { addProof } from "../samples/proofs";
 import { addReturnStates, exchangeSample } from "../samples/returns";
@@ -73,6 +73,7 @@ export interface PageSamples {
   importId: number;
   /** An import of another shop's file with nothing but errors. */
   foreignImportId: number;
+  finished: { done: number; undone: number };
   customerId: number;
   /** A code for a tenth of the price. */
   couponId: number;
@@ -238,6 +239,7 @@ export async function preparePages(
     enrolledEditor: await newEnrolledEditor(shop),
     importId: await uploadStockFile(shop, id),
     foreignImportId: await uploadForeignFile(shop),
+    finished: await newFinishedImports(shop, id),
     couponId: (await newCoupon(shop)).id,
     giftCard: await newGiftCard(shop, 5_000),
     claim: await newClaim(shop),

@@ -230,6 +230,18 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       ...ofStaff(({ foreignImportId }) => adminHrefs.import(foreignImportId)),
     },
     {
+      name: "done, without pictures",
+      ...ofStaff(({ finished }) => adminHrefs.import(finished.done)),
+    },
+    {
+      name: "to be undone",
+      ...ofStaff(({ finished }) => adminHrefs.import(finished.done, { undo: "1" })),
+    },
+    {
+      name: "undone",
+      ...ofStaff(({ finished }) => adminHrefs.import(finished.undone, { state: "kept" })),
+    },
+    {
       name: "with invalid options",
       ...ofStaff(({ foreignImportId }) => adminHrefs.import(foreignImportId)),
       form: { intent: "options", wordsIn: "xx", pricesIn: "es" },

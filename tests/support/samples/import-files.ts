@@ -1,5 +1,7 @@
-import { defaultOptions } from "../../../app/domain/transfer/import";
+import { eq } from "drizzle-orm";
+import { defaultOptions, type ItemReport } from "../../../app/domain/transfer/import";
 import { startImport } from "../../../app/domain/transfer/start-import.server";
+import { importItems, imports } from "../../../db/schema";
 import { databaseOf } from "../../worker/shopper";
 import type { ShopAddresses } from "../shared-shop";
 
@@ -19,6 +21,46 @@ async function uploadFile(shop: ShopAddresses, text: string): Promise<number> {
 /** Uploads a stock file with one change and one error. */
 export const uploadStockFile = (shop: ShopAddresses, productId: number): Promise<number> =>
   uploadFile(shop, `product,variant,size,sku,stock\n${productId},,L,,9\n,,,none,1\n`);
+
+/** Writes rows of an import in a given status, as the steps leave them, because samples do not run them. */
+async function finishedImport(
+  shop: ShopAddresses,
+  productId: number,
+  status: "done" | "undone",
+): Promise<number> {
+  const id = await uploadForeignFile(shop);
+  const db = databaseOf(shop);
+  const source = "https://pictures.example/hat.jpg";
+  await db.update(imports).set({ status }).where(eq(imports.id, id));
+  await db
+    .update(importItems)
+    .set({
+      state: "written",
+      productId,
+      missingPictures: 1,
+      before: { changed: null },
+      writtenAs: "",
+      undone: status === "undone" ? "archived-changed" : null,
+      report: {
+        title: "Sombrero",
+        productId: null,
+        changes: [],
+        changeCount: 0,
+        problems: [],
+        notes: [{ line: 2, column: "media", value: "", code: "without-pictures" }],
+        pictureCount: 1,
+        missingPictures: [{ source, code: "picture-away" }],
+      } satisfies ItemReport,
+    })
+    .where(eq(importItems.importId, id));
+  return id;
+}
+
+/** Imports of a product that lacks a picture: a finished one, and one whose undo has archived it. */
+export const newFinishedImports = async (shop: ShopAddresses, productId: number) => ({
+  done: await finishedImport(shop, productId, "done"),
+  undone: await finishedImport(shop, productId, "undone"),
+});
 
 /** Uploads a Shopify file of which nothing can be imported. */
 export const uploadForeignFile = (shop: ShopAddresses): Promise<number> =>

@@ -103,7 +103,8 @@ export function changedTexts(
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-const fieldNames = [
+/** Columns of the product's own row that an input may have. */
+export const productFieldNames = [
   "categoryId",
   "active",
   "whenOut",
@@ -131,7 +132,7 @@ export function productFieldSteps(
     },
   );
   return {
-    fields: changedValues<ProductFields>(input, product, fieldNames),
+    fields: changedValues<ProductFields>(input, product, productFieldNames),
     words: Object.fromEntries(words),
   };
 }

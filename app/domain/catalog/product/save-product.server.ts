@@ -27,6 +27,8 @@ export interface ProductSave {
   stockCause?: StockCause;
   /** Replaces the generated audit entries. */
   audit?: AuditEntry;
+  /** Guards to run first in the same batch. If one fails, the product counts as changed meanwhile. */
+  guards?: readonly WriteQuery[];
   /** Queries to run in the same batch. */
   also?: readonly WriteQuery[];
   picturesOf?: PictureScope;
@@ -101,7 +103,15 @@ function planSave(
   product: EditedProduct | null,
   save: ProductSave,
 ): Result<PlannedSave | null, SaveProductFailure> {
-  const { input, lists, version, picturesOf = "product", stockCause: cause = "edit", also = [] } = save;
+  const {
+    input,
+    lists,
+    version,
+    picturesOf = "product",
+    stockCause: cause = "edit",
+    guards = [],
+    also = [],
+  } = save;
   if (product && version !== undefined && product.version !== version) {
     return failure({ code: "changed-meanwhile", current: product });
   }
@@ -129,7 +139,7 @@ function planSave(
     save.audit ?? (product && !isWhole ? partEntries(product, input, steps) : wholeEntry(product, input));
   return success({
     steps,
-    queries: [...queries, ...also],
+    queries: [...guards, ...queries, ...also],
     audit: [entries].flat(),
     isPublic: isShown(product, input),
   });

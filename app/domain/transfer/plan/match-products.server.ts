@@ -1,9 +1,10 @@
-import { and, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import { readProducts } from "~/domain/catalog/product/product.queries.server";
 import { hasObjects } from "~/domain/media/restart-grace-period.server";
+import type { HandleSource } from "~db/import-vocabulary";
 import type { Reader } from "~db/read-batcher";
-import { media, productTranslations, productVariants, stockRows } from "~db/schema";
+import { media, productHandles, productTranslations, productVariants, stockRows } from "~db/schema";
 import type { ProductDraft } from "../read/draft";
 import type { Surroundings } from "./plan";
 
@@ -26,11 +27,13 @@ const mediaKeysOf = ({ images, variants }: ProductDraft): string[] => [
 ];
 
 /** Reads everything that the drafts refer to, in one round trip. */
-async function readNamed({ db, read }: Reader, drafts: ProductDraft[]) {
+async function readNamed({ db, read }: Reader, drafts: ProductDraft[], source: HandleSource | null) {
   const skus = unique(drafts.flatMap(skusOf));
   // Only drafts without an id are matched by name.
   const names = unique(drafts.filter(({ reference }) => reference.id === null).flatMap(namesOf));
-  const [skuRows, nameRows, variantRows, mediaRows] = await Promise.all([
+  const handles = unique(drafts.flatMap(({ handle }) => handle ?? []));
+  const isOfSource = eq(productHandles.source, source ?? "shopify");
+  const [skuRows, nameRows, handleRows, variantRows, mediaRows] = await Promise.all([
     read(
       db
         .select({ sku: stockRows.sku, stockId: stockRows.id, productId: stockRows.productId })
@@ -39,9 +42,23 @@ async function readNamed({ db, read }: Reader, drafts: ProductDraft[]) {
     ),
     read(
       db
-        .selectDistinct({ name: productTranslations.name, productId: productTranslations.productId })
+        .selectDistinct({
+          name: productTranslations.name,
+          productId: productTranslations.productId,
+          handle: productHandles.handle,
+        })
         .from(productTranslations)
+        .leftJoin(
+          productHandles,
+          and(eq(productHandles.productId, productTranslations.productId), isOfSource),
+        )
         .where(inArray(productTranslations.name, names)),
+    ),
+    read(
+      db
+        .select({ handle: productHandles.handle, productId: productHandles.productId })
+        .from(productHandles)
+        .where(and(isOfSource, inArray(productHandles.handle, handles))),
     ),
     read(
       db
@@ -56,20 +73,59 @@ async function readNamed({ db, read }: Reader, drafts: ProductDraft[]) {
         .where(and(inArray(media.key, unique(drafts.flatMap(mediaKeysOf))), hasObjects)),
     ),
   ]);
-  return { skuRows, nameRows, variantRows, mediaRows };
+  return { skuRows, nameRows, handleRows, variantRows, mediaRows };
 }
 
-/** Products that a draft may refer to: by id, else by SKU, else by name. */
+type Named = Awaited<ReturnType<typeof readNamed>>;
+
+/**
+ * Products that a draft may refer to: by id, else by handle, else by SKU, else by name. A product with another handle
+ * only has the same name. SKUs of another product than the handle's are a problem.
+ */
 function candidatesOf(
   draft: ProductDraft,
-  surroundings: Surroundings,
-  byName: Map<string, number[]>,
+  { nameRows, handleRows, skuRows }: Named,
+  source: HandleSource | null,
 ): number[] {
-  const { id } = draft.reference;
-  if (id !== null) return [id];
-  const bySku = unique(skusOf(draft).flatMap((sku) => surroundings.skus.get(sku)?.productId ?? []));
-  return bySku.length > 0 ? bySku : unique(namesOf(draft).flatMap((name) => byName.get(name) ?? []));
+  const { line, reference, handle } = draft;
+  if (reference.id !== null) return [reference.id];
+  const [skus, names] = [skusOf(draft), namesOf(draft)];
+  const bySku = unique(
+    skuRows.filter(({ sku }) => sku && skus.includes(sku)).map(({ productId }) => productId),
+  );
+  const sameName = nameRows.filter(({ name }) => names.includes(name));
+  const owner = handleRows.find((row) => handle !== undefined && row.handle === handle)?.productId;
+  if (owner !== undefined) {
+    // WooCommerce's ids are numbers, which two shops both have.
+    const isKnown =
+      source === "shopify" || bySku.includes(owner) || sameName.some(({ productId }) => productId === owner);
+    if (isKnown) {
+      const isTaken = bySku.some((productId) => productId !== owner);
+      if (isTaken) draft.problems.push({ line, column: "handle", value: handle ?? "", code: "handle-taken" });
+      return [owner];
+    }
+    delete draft.handle;
+  }
+  if (bySku.length > 0) return bySku;
+  return unique(sameName.filter((row) => !handle || row.handle === null).map(({ productId }) => productId));
 }
+
+/** Tells by what a product was found whose name is another one, because the file renames it. */
+function noteHandle(draft: ProductDraft, stored: EditedProduct | undefined): void {
+  const names = namesOf(draft);
+  const storedNames = Object.values(stored?.words ?? {}).map(({ name }) => name);
+  const [storedName] = storedNames;
+  if (!storedName || names.length === 0 || names.some((name) => storedNames.includes(name))) return;
+  draft.notes.push({ line: draft.line, column: "handle", value: storedName, code: "by-handle" });
+}
+
+const readHandles = ({ db, read }: Reader, source: HandleSource, productIds: number[]) =>
+  read(
+    db
+      .select({ productId: productHandles.productId, handle: productHandles.handle })
+      .from(productHandles)
+      .where(and(eq(productHandles.source, source), inArray(productHandles.productId, productIds))),
+  );
 
 export interface Match {
   draft: ProductDraft;
@@ -83,25 +139,32 @@ export interface Match {
 export async function matchProducts(
   source: Reader,
   drafts: ProductDraft[],
+  handlesOf: HandleSource | null = null,
 ): Promise<{ matches: Match[]; surroundings: Surroundings }> {
-  const { skuRows, nameRows, variantRows, mediaRows } = await readNamed(source, drafts);
+  const named = await readNamed(source, drafts, handlesOf);
+  const { skuRows, variantRows, mediaRows } = named;
+  const candidates = drafts.map((draft) => candidatesOf(draft, named, handlesOf));
+  const ids = unique(candidates.flat());
+  const [stored, handles] = await Promise.all([
+    readProducts(source, ids),
+    handlesOf ? readHandles(source, handlesOf, ids) : [],
+  ]);
   const surroundings: Surroundings = {
+    handles: new Map(handles.map(({ productId, handle }) => [productId, handle])),
     mediaIds: new Map(mediaRows.map(({ key, id }) => [key, id])),
     skus: new Map(skuRows.flatMap(({ sku, ...owner }) => (sku ? [[sku, owner] as const] : []))),
     variantOwners: new Map(variantRows.map(({ id, productId }) => [id, productId])),
   };
-  const byName = new Map<string, number[]>();
-  for (const { name, productId } of nameRows) byName.set(name, [...(byName.get(name) ?? []), productId]);
-  const candidates = drafts.map((draft) => candidatesOf(draft, surroundings, byName));
-  const stored = await readProducts(source, unique(candidates.flat()));
   const byId = new Map(stored.map((product) => [product.id, product]));
   const matches = drafts.map((draft, index) => {
-    const ids = candidates[index] ?? [];
-    if (ids.length > 1) {
+    const found = candidates[index] ?? [];
+    if (found.length > 1) {
       const { line, reference } = draft;
       draft.problems.push({ line, column: null, value: reference.label, code: "ambiguous" });
     }
-    return { draft, stored: byId.get(ids[0] ?? 0) ?? null };
+    const product = byId.get(found[0] ?? 0);
+    if (product && surroundings.handles.get(product.id) === draft.handle) noteHandle(draft, product);
+    return { draft, stored: product ?? null };
   });
   return { matches, surroundings };
 }

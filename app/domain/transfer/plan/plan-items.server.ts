@@ -4,6 +4,7 @@ import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import type { PictureStore } from "~/domain/media/store-picture.server";
 import { defaultLocale } from "~/i18n/locale";
 import { fingerprint } from "~/lib/hash";
+import { type HandleSource, handleSources } from "~db/import-vocabulary";
 import type { Reader } from "~db/read-batcher";
 import { importItems, imports } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
@@ -35,7 +36,11 @@ export interface ImportWork {
   shop: ShopVocabulary;
 }
 
-function draftOf({ progress, columns, shop }: ImportWork, item: Item): ProductDraft {
+/** Null for the shop's own files, whose products have ids. */
+export const handleSourceOf = ({ kind }: Pick<ImportProgress, "kind">): HandleSource | null =>
+  handleSources.find((source) => source === kind) ?? null;
+
+export function draftOf({ progress, columns, shop }: ImportWork, item: Item): ProductDraft {
   const rows = rowsByColumn(columns, { key: "", rows: item.rows });
   if (progress.kind === "stock") return readStockFile(rows, item.productId);
   if (progress.kind === "shopify") return readShopifyFile(rows, shop, progress.options);
@@ -89,6 +94,7 @@ export async function planItems(work: ImportWork, items: Item[]) {
   const { matches, surroundings } = await matchProducts(
     work.context,
     separated.map(({ draft }) => draft),
+    handleSourceOf(work.progress),
   );
   const planned = items.map((item, index) => {
     const { draft, stored } = matches[index] as (typeof matches)[number];

@@ -92,6 +92,7 @@ function planImage(
     position: planner.change(line, "position", stored?.position, image.position),
     ...definedValues({ focus: planner.change(line, "focus", stored?.focus, image.focus) }),
     alts: planTexts(planner, "alt", { line, wanted: image.alt, stored: stored?.alts }),
+    ...(stored && { was: { variantId: stored.variantId, alts: stored.alts, focus: stored.focus } }),
   };
 }
 

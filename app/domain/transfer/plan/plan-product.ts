@@ -120,6 +120,10 @@ function planAllWords(planner: Planner, draft: ProductDraft, stored: EditedProdu
   return Object.fromEntries(words.filter(([, values]) => Object.keys(values).length > 0));
 }
 
+/** The handle is written with the product, so that its next file finds it. */
+const planHandle = (planner: Planner, { line, handle }: ProductDraft, before: string | null | undefined) =>
+  planner.change(line, "handle", before ?? undefined, handle);
+
 /** An active product needs a price in soles, because that is charged. */
 function checkPrice(
   planner: Planner,
@@ -179,6 +183,7 @@ export function planProduct(
   const { variants, variantFor } = planVariants(planner, draft, stored, surroundings);
   const stock = isMissing ? [] : planStock(planner, draft, { stored, variantFor, surroundings });
   const images = isMissing ? [] : planImages(planner, draft, { stored, variantFor, surroundings });
+  if (!isMissing && draft.handle) planHandle(planner, draft, stored && surroundings.handles.get(stored.id));
   const newId = stored ? null : draft.reference.id;
   const input: ProductInput = {
     ...(newId === null ? {} : { newId }),

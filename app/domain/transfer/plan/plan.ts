@@ -40,4 +40,6 @@ export interface Surroundings {
   skus: ReadonlyMap<string, { stockId: number; productId: number }>;
   /** Product ids by variant id. */
   variantOwners: ReadonlyMap<number, number>;
+  /** The shop's handles of the file's kind by product id. */
+  handles: ReadonlyMap<number, string>;
 }

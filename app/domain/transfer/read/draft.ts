@@ -56,6 +56,7 @@ const problemCodes = [
   "without-stock-row",
   "nothing-offered",
   "mixed-sizes",
+  "handle-taken",
   "changed-meanwhile",
   "refused",
 ] as const;
@@ -73,8 +74,10 @@ export interface Note {
 /**
  * `negative-stock`: imported as 0. `shared-stock`: variations that have the stock of their product. `uncounted-stock`:
  * what is in stock without a number, beside sizes that are out. `variation-off`: a variation that is not offered.
- * `no-place`: an attribute of a product without variants, or one that a variant can't have. `seo-variables`: a text for
- * search engines that another shop's plugin completes.
+ * `no-place`: an attribute of a product without variants, or one that a variant can't have. `any-value`: a variation
+ * for any value of an attribute. `by-handle`: the shop's product has another name. `without-pictures`: a new product that
+ * is inactive, because none could be fetched. `seo-variables`: a text for search engines that another shop's plugin
+ * completes.
  */
 const noteCodes = [
   "negative-stock",
@@ -82,6 +85,9 @@ const noteCodes = [
   "uncounted-stock",
   "variation-off",
   "no-place",
+  "any-value",
+  "by-handle",
+  "without-pictures",
   "seo-variables",
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
@@ -130,6 +136,8 @@ export interface ImageDraft extends DraftLine {
 /** The desired state of a product. Missing values stay unchanged; nothing is ever removed. */
 export interface ProductDraft extends DraftLine {
   reference: Reference;
+  /** Identifies the product in another shop's files, in lower case. */
+  handle?: string;
   /** Whether an unknown reference creates a product. */
   mayCreate: boolean;
   fields: ProductFields;

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from "~/lib/result";
 import { type CsvFailure, type CsvRow, decodeCsv, parseCsv } from "~/lib/text/csv";
-import type { ImportKind } from "~db/vocabulary";
+import type { ImportKind } from "~db/import-vocabulary";
 import { productColumns } from "./product-columns";
 import type { FileRow } from "./read-product-file";
 import { shopifyColumn } from "./shopify-columns";
@@ -57,7 +57,7 @@ function keyOf(
   { previous, parents }: { previous: string; parents: ReadonlyMap<string, string> },
 ): string {
   if (kind === "woocommerce") return wooCommerceKey(cell, parents);
-  if (kind === "shopify") return cell("handle") || cell("title") || previous;
+  if (kind === "shopify") return cell("handle").toLowerCase() || cell("title") || previous;
   if (kind === "products") return cell("product");
   return cell("product") || `sku ${cell("sku")}`;
 }

@@ -179,6 +179,8 @@ export function readShopifyFile(
   const opening = rows[0] as FileRow;
   const label = opening.cells.get("handle")?.trim() || opening.cells.get("title")?.trim() || "";
   const draft = emptyDraft(opening.line, { id: null, label });
+  const handle = opening.cells.get("handle")?.trim().toLowerCase();
+  if (handle) draft.handle = handle;
   const readers = rows.map(({ line, cells }) => new RowReader(line, cells, draft));
   const first = readers.find((row) => row.text("title") !== "") ?? (readers[0] as RowReader);
   readAbout(draft, first, shop, options);

@@ -398,11 +398,27 @@ test.each(["grouped", "external", "subscription"])("a product of the type %s is 
   expect(other?.problems).toEqual([]);
 });
 
-test("a variation without its product, and one for any size, are refused", () => {
+test("a variation for any size is one of each, with the SKU at the first and without their common stock", () => {
+  const draft = draftOf(SKIRT, { ...sizeOf("Rojo", ""), SKU: "F-R", Stock: "7" });
+  expect(draft?.problems).toEqual([]);
+  expect(draft?.notes).toContainEqual({
+    line: 3,
+    column: "attribute2Value",
+    value: "Talla",
+    code: "any-value",
+  });
+  expect(draft?.stock.map(({ size, fields }) => [size, fields.sku, fields.stock])).toEqual([
+    ["S", "F-R", undefined],
+    ["M", undefined, undefined],
+  ]);
+});
+
+test("a variation without its product, and one for any value of what the product lacks, are refused", () => {
   expect(draftOf(sizeOf("Rojo", "S"))?.problems).toEqual([
     { line: 2, column: "parent", value: "FALDA", code: "unknown-parent" },
   ]);
-  expect(draftOf(SKIRT, sizeOf("Rojo", ""))?.problems).toEqual([
+  const { "Attribute 2 value(s)": _, ...plain } = SKIRT;
+  expect(draftOf(plain, sizeOf("Rojo", ""))?.problems).toEqual([
     { line: 3, column: "attribute2Value", value: "Talla", code: "missing" },
   ]);
 });

@@ -6,30 +6,19 @@ import {
   type ProductDraft,
   type ShopVocabulary,
 } from "./draft";
-import { decodeReferences } from "./html-text.server";
 import type { FileRow } from "./read-product-file";
 import { readShopifyFile } from "./read-shopify-file";
 import { readSales } from "./read-woocommerce-sales";
 import { noteSeoVariables, seoCells } from "./read-woocommerce-seo";
 import { optionKind } from "./shopify-columns";
+import { anyVariation } from "./woocommerce-any";
+import { nameOf, splitList, unescapeComma } from "./woocommerce-cells";
 import { textOf, VARIATION, wooCommerceType } from "./woocommerce-columns";
 import { isShared, isUncounted, stockCells } from "./woocommerce-stock";
 
 const SUPPORTED = ["simple", "variable"];
 
-/** The text of names, which WooCommerce exports with HTML's character references. */
-const nameOf = (row: FileRow, column: string): string => decodeReferences(textOf(row, column));
-
 const typeOf = (row: FileRow): string => wooCommerceType(textOf(row, "type"));
-
-/** Splits a list at its commas; those within a value are escaped with a backslash. */
-const splitList = (text: string): string[] =>
-  text
-    .split(/(?<!\\),/)
-    .map((value) => unescapeComma(value).trim())
-    .filter(Boolean);
-
-const unescapeComma = (text: string): string => text.replaceAll("\\,", ",");
 
 interface Attribute {
   /** Our name of the value's column. */
@@ -80,6 +69,13 @@ function categoryOf(row: FileRow): string {
 
 /** A draft is published as -1, and a product that waits for review as 2. */
 const publishedOf = (row: FileRow): string => textOf(row, "published").replace(/^(-1|2)$/, "0");
+
+/** WooCommerce's id stays when name and SKU change, but a file may lack it. */
+function handleOf(row: FileRow): string | undefined {
+  const [id, sku] = [textOf(row, "id"), textOf(row, "sku").toLowerCase()];
+  if (id) return `id:${id}`;
+  return sku ? `sku:${sku}` : undefined;
+}
 
 const productCells = (row: FileRow): Cells => ({
   handle: textOf(row, "sku") || textOf(row, "id"),
@@ -160,7 +156,8 @@ function readInformation(draft: ProductDraft, product: FileRow, variations: File
 /** The variations of a draft are drafts too, so only what is off by itself is left out. */
 const isOffered = (row: FileRow): boolean => textOf(row, "published") !== "0";
 
-function checkVariation(draft: ProductDraft, row: FileRow): void {
+/** `open` are the columns of attributes that it has for any value. */
+function checkVariation(draft: ProductDraft, row: FileRow, open: string[] = []): void {
   const note = (column: string, code: NoteCode) =>
     draft.notes.push({ line: row.line, column, value: textOf(row, column), code });
   if (!isOffered(row)) {
@@ -169,9 +166,9 @@ function checkVariation(draft: ProductDraft, row: FileRow): void {
   }
   if (isShared(row)) note("stock", "shared-stock");
   if (isUncounted(row) && draft.fields.whenOut === "sold_out") note("stock", "uncounted-stock");
-  // A variation for any value, such as any size, names none.
   for (const { column, name, text } of optionsOf(row)) {
-    if (text === "") draft.problems.push({ line: row.line, column, value: name, code: "missing" });
+    if (open.includes(column)) draft.notes.push({ line: row.line, column, value: name, code: "any-value" });
+    else if (text === "") draft.problems.push({ line: row.line, column, value: name, code: "missing" });
   }
 }
 
@@ -210,8 +207,12 @@ export function readWooCommerceFile(
   if (!product) return refused(opening, "parent", textOf(opening, "name") || textOf(opening, "sku"));
   if (!SUPPORTED.includes(typeOf(product))) return refused(product, "type", textOf(product, "name"));
   const variations = inOrder(rows.filter((row) => typeOf(row) === VARIATION));
-  const offered = variations.filter(isOffered);
+  const expanded = variations.filter(isOffered).map((row) => ({ row, ...anyVariation(product, row) }));
+  const offered = expanded.flatMap(({ rows }) => rows);
   const draft = readShopifyFile(shopifyRows(product, offered), shop, options);
+  const handle = handleOf(product);
+  if (handle) draft.handle = handle;
+  else delete draft.handle;
   if (second) {
     draft.problems.push({
       line: second.line,
@@ -221,7 +222,7 @@ export function readWooCommerceFile(
     });
   }
   noteSeoVariables(draft, product);
-  for (const row of variations) checkVariation(draft, row);
+  for (const row of variations) checkVariation(draft, row, expanded.find((one) => one.row === row)?.open);
   checkOffered(draft, product, offered);
   if (!options.asDrafts) readSales(draft, typeOf(product) === "simple" ? [product] : offered);
   readInformation(draft, product, offered);

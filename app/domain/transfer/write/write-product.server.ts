@@ -4,22 +4,23 @@ import { type SaveProductResult, saveProduct } from "~/domain/catalog/product/sa
 import { shorten } from "~/lib/text/text";
 import { products } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
-import type { ProductPlan } from "../plan/plan";
+import type { Change, ProductPlan } from "../plan/plan";
 
 const MAX_VALUE_LENGTH = 200;
 
 /** Changed values by column and line, for the audit log. */
-function auditOf({ stored, draft, changes }: ProductPlan): AuditEntry {
-  const values = (side: "before" | "after") =>
-    Object.fromEntries(
-      changes.map((change) => [`${change.column} (${change.line})`, shorten(change[side], MAX_VALUE_LENGTH)]),
-    );
+export const auditValues = (changes: readonly Change[], side: "before" | "after") =>
+  Object.fromEntries(
+    changes.map((change) => [`${change.column} (${change.line})`, shorten(change[side], MAX_VALUE_LENGTH)]),
+  );
+
+export function auditOf({ stored, draft, changes }: ProductPlan): AuditEntry {
   return {
     action: "import",
     entity: "product",
     entityId: stored?.id ?? draft.reference.id ?? newestId(products),
-    before: stored ? values("before") : null,
-    after: values("after"),
+    before: stored ? auditValues(changes, "before") : null,
+    after: auditValues(changes, "after"),
   };
 }
 
@@ -33,11 +34,11 @@ const isOfProduct = ({ words, variants = [], stock: _, images = [], ...fields }:
       !id || position !== undefined || focus !== undefined || Object.keys(alts).length > 0,
   );
 
-/** Writes a plan atomically. `also` are queries to run after it in the same batch. */
+/** Writes a plan atomically. `also` are queries to run after it in the same batch, `guards` before it. */
 export const writeProduct = (
   context: StaffContext,
   plan: ProductPlan,
-  also: WriteQuery[] = [],
+  { guards = [], also = [] }: { guards?: WriteQuery[]; also?: WriteQuery[] } = {},
 ): Promise<SaveProductResult> =>
   saveProduct(context, {
     product: plan.stored,
@@ -46,6 +47,7 @@ export const writeProduct = (
     input: plan.input,
     lists: "parts",
     audit: auditOf(plan),
+    guards,
     also,
     picturesOf: "shop",
   });

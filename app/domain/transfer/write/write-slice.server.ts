@@ -1,18 +1,19 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { newestId } from "~/domain/audit/staff-write.server";
-import { restartGracePeriod } from "~/domain/media/restart-grace-period.server";
-import { storePicture } from "~/domain/media/store-picture.server";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { newestId, staffWrite } from "~/domain/audit/staff-write.server";
+import type { EditedProduct } from "~/domain/catalog/product/edited-product";
+import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
 import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
-import { importItems, products } from "~db/schema";
-import type { ImportItemState } from "~db/vocabulary";
-import { requireChange, writeBatch } from "~db/write-batch";
-import type { ItemReport } from "../import";
+import type { HandleSource, ImportItemState } from "~db/import-vocabulary";
+import { importItems, productHandles, productImages, products, productVariants, stockRows } from "~db/schema";
+import { requireChange, requireThat, writeBatch } from "~db/write-batch";
 import { nextItems } from "../imports.queries.server";
 import type { ProductPlan, Surroundings } from "../plan/plan";
 import {
+  handleSourceOf,
   type ImportContext,
   type ImportWork,
-  type Item,
+  isCurrent,
   type Planned,
   planFingerprint,
   planItems,
@@ -21,13 +22,20 @@ import {
 } from "../plan/plan-items.server";
 import { planProduct } from "../plan/plan-product";
 import type { ProblemCode } from "../read/draft";
-import { fetchPicture } from "./fetch-picture.server";
-import { writeProduct } from "./write-product.server";
+import { changedBefore, type ItemBefore } from "../undo/item-before";
+import { productState, stockState } from "../undo/product-state.server";
+import {
+  FETCHED_AT_ONCE,
+  fetchedPictures,
+  fetchPictures,
+  forgetGonePictures,
+  lacksPictures,
+  missingPictures,
+} from "./fetch-pictures.server";
+import { auditOf, writeProduct } from "./write-product.server";
 
 /** Items per request; each is a round trip. */
 const WRITTEN_AT_ONCE = 20;
-/** Pictures per request; each needs a fetch, five objects and the Images service. */
-const FETCHED_AT_ONCE = 4;
 
 const OPEN: ImportItemState[] = ["create", "change"];
 
@@ -44,55 +52,13 @@ async function fail(
   await writeBatch(db, [db.update(importItems).set({ state: "failed", report }).where(isOpen(item.id))]);
 }
 
-/** Drops fetched pictures that were collected meanwhile, so that they are fetched again. */
-async function forgetGonePictures({ db }: ImportContext, items: Item[]): Promise<void> {
-  const keysOf = ({ pictures }: Item) =>
-    Object.values(pictures ?? {}).flatMap((picture) => ("key" in picture ? [picture.key] : []));
-  const available = await restartGracePeriod(db, [...new Set(items.flatMap(keysOf))]);
-  for (const item of items) {
-    const remaining = Object.entries(item.pictures ?? {}).filter(
-      ([, picture]) => !("key" in picture) || available.has(picture.key),
-    );
-    item.pictures = Object.fromEntries(remaining);
-  }
-}
-
-/** Fetches up to `limit` missing pictures of an item. Returns the number of requests. */
-async function fetchPictures(
-  context: ImportContext,
-  { item, pictures }: Planned,
-  limit: number,
-): Promise<number> {
-  const results = { ...item.pictures };
-  const missing = [...new Set(pictures.map(({ source }) => source))].filter((source) => !results[source]);
-  const batch = missing.slice(0, limit);
-  for (const source of batch) {
-    const fetched = await fetchPicture(context.fetch, source);
-    const stored = fetched.ok ? await storePicture(context, context.store, fetched.value) : fetched;
-    results[source] = stored.ok ? { key: stored.value.key } : { code: stored.code };
-  }
-  item.pictures = results;
-  if (batch.length > 0) {
-    await writeBatch(context.db, [
-      context.db.update(importItems).set({ pictures: results }).where(eq(importItems.id, item.id)),
-    ]);
-  }
-  return batch.length;
-}
-
-const lacksPictures = ({ item, pictures }: Planned): boolean =>
-  pictures.some(({ source }) => !item.pictures?.[source]);
-
 /** The plan with all pictures that could be fetched. */
 async function planWithPictures(
   context: ImportContext,
   { item, plan, pictures }: Planned,
   surroundings: Surroundings,
 ): Promise<ProductPlan> {
-  const images = pictures.flatMap((image) => {
-    const fetched = item.pictures?.[image.source];
-    return fetched && "key" in fetched ? [{ ...image, source: fetched.key }] : [];
-  });
+  const images = fetchedPictures(item, pictures);
   if (images.length === 0) return plan;
   const fetched = await findPictureIds(
     context,
@@ -102,42 +68,97 @@ async function planWithPictures(
   return planProduct({ ...plan.draft, problems: [], images }, plan.stored, { ...surroundings, mediaIds });
 }
 
-function writtenReport(plan: ProductPlan, { item, pictures }: Planned): ItemReport {
-  const missingPictures = Object.entries(item.pictures ?? {}).flatMap(([source, fetched]) =>
-    "code" in fetched ? [{ source, code: fetched.code }] : [],
-  );
-  return { ...reportOf(plan, pictures.length), missingPictures };
+/** A new product without any of its pictures is not offered until they were fetched. */
+function heldBack(plan: ProductPlan, { item, pictures }: Planned): ProductPlan {
+  const isPlain = pictures.length > 0 && fetchedPictures(item, pictures).length === 0;
+  if (plan.stored || !isPlain || plan.input.active === false) return plan;
+  const { line, notes } = plan.draft;
+  const note = { line, column: "media", value: "", code: "without-pictures" as const };
+  return {
+    ...plan,
+    draft: { ...plan.draft, notes: [...notes, note] },
+    input: { ...plan.input, active: false },
+  };
 }
 
-async function writeItem(
-  context: ImportContext,
-  planned: Planned,
-  surroundings: Surroundings,
-): Promise<void> {
+/** Lists of rows are as they were read, so that those which the write adds are known. */
+function requireSameRows({ id, variants, stock, images }: EditedProduct): SQL {
+  const isSame = (table: SQLiteTable, rows: readonly { id: number }[]) => {
+    const ids = JSON.stringify(rows.map((row) => row.id).sort((one, other) => one - other));
+    return sql`(select json_group_array(id) from (select id from ${table} where product_id = ${id} order by id)) = ${ids}`;
+  };
+  return requireThat(
+    "list_changed",
+    sql`${isSame(productVariants, variants)} and ${isSame(stockRows, stock)} and ${isSame(productImages, images)}`,
+  );
+}
+
+/** What the write of a plan replaces, and the queries that write its handle. */
+function handleQueries({ plan }: Planned, source: HandleSource | null, handles: Surroundings["handles"]) {
+  const { stored, draft, changes } = plan;
+  if (!source || !draft.handle || !changes.some(({ column }) => column === "handle")) {
+    return { handle: null, queries: [] };
+  }
+  const productId = stored?.id ?? newestId(products);
+  const write = sql`insert into ${productHandles} (source, handle, product_id)
+    values (${source}, ${draft.handle}, ${productId})
+    on conflict (product_id, source) do update set handle = excluded.handle`;
+  return { handle: { source, before: (stored && handles.get(stored.id)) ?? null }, queries: [write] };
+}
+
+const codeOf = (written: SaveProductFailure): { code: ProblemCode; value?: string } => {
+  if (written.code === "changed-meanwhile" || written.code === "sku-taken") return { code: written.code };
+  if (written.code !== "refused") return { code: "refused", value: written.code };
+  const { constraint } = written.broken;
+  return constraint.includes("product_handles")
+    ? { code: "handle-taken" }
+    : { code: "refused", value: constraint };
+};
+
+async function writeItem(work: ImportWork, planned: Planned, surroundings: Surroundings): Promise<void> {
+  const { context, progress } = work;
   const { item } = planned;
   if (planFingerprint(planned.plan) !== item.planHash) return fail(context, planned, "changed-meanwhile");
-  const plan = await planWithPictures(context, planned, surroundings);
-  if (plan.outcome === "error") return fail(context, { ...planned, plan }, "refused");
-  const productId = plan.stored?.id ?? plan.draft.reference.id ?? newestId(products);
-  const mark = (state: ImportItemState) =>
-    context.db
-      .update(importItems)
-      .set({ state, productId, report: writtenReport(plan, planned) })
-      .where(isOpen(item.id));
-  if (plan.outcome === "unchanged") {
-    await writeBatch(context.db, [mark("written")]);
+  const withPictures = await planWithPictures(context, planned, surroundings);
+  if (withPictures.outcome === "error") return fail(context, { ...planned, plan: withPictures }, "refused");
+  const plan = heldBack(withPictures, planned);
+  const { stored, draft, input } = plan;
+  const productId = stored?.id ?? draft.reference.id ?? newestId(products);
+  const { handle, queries } = handleQueries(
+    { ...planned, plan },
+    handleSourceOf(progress),
+    surroundings.handles,
+  );
+  const missing = missingPictures(item);
+  const before: ItemBefore = {
+    changed: stored && changedBefore(stored, input, handle),
+    ...(plan !== withPictures && { isHeldBack: true }),
+  };
+  const mark = context.db
+    .update(importItems)
+    .set({
+      state: "written",
+      productId,
+      report: { ...reportOf(plan, planned.pictures.length), missingPictures: missing },
+      missingPictures: missing.length,
+      before,
+      writtenAs: productState(productId),
+      writtenStock: stockState(productId),
+    })
+    .where(and(isOpen(item.id), isCurrent(work)));
+  const guards = stored ? [requireSameRows(stored)] : [];
+  const also = [...queries, mark, requireChange("already_done")];
+  // Without a difference to the product, there is nothing else to write.
+  if (plan.changes.every(({ column }) => column === "handle")) {
+    const audit = plan.outcome === "unchanged" ? [] : auditOf(plan);
+    const written = await staffWrite(context, { queries: [...guards, ...also], audit, isPublic: false });
+    if (!written.ok && written.code === "refused") await fail(context, planned, "handle-taken");
     return;
   }
-  const written = await writeProduct(context, plan, [mark("written"), requireChange("already_done")]);
+  const written = await writeProduct(context, plan, { guards, also });
   if (written.ok) return;
-  if (written.code === "changed-meanwhile") return fail(context, planned, "changed-meanwhile");
-  if (written.code === "sku-taken") return fail(context, planned, "sku-taken");
-  return fail(
-    context,
-    planned,
-    "refused",
-    written.code === "refused" ? written.broken.constraint : written.code,
-  );
+  const { code, value } = codeOf(written);
+  return fail(context, planned, code, value);
 }
 
 /** Writes the next items, each of them atomically. */
@@ -151,7 +172,7 @@ export async function writeSlice(work: ImportWork): Promise<void> {
     fetchable -= await fetchPictures(context, plannedItem, fetchable);
     // The next slice fetches the remaining pictures.
     if (lacksPictures(plannedItem)) return;
-    await writeItem(context, plannedItem, surroundings);
+    await writeItem(work, plannedItem, surroundings);
   }
   if (items.length < WRITTEN_AT_ONCE) await setStatus(work, "done");
 }

@@ -42,6 +42,8 @@ const actionWords: Record<string, MessageKey> = {
   place: "adminAudit.place",
   pay: "adminAudit.pay",
   undo: "adminAudit.undo",
+  "undo-import": "adminAudit.undoImport",
+  "fetch-again": "adminAudit.fetchAgain",
   made: "adminAudit.made",
   "not-made": "adminAudit.notMade",
   cancel: "adminAudit.cancel",

@@ -1,34 +1,36 @@
-import { Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminHrefs } from "~/admin-hrefs";
 import {
   type ImportItem,
-  type ImportItemState,
   type ImportProgress,
   ITEMS_SHOWN,
+  type ItemFilter,
   type ItemReport,
-  importItemStates,
+  isUndone,
+  itemFilters,
 } from "~/domain/transfer/import";
 import type { Change } from "~/domain/transfer/plan/plan";
 import type { Note, Problem } from "~/domain/transfer/read/draft";
 import { useTranslate } from "~/i18n/use-translate";
 import { PageLinks } from "../tables/page-links";
 import { SimpleTable } from "../tables/simple-table";
-import { noteWords, pictureWords, problemWords, stateWords } from "./words";
+import { FetchAgain } from "./fetch-again";
+import { filterWords, noteWords, pictureWords, problemWords, undoWords } from "./words";
 
 interface ReportProps {
   progress: ImportProgress;
   items: ImportItem[];
-  state: ImportItemState | null;
+  filter: ItemFilter | null;
   pageNumber: number;
 }
 
-/** Filters the report by state. */
-function States({ progress: { id, counts, total }, state }: Pick<ReportProps, "progress" | "state">) {
+/** Filters the report. */
+function Filters({ progress: { id, counts, total }, filter }: Pick<ReportProps, "progress" | "filter">) {
   const translate = useTranslate();
-  const link = (chosen: ImportItemState | null, words: string): ReactNode =>
-    chosen === state ? (
+  const link = (chosen: ItemFilter | null, words: string): ReactNode =>
+    chosen === filter ? (
       <span key={words} aria-current="true">
         {words}
       </span>
@@ -40,9 +42,9 @@ function States({ progress: { id, counts, total }, state }: Pick<ReportProps, "p
   return (
     <nav className="admin-pages" aria-label={translate("adminImports.status")}>
       {link(null, `${translate("adminImports.all")} (${total})`)}
-      {importItemStates
-        .filter((itemState) => counts[itemState] > 0 || itemState === state)
-        .map((itemState) => link(itemState, `${translate(stateWords[itemState])} (${counts[itemState]})`))}
+      {itemFilters
+        .filter((known) => counts[known] > 0 || known === filter)
+        .map((known) => link(known, `${translate(filterWords[known])} (${counts[known]})`))}
     </nav>
   );
 }
@@ -75,7 +77,13 @@ function ProblemLine({ problem: { line, column, value, code, most } }: { problem
 function NoteLine({ note: { line, column, value, code } }: { note: Note }) {
   const translate = useTranslate();
   const problem = translate(noteWords[code]);
-  return <li>{translate("adminImports.problemIn", { line, column, value, problem })}</li>;
+  return (
+    <li>
+      {value === ""
+        ? translate("adminImports.problemAt", { line, problem })
+        : translate("adminImports.problemIn", { line, column, value, problem })}
+    </li>
+  );
 }
 
 /** Collapsed, because a new product has many changes. */
@@ -98,8 +106,35 @@ function Changes({ changes, changeCount }: Pick<ItemReport, "changes" | "changeC
   );
 }
 
-function Report({ report, isOpen }: { report: ItemReport; isOpen: boolean }) {
+/** A product's name, linked where it is the shop's. */
+function ProductName({ item: { report, productId, undone } }: { item: ImportItem }) {
+  if (!productId || undone === "removed" || undone === "gone") return report?.title;
+  return (
+    <Anchor component={Link} to={adminHrefs.product(productId)} inherit>
+      {report?.title}
+    </Anchor>
+  );
+}
+
+function ItemStatus({ item: { state, undone } }: { item: ImportItem }) {
   const translate = useTranslate();
+  const isProblem = state === "error" || state === "failed";
+  return (
+    <>
+      <span className={isProblem ? "admin-problem" : undefined}>{translate(filterWords[state])}</span>
+      {undone && (
+        <Text size="sm" className={isUndone(undone) ? undefined : "admin-problem"}>
+          {translate(undoWords[undone])}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Report({ progress, item }: { progress: ImportProgress; item: ImportItem & { report: ItemReport } }) {
+  const translate = useTranslate();
+  const { report, state } = item;
+  const isOpen = state === "create" || state === "change";
   const { problems, notes = [], missingPictures, pictureCount } = report;
   return (
     <>
@@ -124,24 +159,29 @@ function Report({ report, isOpen }: { report: ItemReport; isOpen: boolean }) {
         <Text size="sm">{translate("adminImports.pictures", { count: pictureCount })}</Text>
       )}
       {missingPictures.length > 0 && (
-        <ul className="admin-changes">
-          {missingPictures.map(({ source, code }) => (
-            <li key={source}>
-              {translate("adminImports.pictureMissing", { source, problem: translate(pictureWords(code)) })}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="admin-changes">
+            {missingPictures.map(({ source, code }) => (
+              <li key={source}>
+                {translate("adminImports.pictureMissing", { source, problem: translate(pictureWords(code)) })}
+              </li>
+            ))}
+          </ul>
+          {progress.status === "done" && (
+            <FetchAgain label={translate("adminImports.fetchAgain")} item={item.id} thing={report.title} />
+          )}
+        </>
       )}
     </>
   );
 }
 
 /** The file's changes by product, in the file's order. */
-export function ImportReport({ progress, items, state, pageNumber }: ReportProps) {
+export function ImportReport({ progress, items, filter, pageNumber }: ReportProps) {
   const translate = useTranslate();
   return (
     <>
-      <States progress={progress} state={state} />
+      <Filters progress={progress} filter={filter} />
       <SimpleTable
         caption={translate("adminImports.report")}
         rows={items}
@@ -149,28 +189,30 @@ export function ImportReport({ progress, items, state, pageNumber }: ReportProps
         spacing="sm"
         columns={[
           { key: "line", label: translate("adminImports.line"), cell: ({ line }) => line },
-          { key: "product", label: translate("adminImports.product"), cell: ({ report }) => report?.title },
+          {
+            key: "product",
+            label: translate("adminImports.product"),
+            cell: (item) => <ProductName item={item} />,
+          },
           {
             key: "status",
             label: translate("adminImports.status"),
-            cell: ({ state: itemState }) => (
-              <span className={itemState === "error" || itemState === "failed" ? "admin-problem" : undefined}>
-                {translate(stateWords[itemState])}
-              </span>
-            ),
+            cell: (item) => <ItemStatus item={item} />,
           },
           {
             key: "changes",
             label: translate("adminImports.changes"),
-            cell: ({ report, state: itemState }) =>
-              report && <Report report={report} isOpen={itemState === "create" || itemState === "change"} />,
+            cell: ({ report, ...item }) =>
+              report && <Report progress={progress} item={{ ...item, report }} />,
           },
         ]}
       />
       <PageLinks
         page={pageNumber}
-        last={Math.ceil((state ? progress.counts[state] : progress.total) / ITEMS_SHOWN)}
-        at={(page) => adminHrefs.import(progress.id, { ...(state ? { state } : {}), page: String(page) })}
+        last={Math.ceil((filter ? progress.counts[filter] : progress.total) / ITEMS_SHOWN)}
+        at={(page) =>
+          adminHrefs.import(progress.id, { ...(filter ? { state: filter } : {}), page: String(page) })
+        }
       />
     </>
   );

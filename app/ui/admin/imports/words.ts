@@ -1,4 +1,4 @@
-import type { ImportItemState, ImportKind, ImportStatus } from "~/domain/transfer/import";
+import type { ImportKind, ImportStatus, ItemFilter, UndoOutcome } from "~/domain/transfer/import";
 import type { NoteCode, ProblemCode } from "~/domain/transfer/read/draft";
 import type { MessageKey } from "~/i18n/messages";
 
@@ -17,9 +17,12 @@ export const statusWords: Words<ImportStatus> = {
   checked: "adminImports.statusChecked",
   writing: "adminImports.statusWriting",
   done: "adminImports.statusDone",
+  fetching: "adminImports.statusFetching",
+  undoing: "adminImports.statusUndoing",
+  undone: "adminImports.statusUndone",
 };
 
-export const stateWords: Words<ImportItemState> = {
+export const filterWords: Words<ItemFilter> = {
   waiting: "adminImports.stateWaiting",
   create: "adminImports.stateCreate",
   change: "adminImports.stateChange",
@@ -27,6 +30,21 @@ export const stateWords: Words<ImportItemState> = {
   error: "adminImports.stateError",
   written: "adminImports.stateWritten",
   failed: "adminImports.stateFailed",
+  pictures: "adminImports.withoutPictures",
+  kept: "adminImports.kept",
+};
+
+export const undoWords: Words<UndoOutcome> = {
+  removed: "adminImports.undoRemoved",
+  restored: "adminImports.undoRestored",
+  "archived-ordered": "adminImports.undoArchivedOrdered",
+  "archived-changed": "adminImports.undoArchivedChanged",
+  "changed-since": "adminImports.undoChangedSince",
+  ordered: "adminImports.undoOrdered",
+  sold: "adminImports.undoSold",
+  refused: "adminImports.undoRefused",
+  gone: "adminImports.undoGone",
+  unknown: "adminImports.undoUnknown",
 };
 
 export const problemWords: Words<ProblemCode> = {
@@ -67,6 +85,7 @@ export const problemWords: Words<ProblemCode> = {
   "without-stock-row": "adminImports.withoutStockRow",
   "nothing-offered": "adminImports.nothingOffered",
   "mixed-sizes": "adminImports.mixedSizes",
+  "handle-taken": "adminImports.handleTaken",
   "changed-meanwhile": "adminImports.changedMeanwhile",
   refused: "adminImports.refused",
 };
@@ -78,6 +97,9 @@ export const noteWords: Words<NoteCode> = {
   "variation-off": "adminImports.variationOff",
   "no-place": "adminImports.noPlace",
   "seo-variables": "adminImports.seoVariables",
+  "any-value": "adminImports.anyValue",
+  "by-handle": "adminImports.byHandle",
+  "without-pictures": "adminImports.heldBack",
 };
 
 /** The message for a picture that could not be fetched. */

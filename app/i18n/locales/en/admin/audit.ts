@@ -116,6 +116,8 @@ export const audit: typeof es = {
     fieldSource: "How they ordered",
     fieldMethod: "Means of payment",
     undo: "Undo the step",
+    undoImport: "Undo the import",
+    fetchAgain: "Fetch pictures again",
     made: "Finish what is made to order",
     notMade: "Resume what is made to order",
     cancel: "Cancel",

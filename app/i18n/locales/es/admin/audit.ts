@@ -115,6 +115,8 @@ export const audit = {
     fieldSource: "Por dónde pidió",
     fieldMethod: "Medio de pago",
     undo: "Deshacer el paso",
+    undoImport: "Deshacer la importación",
+    fetchAgain: "Descargar imágenes otra vez",
     made: "Terminar lo hecho a pedido",
     notMade: "Retomar lo hecho a pedido",
     cancel: "Cancelar",

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { plainPicture } from "../../support/data/picture-store";
 import { expect, test } from "../../support/shop-test";
-import { enterAs } from "./staff";
+import { enterAs } from "../admin/staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Editor"));
 

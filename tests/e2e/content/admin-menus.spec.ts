@@ -1,7 +1,7 @@
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { expect, test } from "../../support/own-shop-test";
-import { enterAs } from "./staff";
+import { enterAs } from "../admin/staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
 

@@ -1,6 +1,6 @@
 import { plainPicture } from "../../support/data/picture-store";
 import { expect, test } from "../../support/own-shop-test";
-import { enterAs } from "./staff";
+import { enterAs } from "../admin/staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Editor"));
 

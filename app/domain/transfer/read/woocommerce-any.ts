@@ -1,0 +1,49 @@
+import type { FileRow } from "./read-product-file";
+import { nameOf, splitList } from "./woocommerce-cells";
+import { textOf } from "./woocommerce-columns";
+
+/** A variation of a WooCommerce file, with the attributes that it leaves open. */
+export interface AnyVariation {
+  /** One row for each value; the row itself if it leaves none open. */
+  rows: FileRow[];
+  /** Columns of the attributes that had any value. */
+  open: string[];
+}
+
+const nameColumns = ({ cells }: FileRow): string[] =>
+  [...cells.keys()].filter((column) => /^attribute\d+Name$/.test(column));
+
+const valueColumn = (nameColumn: string): string => nameColumn.replace("Name", "Value");
+
+const withCells = (row: FileRow, cells: Record<string, string>): FileRow => ({
+  ...row,
+  cells: new Map([...row.cells, ...Object.entries(cells)]),
+});
+
+/** The product's values of the attribute; empty when it has none, as for an attribute that is not a list. */
+function valuesOf(product: FileRow, name: string): string[] {
+  const column = nameColumns(product).find(
+    (candidate) => nameOf(product, candidate).toLowerCase() === name.toLowerCase(),
+  );
+  return column ? splitList(nameOf(product, valueColumn(column))) : [];
+}
+
+/**
+ * A variation for any value of an attribute, such as any size, is one of each of the product's values. The first has its
+ * SKU. Its stock is shared by them, so that none has it.
+ */
+export function anyVariation(product: FileRow, row: FileRow): AnyVariation {
+  let rows = [row];
+  const open: string[] = [];
+  for (const nameColumn of nameColumns(row)) {
+    const column = valueColumn(nameColumn);
+    const name = nameOf(row, nameColumn);
+    const values = name && textOf(row, column) === "" ? valuesOf(product, name) : [];
+    if (values.length === 0) continue;
+    open.push(column);
+    rows = rows.flatMap((one) => values.map((value) => withCells(one, { [column]: value })));
+  }
+  if (open.length === 0) return { rows, open };
+  const stock = textOf(row, "stock") === "" ? "" : "parent";
+  return { rows: rows.map((one, index) => withCells(one, { stock, ...(index > 0 && { sku: "" }) })), open };
+}

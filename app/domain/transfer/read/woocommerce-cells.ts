@@ -1,0 +1,15 @@
+import { decodeReferences } from "./html-text.server";
+import type { FileRow } from "./read-product-file";
+import { textOf } from "./woocommerce-columns";
+
+/** The text of names, which WooCommerce exports with HTML's character references. */
+export const nameOf = (row: FileRow, column: string): string => decodeReferences(textOf(row, column));
+
+/** Splits a list at its commas; those within a value are escaped with a backslash. */
+export const splitList = (text: string): string[] =>
+  text
+    .split(/(?<!\\),/)
+    .map((value) => unescapeComma(value).trim())
+    .filter(Boolean);
+
+export const unescapeComma = (text: string): string => text.replaceAll("\\,", ",");

@@ -1,0 +1,126 @@
+import type { EditedProduct } from "~/domain/catalog/product/edited-product";
+import { type ProductInput, variantPricesOf } from "~/domain/catalog/product/product-input";
+import { productFieldNames } from "~/domain/catalog/product/product-steps";
+import type { HandleSource } from "~db/import-vocabulary";
+
+/** What the import of one product replaced. */
+export interface ItemBefore {
+  /** Null for a created product. */
+  changed: ChangedBefore | null;
+  /** The import created it inactive, because none of its pictures could be fetched. */
+  isHeldBack?: boolean;
+}
+
+export interface ChangedBefore {
+  /** The replaced values of what it had. */
+  input: ProductInput;
+  /** Ids of the rows that it had. */
+  ids: Record<"variants" | "stock" | "images", number[]>;
+  /** Stock of the rows that the import may have changed, by id. */
+  stock: Record<string, number>;
+  /** The handle before, if the import has written one. */
+  handle: { source: HandleSource; before: string | null } | null;
+}
+
+/** The texts before; empty for those that the input adds. */
+const textsBefore = (stored: Record<string, string>, written: Record<string, string> = {}) => ({
+  ...Object.fromEntries(Object.keys(written).map((code) => [code, ""])),
+  ...stored,
+});
+
+const positionBefore = (stored: { position: number }, written: { position?: number | undefined }) =>
+  written.position === undefined ? {} : { position: stored.position };
+
+/** The rows of a list that the input names, with their inputs. */
+function writtenRows<Row extends { id: number }, Input extends { id?: number | null }>(
+  rows: readonly Row[],
+  inputs: readonly Input[] = [],
+): { row: Row; written: Input }[] {
+  return inputs.flatMap((written) => {
+    const row = rows.find(({ id }) => id === written.id);
+    return row ? [{ row, written }] : [];
+  });
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** What writing the input to a product replaces. */
+export function changedBefore(
+  stored: EditedProduct,
+  input: ProductInput,
+  handle: ChangedBefore["handle"],
+): ChangedBefore {
+  const fields = productFieldNames
+    .filter((name) => input[name] !== undefined)
+    .map((name) => [name, stored[name]]);
+  const stock = writtenRows(stored.stock, input.stock);
+  return {
+    input: {
+      ...Object.fromEntries(fields),
+      words: Object.fromEntries(
+        Object.keys(input.words ?? {}).map((code) => [code, stored.words[code] ?? null]),
+      ),
+      variants: writtenRows(stored.variants, input.variants).map(({ row, written }) => ({
+        id: row.id,
+        names: textsBefore(row.names, written.names),
+        color: row.color,
+        attributes: row.attributes,
+        mediaId: row.mediaId,
+        ...variantPricesOf(row),
+        ...positionBefore(row, written),
+      })),
+      stock: stock.map(({ row, written }) => ({
+        id: row.id,
+        size: row.size,
+        sku: row.sku,
+        ...positionBefore(row, written),
+      })),
+      images: writtenRows(stored.images, input.images).map(({ row, written }) => ({
+        id: row.id,
+        alts: textsBefore(row.alts, written.alts),
+        ...(written.focus === undefined ? {} : { focus: row.focus }),
+        ...positionBefore(row, written),
+      })),
+    },
+    ids: { variants: idsOf(stored.variants), stock: idsOf(stored.stock), images: idsOf(stored.images) },
+    stock: Object.fromEntries(stock.map(({ row }) => [row.id, row.stock])),
+    handle,
+  };
+}
+
+/**
+ * Gives a product back what it had, if it is as the import left it except for sold pieces. Stock changes by what the import
+ * added or took. `writtenStock` is the stock after the import by row id.
+ */
+export function undoInput(
+  product: EditedProduct,
+  { input, ids, stock }: ChangedBefore,
+  writtenStock: Record<string, number>,
+): ProductInput {
+  const addedVariants = product.variants.filter(({ id }) => !ids.variants.includes(id));
+  const isOfAdded = ({ variantId }: { variantId: number | null }) =>
+    addedVariants.some(({ id }) => id === variantId);
+  const removed = (row: { id: number }) => ({ id: row.id, isRemoved: true });
+  const changes = Object.entries(stock).flatMap(([id, before]) => {
+    const change = before - (writtenStock[id] ?? before);
+    return change === 0 ? [] : [{ id: Number(id), change }];
+  });
+  return {
+    ...input,
+    variants: [...(input.variants ?? []), ...addedVariants.map(removed)],
+    stock: [
+      ...(input.stock ?? []),
+      ...changes,
+      // Those of an added variant go with it.
+      ...product.stock.filter((row) => !ids.stock.includes(row.id) && !isOfAdded(row)).map(removed),
+    ],
+    images: [
+      ...(input.images ?? []),
+      ...product.images.filter((image) => !ids.images.includes(image.id) && !isOfAdded(image)).map(removed),
+    ],
+  };
+}
+
+/** Ids of the stock rows that the import added. */
+export const addedStock = ({ stock }: EditedProduct, { ids }: ChangedBefore): number[] =>
+  idsOf(stock).filter((id) => !ids.stock.includes(id));

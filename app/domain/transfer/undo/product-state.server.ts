@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  productImages,
+  productImageTranslations,
+  products,
+  productTranslations,
+  productVariants,
+  stockMovements,
+  stockRows,
+  variantTranslations,
+} from "~db/schema";
+
+type Id = number | SQL<number>;
+
+/** A JSON array of rows, ordered by the first column of each. */
+const rows = (columns: string, from: SQL): SQL =>
+  sql`(select json_group_array(json_array(${sql.raw(columns)})) from (select * from ${from}))`;
+
+/**
+ * Everything that staff can change of a product, as JSON; NULL without the product. Sales and restocked orders leave it
+ * as it is: of stock it has the rows, and the latest change by anything else.
+ */
+export const productState = (id: Id): SQL<string | null> => sql<string | null>`(
+  select json_array(
+    p.category_id, p.active, p.archived_at, p.position, p.when_out, p.made_to_order_days, p.low_stock_at, p.tags,
+    p.sale_starts_at, p.sale_ends_at, p.created_at,
+    ${rows(
+      "language_code, name, description, composition, origin, workshop, care, sizing, seo_title, seo_description, price_minor, compare_at_minor",
+      sql`${productTranslations} where product_id = p.id order by language_code`,
+    )},
+    ${rows(
+      "id, position, color, attributes, price_pen_minor, compare_at_pen_minor, price_usd_minor, compare_at_usd_minor, media_id",
+      sql`${productVariants} where product_id = p.id order by id`,
+    )},
+    ${rows(
+      "variant_id, language_code, name",
+      sql`${variantTranslations} where variant_id in (select id from ${productVariants} where product_id = p.id)
+        order by variant_id, language_code`,
+    )},
+    ${rows("id, position, variant_id, size, sku", sql`${stockRows} where product_id = p.id order by id`)},
+    (select max(id) from ${stockMovements} where product_id = p.id and cause not in ('sale', 'restock')),
+    ${rows("id, position, media_id, variant_id, focus", sql`${productImages} where product_id = p.id order by id`)},
+    ${rows(
+      "image_id, language_code, alt",
+      sql`${productImageTranslations} where image_id in (select id from ${productImages} where product_id = p.id)
+        order by image_id, language_code`,
+    )}
+  ) from ${products} p where p.id = ${id})`;
+
+/** Stock by stock row id, as JSON. */
+export const stockState = (id: Id): SQL<Record<string, number>> =>
+  sql`(select json_group_object(id, stock) from ${stockRows} where product_id = ${id})`;

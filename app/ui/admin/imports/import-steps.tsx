@@ -1,0 +1,123 @@
+import { Progress, Stack, Text } from "@mantine/core";
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { adminHrefs } from "~/admin-hrefs";
+import {
+  type ImportProgress,
+  type ImportStatus,
+  isForeign,
+  isWorking,
+  optionsKey,
+  stepProgress,
+} from "~/domain/transfer/import";
+import type { MessageKey } from "~/i18n/messages";
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminForm } from "../admin-form";
+import { AdminSection } from "../admin-page";
+import { Done, type StepProps, Undone } from "./finished-import";
+import { ForeignChoices, PicturesChoice } from "./import-choices";
+import { Scriptless } from "./scriptless";
+
+/** Revalidates while the import is working; each load does the next slice. */
+function useWork(progress: ImportProgress): void {
+  const { revalidate, state } = useRevalidator();
+  const isDue = isWorking(progress) && state === "idle";
+  useEffect(() => {
+    if (isDue) revalidate();
+  }, [isDue, revalidate]);
+}
+
+const workingWords: Partial<Record<ImportStatus, MessageKey>> = {
+  writing: "adminImports.writing",
+  fetching: "adminImports.fetching",
+  undoing: "adminImports.undoing",
+};
+
+function Working({ progress }: { progress: ImportProgress }) {
+  const translate = useTranslate();
+  useWork(progress);
+  const { done, of } = stepProgress(progress);
+  const words = translate(workingWords[progress.status] ?? "adminImports.checking", { done, of });
+  return (
+    <Stack gap="xs">
+      <Progress value={of === 0 ? 0 : (100 * done) / of} aria-label={words} size="lg" />
+      <Text role="status">{words}</Text>
+      <Text size="sm">{translate("adminImports.keepOpen")}</Text>
+      <noscript>
+        <a href={adminHrefs.import(progress.id, { step: "1" })}>{translate("adminImports.continue")}</a>
+      </noscript>
+    </Stack>
+  );
+}
+
+/** Says why a checked file has nothing to import. */
+function nothingWords({ counts, total }: ImportProgress): MessageKey {
+  if (counts.error === 0) return "adminImports.nothing";
+  return counts.error === total ? "adminImports.allErrors" : "adminImports.nothingValid";
+}
+
+function Confirmation({ progress, answer }: Pick<StepProps, "progress" | "answer">) {
+  const translate = useTranslate();
+  const count = progress.counts.create + progress.counts.change;
+  if (count === 0) {
+    return (
+      <Text role="status" fw={600}>
+        {translate(nothingWords(progress))}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Text>{translate("adminImports.confirmHint")}</Text>
+      <AdminForm
+        intent="confirm"
+        submit={translate("adminImports.confirm", { count })}
+        hidden={{ reportOf: optionsKey(progress) }}
+        answer={answer}
+      >
+        <Scriptless />
+      </AdminForm>
+    </>
+  );
+}
+
+/** Checks the stored file again with other options. A stock file has none. */
+function Options({ progress, vocabulary, answer }: Pick<StepProps, "progress" | "vocabulary" | "answer">) {
+  const translate = useTranslate();
+  const { kind, options } = progress;
+  if (kind === "stock") return null;
+  const unused: Record<string, string> = { wordsIn: options.wordsIn, pricesIn: options.pricesIn };
+  return (
+    <AdminSection title={translate("adminImports.options")}>
+      <Text>{translate("adminImports.optionsHint")}</Text>
+      <AdminForm
+        intent="options"
+        submit={translate("adminImports.checkAgain")}
+        hidden={isForeign(progress) ? {} : unused}
+        answer={answer}
+      >
+        <PicturesChoice kept={options.withPictures} />
+        {isForeign(progress) && <ForeignChoices {...vocabulary} kept={options} />}
+        <Scriptless />
+      </AdminForm>
+    </AdminSection>
+  );
+}
+
+/** What the import waits for, does or has done. */
+export function ImportStep({ progress, vocabulary, undo, answer }: StepProps) {
+  const translate = useTranslate();
+  if (isWorking(progress)) return <Working progress={progress} />;
+  if (progress.status === "checked") {
+    return (
+      <>
+        <Confirmation progress={progress} answer={answer} />
+        <Options progress={progress} vocabulary={vocabulary} answer={answer} />
+      </>
+    );
+  }
+  if (progress.status === "done")
+    return <Done progress={progress} vocabulary={vocabulary} undo={undo} answer={answer} />;
+  if (progress.status === "undone") return <Undone progress={progress} />;
+  return <p className="admin-problem">{translate("adminImports.incomplete")}</p>;
+}
