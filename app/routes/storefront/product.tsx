@@ -127,7 +127,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       "stockRequest",
       ...(isGiftCard ? (["giftCards"] as const) : []),
     ),
-    meta: { name: product.name, ...searchWords(found) },
+    meta: { ...searchWords(found), ...(found.seoTitle && { name: product.name }) },
   };
 }
 

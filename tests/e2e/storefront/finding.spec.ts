@@ -187,7 +187,7 @@ test("the search over a page is used by keyboard, and closed by Escape and by go
   await expect(place).toBeHidden();
   await expect(page).toHaveURL(/about-us$/);
   await openSearch(page, true);
-  await field.pressSequentially("falda");
+  await field.pressSequentially("falda midi");
   await expect(place.getByRole("option", { name: /Falda midi/ })).toBeVisible();
   await field.press("ArrowUp");
   await expect(place.getByRole("option").last()).toHaveAttribute("aria-selected", "true");

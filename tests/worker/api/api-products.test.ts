@@ -233,12 +233,12 @@ describe("a changed product", () => {
         images: [{ focus: { x: 0, y: 100 } }],
       },
     });
-    const wrong = {
-      id: made.id,
-      seo_title: { fr: "x" },
-      images: [{ image_url: picture, focus: { x: 101, y: 0 } }],
-    };
-    expect((await editor("PUT", "/products", { json: wrong })).status).toBe(422);
+    const withFocus = (focus: unknown) =>
+      editor("PUT", "/products", { json: { id: made.id, images: [{ image_url: picture, focus }] } });
+    const wrong = await withFocus({ x: 101, y: 0 });
+    expect(wrong.status).toBe(422);
+    expect(JSON.stringify(wrong.body)).toContain("focus");
+    expect(await withFocus(null)).toMatchObject({ status: 200, body: { images: [{ focus: null }] } });
     const unknown = await editor("PUT", "/products", {
       json: { id: made.id, seo_title: { fr: "x" } },
       headers: inEnglish,

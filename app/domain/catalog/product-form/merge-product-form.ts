@@ -49,6 +49,23 @@ const mergedKeys = (typed: string[], original: string[], stored: string[]): stri
   ...stored.filter((key) => !typed.includes(key) && !original.includes(key)),
 ];
 
+/** Like no typed value. */
+const NEITHER = "\0";
+
+/**
+ * The fields of a picture's focal point are one value: where both sides changed it, both of its fields count as changed, so
+ * that no point is merged of two.
+ */
+function joinFocus(merged: Record<"typed" | "original" | "stored", FormValues>): void {
+  for (const key of keysIn(merged.stored).images) {
+    const fields = ["focus.x", "focus.y"].map((part) => rowField("images", key, part));
+    const pointOf = (version: FormValues) => fields.map((field) => version[field] ?? "").join(" ");
+    const original = pointOf(merged.original);
+    if (pointOf(merged.typed) === original || pointOf(merged.stored) === original) continue;
+    for (const field of fields) merged.original[field] = NEITHER;
+  }
+}
+
 /**
  * Prepares the three versions of a form for `mergeFields`, which knows no lists: rows that others removed are dropped,
  * or become new ones when the form had changed them; rows that only the form has are alike in all versions.
@@ -85,5 +102,6 @@ export function mergeProductForm(
       }
     }
   }
+  joinFocus(merged);
   return merged;
 }

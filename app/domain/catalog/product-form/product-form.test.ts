@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { mergeFields } from "~/lib/merge-fields";
 import { media, stockRows } from "~db/schema";
 import { openStaffShop } from "../../../../tests/support/staff-shop";
 import type { EditedProduct } from "../product/edited-product";
@@ -388,6 +389,25 @@ describe("when others change the product meanwhile", () => {
       stock: "9",
     });
   });
+});
+
+test.each([
+  ["one axis each", "50 80", "10 20", { x: "10", y: "20" }, ["x", "y"]],
+  ["one clears it", " ", "30 20", { x: "30", y: "20" }, ["x", "y"]],
+  ["only one side changes it", "50 80", "50 20", { x: "50", y: "80" }, []],
+])("a focal point is merged whole: %s", (_, theirs, mine, values, axes) => {
+  const withPoint = (point: string): FormValues => {
+    const [x = "", y = ""] = point.split(" ");
+    return { "order.images": "7", "images.7.focus.x": x, "images.7.focus.y": y };
+  };
+  const { typed, original, stored } = mergeProductForm(
+    withPoint(mine),
+    withPoint("50 20"),
+    withPoint(theirs),
+  );
+  const merged = mergeFields(original, typed, stored);
+  expect(merged.values).toMatchObject({ "images.7.focus.x": values.x, "images.7.focus.y": values.y });
+  expect(merged.conflicts.sort()).toEqual(axes.map((axis) => `images.7.focus.${axis}`));
 });
 
 test("two rows exchange their SKUs and sizes", async () => {

@@ -77,7 +77,7 @@ export interface Note {
  * `no-place`: an attribute of a product without variants, or one that a variant can't have. `any-value`: a variation
  * for any value of an attribute. `by-handle`: the shop's product has another name. `without-pictures`: a new product that
  * is inactive, because none could be fetched. `seo-variables`: a text for search engines that another shop's plugin
- * completes.
+ * completes. `seo-too-long`: one that is longer than here.
  */
 const noteCodes = [
   "negative-stock",
@@ -89,6 +89,7 @@ const noteCodes = [
   "by-handle",
   "without-pictures",
   "seo-variables",
+  "seo-too-long",
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
 

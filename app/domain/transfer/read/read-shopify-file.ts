@@ -1,3 +1,4 @@
+import { productLimits, type SeoText } from "~/domain/catalog/product/product-input";
 import { definedValues } from "~/lib/defined-values";
 import type { StockPolicy } from "~db/vocabulary";
 import { categoryByName } from "../plan/find-category";
@@ -70,11 +71,15 @@ function categoryNames(row: RowReader): string[] {
     .filter(Boolean);
 }
 
-/** Texts for search engines. An empty cell means those of the product, so that it does not replace what staff typed. */
-const readSeo = (row: RowReader) => ({
-  seoTitle: oneLine(row.text("seoTitle")) || undefined,
-  seoDescription: oneLine(row.text("seoDescription")) || undefined,
-});
+/**
+ * A text for search engines. An empty cell means that of the product, so that it does not replace what staff typed. One that
+ * is too long is noted and left out.
+ */
+function readSeo(row: RowReader, column: SeoText): string | undefined {
+  const text = oneLine(row.text(column));
+  if (text.length > productLimits[column]) row.addNote(column, "seo-too-long");
+  return text === "" || text.length > productLimits[column] ? undefined : text;
+}
 
 function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, options: ForeignOptions): void {
   const name = row.text("title");
@@ -85,7 +90,13 @@ function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, op
   const active = readActive(row);
   const tags = row.text("tags") === "" ? undefined : row.tags("tags");
   if (name === "") row.addProblem("title", "missing");
-  else draft.words[options.wordsIn] = definedValues({ name, description, ...readSeo(row) });
+  else
+    draft.words[options.wordsIn] = definedValues({
+      name,
+      description,
+      seoTitle: readSeo(row, "seoTitle"),
+      seoDescription: readSeo(row, "seoDescription"),
+    });
   draft.fields = {
     ...(categoryId === undefined ? {} : { categoryId }),
     ...(active === undefined || options.asDrafts ? {} : { active }),

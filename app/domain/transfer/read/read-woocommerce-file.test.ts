@@ -444,16 +444,30 @@ describe("texts of plugins for search engines", () => {
     });
   });
 
+  test("are those of the plugin that has one without variables", () => {
+    const draft = draftOf({ ...SKIRT, [yoast]: "%%title%%", "Meta: rank_math_title": "Falda de lino" });
+    expect(draft?.words.es).toMatchObject({ seoTitle: "Falda de lino" });
+    expect(draft?.notes.map(({ code }) => code)).not.toContain("seo-variables");
+  });
+
+  test("are noted and left out when they are too long here", () => {
+    const draft = draftOf({ ...SKIRT, [yoast]: "x".repeat(151) });
+    expect(Object.keys(draft?.words.es ?? {})).not.toContain("seoTitle");
+    expect(draft?.notes).toContainEqual(
+      expect.objectContaining({ column: "seoTitle", code: "seo-too-long" }),
+    );
+  });
+
   test("are left as they are when the file has none", () => {
     expect(Object.keys(draftOf(SKIRT)?.words.es ?? {})).not.toContain("seoTitle");
   });
 
   test.each([
-    [yoast, "%%title%% %%sep%% %%sitename%%"],
-    ["Meta: rank_math_title", "%title% %sep% Lima"],
-  ])("%s with variables is noted and not imported", (column, value) => {
-    const draft = draftOf({ ...SKIRT, [column]: value });
+    [yoast, "seoTitle", "%%title%% %%sep%% %%sitename%%"],
+    ["Meta: rank_math_title", "rankMathTitle", "%title% %sep% Lima"],
+  ])("%s with variables is noted and not imported", (header, column, value) => {
+    const draft = draftOf({ ...SKIRT, [header]: value });
     expect(Object.keys(draft?.words.es ?? {})).not.toContain("seoTitle");
-    expect(draft?.notes).toContainEqual({ line: 2, column: "seoTitle", value, code: "seo-variables" });
+    expect(draft?.notes).toContainEqual({ line: 2, column, value, code: "seo-variables" });
   });
 });

@@ -3,7 +3,7 @@ import { decodeReferences } from "./html-text.server";
 import type { FileRow } from "./read-product-file";
 import { textOf } from "./woocommerce-columns";
 
-/** Columns of each plugin by Shopify's column; the first one with a text counts. */
+/** Columns of each plugin by Shopify's column; the first one with a text without variables counts. */
 const SOURCES = {
   seoTitle: ["seoTitle", "rankMathTitle"],
   seoDescription: ["seoDescription", "rankMathDescription"],
@@ -12,26 +12,31 @@ const SOURCES = {
 /** A variable such as Yoast's `%%title%%` or Rank Math's `%title%`, which only the plugin can fill in. */
 const VARIABLE = /%%[^%\s]+%%|%[a-z_]+(?:\([^)]*\))?%/i;
 
-const columnOf = (row: FileRow, target: keyof typeof SOURCES): string | undefined =>
-  SOURCES[target].find((column) => textOf(row, column) !== "");
+type Target = keyof typeof SOURCES;
+const targets = Object.keys(SOURCES) as Target[];
+
+/** The columns of a target with a text; `isWhole` for those without variables. */
+const columnsOf = (row: FileRow, target: Target, isWhole: boolean): string[] =>
+  SOURCES[target].filter((column) => {
+    const text = textOf(row, column);
+    return text !== "" && VARIABLE.test(text) !== isWhole;
+  });
 
 /** The cells of a Shopify file for the texts that plugins have for search engines. */
 export const seoCells = (row: FileRow): Record<string, string | undefined> =>
   Object.fromEntries(
-    (Object.keys(SOURCES) as (keyof typeof SOURCES)[]).map((target) => {
-      const column = columnOf(row, target);
-      const text = column && textOf(row, column);
-      return [target, text && !VARIABLE.test(text) ? decodeReferences(text) : undefined];
+    targets.map((target) => {
+      const [column] = columnsOf(row, target, true);
+      return [target, column && decodeReferences(textOf(row, column))];
     }),
   );
 
-/** Notes the texts with variables, which are not imported. */
+/** Notes the texts with variables, which are not imported, where no other plugin has one without. */
 export function noteSeoVariables(draft: ProductDraft, row: FileRow): void {
-  for (const target of Object.keys(SOURCES) as (keyof typeof SOURCES)[]) {
-    const column = columnOf(row, target);
-    const value = column ? textOf(row, column) : "";
-    if (VARIABLE.test(value)) {
-      draft.notes.push({ line: row.line, column: target, value, code: "seo-variables" });
+  for (const target of targets) {
+    if (columnsOf(row, target, true).length > 0) continue;
+    for (const column of columnsOf(row, target, false).slice(0, 1)) {
+      draft.notes.push({ line: row.line, column, value: textOf(row, column), code: "seo-variables" });
     }
   }
 }

@@ -83,7 +83,9 @@ export const product = z
     care: texts,
     sizing: texts.meta({ description: "Which of two sizes to take" }),
     seo_title: texts.meta({ description: "Title for search engines; empty for the name" }),
-    seo_description: texts.meta({ description: "Likewise; empty for the start of `description`" }),
+    seo_description: texts.meta({
+      description: "Description for search engines; empty for the start of `description`",
+    }),
     images: z.array(image),
     variants: z.array(variant),
   })

@@ -97,6 +97,7 @@ export const noteWords: Words<NoteCode> = {
   "variation-off": "adminImports.variationOff",
   "no-place": "adminImports.noPlace",
   "seo-variables": "adminImports.seoVariables",
+  "seo-too-long": "adminImports.seoTooLong",
   "any-value": "adminImports.anyValue",
   "by-handle": "adminImports.byHandle",
   "without-pictures": "adminImports.heldBack",

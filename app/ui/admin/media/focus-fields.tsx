@@ -48,7 +48,7 @@ export function FocusFields({ picture, fields, point, onPoint }: FocusFieldsProp
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     // A finger on the picture may be scrolling the page.
     const isHandle = event.target instanceof Element && event.target.closest("button") !== null;
-    if (event.pointerType !== "mouse" && !isHandle) return;
+    if (event.button !== 0 || (event.pointerType !== "mouse" && !isHandle)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     if (!isHandle) choose(pointOfClick(event));
   };
@@ -71,9 +71,9 @@ export function FocusFields({ picture, fields, point, onPoint }: FocusFieldsProp
           if (event.currentTarget.hasPointerCapture(event.pointerId)) choose(pointOfClick(event));
         }}
         onClick={(event) => {
-          // Enter on the button is a click without a place.
+          // Enter on the button is a click without a place, and a click on it leaves it where it is.
           if (event.detail === 0) return;
-          choose(pointOfClick(event));
+          if (!(event.target instanceof HTMLButtonElement)) choose(pointOfClick(event));
           event.currentTarget.querySelector("button")?.focus();
         }}
       >

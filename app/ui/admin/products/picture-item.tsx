@@ -7,6 +7,7 @@ import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { Picture } from "../../shared/picture";
 import { useAdminField } from "../admin-field";
+import { DragHint } from "../media/drag-hint";
 import { FocusFields, typedPercent } from "../media/focus-fields";
 import { Theirs } from "../theirs";
 import { FieldDetails } from "./field-details";
@@ -88,13 +89,19 @@ export function PictureItem({ image, place, fields, languages, variants, handler
         name={name}
       />
       <FieldDetails summary={translate("adminMedia.focus")} names={[of("focus.")]}>
-        <p className="admin-hint">{translate("adminProducts.focusHint")}</p>
-        <FocusFields
-          picture={picture}
-          fields={{ x: axis("x"), y: axis("y") }}
-          point={point}
-          onPoint={setPoint}
-        />
+        <p className="admin-hint">
+          {translate("adminProducts.focusHint")}{" "}
+          <DragHint>{translate("adminProducts.focusDragHint")}</DragHint>
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would have a border and a visible legend. */}
+        <div role="group" aria-label={`${name}: ${translate("adminMedia.focus")}`}>
+          <FocusFields
+            picture={picture}
+            fields={{ x: axis("x"), y: axis("y") }}
+            point={point}
+            onPoint={setPoint}
+          />
+        </div>
         <Theirs name={of("focus.x")} label={translate("adminMedia.focusLeft")} />
         <Theirs name={of("focus.y")} label={translate("adminMedia.focusTop")} />
       </FieldDetails>

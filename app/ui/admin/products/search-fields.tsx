@@ -54,7 +54,9 @@ function LanguageFields({ language, fields, site, value }: SearchFieldsProps & {
   const nameOf = (text: SeoText) => `words.${code}.${text}`;
   const of = (text: SeoText) => field(nameOf(text), fields[nameOf(text)]);
   const lengthHint = (part: "title" | "description") => {
-    const { length } = result[part];
+    // A new product's title would be the shop's name alone.
+    if (!result.name) return undefined;
+    const { length } = [...result[part]];
     const most = advisedLengths[part];
     const counted = translate(
       part === "title" ? "adminProducts.seoTitleLength" : "adminProducts.seoDescriptionLength",

@@ -204,6 +204,7 @@ export const imports: typeof es = {
     variationOff: "this variation is not published: it is not imported.",
     noPlace:
       "there is no place for this attribute: the product has no variants, or it is too long or one too many for them. It is not imported.",
+    seoTooLong: "is longer than a text for search engines can be here. It is not imported.",
     seoVariables: "has variables of another shop, which can't be filled in here. It is not imported.",
     anyValue:
       "this variation is for any of them: here each is its own, and the SKU goes to the first. Stock that they share is not split: enter it by hand.",

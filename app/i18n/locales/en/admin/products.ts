@@ -176,8 +176,8 @@ export const products: typeof es = {
     oneSize: "No size",
     showsVariant: "Shows",
     showsAll: "All variants",
-    focusHint:
-      "What stays in view: click on the picture, drag the point, move it with the arrow keys or enter where it is. Above is the shop's crop. Empty: the center.",
+    focusHint: "What stays in view in the shop's crop: enter where it is. Empty: the center.",
+    focusDragHint: "You can also click on the picture, drag the point or move it with the arrow keys.",
     alt: "Alternative text in {{language}}",
     dragToOrder: "You can also drag the pictures into their order.",
     pictureOf: "Picture {{position}} of {{count}}",

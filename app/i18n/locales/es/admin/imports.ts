@@ -206,6 +206,7 @@ export const imports = {
     variationOff: "esta variación no está publicada: no se importa.",
     noPlace:
       "no hay lugar para este atributo: el producto no tiene variantes, o es demasiado largo o sobra en ellas. No se importa.",
+    seoTooLong: "es más largo de lo que cabe aquí en un texto para buscadores. No se importa.",
     seoVariables: "tiene variables de otra tienda, que aquí no se pueden completar. No se importa.",
     anyValue:
       "esta variación vale para cualquiera: aquí cada una va por separado y el SKU es de la primera. El stock que comparten no se reparte: escríbelo a mano.",

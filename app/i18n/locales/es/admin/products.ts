@@ -176,8 +176,8 @@ export const products = {
     oneSize: "Sin talla",
     showsVariant: "Muestra",
     showsAll: "Todas las variantes",
-    focusHint:
-      "Lo que se ve siempre: haz clic en la imagen, arrastra el punto, muévelo con las flechas o escribe dónde está. Arriba ves el recorte de la tienda. Vacío: el centro.",
+    focusHint: "Lo que se ve siempre en el recorte de la tienda: escribe dónde está. Vacío: el centro.",
+    focusDragHint: "También puedes hacer clic en la imagen, arrastrar el punto o moverlo con las flechas.",
     alt: "Texto alternativo en {{language}}",
     dragToOrder: "También puedes arrastrar las imágenes para ordenarlas.",
     pictureOf: "Imagen {{position}} de {{count}}",
