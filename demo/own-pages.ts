@@ -22,7 +22,7 @@ const body = {
 <h2>Cuero</h2>
 <ul><li>Quita el polvo con un paño seco y guarda la cartera rellena, en su bolsa.</li>
 <li>Dos veces al año, una crema neutra.</li></ul>
-<p>¿Se descosió algo? Escríbenos: las reparaciones de nuestras costuras no se cobran.</p>`,
+<p>¿Se descosió algo? <a href="/es/legal/contact">Escríbenos</a>: las reparaciones de nuestras costuras no se cobran.</p>`,
   en: `<p>A garment that is well cared for outlives fashion. These are the habits of our workshop; each garment's label comes first.</p>
 <h2>Alpaca and wool</h2>
 <ul><li>Air it for a night before you think of washing it: that is nearly always enough.</li>
@@ -34,7 +34,7 @@ const body = {
 <h2>Leather</h2>
 <ul><li>Dust it with a dry cloth and keep the bag filled, in its pouch.</li>
 <li>Twice a year, a neutral cream.</li></ul>
-<p>Did a seam come undone? Write to us: we mend our own seams at no cost.</p>`,
+<p>Did a seam come undone? <a href="/en/legal/contact">Write to us</a>: we mend our own seams at no cost.</p>`,
 };
 
 /** Inserts the care guide and a footer that links to it, for a batch after the languages. */

@@ -71,7 +71,7 @@ test.describe("the menu", { tag: "@javascript" }, () => {
     const button = menu.locator("> summary");
     await button.focus();
     await page.keyboard.press("Enter");
-    await expect(menu).toHaveAttribute("open", "");
+    await expect(menu.getByLabel("Buscar prendas")).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(menu.getByLabel("Buscar prendas")).toBeFocused();
     await page.keyboard.press("Escape");
