@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { newestId } from "~/domain/audit/staff-write.server";
 import type { CartLine } from "~/domain/cart/cart";
 import type { CheckoutForm } from "~/domain/checkout/checkout.schema";
 import { formatShownPrices } from "~/domain/delivery/offers";
@@ -22,6 +23,7 @@ import {
 } from "~db/schema";
 import { createTestDatabase } from "~db/test-database";
 import type { DeliveryKind, StockPolicy } from "~db/vocabulary";
+import { writeBatch } from "~db/write-batch";
 
 const shopLanguages = [
   { code: "es", name: "Español", currency: { code: "PEN", symbol: "S/." } },
@@ -129,23 +131,27 @@ export async function addProduct(
   db: Database,
   product: TestProduct,
 ): Promise<{ id: number; variantIds: number[]; stockRowIds: number[] }> {
-  const { id } = await db
-    .insert(products)
-    .values({
-      categoryId: product.categoryId ?? 8,
-      active: product.active ?? true,
-      whenOut: product.whenOut,
-      madeToOrderDays: product.madeToOrderDays,
-    })
-    .returning({ id: products.id })
-    .get();
   const names = typeof product.name === "string" ? { es: product.name } : product.name;
   const { pen = 12_990, usd = null, compareAtPen = null } = product;
   const spanish = { languageCode: "es", name: names.es, priceMinor: pen, compareAtMinor: compareAtPen };
   const hasEnglish = "en" in names || usd !== null;
   const english = { languageCode: "en", name: "en" in names ? names.en : names.es, priceMinor: usd };
   const texts = hasEnglish ? [spanish, english] : [spanish];
-  await db.insert(productTranslations).values(texts.map((text) => ({ productId: id, ...text })));
+  const productId = newestId(products);
+  // In one batch, so that no other test meets a product without a name.
+  const [inserted] = await writeBatch(db, [
+    db
+      .insert(products)
+      .values({
+        categoryId: product.categoryId ?? 8,
+        active: product.active ?? true,
+        whenOut: product.whenOut,
+        madeToOrderDays: product.madeToOrderDays,
+      })
+      .returning({ id: products.id }),
+    db.insert(productTranslations).values(texts.map((text) => ({ productId, ...text }))),
+  ]);
+  const id = Number(inserted.rows[0]?.id);
   if (product.picture) await addPicture(db, product.picture, id, null);
   const variantIds = await addVariants(db, id, product.variants ?? []);
   const sizes = product.stock ?? [{ size: "M", stock: 5 }];
