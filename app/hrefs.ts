@@ -23,6 +23,8 @@ export const hrefs = {
   /** JSON with a product's sizes in a variant. */
   productSizes: (locale: string, id: number, variant: number | null = null) =>
     `/${locale}/product/${id}/sizes${query({ variant })}`,
+  /** Told by a product's page that a script opened. */
+  productOpened: (locale: string, id: number) => `/${locale}/product/${id}/opened`,
   /** When a product arrives at the visitor's district. */
   deliveryEstimate: (locale: string, id: number, variant: number | null = null) =>
     `/${locale}/delivery-estimate/${id}${query({ variant })}`,

@@ -102,6 +102,7 @@ export default [
     route("category/:categoryId", "routes/storefront/category.tsx"),
     route("product/:productId", "routes/storefront/product.tsx"),
     route("product/:productId/sizes", "routes/storefront/listing/product-sizes.ts"),
+    route("product/:productId/opened", "routes/storefront/listing/product-opened.ts"),
     route("delivery-estimate/:productId", "routes/storefront/delivery/estimate.tsx"),
     route("reviews/:productId", "routes/storefront/reviews/reviews.tsx"),
     route("cards", "routes/storefront/cards.ts"),

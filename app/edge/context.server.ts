@@ -12,7 +12,7 @@ import { type IssuedSession, type Session, sessionCookie } from "./cookies/sessi
 import { type Environment, readEnvironment, type WorkerEnv } from "./environment.server";
 import { unavailable } from "./http/responses.server";
 import { createLog, errorFields, type Log } from "./log/log.server";
-import { countStep } from "./visits/count-visits.server";
+import { type CountedStep, countStep } from "./visits/count-visits.server";
 
 /** Everything that loaders and actions may use; built once per request. */
 export interface RequestContext {
@@ -76,7 +76,7 @@ export interface RequestContext {
    */
   parameterValues: Record<string, readonly string[]>;
   /** Counts the first piece of the visitor's cart, or that they open the checkout, for the report of conversion. */
-  countStep(step: "cart" | "checkout"): void;
+  countStep(step: CountedStep): void;
   /** Unix seconds from which a shared page's dates or prices are wrong, set by its loader; null for no such time. */
   validUntil: number | null;
   secure: boolean;

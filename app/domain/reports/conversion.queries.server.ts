@@ -79,8 +79,11 @@ export async function readConversion(
     compared && read(countsIn(db, { ...compared, by })),
     read(db.select({ day: sql<string | null>`min(${visitCounts.day})` }).from(visitCounts)),
   ]);
+  const countedSince = first?.day ?? null;
+  // A period that began before the count, or on its first day, is not whole.
+  const isComparable = compared && countedSince && compared.from > countedSince;
   const sumsNow = sumsByKey(now);
-  const sumsBefore = before && sumsByKey(before);
+  const sumsBefore = before && isComparable ? sumsByKey(before) : null;
   return {
     rows: timeKeys(choice, by).map((key) => ({
       ...sumsNow(key),
@@ -88,7 +91,7 @@ export async function readConversion(
       before: sumsBefore ? sumsBefore(key) : null,
     })),
     total: sumOf(now),
-    before: before && sumOf(before),
-    countedSince: first?.day ?? null,
+    before: before && isComparable ? sumOf(before) : null,
+    countedSince,
   };
 }

@@ -89,12 +89,23 @@ test("weeks and months have the counts of their days", async () => {
   expect((await read("month")).rows).toEqual([{ ...total, key: "2026-11", before: null }]);
 });
 
-test("the previous period is compared by day, without orders from before the first count", async () => {
-  const { rows, before } = await read("day", "previous");
-  expect(before).toEqual({ ...nothingCounted, direct: 4, visits: 4, orders: 1 });
-  expect(rows.at(-1)?.before).toEqual(before);
-  expect((await read("month", "year")).before).toEqual(nothingCounted);
+/** Compared with the day before it. */
+const secondDay = { from: "2026-11-02", to: "2026-11-02", compare: "previous" } as const;
+
+test("the previous period is compared by day", async () => {
+  const { rows, before } = await readConversion(shop.reader, { ...secondDay, by: "day" });
+  expect(before).toMatchObject({ direct: 11, visits: 16, products: 30, orders: 1 });
+  expect(rows.map((row) => row.before)).toEqual([before]);
 });
+
+test.each(["previous", "year"] as const)(
+  "a period with days on which visits were not counted yet is not compared: %s",
+  async (compare) => {
+    const { rows, before } = await read("day", compare);
+    expect(before).toBeNull();
+    expect(rows.every((row) => row.before === null)).toBe(true);
+  },
+);
 
 test("nothing is counted in a new shop, whatever was ordered", async () => {
   const own = await openOwnShop();
@@ -141,9 +152,9 @@ describe("the CSV", () => {
     total: "Total",
   };
 
-  async function cellsOf(compare: Comparison) {
+  async function cellsOf(report: Awaited<ReturnType<typeof read>>) {
     const pieces: string[] = [];
-    for await (const piece of conversionCsv(await read("month", compare), words)) pieces.push(piece);
+    for await (const piece of conversionCsv(report, words)) pieces.push(piece);
     const parsed = parseCsv(pieces.join(""));
     return parsed.ok ? parsed.value.map(({ cells }) => cells) : [];
   }
@@ -151,7 +162,7 @@ describe("the CSV", () => {
   const amounts = ["16", "30", "2", "1", "3", "1", "18.75", "11", "5", "0", "0"];
 
   test("has the rows and a total", async () => {
-    expect(await cellsOf("none")).toEqual([
+    expect(await cellsOf(await read("month"))).toEqual([
       ["Month", "V", "P", "C", "K", "O", "Paid", "%", "D", "S", "N", "L"],
       ["2026-11", ...amounts],
       ["Total", ...amounts],
@@ -159,8 +170,8 @@ describe("the CSV", () => {
   });
 
   test("has the period before when it is compared", async () => {
-    const [header, row] = await cellsOf("previous");
+    const [header, row] = await cellsOf(await readConversion(shop.reader, { ...secondDay, by: "month" }));
     expect(header?.slice(-2)).toEqual(["V before", "O before"]);
-    expect(row?.slice(-2)).toEqual(["4", "1"]);
+    expect(row?.slice(-2)).toEqual(["16", "1"]);
   });
 });

@@ -22,6 +22,7 @@ export interface ConversionReport {
   /** Oldest first. */
   rows: ConversionRow[];
   total: ConversionCounts;
+  /** Null without a period to compare with, or when visits were not counted in the whole of it. */
   before: ConversionCounts | null;
   /** The first day with a count; null when nothing was counted. Orders placed before it are left out. */
   countedSince: string | null;

@@ -44,8 +44,15 @@ async function collectAndWrite(environment: Environment, requestId: string): Pro
   }
 }
 
-async function count(request: Request, counters: readonly VisitCounter[], options: Options): Promise<void> {
+/** `find` returns what the request counts as. What it throws is logged, and costs nobody the page. */
+async function count(
+  request: Request,
+  find: (shopOrigin: string) => readonly VisitCounter[],
+  options: Options,
+): Promise<void> {
   const environment = readEnvironment(options.env);
+  const counters = find(environment.SHOP_ORIGIN);
+  if (counters.length === 0) return;
   const secure = environment.SHOP_ORIGIN.startsWith("https:");
   const session = await sessionCookie({ secrets: environment.SESSION_SECRETS, secure }).read(request);
   if (session?.isStaff) return;
@@ -60,13 +67,14 @@ async function count(request: Request, counters: readonly VisitCounter[], option
 /** Counts a page that was answered, without delaying its response. Staff, bots and prefetches are not counted. */
 export function countPage(request: Request, { status }: Response, options: Options): void {
   if (status !== 200 && status !== 304) return;
-  const counters = countersOf(request, readEnvironment(options.env).SHOP_ORIGIN);
-  if (counters.length > 0) options.ctx.waitUntil(count(request, counters, options));
+  options.ctx.waitUntil(count(request, (shopOrigin) => countersOf(request, shopOrigin), options));
 }
 
-/** Counts the first piece of a cart, or opening the checkout. */
-export function countStep(request: Request, step: "cart" | "checkout", options: Options): void {
-  const { SHOP_ORIGIN } = readEnvironment(options.env);
-  if (!isFromPerson(request) || (step === "checkout" && !opensPage(request, SHOP_ORIGIN))) return;
-  options.ctx.waitUntil(count(request, [step], options));
+/** Steps that routes count: a product opened by script, the first piece of a cart, and opening the checkout. */
+export type CountedStep = "product" | "cart" | "checkout";
+
+export function countStep(request: Request, step: CountedStep, options: Options): void {
+  const isCounted = (shopOrigin: string) =>
+    isFromPerson(request) && (step !== "checkout" || opensPage(request, shopOrigin));
+  options.ctx.waitUntil(count(request, (shopOrigin) => (isCounted(shopOrigin) ? [step] : []), options));
 }

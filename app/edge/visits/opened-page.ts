@@ -18,18 +18,26 @@ export const isFromPerson = (request: Request): boolean => {
   return !isPrefetch(request) && agent !== null && agent !== "" && !isbot(agent);
 };
 
-/** Path of the page that the request comes from, if it is one of the shop's. */
+/** A path without its language, which a visitor changes on the page. */
+const withoutLocale = (pathname: string): string => pathname.replace(new RegExp(`^/${LOCALE}(?=/|$)`), "");
+
+/** Pages from which signing in leads back. */
+const SIGN_IN = /^\/(?:login|signup)(?:\/|$)/;
+
+/** Path of the page that the request comes from, if it is one of the shop's, without its language. */
 function pathBefore({ url, headers }: Request, shopOrigin: string): string | null {
   const referrer = headers.get("referer");
   if (!referrer || !URL.canParse(referrer)) return null;
   const { origin, pathname } = new URL(referrer);
-  return origin === shopOrigin || origin === new URL(url).origin ? pathname : null;
+  return origin === shopOrigin || origin === new URL(url).origin ? withoutLocale(pathname) : null;
 }
 
-/** Whether the request opens its page: no reload, no choice on the page, and no form of it sent back. */
-export const opensPage = (request: Request, shopOrigin: string): boolean =>
-  !isReload(request) &&
-  pathBefore(request, shopOrigin) !== new URL(request.url).pathname.replace(/\.data$/, "");
+/** Whether the request opens its page: no reload, no choice on the page, no form of it sent back, no return from signing in. */
+export function opensPage(request: Request, shopOrigin: string): boolean {
+  const before = pathBefore(request, shopOrigin);
+  const path = withoutLocale(new URL(request.url).pathname.replace(/\.data$/, ""));
+  return !isReload(request) && before !== path && !SIGN_IN.test(before ?? "");
+}
 
 /** Browsers before 2023 lack `Sec-Fetch-*`. */
 function isDocument({ headers }: Request): boolean {
@@ -43,24 +51,18 @@ function isFromOutside(request: Request, shopOrigin: string): boolean {
 }
 
 const SHOP_PAGE = new RegExp(`^/${LOCALE}(/[^.]*)?$`);
-const PRODUCT_PAGE = new RegExp(`^/${LOCALE}/product/\\d{1,9}(\\.data)?$`);
-const PRODUCT_ROUTE = "routes/storefront/product";
-
-/** Whether it asks for the product's data, not for that of the layout around it alone. */
-function isProduct({ pathname, searchParams }: URL): boolean {
-  const routes = searchParams.get("_routes");
-  return PRODUCT_PAGE.test(pathname) && (routes === null || routes.split(",").includes(PRODUCT_ROUTE));
-}
+const PRODUCT_PAGE = new RegExp(`^/${LOCALE}/product/\\d{1,9}$`);
 
 /**
  * What a request counts as. A visit begins where a person opens one of the pages for everyone from outside the shop, so
- * not by returning from the payment or by a link to an order. Products are opened by scripts too.
+ * not by returning from the payment or by a link to an order. A product that a script opens is not requested when the browser
+ * has fetched it before; its page tells the shop (`product-opened.ts`).
  */
 export function countersOf(request: Request, shopOrigin: string): VisitCounter[] {
   const url = new URL(request.url);
   const isPage = request.method === "GET" && SHOP_PAGE.test(url.pathname) && isDocument(request);
   const begins = isPage && isFromOutside(request, shopOrigin) && !isPrivatePath(url.pathname);
-  const isOpened = request.method === "GET" && isProduct(url);
+  const isOpened = isPage && PRODUCT_PAGE.test(url.pathname);
   if (!(begins || isOpened) || !opensPage(request, shopOrigin) || !isFromPerson(request)) return [];
   return [
     ...(begins ? [channelOf(request.headers.get("referer"))] : []),

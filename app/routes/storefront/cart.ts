@@ -197,12 +197,14 @@ async function changeCart({ request, params, context }: ActionFunctionArgs) {
   if (cart.id !== before.id) {
     await throwUnavailableOnError(context, () => recordEmptiedCart(context.db, before.id));
   }
-  // A restored cart was counted when it was filled.
-  if (before.lines.length === 0 && cart.lines.length > 0 && intent !== "restore") context.countStep("cart");
   // A response without a change must not set the cookie: it could arrive after one with a change.
   const isChanged = change.cart !== before || cart.id !== before.id;
   const { alert, redirect: next } = change;
-  return answerCart(context, { locale, cart, alert, isChanged, redirectTo, redirect: next });
+  const answer = await answerCart(context, { locale, cart, alert, isChanged, redirectTo, redirect: next });
+  // A restored cart was counted when it was filled, and that of an edited order when the order was placed.
+  const isAgain = intent === "restore" || form.get("intent") === "without-coupon";
+  if (before.lines.length === 0 && cart.lines.length > 0 && !isAgain) context.countStep("cart");
+  return answer;
 }
 
 /**

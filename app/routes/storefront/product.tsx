@@ -51,6 +51,7 @@ import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { ProductPromises } from "~/ui/storefront/product/product-promises";
 import { SizeGuide } from "~/ui/storefront/product/size-guide";
 import { useBuying } from "~/ui/storefront/product/use-buying";
+import { useCountOpening } from "~/ui/storefront/product/use-count-opening";
 import { useQuestion } from "~/ui/storefront/product/use-question";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
 import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
@@ -169,6 +170,7 @@ export default function Product() {
   const isGiftCard = isGiftCardCategory(product.categoryId);
   const cannotBuy = !isGiftCard && isSoldOut(product);
   const buyButton = useRef<HTMLButtonElement>(null);
+  useCountOpening(product.id);
   const [search] = useSearchParams();
   const namedVariant = search.has("variant") ? product.variantId : null;
   const pictureHref = (picture: number | null) => hrefs.product(locale, product.id, namedVariant, picture);

@@ -1,6 +1,8 @@
 import type { Page } from "playwright/test";
 import { PHONE } from "../../support/pages/viewports";
+import { wake } from "../../support/pages/wake";
 import { expect, test } from "../../support/shop-test";
+import { newProduct } from "../../worker/shopper";
 import { buyButton } from "./buying";
 
 test.beforeEach(async ({ context, shop }) => {
@@ -397,4 +399,24 @@ test("the error about the size disappears once one is chosen", async ({ page, al
   await expect(message).toBeHidden();
   await buyButton(page).click();
   await expect(page.getByText("Producto agregado")).toBeVisible();
+});
+
+test("a product that a script opens is told to the shop once, also when it was fetched before", {
+  tag: "@javascript",
+}, async ({ page, shop }) => {
+  const name = `Prenda ${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await newProduct(shop, { name });
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/opened")) told.push(request.url());
+  });
+  await page.goto(`/es/search?q=${encodeURIComponent(name)}`);
+  await wake(page);
+  const link = page.getByRole("main").getByRole("link", { name });
+  const fetched = page.waitForResponse((response) => response.url().includes(`/es/product/${id}.data`));
+  await link.hover();
+  await fetched;
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect.poll(() => told).toEqual([expect.stringContaining(`/es/product/${id}/opened`)]);
 });

@@ -24,6 +24,7 @@ import { newNotedOrder } from "../samples/notes";
 import { addProof } from "../samples/proofs";
 import { addReturnStates, exchangeSample } from "../samples/returns";
 import { addReview } from "../samples/reviews";
+import { addVisits } from "../samples/visits";
 import { SHARED_SESSION_SECRETS, type ShopAddresses } from "../shared-shop";
 
 export type Cookies = Record<string, string>;
@@ -217,6 +218,7 @@ export async function preparePages(
   const customer = await newMember(shop);
   const ownOrder = await placeOrder(shop, { shopper: customer.shopper });
   await addHomeDraft(shop);
+  await addVisits(shop);
   return {
     productId: id,
     filledCart: await fillCart(shop, form),

@@ -44,6 +44,7 @@ const PUBLIC = new Set([
   "routes/storefront/reviews/unsubscribe",
   "routes/storefront/cards",
   "routes/storefront/listing/product-sizes",
+  "routes/storefront/listing/product-opened",
   "routes/storefront/search/search",
   "routes/storefront/search/start",
   "routes/storefront/search/suggestions",

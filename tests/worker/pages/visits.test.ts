@@ -35,7 +35,9 @@ async function open(path: string, headers: Record<string, string>, method = "GET
 
 async function counts() {
   const rows = await databaseOf(shop).select().from(visitCounts);
-  return Object.fromEntries(rows.map(({ counter, count }) => [counter, count]));
+  const sums: Record<string, number> = {};
+  for (const { counter, count } of rows) sums[counter] = count + (sums[counter] ?? 0);
+  return sums;
 }
 
 const cookieOf = ({ cookies }: Shopper) => [...cookies].map((pair) => pair.join("=")).join("; ");
@@ -66,6 +68,8 @@ test("visits and their steps are counted, on stored pages too; bots, prefetches,
   await open("/es", { ...opened, "sec-fetch-site": "none" });
   await open(page, { ...fromOutside, referer: "https://l.instagram.com/" });
   await open(`${page}?variant=${product.variantIds[0]}`, fromProduct);
+  await open(`${page}.data`, { ...fromProduct, "sec-fetch-dest": "empty", referer: `${shop.url}/es/shop` });
+  expect(await open(`${page}/opened`, { ...fromProduct, "sec-fetch-dest": "empty" }, "POST")).toBe(204);
   const shopper = createShopper(shop);
   const add = async () => {
     const headers = { ...fromProduct, cookie: cookieOf(shopper) };
@@ -78,7 +82,7 @@ test("visits and their steps are counted, on stored pages too; bots, prefetches,
   await add();
   await add();
   await open("/es/checkout", { ...fromProduct, cookie: cookieOf(shopper) });
-  const expected = { direct: 1, search: 1, social: 1, product: 1, cart: 1, checkout: 1 };
+  const expected = { direct: 1, search: 1, social: 1, product: 2, cart: 1, checkout: 1 };
   await expect.poll(counts, { timeout: 20_000 }).toEqual(expected);
 });
 

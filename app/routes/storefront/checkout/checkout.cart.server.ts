@@ -63,7 +63,7 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     readEnteredCard(context, { cardId, cartId: cart.id }),
   ]);
   const { view, cookie } = await dropUnsellable(context, cart, found);
-  if (view.lines.length > 0) context.countStep("checkout");
+  if (view.lines.length > 0 && !edited) context.countStep("checkout");
   const offers = cartOffers(view, shop, { locale, now, giftZoneName: translate("giftCards.byMail") });
   const { zones, discounts, problem } = cartDiscounts(view, offers, { coupons, code, card, locale, now });
   // The country is only preset in Peru.

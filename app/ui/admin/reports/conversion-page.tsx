@@ -54,6 +54,7 @@ export function ConversionPage({ choice, compared, report, ...form }: Conversion
       {countedSince && !hasCounts && <p>{translate("adminReports.noVisits")}</p>}
       {choice && report && hasCounts && (
         <>
+          {compared && !report.before && <p>{translate("adminReports.notComparable")}</p>}
           <FunnelSection report={report} compared={compared} />
           <TimeSection report={report} by={choice.by} />
           <ChannelSection report={report} />

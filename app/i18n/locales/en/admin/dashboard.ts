@@ -150,8 +150,9 @@ export const dashboard: typeof es = {
       "A visit is each time that a person comes to the shop from outside. Each step says how often it happened, not how many people did it.",
     conversionHow: "How it is counted",
     conversionDetails:
-      "The shop counts by itself, without cookies, without other services and without storing anything about people. So it does not know whether two visits are of the same person, nor which pages each saw: someone who opens five products counts five times. Not counted are signed-in staff, reloading a page, returning from the payment, and robots that say so; those that pretend to be people are. Orders are those placed on the website on these dates, by the day on which they were placed; paid are those of them that count as sales. Days are those of Lima.",
-    countedSince: "Visits are counted since {{day}}; earlier orders are left out.",
+      "The shop counts by itself, without cookies, without other services and without storing anything about people. So it does not know whether two visits are of the same person, nor which pages each saw: someone who opens five products counts five times. Not counted are signed-in staff, reloading a page, pages that the browser fetched before they were opened, returning from the payment, and robots that say so; those that pretend to be people are. Orders are those placed on the website on these dates, by the day on which they were placed; paid are those of them that count as sales. Days are those of Lima.",
+    countedSince: "Visits are counted since {{day}}, which is not whole; earlier orders are left out.",
+    notComparable: "There is no comparison: visits were not counted on all of the earlier days.",
     notCounted:
       "Nothing has been counted yet. It begins with the first visit to the shop by someone who is not staff.",
     noVisits: "There are no visits and no orders on these dates.",

@@ -149,8 +149,10 @@ export const dashboard = {
       "Una visita es cada vez que una persona llega a la tienda desde fuera. Cada paso dice cuántas veces ocurrió, no cuántas personas fueron.",
     conversionHow: "Cómo se cuenta",
     conversionDetails:
-      "La tienda cuenta por su cuenta, sin cookies, sin otros servicios y sin guardar nada de las personas. Por eso no sabe si dos visitas son de la misma persona ni qué páginas vio cada una: alguien que abre cinco productos suma cinco. No cuentan el personal con su sesión abierta, recargar la página, volver del pago ni los robots que dicen serlo; los que se hacen pasar por personas sí cuentan. Los pedidos son los hechos en la web en esas fechas, por el día en que se hicieron; pagados, los que además cuentan como venta. Los días son los de Lima.",
-    countedSince: "Las visitas se cuentan desde el {{day}}; los pedidos de antes no entran.",
+      "La tienda cuenta por su cuenta, sin cookies, sin otros servicios y sin guardar nada de las personas. Por eso no sabe si dos visitas son de la misma persona ni qué páginas vio cada una: alguien que abre cinco productos suma cinco. No cuentan el personal con su sesión abierta, recargar la página, las páginas que el navegador adelantó antes de abrirlas, volver del pago ni los robots que dicen serlo; los que se hacen pasar por personas sí cuentan. Los pedidos son los hechos en la web en esas fechas, por el día en que se hicieron; pagados, los que además cuentan como venta. Los días son los de Lima.",
+    countedSince:
+      "Las visitas se cuentan desde el {{day}}, que por eso está incompleto; los pedidos de antes no entran.",
+    notComparable: "No se compara: en las fechas anteriores todavía no se contaban todas las visitas.",
     notCounted:
       "Todavía no se ha contado nada. La cuenta empieza con la primera visita a la tienda de alguien que no sea del personal.",
     noVisits: "No hay visitas ni pedidos en estas fechas.",
