@@ -99,6 +99,8 @@ export const adminHrefs = {
   claimsFile: (search: string) => `/admin/claims.csv${search}`,
   claim: (id: number) => `/admin/claims/${id}`,
   home: () => "/admin/home",
+  /** Told by pages which form they display. */
+  editing: () => "/admin/editing",
   pages: () => "/admin/pages",
   /** The form of a legal or help page. */
   page: (key: string) => `/admin/pages/${key}`,

@@ -12,6 +12,7 @@ export default [
   route("review-pictures/:name", "routes/storefront/reviews/picture.ts"),
   route("door", "routes/system/door.tsx"),
   route("admin/language", "routes/admin/language.ts"),
+  route("admin/editing", "routes/admin/editing/editing.ts"),
   route("admin/media", "routes/admin/media.ts"),
   route("admin/mail/:kind/preview", "routes/admin/mail/mail-preview.ts"),
   route("admin/orders.csv", "routes/admin/orders-file.ts"),

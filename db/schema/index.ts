@@ -9,6 +9,7 @@ export * from "./catalogue/products";
 export * from "./catalogue/search-counts";
 export * from "./catalogue/stock-movements";
 export * from "./catalogue/variants";
+export * from "./editing";
 export * from "./galleries";
 export * from "./home";
 export * from "./imports";

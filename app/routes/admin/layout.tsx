@@ -8,13 +8,17 @@ import "~/ui/admin/products/bulk/bulk.css";
 import "~/ui/admin/products/product-words.css";
 import "~/ui/admin/products/products.css";
 import "~/ui/admin/tables/tables.css";
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
+import { isEditedPath } from "~/domain/editing/editing";
+import { noteOpenForm } from "~/domain/editing/editing.server";
 import { storeName, textSetting } from "~/domain/settings/shop";
 import { readTheme } from "~/edge/cookies/theme-cookie.server";
+import { errorFields } from "~/edge/log/log.server";
 import { otherLanguages } from "~/i18n/languages";
 import { messagesFor } from "~/i18n/messages";
+import { unixSeconds } from "~/lib/dates";
 import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
 import { areas } from "~/ui/admin/areas";
 import { MemberFailure } from "~/ui/customer/member/session-over";
@@ -23,6 +27,18 @@ import type { RouteHandle } from "~/ui/shared/route-handle";
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export const handle: RouteHandle = { layout: "admin", hydrate: "eager" };
+
+/** Names of colleagues who have the page's form open; none when the database does not answer. */
+async function findColleagues(request: Request, context: AppLoadContext, userId: number): Promise<string[]> {
+  const path = new URL(request.url).pathname;
+  if (!isEditedPath(path)) return [];
+  try {
+    return await noteOpenForm(context.db, { userId, path, now: unixSeconds(context.now()) });
+  } catch (error) {
+    context.log.error("editing-not-noted", errorFields(error));
+    return [];
+  }
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ account, locale, messages }, shop] = await Promise.all([
@@ -37,6 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     primaryColorDark: textSetting(shop, "primary_color_dark", locale),
     areas: areas.filter(({ right }) => may(account.role, right)),
     languages: otherLanguages(locale),
+    colleagues: await findColleagues(request, context, account.id),
   };
   // `member` has the texts of a form whose session has ended.
   return adminData({ shell, messages: { ...messages, ...messagesFor(locale, "member") } });

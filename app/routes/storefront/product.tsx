@@ -168,7 +168,6 @@ export default function Product() {
   const { isBuying, answer, onBuy } = useBuying();
   const problem = answer ? answer.problem : page.problem;
   const isGiftCard = isGiftCardCategory(product.categoryId);
-  const cannotBuy = !isGiftCard && isSoldOut(product);
   const buyButton = useRef<HTMLButtonElement>(null);
   useCountOpening(product.id);
   const [search] = useSearchParams();
@@ -242,7 +241,7 @@ export default function Product() {
       {page.companions && <CompleteLook {...page.companions} symbols={symbols} />}
       <RelatedProducts products={related} symbols={symbols} />
       <RecentlyViewed current={product.id} />
-      {!cannotBuy && (
+      {(isGiftCard || !isSoldOut(product)) && (
         <BuyBar price={product.price} symbols={symbols} form={BUY_FORM} button={buyButton} busy={isBuying} />
       )}
       <LargeView pictures={product.pictures} hrefOf={pictureHref} />

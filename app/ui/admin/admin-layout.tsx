@@ -13,6 +13,7 @@ import { NavigationProgress } from "../storefront/layout/navigation-progress";
 import { ThemeSwitch } from "../storefront/layout/theme-switch";
 import { adminTheme, adminVariables } from "./admin-theme";
 import type { Area } from "./areas";
+import { AlsoEditing } from "./editing/also-editing";
 import { Palette } from "./finder/palette";
 import { UnsavedGuard } from "./unsaved-guard";
 
@@ -26,6 +27,8 @@ export interface AdminShell {
   areas: Area[];
   /** Other languages of the admin. */
   languages: LanguageName[];
+  /** Names of colleagues who have the document's form open. */
+  colleagues: string[];
 }
 
 function AreaLinks({ areas }: { areas: Area[] }) {
@@ -142,6 +145,7 @@ export function AdminLayout({ shell, children }: { shell: AdminShell; children: 
         <NavigationProgress />
         <Alerts />
         <main id="content" tabIndex={-1} className="admin-main">
+          <AlsoEditing colleagues={shell.colleagues} />
           {children}
         </main>
       </div>

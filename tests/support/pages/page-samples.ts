@@ -216,11 +216,10 @@ export async function preparePages(
 ): Promise<PageSamples> {
   const { id, form } = await sample(shop);
   const customer = await newMember(shop);
-  const ownOrder = await placeOrder(shop, { shopper: customer.shopper });
-  await addHomeDraft(shop);
-  await addVisits(shop);
+  await Promise.all([addHomeDraft(shop), addVisits(shop)]);
   return {
     productId: id,
+    ownOrder: await placeOrder(shop, { shopper: customer.shopper }),
     filledCart: await fillCart(shop, form),
     unpaid: await placeOrder(shop),
     paid: await payFor(shop, await placeOrder(shop)),
@@ -233,7 +232,6 @@ export async function preparePages(
     customer: cookiesOf(customer),
     traveller: await newTraveller(shop),
     customerId: (await rowOf(shop, customer.email)).id,
-    ownOrder,
     door: await openDoor(shop),
     admin: await newStaff(shop),
     notedId: await newNotedOrder(shop),

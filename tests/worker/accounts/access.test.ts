@@ -27,6 +27,8 @@ const PUBLIC = new Set([
   "routes/api/reference",
   // Authenticated by its signature.
   "routes/api/payment-notification",
+  // Replies with nothing to others: editing.test.ts.
+  "routes/admin/editing/editing",
   // The form for the code; door.test.ts tests the rest.
   "routes/system/door",
   "routes/storefront/new-products-feed",

@@ -64,6 +64,8 @@ export const shell: typeof es = {
     all: "All",
     sortedUp: "lowest first",
     sortedDown: "highest first",
+    alsoEditing_one: "{{names}} has this form open too.",
+    alsoEditing_other: "{{names}} have this form open too.",
     save: "Save",
     pickColor: "Pick the color",
     delete: "Delete",

@@ -63,6 +63,8 @@ export const shell = {
     all: "Todas",
     sortedUp: "de menor a mayor",
     sortedDown: "de mayor a menor",
+    alsoEditing_one: "{{names}} también tiene abierto este formulario.",
+    alsoEditing_other: "{{names}} también tienen abierto este formulario.",
     save: "Grabar",
     pickColor: "Elegir el color en la paleta",
     delete: "Eliminar",
