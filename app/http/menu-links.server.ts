@@ -51,7 +51,7 @@ function targetName(entry: MenuEntry, shop: MenuShop, { locale, translate }: Wor
   }
 }
 
-/** An entry's label in the page's language. */
+/** An entry's label in the page's language; empty without one when its target is gone. */
 export const entryName = (entry: MenuEntry, shop: MenuShop, wording: Wording): string =>
   ownLabel(entry, wording.locale) ?? targetName(entry, shop, wording);
 

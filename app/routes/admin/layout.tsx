@@ -10,6 +10,7 @@ import "~/ui/admin/products/products.css";
 import "~/ui/admin/tables/tables.css";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import type { Account } from "~/domain/accounts/account.queries.server";
 import { may } from "~/domain/accounts/rights";
 import { isEditedPath } from "~/domain/editing/editing";
 import { noteOpenForm } from "~/domain/editing/editing.server";
@@ -20,7 +21,7 @@ import { otherLanguages } from "~/i18n/languages";
 import { messagesFor } from "~/i18n/messages";
 import { unixSeconds } from "~/lib/dates";
 import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
-import { areas } from "~/ui/admin/areas";
+import { areas, mayOpenArea } from "~/ui/admin/areas";
 import { MemberFailure } from "~/ui/customer/member/session-over";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 
@@ -29,11 +30,15 @@ export { adminMeta as meta } from "~/ui/admin/admin-meta";
 export const handle: RouteHandle = { layout: "admin", hydrate: "eager" };
 
 /** Names of colleagues who have the page's form open; none when the database does not answer. */
-async function findColleagues(request: Request, context: AppLoadContext, userId: number): Promise<string[]> {
+async function findColleagues(
+  request: Request,
+  context: AppLoadContext,
+  account: Account,
+): Promise<string[]> {
   const path = new URL(request.url).pathname;
-  if (!isEditedPath(path)) return [];
+  if (!isEditedPath(path) || !mayOpenArea(account.role, path)) return [];
   try {
-    return await noteOpenForm(context.db, { userId, path, now: unixSeconds(context.now()) });
+    return await noteOpenForm(context.db, { userId: account.id, path, now: unixSeconds(context.now()) });
   } catch (error) {
     context.log.error("editing-not-noted", errorFields(error));
     return [];
@@ -53,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     primaryColorDark: textSetting(shop, "primary_color_dark", locale),
     areas: areas.filter(({ right }) => may(account.role, right)),
     languages: otherLanguages(locale),
-    colleagues: await findColleagues(request, context, account.id),
+    colleagues: await findColleagues(request, context, account),
   };
   // `member` has the texts of a form whose session has ended.
   return adminData({ shell, messages: { ...messages, ...messagesFor(locale, "member") } });

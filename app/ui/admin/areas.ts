@@ -1,5 +1,5 @@
 import { adminHrefs } from "~/admin-hrefs";
-import type { Right } from "~/domain/accounts/rights";
+import { may, type Right } from "~/domain/accounts/rights";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 
@@ -37,3 +37,10 @@ export const areas: readonly Area[] = [
   { href: adminHrefs.users(), label: "admin.users", right: "users" },
   { href: adminHrefs.audit(), label: "admin.audit", right: "audit" },
 ];
+
+/** Whether the role may open the area that the page belongs to. */
+export const mayOpenArea = (role: Parameters<typeof may>[0], path: string): boolean =>
+  areas.some(
+    ({ href, right }) =>
+      href !== hrefs.admin() && (path === href || path.startsWith(`${href}/`)) && may(role, right),
+  );

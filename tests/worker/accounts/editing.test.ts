@@ -28,5 +28,7 @@ test("strangers, and pages that are no forms, are answered nothing", async () =>
   expect([stranger.status, await stranger.text()]).toEqual([204, ""]);
   const staff = await signIn();
   expect((await staff({ path: "/es/shop" })).status).toBe(204);
+  // Editors may not open settings.
+  expect((await staff({ path: "/admin/settings/store_name" })).status).toBe(204);
   expect((await staff({})).status).toBe(204);
 });

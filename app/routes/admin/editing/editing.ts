@@ -6,6 +6,7 @@ import { hrefs } from "~/hrefs";
 import { requireRight } from "~/http/access.server";
 import { noStore, readForm } from "~/http/form.server";
 import { unixSeconds } from "~/lib/dates";
+import { mayOpenArea } from "~/ui/admin/areas";
 
 const nothing = () => new Response(null, { status: 204, headers: noStore });
 
@@ -18,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const path = String(form?.get("path"));
   if (!isEditedPath(path)) return nothing();
   const access = await authorize(context, "administration");
-  if (!access.ok) return nothing();
+  if (!access.ok || !mayOpenArea(access.value.role, path)) return nothing();
   const userId = access.value.id;
   if (form?.has("left")) {
     await noteLeftForm(context.db, { userId, path });

@@ -10,9 +10,9 @@ import { entryName } from "~/http/menu-links.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { adminTranslator } from "~/i18n/admin-messages.server";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
-import { translatorFor } from "~/i18n/translator.server";
 
 /** Changes one menu. The form's name is a button's, its menu and its entry, such as `move-header-3`; or `add-header`. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const { staff, form } = read;
   const [menus, shop, translate] = await throwUnavailableOnError(context, () =>
-    Promise.all([readMenus(context), context.shop(), translatorFor(defaultLocale)]),
+    Promise.all([readMenus(context), context.shop(), adminTranslator(defaultLocale)]),
   );
   const [, button, menu, entryId] =
     /^(add|label|move|remove)-([a-z]+)(?:-(\d+))?$/.exec(String(form.get("intent"))) ?? [];
@@ -36,7 +36,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
         // 0 is the version of a menu that was not arranged yet.
         version: Number(form.get("version")),
         change,
-        nameOf: (entry) => entryName(entry, shop, { locale: defaultLocale, translate }),
+        nameOf: (entry) =>
+          entryName(entry, shop, { locale: defaultLocale, translate }) || translate("adminMenus.goneName"),
       }),
     );
   const saved = () => redirectStaff(context, adminHrefs.menus(), { type: "success", key: "staffSaved" });

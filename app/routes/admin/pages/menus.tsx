@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         id: entry.id,
         isLink: entry.kind === "link",
         labels: entry.labels,
-        name: entryName(entry, shop, { locale, translate }),
+        name: entryName(entry, shop, { locale, translate }) || translate("adminMenus.goneName"),
         isShown: hasTarget(entry, shop),
       })),
     })),

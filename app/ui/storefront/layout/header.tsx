@@ -53,9 +53,11 @@ export function Header({ shell }: { shell: Shell }) {
             <MenuPanel shell={shell} />
           </HeaderMenu>
           <SearchLink place="start" />
-          <nav className="header__links" aria-label={translate("common.theShop")}>
-            <MenuLinks links={shell.menus.header.slice(0, MOST_HEADER_LINKS)} />
-          </nav>
+          {shell.menus.header.length > 0 && (
+            <nav className="header__links" aria-label={translate("common.theShop")}>
+              <MenuLinks links={shell.menus.header.slice(0, MOST_HEADER_LINKS)} />
+            </nav>
+          )}
         </div>
         <Link className="header__logo" to={hrefs.home(locale)}>
           {shell.storeName}

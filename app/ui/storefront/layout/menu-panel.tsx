@@ -34,9 +34,11 @@ export function MenuPanel({ shell }: { shell: Shell }) {
   return (
     <div className="menu__panel">
       <SuggestingSearchForm />
-      <nav className="menu__links" aria-label={translate("common.menu")}>
-        <MenuLinks links={shell.menus.header} />
-      </nav>
+      {shell.menus.header.length > 0 && (
+        <nav className="menu__links" aria-label={translate("common.menu")}>
+          <MenuLinks links={shell.menus.header} />
+        </nav>
+      )}
       <div className="menu__pictures">
         <nav className="menu__categories" aria-label={translate("common.categories")}>
           {shell.categories.map(({ id, name, picture }) => (
