@@ -43,4 +43,6 @@ ALTER TABLE `import_items` ADD `before` text;--> statement-breakpoint
 ALTER TABLE `import_items` ADD `written_as` text;--> statement-breakpoint
 ALTER TABLE `import_items` ADD `written_stock` text;--> statement-breakpoint
 ALTER TABLE `import_items` ADD `undone` text;--> statement-breakpoint
-CREATE INDEX `import_items_missing_pictures` ON `import_items` (`import_id`) WHERE missing_pictures > 0;
+CREATE INDEX `import_items_missing_pictures` ON `import_items` (`import_id`) WHERE missing_pictures > 0;--> statement-breakpoint
+UPDATE import_items SET missing_pictures = json_array_length(report, '$.missingPictures')
+	WHERE state = 'written' AND json_array_length(report, '$.missingPictures') > 0;

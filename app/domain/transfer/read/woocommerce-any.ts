@@ -1,3 +1,4 @@
+import { productLimits } from "~/domain/catalog/product/product-input";
 import type { FileRow } from "./read-product-file";
 import { nameOf, splitList } from "./woocommerce-cells";
 import { textOf } from "./woocommerce-columns";
@@ -30,7 +31,7 @@ function valuesOf(product: FileRow, name: string): string[] {
 
 /**
  * A variation for any value of an attribute, such as any size, is one of each of the product's values. The first has its
- * SKU. Its stock is shared by them, so that none has it.
+ * SKU. Its stock is shared by them, so that none has it. More than a product can have stay open.
  */
 export function anyVariation(product: FileRow, row: FileRow): AnyVariation {
   let rows = [row];
@@ -39,7 +40,7 @@ export function anyVariation(product: FileRow, row: FileRow): AnyVariation {
     const column = valueColumn(nameColumn);
     const name = nameOf(row, nameColumn);
     const values = name && textOf(row, column) === "" ? valuesOf(product, name) : [];
-    if (values.length === 0) continue;
+    if (values.length === 0 || rows.length * values.length > productLimits.variants) continue;
     open.push(column);
     rows = rows.flatMap((one) => values.map((value) => withCells(one, { [column]: value })));
   }

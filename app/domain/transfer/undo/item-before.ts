@@ -1,5 +1,5 @@
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
-import { type ProductInput, variantPricesOf } from "~/domain/catalog/product/product-input";
+import type { ProductInput } from "~/domain/catalog/product/product-input";
 import { productFieldNames } from "~/domain/catalog/product/product-steps";
 import type { HandleSource } from "~db/import-vocabulary";
 
@@ -16,20 +16,29 @@ export interface ChangedBefore {
   input: ProductInput;
   /** Ids of the rows that it had. */
   ids: Record<"variants" | "stock" | "images", number[]>;
-  /** Stock of the rows that the import may have changed, by id. */
+  /** Stock of the rows whose stock the import changed, by id. */
   stock: Record<string, number>;
   /** The handle before, if the import has written one. */
-  handle: { source: HandleSource; before: string | null } | null;
+  handle: { source: HandleSource; before: string | null; written: string } | null;
 }
 
-/** The texts before; empty for those that the input adds. */
-const textsBefore = (stored: Record<string, string>, written: Record<string, string> = {}) => ({
-  ...Object.fromEntries(Object.keys(written).map((code) => [code, ""])),
-  ...stored,
-});
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const positionBefore = (stored: { position: number }, written: { position?: number | undefined }) =>
-  written.position === undefined ? {} : { position: stored.position };
+/** The stored values that the input replaces. Others may be changed by somebody while the import writes. */
+function replaced<Row extends object, Written extends object, Name extends keyof Row & keyof Written>(
+  row: Row,
+  written: Written,
+  names: readonly Name[],
+): Partial<Pick<Row, Name>> {
+  const different = names.filter((name) => written[name] !== undefined && !isSame(written[name], row[name]));
+  return Object.fromEntries(different.map((name) => [name, row[name]])) as Partial<Pick<Row, Name>>;
+}
+
+/** The texts that the input replaces, empty for those that it adds; null without one. */
+function textsBefore(stored: Record<string, string>, written: Record<string, string> = {}) {
+  const codes = Object.keys(written).filter((code) => written[code] !== (stored[code] ?? ""));
+  return codes.length === 0 ? null : Object.fromEntries(codes.map((code) => [code, stored[code] ?? ""]));
+}
 
 /** The rows of a list that the input names, with their inputs. */
 function writtenRows<Row extends { id: number }, Input extends { id?: number | null }>(
@@ -60,30 +69,38 @@ export function changedBefore(
       words: Object.fromEntries(
         Object.keys(input.words ?? {}).map((code) => [code, stored.words[code] ?? null]),
       ),
-      variants: writtenRows(stored.variants, input.variants).map(({ row, written }) => ({
-        id: row.id,
-        names: textsBefore(row.names, written.names),
-        color: row.color,
-        attributes: row.attributes,
-        mediaId: row.mediaId,
-        ...variantPricesOf(row),
-        ...positionBefore(row, written),
-      })),
+      variants: writtenRows(stored.variants, input.variants).map(({ row, written }) => {
+        const names = textsBefore(row.names, written.names);
+        return {
+          id: row.id,
+          ...(names && { names }),
+          ...replaced(row, written, [
+            "color",
+            "attributes",
+            "mediaId",
+            "position",
+            "pricePenMinor",
+            "compareAtPenMinor",
+            "priceUsdMinor",
+            "compareAtUsdMinor",
+          ]),
+        };
+      }),
       stock: stock.map(({ row, written }) => ({
         id: row.id,
-        size: row.size,
-        sku: row.sku,
-        ...positionBefore(row, written),
+        ...replaced(row, written, ["size", "sku", "position"]),
       })),
-      images: writtenRows(stored.images, input.images).map(({ row, written }) => ({
-        id: row.id,
-        alts: textsBefore(row.alts, written.alts),
-        ...(written.focus === undefined ? {} : { focus: row.focus }),
-        ...positionBefore(row, written),
-      })),
+      images: writtenRows(stored.images, input.images).map(({ row, written }) => {
+        const alts = textsBefore(row.alts, written.alts);
+        return { id: row.id, ...(alts && { alts }), ...replaced(row, written, ["focus", "position"]) };
+      }),
     },
     ids: { variants: idsOf(stored.variants), stock: idsOf(stored.stock), images: idsOf(stored.images) },
-    stock: Object.fromEntries(stock.map(({ row }) => [row.id, row.stock])),
+    stock: Object.fromEntries(
+      stock
+        .filter(({ row, written }) => "stock" in replaced(row, written, ["stock"]))
+        .map(({ row }) => [row.id, row.stock]),
+    ),
     handle,
   };
 }
@@ -124,3 +141,7 @@ export function undoInput(
 /** Ids of the stock rows that the import added. */
 export const addedStock = ({ stock }: EditedProduct, { ids }: ChangedBefore): number[] =>
   idsOf(stock).filter((id) => !ids.stock.includes(id));
+
+/** Ids of the variants that the import added. */
+export const addedVariants = ({ variants }: EditedProduct, { ids }: ChangedBefore): number[] =>
+  idsOf(variants).filter((id) => !ids.variants.includes(id));

@@ -10,6 +10,12 @@ import {
   variantTranslations,
 } from "~db/schema";
 
+/** Begins the state. Its number rises with every change of what the state contains, after which older ones differ for that alone. */
+const FORMAT = 1;
+
+/** Whether a state can be compared with today's; an empty one was changed. */
+export const isComparableState = (state: string): boolean => state === "" || state.startsWith(`[${FORMAT},`);
+
 type Id = number | SQL<number>;
 
 /** A JSON array of rows, ordered by the first column of each. */
@@ -22,6 +28,7 @@ const rows = (columns: string, from: SQL): SQL =>
  */
 export const productState = (id: Id): SQL<string | null> => sql<string | null>`(
   select json_array(
+    ${sql.raw(String(FORMAT))},
     p.category_id, p.active, p.archived_at, p.position, p.when_out, p.made_to_order_days, p.low_stock_at, p.tags,
     p.sale_starts_at, p.sale_ends_at, p.created_at,
     ${rows(

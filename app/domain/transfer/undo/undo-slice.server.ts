@@ -11,8 +11,8 @@ import { requireChange, requireThat, type WriteQuery, writeBatch } from "~db/wri
 import type { ItemReport } from "../import";
 import { type ImportWork, type Item, isCurrent, setStatus } from "../plan/plan-items.server";
 import { auditValues } from "../write/write-product.server";
-import { addedStock, type ChangedBefore, type ItemBefore, undoInput } from "./item-before";
-import { productState } from "./product-state.server";
+import { addedStock, addedVariants, type ChangedBefore, type ItemBefore, undoInput } from "./item-before";
+import { isComparableState, productState } from "./product-state.server";
 
 /** Items per request; each is a round trip or two. */
 const UNDONE_AT_ONCE = 20;
@@ -95,24 +95,23 @@ async function undoCreated(work: ImportWork, item: UndoneItem, current: Current)
   return written.code === "refused" ? "refused" : "again";
 }
 
-/** The handle as it was. One that another product has by now is left with it. */
+/** The handle as it was, unless a later import wrote another. One that another product has by now is left with it. */
 const restoreHandle = (productId: number, { handle }: ChangedBefore): WriteQuery[] => {
   if (!handle) return [];
-  const { source, before } = handle;
+  const { source, before, written } = handle;
+  const isThis = sql`product_id = ${productId} and source = ${source} and handle = ${written}`;
   return [
     before === null
-      ? sql`delete from ${productHandles} where product_id = ${productId} and source = ${source}`
-      : sql`update or ignore ${productHandles} set handle = ${before}
-          where product_id = ${productId} and source = ${source}`,
+      ? sql`delete from ${productHandles} where ${isThis}`
+      : sql`update or ignore ${productHandles} set handle = ${before} where ${isThis}`,
   ];
 };
 
-const requireUnsold = (rowIds: number[]): SQL =>
-  requireThat(
-    "row_changed",
-    sql`not exists (select 1 from ${orderLines}
-      where stock_row_id in (select value from json_each(${JSON.stringify(rowIds)})))`,
-  );
+/** Whether no order has a piece of these stock rows or variants. */
+const isUnsold = (rowIds: number[], variantIds: number[]): SQL =>
+  sql`not exists (select 1 from ${orderLines}
+    where stock_row_id in (select value from json_each(${JSON.stringify(rowIds)}))
+      or variant_id in (select value from json_each(${JSON.stringify(variantIds)})))`;
 
 /** Gives a changed product back what it had. One that was changed since stays as it is. */
 async function undoChanged(
@@ -122,8 +121,9 @@ async function undoChanged(
 ): Promise<Attempt> {
   const { context } = work;
   if (!isAsWritten) return "changed-since";
-  const added = addedStock(product, before);
-  if (product.stock.some(({ id, isSold }) => isSold && added.includes(id))) return "ordered";
+  const unsold = isUnsold(addedStock(product, before), addedVariants(product, before));
+  const [isFree] = await context.db.all<{ unsold: number }>(sql`select ${unsold} as unsold`);
+  if (!isFree?.unsold) return "ordered";
   const input = undoInput(product, before, item.writtenStock ?? {});
   const { changes } = item.report as ItemReport;
   const audit = {
@@ -133,7 +133,7 @@ async function undoChanged(
     before: auditValues(changes, "after"),
     after: auditValues(changes, "before"),
   };
-  const guards = [requireAsWritten(item), requireUnsold(added)];
+  const guards = [requireAsWritten(item), requireThat("row_changed", unsold)];
   const also = [...restoreHandle(product.id, before), ...mark(work, item, "restored")];
   const steps = partSteps(product, input, "shop");
   if (steps.ok && hasNoSteps(steps.value)) {
@@ -204,7 +204,10 @@ async function undoItem(
 }
 
 const isKnown = (item: Item): item is UndoneItem =>
-  item.productId !== null && item.before !== null && item.writtenAs !== null;
+  item.productId !== null &&
+  item.before !== null &&
+  item.writtenAs !== null &&
+  isComparableState(item.writtenAs);
 
 /** Undoes the next items, the last first, each of them atomically. */
 export async function undoSlice(work: ImportWork): Promise<void> {

@@ -81,7 +81,7 @@ async function writeItem(
       .set({
         fetching: "fetched",
         missingPictures: product ? still.length : 0,
-        report: { ...reportOf(item), missingPictures: still },
+        report: { ...reportOf(item), missingPictures: product ? still : [] },
       })
       .where(isThis);
   if (!product || images.length === 0) {
@@ -143,5 +143,6 @@ export async function fetchAgainSlice(work: ImportWork): Promise<void> {
     if (product && lacksPictures({ item, pictures })) return;
     await writeItem(work, item, { draft, pictures, product });
   }
-  if (items.length < ITEMS_AT_ONCE) await setStatus(work, "done");
+  const isQueued = and(eq(importItems.importId, progress.id), eq(importItems.fetching, "queued"));
+  if ((await context.db.$count(importItems, isQueued)) === 0) await setStatus(work, "done");
 }

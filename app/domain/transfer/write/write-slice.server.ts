@@ -103,7 +103,10 @@ function handleQueries({ plan }: Planned, source: HandleSource | null, handles: 
   const write = sql`insert into ${productHandles} (source, handle, product_id)
     values (${source}, ${draft.handle}, ${productId})
     on conflict (product_id, source) do update set handle = excluded.handle`;
-  return { handle: { source, before: (stored && handles.get(stored.id)) ?? null }, queries: [write] };
+  return {
+    handle: { source, before: (stored && handles.get(stored.id)) ?? null, written: draft.handle },
+    queries: [write],
+  };
 }
 
 const codeOf = (written: SaveProductFailure): { code: ProblemCode; value?: string } => {
@@ -152,7 +155,9 @@ async function writeItem(work: ImportWork, planned: Planned, surroundings: Surro
   if (plan.changes.every(({ column }) => column === "handle")) {
     const audit = plan.outcome === "unchanged" ? [] : auditOf(plan);
     const written = await staffWrite(context, { queries: [...guards, ...also], audit, isPublic: false });
-    if (!written.ok && written.code === "refused") await fail(context, planned, "handle-taken");
+    if (!written.ok) {
+      await fail(context, planned, written.code === "refused" ? "handle-taken" : "changed-meanwhile");
+    }
     return;
   }
   const written = await writeProduct(context, plan, { guards, also });
