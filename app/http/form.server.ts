@@ -149,17 +149,26 @@ type Redisplay = Pick<
   Partial<Pick<Refusal, "message">> & {
     /** Displayed above the form in place of `message`; null for nothing. */
     summary?: MessageKey | null;
+    keepsTyped?: boolean;
   };
 
-/** Replies with the form's values and no validation errors, for buttons that change what the form displays. */
+/**
+ * Replies with the form's values and no validation errors, for buttons that change what the form displays. `keepsTyped`:
+ * typed values replace the stored ones in the form of administration.
+ */
 export function redisplayForm(
   submission: AnySubmission,
-  { message, field, summary = message, ...shown }: Redisplay = {},
+  { message, field, summary = message, keepsTyped = false, ...shown }: Redisplay = {},
 ) {
   const { initialValue = {}, fields } = submission.reply();
   const error: FormResult["error"] = summary ? { "": [summary] } : {};
   if (field && message) error[field] = [message];
-  const result: FormResult = { status: "error", initialValue, error, ...(fields && { fields }) };
+  const result: FormResult = {
+    status: "error",
+    initialValue,
+    error,
+    ...(keepsTyped && fields && { fields }),
+  };
   return refusalResponse(result, { status: 200, ...shown });
 }
 

@@ -1,4 +1,3 @@
-import { hasStores } from "~/domain/delivery/stores";
 import {
   hasTarget,
   type MenuEntry,
@@ -69,6 +68,8 @@ function entryHref(entry: MenuEntry, { ownPages }: MenuShop, locale: string): st
 }
 
 export interface MenuLink {
+  /** The entry's. */
+  id: number;
   href: string;
   label: string;
 }
@@ -77,8 +78,8 @@ export interface MenuLink {
 export function menuLinks(menu: MenuKey, shop: MenuShop, wording: Wording): MenuLink[] {
   return (shop.menus[menu] ?? standardMenus[menu])
     .filter((entry) => hasTarget(entry, shop))
-    .filter((entry) => entry.kind !== "place" || entry.place !== "stores" || hasStores(shop))
     .map((entry) => ({
+      id: entry.id,
       href: entryHref(entry, shop, wording.locale),
       label: entryName(entry, shop, wording),
     }));

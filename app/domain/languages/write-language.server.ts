@@ -9,6 +9,7 @@ import {
   deliveryZoneTranslations,
   galleryImageTranslations,
   languages,
+  ownPageTexts,
   productImageTranslations,
   productTranslations,
   variantTranslations,
@@ -87,6 +88,8 @@ const textTables = [
   galleryImageTranslations,
   categoryTranslations,
   deliveryZoneTranslations,
+  // Without a foreign key to the languages.
+  ownPageTexts,
 ];
 
 interface LanguageDeletion {
@@ -107,6 +110,8 @@ export async function deleteLanguage(
   const { id, code, name, currencySymbol, currencyCode } = language;
   if (FIXED_LANGUAGES.includes(code)) return failure({ code: "fixed" });
   const { db } = context;
+  const ownTexts = await db.$count(ownPageTexts, eq(ownPageTexts.languageCode, code));
+  if (ownTexts > 0 && !withWords) return failure({ code: "has-words" });
   const isThis = and(eq(languages.id, id), eq(languages.version, version));
   const written = await writeShop(context, {
     queries: [

@@ -1,3 +1,4 @@
+import { hasStores } from "~/domain/delivery/stores";
 import { type Shop, textIn } from "~/domain/settings/shop";
 import { moveItem } from "~/lib/order";
 import type { MenuEntry, MenuKey, MenuPlace, MenuTarget } from "~db/menu-entries";
@@ -63,14 +64,16 @@ export function targetText(target: MenuTarget): string {
   }
 }
 
-/** Whether the entry's category or page is there for shoppers. */
+/** Whether the entry leads to something that shoppers can open. */
 export function hasTarget(
   entry: MenuEntry,
-  { categories, ownPages }: Pick<Shop, "categories" | "ownPages">,
+  { categories, ownPages, zones }: Pick<Shop, "categories" | "ownPages" | "zones">,
 ): boolean {
   if (entry.kind === "category") return categories.some(({ id }) => id === entry.categoryId);
-  return entry.kind !== "page" || ownPages.some(({ id }) => id === entry.pageId);
+  if (entry.kind === "page") return ownPages.some(({ id }) => id === entry.pageId);
+  return entry.kind !== "place" || entry.place !== "stores" || hasStores({ zones });
 }
 
-/** The label that staff gave the entry in a language; falls back to the default language. */
-export const ownLabel = ({ labels }: MenuEntry, locale: string): string | undefined => textIn(labels, locale);
+/** The label that staff gave the entry in a language; a link has no other name than that in the default language. */
+export const ownLabel = ({ kind, labels }: MenuEntry, locale: string): string | undefined =>
+  kind === "link" ? textIn(labels, locale) : labels[locale];

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { listEditedLanguages } from "~/domain/languages/edited-languages.queries.server";
+import { deleteLanguage } from "~/domain/languages/write-language.server";
 import { readShop } from "~/domain/settings/shop.server";
 import { randomId } from "~/lib/ids";
-import { auditLog, ownPages, ownPageTexts } from "~db/schema";
+import { auditLog, languages, ownPages, ownPageTexts } from "~db/schema";
 import { openStaffShop } from "../../../tests/support/staff-shop";
 import { MOST_OWN_PAGES, type OwnPageInput } from "./own-page";
 import { newOwnPageSchema } from "./own-page.schema";
@@ -98,6 +100,24 @@ describe("a page that staff create", () => {
     expect(await deleteOwnPage(shop.staff, { current, version: 2 })).toMatchObject({ ok: true });
     expect(await deleteOwnPage(shop.staff, { current, version: 2 })).toMatchObject({ code: "gone" });
     expect(await shop.db.$count(ownPageTexts)).toBe(0);
+  });
+
+  test("keeps a language from being deleted without the texts of pages", async () => {
+    await newPage("taller", {
+      ...input,
+      texts: { ...input.texts, fr: { title: "Atelier", body: "<p>Un</p>" } },
+    });
+    await shop.db
+      .insert(languages)
+      .values({ code: "fr", name: "Français", currencyCode: "EUR", currencySymbol: "€" });
+    const [french] = (await listEditedLanguages(shop.reader)).filter(({ code }) => code === "fr");
+    if (!french) throw new Error("There is no French.");
+    const deletion = { language: french, version: french.version };
+    expect(await deleteLanguage(shop.staff, { ...deletion, withWords: false })).toMatchObject({
+      code: "has-words",
+    });
+    expect(await deleteLanguage(shop.staff, { ...deletion, withWords: true })).toMatchObject({ ok: true });
+    expect(await shop.db.$count(ownPageTexts)).toBe(1);
   });
 
   test("is in the shop that pages read only while it is published", async () => {

@@ -33,6 +33,7 @@ test.each([
   "/es/lookbooks/1",
   "/es/about-us",
   "/es/stores",
+  "/es/pages/guia-de-cuidados",
   "/es/new.xml",
   "/manifest.webmanifest",
   "/sitemap.xml",

@@ -7,7 +7,12 @@ import { type AnySubmission, redisplayForm } from "../form.server";
 
 /** Replies to the form of a page with its texts as they will look. */
 export function showPageTexts(submission: AnySubmission, texts: PageTexts, merge?: FormMerge) {
-  const shown = redisplayForm(submission, { type: "info", message: m("adminPages.shown"), merge });
+  const shown = redisplayForm(submission, {
+    type: "info",
+    message: m("adminPages.shown"),
+    keepsTyped: true,
+    merge,
+  });
   const previews = Object.entries(texts).map(([code, { title, body }]) => ({
     code,
     title,

@@ -26,18 +26,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
     /^(add|label|move|remove)-([a-z]+)(?:-(\d+))?$/.exec(String(form.get("intent"))) ?? [];
   const current = menus.find((candidate) => candidate.menu === menu);
   const id = Number(entryId ?? 0);
-  if (!button || !current || (button !== "add" && !id)) {
+  // 0 is the version of a menu that was not arranged yet.
+  const version = /^\d{1,9}$/.test(String(form.get("version"))) ? Number(form.get("version")) : null;
+  if (!button || !current || version === null || (button !== "add" && !id)) {
     return refuseUnparsed(form, { message: m("alert.invalidForm") });
   }
   const write = (change: MenuChange) =>
     throwUnavailableOnError(context, () =>
       changeMenu(staff, {
         current,
-        // 0 is the version of a menu that was not arranged yet.
-        version: Number(form.get("version")),
+        version,
         change,
         nameOf: (entry) =>
-          entryName(entry, shop, { locale: defaultLocale, translate }) || translate("adminMenus.goneName"),
+          [
+            entryName(entry, shop, { locale: defaultLocale, translate }) || translate("adminMenus.goneName"),
+            ...Object.entries(entry.labels)
+              .filter(([code]) => code !== defaultLocale)
+              .map(([code, label]) => `${code}: ${label}`),
+            ...(entry.kind === "link" ? [entry.url] : []),
+          ].join(" · "),
       }),
     );
   const saved = () => redirectStaff(context, adminHrefs.menus(), { type: "success", key: "staffSaved" });

@@ -8,12 +8,13 @@ import { changeOwnPage, deleteOwnPage } from "~/domain/own-pages/write-own-page.
 import { pageTextIn } from "~/domain/pages/pages";
 import { languageCodes } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
-import { refuseInvalid } from "~/http/form.server";
+import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { showPageTexts } from "~/http/staff/page-preview.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 import { OwnPagePage } from "~/ui/admin/pages/own-page-page";
 
@@ -54,6 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (!deleted.ok) return refuseButton(form, ["writeOwnPage", { code: deleted.code }]);
     return redirectStaff(context, adminHrefs.pages(), { type: "success", key: "staffDeleted" });
   }
+  if (form.get("intent") !== "save") return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const codes = languageCodes(await context.shop());
   const schema = ownPageSchema(codes);
   const { submission, version, merge } = parseMerge(form, schema);

@@ -12,14 +12,14 @@ export function ExternalLink({ href, children }: { href: string; children: strin
 }
 
 /** The links of a menu; paths are the shop's own. */
-export const MenuLinks = ({ links }: { links: readonly { href: string; label: string }[] }) =>
-  links.map(({ href, label }) =>
+export const MenuLinks = ({ links }: { links: readonly { id: number; href: string; label: string }[] }) =>
+  links.map(({ id, href, label }) =>
     href.startsWith("/") ? (
-      <Link key={href + label} to={href}>
+      <Link key={id} to={href}>
         {label}
       </Link>
     ) : (
-      <ExternalLink key={href + label} href={href}>
+      <ExternalLink key={id} href={href}>
         {label}
       </ExternalLink>
     ),

@@ -26,7 +26,7 @@ export interface Shell {
   whatsapp: string;
   company: Record<"name" | "ruc" | "address" | "email" | "phone", string | null>;
   /** Links of the header and of a column of the footer. */
-  menus: Record<"header" | "footer", { href: string; label: string }[]>;
+  menus: Record<"header" | "footer", { id: number; href: string; label: string }[]>;
   /** The published legal and help pages in display order. */
   pages: PageKey[];
   year: number;
