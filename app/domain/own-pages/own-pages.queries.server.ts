@@ -1,5 +1,5 @@
 import { asc, eq, type SQL } from "drizzle-orm";
-import { titlesByLanguage } from "~/domain/settings/shop.server";
+import { ownPageRows } from "~/domain/settings/shop.server";
 import type { Reader } from "~db/read-batcher";
 import { ownPages, ownPageTexts } from "~db/schema";
 import type { OwnPage } from "./own-page";
@@ -39,29 +39,5 @@ export async function findPublishedPage(reader: Reader, slug: string): Promise<O
   return page?.isPublished ? page : null;
 }
 
-export interface ListedOwnPage {
-  id: number;
-  slug: string;
-  isPublished: boolean;
-  /** Unix seconds. */
-  updatedAt: number;
-  /** By language code. */
-  titles: Record<string, string>;
-}
-
 /** All pages that staff created, by address, without their texts. */
-export const listOwnPages = ({ db, read }: Reader): Promise<ListedOwnPage[]> =>
-  read(
-    db
-      .select({
-        id: ownPages.id,
-        slug: ownPages.slug,
-        isPublished: ownPages.published,
-        updatedAt: ownPages.updatedAt,
-        titles: titlesByLanguage,
-      })
-      .from(ownPages)
-      .innerJoin(ownPageTexts, eq(ownPageTexts.pageId, ownPages.id))
-      .groupBy(ownPages.id)
-      .orderBy(asc(ownPages.slug)),
-  );
+export const listOwnPages = ({ db, read }: Reader) => read(ownPageRows(db));

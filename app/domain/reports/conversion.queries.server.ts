@@ -81,9 +81,9 @@ export async function readConversion(
   ]);
   const countedSince = first?.day ?? null;
   // A period that began before the count, or on its first day, is not whole.
-  const isComparable = compared && countedSince && compared.from > countedSince;
+  const earlier = compared && countedSince && compared.from > countedSince ? before : null;
   const sumsNow = sumsByKey(now);
-  const sumsBefore = before && isComparable ? sumsByKey(before) : null;
+  const sumsBefore = earlier && sumsByKey(earlier);
   return {
     rows: timeKeys(choice, by).map((key) => ({
       ...sumsNow(key),
@@ -91,7 +91,7 @@ export async function readConversion(
       before: sumsBefore ? sumsBefore(key) : null,
     })),
     total: sumOf(now),
-    before: before && isComparable ? sumOf(before) : null,
+    before: earlier && sumOf(earlier),
     countedSince,
   };
 }

@@ -112,24 +112,24 @@ const pageRows = (db: Database) =>
     .from(pageVersions)
     .groupBy(pageVersions.page);
 
-/** The titles of a group of texts, by language code. */
-export const titlesByLanguage =
-  sql`json_group_object(${ownPageTexts.languageCode}, ${ownPageTexts.title})`.mapWith(
-    (json): Record<string, string> => JSON.parse(json),
-  );
+const titlesByLanguage = sql`json_group_object(${ownPageTexts.languageCode}, ${ownPageTexts.title})`.mapWith(
+  (json): Record<string, string> => JSON.parse(json),
+);
 
-const ownPageRows = (db: Database) =>
+/** The pages that staff created, by address, without their texts. */
+export const ownPageRows = (db: Database) =>
   db
     .select({
       id: ownPages.id,
       slug: ownPages.slug,
+      isPublished: ownPages.published,
       updatedAt: ownPages.updatedAt,
       titles: titlesByLanguage,
     })
     .from(ownPages)
     .innerJoin(ownPageTexts, eq(ownPageTexts.pageId, ownPages.id))
-    .where(eq(ownPages.published, true))
-    .groupBy(ownPages.id);
+    .groupBy(ownPages.id)
+    .orderBy(asc(ownPages.slug));
 
 function groupCategories(rows: Awaited<ReturnType<typeof categoryRows>>): Category[] {
   const byId = new Map<number, Category>();
@@ -177,7 +177,7 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
       settingList.flatMap(({ key, picture }) => (picture?.key ? [[key, picture]] : [])),
     ),
     pages: Object.fromEntries(pageList.map(({ page, ...latest }) => [page, latest])),
-    ownPages: ownPageList,
+    ownPages: ownPageList.filter(({ isPublished }) => isPublished),
     menus: Object.fromEntries(menuList.map(({ menu, entries }) => [menu, entries])),
   };
   cache.set(name, { shop, until: now + CACHE_MILLISECONDS });

@@ -1,26 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Shop } from "~/domain/settings/shop";
 import { createReadBatcher } from "~db/read-batcher";
 import { mailOutbox, products, stockRequests, stockRows } from "~db/schema";
 import { addProduct } from "../../../tests/support/data/catalogue";
 import { mailLinks } from "../../../tests/support/data/mail-links";
+import { emptyShop } from "../../../tests/support/empty-shop";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { mailKindDefinitions } from "../mail/kinds/mail-kinds.server";
 import { mailContext } from "../mail/mail-words.server";
 import { answerStockRequests, GIVEN_UP_SECONDS } from "./answer-requests.server";
 import { requestStock } from "./request-stock.server";
-
-const shop: Shop = {
-  languages: [],
-  categories: [],
-  zones: [],
-  settings: {},
-  pictures: {},
-  pages: {},
-  ownPages: [],
-  menus: {},
-};
 
 async function openRequestShop() {
   const { db } = await openOwnShop();
@@ -55,7 +44,7 @@ async function openRequestShop() {
         .where(eq(mailOutbox.status, "queued")),
     load: (subjectId: number) =>
       mailKindDefinitions["stock-back"].load(
-        { db, read: createReadBatcher(db).read, shop, now: new Date(now * 1000) },
+        { db, read: createReadBatcher(db).read, shop: emptyShop, now: new Date(now * 1000) },
         subjectId,
       ),
   };
@@ -151,7 +140,7 @@ test("the mail goes to the person who asked, in their language, with a link to t
   await requests.fill(2);
   const mail = await requests.load(1);
   expect(mail).toMatchObject({ recipient: "rosa@example.com", locale: "en" });
-  const content = mail?.write(await mailContext({ shop, links: mailLinks }, "en"));
+  const content = mail?.write(await mailContext({ shop: emptyShop, links: mailLinks }, "en"));
   expect(content?.values).toEqual({ product: "Falda · S" });
   const href = `https://shop.example/en/product/${requests.productId}`;
   expect(content?.blocks[0]).toEqual({ type: "button", label: "See the product", href });

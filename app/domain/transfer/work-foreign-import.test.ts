@@ -1,72 +1,28 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createReadBatcher } from "~db/read-batcher";
 import { auditLog, importItems, productImages, products, productTranslations, stockRows } from "~db/schema";
-import { createTestDatabase, type TestDatabase } from "~db/test-database";
-import { addProduct, addTops, addUser } from "~db/test-rows";
-import { defaultOptions, type ImportOptions, type ImportProgress, optionsKey } from "./import";
-import { listItems, readBasis, readImport, readShopVocabulary } from "./imports.queries.server";
+import { addProduct } from "~db/test-rows";
+import { openImportShop } from "../../../tests/support/data/import-shop";
+import { defaultOptions, type ImportOptions, optionsKey } from "./import";
+import { readBasis, readImport, readShopVocabulary } from "./imports.queries.server";
 import { type ImportContext, setStatus } from "./plan/plan-items.server";
-import { startImport } from "./start-import.server";
-import { changeImportOptions, confirmImport, workImport } from "./work-import.server";
+import { changeImportOptions, confirmImport } from "./work-import.server";
 import { checkSlice } from "./write/check-slice.server";
 
-// The smallest valid PNG without metadata.
-const PNG = Uint8Array.from(
-  atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="),
-  (character) => character.charCodeAt(0),
-);
-
-let database: TestDatabase;
+let importShop: Awaited<ReturnType<typeof openImportShop>>;
 let context: ImportContext;
-const requested: string[] = [];
 beforeEach(async () => {
-  database = await createTestDatabase();
-  const { db } = database;
-  await addTops(db);
-  requested.length = 0;
-  context = {
-    db,
-    read: createReadBatcher(db).read,
-    staff: { id: await addUser(db, { role: "Editor" }), email: "rosa@example.com" },
-    store: { bucket: { put: async () => null } as unknown as R2Bucket, images: undefined },
-    fetch: async (url) => {
-      requested.push(url);
-      return new Response(PNG);
-    },
-  };
+  importShop = await openImportShop();
+  ({ context } = importShop);
 });
-afterEach(() => database.close());
+afterEach(() => importShop.database.close());
 
-async function start(text: string, options: Partial<ImportOptions> = {}): Promise<number> {
-  const started = await startImport(context, {
-    bytes: new TextEncoder().encode(text),
-    name: "productos.csv",
-    options: { ...defaultOptions, ...options },
-    languageCodes: ["es", "en"],
-    now: new Date(),
-  });
-  if (!started.ok) throw new Error(started.code);
-  return started.value;
-}
-
-/** Works until a decision is needed or nothing is left. Returns the number of slices. */
-async function workOff(id: number): Promise<number> {
-  for (let slices = 1; ; slices++) {
-    const progress = await workImport(context, id);
-    if (progress?.status !== "checking" && progress?.status !== "writing") return slices;
-  }
-}
-
-async function progressOf(id: number): Promise<ImportProgress> {
-  const progress = await readImport(context, id);
-  if (!progress) throw new Error(`There is no import ${id}`);
-  return progress;
-}
+const start = (text: string, options: Partial<ImportOptions> = {}) => importShop.start(text, options);
+const workOff = (id: number) => importShop.workOff(id);
+const progressOf = (id: number) => importShop.progressOf(id);
+const items = (id: number) => importShop.items(id);
 
 const confirm = async (id: number) => confirmImport(context, await progressOf(id));
-
-const items = (importId: number) => listItems(context, { importId, filter: null, limit: 1000, offset: 0 });
 
 const SHOPIFY =
   "Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Vendor\n";
@@ -82,7 +38,7 @@ describe("a Shopify file", () => {
     await workOff(id);
     await confirm(id);
     await workOff(id);
-    const [words] = await database.db.select().from(productTranslations);
+    const [words] = await importShop.db.select().from(productTranslations);
     expect(words).toMatchObject({ languageCode: "es", priceMinor: 12_506, compareAtMinor: 15_000 });
   });
 
@@ -99,16 +55,16 @@ describe("a Shopify file", () => {
   });
 
   test("as drafts makes new products inactive and without a price, and leaves those of others", async () => {
-    const [old] = await Promise.all([addProduct(database.db, "polo")]);
-    await database.db.insert(stockRows).values({ productId: old, size: "S", stock: 1 });
-    const before = await database.db.select().from(productTranslations);
+    const [old] = await Promise.all([addProduct(importShop.db, "polo")]);
+    await importShop.db.insert(stockRows).values({ productId: old, size: "S", stock: 1 });
+    const before = await importShop.db.select().from(productTranslations);
     const id = await start(SHOPIFY + row("blusa") + row("polo"), { asDrafts: true, withPictures: false });
     await workOff(id);
     await confirm(id);
     await workOff(id);
     expect(await readImport(context, id)).toMatchObject({ counts: { written: 2 } });
     expect(
-      await database.db
+      await importShop.db
         .select({ active: products.active, price: productTranslations.priceMinor })
         .from(products)
         .innerJoin(productTranslations, eq(productTranslations.productId, products.id))
@@ -121,8 +77,8 @@ describe("a Shopify file", () => {
 });
 
 test("a Shopify file as drafts can't add variants to the shop's products", async () => {
-  const product = await addProduct(database.db, "polo");
-  await database.db.insert(stockRows).values({ productId: product, size: "S", stock: 1 });
+  const product = await addProduct(importShop.db, "polo");
+  await importShop.db.insert(stockRows).values({ productId: product, size: "S", stock: 1 });
   const id = await start(SHOPIFY + row("polo").replace("Talla,S", "Color,Rojo"), {
     asDrafts: true,
     withPictures: false,
@@ -137,7 +93,7 @@ test("a Shopify file as drafts can't add variants to the shop's products", async
 });
 
 const importEntries = () =>
-  database.db.select().from(auditLog).where(eq(auditLog.entity, "import")).orderBy(asc(auditLog.id));
+  importShop.db.select().from(auditLog).where(eq(auditLog.entity, "import")).orderBy(asc(auditLog.id));
 
 describe("a checked Shopify file with other options", () => {
   const strange = SHOPIFY + row("blusa").replace("Tops", "Sombreros");
@@ -157,7 +113,7 @@ describe("a checked Shopify file with other options", () => {
     expect(await items(id)).toMatchObject([{ state: "create", report: { problems: [] } }]);
     await confirm(id);
     await workOff(id);
-    expect(await database.db.select({ categoryId: products.categoryId }).from(products)).toEqual([
+    expect(await importShop.db.select({ categoryId: products.categoryId }).from(products)).toEqual([
       { categoryId: 8 },
     ]);
     expect((await importEntries())[1]).toMatchObject({
@@ -201,7 +157,7 @@ describe("a checked Shopify file with other options", () => {
   test("leaves what was written before", async () => {
     const id = await start(SHOPIFY + row("blusa") + row("polo"));
     await workOff(id);
-    await database.db.update(importItems).set({ state: "written" }).where(eq(importItems.position, 0));
+    await importShop.db.update(importItems).set({ state: "written" }).where(eq(importItems.position, 0));
     await changeImportOptions(context, await progressOf(id), withCategory);
     expect(await readImport(context, id)).toMatchObject({ counts: { written: 1, waiting: 1 } });
   });
@@ -237,10 +193,10 @@ describe("a WooCommerce file", () => {
     await confirm(id);
     await workOff(id);
     expect(await readImport(context, id)).toMatchObject({ kind: "woocommerce", counts: { written: 1 } });
-    expect(requested).toEqual(["https://cdn.example/a.png"]);
-    expect(await database.db.$count(productImages)).toBe(1);
+    expect(importShop.requested).toEqual(["https://cdn.example/a.png"]);
+    expect(await importShop.db.$count(productImages)).toBe(1);
     expect(
-      await database.db
+      await importShop.db
         .select({ sku: stockRows.sku, size: stockRows.size, stock: stockRows.stock })
         .from(stockRows)
         .orderBy(asc(stockRows.id)),
@@ -248,7 +204,7 @@ describe("a WooCommerce file", () => {
       { sku: "F-S", size: "S", stock: 2 },
       { sku: "F-M", size: "M", stock: 0 },
     ]);
-    expect(await database.db.select().from(productTranslations)).toMatchObject([
+    expect(await importShop.db.select().from(productTranslations)).toMatchObject([
       { languageCode: "es", name: "Falda", priceMinor: 9900 },
     ]);
     const again = await start(WOO + skirt, { withPictures: false });
@@ -257,7 +213,7 @@ describe("a WooCommerce file", () => {
   });
 
   test("is written without products of other types, which say only that", async () => {
-    await addProduct(database.db, "Conjunto");
+    await addProduct(importShop.db, "Conjunto");
     const id = await start(WOO + pack + skirt);
     await workOff(id);
     expect(await items(id)).toMatchObject([

@@ -18,8 +18,10 @@ export const isFromPerson = (request: Request): boolean => {
   return !isPrefetch(request) && agent !== null && agent !== "" && !isbot(agent);
 };
 
+const LANGUAGE = new RegExp(`^/${LOCALE}(?=/|$)`);
+
 /** A path without its language, which a visitor changes on the page. */
-const withoutLocale = (pathname: string): string => pathname.replace(new RegExp(`^/${LOCALE}(?=/|$)`), "");
+const withoutLocale = (pathname: string): string => pathname.replace(LANGUAGE, "");
 
 /** Pages from which signing in leads back. */
 const SIGN_IN = /^\/(?:login|signup)(?:\/|$)/;

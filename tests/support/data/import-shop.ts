@@ -47,8 +47,8 @@ export async function openImportShop() {
     throw new Error(`Import ${id} does not end`);
   }
 
-  /** Uploads and checks a file. @returns the import's id. */
-  async function check(text: string, options: Partial<ImportOptions> = {}): Promise<number> {
+  /** Uploads a file. @returns the import's id. */
+  async function start(text: string, options: Partial<ImportOptions> = {}): Promise<number> {
     const started = await startImport(context, {
       bytes: new TextEncoder().encode(text),
       name: "productos.csv",
@@ -57,8 +57,14 @@ export async function openImportShop() {
       now: new Date(),
     });
     if (!started.ok) throw new Error(started.code);
-    await workOff(started.value);
     return started.value;
+  }
+
+  /** Uploads and checks a file. @returns the import's id. */
+  async function check(text: string, options: Partial<ImportOptions> = {}): Promise<number> {
+    const id = await start(text, options);
+    await workOff(id);
+    return id;
   }
 
   /** Uploads, checks and writes a file. @returns the import's id. */
@@ -92,6 +98,7 @@ export async function openImportShop() {
     requested,
     progressOf,
     workOff,
+    start,
     check,
     importFile,
     order,

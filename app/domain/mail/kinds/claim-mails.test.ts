@@ -10,22 +10,14 @@ import { createTranslate } from "~/i18n/translate";
 import { createReadBatcher } from "~db/read-batcher";
 import { claims, mailOutbox } from "~db/schema";
 import { claimForm } from "../../../../tests/support/data/claims";
+import { emptyShop } from "../../../../tests/support/empty-shop";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import type { MailContext } from "../mail";
 import { mailKindDefinitions } from "./mail-kinds.server";
 
 const now = new Date("2026-11-23T15:00:00Z");
 const settings = { notice_email: "equipo@example.com" };
-const shop: Shop = {
-  languages: [],
-  categories: [],
-  zones: [],
-  settings,
-  pictures: {},
-  pages: {},
-  ownPages: [],
-  menus: {},
-};
+const shop: Shop = { ...emptyShop, settings };
 
 /** The mails in the outbox, as they would be written. */
 async function writeQueued(db: Awaited<ReturnType<typeof openOwnShop>>["db"]) {

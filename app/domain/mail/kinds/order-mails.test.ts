@@ -27,6 +27,7 @@ import {
   openForm,
   placeTestOrder,
 } from "../../../../tests/support/data/orders";
+import { emptyShop } from "../../../../tests/support/empty-shop";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import { mailContext, mailTextsOf } from "../mail-words.server";
 import { mailKindDefinitions } from "./mail-kinds.server";
@@ -190,16 +191,7 @@ describe("a mail is not needed", () => {
         db: shop.db,
         read: shop.reader.read,
         now: new Date(),
-        shop: {
-          languages: [],
-          categories: [],
-          zones: [],
-          settings: {},
-          pictures: {},
-          pages: {},
-          ownPages: [],
-          menus: {},
-        },
+        shop: emptyShop,
       },
       shop.orderId,
     );

@@ -3,22 +3,18 @@ import type { Shop } from "~/domain/settings/shop";
 import { interfaceLanguages } from "~/i18n/locales";
 import { mailKinds } from "~db/vocabulary";
 import { mailLinks as links } from "../../../../tests/support/data/mail-links";
+import { emptyShop } from "../../../../tests/support/empty-shop";
 import { mailKindDefinitions } from "../kinds/mail-kinds.server";
 import { mailContext, mailTextsOf } from "../mail-words.server";
 import { renderMail } from "./render-mail.server";
 
 const shop: Shop = {
+  ...emptyShop,
   languages: [
     { code: "es", name: "Español", currency: { code: "PEN", symbol: "S/." }, isPublished: true },
     { code: "en", name: "English", currency: { code: "USD", symbol: "$" }, isPublished: true },
   ],
-  categories: [],
-  zones: [],
   settings: { store_name: "Casa & Hilo", primary_color: "#0B6E4F", company_name: "Casa Hilo SAC" },
-  pictures: {},
-  pages: {},
-  ownPages: [],
-  menus: {},
 };
 
 const locales = interfaceLanguages.map(({ code }) => code);

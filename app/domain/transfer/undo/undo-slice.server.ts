@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { staffWrite } from "~/domain/audit/staff-write.server";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import { partSteps } from "~/domain/catalog/product/part-steps";
@@ -107,11 +107,14 @@ const restoreHandle = (productId: number, { handle }: ChangedBefore): WriteQuery
   ];
 };
 
-/** Whether no order has a piece of these stock rows or variants. */
-const isUnsold = (rowIds: number[], variantIds: number[]): SQL =>
-  sql`not exists (select 1 from ${orderLines}
-    where stock_row_id in (select value from json_each(${JSON.stringify(rowIds)}))
-      or variant_id in (select value from json_each(${JSON.stringify(variantIds)})))`;
+/** No order has a piece of these stock rows or variants. */
+const requireUnsold = (rowIds: number[], variantIds: number[]): SQL =>
+  requireThat(
+    "row_changed",
+    sql`not exists (select 1 from ${orderLines}
+      where stock_row_id in (select value from json_each(${JSON.stringify(rowIds)}))
+        or variant_id in (select value from json_each(${JSON.stringify(variantIds)})))`,
+  );
 
 /** Gives a changed product back what it had. One that was changed since stays as it is. */
 async function undoChanged(
@@ -121,9 +124,13 @@ async function undoChanged(
 ): Promise<Attempt> {
   const { context } = work;
   if (!isAsWritten) return "changed-since";
-  const unsold = isUnsold(addedStock(product, before), addedVariants(product, before));
-  const [isFree] = await context.db.all<{ unsold: number }>(sql`select ${unsold} as unsold`);
-  if (!isFree?.unsold) return "ordered";
+  const rowIds = addedStock(product, before);
+  const variantIds = addedVariants(product, before);
+  const isSold =
+    product.stock.some((row) => row.isSold && rowIds.includes(row.id)) ||
+    (variantIds.length > 0 &&
+      (await context.db.$count(orderLines, inArray(orderLines.variantId, variantIds))) > 0);
+  if (isSold) return "ordered";
   const input = undoInput(product, before, item.writtenStock ?? {});
   const { changes } = item.report as ItemReport;
   const audit = {
@@ -133,7 +140,7 @@ async function undoChanged(
     before: auditValues(changes, "after"),
     after: auditValues(changes, "before"),
   };
-  const guards = [requireAsWritten(item), requireThat("row_changed", unsold)];
+  const guards = [requireAsWritten(item), requireUnsold(rowIds, variantIds)];
   const also = [...restoreHandle(product.id, before), ...mark(work, item, "restored")];
   const steps = partSteps(product, input, "shop");
   if (steps.ok && hasNoSteps(steps.value)) {
