@@ -25,8 +25,9 @@ function useColleagues(initial: string[]): string[] {
     let isHere = true;
     const tell = async () => {
       if (document.hidden) return;
-      const names = await tellOpen(pathname).catch(() => []);
-      if (isHere) setColleagues(names);
+      // What is known stays until the network is back.
+      const names = await tellOpen(pathname).catch(() => null);
+      if (names && isHere) setColleagues(names);
     };
     const leave = () =>
       navigator.sendBeacon(adminHrefs.editing(), new URLSearchParams({ path: pathname, left: "yes" }));
