@@ -104,7 +104,10 @@ test("an import is undone after a question that counts, except what was changed 
   await expect(page.getByText("Importamos 2 productos.")).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: `Chal ${mark}` });
   await expect(row).toContainText("queda inactivo hasta que llegue una");
+  // The reason was there before, so only the new document tells that the pictures were asked for again.
+  const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Descargar otra vez las imágenes de 1 producto" }).click();
+  await reloaded;
   await expect(row).toContainText(`https://${mark}.example/chal.jpg: no respondió.`);
 
   const product = await row.getByRole("link", { name: `Chal ${mark}` }).getAttribute("href");
