@@ -2,6 +2,7 @@ import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import "@mantine/core/styles.css";
 import "@mantine/spotlight/styles.css";
 import "~/ui/admin/admin.css";
+import "~/ui/admin/content.css";
 import "~/ui/admin/pictures.css";
 import "~/ui/admin/orders.css";
 import "~/ui/admin/products/bulk/bulk.css";
