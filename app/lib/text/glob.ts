@@ -1,7 +1,7 @@
 import { fold } from "./fold";
 
-/** Letters that are often typed without their accent. */
-const ACCENTED = "áàâäãåéèêëíìîïóòôöõúùûüñçý";
+/** Letters of Spanish, Portuguese and French with an accent, which is often not typed. */
+export const ACCENTED = "áàâäãåéèêëíìîïóòôöõúùûüñçýÿ";
 
 const accents = new Map<string, string>();
 for (const letter of ACCENTED) {
