@@ -108,6 +108,10 @@ export const adminHrefs = {
   /** The form of a page that staff created. */
   ownPage: (id: number) => `/admin/pages/own/${id}`,
   menus: () => "/admin/menus",
+  collections: () => "/admin/collections",
+  newCollection: () => "/admin/collections/new",
+  /** `q` searches for products to add. */
+  collection: (id: number, q: string | null = null) => `/admin/collections/${id}${query({ q })}`,
   pageVersion: (key: string, number: number) => `/admin/pages/${key}/versions/${number}`,
   users: () => "/admin/users",
   newUser: () => "/admin/users/new",

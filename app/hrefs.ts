@@ -17,6 +17,7 @@ export const hrefs = {
   homeDraft: (locale: string) => `/${locale}?home=draft`,
   shop: (locale: string) => `/${locale}/shop`,
   category: (locale: string, id: number) => `/${locale}/category/${id}`,
+  collection: (locale: string, slug: string) => `/${locale}/collections/${slug}`,
   /** `picture` counts from 1 and opens the lightbox. */
   product: (locale: string, id: number, variant: number | null = null, picture: number | null = null) =>
     `/${locale}/product/${id}${query({ variant, picture })}`,

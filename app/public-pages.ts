@@ -23,6 +23,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     address: (locale) => hrefs.shop(locale),
   },
   "routes/storefront/category": { parameters: ["after"], views: listViews },
+  "routes/storefront/collection": { parameters: ["after"], views: listViews },
   "routes/storefront/product": { parameters: [] },
   "routes/storefront/lookbooks": { parameters: [], address: hrefs.lookbooks },
   "routes/storefront/looks/look": { parameters: [] },

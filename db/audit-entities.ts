@@ -22,5 +22,6 @@ export const auditEntities = [
   "home",
   "own-page",
   "menu",
+  "collection",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

@@ -22,6 +22,8 @@ export interface HomeSection {
   isShown: boolean;
   /** Sanitised HTML of a `text` by language code. */
   html?: Record<string, string>;
-  /** Whose newest `products` are shown. */
+  /** Whose newest `products` are shown; not set with `collectionId`. */
   categoryId?: number;
+  /** Whose first `products` are shown. */
+  collectionId?: number;
 }

@@ -9,6 +9,7 @@ export type MenuPlace = (typeof menuPlaces)[number];
 export type MenuTarget =
   | { kind: "place"; place: MenuPlace }
   | { kind: "category"; categoryId: number }
+  | { kind: "collection"; collectionId: number }
   | { kind: "page"; pageId: number }
   | { kind: "link"; url: string };
 

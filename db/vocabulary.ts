@@ -61,6 +61,10 @@ export const returnStatuses = [
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
+/** Products that meet conditions now, or those that staff chose. */
+export const collectionKinds = ["rule", "hand"] as const;
+export type CollectionKind = (typeof collectionKinds)[number];
+
 /** How a piece fits, in the words of who bought it. */
 export const reviewFits = ["small", "true", "large"] as const;
 export type ReviewFit = (typeof reviewFits)[number];

@@ -3,6 +3,7 @@ import { safeHtml } from "../app/domain/settings/rich-text.server";
 import type { Database } from "../db/client";
 import { menus, ownPages, ownPageTexts } from "../db/schema";
 import type { WriteQuery } from "../db/write-batch";
+import { SALE } from "./collections";
 import { mapLanguages } from "./seed-shop";
 
 /** The demo's care guide. */
@@ -37,7 +38,7 @@ const body = {
 <p>Did a seam come undone? <a href="/en/legal/contact">Write to us</a>: we mend our own seams at no cost.</p>`,
 };
 
-/** Inserts the care guide and a footer that links to it, for a batch after the languages. */
+/** Inserts the care guide and a footer that links to it and to the sale, for a batch after the languages. */
 export const ownPageQueries = (db: Database): WriteQuery[] => [
   db.insert(ownPages).values({ ...CARE_GUIDE, published: true }),
   db.insert(ownPageTexts).values(
@@ -53,6 +54,7 @@ export const ownPageQueries = (db: Database): WriteQuery[] => [
     entries: [
       ...standardMenus.footer,
       { id: standardMenus.footer.length + 1, kind: "page", pageId: CARE_GUIDE.id, labels: {} },
+      { id: standardMenus.footer.length + 2, kind: "collection", collectionId: SALE.id, labels: {} },
     ],
   }),
 ];

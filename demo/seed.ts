@@ -2,6 +2,7 @@ import { raiseCatalogueGeneration } from "../db/catalogue-generation";
 import type { Database } from "../db/client";
 import { languages } from "../db/schema";
 import { type WriteQuery, writeBatch } from "../db/write-batch";
+import { collectionQueries } from "./collections";
 import { demoPages } from "./legal";
 import { ownPageQueries } from "./own-pages";
 import { catalogueQueries } from "./seed-catalogue";
@@ -67,6 +68,7 @@ export async function seedDatabase(db: Database, options: SeedOptions): Promise<
     ...pageQueries(db, demoPages()),
     ...ownPageQueries(db),
     ...catalogueQueries(db),
+    ...collectionQueries(db),
     ...pictures,
     ...reviewQueries(db),
     raiseCatalogueGeneration(db),

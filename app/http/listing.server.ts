@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { ListedCollection } from "~/domain/catalog/listing/collection-products.server";
 import { readListing, readSearch } from "~/domain/catalog/listing/listing.queries.server";
 import { countFilters, readChoice } from "~/domain/catalog/listing/listing-choice";
 import { regionCurrency } from "~/domain/catalog/region";
@@ -11,6 +12,7 @@ interface ListingRequest {
   locale: string;
   /** Null for the shop page and search. */
   categoryId?: number | null;
+  collection?: ListedCollection;
   /** Search text; null when the page is not a search. */
   typed?: string | null;
 }
@@ -22,11 +24,11 @@ interface ListingRequest {
 export async function loadListing(
   request: Request,
   context: AppLoadContext,
-  { locale, categoryId = null, typed = null }: ListingRequest,
+  { locale, categoryId = null, collection, typed = null }: ListingRequest,
 ) {
   const region = context.region ?? "PE";
   const choice = readChoice(new URL(request.url).searchParams, typed === null ? "featured" : "best");
-  const options = { locale, region, categoryId, choice };
+  const options = { locale, region, categoryId, choice, ...(collection && { collection }) };
   const read = async () =>
     typed === null
       ? { found: await readListing(context, { ...options, tiers: null }), isSimilar: false }

@@ -27,7 +27,7 @@ interface Wording {
   translate: Translate;
 }
 
-type MenuShop = Pick<Shop, "categories" | "ownPages" | "menus" | "zones">;
+type MenuShop = Pick<Shop, "categories" | "collections" | "ownPages" | "menus" | "zones">;
 
 /** The name of a place of the shop that staff did not label. */
 export const placeName = (place: MenuPlace, translate: Translate): string => translate(places[place].label);
@@ -40,6 +40,10 @@ function targetName(entry: MenuEntry, shop: MenuShop, { locale, translate }: Wor
     case "category": {
       const category = shop.categories.find(({ id }) => id === entry.categoryId);
       return category ? categoryName(category, locale) : "";
+    }
+    case "collection": {
+      const collection = shop.collections.find(({ id }) => id === entry.collectionId);
+      return collection ? categoryName(collection, locale) : "";
     }
     case "page": {
       const page = shop.ownPages.find(({ id }) => id === entry.pageId);
@@ -54,12 +58,14 @@ function targetName(entry: MenuEntry, shop: MenuShop, { locale, translate }: Wor
 export const entryName = (entry: MenuEntry, shop: MenuShop, wording: Wording): string =>
   ownLabel(entry, wording.locale) ?? targetName(entry, shop, wording);
 
-function entryHref(entry: MenuEntry, { ownPages }: MenuShop, locale: string): string {
+function entryHref(entry: MenuEntry, { collections, ownPages }: MenuShop, locale: string): string {
   switch (entry.kind) {
     case "place":
       return places[entry.place].href(locale);
     case "category":
       return hrefs.category(locale, entry.categoryId);
+    case "collection":
+      return hrefs.collection(locale, collections.find(({ id }) => id === entry.collectionId)?.slug ?? "");
     case "page":
       return hrefs.ownPage(locale, ownPages.find(({ id }) => id === entry.pageId)?.slug ?? "");
     case "link":

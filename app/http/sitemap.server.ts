@@ -88,7 +88,13 @@ export const sitemapIndex = (parts: readonly SitemapPart[], origin: string): str
 export function pagesSitemap(
   categories: readonly { id: number }[],
   latest: ReadonlyMap<number, number>,
-  { pages, ownPages, zones, ...shop }: SitemapShop & Pick<Shop, "pages" | "ownPages" | "zones">,
+  {
+    pages,
+    ownPages,
+    collections,
+    zones,
+    ...shop
+  }: SitemapShop & Pick<Shop, "pages" | "ownPages" | "collections" | "zones">,
 ): string {
   const single = Object.values(publicPages).flatMap(({ address }) =>
     address ? [{ path: address(defaultLocale), updatedAt: null }] : [],
@@ -106,7 +112,11 @@ export function pagesSitemap(
     path: hrefs.ownPage(defaultLocale, slug),
     updatedAt,
   }));
-  return urlSet([...single, ...stores, ...legal, ...own, ...listed], shop);
+  const selected = collections.map(({ slug, updatedAt }) => ({
+    path: hrefs.collection(defaultLocale, slug),
+    updatedAt,
+  }));
+  return urlSet([...single, ...stores, ...legal, ...own, ...listed, ...selected], shop);
 }
 
 export const productsSitemap = (products: readonly ListedProduct[], shop: SitemapShop): string =>

@@ -2,6 +2,7 @@ export * from "./audit";
 export * from "./batch-guards";
 export * from "./catalogue/bulk-changes";
 export * from "./catalogue/categories";
+export * from "./catalogue/collections";
 export * from "./catalogue/current-prices";
 export * from "./catalogue/product-images";
 export * from "./catalogue/product-listings";

@@ -9,5 +9,6 @@ export const emptyShop: Shop = {
   pictures: {},
   pages: {},
   ownPages: [],
+  collections: [],
   menus: {},
 };

@@ -1,9 +1,11 @@
 import { desc, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import { groupByOwner } from "~/domain/catalog/group-by-owner";
+import { firstProducts } from "~/domain/catalog/listing/collection-products.server";
 import { type Audience, type CardRow, cardRows, toCard } from "~/domain/catalog/listing/product-cards.server";
 import type { Reader } from "~db/read-batcher";
-import { homeVersions, products, users } from "~db/schema";
+import { collectionProducts, collections, homeVersions, products, users } from "~db/schema";
+import type { CollectionKind } from "~db/vocabulary";
 import { type HomeSection, MOST_SCHEDULED, standardSections } from "./home";
 
 const PAST_VERSIONS = 20;
@@ -37,7 +39,30 @@ interface SectionRow extends CardRow {
   section: number;
 }
 
-/** The newest products of the shown sections of kind `products`, by the section's id. */
+/** The products of the shown sections of the arrangement that show products, each with its `place`. */
+function sectionProducts(choice: HomeChoice, audience: Audience): SQL {
+  const ofSection = (field: string) => sql`json_extract(section.value, ${sql.raw(`'$.${field}'`)})`;
+  const shownSections = sql`from json_each(coalesce(${chosen(choice)}, '[]')) section`;
+  const isShown = sql`${ofSection("kind")} = 'products' and ${ofSection("isShown")}`;
+  const ofCollection = (kind: CollectionKind, place: SQL) => sql`
+    select product.id, ${ofSection("id")} as section, ${place} as place ${shownSections}
+    cross join ${collections} chosen on chosen.id = ${ofSection("collectionId")} and chosen.kind = ${kind}
+    join ${products} product on product.id in ${firstProducts(kind, { ...audience, limit: SECTION_PRODUCTS })}
+    where ${isShown}`;
+  return sql`(select product.id, ${ofSection("id")} as section, -product.id as place ${shownSections}
+      join ${products} product on product.id in (select newest.id from ${products} newest
+        where newest.category_id = ${ofSection("categoryId")} and newest.active = 1
+        order by newest.id desc limit ${SECTION_PRODUCTS})
+      where ${isShown}
+    union all ${ofCollection("rule", sql`-product.id`)}
+    union all ${ofCollection(
+      "hand",
+      sql`(select member.position from ${collectionProducts} member
+        where member.collection_id = chosen.id and member.product_id = product.id)`,
+    )})`;
+}
+
+/** The products of the shown sections of kind `products`, by the section's id. */
 export async function listSectionProducts(
   { db, read }: Reader,
   { audience, ...choice }: HomeChoice & { audience: Audience },
@@ -46,13 +71,8 @@ export async function listSectionProducts(
     cardRows<SectionRow>(
       db,
       {
-        query: sql`(select product.id, json_extract(section.value, '$.id') as section
-          from json_each(coalesce(${chosen(choice)}, '[]')) section
-          join ${products} product on product.id in (select newest.id from ${products} newest
-            where newest.category_id = json_extract(section.value, '$.categoryId') and newest.active = 1
-            order by newest.id desc limit ${SECTION_PRODUCTS})
-          where json_extract(section.value, '$.kind') = 'products' and json_extract(section.value, '$.isShown'))`,
-        order: sql`page.section, page.id desc`,
+        query: sectionProducts(choice, audience),
+        order: sql`page.section, page.place`,
       },
       audience.locale,
     ),

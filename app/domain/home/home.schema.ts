@@ -2,6 +2,7 @@ import { z } from "zod";
 import { m } from "~/i18n/message";
 import { textPerLanguage } from "~/i18n/text-per-language";
 import { limaInstant } from "~/lib/dates";
+import type { ProductSource } from "./home";
 
 const MOST_CHARACTERS = 20_000;
 
@@ -19,10 +20,17 @@ export const homeTextSchema = (languageCodes: readonly string[]) =>
       html: Object.fromEntries(Object.entries(html).flatMap(([code, text]) => (text ? [[code, text]] : []))),
     }));
 
-/** The form of a section with the newest products of a category. */
-export const homeProductsSchema = z.object({
-  categoryId: z.coerce.number({ error: m("adminHome.missingCategory") }).pipe(z.int().positive()),
-});
+/** The form of a section with products, whose `source` is as `sourceText` writes it. */
+export const homeProductsSchema = z
+  .object({
+    source: z
+      .string({ error: m("adminHome.missingCategory") })
+      .regex(/^(?:category|collection):[1-9]\d{0,8}$/, { error: m("adminHome.missingCategory") }),
+  })
+  .transform(({ source }): ProductSource => {
+    const [kind, id] = source.split(":");
+    return kind === "collection" ? { collectionId: Number(id) } : { categoryId: Number(id) };
+  });
 
 /** The form that publishes the draft. `at` is a time in Lima after `now` in Unix seconds; empty for `now`. */
 export const publishHomeSchema = (now: number) =>

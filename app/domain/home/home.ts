@@ -17,13 +17,20 @@ export const standardSections: readonly HomeSection[] = homeSectionKinds
   .filter((kind) => !isOwn({ kind }))
   .map((kind, index) => ({ id: index + 1, kind, isShown: true }));
 
+/** What a section shows products of. */
+export type ProductSource = { categoryId: number } | { collectionId: number };
+
+/** A source in a form's field: `category:7` or `collection:2`. */
+export const sourceText = ({ categoryId, collectionId }: Partial<HomeSection>): string =>
+  collectionId === undefined ? `category:${categoryId}` : `collection:${collectionId}`;
+
 /** A change of the arrangement; `id` is a section's. */
 export type HomeChange =
   | { type: "move"; id: number; by: 1 | -1 }
   | { type: "show"; id: number; isShown: boolean }
   | {
       type: "add";
-      section: { kind: "text"; html: Record<string, string> } | { kind: "products"; categoryId: number };
+      section: { kind: "text"; html: Record<string, string> } | ({ kind: "products" } & ProductSource);
     }
   | { type: "change-text"; id: number; html: Record<string, string> }
   | { type: "remove"; id: number };

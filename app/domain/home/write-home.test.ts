@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { categories, homeVersions } from "~db/schema";
+import { categories, collectionProducts, collections, homeVersions } from "~db/schema";
 import { addProduct } from "../../../tests/support/data/catalogue";
 import { openStaffShop } from "../../../tests/support/staff-shop";
 import { MOST_OWN, MOST_SCHEDULED, standardSections } from "./home";
@@ -68,6 +68,33 @@ test("a section of products has the newest active ones of its category", async (
   expect((await list(true)).get(id)?.map(({ name }) => name)).toEqual(["E", "D", "C", "B"]);
   await publish(now);
   expect([...(await list(false)).keys()]).toEqual([id]);
+});
+
+test("a section shows the first products of a collection, by hand and by rule", async () => {
+  const { db } = shop;
+  const { id: first } = await addProduct(db, { name: "Uno" });
+  const { id: hidden } = await addProduct(db, { name: "Inactiva", active: false });
+  const sale = { pen: 5000, compareAtPen: 8000 };
+  for (const name of ["A", "B", "C"]) await addProduct(db, { name, ...sale });
+  const { id: last } = await addProduct(db, { name: "D", ...sale });
+  await db.insert(collections).values([
+    { id: 1, slug: "a-mano", kind: "hand" },
+    { id: 2, slug: "rebajas", kind: "rule", onSale: true },
+    { id: 3, slug: "sin-productos", kind: "rule", days: 1, minPenMinor: 1_000_000 },
+  ]);
+  await db
+    .insert(collectionProducts)
+    .values([last, hidden, first].map((productId, position) => ({ collectionId: 1, productId, position })));
+  for (const collectionId of [1, 2, 3]) {
+    const section = { kind: "products", collectionId } as const;
+    await changeHome(shop.staff, { ...(await displayed()), change: { type: "add", section } });
+  }
+  const audience = { locale: "es", region: "PE" } as const;
+  const found = await listSectionProducts(shop.reader, { now, isDraft: true, audience });
+  expect([...found.values()].map((cards) => cards.map(({ name }) => name))).toEqual([
+    ["D", "Uno"],
+    ["D", "C", "B", "A"],
+  ]);
 });
 
 test("a form that displayed another draft, or another publication, changes nothing", async () => {

@@ -6,6 +6,7 @@ import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import {
   categoryTranslations,
+  collectionTexts,
   deliveryZoneTranslations,
   galleryImageTranslations,
   languages,
@@ -88,9 +89,10 @@ const textTables = [
   galleryImageTranslations,
   categoryTranslations,
   deliveryZoneTranslations,
-  // Without a foreign key to the languages.
-  ownPageTexts,
 ];
+
+/** Likewise, but without a foreign key to the languages. */
+const freeTextTables = [ownPageTexts, collectionTexts];
 
 interface LanguageDeletion {
   language: EditedLanguage;
@@ -110,14 +112,19 @@ export async function deleteLanguage(
   const { id, code, name, currencySymbol, currencyCode } = language;
   if (FIXED_LANGUAGES.includes(code)) return failure({ code: "fixed" });
   const { db } = context;
-  const ownTexts = await db.$count(ownPageTexts, eq(ownPageTexts.languageCode, code));
-  if (ownTexts > 0 && !withWords) return failure({ code: "has-words" });
+  const counts = freeTextTables.map((table) => db.$count(table, eq(table.languageCode, code)));
+  const hasFreeTexts = (await Promise.all(counts)).some((count) => count > 0);
+  if (hasFreeTexts && !withWords) return failure({ code: "has-words" });
   const isThis = and(eq(languages.id, id), eq(languages.version, version));
   const written = await writeShop(context, {
     queries: [
       db.update(languages).set({ version }).where(isThis),
       requireChange("row_changed"),
-      ...(withWords ? textTables.map((table) => db.delete(table).where(eq(table.languageCode, code))) : []),
+      ...(withWords
+        ? [...textTables, ...freeTextTables].map((table) =>
+            db.delete(table).where(eq(table.languageCode, code)),
+          )
+        : []),
       context.db.delete(languages).where(and(eq(languages.id, id), eq(languages.version, version))),
       requireChange("row_changed"),
     ],

@@ -32,6 +32,7 @@ function readTarget(text: string, address: string): MenuTarget | null {
   const id = parseId(name);
   if (!id) return null;
   if (kind === "category") return { kind, categoryId: id };
+  if (kind === "collection") return { kind, collectionId: id };
   return kind === "page" ? { kind, pageId: id } : null;
 }
 

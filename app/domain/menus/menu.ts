@@ -50,13 +50,15 @@ export function arrangeMenu(entries: readonly MenuEntry[], change: MenuChange): 
   return entries.map((other) => (other === entry ? { ...other, labels: change.labels } : other));
 }
 
-/** A target in a form's field: `place:shop`, `category:7`, `page:3` or `link`. */
+/** A target in a form's field: `place:shop`, `category:7`, `collection:2`, `page:3` or `link`. */
 export function targetText(target: MenuTarget): string {
   switch (target.kind) {
     case "place":
       return `place:${target.place}`;
     case "category":
       return `category:${target.categoryId}`;
+    case "collection":
+      return `collection:${target.collectionId}`;
     case "page":
       return `page:${target.pageId}`;
     case "link":
@@ -67,9 +69,15 @@ export function targetText(target: MenuTarget): string {
 /** Whether the entry leads to something that shoppers can open. */
 export function hasTarget(
   entry: MenuEntry,
-  { categories, ownPages, zones }: Pick<Shop, "categories" | "ownPages" | "zones">,
+  {
+    categories,
+    collections,
+    ownPages,
+    zones,
+  }: Pick<Shop, "categories" | "collections" | "ownPages" | "zones">,
 ): boolean {
   if (entry.kind === "category") return categories.some(({ id }) => id === entry.categoryId);
+  if (entry.kind === "collection") return collections.some(({ id }) => id === entry.collectionId);
   if (entry.kind === "page") return ownPages.some(({ id }) => id === entry.pageId);
   return entry.kind !== "place" || entry.place !== "stores" || hasStores({ zones });
 }

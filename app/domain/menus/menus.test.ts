@@ -81,6 +81,17 @@ const links = (entries: MenuEntry[], locale: string) =>
     {
       menus: { header: entries },
       categories: [{ id: 7, names: { es: "Pantalones", en: "" }, intros: {} }],
+      collections: [
+        {
+          id: 2,
+          slug: "rebajas",
+          names: { es: "Rebajas" },
+          intros: {},
+          kind: "rule",
+          categoryId: null,
+          updatedAt: 0,
+        },
+      ],
       ownPages: [{ id: 3, slug: "taller", titles: { es: "Taller" }, updatedAt: 0 }],
       zones: [],
     },
@@ -96,6 +107,7 @@ describe("a menu's links", () => {
       { id: 3, kind: "page", pageId: 3, labels: { es: "El taller", en: "The workshop" } },
       { id: 4, kind: "link", url: "/legal/faq", labels: { es: "Ayuda" } },
       { id: 5, kind: "link", url: "https://blog.example", labels: { es: "Diario" } },
+      { id: 6, kind: "collection", collectionId: 2, labels: {} },
     ];
     expect(links(entries, "en")).toEqual([
       { id: 1, href: "/en/shop", label: "common.shop" },
@@ -103,6 +115,7 @@ describe("a menu's links", () => {
       { id: 3, href: "/en/pages/taller", label: "The workshop" },
       { id: 4, href: "/en/legal/faq", label: "Ayuda" },
       { id: 5, href: "https://blog.example", label: "Diario" },
+      { id: 6, href: "/en/collections/rebajas", label: "Rebajas" },
     ]);
   });
 
@@ -111,12 +124,13 @@ describe("a menu's links", () => {
       { id: 1, kind: "place", place: "stores", labels: {} },
       { id: 2, kind: "category", categoryId: 8, labels: {} },
       { id: 3, kind: "page", pageId: 4, labels: { es: "Oculta" } },
+      { id: 4, kind: "collection", collectionId: 9, labels: {} },
     ];
     expect(links(entries, "es")).toEqual([]);
   });
 
   test("are the standard ones until staff arrange the menu", () => {
-    const shopOf = { menus: {}, categories: [], ownPages: [], zones: [] };
+    const shopOf = { menus: {}, categories: [], collections: [], ownPages: [], zones: [] };
     const shown = menuLinks("header", shopOf, { locale: "es", translate: (key) => key });
     expect(shown.map(({ href }) => href)).toEqual(["/es/shop", "/es/lookbooks", "/es/about-us"]);
   });
@@ -130,8 +144,11 @@ const parse = (typed: object) => {
 };
 
 describe("the form of a new entry", () => {
-  test("reads a place, a category, a page and a link", () => {
+  test("reads a place, a category, a collection, a page and a link", () => {
     expect(parse({ target: "place:stores" })).toMatchObject({ target: { kind: "place", place: "stores" } });
+    expect(parse({ target: "collection:2" })).toMatchObject({
+      target: { kind: "collection", collectionId: 2 },
+    });
     expect(parse({ target: "category:7" })).toMatchObject({ target: { kind: "category", categoryId: 7 } });
     expect(parse({ target: "page:3", labels: { es: "", en: "Ours" } })).toEqual({
       target: { kind: "page", pageId: 3 },

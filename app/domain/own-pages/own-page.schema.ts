@@ -9,6 +9,13 @@ const published = z
   .optional()
   .transform((value) => value === "on");
 
+/** The last part of an address. */
+export const slugField = z
+  .string({ error: m("adminPages.missingSlug") })
+  .trim()
+  .max(MOST_SLUG_CHARACTERS, { error: tooLong(MOST_SLUG_CHARACTERS) })
+  .regex(SLUG, { error: m("adminPages.invalidSlug") });
+
 type Typed = Parameters<typeof pageTextsOf>[0] & { published: boolean };
 
 const inputOf = (typed: Typed, context: z.RefinementCtx): OwnPageInput => ({
@@ -24,11 +31,7 @@ export const ownPageSchema = (languageCodes: readonly string[]) =>
 export const newOwnPageSchema = (languageCodes: readonly string[]) =>
   z
     .object({
-      slug: z
-        .string({ error: m("adminPages.missingSlug") })
-        .trim()
-        .max(MOST_SLUG_CHARACTERS, { error: tooLong(MOST_SLUG_CHARACTERS) })
-        .regex(SLUG, { error: m("adminPages.invalidSlug") }),
+      slug: slugField,
       published,
       ...pageTextFields(languageCodes),
     })

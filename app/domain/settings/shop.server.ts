@@ -1,4 +1,4 @@
-import { asc, eq, isNull, max, sql } from "drizzle-orm";
+import { asc, desc, eq, isNull, max, sql } from "drizzle-orm";
 import { type StaffContext, type StaffWrite, staffWrite } from "~/domain/audit/staff-write.server";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import type { Database } from "~db/client";
@@ -6,6 +6,8 @@ import type { Reader } from "~db/read-batcher";
 import {
   categories,
   categoryTranslations,
+  collections,
+  collectionTexts,
   deliveryZones,
   languages,
   media,
@@ -131,26 +133,48 @@ export const ownPageRows = (db: Database) =>
     .groupBy(ownPages.id)
     .orderBy(asc(ownPages.slug));
 
-function groupCategories(rows: Awaited<ReturnType<typeof categoryRows>>): Category[] {
-  const byId = new Map<number, Category>();
-  for (const { id, languageCode, name, intro } of rows) {
-    const category = byId.get(id) ?? { id, names: {}, intros: {} };
-    category.names[languageCode] = name;
-    category.intros[languageCode] = intro;
-    byId.set(id, category);
+const collectionRows = (db: Database) =>
+  db
+    .select({
+      id: collections.id,
+      slug: collections.slug,
+      kind: collections.kind,
+      categoryId: collections.categoryId,
+      updatedAt: collections.updatedAt,
+      languageCode: collectionTexts.languageCode,
+      name: collectionTexts.name,
+      intro: collectionTexts.intro,
+    })
+    .from(collections)
+    .innerJoin(collectionTexts, eq(collectionTexts.collectionId, collections.id))
+    .where(eq(collections.published, true))
+    .orderBy(desc(collections.id));
+
+type NamedRow = { id: number; languageCode: string; name: string; intro: string };
+
+/** One object per id, with its names and introductions by language. */
+function groupNamed<Row extends NamedRow>(
+  rows: readonly Row[],
+): (Omit<Row, "languageCode" | "name" | "intro"> & Category)[] {
+  const byId = new Map<number, Omit<Row, "languageCode" | "name" | "intro"> & Category>();
+  for (const { languageCode, name, intro, ...row } of rows) {
+    const named = byId.get(row.id) ?? { ...row, names: {}, intros: {} };
+    named.names[languageCode] = name;
+    named.intros[languageCode] = intro;
+    byId.set(row.id, named);
   }
   return [...byId.values()];
 }
 
 /**
- * Reads languages, categories, delivery zones, settings, pages and menus. Cached in the isolate for 30
+ * Reads languages, categories, collections, delivery zones, settings, pages and menus. Cached in the isolate for 30
  * seconds under `name`, the database's URL. Only resolved values are cached, because in workerd a request must not
  * await a promise of another request.
  */
 export async function readShop({ db, read }: Reader, name: string, now: number): Promise<Shop> {
   const cached = cache.get(name);
   if (cached && now < cached.until) return cached.shop;
-  const [languageList, categoryList, zoneList, settingList, pageList, ownPageList, menuList] =
+  const [languageList, categoryList, zoneList, settingList, pageList, ownPageList, collectionList, menuList] =
     await Promise.all([
       read(languageRows(db)),
       read(categoryRows(db)),
@@ -158,6 +182,7 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
       read(settingRows(db)),
       read(pageRows(db)),
       read(ownPageRows(db)),
+      read(collectionRows(db)),
       read(db.select({ menu: menus.menu, entries: menus.entries }).from(menus)),
     ]);
   const shop: Shop = {
@@ -167,7 +192,7 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
       isPublished: published,
       currency: { code: currencyCode, symbol: currencySymbol },
     })),
-    categories: groupCategories(categoryList),
+    categories: groupNamed(categoryList),
     zones: zoneList.map(nestZone),
     // A null value means the default.
     settings: Object.fromEntries(
@@ -178,6 +203,7 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
     ),
     pages: Object.fromEntries(pageList.map(({ page, ...latest }) => [page, latest])),
     ownPages: ownPageList.filter(({ isPublished }) => isPublished),
+    collections: groupNamed(collectionList),
     menus: Object.fromEntries(menuList.map(({ menu, entries }) => [menu, entries])),
   };
   cache.set(name, { shop, until: now + CACHE_MILLISECONDS });

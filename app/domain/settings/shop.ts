@@ -3,7 +3,7 @@ import { type Currency, priceLanguages } from "~/domain/settings/currency";
 import { type DeliveryZone, noZoneWords, type ZoneWords } from "~/domain/settings/delivery-zone";
 import { defaultLocale } from "~/i18n/locale";
 import type { MenuEntry, MenuKey } from "~db/menu-entries";
-import type { ChargeCurrency, PageKey, ReceiptKind } from "~db/vocabulary";
+import type { ChargeCurrency, CollectionKind, PageKey, ReceiptKind } from "~db/vocabulary";
 
 export interface Language {
   code: string;
@@ -41,6 +41,15 @@ interface ShopOwnPage {
   updatedAt: number;
 }
 
+interface ShopCollection extends Category {
+  slug: string;
+  kind: CollectionKind;
+  /** The category that its rule names. */
+  categoryId: number | null;
+  /** Unix seconds. */
+  updatedAt: number;
+}
+
 /** Data configured by staff that every page needs. */
 export interface Shop {
   languages: Language[];
@@ -55,6 +64,8 @@ export interface Shop {
   pages: Partial<Record<PageKey, LatestVersion>>;
   /** The published pages that staff created. */
   ownPages: ShopOwnPage[];
+  /** The published collections, newest first. */
+  collections: ShopCollection[];
   /** Entries of the menus that staff arranged. */
   menus: Partial<Record<MenuKey, MenuEntry[]>>;
 }

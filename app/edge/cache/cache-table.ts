@@ -99,6 +99,11 @@ const cachedPages: CachedPage[] = [
   },
   { path: page("/shop"), route: routeOf("shop"), ...list },
   { path: page("/category/\\d{1,9}"), route: routeOf("category"), ...list },
+  {
+    path: page(`/collections/[a-z0-9-]{1,${MOST_SLUG_CHARACTERS}}`),
+    route: routeOf("collection"),
+    ...list,
+  },
   { path: page("/search/start"), route: routeOf("search/start") },
   { path: page("/search/suggestions"), route: routeOf("search/suggestions"), normalise: normaliseWords },
   {

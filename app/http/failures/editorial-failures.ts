@@ -1,3 +1,4 @@
+import type { CollectionFailure } from "~/domain/collections/write-collection.server";
 import type { AddPieceFailure } from "~/domain/galleries/add-piece.server";
 import type { PointsFailure } from "~/domain/galleries/write-gallery-points.server";
 import type { MenuFailure } from "~/domain/menus/write-menu.server";
@@ -18,6 +19,7 @@ export interface EditorialFailures {
   deleteSubscriber: { code: WriteCode };
   writeOwnPage: { code: OwnPageFailure["code"] };
   writeMenu: { code: MenuFailure["code"] };
+  writeCollection: { code: CollectionFailure["code"] };
   writeHome: { code: WriteCode | "too-many-own" | "too-many-scheduled" | "has-draft" };
 }
 
@@ -52,6 +54,13 @@ export const editorialFailures: FailureTable<EditorialFailures> = {
     "changed-meanwhile": changedMeanwhile,
     refused,
     "too-many": { status: 409, message: m("adminMenus.tooMany") },
+  },
+  writeCollection: {
+    "changed-meanwhile": changedMeanwhile,
+    gone: changedMeanwhile,
+    "slug-taken": { status: 409, message: m("adminCollections.slugTaken"), field: "slug" },
+    "too-many": { status: 409, message: m("adminCollections.tooMany") },
+    "too-many-members": { status: 409, message: m("adminCollections.tooManyMembers") },
   },
   writeHome: {
     "changed-meanwhile": changedMeanwhile,

@@ -94,6 +94,7 @@ const pages: Partial<Record<AuditEntity, (id: string) => string>> = {
   page: (id) => adminHrefs.page(id),
   "own-page": (id) => adminHrefs.ownPage(Number(id)),
   menu: () => adminHrefs.menus(),
+  collection: (id) => adminHrefs.collection(Number(id)),
   import: (id) => adminHrefs.import(Number(id)),
   delivery: (id) => adminHrefs.zone(Number(id)),
   coupon: (id) => adminHrefs.coupon(Number(id)),

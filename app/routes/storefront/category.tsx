@@ -8,10 +8,9 @@ import { loadListing } from "~/http/listing.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useLocale } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
-import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
-import { ListingPage } from "~/ui/storefront/listing/listing-page";
+import { NamedListing } from "~/ui/storefront/listing/named-listing";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { itemList } from "~/ui/storefront/seo/structured-data";
 
@@ -51,40 +50,21 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export default function Category() {
   const { category, listing, symbols, form, balanceLink } = useLoaderData<typeof loader>();
-  const translate = useTranslate();
   const locale = useLocale();
   return (
-    <div className="page">
-      <Breadcrumbs
-        crumbs={[
-          { name: translate("common.home"), href: hrefs.home(locale) },
-          { name: translate("common.shop"), href: hrefs.shop(locale) },
-          { name: category.name },
-        ]}
-      />
-      <h1 className="page__title">{category.name}</h1>
-      {category.intro && <p className="page__lead">{category.intro}</p>}
+    <NamedListing
+      name={category.name}
+      intro={category.intro}
+      listing={listing}
+      symbols={symbols}
+      form={form}
+      emptyTitle="listing.emptyCategory"
+    >
       {balanceLink && (
         <p className="page__lead">
           <Link to={hrefs.giftCard(locale)}>{balanceLink}</Link>
         </p>
       )}
-      {listing && (
-        <ListingPage
-          listing={listing}
-          symbols={symbols}
-          form={form}
-          empty={
-            <div className="empty">
-              <p className="empty__title">{translate("listing.emptyCategory")}</p>
-              <p>{translate("listing.emptyCategoryHint")}</p>
-              <Link className="button" to={hrefs.shop(locale)}>
-                {translate("listing.goToShop")}
-              </Link>
-            </div>
-          }
-        />
-      )}
-    </div>
+    </NamedListing>
   );
 }

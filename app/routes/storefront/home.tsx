@@ -71,18 +71,29 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...[...sectionProducts.values()].flat(),
   ]);
   const word = shopWords(shop, locale, translate);
+  const targetOf = ({ categoryId, collectionId }: HomeSection) => {
+    const category = shop.categories.find(({ id }) => id === categoryId);
+    if (category) return { title: categoryName(category, locale), href: hrefs.category(locale, category.id) };
+    const collection = shop.collections.find(({ id }) => id === collectionId);
+    return (
+      collection && {
+        title: categoryName(collection, locale),
+        href: hrefs.collection(locale, collection.slug),
+      }
+    );
+  };
   const shown = sections.filter(({ isShown }) => isShown);
   const ifShown = <Item,>(kind: HomeSection["kind"], items: readonly Item[]): Item[] =>
     shown.some((section) => section.kind === kind) ? [...items] : [];
   const names = new Map(shop.categories.map((category) => [category.id, categoryName(category, locale)]));
   return {
-    sections: shown.map(({ id, kind, html = {}, categoryId = 0 }) => ({
-      id,
-      kind,
-      html: html[locale] || html[defaultLocale] || "",
-      categoryId,
-      title: names.get(categoryId) ?? "",
-      products: sectionProducts.get(id) ?? [],
+    sections: shown.map((section) => ({
+      id: section.id,
+      kind: section.kind,
+      html: section.html?.[locale] || section.html?.[defaultLocale] || "",
+      /** Of products; missing when their category or collection is not published. */
+      target: targetOf(section),
+      products: sectionProducts.get(section.id) ?? [],
     })),
     hero: {
       picture: shop.pictures.fondo_image ?? null,
@@ -169,11 +180,11 @@ function Section({ section, page }: { section: HomeData["sections"][number]; pag
     case "text":
       return <Chapter html={section.html} picture={null} />;
     case "products":
+      if (!section.target) return null;
       return (
         <ProductRow
           id={`products-${section.id}`}
-          title={section.title}
-          href={hrefs.category(locale, section.categoryId)}
+          {...section.target}
           products={section.products}
           symbols={page.symbols}
         />

@@ -8,7 +8,7 @@ import { parseId } from "~/lib/ids";
 const NAME = /^sitemap-(pages|products)-(\d{1,6})$/;
 
 async function pages(context: AppLoadContext) {
-  const [{ categories, pages: legal, ownPages, zones, ...shop }, latest] = await Promise.all([
+  const [{ categories, pages: legal, ownPages, collections, zones, ...shop }, latest] = await Promise.all([
     context.shop(),
     latestByCategory(context),
   ]);
@@ -17,6 +17,7 @@ async function pages(context: AppLoadContext) {
     languages: publishedLanguages(shop),
     pages: legal,
     ownPages,
+    collections,
     zones,
   });
 }

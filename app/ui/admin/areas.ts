@@ -16,6 +16,7 @@ export const areas: readonly Area[] = [
   { href: adminHrefs.products(), label: "admin.products", right: "catalogue" },
   { href: adminHrefs.stock(), label: "admin.stock", right: "stock" },
   { href: adminHrefs.categories(), label: "admin.categories", right: "catalogue" },
+  { href: adminHrefs.collections(), label: "admin.collections", right: "catalogue" },
   { href: adminHrefs.orders(), label: "admin.orders", right: "orders" },
   { href: adminHrefs.returns(), label: "admin.returns", right: "orders" },
   { href: adminHrefs.receipts(), label: "admin.receipts", right: "receipts" },

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
+import { PRESENTS, SALE } from "../../../demo/collections";
 import { CARE_GUIDE } from "../../../demo/own-pages";
 import { followSignIn, openAccountMenu } from "./account-menu";
 import type { Cookies, PageSamples } from "./page-samples";
@@ -69,6 +70,10 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
         await page.locator(".quick-add .sizes").waitFor();
       },
     },
+  ],
+  "routes/storefront/collection": [
+    { name: "by rule", at: (locale) => hrefs.collection(locale, SALE.slug) },
+    { name: "by hand", at: (locale) => hrefs.collection(locale, PRESENTS.slug) },
   ],
   "routes/storefront/product": [
     { name: "of a gift card", at: (locale) => hrefs.product(locale, DEMO_GIFT_CARD) },
@@ -331,6 +336,21 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/delivery/zone": [{ name: "by default", ...ofStaff(() => adminHrefs.zone(1)) }],
+  "routes/admin/collections/collections": [{ name: "by default", ...ofStaff(adminHrefs.collections) }],
+  "routes/admin/collections/collection-new": [
+    { name: "by default", ...ofStaff(adminHrefs.newCollection) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(adminHrefs.newCollection),
+      form: { intent: "create", kind: "rule", days: "x", minPen: "x" },
+      status: 400,
+    },
+  ],
+  "routes/admin/collections/collection": [
+    { name: "by rule", ...ofStaff(() => adminHrefs.collection(SALE.id)) },
+    { name: "by hand", ...ofStaff(() => adminHrefs.collection(PRESENTS.id)) },
+    { name: "with found products", ...ofStaff(() => adminHrefs.collection(PRESENTS.id, "bolso")) },
+  ],
   "routes/admin/coupons/coupons": [{ name: "by default", ...ofStaff(adminHrefs.coupons) }],
   "routes/admin/coupons/coupon-new": [
     { name: "by default", ...ofStaff(adminHrefs.newCoupon) },

@@ -36,6 +36,7 @@ const PUBLIC = new Set([
   "routes/storefront/home",
   "routes/storefront/shop",
   "routes/storefront/category",
+  "routes/storefront/collection",
   "routes/storefront/product",
   "routes/storefront/delivery/estimate",
   "routes/storefront/reviews/reviews",

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { productTranslations } from "~db/schema";
 import { privatePaths, publicPages } from "../../../app/public-pages";
+import { SALE } from "../../../demo/collections";
 import { CARE_GUIDE } from "../../../demo/own-pages";
 import { readHead } from "../../support/pages/page-head";
 import { newPendingEditor } from "../../support/pages/page-samples";
@@ -27,6 +28,7 @@ const examples: Record<string, string> = {
   reference: "325ABC",
   page: "terms",
   slug: CARE_GUIDE.slug,
+  collection: SALE.slug,
 };
 
 /** The pages of the route table with a sample path each, except the not-found page. */
@@ -60,6 +62,7 @@ const expectedThings: Record<string, string[]> = {
   "routes/storefront/home": ["Organization", "WebSite"],
   "routes/storefront/shop": ["BreadcrumbList", "ItemList"],
   "routes/storefront/category": ["BreadcrumbList", "ItemList"],
+  "routes/storefront/collection": ["BreadcrumbList", "ItemList"],
   "routes/storefront/product": ["BreadcrumbList", "Product"],
   "routes/storefront/lookbooks": ["BreadcrumbList"],
   "routes/storefront/looks/look": ["BreadcrumbList"],

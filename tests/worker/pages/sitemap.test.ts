@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { publicPages } from "../../../app/public-pages";
 import { categories, products } from "../../../db/schema";
 import { pageKeys } from "../../../db/vocabulary";
+import { PRESENTS, SALE } from "../../../demo/collections";
 import { CARE_GUIDE } from "../../../demo/own-pages";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../../support/pages/xml";
 import { type RunningShop, startShop, visit, visitStored } from "../../support/worker";
@@ -64,6 +65,7 @@ describe("the sitemap", () => {
       ...shown.map(({ id }) => `/${locale}/category/${id}`),
       ...pageKeys.map((key) => `/${locale}/legal/${key}`),
       `/${locale}/pages/${CARE_GUIDE.slug}`,
+      ...[SALE, PRESENTS].map(({ slug }) => `/${locale}/collections/${slug}`),
       `/${locale}/stores`,
       ...Object.values(publicPages).flatMap(({ address }) => address?.(locale) ?? []),
     ]);

@@ -19,17 +19,20 @@ const introRules = { ...rules, most: categoryLimits.intro };
 export const categorySchema = (languageCodes: readonly string[]) =>
   z
     .object({
-      names: z.object(
-        Object.fromEntries(
-          languageCodes.map((code) => [
-            code,
-            code === defaultLocale ? textField(rules) : optionalTextField(rules),
-          ]),
-        ),
-      ),
-      intros: z.object(
-        Object.fromEntries(languageCodes.map((code) => [code, optionalTextField(introRules)])),
-      ),
+      // Empty fields are not in the form's data.
+      names: z
+        .object(
+          Object.fromEntries(
+            languageCodes.map((code) => [
+              code,
+              code === defaultLocale ? textField(rules) : optionalTextField(rules),
+            ]),
+          ),
+        )
+        .prefault({}),
+      intros: z
+        .object(Object.fromEntries(languageCodes.map((code) => [code, optionalTextField(introRules)])))
+        .prefault({}),
     })
     .superRefine(({ names, intros }, context) => {
       for (const code of languageCodes) {

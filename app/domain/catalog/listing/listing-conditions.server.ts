@@ -1,9 +1,16 @@
 import { and, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import { productSearch } from "~db/product-search";
-import { productListings as listings, NO_COLOR, NO_OWN_PRICE, productTranslations } from "~db/schema";
+import {
+  collections,
+  productListings as listings,
+  NO_COLOR,
+  NO_OWN_PRICE,
+  productTranslations,
+} from "~db/schema";
 import { colorBit } from "../color-family";
 import type { Region } from "../region";
 import type { SearchTiers } from "../search/search";
+import { chosenListings, type ListedCollection, meetsRule } from "./collection-products.server";
 import type { ListingChoice } from "./listing-choice";
 import type { Cursor } from "./listing-cursor";
 import type { Sort } from "./listing-sort";
@@ -21,6 +28,8 @@ export interface Scope {
   categoryId: number | null;
   /** The search expressions; null for a list without search. */
   tiers: SearchTiers | null;
+  /** The page's collection. */
+  collection?: ListedCollection;
 }
 
 /** Number of products that facets are counted over. */
@@ -42,33 +51,41 @@ const matches = (expression: string, tier: number, locale: string, limit: number
   )`;
 
 /**
- * `from` clause of a scope: all listings, or those that match a search, with their `tier`. A tier is evaluated only
- * while earlier ones have not filled the limit.
+ * `from` clause of a scope: all listings, those of a collection by hand, with their `place`, or those that match a
+ * search, with their `tier`. A tier is evaluated only while earlier ones have not filled the limit.
  */
-export function listingSource({ tiers, locale }: Scope, limit = SEARCHED): SQL {
+export function listingSource({ tiers, locale, collection }: Scope, limit = SEARCHED): SQL {
+  if (collection?.kind === "hand") return chosenListings(collection.id);
+  if (collection) return sql`${collections} chosen cross join ${listings}`;
   if (tiers === null) return sql`${listings}`;
   const parts = tiers.map((expression, tier) => matches(expression, tier, locale, limit));
   return sql`(${sql.join(parts, sql` union all `)} limit ${limit}) as ${listings}`;
 }
 
-export const inScope = ({ locale, categoryId }: Scope): SQL =>
+export const inScope = ({ locale, region, categoryId, collection }: Scope): SQL =>
   and(
+    collection?.kind === "rule" ? sql`chosen.id = ${collection.id}` : undefined,
     eq(listings.languageCode, locale),
     categoryId === null ? undefined : eq(listings.categoryId, categoryId),
+    collection?.kind === "rule" ? meetsRule(region) : undefined,
   ) as SQL;
 
+type Order = Pick<Scope, "region" | "collection">;
+
 /** Column and direction of each sort order; the product id breaks ties in the same direction. */
-const orders: Record<Sort, { column: (region: Region) => SQL; descending?: true }> = {
-  featured: { column: () => sql`${listings.featured}` },
+const orders: Record<Sort, { column: (order: Order) => SQL; descending?: true }> = {
+  featured: {
+    column: ({ collection }) => (collection?.kind === "hand" ? sql`place` : sql`${listings.featured}`),
+  },
   newest: { column: () => sql`${listings.productId}`, descending: true },
-  price: { column: (region) => sql`${priceColumn(region)}` },
-  "-price": { column: (region) => sql`${priceColumn(region)}`, descending: true },
+  price: { column: ({ region }) => sql`${priceColumn(region)}` },
+  "-price": { column: ({ region }) => sql`${priceColumn(region)}`, descending: true },
   name: { column: () => sql`${listings.nameKey}` },
   // Best tier first, newest first within it, combined into one number for the cursor.
   best: { column: () => sql`tier * 1000000000000 - ${listings.productId}` },
 };
 
-export const orderColumn = (sort: Sort, region: Region): SQL => orders[sort].column(region);
+export const orderColumn = (sort: Sort, order: Order): SQL => orders[sort].column(order);
 
 /**
  * `order by` clause.
@@ -81,8 +98,8 @@ export function orderBy(sort: Sort, value: SQL, id: SQL): SQL {
   return orders[sort].descending ? sql`${value} desc, ${id} desc` : sql`${value}, ${id}`;
 }
 
-export function afterCursor({ value, id }: Cursor, sort: Sort, region: Region): SQL {
-  const column = orderColumn(sort, region);
+export function afterCursor({ value, id }: Cursor, sort: Sort, order: Order): SQL {
+  const column = orderColumn(sort, order);
   if (sort === "newest") return sql`${column} < ${id}`;
   const operator = orders[sort].descending ? sql`<` : sql`>`;
   return sql`(${column}, ${listings.productId}) ${operator} (${value}, ${id})`;

@@ -24,13 +24,13 @@ export const PAGE_SIZE = 24;
 
 function pageConditions(scope: Scope, choice: ListingChoice): SQL {
   const { category, variant, price } = filterConditions(choice, scope.region);
-  const after = choice.after ? afterCursor(choice.after, choice.sort, scope.region) : undefined;
+  const after = choice.after ? afterCursor(choice.after, choice.sort, scope) : undefined;
   return and(inScope(scope), category, variant, price, after) as SQL;
 }
 
 function pageOf(scope: Scope, choice: ListingChoice, limit: number, from: SQL): CardPage {
   const { sort } = choice;
-  const column = orderColumn(sort, scope.region);
+  const column = orderColumn(sort, scope);
   const id = sql`${listings.productId}`;
   return {
     query: sql`(select ${id} as id, ${column} as value from ${from} where ${pageConditions(scope, choice)}

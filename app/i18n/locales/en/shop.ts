@@ -162,6 +162,7 @@ export const shop: Catalog = {
     count_one: "{{count}} product",
     count_other: "{{count}} products",
     emptyCategory: "THERE ARE NO PRODUCTS IN THIS CATEGORY",
+    emptyCollection: "THERE ARE NO PRODUCTS IN THIS COLLECTION",
     emptyCategoryHint: "While something new is on its way, see the rest of the collection.",
     emptyShop: "There are no products yet",
     goToShop: "See the whole shop",

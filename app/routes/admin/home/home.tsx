@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { sourceText } from "~/domain/home/home";
 import { readEditedHome } from "~/domain/home/home.queries.server";
 import { categoryName } from "~/domain/settings/shop";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
@@ -28,10 +29,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isScheduled: version.publishAt > now,
       shown: published.filter(({ isShown }) => isShown).length,
     })),
-    categories: shop.categories.map((category) => ({
-      id: category.id,
-      name: categoryName(category, locale),
-    })),
+    sources: {
+      categories: shop.categories.map((category) => ({
+        value: sourceText({ categoryId: category.id }),
+        label: categoryName(category, locale),
+      })),
+      collections: shop.collections.map((collection) => ({
+        value: sourceText({ collectionId: collection.id }),
+        label: categoryName(collection, locale),
+      })),
+    },
     languages: shop.languages.map(({ code, name }) => ({ code, name })),
     messages,
     title: translate("adminHome.title"),

@@ -40,6 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         value: targetText({ kind: "category", categoryId: category.id }),
         label: categoryName(category, locale),
       })),
+      collections: shop.collections.map((collection) => ({
+        value: targetText({ kind: "collection", collectionId: collection.id }),
+        label: categoryName(collection, locale),
+      })),
       pages: shop.ownPages.map(({ id, titles }) => ({
         value: targetText({ kind: "page", pageId: id }),
         label: textIn(titles, locale) ?? "",

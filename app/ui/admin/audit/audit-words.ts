@@ -25,6 +25,7 @@ export const entityWords: Record<AuditEntity, MessageKey> = {
   newsletter: "adminAudit.newsletter",
   "own-page": "adminAudit.ownPage",
   menu: "adminAudit.menu",
+  collection: "adminAudit.collection",
 };
 
 const actionWords: Record<string, MessageKey> = {

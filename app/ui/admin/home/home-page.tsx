@@ -12,7 +12,7 @@ import type { LanguageName } from "../galleries/gallery-view";
 import { ReplyAlert } from "../reply-alert";
 import { HomePreview } from "./home-preview";
 import { type HomeVersionRow, HomeVersions } from "./home-versions";
-import { type CategoryName, SectionList, TextFields } from "./section-list";
+import { type ProductSources, SectionList, TextFields } from "./section-list";
 
 export interface HomePageProps {
   /** Names what is edited; see `EditedHome`. */
@@ -21,7 +21,7 @@ export interface HomePageProps {
   sections: readonly HomeSection[];
   versions: HomeVersionRow[];
   languages: LanguageName[];
-  categories: CategoryName[];
+  sources: ProductSources;
   answer: FormReply | null | undefined;
 }
 
@@ -38,15 +38,18 @@ function PublishTime() {
   );
 }
 
-function CategoryField({ categories }: Pick<HomePageProps, "categories">) {
+function SourceField({ sources }: Pick<HomePageProps, "sources">) {
   const translate = useTranslate();
   const field = useAdminField();
   return (
     <NativeSelect
-      {...field("categoryId")}
+      {...field("source")}
       label={translate("adminHome.category")}
       description={translate("adminHome.categoryHint")}
-      data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={[
+        { group: translate("adminHome.categories"), items: sources.categories },
+        { group: translate("adminHome.collections"), items: sources.collections },
+      ].filter(({ items }) => items.length > 0)}
     />
   );
 }
@@ -69,7 +72,7 @@ function ButtonRefusal({
 
 /** The home page's draft section by section, its publication, and what was published. */
 export function HomePage({ base, hasDraft, sections, versions, answer, ...choices }: HomePageProps) {
-  const { languages, categories } = choices;
+  const { languages, sources } = choices;
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -99,7 +102,7 @@ export function HomePage({ base, hasDraft, sections, versions, answer, ...choice
           hidden={{ base }}
           answer={answer}
         >
-          <CategoryField categories={categories} />
+          <SourceField sources={sources} />
         </AdminForm>
       </AdminSection>
       <AdminSection title={translate("adminHome.addText")}>

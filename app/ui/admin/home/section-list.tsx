@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormReply } from "~/domain/form-reply";
-import { type HomeSection, isOwn } from "~/domain/home/home";
+import { type HomeSection, isOwn, sourceText } from "~/domain/home/home";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { shorten, withoutTags } from "~/lib/text/text";
@@ -14,17 +14,15 @@ import type { LanguageName } from "../galleries/gallery-view";
 import { StepButtons } from "../step-buttons";
 import { useSending } from "../use-sending";
 
-export interface CategoryName {
-  id: number;
-  name: string;
-}
+/** Categories and collections by their `sourceText`. */
+export type ProductSources = Record<"categories" | "collections", { value: string; label: string }[]>;
 
 interface SectionListProps {
   sections: readonly HomeSection[];
   /** Names what is edited; see `EditedHome`. */
   base: string;
   languages: LanguageName[];
-  categories: CategoryName[];
+  sources: ProductSources;
   answer: FormReply | null | undefined;
 }
 
@@ -129,15 +127,17 @@ function TextForm({
 }
 
 /** The sections in order, with buttons that change the draft at once. */
-export function SectionList({ sections, categories, ...props }: SectionListProps) {
+export function SectionList({ sections, sources, ...props }: SectionListProps) {
   const translate = useTranslate();
   return (
     <ol className="admin-list">
       {sections.map((section, index) => {
-        const { id, kind, isShown, html, categoryId } = section;
+        const { id, kind, isShown, html } = section;
         const words = html
           ? shorten(withoutTags(html[defaultLocale] ?? ""), NAME_LENGTH)
-          : (categories.find((category) => category.id === categoryId)?.name ?? "");
+          : ([...sources.categories, ...sources.collections].find(
+              ({ value }) => value === sourceText(section),
+            )?.label ?? "");
         const name = translate(`adminHome.${kind}`, { words });
         const place = { isFirst: index === 0, isLast: index === sections.length - 1 };
         return (

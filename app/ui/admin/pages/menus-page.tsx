@@ -36,7 +36,7 @@ interface ShownMenu {
 
 export interface MenusPageProps {
   menus: ShownMenu[];
-  targets: Record<"places" | "categories" | "pages", Choice[]>;
+  targets: Record<"places" | "categories" | "collections" | "pages", Choice[]>;
   languages: LanguageName[];
   answer: FormReply | null | undefined;
 }
@@ -75,6 +75,7 @@ function TargetFields({ intent, targets }: { intent: string } & Pick<MenusPagePr
   const groups = [
     { group: translate("adminMenus.places"), items: targets.places },
     { group: translate("adminMenus.categories"), items: targets.categories },
+    { group: translate("adminMenus.collections"), items: targets.collections },
     { group: translate("adminMenus.pages"), items: targets.pages },
   ].filter(({ items }) => items.length > 0);
   return (

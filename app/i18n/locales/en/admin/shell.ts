@@ -8,6 +8,7 @@ export const shell: typeof es = {
     products: "Products",
     stock: "Stock",
     categories: "Categories",
+    collections: "Collections",
     orders: "Orders",
     customers: "Customers",
     newsletter: "Newsletter",

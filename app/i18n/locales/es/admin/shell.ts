@@ -7,6 +7,7 @@ export const shell = {
     products: "Productos",
     stock: "Stock",
     categories: "Categorías",
+    collections: "Colecciones",
     orders: "Pedidos",
     customers: "Clientes",
     newsletter: "Novedades",

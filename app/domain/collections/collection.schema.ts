@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { categorySchema } from "~/domain/catalog/category/category.schema";
+import { slugField } from "~/domain/own-pages/own-page.schema";
+import { m } from "~/i18n/message";
+import { parseMinorUnits } from "~/lib/minor-units";
+import { optionalTextField } from "~/lib/text/text-field";
+import { type CollectionInput, collectionKinds, ruleLimits } from "./collection";
+
+// Error messages are i18n keys.
+const invalid = m("adminCollections.invalidText");
+
+const checkbox = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+const wholeNumber = (most: number, error: string) =>
+  z
+    .int({ error })
+    .min(1, { error })
+    .max(most, { error })
+    .optional()
+    .transform((number) => number ?? null);
+
+/** A decimal amount; its minor units, or null without one. */
+const amount = z
+  .string()
+  .optional()
+  .transform((typed, context) => {
+    if (!typed?.trim()) return null;
+    const minor = parseMinorUnits(typed);
+    if (minor !== null) return minor;
+    context.addIssue({ code: "custom", message: m("adminCollections.invalidAmount") });
+    return z.NEVER;
+  });
+
+const rule = z
+  .object({
+    published: checkbox,
+    kind: z.enum(collectionKinds, { error: m("adminCollections.missingKind") }),
+    categoryId: wholeNumber(Number.MAX_SAFE_INTEGER, m("adminCollections.unknownCategory")),
+    tag: optionalTextField({ most: ruleLimits.tag, messages: { missing: invalid, invalid } }),
+    onSale: checkbox,
+    days: wholeNumber(ruleLimits.days, m("adminCollections.invalidDays")),
+    minPen: amount,
+    maxPen: amount,
+  })
+  .transform(
+    (
+      { published, kind, tag, minPen, maxPen, ...typed },
+      context,
+    ): Pick<CollectionInput, "isPublished" | "kind" | "rule"> => {
+      const conditions = { ...typed, tag: tag || null, minPenMinor: minPen, maxPenMinor: maxPen };
+      const refuse = (message: string, field: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      if (minPen !== null && maxPen !== null && minPen > maxPen) {
+        refuse(m("adminCollections.pricesReversed"), "maxPen");
+      }
+      if (kind === "rule" && Object.values(conditions).every((condition) => !condition)) {
+        refuse(m("adminCollections.missingRule"), "kind");
+      }
+      return { isPublished: published, kind, rule: conditions };
+    },
+  );
+
+/** The form of a collection: words per language, such as `names.es` and `intros.es`, and its rule. */
+export const collectionSchema = (languageCodes: readonly string[]) => categorySchema(languageCodes).and(rule);
+
+/** The form of a new collection, with its address. */
+export const newCollectionSchema = (languageCodes: readonly string[]) =>
+  collectionSchema(languageCodes).and(z.object({ slug: slugField }));
+
+/** The form that adds products to a collection by hand. */
+export const addMembersSchema = z.object({
+  productId: z
+    .array(z.coerce.number().pipe(z.int().positive()), { error: m("adminCollections.missingProducts") })
+    .min(1, { error: m("adminCollections.missingProducts") }),
+});

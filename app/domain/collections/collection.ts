@@ -1,0 +1,78 @@
+import type { CategoryValues } from "~/domain/catalog/category/category";
+import type { Picture } from "~/domain/media/picture";
+import { minorUnitsText } from "~/lib/minor-units";
+import type { CollectionKind } from "~db/vocabulary";
+
+export { type CollectionKind, collectionKinds } from "~db/vocabulary";
+
+/** Limit of the collections. */
+export const MOST_COLLECTIONS = 100;
+
+/** Limit of the products of a collection by hand. */
+export const MOST_MEMBERS = 500;
+
+export const ruleLimits = { days: 365, tag: 255 } as const;
+
+/** What the products of a collection by rule have in common now; null for any. */
+export interface CollectionRule {
+  categoryId: number | null;
+  tag: string | null;
+  onSale: boolean;
+  /** Added within this many days. */
+  days: number | null;
+  minPenMinor: number | null;
+  maxPenMinor: number | null;
+}
+
+/** What the form of an existing collection changes. A collection by hand keeps a rule, which does not apply to it. */
+export interface CollectionInput extends CategoryValues {
+  isPublished: boolean;
+  kind: CollectionKind;
+  rule: CollectionRule;
+}
+
+export interface Collection extends CollectionInput {
+  id: number;
+  slug: string;
+  version: number;
+}
+
+/** A product of a collection by hand. */
+export interface Member {
+  productId: number;
+  /** In Spanish. */
+  name: string;
+  /** Whether shoppers see it. */
+  isActive: boolean;
+  picture: Picture | null;
+}
+
+const text = (value: string | number | null): string => String(value ?? "");
+const amountText = (minor: number | null): string => (minor === null ? "" : minorUnitsText(minor));
+const checked = (is: boolean): string => (is ? "on" : "");
+
+const perLanguage = (field: string, texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([code, value]) => [`${field}.${code}`, value]));
+
+/** Form values by field name; see `collectionSchema`. */
+export const collectionFields = ({
+  names,
+  intros,
+  isPublished,
+  kind,
+  rule,
+}: CollectionInput): Record<string, string> => ({
+  ...perLanguage("names", names),
+  ...perLanguage("intros", intros),
+  published: checked(isPublished),
+  kind,
+  categoryId: text(rule.categoryId),
+  tag: text(rule.tag),
+  onSale: checked(rule.onSale),
+  days: text(rule.days),
+  minPen: amountText(rule.minPenMinor),
+  maxPen: amountText(rule.maxPenMinor),
+});
+
+/** Form values of a collection that does not exist yet. */
+export const newCollectionFields: Record<string, string> = { published: "on", kind: "rule" };

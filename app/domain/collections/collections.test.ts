@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { listEditedLanguages } from "~/domain/languages/edited-languages.queries.server";
+import { deleteLanguage } from "~/domain/languages/write-language.server";
+import { readShop } from "~/domain/settings/shop.server";
+import { randomId } from "~/lib/ids";
+import { auditLog, collections, collectionTexts, languages, products } from "~db/schema";
+import { addProduct } from "../../../tests/support/data/catalogue";
+import { openStaffShop } from "../../../tests/support/staff-shop";
+import {
+  type CollectionInput,
+  type CollectionRule,
+  collectionFields,
+  MOST_COLLECTIONS,
+  MOST_MEMBERS,
+} from "./collection";
+import { addMembersSchema, collectionSchema, newCollectionSchema } from "./collection.schema";
+import { findCollection, listCollections, listMembers } from "./collections.queries.server";
+import {
+  changeCollection,
+  createCollection,
+  deleteCollection,
+  writeMembers,
+} from "./write-collection.server";
+
+let shop: Awaited<ReturnType<typeof openStaffShop>>;
+beforeEach(async () => {
+  shop = await openStaffShop();
+});
+
+const anyProduct: CollectionRule = {
+  categoryId: null,
+  tag: null,
+  onSale: false,
+  days: null,
+  minPenMinor: null,
+  maxPenMinor: null,
+};
+
+const input: CollectionInput = {
+  isPublished: true,
+  kind: "rule",
+  names: { es: "Lino", en: "" },
+  intros: { es: "Fresco.", en: "" },
+  rule: { ...anyProduct, tag: "Otoño" },
+};
+
+async function newCollection(slug: string, values = input) {
+  const created = await createCollection(shop.staff, { slug, ...values });
+  if (!created.ok) throw new Error(created.code);
+  return reread(created.value);
+}
+
+async function reread(id: number) {
+  const current = await findCollection(shop.reader, id);
+  if (!current) throw new Error("The collection is gone.");
+  return current;
+}
+
+describe("a collection", () => {
+  test("is kept as its form has it, with the tag in the form that is compared", async () => {
+    const created = await newCollection("lino");
+    expect(created).toMatchObject({
+      slug: "lino",
+      version: 1,
+      isPublished: true,
+      kind: "rule",
+      names: { es: "Lino" },
+      intros: { es: "Fresco." },
+      rule: { ...anyProduct, tag: "Otoño" },
+    });
+    expect(await shop.db.select({ key: collections.tagKey }).from(collections)).toEqual([{ key: "otono" }]);
+    await changeCollection(shop.staff, {
+      current: created,
+      version: 1,
+      input: { ...input, rule: { ...anyProduct, days: 30 }, names: { es: "Lino", en: "Linen" } },
+    });
+    expect(await reread(created.id)).toMatchObject({
+      version: 2,
+      names: { es: "Lino", en: "Linen" },
+      rule: { tag: null, days: 30 },
+    });
+    expect(await shop.lastEntry()).toMatchObject({
+      action: "change",
+      entity: "collection",
+      before: { "names.en": null, tag: "Otoño", days: null },
+      after: { "names.en": "Linen", tag: null, days: 30 },
+    });
+  });
+
+  test("does not take another one's address, and is one of at most 100", async () => {
+    const create = () => createCollection(shop.staff, { slug: "lino", ...input });
+    const created = await Promise.all([create(), create()]);
+    expect(created.map((result) => result.ok || result.code).sort()).toEqual(["slug-taken", true]);
+    const rows = Array.from({ length: MOST_COLLECTIONS }, (_, index) => ({
+      slug: `c-${index}`,
+      kind: "hand" as const,
+    }));
+    await shop.db.insert(collections).values(rows);
+    expect(await create()).toMatchObject({ code: "too-many" });
+  });
+
+  test("is changed by the first of two forms; the second one gets what was saved", async () => {
+    const current = await newCollection("lino");
+    const change = (name: string) =>
+      changeCollection(shop.staff, { current, version: 1, input: { ...input, names: { es: name } } });
+    const changed = await Promise.all([change("A"), change("B")]);
+    const { names } = await reread(current.id);
+    expect(changed.filter((result) => !result.ok)).toMatchObject([
+      { code: "changed-meanwhile", current: { names } },
+    ]);
+  });
+
+  test("writes nothing without a change", async () => {
+    const current = await newCollection("lino");
+    const entries = await shop.db.$count(auditLog);
+    expect(await changeCollection(shop.staff, { current, version: 1, input })).toMatchObject({ ok: true });
+    expect(await shop.db.$count(auditLog)).toBe(entries);
+  });
+
+  test("is deleted with its texts, unless it was changed since it was displayed", async () => {
+    const current = await newCollection("lino");
+    await changeCollection(shop.staff, { current, version: 1, input: { ...input, isPublished: false } });
+    const deletion = (version: number) => deleteCollection(shop.staff, { current, version });
+    expect(await deletion(1)).toMatchObject({ code: "changed-meanwhile" });
+    expect(await deletion(2)).toMatchObject({ ok: true });
+    expect(await deletion(2)).toMatchObject({ code: "gone" });
+    expect(await shop.db.$count(collectionTexts)).toBe(0);
+  });
+
+  test("is in the shop that pages read only while it is published", async () => {
+    await newCollection("lino", { ...input, rule: { ...input.rule, categoryId: 8 } });
+    await newCollection("oculta", { ...input, isPublished: false });
+    const read = await readShop(shop.reader, randomId(), 0);
+    expect(read.collections).toMatchObject([
+      { slug: "lino", kind: "rule", categoryId: 8, names: { es: "Lino" }, intros: { es: "Fresco." } },
+    ]);
+    expect((await listCollections(shop.reader)).map(({ slug }) => slug)).toEqual(["oculta", "lino"]);
+  });
+
+  test("keeps a language from being deleted without its texts", async () => {
+    await newCollection("lino", { ...input, names: { es: "Lino", fr: "Lin" } });
+    await shop.db
+      .insert(languages)
+      .values({ code: "fr", name: "Français", currencyCode: "EUR", currencySymbol: "€" });
+    const [language] = (await listEditedLanguages(shop.reader)).filter(({ code }) => code === "fr");
+    if (!language) throw new Error("There is no French.");
+    const remove = (withWords: boolean) =>
+      deleteLanguage(shop.staff, { language, version: language.version, withWords });
+    expect(await remove(false)).toMatchObject({ code: "has-words" });
+    expect(await remove(true)).toMatchObject({ ok: true });
+    expect(await shop.db.$count(collectionTexts)).toBe(1);
+  });
+});
+
+describe("the products of a collection by hand", () => {
+  test("are kept in order, and lose deleted products", async () => {
+    const { db } = shop;
+    const current = await newCollection("regalos", { ...input, kind: "hand", rule: anyProduct });
+    const { id: scarf } = await addProduct(db, { name: "Chalina", picture: "chalina" });
+    const { id: hat } = await addProduct(db, { name: "Sombrero", active: false });
+    const write = (version: number, before: number[], after: number[]) =>
+      writeMembers(shop.staff, { current, version, before, after });
+    expect(await write(1, [], [hat, 9_999, scarf])).toMatchObject({ ok: true });
+    const members = await listMembers(shop.reader, current.id);
+    expect(members).toMatchObject([
+      { productId: hat, name: "Sombrero", isActive: false, picture: null },
+      { productId: scarf, name: "Chalina", isActive: true, picture: { key: "chalina" } },
+    ]);
+    expect(await write(1, [hat, scarf], [scarf])).toMatchObject({ code: "changed-meanwhile" });
+    expect(await write(2, [hat, scarf], [scarf, hat])).toMatchObject({ ok: true });
+    expect(await shop.lastEntry()).toMatchObject({
+      entity: "collection",
+      before: { products: `${hat}, ${scarf}` },
+      after: { products: `${scarf}, ${hat}` },
+    });
+    await db.delete(products);
+    expect(await listMembers(shop.reader, current.id)).toEqual([]);
+  });
+
+  test("are at most 500", async () => {
+    const current = await newCollection("regalos", { ...input, kind: "hand" });
+    const after = Array.from({ length: MOST_MEMBERS + 1 }, (_, index) => index + 1);
+    expect(await writeMembers(shop.staff, { current, version: 1, before: [], after })).toMatchObject({
+      code: "too-many-members",
+    });
+  });
+});
+
+const languageCodes = ["es", "en"];
+const typed = { names: { es: "Lino" }, kind: "rule", tag: "lino" };
+const issues = (form: object) =>
+  collectionSchema(languageCodes)
+    .safeParse(form)
+    .error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+describe("the form of a collection", () => {
+  test("reads what `collectionFields` writes", () => {
+    const fields = collectionFields({
+      ...input,
+      rule: { categoryId: 8, tag: "lino", onSale: true, days: 30, minPenMinor: 5000, maxPenMinor: 9990 },
+    });
+    const { "names.es": name, "intros.es": intro, categoryId, days, ...others } = fields;
+    const form = { ...others, names: { es: name }, intros: { es: intro } };
+    const parsed = collectionSchema(languageCodes).safeParse({
+      ...form,
+      categoryId: Number(categoryId),
+      days: Number(days),
+    });
+    expect(parsed.data).toMatchObject({
+      isPublished: true,
+      kind: "rule",
+      names: { es: "Lino" },
+      rule: { categoryId: 8, tag: "lino", onSale: true, days: 30, minPenMinor: 5000, maxPenMinor: 9990 },
+    });
+  });
+
+  test.each([
+    [{ ...typed, tag: "" }, "kind", "adminCollections.missingRule"],
+    [{ ...typed, kind: "x" }, "kind", "adminCollections.missingKind"],
+    [{ ...typed, days: 366 }, "days", "adminCollections.invalidDays"],
+    [{ ...typed, days: 1.5 }, "days", "adminCollections.invalidDays"],
+    [{ ...typed, minPen: "gratis" }, "minPen", "adminCollections.invalidAmount"],
+    [{ ...typed, minPen: "20", maxPen: "10" }, "maxPen", "adminCollections.pricesReversed"],
+    [{ ...typed, tag: "a".repeat(256) }, "tag", "alert.tooLong#255"],
+    [{ ...typed, names: { es: "" } }, "names.es", "adminProducts.nameMissing"],
+    [{ ...typed, intros: { en: "Fresh." } }, "names.en", "adminProducts.nameMissing"],
+  ])("refuses %j beside %s", (form, field, message) => {
+    expect(issues(form)).toEqual([[field, message]]);
+  });
+
+  test("needs no rule for products chosen by hand, and an address for a new collection", () => {
+    const byHand = { names: { es: "Regalos" }, kind: "hand" };
+    expect(issues(byHand)).toBeUndefined();
+    expect(newCollectionSchema(languageCodes).safeParse(byHand).error?.issues).toMatchObject([
+      { path: ["slug"], message: "adminPages.missingSlug" },
+    ]);
+  });
+
+  test("that adds products needs one", () => {
+    expect(addMembersSchema.safeParse({}).success).toBe(false);
+    expect(addMembersSchema.safeParse({ productId: ["7", "x"] }).success).toBe(false);
+    expect(addMembersSchema.safeParse({ productId: ["7"] }).data).toEqual({ productId: [7] });
+  });
+});

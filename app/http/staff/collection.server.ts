@@ -1,0 +1,42 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { listProductRows } from "~/domain/catalog/product-table/product-table.queries.server";
+import type { Collection, Member } from "~/domain/collections/collection";
+import { findCollection } from "~/domain/collections/collections.queries.server";
+import { notFound } from "~/edge/http/responses.server";
+import { parseId } from "~/lib/ids";
+import { throwUnavailableOnError } from "../unavailable.server";
+
+export async function requireCollection(
+  context: AppLoadContext,
+  id: string | undefined,
+): Promise<Collection> {
+  const collectionId = parseId(id);
+  const find = (known: number) => throwUnavailableOnError(context, () => findCollection(context, known));
+  const collection = collectionId && (await find(collectionId));
+  if (!collection) throw notFound();
+  return collection;
+}
+
+const MOST_FOUND = 24;
+
+/** Products that match a search and are not among the members. */
+export async function findNewMembers(context: AppLoadContext, q: string, members: readonly Member[]) {
+  const { rows, total } = await listProductRows(context, {
+    search: q,
+    categoryId: null,
+    state: null,
+    sort: "updated",
+    descending: true,
+    limit: MOST_FOUND + members.length,
+    offset: 0,
+  });
+  const isNew = ({ id }: { id: number }) => !members.some(({ productId }) => productId === id);
+  const added = rows.filter(isNew);
+  return {
+    q,
+    rows: added
+      .slice(0, MOST_FOUND)
+      .map(({ id, name, active, picture }): Member => ({ productId: id, name, isActive: active, picture })),
+    hasMore: added.length > MOST_FOUND || total > rows.length,
+  };
+}

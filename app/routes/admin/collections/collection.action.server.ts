@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
+import { collectionFields } from "~/domain/collections/collection";
+import { addMembersSchema, collectionSchema } from "~/domain/collections/collection.schema";
+import { listMembers } from "~/domain/collections/collections.queries.server";
+import {
+  changeCollection,
+  deleteCollection,
+  writeMembers,
+} from "~/domain/collections/write-collection.server";
+import { languageCodes } from "~/domain/settings/shop";
+import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { refuse, refuseButton } from "~/http/refuse.server";
+import { requireCollection } from "~/http/staff/collection.server";
+import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
+import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
+import { moveItem } from "~/lib/order";
+
+/** The products after a button of one of them, such as `up-12`; null for another button or product. */
+function afterButton(change: FormDataEntryValue | null, before: readonly number[]): number[] | null {
+  const [, verb, product] = /^(up|down|remove)-(\d+)$/.exec(String(change)) ?? [];
+  const id = Number(product);
+  if (!verb || !before.includes(id)) return null;
+  if (verb === "remove") return before.filter((other) => other !== id);
+  return moveItem(before, id, verb === "up" ? -1 : 1);
+}
+
+/** Saves the form, changes the products of a collection by hand, or deletes the collection. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "catalogue" });
+  if (!read.ok) return read.refusal;
+  const { staff, form } = read;
+  const current = await requireCollection(context, params.collectionId);
+  const { id } = current;
+  const intent = form.get("intent");
+  const here = adminHrefs.collection(id, new URL(request.url).searchParams.get("q"));
+  const saved = () => redirectStaff(context, here, { type: "success", key: "staffSaved" });
+
+  if (intent === "delete") {
+    const deleted = await throwUnavailableOnError(context, () =>
+      deleteCollection(staff, { current, version: versionOf(form) }),
+    );
+    if (!deleted.ok) return refuseButton(form, ["writeCollection", { code: deleted.code }]);
+    return redirectStaff(context, adminHrefs.collections(), { type: "success", key: "staffDeleted" });
+  }
+  if (intent === "save") {
+    const schema = collectionSchema(languageCodes(await context.shop()));
+    const { submission, version, merge } = parseMerge(form, schema);
+    if (submission.status !== "success") return refuseInvalid(submission, { merge });
+    const change = { current, version, input: submission.value };
+    const written = await throwUnavailableOnError(context, () => changeCollection(staff, change));
+    if (written.ok) return saved();
+    if (written.code !== "changed-meanwhile") {
+      return refuse(context, submission, ["writeCollection", { code: written.code }], { merge });
+    }
+    const latest = written.current;
+    return refuseConflict(form, schema, { version: latest.version, fields: collectionFields(latest) });
+  }
+
+  const members = await throwUnavailableOnError(context, () => listMembers(context, id));
+  const before = members.map(({ productId }) => productId);
+  const write = (after: readonly number[]) =>
+    throwUnavailableOnError(context, () =>
+      writeMembers(staff, { current, version: versionOf(form), before, after }),
+    );
+  if (intent === "add") {
+    const submission = parseSubmission(form, addMembersSchema);
+    if (submission.status !== "success") return refuseInvalid(submission);
+    const written = await write([...new Set([...before, ...submission.value.productId])]);
+    return written.ok ? saved() : refuse(context, submission, ["writeCollection", { code: written.code }]);
+  }
+  const after = intent === "members" ? afterButton(form.get("change"), before) : null;
+  if (!after) return refuseUnparsed(form, { message: m("alert.invalidForm") });
+  const written = await write(after);
+  return written.ok ? saved() : refuseButton(form, ["writeCollection", { code: written.code }]);
+}

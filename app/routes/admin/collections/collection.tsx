@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { collectionFields } from "~/domain/collections/collection";
+import { listMembers } from "~/domain/collections/collections.queries.server";
+import { categoryName } from "~/domain/settings/shop";
+import { hrefs } from "~/hrefs";
+import { findNewMembers, requireCollection } from "~/http/staff/collection.server";
+import { adminData, openAdminPage } from "~/http/staff/staff.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { CollectionPage } from "~/ui/admin/collections/collection-page";
+import { action } from "./collection.action.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate-on-conflict";
+
+/** With `q`, also finds products to add. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, messages } = await openAdminPage(request, context, {
+    right: "catalogue",
+    namespaces: ["adminCollections", "adminProducts", "adminPages"],
+  });
+  const [collection, shop] = await Promise.all([
+    requireCollection(context, params.collectionId),
+    context.shop(),
+  ]);
+  const { id, version, slug, kind, isPublished, names } = collection;
+  const members =
+    kind === "hand" ? await throwUnavailableOnError(context, () => listMembers(context, id)) : null;
+  const q = new URL(request.url).searchParams.get("q")?.trim().slice(0, 100);
+  const found = members && q ? await findNewMembers(context, q, members) : null;
+  return adminData({
+    kept: { id, version, path: hrefs.collection(locale, slug), isPublished, members, found },
+    fields: collectionFields(collection),
+    languages: shop.languages.map(({ code, name }) => ({ code, name })),
+    categories: shop.categories.map((category) => ({
+      id: category.id,
+      name: categoryName(category, locale),
+    })),
+    messages,
+    title: categoryName({ names }, locale),
+  });
+}
+
+export { action };
+
+export default function EditedCollection() {
+  return <CollectionPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

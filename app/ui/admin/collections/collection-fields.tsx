@@ -1,0 +1,110 @@
+import { NativeSelect, SimpleGrid, Text } from "@mantine/core";
+import { defaultLocale } from "~/i18n/locale";
+import { useTranslate } from "~/i18n/use-translate";
+import { useAdminField } from "../admin-field";
+import type { LanguageName } from "../galleries/gallery-view";
+import { FieldGroup, StoredCheck, StoredChoice, StoredText } from "../stored-fields";
+import { Theirs } from "../theirs";
+import { kindWords } from "./collections-page";
+
+export interface CollectionFieldsProps {
+  /** Stored values by field name; see `collectionFields`. */
+  fields: Record<string, string>;
+  languages: LanguageName[];
+  categories: { id: number; name: string }[];
+}
+
+function CategoryChoice({ fields, categories }: Omit<CollectionFieldsProps, "languages">) {
+  const translate = useTranslate();
+  const field = useAdminField();
+  const name = "categoryId";
+  const nameOf = (id: string) =>
+    categories.find((category) => String(category.id) === id)?.name ??
+    (id ? `#${id}` : translate("adminCollections.anyCategory"));
+  const ids = [...new Set(["", ...categories.map(({ id }) => String(id)), fields[name] ?? ""])];
+  return (
+    <div>
+      <NativeSelect
+        {...field(name, fields[name])}
+        label={translate("adminCollections.category")}
+        data={ids.map((id) => ({ value: id, label: nameOf(id) }))}
+      />
+      <Theirs name={name} show={nameOf} />
+    </div>
+  );
+}
+
+/** The words and the rule of a collection. */
+export function CollectionFields({ fields, languages, categories }: CollectionFieldsProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {languages.map(({ code, name }) => (
+          <FieldGroup key={code} legend={translate("adminCollections.wordsIn", { language: name })}>
+            <StoredText
+              fields={fields}
+              name={`names.${code}`}
+              label={translate("adminCollections.name")}
+              withAsterisk={code === defaultLocale}
+            />
+            <StoredText
+              fields={fields}
+              name={`intros.${code}`}
+              label={translate("adminCollections.intro")}
+              hint="adminCollections.introHint"
+              rows={3}
+            />
+          </FieldGroup>
+        ))}
+      </SimpleGrid>
+      <StoredChoice
+        fields={fields}
+        name="kind"
+        label={translate("adminCollections.kind")}
+        choices={kindWords}
+      />
+      <div className="admin-rule">
+        <FieldGroup legend={translate("adminCollections.rule")}>
+          <Text size="sm" c="dimmed">
+            {translate("adminCollections.ruleHint")}
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <CategoryChoice fields={fields} categories={categories} />
+            <StoredText fields={fields} name="tag" label={translate("adminCollections.tag")} />
+            <StoredText
+              fields={fields}
+              name="days"
+              label={translate("adminCollections.days")}
+              inputMode="numeric"
+            />
+            <StoredText
+              fields={fields}
+              name="minPen"
+              label={translate("adminCollections.minPen")}
+              inputMode="decimal"
+            />
+            <StoredText
+              fields={fields}
+              name="maxPen"
+              label={translate("adminCollections.maxPen")}
+              inputMode="decimal"
+            />
+          </SimpleGrid>
+          <StoredCheck
+            fields={fields}
+            name="onSale"
+            label={translate("adminCollections.onSale")}
+            states={["adminCollections.onSaleOn", "adminCollections.onSaleOff"]}
+          />
+        </FieldGroup>
+      </div>
+      <StoredCheck
+        fields={fields}
+        name="published"
+        label={translate("adminCollections.publishedLabel")}
+        states={["adminCollections.isPublished", "adminCollections.isHidden"]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Anchor, Button, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import type { CollectionKind } from "~/domain/collections/collection";
+import type { MessageKey } from "~/i18n/messages";
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminPage } from "../admin-page";
+import { SimpleTable } from "../tables/simple-table";
+
+/** Words for where a collection's products come from. */
+export const kindWords: Record<CollectionKind, MessageKey> = {
+  rule: "adminCollections.byRule",
+  hand: "adminCollections.byHand",
+};
+
+interface ShownCollection {
+  id: number;
+  name: string;
+  /** Its path in the shop. */
+  path: string;
+  kind: CollectionKind;
+  isPublished: boolean;
+}
+
+/** All collections. */
+export function CollectionsPage({ rows }: { rows: ShownCollection[] }) {
+  const translate = useTranslate();
+  const title = translate("adminCollections.title");
+  return (
+    <AdminPage
+      title={title}
+      actions={
+        <Button component={Link} to={adminHrefs.newCollection()}>
+          {translate("adminCollections.create")}
+        </Button>
+      }
+    >
+      <Text size="sm">{translate("adminCollections.hint")}</Text>
+      {rows.length === 0 ? (
+        <Text c="dimmed">{translate("adminCollections.none")}</Text>
+      ) : (
+        <SimpleTable
+          caption={title}
+          rows={rows}
+          keyOf={({ id }) => id}
+          spacing="sm"
+          columns={[
+            {
+              key: "collection",
+              label: translate("adminCollections.collection"),
+              cell: ({ id, name }) => (
+                <Anchor component={Link} to={adminHrefs.collection(id)}>
+                  {name}
+                </Anchor>
+              ),
+            },
+            { key: "address", label: translate("adminCollections.address"), cell: ({ path }) => path },
+            {
+              key: "kind",
+              label: translate("adminCollections.kind"),
+              cell: ({ kind }) => translate(kindWords[kind]),
+            },
+            {
+              key: "state",
+              label: translate("adminCollections.state"),
+              cell: ({ isPublished }) =>
+                translate(isPublished ? "adminCollections.isPublished" : "adminCollections.isHidden"),
+            },
+          ]}
+        />
+      )}
+    </AdminPage>
+  );
+}
