@@ -119,7 +119,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     build: {
       // What browsers load is 4 % smaller than esbuild's output. For the Worker it would double the time of a build.
       minify: isSsrBuild ? "esbuild" : "terser",
-      terserOptions: { module: true, compress: { passes: 2, ecma: 2020, unsafe_arrows: true } },
+      terserOptions: { module: true, compress: { passes: 2, ecma: 2020 } },
       target: "es2022",
       assetsInlineLimit: 0,
       ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: sharedChunk } } }),

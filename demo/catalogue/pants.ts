@@ -31,8 +31,8 @@ export const pants: CatalogueCategory = {
       id: 110,
       name: { es: "Jean recto Surquillo", en: "Surquillo straight jeans" },
       description: {
-        es: "Denim rígido de doce onzas, tiro alto y pierna recta hasta el tobillo. Los primeros días abraza, después ya es tuyo. Botones en lugar de cierre y una sola lavada a la piedra, sin roturas de fábrica.",
-        en: "Rigid twelve-ounce denim with a high rise and a leg that runs straight to the ankle. It hugs for a few days and then it is yours. Button fly, a single stonewash, and no rips that you did not make yourself.",
+        es: "Denim rígido de doce onzas, tiro alto y pierna recta hasta el tobillo. Los primeros días abraza, después ya es tuyo.\n\n- **Cierre:** botones\n- **Lavado:** una sola vez a la piedra, sin roturas de fábrica",
+        en: "Rigid twelve-ounce denim with a high rise and a leg that runs straight to the ankle. It hugs for a few days and then it is yours.\n\n- **Fly:** buttons\n- **Wash:** a single stonewash, and no rips that you did not make yourself",
       },
       price: { pen: 18900, usd: 5200 },
       variants: [

@@ -13,6 +13,7 @@ import {
   variantTranslations,
 } from "~db/schema";
 import type { ProductCard, ProductDetail, SizeOption } from "./catalog";
+import { descriptionHtml } from "./description.server";
 import { type Audience, readCards } from "./listing/product-cards.server";
 import { pickTranslation, translationLanguages } from "./pick-translation";
 import { priceFor } from "./price";
@@ -191,6 +192,7 @@ export async function findProduct(
     id: productId,
     categoryId: translation.categoryId,
     ...mapTexts((text) => translation[text]),
+    description: await descriptionHtml(translation.description),
     price: price ? priceFor(region, price) : null,
     chargeMinor: price?.penMinor ?? null,
     priceChangesAt: price?.changesAt ?? null,

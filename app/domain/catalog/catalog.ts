@@ -55,6 +55,8 @@ export interface SizeOption {
 }
 
 export interface ProductDetail extends Record<Exclude<ProductText, SeoText>, string> {
+  /** Sanitized HTML; see `markdownToHtml`. */
+  description: string;
   id: number;
   categoryId: number;
   price: ShownPrice | null;

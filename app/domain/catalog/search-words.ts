@@ -1,10 +1,14 @@
+import { richTextToPlain } from "~/lib/text/rich/plain-text";
 import { shorten } from "~/lib/text/text";
 import type { ProductWords } from "./product/product-input";
 
 /** Lengths in characters up to which search engines usually display a page's title and description in whole. */
 export const advisedLengths = { title: 70, description: 160 } as const;
 
-/** The title and description of a product's page for search engines and link previews. */
+/**
+ * The title and description of a product's page for search engines and link previews.
+ * `description` is HTML of `markdownToHtml`.
+ */
 export const searchWords = ({
   name,
   description,
@@ -12,5 +16,5 @@ export const searchWords = ({
   seoDescription,
 }: Pick<ProductWords, "name" | "description" | "seoTitle" | "seoDescription">) => ({
   title: seoTitle || name,
-  description: seoDescription || shorten(description, advisedLengths.description),
+  description: seoDescription || shorten(richTextToPlain(description), advisedLengths.description),
 });

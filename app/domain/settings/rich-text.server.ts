@@ -25,6 +25,7 @@ const filter = new FilterXSS({
   whiteList: {
     ...Object.fromEntries([...text, ...table].map((tag) => [tag, []])),
     a: ["href", "title"],
+    ol: ["start"],
     th: ["scope", "colspan", "rowspan"],
     td: ["colspan", "rowspan"],
   },

@@ -109,7 +109,7 @@ test("a Shopify file goes in whole", async () => {
     words: {
       es: {
         name: "Chompa Illa",
-        description: "De alpaca & seda.",
+        description: "De **alpaca** & seda.",
         priceMinor: 19_900,
         compareAtMinor: 24_900,
       },
@@ -216,7 +216,7 @@ test("a WooCommerce file goes in whole, but for products that are not sold here"
   expect(await productAt(0, id)).toMatchObject({
     active: true,
     tags: ["pima", "verano"],
-    words: { es: { name: "Polo cuello en V", description: "De pima.", priceMinor: 2000 } },
+    words: { es: { name: "Polo cuello en V", description: "De *pima*.", priceMinor: 2000 } },
     variants: [
       { names: { es: "Rojo" }, pricePenMinor: null },
       { names: { es: "Azul" }, pricePenMinor: 2500 },

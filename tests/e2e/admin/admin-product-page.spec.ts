@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
-import { productImages } from "~db/schema";
+import { productImages, productTranslations } from "~db/schema";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { expectSaved } from "../../support/pages/alerts";
+import { findViolations } from "../../support/pages/axe";
 import { wake } from "../../support/pages/wake";
 import { expect, test } from "../../support/shop-test";
 import { databaseOf, newProduct } from "../../worker/shopper";
@@ -143,4 +144,96 @@ test("a picture's focal point is typed or chosen on it, saved with the page and 
     "object-position",
     "40% 19%",
   );
+});
+
+const spanish = (page: Page) => page.getByRole("group", { name: "Español" });
+const description = (page: Page) => spanish(page).getByLabel("Descripción", { exact: true });
+/** What is sent, also with the editor. */
+const markdown = (page: Page) => page.locator("textarea[name='words.es.description']");
+const tool = (page: Page, name: string) => spanish(page).getByRole("button", { name, exact: true });
+
+async function openEditor(page: Page, id: number): Promise<void> {
+  await page.goto(adminHrefs.product(id));
+  await wake(page);
+  await expect(tool(page, "Negrita")).toBeVisible();
+}
+
+test("a description with bold and a list is written, kept and shown by the shop", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+  allowProblem,
+}) => {
+  allowProblem(/status of 400/);
+  const { id } = await newProduct(shop);
+  if (javaScriptEnabled !== false) {
+    await openEditor(page, id);
+    await description(page).focus();
+    await page.keyboard.type("De ");
+    await tool(page, "Negrita").click();
+    await page.keyboard.type("lino");
+    await tool(page, "Negrita").click();
+    await page.keyboard.type(" <b>");
+    await page.keyboard.press("Enter");
+    await tool(page, "Lista").click();
+    await page.keyboard.type("Bolsillos");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Forro");
+    expect(await findViolations(page)).toEqual([]);
+  } else {
+    await page.goto(adminHrefs.product(id));
+    await expect(description(page)).toHaveAccessibleDescription(/\*\*negrita\*\*/);
+    await description(page).fill("De **lino** \\<b>\n\n- Bolsillos\n- Forro");
+  }
+  await spanish(page).getByLabel("Nombre").fill("x".repeat(121));
+  await save(page).click();
+  await expect(spanish(page).getByLabel("Nombre")).toHaveAccessibleDescription(/120/);
+  await expect(markdown(page)).toHaveValue("De **lino** \\<b>\n\n- Bolsillos\n- Forro");
+  await spanish(page).getByLabel("Nombre").fill("Falda");
+  await save(page).click();
+  await expectSaved(page);
+  await expect(result(page, "Español")).toContainText("De lino <b> • Bolsillos • Forro");
+  await page.goto(`/es/product/${id}`);
+  const text = page.getByRole("main").locator(".product__notes .rich-text");
+  await expect(text.locator("p")).toHaveText("De lino <b>");
+  await expect(text.locator("strong")).toHaveText("lino");
+  await expect(text.getByRole("listitem")).toHaveText(["Bolsillos", "Forro"]);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    "content",
+    /^De lino <b>\s+• Bolsillos\s+• Forro$/,
+  );
+});
+
+test("the editor keeps a text as it was until it is changed, and leaves alone what it would lose", {
+  tag: "@javascript",
+}, async ({ page, shop, allowProblem }) => {
+  allowProblem(/status of 400/);
+  const { id } = await newProduct(shop, { name: { es: "Falda", en: "Skirt" } });
+  const db = databaseOf(shop);
+  const store = (languageCode: string, text: string) =>
+    db
+      .update(productTranslations)
+      .set({ description: text })
+      .where(and(eq(productTranslations.productId, id), eq(productTranslations.languageCode, languageCode)));
+  await store("es", "* Uno\n* Dos");
+  await store("en", "- One\n\n  2. Two");
+  await openEditor(page, id);
+  await expect(description(page).getByRole("listitem")).toHaveText(["Uno", "Dos"]);
+  await expect(markdown(page)).toHaveValue("* Uno\n* Dos");
+  const english = page.getByRole("group", { name: "English" });
+  await expect(english.getByLabel("Descripción", { exact: true })).toHaveValue("- One\n\n  2. Two");
+  await expect(english.getByRole("button", { name: "Negrita" })).toHaveCount(0);
+
+  await description(page).press("Control+End");
+  await page.keyboard.type("!");
+  await expect(markdown(page)).toHaveValue("- Uno\n- Dos!");
+  await tool(page, "Deshacer").click();
+  await expect(markdown(page)).toHaveValue("* Uno\n* Dos");
+
+  await description(page).fill("x".repeat(5001));
+  await save(page).click();
+  await expect(description(page)).toBeFocused();
+  await expect(description(page)).toHaveAccessibleDescription(/5000/);
+  await expect(description(page)).toHaveAttribute("aria-invalid", "true");
+  expect(await findViolations(page)).toEqual([]);
 });

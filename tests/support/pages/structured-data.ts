@@ -81,6 +81,7 @@ const product = z.object({
   "@type": z.literal("Product"),
   name,
   url: absolute,
+  description: z.string().optional(),
   sku: name,
   image: z.array(absolute).min(1),
   brand: z.object({ "@type": z.literal("Brand"), name }),

@@ -199,6 +199,27 @@ describe("a product's texts for search engines", () => {
   });
 });
 
+test("a description is HTML on the page, and text in its head and its structured data", async () => {
+  const { id } = await newProduct(addresses(), { name: "Falda", picture: "described-skirt" });
+  await databaseOf(addresses())
+    .update(productTranslations)
+    .set({ description: "De **lino** & <script>alert(1)</script>\n\n- Forro" })
+    .where(eq(productTranslations.productId, id));
+  const html = await (await visit(shop, `/es/product/${id}`)).text();
+  expect(html).toContain(
+    "<p>De <strong>lino</strong> &amp; &lt;script&gt;alert(1)&lt;/script&gt;</p>\n<ul>\n<li>Forro</li>\n</ul>",
+  );
+  expect(html).not.toContain("**lino**");
+  const head = await headOf(`/es/product/${id}`);
+  const text = "De lino & <script>alert(1)</script>\n• Forro";
+  expect(pick(dataOf(head), "Product")?.description).toBe(text);
+  expect(head.metas("og:description")).toEqual([text]);
+  const feed = await (await visit(shop, "/es/new.xml")).text();
+  expect(feed).toContain(
+    "<description>De lino &amp; &lt;script&gt;alert(1)&lt;/script&gt;\n• Forro</description>",
+  );
+});
+
 test("a further page of a list has its own canonical URL", async () => {
   const html = await (await visit(shop, "/es/shop")).text();
   const [, next = ""] = /href="(\/es\/shop\?after=[^"]+)"/.exec(html) ?? [];

@@ -2,13 +2,16 @@ import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import { defaultLocale } from "~/i18n/locale";
+import { richTextToPlain } from "~/lib/text/rich/plain-text";
 import type { Reader } from "~db/read-batcher";
 import { media, productImages, products, productTranslations } from "~db/schema";
+import { descriptionHtml } from "../description.server";
 
 /** A product in the news feed. */
 export interface NewProduct {
   id: number;
   name: string;
+  /** Plain text. */
   description: string;
   /** Unix seconds. */
   createdAt: number;
@@ -64,8 +67,11 @@ export async function listNewProducts(
         .orderBy(asc(productImages.productId), asc(productImages.position), asc(productImages.id)),
     ),
   ]);
-  return rows.map((row) => ({
-    ...row,
-    picture: pictures.find(({ productId }) => productId === row.id) ?? null,
-  }));
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      description: richTextToPlain(await descriptionHtml(row.description)),
+      picture: pictures.find(({ productId }) => productId === row.id) ?? null,
+    })),
+  );
 }

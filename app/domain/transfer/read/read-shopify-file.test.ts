@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { colorByName } from "./color-words";
-import { htmlToText } from "./html-text.server";
 import { openFile, rowsByColumn } from "./open-file";
 import { readShopifyFile } from "./read-shopify-file";
 
@@ -30,7 +29,7 @@ falda,,,,,,,,,,,,,,,https://cdn.example/3.jpg,3,,,
 
 describe("a product in the old column names", () => {
   const [draft] = drafts(OLD);
-  test("has name, plain-text description, category, price and status", () => {
+  test("has name, description as Markdown, category, price and status", () => {
     expect(draft).toMatchObject({
       line: 2,
       reference: { id: null, label: "falda" },
@@ -38,7 +37,7 @@ describe("a product in the old column names", () => {
       words: {
         es: {
           name: "Falda midi",
-          description: "De lino peruano\n• Bolsillos",
+          description: "De **lino** peruano\n\n- Bolsillos",
           priceMinor: 12_990,
           compareAtMinor: 15_990,
         },
@@ -156,18 +155,6 @@ test("stock that is no number is refused, also after a minus sign", () => {
 test("rows without a title are an error of their own product", () => {
   const [, second] = drafts(`${HEADER}\nx,X,Tops,Talla,S,A,99,active,TRUE\ny,,,Talla,S,B,99,,\n`);
   expect(second?.problems).toContainEqual({ line: 3, column: "title", value: "", code: "missing" });
-});
-
-test.each([
-  ["<p>Uno<br>dos</p><p>tres</p>", "Uno\ndos\n\ntres"],
-  ["texto\nsin marcas & <3", "texto\nsin marcas & <3"],
-  ["<img src=x onerror=alert(1)>foto", "foto"],
-  ["<style>p{color:red}</style><p>a</p>", "a"],
-  ["<p>ni&ntilde;a &#8211; &#x1F9F6; &unknown;</p>", "niña – 🧶 &unknown;"],
-  ["<p>&lt;script&gt;</p>", "<script>"],
-  ["<p>\u00a0</p><p></p>", ""],
-])("%j is converted to %j", (html, text) => {
-  expect(htmlToText(html)).toBe(text);
 });
 
 test.each([

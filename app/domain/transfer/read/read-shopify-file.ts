@@ -1,5 +1,7 @@
 import { productLimits, type SeoText } from "~/domain/catalog/product/product-input";
 import { definedValues } from "~/lib/defined-values";
+import { htmlToMarkdown } from "~/lib/text/rich/html-to-markdown";
+import { isLinkAddress } from "~/lib/text/rich/markdown";
 import type { StockPolicy } from "~db/vocabulary";
 import { categoryByName } from "../plan/find-category";
 import { RowReader } from "./cells";
@@ -11,7 +13,6 @@ import {
   type ShopVocabulary,
   type VariantDraft,
 } from "./draft";
-import { htmlToText } from "./html-text.server";
 import type { FileRow } from "./read-product-file";
 import { readPrices } from "./read-shopify-prices";
 import { isNoOption, optionKind } from "./shopify-columns";
@@ -37,6 +38,9 @@ function optionsOf(row: RowReader, first: RowReader): Option[] {
   }
   return options.filter(({ name, value }) => !isNoOption(name, value));
 }
+
+/** A path is one of the other shop. */
+const isForeignLink = (address: string): boolean => isLinkAddress(address) && !address.startsWith("/");
 
 const isVariantRow = (row: RowReader): boolean =>
   ["option1Value", "sku", "price", "stock"].some((name) => row.text(name) !== "");
@@ -84,7 +88,7 @@ function readSeo(row: RowReader, column: SeoText): string | undefined {
 function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, options: ForeignOptions): void {
   const name = row.text("title");
   const body = row.raw("body");
-  const description = body === undefined ? undefined : htmlToText(body);
+  const description = body === undefined ? undefined : htmlToMarkdown(body, isForeignLink);
   const names = categoryNames(row);
   const categoryId = names.map((candidate) => categoryByName(candidate, shop)).find((id) => id !== undefined);
   const active = readActive(row);

@@ -145,7 +145,7 @@ describe("a variable product with its variations", () => {
       reference: { id: null, label: "FALDA" },
       fields: { active: true, categoryId: 12, tags: ["invierno", "telar"], whenOut: "sold_out" },
       words: {
-        es: { name: "Falda Inti", description: "Corte midi.\n\nTejida en Puno.\n• Con bolsillos" },
+        es: { name: "Falda Inti", description: "Corte *midi*.\n\nTejida en Puno.\n\n- Con bolsillos" },
       },
       problems: [],
       notes: [],

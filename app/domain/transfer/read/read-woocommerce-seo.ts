@@ -1,5 +1,5 @@
+import { decodeReferences } from "~/lib/text/rich/html-references";
 import type { ProductDraft } from "./draft";
-import { decodeReferences } from "./html-text.server";
 import type { FileRow } from "./read-product-file";
 import { textOf } from "./woocommerce-columns";
 

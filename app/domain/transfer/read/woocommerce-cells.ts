@@ -1,4 +1,4 @@
-import { decodeReferences } from "./html-text.server";
+import { decodeReferences } from "~/lib/text/rich/html-references";
 import type { FileRow } from "./read-product-file";
 import { textOf } from "./woocommerce-columns";
 

@@ -48,6 +48,10 @@ const tagsMeta = {
   description: "Words by which staff group products; empty without the right to the catalogue",
 };
 
+const markdown = {
+  description: "Markdown: paragraphs, line breaks, bold, italic, lists, headings and links; HTML is text",
+};
+
 const place = {
   description: "Place in the lists of the shop, from 1; 0 for none, which comes after all places",
 };
@@ -76,7 +80,7 @@ export const product = z
     }),
     sale_starts_at: time.meta({ description: "ISO 8601; null for no limit" }),
     sale_ends_at: time,
-    description: texts,
+    description: texts.meta(markdown),
     composition: texts,
     origin: texts.meta({ description: "Where it is made" }),
     workshop: texts.meta({ description: "Who makes it" }),
@@ -204,7 +208,7 @@ const parts = {
   compare_at: jsonText(writtenPrices).optional(),
   sale_starts_at: jsonText(writtenTime).optional(),
   sale_ends_at: jsonText(writtenTime).optional(),
-  description: writtenText("description"),
+  description: writtenText("description").meta(markdown),
   composition: writtenText("composition"),
   origin: writtenText("origin"),
   workshop: writtenText("workshop"),

@@ -5,6 +5,7 @@ import type { Language } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
+import { markdownToHtml } from "~/lib/text/rich/markdown";
 import { shorten } from "~/lib/text/text";
 import { pageTitle } from "../../shared/page-title";
 import { useAdminField } from "../admin-field";
@@ -36,7 +37,7 @@ function resultIn(code: string, site: SearchSite, value: SearchFieldsProps["valu
   const name = wordOf(language, "name");
   const { title, description } = searchWords({
     name,
-    description: wordOf(language, "description"),
+    description: markdownToHtml(wordOf(language, "description")),
     seoTitle: wordOf(language, "seoTitle"),
     seoDescription: wordOf(language, "seoDescription"),
   });

@@ -1,10 +1,11 @@
-import { Fieldset, Stack, Textarea, TextInput } from "@mantine/core";
+import { Fieldset, Stack, TextInput } from "@mantine/core";
 import type { ProductText } from "~/domain/catalog/product/product-input";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
+import { RichTextField } from "../rich-text/rich-text-field";
 import { Theirs } from "../theirs";
 import { FieldDetails } from "./field-details";
 
@@ -49,7 +50,7 @@ function LanguageFields({
           withAsterisk={code === defaultLocale}
         />
         {title.theirs}
-        <Textarea {...description.props} label={translate("product.description")} rows={5} />
+        <RichTextField field={description.props} label={translate("product.description")} rows={5} />
         {description.theirs}
         <FieldDetails
           summary={translate("adminProducts.facts")}

@@ -25,7 +25,9 @@ export function ProductNotes({ product, questionAbout, buyForm }: ProductNotesPr
     <div className="product__notes">
       <details open>
         <summary>{translate("product.description")}</summary>
-        <p className="product__description">{product.description}</p>
+        {product.description && (
+          <div className="rich-text" dangerouslySetInnerHTML={{ __html: product.description }} />
+        )}
         <ProductFacts product={product} />
       </details>
       {question && (

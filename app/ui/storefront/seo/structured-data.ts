@@ -2,6 +2,7 @@ import { hasColors, type ProductCard, type ProductDetail } from "~/domain/catalo
 import type { Rating } from "~/domain/catalog/rating";
 import { hrefs } from "~/hrefs";
 import { isoTime, limaDate } from "~/lib/dates";
+import { richTextToPlain } from "~/lib/text/rich/plain-text";
 import type { Crumb } from "../breadcrumbs";
 import { type Site, sharedPicture } from "./site";
 
@@ -146,7 +147,7 @@ export function productThing(
     "@id": `${url}#product`,
     name: product.name,
     url,
-    description: product.description || undefined,
+    description: richTextToPlain(product.description) || undefined,
     sku: variant ? `${product.id}-${variant.id}` : String(product.id),
     inProductGroupWithID: product.variants.length > 1 ? String(product.id) : undefined,
     image: product.pictures.slice(0, MOST_PICTURES).map((picture) => sharedPicture(site, picture).url),

@@ -1,5 +1,3 @@
-import { FilterXSS } from "xss";
-
 const LATIN =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml".split(
     " ",
@@ -25,21 +23,6 @@ const NAMED: Record<string, string> = {
   ...Object.fromEntries(LATIN.map((name, index) => [name, String.fromCharCode(160 + index)])),
 };
 
-const BLOCKS = /^(p|div|ul|ol|table|tr|h[1-6]|section|article|blockquote|header|footer|figure|dl|dt|dd)$/;
-
-const filter = new FilterXSS({
-  whiteList: {},
-  stripIgnoreTag: true,
-  stripIgnoreTagBody: ["script", "style", "iframe", "object", "svg", "noscript", "template", "head", "title"],
-  css: false,
-  escapeHtml: (text) => text,
-  onTag: (tag, _html, { isClosing }) => {
-    if (tag === "br" || tag === "hr") return "\n";
-    if (tag === "li") return isClosing ? "" : "\n• ";
-    return BLOCKS.test(tag) ? "\n\n" : undefined;
-  },
-});
-
 function character(reference: string, original: string): string {
   if (!reference.startsWith("#")) return NAMED[reference] ?? original;
   const code = /^#x/i.test(reference) ? Number.parseInt(reference.slice(2), 16) : Number(reference.slice(1));
@@ -52,17 +35,3 @@ export const decodeReferences = (text: string): string =>
   text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+\d{0,2});/gi, (original, reference: string) =>
     character(reference, original),
   );
-
-/** Converts HTML to plain text with paragraphs, line breaks and bullets. */
-export function htmlToText(html: string): string {
-  // Line breaks are spaces in HTML, but significant in plain text.
-  const isHtml = /<[a-z!/]/i.test(html);
-  const flowing = isHtml ? html.replace(/\s+/g, " ") : html.replace(/\r\n?/g, "\n");
-  return decodeReferences(isHtml ? filter.process(flowing) : flowing)
-    .replace(/[\u00ad\u200b\ufeff]/g, "")
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/ ?\n ?/g, "\n")
-    .replace(/\n{2,}(?=•)/g, "\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { isLinkAddress, markdownToHtml } from "./markdown";
+import { richTextToPlain } from "./plain-text";
+
+const htmlOf = (markdown: string) => markdownToHtml(markdown).replaceAll("\n", "");
+
+test.each([
+  ["De lino.\nFresca.\n\nHecha en Lima.", "<p>De lino.<br>Fresca.</p><p>Hecha en Lima.</p>"],
+  [
+    "**Lino** y *seda*, ***ambos***",
+    "<p><strong>Lino</strong> y <em>seda</em>, <em><strong>ambos</strong></em></p>",
+  ],
+  ["- Uno\n- Dos\n  1. Tres", "<ul><li>Uno</li><li>Dos<ol><li>Tres</li></ol></li></ul>"],
+  ["3. Tres", '<ol start="3"><li>Tres</li></ol>'],
+  ["# Cuidado\n### Tallas", "<h2>Cuidado</h2><h2>Tallas</h2>"],
+  ["[Guía](https://example.com/a?b=1&c=2)", '<p><a href="https://example.com/a?b=1&amp;c=2">Guía</a></p>'],
+  [
+    "[Tienda](/es/shop) [Correo](mailto:a@b.pe)",
+    '<p><a href="/es/shop">Tienda</a> <a href="mailto:a@b.pe">Correo</a></p>',
+  ],
+])("%j is rendered", (markdown, html) => {
+  expect(htmlOf(markdown)).toBe(html);
+});
+
+test.each([
+  "<b>Lino</b> & seda &amp; <script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "![Foto](https://example.com/a.png)",
+  "[x](javascript:alert(1))",
+  "[x](JaVaScRiPt:alert(1))",
+  "[x](java&#115;cript:alert(1))",
+  "[x](<javascript:alert(1)>)",
+  "[x](data:text/html,a)",
+  "[x](//example.com)",
+  '[x](https://example.com/"onclick="alert)',
+  "<https://example.com>",
+  "https://example.com",
+  "`code` ~~no~~ [a] | b",
+  "> cita",
+  "[a]: https://example.com",
+  "#verano",
+  "2 * 3 * 4",
+  "* * *",
+])("%j is displayed as it is written", (text) => {
+  const html = markdownToHtml(text);
+  expect(richTextToPlain(html)).toBe(text);
+  expect(html.replace(/<\/?p>/g, "")).not.toMatch(/[<>]/);
+});
+
+test.each([
+  ["Línea\n---\notra\n===", "Línea\n---\notra\n==="],
+  ["    sangría", "sangría"],
+  ["|a|b|\n|-|-|\n|1|2|", "|a|b|\n|-|-|\n|1|2|"],
+])("%j has no other blocks", (text, plain) => {
+  const html = markdownToHtml(text);
+  expect(richTextToPlain(html)).toBe(plain);
+  expect(html).not.toMatch(/<(?!\/?p>|br>)/);
+});
+
+test("the plain text has paragraphs, line breaks and bullets, and no marks", () => {
+  const markdown = "### Lino & **seda**\nDe [Lima](/es).\n\nTiene:\n- *Uno* < 2\n- Dos\n\nFin";
+  expect(richTextToPlain(markdownToHtml(markdown))).toBe(
+    "Lino & seda\n\nDe Lima.\n\nTiene:\n• Uno < 2\n• Dos\n\nFin",
+  );
+});
+
+test.each(["1. ", "- ", "* 1) ", "*a _b ", "[", "**[a](/x) "])("thousands of %j are rendered", (mark) => {
+  const html = markdownToHtml(mark.repeat(5000 / mark.length));
+  expect(html.split("<li>").length).toBeLessThanOrEqual(11);
+});
+
+test.each([
+  "",
+  "javascript:alert(1)",
+  " https://example.com",
+  "https://a b",
+  "example.com",
+  "\\\\example.com",
+])("%j is no address of a link", (address) => {
+  expect(isLinkAddress(address)).toBe(false);
+});

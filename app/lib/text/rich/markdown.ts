@@ -1,0 +1,72 @@
+import { Marked, Tokenizer, type TokenizerObject, type Tokens } from "marked";
+import { escapes } from "./plain-text";
+
+const LINK = /^(?:https?:\/\/|mailto:|\/(?!\/))[^\s"<>\\]+$/i;
+
+/** Whether a text may have a link to the address: http, https, mailto, or a path. */
+export const isLinkAddress = (address: string): boolean => LINK.test(address);
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
+
+const none = () => undefined;
+
+/** Marks that texts do not have. They are displayed as they are written. */
+const unsupported: TokenizerObject = {
+  code: none,
+  fences: none,
+  hr: none,
+  blockquote: none,
+  html: none,
+  def: none,
+  table: none,
+  lheading: none,
+  tag: none,
+  reflink: none,
+  codespan: none,
+  del: none,
+  autolink: none,
+  url: none,
+};
+
+/** Deeper lists are text. Each level is a recursion of the parser, for which a text has room for thousands. */
+const MOST_LEVELS = 10;
+let level = 0;
+
+const parser = new Marked({
+  gfm: true,
+  breaks: true,
+  tokenizer: {
+    ...unsupported,
+    list(source) {
+      if (level === MOST_LEVELS) return undefined;
+      level++;
+      try {
+        return Tokenizer.prototype.list.call(this, source);
+      } finally {
+        level--;
+      }
+    },
+  },
+  renderer: {
+    text(token) {
+      return "tokens" in token && token.tokens
+        ? this.parser.parseInline(token.tokens)
+        : escapeHtml(token.text);
+    },
+    heading({ tokens }: Tokens.Heading) {
+      return `<h2>${this.parser.parseInline(tokens)}</h2>\n`;
+    },
+    link({ href, raw, tokens }: Tokens.Link) {
+      if (!isLinkAddress(href)) return escapeHtml(raw);
+      return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    image: ({ raw }: Tokens.Image) => escapeHtml(raw),
+    checkbox: ({ raw }: Tokens.Checkbox) => escapeHtml(raw),
+  },
+});
+
+/**
+ * Renders Markdown as HTML: paragraphs, line breaks, bold, italic, lists, links, and headings of one level. Everything
+ * else, HTML included, is displayed as it is written.
+ */
+export const markdownToHtml = (markdown: string): string => parser.parse(markdown, { async: false }).trim();
