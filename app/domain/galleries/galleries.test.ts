@@ -105,7 +105,7 @@ describe("galleries", () => {
       "Abrigos",
       "Verano",
     ]);
-    expect(await names({ q: "ER" })).toEqual(["Verano"]);
+    expect(await names({ q: "ÉR" })).toEqual(["Verano"]);
     expect(await names({ size: 10, page: 2 })).toEqual([]);
   });
 
