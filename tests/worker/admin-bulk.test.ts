@@ -45,6 +45,20 @@ test("a preview that nobody was shown is refused", async () => {
   expect(mainText(await response.text())).toContain("Los productos cambiaron mientras tanto.");
 });
 
+test("products that were left out are named with the reason", async () => {
+  const fitting = await newProduct(shop);
+  const name = `Prenda ${crypto.randomUUID()}`;
+  const archived = await newProduct(shop, { name });
+  for (const search of [`?p=${archived.id}&kind=archive`, `?p=${fitting.id}&kind=deactivate`]) {
+    const { path, fields } = await preview(search);
+    await post(path, fields);
+  }
+  const { path, fields } = await preview(`?p=${fitting.id}&p=${archived.id}&kind=activate`);
+  await post(path, fields);
+  const text = mainText(await (await get("/admin/products")).text());
+  expect(text).toMatch(new RegExp(`1 quedó como estaba:\\s*${name}\\s*: está archivado`));
+});
+
 test("an undo is of the account that made the change", async () => {
   const { id } = await newProduct(shop, { name: `Prenda ${crypto.randomUUID()}` });
   const { path, fields } = await preview(`?p=${id}&kind=deactivate`);

@@ -24,7 +24,7 @@ export const bulkChanges = sqliteTable(
   (table) => [index("bulk_changes_user").on(table.userId, table.createdAt)],
 );
 
-/** What a bulk change did to a product, until that is undone. */
+/** What a bulk change did to a product, until that is undone, or why it left the product out. */
 export const bulkChangeProducts = sqliteTable(
   "bulk_change_products",
   {
@@ -34,7 +34,7 @@ export const bulkChangeProducts = sqliteTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** The changed values, as inputs of a product. */
+    /** The changed values, as inputs of a product. Of a product left out, `before` is `{}` and `after` has a `problem`. */
     before: text("before", { mode: "json" }).$type<unknown>().notNull(),
     after: text("after", { mode: "json" }).$type<unknown>().notNull(),
   },

@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { createReadBatcher } from "~db/read-batcher";
-import { bulkChangeProducts, bulkChanges } from "~db/schema";
+import { bulkChangeProducts, bulkChanges, products as productRows } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { EditedProduct } from "../product/edited-product";
 import { partSteps } from "../product/part-steps";
@@ -60,6 +60,9 @@ function saveOf(product: EditedProduct, { before, after }: ProductChange, also: 
   };
 }
 
+const rowOf = (bulkChangeId: number, productId: number): SQL | undefined =>
+  and(eq(bulkChangeProducts.bulkChangeId, bulkChangeId), eq(bulkChangeProducts.productId, productId));
+
 export interface BulkWrite {
   /** As just read. */
   products: readonly EditedProduct[];
@@ -90,23 +93,30 @@ export async function applyBulkChange(
     return failure({ code: "changed-meanwhile" });
   }
   const fitting = plans.filter(({ plan }) => isChanged(plan));
-  const chosen = fitting.length + plans.filter(({ plan }) => plan.problem).length;
+  const chosen = plans.flatMap(({ plan }) =>
+    plan.problem || isChanged(plan) ? { id: plan.id, problem: plan.problem ?? "not-saved" } : [],
+  );
   const [, inserted] = await writeBatch(db, [
     db.delete(bulkChanges).where(lt(bulkChanges.createdAt, now - DAY_SECONDS)),
     db
       .insert(bulkChanges)
-      .values({ userId: staff.id, shown, leftOut: chosen, createdAt: now })
+      .values({ userId: staff.id, shown, leftOut: chosen.length, createdAt: now })
       .returning({ id: bulkChanges.id }),
   ]);
   const id = Number(inserted.rows[0]?.id);
   const isThis = eq(bulkChanges.id, id);
+  // All are left out until they are saved.
+  await writeBatch(db, [
+    sql`insert into ${bulkChangeProducts} (bulk_change_id, product_id, before, after)
+      select ${id}, ${productRows.id}, '{}', json_object('problem', chosen.value ->> 'problem')
+      from json_each(${JSON.stringify(chosen)}) chosen join ${productRows} on ${productRows.id} = chosen.value ->> 'id'`,
+  ]);
   const requests = { left: MOST_REQUESTS };
   for (let from = 0; from < fitting.length; from += SLICE) {
     const saves = fitting.slice(from, from + SLICE).map(({ product, plan }) => {
       const { before, after } = plan;
-      const kept = { bulkChangeId: id, productId: product.id, before, after };
       return saveOf(product, plan, [
-        db.insert(bulkChangeProducts).values(kept),
+        db.update(bulkChangeProducts).set({ before, after }).where(rowOf(id, product.id)),
         db.update(bulkChanges).set({ changed: sql`changed + 1`, leftOut: sql`left_out - 1` }).where(isThis),
       ]);
     });
@@ -117,7 +127,7 @@ export async function applyBulkChange(
     .from(bulkChanges)
     .where(isThis)
     .get();
-  return success(written ?? { changed: 0, leftOut: chosen });
+  return success(written ?? { changed: 0, leftOut: chosen.length });
 }
 
 /** Whether a product still has all values of an input. */
@@ -143,7 +153,12 @@ export async function undoBulkChange(
     .get();
   if (!change) return failure({ code: "too-late" });
   if (change.undoneAt !== null) return success(null);
-  const items = await db.select().from(bulkChangeProducts).where(eq(bulkChangeProducts.bulkChangeId, id));
+  const items = await db
+    .select()
+    .from(bulkChangeProducts)
+    .where(
+      and(eq(bulkChangeProducts.bulkChangeId, id), sql`${bulkChangeProducts.after} ->> 'problem' is null`),
+    );
   const isThis = eq(bulkChanges.id, id);
   const requests = { left: MOST_REQUESTS };
   for (let from = 0; from < items.length; from += SLICE) {
@@ -156,10 +171,9 @@ export async function undoBulkChange(
       const item = slice.find(({ productId }) => productId === product.id);
       const [before, after] = [item?.before as ProductInput, item?.after as ProductInput];
       if (!item || !hasValues(product, after) || isUnpriced(product, before)) return [];
-      const isOfProduct = eq(bulkChangeProducts.productId, product.id);
       return [
         saveOf(product, { before: after, after: before }, [
-          db.delete(bulkChangeProducts).where(and(eq(bulkChangeProducts.bulkChangeId, id), isOfProduct)),
+          db.delete(bulkChangeProducts).where(rowOf(id, product.id)),
           db.update(bulkChanges).set({ restored: sql`restored + 1` }).where(isThis),
         ]),
       ];

@@ -85,6 +85,7 @@ test("a product that is changed at the same moment is left out, and the others a
   await saveProduct(shop.staff, { product: polo, version: 1, input: { active: false }, lists: "parts" });
   expect(await write()).toEqual({ ok: true, value: { changed: 1, leftOut: 1 } });
   expect(await solesOf(shop, [polo, skirt])).toEqual([10_000, 9000]);
+  expect((await recent(shop))?.leftOutProducts).toEqual([{ id: polo, name: "Polo", problem: "not-saved" }]);
 });
 
 test("products that the change does not fit are counted and left as they were", async () => {
@@ -95,6 +96,23 @@ test("products that the change does not fit are counted and left as they were", 
   expect(await write()).toEqual({ ok: true, value: { changed: 0, leftOut: 1 } });
   expect(await readEditedProduct(shop.db, id)).toMatchObject({ active: false });
   expect(await recentChanges(shop)).toEqual([]);
+});
+
+test("the first ten products that the change does not fit are named with the reason, and not undone", async () => {
+  const shop = await openCatalogue();
+  const ids: number[] = [];
+  for (let number = 0; number < 11; number++) {
+    ids.push((await addProduct(shop.db, { name: `Sin precio ${number}`, pen: null, active: false })).id);
+  }
+  await shop.db.update(products).set({ active: false });
+  await (await apply(shop, [...shop.ids, ...ids], { kind: "activate" })).write();
+  const change = await recent(shop);
+  expect(change).toMatchObject({ changed: 3, leftOut: 11 });
+  expect(change?.leftOutProducts).toEqual(
+    ids.slice(0, 10).map((id, index) => ({ id, name: `Sin precio ${index}`, problem: "no-price" })),
+  );
+  await undoBulkChange(shop.staff, { id: change?.id ?? 0, now: NOW });
+  expect(await recent(shop)).toMatchObject({ restored: 3 });
 });
 
 test("a category that does not exist is refused for each product", async () => {
@@ -208,7 +226,7 @@ test("what was written before a change broke off can be undone", async () => {
   let requests = 0;
   shop.db.$client.batch = (...statements) => {
     requests += 1;
-    if (requests === 3) throw new Error("The connection broke");
+    if (requests === 4) throw new Error("The connection broke");
     return batch(...statements);
   };
   await expect(write()).rejects.toThrow("broke");

@@ -66,11 +66,26 @@ export interface PlannedProduct {
   variantNames: Record<number, string>;
 }
 
+/** Why a product of a bulk change stayed as it was. `not-saved`: it changed meanwhile, or its save was refused. */
+export type LeftOutReason = BulkProblem | "not-saved";
+
+/** How many of the products that were left out are named. */
+export const MOST_NAMED = 10;
+
+export interface LeftOutProduct {
+  id: number;
+  /** In Spanish. */
+  name: string;
+  problem: LeftOutReason;
+}
+
 /** A bulk change of the last minutes. */
 export interface RecentBulkChange {
   id: number;
   changed: number;
   leftOut: number;
+  /** The first `MOST_NAMED` of them by id. */
+  leftOutProducts: LeftOutProduct[];
   isUndone: boolean;
   /** Products that were given back what they were. */
   restored: number;

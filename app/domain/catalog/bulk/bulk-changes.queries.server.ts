@@ -1,12 +1,19 @@
-import { and, desc, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { bulkChanges } from "~db/schema";
+import { bulkChangeProducts, bulkChanges, productTranslations } from "~db/schema";
 import type { EditedProduct } from "../product/edited-product";
 import { readProductPages } from "../product/product.queries.server";
 import type { ProductTableChoice } from "../product-table/product-table";
 import { listProductIds } from "../product-table/product-table.queries.server";
-import { MOST_CHANGED, type RecentBulkChange, UNDO_SECONDS } from "./bulk-change";
+import {
+  type LeftOutProduct,
+  MOST_CHANGED,
+  MOST_NAMED,
+  type RecentBulkChange,
+  UNDO_SECONDS,
+} from "./bulk-change";
 
 /** Chosen products: by id, or all that a filter of the product table matches. */
 export type ProductSelection = { ids: readonly number[] } | { all: ProductTableChoice };
@@ -28,6 +35,15 @@ export async function readSelection(
 export const isRecentOf = (userId: number | null, now: number): SQL | undefined =>
   and(eq(bulkChanges.userId, userId ?? 0), gt(bulkChanges.createdAt, now - UNDO_SECONDS));
 
+// Drizzle leaves out the table names of columns, because the query selects from one table.
+const leftOutProducts = sql<string>`(
+  select json_group_array(json_object('id', product_id, 'name', coalesce(name, ''), 'problem', problem)) from (
+    select own.product_id, words.name, own.after ->> 'problem' as problem
+    from ${bulkChangeProducts} own left join ${productTranslations} words
+      on words.product_id = own.product_id and words.language_code = ${defaultLocale}
+    where own.bulk_change_id = bulk_changes.id and problem is not null
+    order by own.product_id limit ${MOST_NAMED}))`.mapWith((rows): LeftOutProduct[] => JSON.parse(rows));
+
 /**
  * The bulk changes of an account that can be undone or just were, the latest first.
  * @param now Unix seconds
@@ -39,7 +55,7 @@ export async function listRecentChanges(
   const { id, changed, leftOut, restored, undoneAt, createdAt } = bulkChanges;
   const rows = await read(
     db
-      .select({ id, changed, leftOut, restored, undoneAt, createdAt })
+      .select({ id, changed, leftOut, leftOutProducts, restored, undoneAt, createdAt })
       .from(bulkChanges)
       .where(and(isRecentOf(userId, now), gt(changed, 0)))
       .orderBy(desc(createdAt), desc(id)),

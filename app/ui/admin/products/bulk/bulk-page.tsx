@@ -1,9 +1,8 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { type BulkProblem, MOST_CHANGED, type PlannedProduct } from "~/domain/catalog/bulk/bulk-change";
+import { MOST_CHANGED, type PlannedProduct } from "~/domain/catalog/bulk/bulk-change";
 import type { FormReply } from "~/domain/form-reply";
-import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { replyOf } from "~/ui/shared/form/reply-of";
 import { AdminForm } from "../../admin-form";
@@ -11,17 +10,8 @@ import { AdminPage, AdminSection } from "../../admin-page";
 import { ReplyAlert } from "../../reply-alert";
 import { SimpleTable } from "../../tables/simple-table";
 import { ChangeForm, type ChangeFormProps } from "./change-form";
+import { problemNames } from "./left-out-list";
 import { PlanChanges } from "./plan-changes";
-
-const problemNames = {
-  archived: "adminBulk.archived",
-  "no-price": "adminBulk.noPrice",
-  "too-low": "adminBulk.tooLow",
-  "too-high": "adminBulk.tooHigh",
-  "too-many-tags": "adminProducts.tagsTooMany",
-  "no-discount": "adminBulk.noDiscount",
-  "rounded-back": "adminBulk.roundedBack",
-} as const satisfies Record<BulkProblem, MessageKey>;
 
 export interface BulkPreview {
   /** Identifies what is shown. */

@@ -7,6 +7,7 @@ import { limaTime } from "~/lib/dates";
 import { replyOf } from "~/ui/shared/form/reply-of";
 import { ReplyAlert } from "../../reply-alert";
 import { useSending } from "../../use-sending";
+import { LeftOutList } from "./left-out-list";
 
 interface UndoNoticeProps {
   change: RecentBulkChange;
@@ -17,7 +18,7 @@ interface UndoNoticeProps {
 /** What a bulk change did, with a button that undoes it. */
 export function UndoNotice({ change, answer }: UndoNoticeProps) {
   const translate = useTranslate();
-  const { id, changed, leftOut, restored, isUndone, undoUntil } = change;
+  const { id, changed, leftOut, leftOutProducts, restored, isUndone, undoUntil } = change;
   const kept = changed - restored;
   const time = limaTime(undoUntil);
   const intent = `undo-${id}`;
@@ -27,13 +28,19 @@ export function UndoNotice({ change, answer }: UndoNoticeProps) {
     <Alert color="gray" role="status">
       {refusal && <ReplyAlert reply={refusal} />}
       <Group justify="space-between" gap="sm">
-        <span>
+        <div>
           {translate(isUndone ? "adminBulk.undone" : "adminBulk.changed", {
             count: isUndone ? restored : changed,
           })}
           {isUndone && kept > 0 && <> {translate("adminBulk.keptChange", { count: kept })}</>}
-          {!isUndone && leftOut > 0 && <> {translate("adminBulk.wereLeftOut", { count: leftOut })}</>}
-        </span>
+          {!isUndone && leftOut > 0 && (
+            <>
+              {" "}
+              {translate("adminBulk.wereLeftOut", { count: leftOut })}
+              <LeftOutList leftOut={leftOut} leftOutProducts={leftOutProducts} />
+            </>
+          )}
+        </div>
         {!isUndone && (
           <Form method="post" onSubmit={onSubmit}>
             <Button
