@@ -9,6 +9,8 @@ for (const { table, url, field, value } of [
   { table: "products", url: adminHrefs.products(), field: "Mostrar", value: "Sin stock" },
   { table: "orders", url: adminHrefs.orders(), field: "Estado", value: "Pagado" },
   { table: "stock", url: adminHrefs.stock(), field: "Nivel", value: "Sin stock" },
+  { table: "customers", url: adminHrefs.customers(), field: "Cuenta", value: "Con cuenta" },
+  { table: "reviews", url: adminHrefs.reviews(), field: "Estrellas", value: "5" },
 ]) {
   test(`a filter of ${table} is saved, used by its link and deleted`, async ({ page, allowProblem }) => {
     allowProblem(/status of 400/);

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { MAX_EXPORTED_CUSTOMERS, readCustomerTable } from "~/domain/customers/customer-table.queries.server";
 import { readCustomerChoice } from "~/domain/customers/customers";
+import { listSavedFilters } from "~/domain/saved-filters/saved-filters.server";
 import { currencyOf } from "~/domain/settings/shop";
+import { filterAction } from "~/http/staff/saved-filters.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { rowsOf } from "~/lib/table-query";
 import { CustomersPage } from "~/ui/admin/customers/customers-page";
@@ -20,11 +22,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       Promise.all([
         readCustomerTable(context, { ...filter, sort, isDescending, ...rowsOf(query) }),
         context.shop(),
+        listSavedFilters(context, "customers"),
       ]),
   );
-  const [table, shop] = data;
+  const [table, shop, filters] = data;
   return adminData({
     ...table,
+    filters,
     query,
     account: filter.account,
     currencies: { PEN: currencyOf(shop, "PEN"), USD: currencyOf(shop, "USD") },
@@ -34,6 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
+export const action = filterAction("customers", "customers");
+
 export default function Customers() {
-  return <CustomersPage {...useLoaderData<typeof loader>()} />;
+  return <CustomersPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readReviewChoice } from "~/domain/reviews/review-table";
 import { staffReviewStatusWords } from "~/domain/reviews/review-words";
 import { reviewStatuses } from "~/domain/reviews/reviews";
 import { findProductName, readReviewTable } from "~/domain/reviews/staff-reviews.queries.server";
+import { listSavedFilters } from "~/domain/saved-filters/saved-filters.server";
+import { filterAction } from "~/http/staff/saved-filters.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { rowsOf } from "~/lib/table-query";
 import { shorten } from "~/lib/text/text";
@@ -24,9 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       Promise.all([
         readReviewTable(context, { ...filter, search: query.q, ...rowsOf(query) }),
         productId === null ? "" : findProductName(context, productId),
+        listSavedFilters(context, "reviews"),
       ]),
   );
-  const [{ rows, total }, productName] = data;
+  const [{ rows, total }, productName, filters] = data;
   return adminData({
     rows: rows.map(({ status, text, ...row }) => ({
       ...row,
@@ -35,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isPending: status === "pending",
     })),
     total,
+    filters,
     query,
     filter,
     product: productId === null ? null : { id: productId, name: productName || `#${productId}` },
@@ -44,6 +48,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
+export const action = filterAction("reviews", "reviews");
+
 export default function Reviews() {
-  return <ReviewsPage {...useLoaderData<typeof loader>()} />;
+  return <ReviewsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

@@ -2,12 +2,15 @@ import { Anchor, Text } from "@mantine/core";
 import { Link, useLocation } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { accountChoices, type Paid } from "~/domain/customers/customers";
+import type { FormReply } from "~/domain/form-reply";
+import type { SavedFilter } from "~/domain/saved-filters/saved-filter";
 import { useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
 import { AdminPage } from "../admin-page";
 import { Moment } from "../moment";
 import { DataTable, TableSearch } from "../tables/data-table";
 import { FilterChoice } from "../tables/filter-fields";
+import { SavedFilters } from "../tables/saved-filters";
 import type { Column } from "../tables/simple-table";
 import { type ChargedCurrencies, PaidSums } from "./paid-sums";
 
@@ -32,6 +35,8 @@ interface CustomersPageProps {
   currencies: ChargedCurrencies;
   /** Maximum number of customers in an exported file. */
   mostExported: number;
+  filters: SavedFilter[];
+  answer: FormReply | null | undefined;
 }
 
 const accountWords = {
@@ -95,7 +100,7 @@ function useColumns(currencies: ChargedCurrencies): Column<ListedCustomer>[] {
 }
 
 export function CustomersPage(props: CustomersPageProps) {
-  const { title, rows, total, query, account, currencies, mostExported } = props;
+  const { title, rows, total, query, account, currencies, mostExported, filters, answer } = props;
   const translate = useTranslate();
   const { search } = useLocation();
   return (
@@ -119,6 +124,7 @@ export function CustomersPage(props: CustomersPageProps) {
           }))}
         />
       </TableSearch>
+      <SavedFilters table="customers" filters={filters} answer={answer} />
       {total > mostExported && (
         <Text size="sm">{translate("adminCustomers.downloadHint", { count: mostExported })}</Text>
       )}

@@ -2,12 +2,15 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { starChoices } from "~/domain/catalog/rating";
+import type { FormReply } from "~/domain/form-reply";
+import type { SavedFilter } from "~/domain/saved-filters/saved-filter";
 import { useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
 import { AdminPage } from "../admin-page";
 import { Moment } from "../moment";
 import { DataTable, TableSearch } from "../tables/data-table";
 import { FilterChoice } from "../tables/filter-fields";
+import { SavedFilters } from "../tables/saved-filters";
 import type { Column } from "../tables/simple-table";
 
 /** Times are Unix seconds. */
@@ -33,6 +36,8 @@ interface ReviewsPageProps {
   /** The product that the table is limited to. */
   product: { id: number; name: string } | null;
   states: { value: string; label: string }[];
+  filters: SavedFilter[];
+  answer: FormReply | null | undefined;
 }
 
 function useColumns(): Column<ReviewTableRow>[] {
@@ -100,7 +105,8 @@ function useColumns(): Column<ReviewTableRow>[] {
 }
 
 /** The reviews, those to be checked first. */
-export function ReviewsPage({ rows, total, query, filter, product, states }: ReviewsPageProps) {
+export function ReviewsPage(props: ReviewsPageProps) {
+  const { rows, total, query, filter, product, states, filters, answer } = props;
   const translate = useTranslate();
   const title = translate("adminReviews.title");
   return (
@@ -130,6 +136,7 @@ export function ReviewsPage({ rows, total, query, filter, product, states }: Rev
           choices={starChoices.map((stars) => ({ value: String(stars), label: String(stars) }))}
         />
       </TableSearch>
+      <SavedFilters table="reviews" filters={filters} answer={answer} />
       <DataTable
         caption={title}
         columns={useColumns()}

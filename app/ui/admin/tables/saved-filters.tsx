@@ -1,7 +1,12 @@
 import { Anchor, Button, Group, TextInput } from "@mantine/core";
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { FormReply } from "~/domain/form-reply";
-import { type FilteredTable, type SavedFilter, savedSearch } from "~/domain/saved-filters/saved-filter";
+import {
+  type FilteredTable,
+  type SavedFilter,
+  savedSearch,
+  savesWords,
+} from "~/domain/saved-filters/saved-filter";
 import { useTranslate } from "~/i18n/use-translate";
 import { replyIn, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -72,7 +77,7 @@ export function SavedFilters({ table, filters, answer }: SavedFiltersProps) {
             <Anchor component="span">{translate("admin.saveFilter")}</Anchor>
           </summary>
           <AdminForm intent={SAVE} answer={answer}>
-            <NameField hint={table === "orders" ? translate("admin.filterHint") : undefined} />
+            <NameField hint={savesWords(table) ? undefined : translate("admin.filterHint")} />
           </AdminForm>
         </details>
       )}
