@@ -184,6 +184,9 @@ export const inLocale = (path: string, locale: string): string =>
 
 const ownPath = new RegExp(`^/(?:${LOCALE}|admin|door)(/[\\w/-]*)?(\\?[\\w=&%.,+*-]*)?$`);
 
+/** As long as the page of a bulk change is when all 1,000 rows of a table are selected. */
+const MOST_PATH = 9000;
+
 /** Validates a return path from user input; anything that is not a path of this shop becomes `otherwise`. */
 export const safePath = (value: unknown, otherwise: string): string =>
-  typeof value === "string" && value.length <= 500 && ownPath.test(value) ? value : otherwise;
+  typeof value === "string" && value.length <= MOST_PATH && ownPath.test(value) ? value : otherwise;

@@ -83,6 +83,7 @@ test.each([
   "/es?x=<script>",
   "javascript:alert(1)",
   "/es\\evil",
+  `/es/search?q=${"x".repeat(9000)}`,
   null,
 ])("a form cannot redirect to %j", (path) => {
   expect(safePath(path, "/es")).toBe("/es");

@@ -37,6 +37,17 @@ test("a confirmed preview leads to the table, also when it is confirmed again", 
   expect(again.text).toContain("1 producto ya está así.");
 });
 
+test("a thousand chosen products are still chosen after signing in again", async () => {
+  const search = `?${Array.from({ length: 1000 }, (_, index) => `p=${10_000 + index}`).join("&")}&kind=archive`;
+  const path = adminHrefs.bulkChange(search);
+  const response = await visit(shop, path);
+  const login = new URL(response.headers.get("location") ?? "", "https://shop.test");
+  expect(login.searchParams.get("redirectTo")).toBe(path);
+  const form = await (await visit(shop, login.pathname + login.search)).text();
+  expect(form).toContain(login.search.slice(0, -20).replaceAll("&", "&amp;"));
+  expect((await get(path)).status).toBe(200);
+});
+
 test("a preview that nobody was shown is refused", async () => {
   const { id } = await newProduct(shop);
   const { path } = await preview(`?p=${id}&kind=deactivate`);
