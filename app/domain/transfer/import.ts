@@ -51,6 +51,12 @@ export interface ItemReport {
   missingPictures: { source: string; code: string }[];
 }
 
+/** Numbers of archived products that a checked import changes. */
+export interface ArchivedCounts {
+  stay: number;
+  leave: number;
+}
+
 /** Numbers of products that an undo is about. */
 export interface UndoPreview {
   created: number;

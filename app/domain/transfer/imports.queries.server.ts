@@ -11,6 +11,7 @@ import {
   users,
 } from "~db/schema";
 import {
+  type ArchivedCounts,
   type ImportItem,
   type ImportOptions,
   type ImportProgress,
@@ -21,7 +22,7 @@ import {
   itemFilters,
   type UndoPreview,
 } from "./import";
-import type { ShopVocabulary } from "./read/draft";
+import type { NoteCode, ShopVocabulary } from "./read/draft";
 
 const summary = {
   id: imports.id,
@@ -146,6 +147,19 @@ interface NextItems {
   states: ImportItemState[];
   limit: number;
   where?: SQL | undefined;
+}
+
+/** Counts the archived products that a checked import changes by the notes of its report. */
+export async function countArchived({ db, read }: Reader, importId: number): Promise<ArchivedCounts> {
+  const noted = (code: NoteCode) => sql<number>`count(*) filter (where note.value ->> 'code' = ${code})`;
+  const [row] = await read(
+    db.all<ArchivedCounts>(
+      sql`select ${noted("stays-archived")} as stay, ${noted("leaves-archive")} as leave
+        from ${importItems} item, json_each(item.report, '$.notes') note
+        where item.import_id = ${importId} and item.state = 'change'`,
+    ),
+  );
+  return row ?? { stay: 0, leave: 0 };
 }
 
 export async function readUndoPreview({ db, read }: Reader, importId: number): Promise<UndoPreview> {

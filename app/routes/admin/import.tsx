@@ -10,6 +10,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import { ITEMS_SHOWN, isWorking, itemFilters, optionsKey } from "~/domain/transfer/import";
 import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
 import {
+  countArchived,
   listItems,
   readImport,
   readShopVocabulary,
@@ -76,7 +77,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ));
   if (!id || !progress) throw notFound();
   const { filter, pageNumber, reloads, asksToUndo } = readChoice(request);
-  const [items, vocabulary, undo] = await Promise.all([
+  const [items, vocabulary, undo, archived] = await Promise.all([
     listItems(context, {
       importId: id,
       filter,
@@ -85,12 +86,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     }),
     readImportVocabulary(context, locale),
     asksToUndo && progress.status === "done" ? readUndoPreview(context, id) : null,
+    progress.status === "checked" ? countArchived(context, id) : null,
   ]);
   const page = {
     progress,
     vocabulary,
     items,
     undo,
+    archived,
     filter,
     pageNumber,
     messages,

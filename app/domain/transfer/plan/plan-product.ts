@@ -198,5 +198,9 @@ export function planProduct(
     checkStock(planner, draft.line, { stored, variants, stock });
   }
   const { changes, problems } = planner;
+  if (changes.length > 0 && (stored?.archivedAt ?? null) !== null) {
+    const code = fields.archivedAt === null ? "leaves-archive" : "stays-archived";
+    draft.notes.push({ line: draft.line, column: "archived", value: "", code });
+  }
   return { outcome: outcomeOf(planner, stored), draft, stored, changes, problems, input };
 }

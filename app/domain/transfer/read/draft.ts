@@ -77,7 +77,8 @@ export interface Note {
  * `no-place`: an attribute of a product without variants, or one that a variant can't have. `any-value`: a variation
  * for any value of an attribute. `by-handle`: the shop's product has another name. `without-pictures`: a new product that
  * is inactive, because none could be fetched. `seo-variables`: a text for search engines that another shop's plugin
- * completes. `seo-too-long`: one that is longer than here.
+ * completes. `seo-too-long`: one that is longer than here. `stays-archived` and `leaves-archive`: an archived product of
+ * the shop that changes.
  */
 const noteCodes = [
   "negative-stock",
@@ -90,6 +91,8 @@ const noteCodes = [
   "without-pictures",
   "seo-variables",
   "seo-too-long",
+  "stays-archived",
+  "leaves-archive",
 ] as const;
 export type NoteCode = (typeof noteCodes)[number];
 

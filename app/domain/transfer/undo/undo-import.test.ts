@@ -18,7 +18,7 @@ import {
 import { addProduct, addUser } from "~db/test-rows";
 import { writeBatch } from "~db/write-batch";
 import { openImportShop } from "../../../../tests/support/data/import-shop";
-import { readUndoPreview } from "../imports.queries.server";
+import { countArchived, readUndoPreview } from "../imports.queries.server";
 import { confirmImport, startFetchAgain, startUndo, workImport } from "../work-import.server";
 
 let shop: Awaited<ReturnType<typeof openImportShop>>;
@@ -302,4 +302,21 @@ test("an undo must be confirmed again when the account of the first was deleted"
   await shop.db.update(imports).set({ confirmedBy: null });
   expect(await shop.workOff(id)).toMatchObject({ status: "done" });
   expect(await undo(id)).toMatchObject({ undone: { removed: 1 } });
+});
+
+test("a corrected file tells that it changes products that an undo archived", async () => {
+  const id = await shop.importFile(SHOPIFY + row("Polo") + row("Falda"));
+  const polo = await productCalled("Polo");
+  const [size] = (await read(polo)).stock;
+  await shop.order(polo, size?.id ?? 0);
+  await undo(id);
+  const again = await shop.check(SHOPIFY + row("Polo", { price: 120 }) + row("Falda"));
+  expect(await countArchived(shop.context, again)).toEqual({ stay: 1, leave: 0 });
+  expect((await shop.items(again))[0]?.report?.notes).toMatchObject([{ code: "stays-archived" }]);
+  await confirmImport(shop.context, await shop.progressOf(again));
+  await shop.workOff(again);
+  expect(await read(polo)).toMatchObject({ active: false, words: { es: { priceMinor: 12_000 } } });
+
+  const file = `record;product;archived\nproduct;${polo};`;
+  expect(await countArchived(shop.context, await shop.check(file))).toEqual({ stay: 0, leave: 1 });
 });

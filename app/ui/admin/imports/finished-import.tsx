@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import {
+  type ArchivedCounts,
   type ImportProgress,
   isForeign,
   isUndone,
@@ -23,6 +24,8 @@ export interface StepProps {
   vocabulary: ImportVocabulary;
   /** Null unless asked for with `?undo`. */
   undo: UndoPreview | null;
+  /** Null unless the file is checked. */
+  archived: ArchivedCounts | null;
   answer: FormReply | undefined;
 }
 

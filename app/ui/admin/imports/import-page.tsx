@@ -24,6 +24,7 @@ export function ImportPage({
   progress,
   vocabulary,
   undo,
+  archived,
   items,
   filter,
   pageNumber,
@@ -37,7 +38,13 @@ export function ImportPage({
       {progress.ignored.length > 0 && (
         <Text size="sm">{translate("adminImports.ignored", { columns: progress.ignored.join(", ") })}</Text>
       )}
-      <ImportStep progress={progress} vocabulary={vocabulary} undo={undo} answer={answer} />
+      <ImportStep
+        progress={progress}
+        vocabulary={vocabulary}
+        undo={undo}
+        archived={archived}
+        answer={answer}
+      />
       <AdminSection title={translate("adminImports.report")}>
         <ImportReport progress={progress} items={items} filter={filter} pageNumber={pageNumber} />
       </AdminSection>

@@ -56,7 +56,7 @@ function nothingWords({ counts, total }: ImportProgress): MessageKey {
   return counts.error === total ? "adminImports.allErrors" : "adminImports.nothingValid";
 }
 
-function Confirmation({ progress, answer }: Pick<StepProps, "progress" | "answer">) {
+function Confirmation({ progress, archived, answer }: Pick<StepProps, "progress" | "archived" | "answer">) {
   const translate = useTranslate();
   const count = progress.counts.create + progress.counts.change;
   if (count === 0) {
@@ -69,6 +69,12 @@ function Confirmation({ progress, answer }: Pick<StepProps, "progress" | "answer
   return (
     <>
       <Text>{translate("adminImports.confirmHint")}</Text>
+      {archived && archived.stay > 0 && (
+        <Text>{translate("adminImports.stayArchived", { count: archived.stay })}</Text>
+      )}
+      {archived && archived.leave > 0 && (
+        <Text>{translate("adminImports.leaveArchive", { count: archived.leave })}</Text>
+      )}
       <AdminForm
         intent="confirm"
         submit={translate("adminImports.confirm", { count })}
@@ -105,19 +111,19 @@ function Options({ progress, vocabulary, answer }: Pick<StepProps, "progress" | 
 }
 
 /** What the import waits for, does or has done. */
-export function ImportStep({ progress, vocabulary, undo, answer }: StepProps) {
+export function ImportStep(props: StepProps) {
+  const { progress, vocabulary, archived, answer } = props;
   const translate = useTranslate();
   if (isWorking(progress)) return <Working progress={progress} />;
   if (progress.status === "checked") {
     return (
       <>
-        <Confirmation progress={progress} answer={answer} />
+        <Confirmation progress={progress} archived={archived} answer={answer} />
         <Options progress={progress} vocabulary={vocabulary} answer={answer} />
       </>
     );
   }
-  if (progress.status === "done")
-    return <Done progress={progress} vocabulary={vocabulary} undo={undo} answer={answer} />;
+  if (progress.status === "done") return <Done {...props} />;
   if (progress.status === "undone") return <Undone progress={progress} />;
   return <p className="admin-problem">{translate("adminImports.incomplete")}</p>;
 }

@@ -98,6 +98,8 @@ export const noteWords: Words<NoteCode> = {
   "no-place": "adminImports.noPlace",
   "seo-variables": "adminImports.seoVariables",
   "seo-too-long": "adminImports.seoTooLong",
+  "stays-archived": "adminImports.staysArchived",
+  "leaves-archive": "adminImports.leavesArchive",
   "any-value": "adminImports.anyValue",
   "by-handle": "adminImports.byHandle",
   "without-pictures": "adminImports.heldBack",

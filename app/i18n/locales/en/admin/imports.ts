@@ -81,6 +81,12 @@ export const imports: typeof es = {
     confirm_one: "Import {{count}} product",
     confirm_other: "Import {{count}} products",
     confirmHint: "Each product is written whole or not at all. Those with errors are left out.",
+    stayArchived_one:
+      "{{count}} product is archived: it changes and stays archived, so it is not sold. Restore it afterwards on its page.",
+    stayArchived_other:
+      "{{count}} products are archived: they change and stay archived, so they are not sold. Restore them afterwards in the list of products.",
+    leaveArchive_one: "{{count}} product is no longer archived.",
+    leaveArchive_other: "{{count}} products are no longer archived.",
     done_one: "We imported {{count}} product.",
     done_other: "We imported {{count}} products.",
     failed_one: "We did not import {{count}} product: the report says why.",
@@ -206,6 +212,8 @@ export const imports: typeof es = {
       "there is no place for this attribute: the product has no variants, or it is too long or one too many for them. It is not imported.",
     seoTooLong: "is longer than a text for search engines can be here. It is not imported.",
     seoVariables: "has variables of another shop, which can't be filled in here. It is not imported.",
+    staysArchived: "it is archived: it changes and stays archived.",
+    leavesArchive: "it is no longer archived.",
     anyValue:
       "this variation is for any of them: here each is its own, and the SKU goes to the first. Stock that they share is not split: enter it by hand.",
     byHandle: "found by its handle: the shop has it under this name.",

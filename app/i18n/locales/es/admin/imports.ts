@@ -81,6 +81,12 @@ export const imports = {
     confirm_one: "Importar {{count}} producto",
     confirm_other: "Importar {{count}} productos",
     confirmHint: "Cada producto se escribe entero o no se escribe. Los que tienen errores quedan fuera.",
+    stayArchived_one:
+      "{{count}} producto está archivado: cambia y sigue archivado, sin venderse. Restáuralo después en su página.",
+    stayArchived_other:
+      "{{count}} productos están archivados: cambian y siguen archivados, sin venderse. Restáuralos después en la lista de productos.",
+    leaveArchive_one: "{{count}} producto deja de estar archivado.",
+    leaveArchive_other: "{{count}} productos dejan de estar archivados.",
     done_one: "Importamos {{count}} producto.",
     done_other: "Importamos {{count}} productos.",
     failed_one: "No importamos {{count}} producto: mira por qué en el informe.",
@@ -208,6 +214,8 @@ export const imports = {
       "no hay lugar para este atributo: el producto no tiene variantes, o es demasiado largo o sobra en ellas. No se importa.",
     seoTooLong: "es más largo de lo que cabe aquí en un texto para buscadores. No se importa.",
     seoVariables: "tiene variables de otra tienda, que aquí no se pueden completar. No se importa.",
+    staysArchived: "está archivado: cambia y sigue archivado.",
+    leavesArchive: "deja de estar archivado.",
     anyValue:
       "esta variación vale para cualquiera: aquí cada una va por separado y el SKU es de la primera. El stock que comparten no se reparte: escríbelo a mano.",
     byHandle: "lo encontramos por su identificador: la tienda lo tiene con este nombre.",
