@@ -413,6 +413,29 @@ test("a variation for any size is one of each, with the SKU at the first and wit
   ]);
 });
 
+test("a variation for one size goes before the one for any size", () => {
+  const any = { ...sizeOf("Rojo", ""), SKU: "F-R", Stock: "7" };
+  const small = { ...sizeOf("ROJO", "S"), SKU: "F-R-S", Stock: "2" };
+  for (const variations of [
+    [any, small],
+    [small, any],
+  ]) {
+    const draft = draftOf(SKIRT, ...variations);
+    expect(draft?.problems).toEqual([]);
+    expect(new Map(draft?.stock.map(({ size, fields }) => [size, [fields.sku, fields.stock]]))).toEqual(
+      new Map([
+        ["S", ["F-R-S", 2]],
+        ["M", ["F-R", undefined]],
+      ]),
+    );
+  }
+  const off = draftOf(SKIRT, any, { ...small, Published: "0" });
+  expect(off?.stock.map(({ size, fields }) => [size, fields.sku])).toEqual([
+    ["S", "F-R"],
+    ["M", undefined],
+  ]);
+});
+
 test("a variation without its product, and one for any value of what the product lacks, are refused", () => {
   expect(draftOf(sizeOf("Rojo", "S"))?.problems).toEqual([
     { line: 2, column: "parent", value: "FALDA", code: "unknown-parent" },

@@ -207,7 +207,9 @@ export function readWooCommerceFile(
   if (!product) return refused(opening, "parent", textOf(opening, "name") || textOf(opening, "sku"));
   if (!SUPPORTED.includes(typeOf(product))) return refused(product, "type", textOf(product, "name"));
   const variations = inOrder(rows.filter((row) => typeOf(row) === VARIATION));
-  const expanded = variations.filter(isOffered).map((row) => ({ row, ...anyVariation(product, row) }));
+  const expanded = variations
+    .filter(isOffered)
+    .map((row, _, all) => ({ row, ...anyVariation(product, row, all) }));
   const offered = expanded.flatMap(({ rows }) => rows);
   const draft = readShopifyFile(shopifyRows(product, offered), shop, options);
   const handle = handleOf(product);

@@ -29,11 +29,21 @@ function valuesOf(product: FileRow, name: string): string[] {
   return column ? splitList(nameOf(product, valueColumn(column))) : [];
 }
 
+/** Identifies what a variation is bought by, whatever the case and the columns of its attributes. */
+const combinationOf = (row: FileRow): string =>
+  JSON.stringify(
+    nameColumns(row)
+      .map((column) => [nameOf(row, column).toLowerCase(), nameOf(row, valueColumn(column)).toLowerCase()])
+      .filter(([name]) => name !== "")
+      .sort(([one = ""], [other = ""]) => (one < other ? -1 : 1)),
+  );
+
 /**
- * A variation for any value of an attribute, such as any size, is one of each of the product's values. The first has its
- * SKU. Its stock is shared by them, so that none has it. More than a product can have stay open.
+ * A variation for any value of an attribute, such as any size, is one of each of the product's values, except those that
+ * another of the variations names. The first has its SKU. Its stock is shared by them, so that none has it. More than a
+ * product can have stay open.
  */
-export function anyVariation(product: FileRow, row: FileRow): AnyVariation {
+export function anyVariation(product: FileRow, row: FileRow, variations: FileRow[]): AnyVariation {
   let rows = [row];
   const open: string[] = [];
   for (const nameColumn of nameColumns(row)) {
@@ -45,6 +55,8 @@ export function anyVariation(product: FileRow, row: FileRow): AnyVariation {
     rows = rows.flatMap((one) => values.map((value) => withCells(one, { [column]: value })));
   }
   if (open.length === 0) return { rows, open };
+  const named = new Set(variations.map(combinationOf));
+  rows = rows.filter((one) => !named.has(combinationOf(one)));
   const stock = textOf(row, "stock") === "" ? "" : "parent";
   return { rows: rows.map((one, index) => withCells(one, { stock, ...(index > 0 && { sku: "" }) })), open };
 }
