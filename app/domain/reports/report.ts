@@ -156,7 +156,7 @@ export interface ReportRow extends SaleSums {
 
 export interface CurrencyReport {
   currency: ChargeCurrency;
-  /** By time oldest first, others by net amount. */
+  /** By time oldest first, others by the greater net amount of both periods. */
   rows: ReportRow[];
   total: SaleSums;
   /** Total of the period to compare with; null without one. */

@@ -95,14 +95,17 @@ function totalOf(rows: FoundRow[]): SaleSums {
   return total;
 }
 
-/** The rows of one currency. Those only of the period to compare with are last, unless they are by time. */
+/** The greater net amount of both periods, so that what was sold before only is not cut first. */
+const highestNet = ({ netMinor, beforeMinor }: ReportRow): number => Math.max(netMinor, beforeMinor ?? 0);
+
+/** The rows of one currency. */
 function rowsOf(choice: ReportChoice, found: FoundRow[], before: FoundRow[] | null): ReportRow[] {
   const now = new Map(found.map((row) => [row.key, row]));
   const earlier = new Map(before?.map((row) => [row.key, row]));
   const keys = isTimeGrouping(choice.by)
     ? timeKeys(choice, choice.by)
     : [...new Set([...now.keys(), ...earlier.keys()])];
-  return keys.map((key) => {
+  const rows = keys.map((key) => {
     const row = now.get(key);
     return {
       ...(row ? sumsOf(row) : noSales),
@@ -111,6 +114,9 @@ function rowsOf(choice: ReportChoice, found: FoundRow[], before: FoundRow[] | nu
       beforeMinor: before && (earlier.get(key)?.netMinor ?? 0),
     };
   });
+  return isTimeGrouping(choice.by)
+    ? rows
+    : rows.toSorted((one, other) => highestNet(other) - highestNet(one));
 }
 
 /** Sales of the period by currency, in one round trip: soles always, other currencies only with sales. */

@@ -327,3 +327,13 @@ test.each(groupings)("sales by %s are found by the index on the payment's time",
   const tables = /^SCAN (orders|order_lines|line|payments|manual_payments|refunds|back|products)\b/;
   expect(steps.filter((step) => tables.test(step))).toEqual([]);
 });
+
+test("what was sold in the period to compare with only is sorted by that", async () => {
+  await addSale("2029-11-10T12:00:00Z", [[polo, 1, 300]]);
+  await addSale("2030-11-10T12:00:00Z", [[gorra, 1, 100]]);
+  const [soles] = await read("product", "year", { from: "2030-11-01", to: "2030-11-30" });
+  expect(soles?.rows.map(({ name, netMinor, beforeMinor }) => [name, netMinor, beforeMinor])).toEqual([
+    ["Polo", 0, 300],
+    ["Gorra", 100, 0],
+  ]);
+});
