@@ -1,5 +1,8 @@
-/** How a visit began: typed or from a program, by a search engine, from a social network, or by another site's link. */
-export const visitChannels = ["direct", "search", "social", "link"] as const;
+/**
+ * How a visit began: typed or from a program, by a search engine, from a social network, by another site's link, or from
+ * another app of a phone with Android.
+ */
+export const visitChannels = ["direct", "search", "social", "link", "app"] as const;
 export type VisitChannel = (typeof visitChannels)[number];
 
 /** What is counted after a visit began: a product's page, a cart's first piece, the checkout with a filled cart. */

@@ -49,6 +49,7 @@ function sumOf(found: FoundCount[]): ConversionCounts {
     search: of("search"),
     social: of("social"),
     link: of("link"),
+    app: of("app"),
   };
   return {
     ...channels,

@@ -145,7 +145,7 @@ describe("the CSV", () => {
   const words = {
     grouping: "Month",
     steps: { visits: "V", products: "P", carts: "C", checkouts: "K", orders: "O", paid: "Paid" },
-    channels: { direct: "D", search: "S", social: "N", link: "L" },
+    channels: { direct: "D", search: "S", social: "N", link: "L", app: "A" },
     ordersPerHundred: "%",
     visitsBefore: "V before",
     ordersBefore: "O before",
@@ -159,11 +159,11 @@ describe("the CSV", () => {
     return parsed.ok ? parsed.value.map(({ cells }) => cells) : [];
   }
 
-  const amounts = ["16", "30", "2", "1", "3", "1", "18.75", "11", "5", "0", "0"];
+  const amounts = ["16", "30", "2", "1", "3", "1", "18.75", "11", "5", "0", "0", "0"];
 
   test("has the rows and a total", async () => {
     expect(await cellsOf(await read("month"))).toEqual([
-      ["Month", "V", "P", "C", "K", "O", "Paid", "%", "D", "S", "N", "L"],
+      ["Month", "V", "P", "C", "K", "O", "Paid", "%", "D", "S", "N", "L", "A"],
       ["2026-11", ...amounts],
       ["Total", ...amounts],
     ]);

@@ -39,6 +39,7 @@ export const nothingCounted: ConversionCounts = {
   search: 0,
   social: 0,
   link: 0,
+  app: 0,
 };
 
 /** How often per hundred visits, with two decimals, as few visits lead to an order; null without visits. */

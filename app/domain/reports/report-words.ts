@@ -63,4 +63,5 @@ export const channelWords: Record<VisitChannel, MessageKey> = {
   search: "adminReports.channelSearch",
   social: "adminReports.channelSocial",
   link: "adminReports.channelLink",
+  app: "adminReports.channelApp",
 };

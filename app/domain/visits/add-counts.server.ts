@@ -6,7 +6,7 @@ import { visitCounts } from "~db/schema";
 import type { VisitCounter } from "~db/visit-counters";
 import { writeBatch } from "~db/write-batch";
 
-/** Twice the longest report, which may be compared: ten years. At most seven rows a day. */
+/** Twice the longest report, which may be compared: ten years. At most eight rows a day. */
 const KEPT_DAYS = 7_306;
 
 export interface VisitCount {

@@ -185,6 +185,7 @@ export const dashboard: typeof es = {
     channelSearch: "Search engines",
     channelSocial: "Social networks",
     channelLink: "Links of other sites",
+    channelApp: "Other apps",
     share: "Share of the visits",
   },
 };

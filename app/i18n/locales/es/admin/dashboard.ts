@@ -185,6 +185,7 @@ export const dashboard = {
     channelSearch: "Buscadores",
     channelSocial: "Redes sociales",
     channelLink: "Enlaces de otros sitios",
+    channelApp: "Otras aplicaciones",
     share: "Parte de las visitas",
   },
 };
