@@ -108,8 +108,8 @@ export function TimeSection({ report, by }: { report: ConversionReport; by: Time
   const translate = useTranslate();
   const { count, rate } = useCounts();
   const nameOf = useRowName(by);
-  const labelOf = useTimeLabel(by);
   const { rows, total, before } = report;
+  const labelOf = useTimeLabel(by, rows);
   const title = translate("adminReports.byTime");
   const lines: Line[] = [
     ...rows.map((row) => ({ ...row, name: "" })),

@@ -120,8 +120,8 @@ function Compared({ report, compared }: { report: ShownReport; compared: Period 
 function SalesChart({ report, by }: { report: ShownReport; by: TimeGrouping }) {
   const translate = useTranslate();
   const formats = useFormats();
-  const labelOf = useTimeLabel(by);
   const { currency, rows } = report;
+  const labelOf = useTimeLabel(by, rows);
   return (
     <TimeChart
       description={translate("adminReports.salesByTime", {

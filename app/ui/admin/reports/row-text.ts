@@ -22,11 +22,13 @@ export function useRowName(by: Grouping) {
   };
 }
 
-/** A function with the short name of a time, for the axis of a chart. */
-export function useTimeLabel(by: TimeGrouping) {
+/** A function with the short name of a row's time, for the axis of a chart; with the year if the rows are of several. */
+export function useTimeLabel(by: TimeGrouping, rows: readonly Pick<TimeRow, "key">[]) {
   const formats = useFormats();
-  return ({ key }: { key: string | null }): string =>
-    by === "month" ? (key ?? "").split("-").reverse().join("/") : formatDayOfYear(key ?? "", formats);
+  const yearOf = (row: Pick<TimeRow, "key"> | undefined) => row?.key?.slice(0, 4);
+  const format = yearOf(rows[0]) === yearOf(rows.at(-1)) ? formatDayOfYear : formatDay;
+  return ({ key }: Pick<TimeRow, "key">): string =>
+    by === "month" ? (key ?? "").split("-").reverse().join("/") : format(key ?? "", formats);
 }
 
 /** Change in percent, such as `+12.5 %`; a dash when there was nothing before. */
