@@ -27,6 +27,7 @@ test("sales are shown for frequent dates, grouped and compared, and as CSV", asy
   await page.goto(adminHrefs.reports());
   const sales = page.getByRole("table", { name: /^Ventas en S/ });
   await expect(sales.getByRole("row")).toHaveCount(32);
+  await expect(sales.getByRole("rowheader")).toHaveCount(31);
   await page.getByRole("link", { name: "Últimos 7 días" }).click();
   await expect(sales.getByRole("row")).toHaveCount(9);
   await page.getByLabel("Agrupar por").selectOption({ label: "Mes" });

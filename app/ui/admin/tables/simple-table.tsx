@@ -25,7 +25,7 @@ interface SimpleTableProps<Row> {
   /** Default: `xs`, for pages with several tables. */
   spacing?: "xs" | "sm";
   isHighlighted?: boolean;
-  /** Numbers to compare by column: dense, and on phones it scrolls beside its first column in place of cards. */
+  /** Numbers to compare by column: dense, headed by its first column, beside which it scrolls on phones in place of cards. */
   isSheet?: boolean;
   /** True while other rows are loading. */
   isBusy?: boolean;
@@ -73,15 +73,25 @@ export function SimpleTable<Row>({
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)}>
-              {columns.map((column) => (
-                <Table.Td
-                  key={column.key}
-                  className={cellClass(column)}
-                  data-label={column === title || column.isNarrow ? undefined : column.label}
-                >
-                  <div className="admin-value">{column.cell(row)}</div>
-                </Table.Td>
-              ))}
+              {columns.map((column) => {
+                const value = <div className="admin-value">{column.cell(row)}</div>;
+                if (isSheet && column === title) {
+                  return (
+                    <Table.Th key={column.key} scope="row">
+                      {value}
+                    </Table.Th>
+                  );
+                }
+                return (
+                  <Table.Td
+                    key={column.key}
+                    className={cellClass(column)}
+                    data-label={column === title || column.isNarrow ? undefined : column.label}
+                  >
+                    {value}
+                  </Table.Td>
+                );
+              })}
             </Table.Tr>
           ))}
         </Table.Tbody>
