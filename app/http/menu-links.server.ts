@@ -55,8 +55,35 @@ function targetName(entry: MenuEntry, shop: MenuShop, { locale, translate }: Wor
 }
 
 /** An entry's label in the page's language; empty without one when its target is gone. */
-export const entryName = (entry: MenuEntry, shop: MenuShop, wording: Wording): string =>
+const entryName = (entry: MenuEntry, shop: MenuShop, wording: Wording): string =>
   ownLabel(entry, wording.locale) ?? targetName(entry, shop, wording);
+
+interface StaffMenuShop {
+  shop: MenuShop;
+  /** All that staff created, hidden ones too. */
+  pages: readonly Shop["ownPages"][number][];
+  collections: readonly { id: number; names: Record<string, string> }[];
+}
+
+/** The name of an entry's page or collection, hidden or not. */
+function hiddenName(entry: MenuEntry, { pages, collections }: StaffMenuShop, locale: string) {
+  if (entry.kind === "page") {
+    const page = pages.find(({ id }) => id === entry.pageId);
+    return page && (textIn(page.titles, locale) || page.slug);
+  }
+  if (entry.kind !== "collection") return undefined;
+  const collection = collections.find(({ id }) => id === entry.collectionId);
+  return collection && categoryName(collection, locale);
+}
+
+/** An entry's label for staff, who are told of a hidden page or collection which one it is. */
+export function staffEntryName(entry: MenuEntry, known: StaffMenuShop, wording: Wording): string {
+  const { locale, translate } = wording;
+  const name = entryName(entry, known.shop, wording);
+  if (name) return name;
+  const hidden = hiddenName(entry, known, locale);
+  return hidden ? translate("adminMenus.hiddenName", { name: hidden }) : translate("adminMenus.goneName");
+}
 
 function entryHref(entry: MenuEntry, { collections, ownPages }: MenuShop, locale: string): string {
   switch (entry.kind) {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { menuLinks } from "~/http/menu-links.server";
+import { menuLinks, staffEntryName } from "~/http/menu-links.server";
 import { menus } from "~db/schema";
 import { openStaffShop } from "../../../tests/support/staff-shop";
-import { type MenuChange, type MenuEntry, MOST_ENTRIES } from "./menu";
+import { type MenuChange, type MenuEntry, type MenuTarget, MOST_ENTRIES } from "./menu";
 import { linkLabelsSchema, menuLabelsSchema, newMenuEntrySchema } from "./menu.schema";
 import { readMenus } from "./menus.queries.server";
 import { changeMenu } from "./write-menu.server";
@@ -134,6 +134,29 @@ describe("a menu's links", () => {
     const shown = menuLinks("header", shopOf, { locale: "es", translate: (key) => key });
     expect(shown.map(({ href }) => href)).toEqual(["/es/shop", "/es/lookbooks", "/es/about-us"]);
   });
+});
+
+test("staff are told which hidden page or collection an entry leads to", () => {
+  const pages = [
+    { id: 4, slug: "taller", titles: { es: "Taller" } as Record<string, string>, updatedAt: 0 },
+    { id: 5, slug: "prensa", titles: {} as Record<string, string>, updatedAt: 0 },
+  ];
+  const shopOf = { menus: {}, categories: [], collections: [], ownPages: [], zones: [] };
+  const translate = (key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`;
+  const collections = [{ id: 2, names: { es: "Rebajas" } }];
+  const nameOf = (target: MenuTarget) =>
+    staffEntryName(
+      { id: 1, ...target, labels: {} },
+      { shop: shopOf, pages, collections },
+      { locale: "es", translate },
+    );
+  const nameOfPage = (pageId: number) => nameOf({ kind: "page", pageId });
+  expect(nameOf({ kind: "collection", collectionId: 2 })).toBe('adminMenus.hiddenName {"name":"Rebajas"}');
+  expect([4, 5, 6].map(nameOfPage)).toEqual([
+    'adminMenus.hiddenName {"name":"Taller"}',
+    'adminMenus.hiddenName {"name":"prensa"}',
+    "adminMenus.goneName {}",
+  ]);
 });
 
 const parse = (typed: object) => {

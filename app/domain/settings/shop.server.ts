@@ -166,14 +166,8 @@ function groupNamed<Row extends NamedRow>(
   return [...byId.values()];
 }
 
-/**
- * Reads languages, categories, collections, delivery zones, settings, pages and menus. Cached in the isolate for 30
- * seconds under `name`, the database's URL. Only resolved values are cached, because in workerd a request must not
- * await a promise of another request.
- */
-export async function readShop({ db, read }: Reader, name: string, now: number): Promise<Shop> {
-  const cached = cache.get(name);
-  if (cached && now < cached.until) return cached.shop;
+/** Reads languages, categories, collections, delivery zones, settings, pages and menus, without the cache. */
+export async function readStoredShop({ db, read }: Reader): Promise<Shop> {
   const [languageList, categoryList, zoneList, settingList, pageList, ownPageList, collectionList, menuList] =
     await Promise.all([
       read(languageRows(db)),
@@ -185,7 +179,7 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
       read(collectionRows(db)),
       read(db.select({ menu: menus.menu, entries: menus.entries }).from(menus)),
     ]);
-  const shop: Shop = {
+  return {
     languages: languageList.map(({ code, name, published, currencySymbol, currencyCode }) => ({
       code,
       name,
@@ -206,6 +200,16 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
     collections: groupNamed(collectionList),
     menus: Object.fromEntries(menuList.map(({ menu, entries }) => [menu, entries])),
   };
+}
+
+/**
+ * `readStoredShop`, cached in the isolate for 30 seconds under `name`, the database's URL. Only resolved values are cached,
+ * because in workerd a request must not await a promise of another request.
+ */
+export async function readShop(reader: Reader, name: string, now: number): Promise<Shop> {
+  const cached = cache.get(name);
+  if (cached && now < cached.until) return cached.shop;
+  const shop = await readStoredShop(reader);
   cache.set(name, { shop, until: now + CACHE_MILLISECONDS });
   return shop;
 }

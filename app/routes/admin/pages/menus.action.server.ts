@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
+import { listCollections } from "~/domain/collections/collections.queries.server";
 import type { MenuChange } from "~/domain/menus/menu";
 import { linkLabelsSchema, menuLabelsSchema, newMenuEntrySchema } from "~/domain/menus/menu.schema";
 import { readMenus } from "~/domain/menus/menus.queries.server";
 import { changeMenu } from "~/domain/menus/write-menu.server";
+import { listOwnPages } from "~/domain/own-pages/own-pages.queries.server";
 import { languageCodes } from "~/domain/settings/shop";
+import { readStoredShop } from "~/domain/settings/shop.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
-import { entryName } from "~/http/menu-links.server";
+import { staffEntryName } from "~/http/menu-links.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -19,8 +22,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "pages" });
   if (!read.ok) return read.refusal;
   const { staff, form } = read;
-  const [menus, shop, translate] = await throwUnavailableOnError(context, () =>
-    Promise.all([readMenus(context), context.shop(), adminTranslator(defaultLocale)]),
+  const [menus, shop, pages, collections, translate] = await throwUnavailableOnError(context, () =>
+    Promise.all([
+      readMenus(context),
+      readStoredShop(context),
+      listOwnPages(context),
+      listCollections(context),
+      adminTranslator(defaultLocale),
+    ]),
   );
   const [, button, menu, entryId] =
     /^(add|label|move|remove)-([a-z]+)(?:-(\d+))?$/.exec(String(form.get("intent"))) ?? [];
@@ -39,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         change,
         nameOf: (entry) =>
           [
-            entryName(entry, shop, { locale: defaultLocale, translate }) || translate("adminMenus.goneName"),
+            staffEntryName(entry, { shop, pages, collections }, { locale: defaultLocale, translate }),
             ...Object.entries(entry.labels)
               .filter(([code]) => code !== defaultLocale)
               .map(([code, label]) => `${code}: ${label}`),

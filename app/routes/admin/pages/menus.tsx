@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { listCollections } from "~/domain/collections/collections.queries.server";
 import { hasTarget, menuPlaces, targetText } from "~/domain/menus/menu";
 import { readMenus } from "~/domain/menus/menus.queries.server";
+import { listOwnPages } from "~/domain/own-pages/own-pages.queries.server";
 import { categoryName, textIn } from "~/domain/settings/shop";
-import { entryName, placeName } from "~/http/menu-links.server";
+import { readStoredShop } from "~/domain/settings/shop.server";
+import { placeName, staffEntryName } from "~/http/menu-links.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { MenusPage } from "~/ui/admin/pages/menus-page";
 import { action } from "./menus.action.server";
@@ -16,9 +19,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     request,
     context,
     { right: "pages", namespaces: ["adminMenus"] },
-    () => Promise.all([readMenus(context), context.shop()]),
+    () =>
+      Promise.all([
+        readMenus(context),
+        readStoredShop(context),
+        listOwnPages(context),
+        listCollections(context),
+      ]),
   );
-  const [menus, shop] = data;
+  const [menus, shop, pages, collections] = data;
   return adminData({
     menus: menus.map(({ menu, entries, version }) => ({
       menu,
@@ -27,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         id: entry.id,
         isLink: entry.kind === "link",
         labels: entry.labels,
-        name: entryName(entry, shop, { locale, translate }) || translate("adminMenus.goneName"),
+        name: staffEntryName(entry, { shop, pages, collections }, { locale, translate }),
         isShown: hasTarget(entry, shop),
       })),
     })),

@@ -110,6 +110,7 @@ export const pages: typeof es = {
     footerHint: "Categories, legal and help pages and contact have columns of their own.",
     empty: "No links: shoppers don't see this menu.",
     goneName: "Link without a page",
+    hiddenName: "{{name}} (hidden)",
     gone: "Not displayed: it is gone or hidden.",
     up: "Move {{name}} up",
     down: "Move {{name}} down",

@@ -110,6 +110,7 @@ export const pages = {
     footerHint: "Las categorías, las páginas legales y de ayuda y el contacto tienen su propia columna.",
     empty: "Sin enlaces: los compradores no ven este menú.",
     goneName: "Enlace sin página",
+    hiddenName: "{{name}} (oculta)",
     gone: "No se ve: ya no existe o está oculta.",
     up: "Subir {{name}}",
     down: "Bajar {{name}}",
