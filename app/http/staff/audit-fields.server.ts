@@ -56,6 +56,7 @@ const fieldWords: Record<string, MessageKey> = {
   personLimit: "adminAudit.fieldPersonLimit",
   combinable: "adminAudit.fieldCombinable",
   published: "adminAudit.fieldPublished",
+  publishAt: "adminHome.at",
   lookbook: "adminAudit.fieldLookbook",
   intros: "adminCollections.intro",
   tag: "adminAudit.fieldTag",

@@ -66,6 +66,7 @@ const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
   claim: { status: claimStatusWords },
   review: { status: reviewWords },
   "gift-card": { amount },
+  home: { publishAt: time },
   delivery: {
     kind: kindWords,
     "prices.PEN": amount,

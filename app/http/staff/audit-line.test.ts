@@ -64,6 +64,14 @@ test("shows a product's fields in the words of its form", async () => {
   expect(line.href).toBe("/admin/products/7");
 });
 
+test("shows when the home page is published as a time", async () => {
+  const line = auditLineInWords(
+    { ...entry, before: null, after: { publishAt: 1_795_755_600 }, entity: "home" },
+    await wording("es"),
+  );
+  expect(line.differences).toEqual([{ path: "Desde", before: null, after: "2026-11-27 00:00" }]);
+});
+
 test("what was deleted has no link", async () => {
   const line = auditLineInWords(
     { ...entry, ...change, action: "delete", entity: "product" },
