@@ -137,7 +137,7 @@ export function SectionList({ sections, sources, ...props }: SectionListProps) {
           ? shorten(withoutTags(html[defaultLocale] ?? ""), NAME_LENGTH)
           : ([...sources.categories, ...sources.collections].find(
               ({ value }) => value === sourceText(section),
-            )?.label ?? "");
+            )?.label ?? translate("adminHome.goneSource"));
         const name = translate(`adminHome.${kind}`, { words });
         const place = { isFirst: index === 0, isLast: index === sections.length - 1 };
         return (

@@ -62,6 +62,7 @@ export const pages: typeof es = {
     newsletter: "Newsletter",
     text: "Text: {{words}}",
     products: "Products: {{words}}",
+    goneSource: "something that is gone or hidden",
     show: "Show",
     hide: "Hide",
     up: "Move {{name}} up",

@@ -62,6 +62,7 @@ export const pages = {
     newsletter: "Novedades por correo",
     text: "Texto: {{words}}",
     products: "Productos: {{words}}",
+    goneSource: "algo que ya no existe o está oculto",
     show: "Mostrar",
     hide: "Ocultar",
     up: "Subir {{name}}",
