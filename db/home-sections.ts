@@ -1,4 +1,4 @@
-/** Sections of the home page. There can be several of the last two, and one of each other. */
+/** Sections of the home page. There can be several of the last three, and one of each other. */
 export const homeSectionKinds = [
   "hero",
   "tiles",
@@ -12,6 +12,7 @@ export const homeSectionKinds = [
   "newsletter",
   "text",
   "products",
+  "gallery",
 ] as const;
 
 /** A section of the home page as staff arranged it. */
@@ -26,4 +27,6 @@ export interface HomeSection {
   categoryId?: number;
   /** Whose first `products` are shown. */
   collectionId?: number;
+  /** Whose first pictures a `gallery` shows. */
+  galleryId?: number;
 }

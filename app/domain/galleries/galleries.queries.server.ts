@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { groupByOwner } from "~/domain/catalog/group-by-owner";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import { defaultLocale } from "~/i18n/locale";
+import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { galleries, galleryImages, galleryImageTranslations, media } from "~db/schema";
 import type { GalleryImage } from "./gallery";
@@ -36,32 +38,49 @@ interface GalleryImagesQuery {
   limit?: number;
 }
 
-/** A gallery's pictures in order, or the one with `imageId`. The alternative text falls back to the default language. */
-export const listGalleryImages = (
+/** Pictures of galleries in order. The alternative text falls back to the default language. */
+const imageRows = (db: Database, locale: string, condition: SQL | undefined) =>
+  db
+    .select({
+      id: galleryImages.id,
+      galleryId: galleryImages.galleryId,
+      href: galleryImages.href,
+      alt: sql<string>`coalesce(${altIn.alt}, ${altFallback.alt}, '')`,
+      ...pictureColumns,
+    })
+    .from(galleryImages)
+    .innerJoin(media, eq(media.id, galleryImages.mediaId))
+    .leftJoin(altIn, and(eq(altIn.imageId, galleryImages.id), eq(altIn.languageCode, locale)))
+    .leftJoin(
+      altFallback,
+      and(eq(altFallback.imageId, galleryImages.id), eq(altFallback.languageCode, defaultLocale)),
+    )
+    .where(condition)
+    .orderBy(asc(galleryImages.position), asc(galleryImages.id));
+
+/** A gallery's pictures in order, or the one with `imageId`. */
+export async function listGalleryImages(
   { db, read }: Reader,
   { galleryId, locale, imageId, limit = MOST_PICTURES }: GalleryImagesQuery,
-): Promise<GalleryImage[]> =>
-  read(
-    db
-      .select({
-        id: galleryImages.id,
-        href: galleryImages.href,
-        alt: sql<string>`coalesce(${altIn.alt}, ${altFallback.alt}, '')`,
-        ...pictureColumns,
-      })
-      .from(galleryImages)
-      .innerJoin(media, eq(media.id, galleryImages.mediaId))
-      .leftJoin(altIn, and(eq(altIn.imageId, galleryImages.id), eq(altIn.languageCode, locale)))
-      .leftJoin(
-        altFallback,
-        and(eq(altFallback.imageId, galleryImages.id), eq(altFallback.languageCode, defaultLocale)),
-      )
-      .where(
-        and(
-          eq(galleryImages.galleryId, galleryId),
-          imageId === undefined ? undefined : eq(galleryImages.id, imageId),
-        ),
-      )
-      .orderBy(asc(galleryImages.position), asc(galleryImages.id))
-      .limit(limit),
+): Promise<GalleryImage[]> {
+  const condition = and(
+    eq(galleryImages.galleryId, galleryId),
+    imageId === undefined ? undefined : eq(galleryImages.id, imageId),
   );
+  const rows = await read(imageRows(db, locale, condition).limit(limit));
+  return rows.map(({ galleryId: _, ...image }) => image);
+}
+
+/** The first pictures of several galleries, by gallery id. `ids`: a query. */
+export async function listFirstImages(
+  { db, read }: Reader,
+  { ids, locale, limit }: { ids: SQL; locale: string; limit: number },
+): Promise<ReadonlyMap<number, GalleryImage[]>> {
+  const before = sql`(select count(*) from gallery_images earlier
+    where earlier.gallery_id = ${galleryImages.galleryId}
+      and (earlier.position, earlier.id) < (${galleryImages.position}, ${galleryImages.id}))`;
+  const condition = sql`${galleryImages.galleryId} in ${ids} and ${before} < ${limit}`;
+  const rows = await read(imageRows(db, locale, condition));
+  const groups = groupByOwner(rows.map(({ galleryId, ...image }) => ({ owner: galleryId, image })));
+  return new Map([...groups].map(([id, group]) => [id, group.map(({ image }) => image)]));
+}

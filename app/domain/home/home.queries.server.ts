@@ -3,6 +3,8 @@ import type { ProductCard } from "~/domain/catalog/catalog";
 import { groupByOwner } from "~/domain/catalog/group-by-owner";
 import { firstProducts } from "~/domain/catalog/listing/collection-products.server";
 import { type Audience, type CardRow, cardRows, toCard } from "~/domain/catalog/listing/product-cards.server";
+import { listFirstImages } from "~/domain/galleries/galleries.queries.server";
+import type { GalleryImage } from "~/domain/galleries/gallery";
 import type { Reader } from "~db/read-batcher";
 import { collectionProducts, collections, homeVersions, products, users } from "~db/schema";
 import type { CollectionKind } from "~db/vocabulary";
@@ -80,6 +82,21 @@ export async function listSectionProducts(
   const groups = groupByOwner(rows.map((row) => ({ owner: row.section, card: toCard(row, audience) })));
   return new Map([...groups].map(([section, group]) => [section, group.map(({ card }) => card)]));
 }
+
+/** Pictures of a `gallery`. */
+const SECTION_PICTURES = 6;
+
+/** The first pictures of the galleries that the arrangement's shown sections have, by gallery id. */
+export const listSectionPictures = (
+  reader: Reader,
+  { locale, ...choice }: HomeChoice & { locale: string },
+): Promise<ReadonlyMap<number, GalleryImage[]>> =>
+  listFirstImages(reader, {
+    ids: sql`(select json_extract(section.value, '$.galleryId')
+      from json_each(coalesce(${chosen(choice)}, '[]')) section where json_extract(section.value, '$.isShown'))`,
+    locale,
+    limit: SECTION_PICTURES,
+  });
 
 interface HomeDraft {
   id: number;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { m } from "~/i18n/message";
 import { textPerLanguage } from "~/i18n/text-per-language";
 import { limaInstant } from "~/lib/dates";
-import type { ProductSource } from "./home";
+import type { SourcedSection } from "./home";
 
 const MOST_CHARACTERS = 20_000;
 
@@ -20,16 +20,20 @@ export const homeTextSchema = (languageCodes: readonly string[]) =>
       html: Object.fromEntries(Object.entries(html).flatMap(([code, text]) => (text ? [[code, text]] : []))),
     }));
 
-/** The form of a section with products, whose `source` is as `sourceText` writes it. */
-export const homeProductsSchema = z
+/** The form of a section with products or a gallery, whose `source` is as `sourceText` writes it. */
+export const homeSourceSchema = z
   .object({
     source: z
-      .string({ error: m("adminHome.missingCategory") })
-      .regex(/^(?:category|collection):[1-9]\d{0,8}$/, { error: m("adminHome.missingCategory") }),
+      .string({ error: m("adminHome.missingSource") })
+      .regex(/^(?:category|collection|gallery):[1-9]\d{0,8}$/, { error: m("adminHome.missingSource") }),
   })
-  .transform(({ source }): ProductSource => {
-    const [kind, id] = source.split(":");
-    return kind === "collection" ? { collectionId: Number(id) } : { categoryId: Number(id) };
+  .transform(({ source }): SourcedSection => {
+    const [of, number] = source.split(":");
+    const id = Number(number);
+    if (of === "gallery") return { kind: "gallery", galleryId: id };
+    return of === "collection"
+      ? { kind: "products", collectionId: id }
+      : { kind: "products", categoryId: id };
   });
 
 /** The form that publishes the draft. `at` is a time in Lima after `now` in Unix seconds; empty for `now`. */

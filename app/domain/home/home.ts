@@ -10,19 +10,25 @@ export const MOST_OWN = 10;
 export const MOST_SCHEDULED = 10;
 
 /** Whether staff add and remove the section. */
-export const isOwn = ({ kind }: Pick<HomeSection, "kind">): boolean => kind === "text" || kind === "products";
+export const isOwn = ({ kind }: Pick<HomeSection, "kind">): boolean =>
+  kind === "text" || kind === "products" || kind === "gallery";
 
 /** The home page of a shop whose staff arranged nothing. */
 export const standardSections: readonly HomeSection[] = homeSectionKinds
   .filter((kind) => !isOwn({ kind }))
   .map((kind, index) => ({ id: index + 1, kind, isShown: true }));
 
-/** What a section shows products of. */
-export type ProductSource = { categoryId: number } | { collectionId: number };
+/** A section with products of a category or a collection, or with a gallery's pictures. */
+export type SourcedSection =
+  | { kind: "products"; categoryId: number }
+  | { kind: "products"; collectionId: number }
+  | { kind: "gallery"; galleryId: number };
 
-/** A source in a form's field: `category:7` or `collection:2`. */
-export const sourceText = ({ categoryId, collectionId }: Partial<HomeSection>): string =>
-  collectionId === undefined ? `category:${categoryId}` : `collection:${collectionId}`;
+/** What a section shows, in a form's field: `category:7`, `collection:2` or `gallery:3`. */
+export function sourceText({ categoryId, collectionId, galleryId }: Partial<HomeSection>): string {
+  if (galleryId !== undefined) return `gallery:${galleryId}`;
+  return collectionId === undefined ? `category:${categoryId}` : `collection:${collectionId}`;
+}
 
 /** A change of the arrangement; `id` is a section's. */
 export type HomeChange =
@@ -30,7 +36,7 @@ export type HomeChange =
   | { type: "show"; id: number; isShown: boolean }
   | {
       type: "add";
-      section: { kind: "text"; html: Record<string, string> } | ({ kind: "products" } & ProductSource);
+      section: { kind: "text"; html: Record<string, string> } | SourcedSection;
     }
   | { type: "change-text"; id: number; html: Record<string, string> }
   | { type: "remove"; id: number };

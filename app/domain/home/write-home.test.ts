@@ -1,9 +1,22 @@
 import { beforeEach, expect, test } from "vitest";
-import { categories, collectionProducts, collections, homeVersions } from "~db/schema";
+import {
+  categories,
+  collectionProducts,
+  collections,
+  galleries,
+  galleryImages,
+  homeVersions,
+  media,
+} from "~db/schema";
 import { addProduct } from "../../../tests/support/data/catalogue";
 import { openStaffShop } from "../../../tests/support/staff-shop";
 import { MOST_OWN, MOST_SCHEDULED, standardSections } from "./home";
-import { listSectionProducts, readEditedHome, readHomeSections } from "./home.queries.server";
+import {
+  listSectionPictures,
+  listSectionProducts,
+  readEditedHome,
+  readHomeSections,
+} from "./home.queries.server";
 import { changeHome, discardHome, publishHome, unscheduleHome } from "./write-home.server";
 
 const now = 1_800_000_000;
@@ -12,6 +25,15 @@ let shop: Awaited<ReturnType<typeof openStaffShop>>;
 beforeEach(async () => {
   shop = await openStaffShop();
 });
+
+const aPicture = {
+  key: "taller",
+  contentType: "image/webp",
+  width: 960,
+  height: 1280,
+  byteSize: 1000,
+  widths: [320, 960],
+};
 
 const read = () => readEditedHome(shop.reader, now);
 /** The home page as a form displays it. */
@@ -94,6 +116,23 @@ test("a section shows the first products of a collection, by hand and by rule", 
   expect([...found.values()].map((cards) => cards.map(({ name }) => name))).toEqual([
     ["D", "Uno"],
     ["D", "C", "B", "A"],
+  ]);
+});
+
+test("a section shows the first six pictures of its gallery", async () => {
+  const { db } = shop;
+  const { id: galleryId } = await db.insert(galleries).values({ name: "Taller" }).returning().get();
+  const { id: mediaId } = await db.insert(media).values(aPicture).returning().get();
+  await db
+    .insert(galleryImages)
+    .values(
+      Array.from({ length: 7 }, (_, position) => ({ galleryId, mediaId, position, href: `/es/${position}` })),
+    );
+  const section = { kind: "gallery", galleryId } as const;
+  await changeHome(shop.staff, { ...(await displayed()), change: { type: "add", section } });
+  const found = await listSectionPictures(shop.reader, { now, isDraft: true, locale: "es" });
+  expect([...found].map(([id, images]) => [id, images.map(({ href }) => href)])).toEqual([
+    [galleryId, ["/es/0", "/es/1", "/es/2", "/es/3", "/es/4", "/es/5"]],
   ]);
 });
 

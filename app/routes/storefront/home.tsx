@@ -4,7 +4,12 @@ import { listNewest } from "~/domain/catalog/catalog.queries.server";
 import { listGalleryImages, lookbookGallery } from "~/domain/galleries/galleries.queries.server";
 import { listLookPieces } from "~/domain/galleries/looks.queries.server";
 import type { HomeSection } from "~/domain/home/home";
-import { type HomeChoice, listSectionProducts, readHomeSections } from "~/domain/home/home.queries.server";
+import {
+  type HomeChoice,
+  listSectionPictures,
+  listSectionProducts,
+  readHomeSections,
+} from "~/domain/home/home.queries.server";
 import { listPraise } from "~/domain/reviews/reviews.queries.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { categoryName, numberSetting, type Shop, textSetting } from "~/domain/settings/shop";
@@ -23,6 +28,7 @@ import { shorten } from "~/lib/text/text";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { CategoryTiles } from "~/ui/storefront/home/category-tiles";
 import { Chapter } from "~/ui/storefront/home/chapter";
+import { GalleryRow } from "~/ui/storefront/home/gallery-row";
 import { Hero } from "~/ui/storefront/home/hero";
 import { LookbookTeaser } from "~/ui/storefront/home/lookbook-teaser";
 import { PraiseList } from "~/ui/storefront/home/praise-list";
@@ -55,16 +61,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const audience = { locale, region: context.region ?? "PE" } as const;
   const choice = await homeChoice(request, context);
-  const [shop, sections, sectionProducts, arrivals, images, pieces, praise, translate] = await Promise.all([
-    context.shop(),
-    readHomeSections(context, choice),
-    listSectionProducts(context, { ...choice, audience }),
-    listNewest(context, { ...audience, limit: 6 }),
-    listGalleryImages(context, { galleryId: lookbookGallery, locale, limit: LOOKS }),
-    listLookPieces(context, { ...audience, pictures: LOOKS }),
-    listPraise(context, { locale, limit: 3 }),
-    translatorFor(locale),
-  ]);
+  const [shop, sections, sectionProducts, sectionPictures, arrivals, images, pieces, praise, translate] =
+    await Promise.all([
+      context.shop(),
+      readHomeSections(context, choice),
+      listSectionProducts(context, { ...choice, audience }),
+      listSectionPictures(context, { ...choice, locale }),
+      listNewest(context, { ...audience, limit: 6 }),
+      listGalleryImages(context, { galleryId: lookbookGallery, locale, limit: LOOKS }),
+      listLookPieces(context, { ...audience, pictures: LOOKS }),
+      listPraise(context, { locale, limit: 3 }),
+      translatorFor(locale),
+    ]);
   endWithPrices(context, [
     ...arrivals,
     ...[...pieces.values()].flat(),
@@ -94,6 +102,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       /** Of products; missing when their category or collection is not published. */
       target: targetOf(section),
       products: sectionProducts.get(section.id) ?? [],
+      pictures: section.galleryId ? (sectionPictures.get(section.galleryId) ?? []) : [],
     })),
     hero: {
       picture: shop.pictures.fondo_image ?? null,
@@ -179,6 +188,8 @@ function Section({ section, page }: { section: HomeData["sections"][number]; pag
       return <NewsletterChapter />;
     case "text":
       return <Chapter html={section.html} picture={null} />;
+    case "gallery":
+      return <GalleryRow images={section.pictures} />;
     case "products":
       if (!section.target) return null;
       return (

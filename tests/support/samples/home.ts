@@ -1,4 +1,5 @@
 import { homeVersions } from "../../../db/schema";
+import { PRESENTS } from "../../../demo/collections";
 import { databaseOf } from "../../worker/shopper";
 import type { ShopAddresses } from "../shared-shop";
 
@@ -20,6 +21,8 @@ export async function addHomeDraft(shop: ShopAddresses): Promise<void> {
         },
         { id: 2, kind: "text", isShown: false, html: { es: "<h2>Cerrado</h2>" } },
         { id: 3, kind: "products", isShown: true, categoryId: 1 },
+        { id: 4, kind: "products", isShown: true, collectionId: PRESENTS.id },
+        { id: 5, kind: "gallery", isShown: true, galleryId: 1 },
       ],
     })
     .onConflictDoNothing();

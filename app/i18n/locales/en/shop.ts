@@ -147,6 +147,7 @@ export const shop: Catalog = {
     seeLookbook: "See the lookbook",
     buyLook: "Buy the look",
     praiseTitle: "What people who wear them say",
+    seeMore: "See more",
     seeAll: "See all",
     promiseDelivery: "Delivery across Peru",
     promiseDeliveryText: "To Lima, the rest of Peru and abroad, tracked.",

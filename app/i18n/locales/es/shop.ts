@@ -149,6 +149,7 @@ export const shop = {
     seeLookbook: "Ver el lookbook",
     buyLook: "Comprar el look",
     praiseTitle: "Lo que dicen quienes ya las usan",
+    seeMore: "Ver más",
     seeAll: "Ver todo",
     promiseDelivery: "Envíos a todo el Perú",
     promiseDeliveryText: "A Lima, a provincias y al extranjero, con seguimiento.",

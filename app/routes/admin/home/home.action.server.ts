@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import type { HomeChange } from "~/domain/home/home";
 import { readEditedHome } from "~/domain/home/home.queries.server";
-import { homeProductsSchema, homeTextSchema, publishHomeSchema } from "~/domain/home/home.schema";
+import { homeSourceSchema, homeTextSchema, publishHomeSchema } from "~/domain/home/home.schema";
 import { changeHome, discardHome, publishHome, unscheduleHome } from "~/domain/home/write-home.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
@@ -40,10 +40,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const changed = await write(change);
     return changed.ok ? saved() : refuseButton(form, ["writeHome", { code: changed.code }]);
   }
-  if (intent === "add-products") {
-    const submission = parseSubmission(form, homeProductsSchema);
+  if (intent === "add-source") {
+    const submission = parseSubmission(form, homeSourceSchema);
     if (submission.status !== "success") return refuseInvalid(submission);
-    const changed = await write({ type: "add", section: { kind: "products", ...submission.value } });
+    const changed = await write({ type: "add", section: submission.value });
     return changed.ok ? saved() : refuse(context, submission, ["writeHome", { code: changed.code }]);
   }
   const [, textId] = /^text-(\d+)$/.exec(intent) ?? [];

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { listGalleryNames } from "~/domain/galleries/galleries.queries.server";
 import { sourceText } from "~/domain/home/home";
 import { readEditedHome } from "~/domain/home/home.queries.server";
 import { categoryName } from "~/domain/settings/shop";
+import { readStoredShop } from "~/domain/settings/shop.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { unixSeconds } from "~/lib/dates";
 import { HomePage } from "~/ui/admin/home/home-page";
@@ -11,15 +13,23 @@ import { action } from "./home.action.server";
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate-on-conflict";
 
+/** Galleries to choose from. */
+const MOST_GALLERIES = 500;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = unixSeconds(context.now());
   const { locale, translate, messages, data } = await readAdminPage(
     request,
     context,
     { right: "pages", namespaces: ["adminHome"] },
-    () => Promise.all([readEditedHome(context, now), context.shop()]),
+    () =>
+      Promise.all([
+        readEditedHome(context, now),
+        readStoredShop(context),
+        listGalleryNames(context, { after: 0, limit: MOST_GALLERIES }),
+      ]),
   );
-  const [{ base, draft, sections, versions }, shop] = data;
+  const [{ base, draft, sections, versions }, shop, galleries] = data;
   return adminData({
     base,
     hasDraft: draft !== null,
@@ -38,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         value: sourceText({ collectionId: collection.id }),
         label: categoryName(collection, locale),
       })),
+      galleries: galleries.map(({ id, name }) => ({ value: sourceText({ galleryId: id }), label: name })),
     },
     languages: shop.languages.map(({ code, name }) => ({ code, name })),
     messages,

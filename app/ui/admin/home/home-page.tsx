@@ -12,7 +12,7 @@ import type { LanguageName } from "../galleries/gallery-view";
 import { ReplyAlert } from "../reply-alert";
 import { HomePreview } from "./home-preview";
 import { type HomeVersionRow, HomeVersions } from "./home-versions";
-import { type ProductSources, SectionList, TextFields } from "./section-list";
+import { SectionList, type SectionSources, TextFields } from "./section-list";
 
 export interface HomePageProps {
   /** Names what is edited; see `EditedHome`. */
@@ -21,7 +21,7 @@ export interface HomePageProps {
   sections: readonly HomeSection[];
   versions: HomeVersionRow[];
   languages: LanguageName[];
-  sources: ProductSources;
+  sources: SectionSources;
   answer: FormReply | null | undefined;
 }
 
@@ -44,11 +44,12 @@ function SourceField({ sources }: Pick<HomePageProps, "sources">) {
   return (
     <NativeSelect
       {...field("source")}
-      label={translate("adminHome.category")}
-      description={translate("adminHome.categoryHint")}
+      label={translate("adminHome.source")}
+      description={translate("adminHome.sourceHint")}
       data={[
         { group: translate("adminHome.categories"), items: sources.categories },
         { group: translate("adminHome.collections"), items: sources.collections },
+        { group: translate("adminHome.galleries"), items: sources.galleries },
       ].filter(({ items }) => items.length > 0)}
     />
   );
@@ -61,7 +62,7 @@ function ButtonRefusal({
   answer,
 }: Pick<HomePageProps, "hasDraft" | "sections" | "answer">) {
   const forms = [
-    "add-products",
+    "add-source",
     "add-text",
     ...(hasDraft ? ["publish"] : []),
     ...sections.map(({ id }) => `text-${id}`),
@@ -94,11 +95,11 @@ export function HomePage({ base, hasDraft, sections, versions, answer, ...choice
       <AdminSection title={translate("adminHome.sections")}>
         <SectionList sections={sections} base={base} {...choices} answer={answer} />
       </AdminSection>
-      <AdminSection title={translate("adminHome.addProducts")}>
+      <AdminSection title={translate("adminHome.addSource")}>
         <AdminForm
           key={base}
-          intent="add-products"
-          submit={translate("adminHome.addProducts")}
+          intent="add-source"
+          submit={translate("adminHome.addSource")}
           hidden={{ base }}
           answer={answer}
         >

@@ -14,15 +14,18 @@ import type { LanguageName } from "../galleries/gallery-view";
 import { StepButtons } from "../step-buttons";
 import { useSending } from "../use-sending";
 
-/** Categories and collections by their `sourceText`. */
-export type ProductSources = Record<"categories" | "collections", { value: string; label: string }[]>;
+/** Categories, collections and galleries by their `sourceText`. */
+export type SectionSources = Record<
+  "categories" | "collections" | "galleries",
+  { value: string; label: string }[]
+>;
 
 interface SectionListProps {
   sections: readonly HomeSection[];
   /** Names what is edited; see `EditedHome`. */
   base: string;
   languages: LanguageName[];
-  sources: ProductSources;
+  sources: SectionSources;
   answer: FormReply | null | undefined;
 }
 
@@ -135,7 +138,7 @@ export function SectionList({ sections, sources, ...props }: SectionListProps) {
         const { id, kind, isShown, html } = section;
         const words = html
           ? shorten(withoutTags(html[defaultLocale] ?? ""), NAME_LENGTH)
-          : ([...sources.categories, ...sources.collections].find(
+          : ([...sources.categories, ...sources.collections, ...sources.galleries].find(
               ({ value }) => value === sourceText(section),
             )?.label ?? translate("adminHome.goneSource"));
         const name = translate(`adminHome.${kind}`, { words });
