@@ -17,7 +17,7 @@ for (const { table, url, field, value } of [
     const name = `Filtro ${crypto.randomUUID().slice(0, 8)}`;
     const link = page.getByRole("navigation", { name: "Filtros guardados" }).getByRole("link", { name });
     await page.goto(url);
-    await page.getByLabel(field).selectOption({ label: value });
+    await page.getByLabel(field, { exact: true }).selectOption({ label: value });
     await page.getByRole("button", { name: "Filtrar" }).click();
     await page.getByText("Guardar este filtro").click();
     const nameField = page.getByLabel("Nombre del filtro");
@@ -29,7 +29,7 @@ for (const { table, url, field, value } of [
     await expectSaved(page);
     await page.goto(url);
     await link.click();
-    await expect(page.getByLabel(field).locator("option:checked")).toHaveText(value);
+    await expect(page.getByLabel(field, { exact: true }).locator("option:checked")).toHaveText(value);
     await expect(link).toHaveAttribute("aria-current", "true");
     await page.getByRole("button", { name: `Eliminar el filtro ${name}` }).click();
     await expect(link).toHaveCount(0);
