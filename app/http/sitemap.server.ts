@@ -112,9 +112,10 @@ export function pagesSitemap(
     path: hrefs.ownPage(defaultLocale, slug),
     updatedAt,
   }));
-  const selected = collections.map(({ slug, updatedAt }) => ({
+  const selected = collections.map(({ slug, kind, updatedAt }) => ({
     path: hrefs.collection(defaultLocale, slug),
-    updatedAt,
+    // The products of a rule change by themselves.
+    updatedAt: kind === "rule" ? null : updatedAt,
   }));
   return urlSet([...single, ...stores, ...legal, ...own, ...listed, ...selected], shop);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categorySchema } from "~/domain/catalog/category/category.schema";
-import { slugField } from "~/domain/own-pages/own-page.schema";
+import { checkbox, slugField } from "~/domain/own-pages/own-page.schema";
 import { m } from "~/i18n/message";
 import { parseMinorUnits } from "~/lib/minor-units";
 import { optionalTextField } from "~/lib/text/text-field";
@@ -8,11 +8,6 @@ import { type CollectionInput, collectionKinds, ruleLimits } from "./collection"
 
 // Error messages are i18n keys.
 const invalid = m("adminCollections.invalidText");
-
-const checkbox = z
-  .literal("on")
-  .optional()
-  .transform((value) => value === "on");
 
 const wholeNumber = (most: number, error: string) =>
   z
@@ -56,7 +51,10 @@ const rule = z
       if (minPen !== null && maxPen !== null && minPen > maxPen) {
         refuse(m("adminCollections.pricesReversed"), "maxPen");
       }
-      if (kind === "rule" && Object.values(conditions).every((condition) => !condition)) {
+      if (
+        kind === "rule" &&
+        Object.values(conditions).every((condition) => condition === null || condition === false)
+      ) {
         refuse(m("adminCollections.missingRule"), "kind");
       }
       return { isPublished: published, kind, rule: conditions };

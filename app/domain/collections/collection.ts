@@ -1,12 +1,18 @@
 import type { CategoryValues } from "~/domain/catalog/category/category";
 import type { Picture } from "~/domain/media/picture";
+import type { MessageKey } from "~/i18n/messages";
 import { minorUnitsText } from "~/lib/minor-units";
 import type { CollectionKind } from "~db/vocabulary";
 
 export { type CollectionKind, collectionKinds } from "~db/vocabulary";
 
-/** Limit of the collections. */
 export const MOST_COLLECTIONS = 100;
+
+/** Words for where a collection's products come from. */
+export const collectionKindWords: Record<CollectionKind, MessageKey> = {
+  rule: "adminCollections.byRule",
+  hand: "adminCollections.byHand",
+};
 
 /** Limit of the products of a collection by hand. */
 export const MOST_MEMBERS = 500;
@@ -51,19 +57,18 @@ const text = (value: string | number | null): string => String(value ?? "");
 const amountText = (minor: number | null): string => (minor === null ? "" : minorUnitsText(minor));
 const checked = (is: boolean): string => (is ? "on" : "");
 
-const perLanguage = (field: string, texts: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(texts).map(([code, value]) => [`${field}.${code}`, value]));
-
 /** Form values by field name; see `collectionSchema`. */
-export const collectionFields = ({
-  names,
-  intros,
-  isPublished,
-  kind,
-  rule,
-}: CollectionInput): Record<string, string> => ({
-  ...perLanguage("names", names),
-  ...perLanguage("intros", intros),
+export const collectionFields = (
+  { names, intros, isPublished, kind, rule }: CollectionInput,
+  languageCodes: readonly string[],
+): Record<string, string> => ({
+  // Empty texts too: the merge of an edit conflict goes through these names.
+  ...Object.fromEntries(
+    languageCodes.flatMap((code) => [
+      [`names.${code}`, names[code] ?? ""],
+      [`intros.${code}`, intros[code] ?? ""],
+    ]),
+  ),
   published: checked(isPublished),
   kind,
   categoryId: text(rule.categoryId),
@@ -75,4 +80,4 @@ export const collectionFields = ({
 });
 
 /** Form values of a collection that does not exist yet. */
-export const newCollectionFields: Record<string, string> = { published: "on", kind: "rule" };
+export const newCollectionFields: Record<string, string> = { kind: "rule" };

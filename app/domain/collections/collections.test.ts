@@ -110,6 +110,17 @@ describe("a collection", () => {
     ]);
   });
 
+  test("does not name a category that does not exist", async () => {
+    const lost = { ...input, rule: { ...anyProduct, categoryId: 4711 } };
+    expect(await createCollection(shop.staff, { slug: "perdida", ...lost })).toMatchObject({
+      code: "category-unknown",
+    });
+    const current = await newCollection("lino");
+    expect(await changeCollection(shop.staff, { current, version: 1, input: lost })).toMatchObject({
+      code: "category-unknown",
+    });
+  });
+
   test("writes nothing without a change", async () => {
     const current = await newCollection("lino");
     const entries = await shop.db.$count(auditLog);
@@ -128,11 +139,11 @@ describe("a collection", () => {
   });
 
   test("is in the shop that pages read only while it is published", async () => {
-    await newCollection("lino", { ...input, rule: { ...input.rule, categoryId: 8 } });
+    await newCollection("lino");
     await newCollection("oculta", { ...input, isPublished: false });
     const read = await readShop(shop.reader, randomId(), 0);
     expect(read.collections).toMatchObject([
-      { slug: "lino", kind: "rule", categoryId: 8, names: { es: "Lino" }, intros: { es: "Fresco." } },
+      { slug: "lino", kind: "rule", names: { es: "Lino" }, intros: { es: "Fresco." } },
     ]);
     expect((await listCollections(shop.reader)).map(({ slug }) => slug)).toEqual(["oculta", "lino"]);
   });
@@ -158,8 +169,8 @@ describe("the products of a collection by hand", () => {
     const current = await newCollection("regalos", { ...input, kind: "hand", rule: anyProduct });
     const { id: scarf } = await addProduct(db, { name: "Chalina", picture: "chalina" });
     const { id: hat } = await addProduct(db, { name: "Sombrero", active: false });
-    const write = (version: number, before: number[], after: number[]) =>
-      writeMembers(shop.staff, { current, version, before, after });
+    const write = async (version: number, before: number[], after: number[]) =>
+      writeMembers(shop.staff, { current: await reread(current.id), version, before, after });
     expect(await write(1, [], [hat, 9_999, scarf])).toMatchObject({ ok: true });
     const members = await listMembers(shop.reader, current.id);
     expect(members).toMatchObject([
@@ -175,6 +186,19 @@ describe("the products of a collection by hand", () => {
     });
     await db.delete(products);
     expect(await listMembers(shop.reader, current.id)).toEqual([]);
+  });
+
+  test("that stay the same write nothing, and an outdated list changes nothing", async () => {
+    const current = await newCollection("regalos", { ...input, kind: "hand" });
+    const { id } = await addProduct(shop.db, { name: "Chalina" });
+    const entries = await shop.db.$count(auditLog);
+    const write = (version: number, after: number[]) =>
+      writeMembers(shop.staff, { current, version, before: [id], after });
+    expect(await write(1, [id])).toMatchObject({ ok: true });
+    expect(await write(2, [])).toMatchObject({ code: "changed-meanwhile" });
+    expect(await shop.db.$count(auditLog)).toBe(entries);
+    const both = await Promise.all([write(1, []), write(1, [])]);
+    expect(both.map((result) => result.ok || result.code).sort()).toEqual(["changed-meanwhile", true]);
   });
 
   test("are at most 500", async () => {
@@ -195,10 +219,14 @@ const issues = (form: object) =>
 
 describe("the form of a collection", () => {
   test("reads what `collectionFields` writes", () => {
-    const fields = collectionFields({
-      ...input,
-      rule: { categoryId: 8, tag: "lino", onSale: true, days: 30, minPenMinor: 5000, maxPenMinor: 9990 },
-    });
+    const fields = collectionFields(
+      {
+        ...input,
+        rule: { categoryId: 8, tag: "lino", onSale: true, days: 30, minPenMinor: 5000, maxPenMinor: 9990 },
+      },
+      ["es", "en", "fr"],
+    );
+    expect(fields).toMatchObject({ "names.fr": "", "intros.fr": "" });
     const { "names.es": name, "intros.es": intro, categoryId, days, ...others } = fields;
     const form = { ...others, names: { es: name }, intros: { es: intro } };
     const parsed = collectionSchema(languageCodes).safeParse({

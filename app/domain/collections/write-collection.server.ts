@@ -6,17 +6,18 @@ import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import { fold } from "~/lib/text/fold";
 import { createReadBatcher } from "~db/read-batcher";
-import { collectionProducts, collections, collectionTexts, products } from "~db/schema";
+import { categories, collectionProducts, collections, collectionTexts, products } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import { type Collection, type CollectionInput, MOST_COLLECTIONS, MOST_MEMBERS } from "./collection";
 import { findCollection } from "./collections.queries.server";
 
 /**
  * `changed-meanwhile` carries the current collection. `slug-taken`: another one has the address. `too-many`: there are
- * `MOST_COLLECTIONS`. `too-many-members`: it would have more than `MOST_MEMBERS`.
+ * `MOST_COLLECTIONS`. `too-many-members`: it would have more than `MOST_MEMBERS`. `category-unknown`: its rule names a
+ * category that does not exist.
  */
 export type CollectionFailure =
-  | { code: "gone" | "slug-taken" | "too-many" | "too-many-members" }
+  | { code: "gone" | "slug-taken" | "too-many" | "too-many-members" | "category-unknown" }
   | { code: "changed-meanwhile"; current: Collection };
 
 /** Fields for the audit log, in the form's names. */
@@ -40,6 +41,10 @@ const textRows = ({ names, intros }: CollectionInput, collectionId: number | Ret
     name ? [{ collectionId, languageCode, name, intro: intros[languageCode] ?? "" }] : [],
   );
 
+/** Whether the category that the rule names exists. */
+const hasCategory = async ({ db }: StaffContext, { rule }: CollectionInput): Promise<boolean> =>
+  rule.categoryId === null || (await db.$count(categories, eq(categories.id, rule.categoryId))) > 0;
+
 /** Creates a collection. Returns its id. */
 export async function createCollection(
   context: StaffContext,
@@ -47,6 +52,7 @@ export async function createCollection(
 ): Promise<Result<number, CollectionFailure>> {
   const { db } = context;
   if ((await db.$count(collections)) >= MOST_COLLECTIONS) return failure({ code: "too-many" });
+  if (!(await hasCategory(context, input))) return failure({ code: "category-unknown" });
   const written = await writeShop(context, {
     queries: [
       db
@@ -103,6 +109,9 @@ export async function changeCollection(
   const changed = difference(auditFields(current), auditFields(input));
   if (!changed) return success(null);
   const { id } = current;
+  if (changed.after.categoryId && !(await hasCategory(context, input))) {
+    return failure({ code: "category-unknown" });
+  }
   const written = await writeShop(context, {
     queries: [
       raiseVersion(context, change, input),
@@ -132,7 +141,11 @@ export async function writeMembers(
 ): Promise<Result<null, CollectionFailure>> {
   const { db } = context;
   const { id, isPublished } = change.current;
+  if (change.current.version !== change.version) {
+    return failure({ code: "changed-meanwhile", current: change.current });
+  }
   if (after.length > MOST_MEMBERS) return failure({ code: "too-many-members" });
+  if (after.join() === before.join()) return success(null);
   const written = await writeShop(context, {
     queries: [
       raiseVersion(context, change),

@@ -6,7 +6,14 @@ import { type Audience, type CardRow, cardRows, toCard } from "~/domain/catalog/
 import { listFirstImages } from "~/domain/galleries/galleries.queries.server";
 import type { GalleryImage } from "~/domain/galleries/gallery";
 import type { Reader } from "~db/read-batcher";
-import { collectionProducts, collections, homeVersions, products, users } from "~db/schema";
+import {
+  collectionProducts,
+  collections,
+  homeVersions,
+  productListings as listings,
+  products,
+  users,
+} from "~db/schema";
 import type { CollectionKind } from "~db/vocabulary";
 import { type HomeSection, MOST_SCHEDULED, standardSections } from "./home";
 
@@ -48,7 +55,8 @@ function sectionProducts(choice: HomeChoice, audience: Audience): SQL {
   const isShown = sql`${ofSection("kind")} = 'products' and ${ofSection("isShown")}`;
   const ofCollection = (kind: CollectionKind, place: SQL) => sql`
     select product.id, ${ofSection("id")} as section, ${place} as place ${shownSections}
-    cross join ${collections} chosen on chosen.id = ${ofSection("collectionId")} and chosen.kind = ${kind}
+    cross join ${collections} collection on collection.id = ${ofSection("collectionId")}
+      and collection.kind = ${kind} and collection.published
     join ${products} product on product.id in ${firstProducts(kind, { ...audience, limit: SECTION_PRODUCTS })}
     where ${isShown}`;
   return sql`(select product.id, ${ofSection("id")} as section, -product.id as place ${shownSections}
@@ -56,11 +64,15 @@ function sectionProducts(choice: HomeChoice, audience: Audience): SQL {
         where newest.category_id = ${ofSection("categoryId")} and newest.active = 1
         order by newest.id desc limit ${SECTION_PRODUCTS})
       where ${isShown}
-    union all ${ofCollection("rule", sql`-product.id`)}
+    union all ${ofCollection(
+      "rule",
+      sql`(select ${listings.featured} from ${listings}
+        where ${listings.productId} = product.id and ${listings.languageCode} = ${audience.locale})`,
+    )}
     union all ${ofCollection(
       "hand",
       sql`(select member.position from ${collectionProducts} member
-        where member.collection_id = chosen.id and member.product_id = product.id)`,
+        where member.collection_id = collection.id and member.product_id = product.id)`,
     )})`;
 }
 
@@ -74,7 +86,7 @@ export async function listSectionProducts(
       db,
       {
         query: sectionProducts(choice, audience),
-        order: sql`page.section, page.place`,
+        order: sql`page.section, page.place, page.id`,
       },
       audience.locale,
     ),

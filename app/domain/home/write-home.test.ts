@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import {
   categories,
@@ -7,6 +8,7 @@ import {
   galleryImages,
   homeVersions,
   media,
+  products,
 } from "~db/schema";
 import { addProduct } from "../../../tests/support/data/catalogue";
 import { openStaffShop } from "../../../tests/support/staff-shop";
@@ -98,16 +100,19 @@ test("a section shows the first products of a collection, by hand and by rule", 
   const { id: hidden } = await addProduct(db, { name: "Inactiva", active: false });
   const sale = { pen: 5000, compareAtPen: 8000 };
   for (const name of ["A", "B", "C"]) await addProduct(db, { name, ...sale });
+  const { id: oldest } = await addProduct(db, { name: "Z", ...sale });
   const { id: last } = await addProduct(db, { name: "D", ...sale });
   await db.insert(collections).values([
-    { id: 1, slug: "a-mano", kind: "hand" },
-    { id: 2, slug: "rebajas", kind: "rule", onSale: true },
-    { id: 3, slug: "sin-productos", kind: "rule", days: 1, minPenMinor: 1_000_000 },
+    { id: 1, slug: "a-mano", kind: "hand", published: true },
+    { id: 2, slug: "rebajas", kind: "rule", onSale: true, published: true },
+    { id: 3, slug: "sin-productos", kind: "rule", minPenMinor: 1_000_000, published: true },
+    { id: 4, slug: "oculta", kind: "rule", onSale: true },
   ]);
+  await db.update(products).set({ position: 1 }).where(eq(products.id, oldest));
   await db
     .insert(collectionProducts)
     .values([last, hidden, first].map((productId, position) => ({ collectionId: 1, productId, position })));
-  for (const collectionId of [1, 2, 3]) {
+  for (const collectionId of [1, 2, 3, 4]) {
     const section = { kind: "products", collectionId } as const;
     await changeHome(shop.staff, { ...(await displayed()), change: { type: "add", section } });
   }
@@ -115,7 +120,7 @@ test("a section shows the first products of a collection, by hand and by rule", 
   const found = await listSectionProducts(shop.reader, { now, isDraft: true, audience });
   expect([...found.values()].map((cards) => cards.map(({ name }) => name))).toEqual([
     ["D", "Uno"],
-    ["D", "C", "B", "A"],
+    ["Z", "D", "C", "B"],
   ]);
 });
 

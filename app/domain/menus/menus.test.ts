@@ -88,7 +88,7 @@ const links = (entries: MenuEntry[], locale: string) =>
           names: { es: "Rebajas" },
           intros: {},
           kind: "rule",
-          categoryId: null,
+
           updatedAt: 0,
         },
       ],

@@ -4,7 +4,7 @@ import { m } from "~/i18n/message";
 import { tooLong } from "~/lib/text/text-field";
 import { MOST_SLUG_CHARACTERS, type OwnPageInput, SLUG } from "./own-page";
 
-const published = z
+export const checkbox = z
   .literal("on")
   .optional()
   .transform((value) => value === "on");
@@ -25,14 +25,14 @@ const inputOf = (typed: Typed, context: z.RefinementCtx): OwnPageInput => ({
 
 /** The form of a page that staff created. */
 export const ownPageSchema = (languageCodes: readonly string[]) =>
-  z.object({ published, ...pageTextFields(languageCodes) }).transform(inputOf);
+  z.object({ published: checkbox, ...pageTextFields(languageCodes) }).transform(inputOf);
 
 /** The form of a new page, with its address. */
 export const newOwnPageSchema = (languageCodes: readonly string[]) =>
   z
     .object({
       slug: slugField,
-      published,
+      published: checkbox,
       ...pageTextFields(languageCodes),
     })
     .transform(({ slug, ...typed }, context) => ({ slug, ...inputOf(typed, context) }));

@@ -139,7 +139,6 @@ const collectionRows = (db: Database) =>
       id: collections.id,
       slug: collections.slug,
       kind: collections.kind,
-      categoryId: collections.categoryId,
       updatedAt: collections.updatedAt,
       languageCode: collectionTexts.languageCode,
       name: collectionTexts.name,

@@ -44,8 +44,6 @@ interface ShopOwnPage {
 interface ShopCollection extends Category {
   slug: string;
   kind: CollectionKind;
-  /** The category that its rule names. */
-  categoryId: number | null;
   /** Unix seconds. */
   updatedAt: number;
 }

@@ -60,6 +60,7 @@ export const editorialFailures: FailureTable<EditorialFailures> = {
     gone: changedMeanwhile,
     "slug-taken": { status: 409, message: m("adminCollections.slugTaken"), field: "slug" },
     "too-many": { status: 409, message: m("adminCollections.tooMany") },
+    "category-unknown": { status: 400, message: m("adminCollections.unknownCategory"), field: "categoryId" },
     "too-many-members": { status: 409, message: m("adminCollections.tooManyMembers") },
   },
   writeHome: {

@@ -7,6 +7,7 @@ import { orderSources } from "~/domain/checkout/draft/order-draft";
 import { sourceWords } from "~/domain/checkout/draft/source-words";
 import { stateWords } from "~/domain/claims/claim-words";
 import { claimStatuses } from "~/domain/claims/claims";
+import { collectionKinds, collectionKindWords } from "~/domain/collections/collection";
 import { deliveryKinds, kindWords as kindNames } from "~/domain/delivery/zone-input";
 import { isOrderStatus } from "~/domain/orders/staff/order-table";
 import { staffReviewStatusWords } from "~/domain/reviews/review-words";
@@ -43,6 +44,11 @@ const kindWords: InWords = (value, { translate }) => {
   return kind ? translate(kindNames[kind]) : value;
 };
 
+const collectionWords: InWords = (value, { translate }) => {
+  const kind = collectionKinds.find((candidate) => candidate === value);
+  return kind ? translate(collectionKindWords[kind]) : value;
+};
+
 const amount: InWords = (value) => (/^\d+$/.test(value) ? minorUnitsText(Number(value)) : value);
 
 const orderSourceWords: InWords = (value, { translate }) => {
@@ -67,6 +73,12 @@ const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
   review: { status: reviewWords },
   "gift-card": { amount },
   home: { publishAt: time },
+  collection: {
+    kind: collectionWords,
+    categoryId: categoryWords,
+    minPenMinor: amount,
+    maxPenMinor: amount,
+  },
   delivery: {
     kind: kindWords,
     "prices.PEN": amount,

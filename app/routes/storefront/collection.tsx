@@ -17,14 +17,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { collections } = await context.shop();
   const collection = collections.find(({ slug }) => slug === params.collection);
   if (!collection) throw notFound();
-  const { id, kind, categoryId } = collection;
+  const { id, kind } = collection;
   const [{ listing, symbols, form }, translate] = await Promise.all([
-    loadListing(request, context, {
-      locale,
-      // Lists have an index of categories.
-      categoryId: kind === "rule" ? categoryId : null,
-      collection: { id, kind },
-    }),
+    loadListing(request, context, { locale, collection: { id, kind } }),
     translatorFor(locale),
   ]);
   const name = categoryName(collection, locale);
@@ -32,7 +27,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     name,
     intro,
-    isOfCategory: kind === "rule" && categoryId !== null,
     listing,
     symbols,
     form,
@@ -52,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function Collection() {
-  const { name, intro, isOfCategory, listing, symbols, form } = useLoaderData<typeof loader>();
+  const { name, intro, listing, symbols, form } = useLoaderData<typeof loader>();
   return (
     <NamedListing
       name={name}
@@ -60,7 +54,7 @@ export default function Collection() {
       listing={listing}
       symbols={symbols}
       form={form}
-      withCategories={!isOfCategory}
+      withCategories
       emptyTitle="listing.emptyCollection"
     />
   );

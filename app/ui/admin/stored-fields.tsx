@@ -25,6 +25,8 @@ interface StoredTextProps extends StoredFieldProps {
   hint?: MessageKey;
   type?: "date" | "time";
   rows?: number;
+  /** Of the text. */
+  lang?: string;
   inputMode?: "decimal" | "numeric" | "url" | "tel";
   withAsterisk?: boolean;
 }

@@ -30,6 +30,7 @@ test("a collection by rule shows what meets its conditions", async ({ page, allo
   await expect(page.getByLabel("Categoría").locator("option:checked")).toHaveText("Bikinis");
   await page.getByLabel("Desde (S/)").fill("");
   await page.getByLabel("Rebajado ahora").check();
+  await page.getByLabel("Publicada: la ven los compradores").check();
   await save(page);
   await expect(page.getByRole("heading", { level: 1, name: "Verano" })).toBeVisible();
   await page.getByRole("link", { name: "Ver en la tienda" }).click();
@@ -60,7 +61,9 @@ test("products are chosen by hand, put in order and removed", async ({ page, all
   await page.getByRole("button", { name: "Subir Chullo Puna" }).click();
   await expect(page.getByRole("button", { name: "Subir Chullo Puna" })).toBeDisabled();
 
-  await page.goto(hrefs.collection("es", "de-la-casa"));
+  await page.getByLabel("Publicada: la ven los compradores").check();
+  await save(page);
+  await page.getByRole("link", { name: "Ver en la tienda" }).click();
   await expect(cards(page)).toHaveText(["Chullo Puna", "Collar Inti"]);
 
   await page.goto(adminHrefs.collections());

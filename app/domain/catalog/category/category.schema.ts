@@ -13,7 +13,7 @@ const rules = {
   },
 };
 
-const introRules = { ...rules, most: categoryLimits.intro };
+const introRules = { ...rules, most: categoryLimits.intro, hasLines: true };
 
 /** The category form, with two fields per language, such as `names.es` and `intros.es`. */
 export const categorySchema = (languageCodes: readonly string[]) =>

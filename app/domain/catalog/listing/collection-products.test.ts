@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_SECONDS } from "~/lib/dates";
 import { collectionProducts, collections, products } from "~db/schema";
-import { addProduct } from "../../../../tests/support/data/catalogue";
+import { addProduct, type TestProduct } from "../../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import type { ListedCollection } from "./collection-products.server";
 import { readListing } from "./listing.queries.server";
@@ -14,7 +14,7 @@ const ids = new Map<string, number>();
 beforeEach(async () => {
   shop = await openOwnShop();
   const { db } = shop;
-  const add = async (...[product]: [Parameters<typeof addProduct>[1] & { name: string }]) => {
+  const add = async (product: TestProduct & { name: string }) => {
     const { id } = await addProduct(db, product);
     ids.set(product.name, id);
     return id;
@@ -63,11 +63,12 @@ describe("a collection by rule", () => {
     expect(found.facets.total).toBe(expected.length);
   });
 
-  test("sees sales in the visitor's currency", async () => {
+  test("sees sales in the currency that the visitor pays, which is soles without a price in dollars", async () => {
+    await addProduct(shop.db, { name: "En dólares", pen: 5000, compareAtPen: 8000, usd: 2000 });
     const collection = await collectionOf("rule", { onSale: true });
     const scope = { locale: "es", region: "INT", categoryId: null, tiers: null, collection } as const;
     const found = await readListing(shop.reader, { ...scope, choice: readChoice(new URLSearchParams()) });
-    expect(named(found)).toEqual([]);
+    expect(named(found)).toEqual(["Rebajada"]);
   });
 
   test("is read in the order of the list's index, without sorting", async () => {

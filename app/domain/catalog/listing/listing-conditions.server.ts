@@ -10,7 +10,7 @@ import {
 import { colorBit } from "../color-family";
 import type { Region } from "../region";
 import type { SearchTiers } from "../search/search";
-import { chosenListings, type ListedCollection, meetsRule } from "./collection-products.server";
+import { type ListedCollection, meetsRule, memberListings } from "./collection-products.server";
 import type { ListingChoice } from "./listing-choice";
 import type { Cursor } from "./listing-cursor";
 import type { Sort } from "./listing-sort";
@@ -28,7 +28,6 @@ export interface Scope {
   categoryId: number | null;
   /** The search expressions; null for a list without search. */
   tiers: SearchTiers | null;
-  /** The page's collection. */
   collection?: ListedCollection;
 }
 
@@ -55,8 +54,8 @@ const matches = (expression: string, tier: number, locale: string, limit: number
  * search, with their `tier`. A tier is evaluated only while earlier ones have not filled the limit.
  */
 export function listingSource({ tiers, locale, collection }: Scope, limit = SEARCHED): SQL {
-  if (collection?.kind === "hand") return chosenListings(collection.id);
-  if (collection) return sql`${collections} chosen cross join ${listings}`;
+  if (collection?.kind === "hand") return memberListings(collection.id);
+  if (collection) return sql`${collections} collection cross join ${listings}`;
   if (tiers === null) return sql`${listings}`;
   const parts = tiers.map((expression, tier) => matches(expression, tier, locale, limit));
   return sql`(${sql.join(parts, sql` union all `)} limit ${limit}) as ${listings}`;
@@ -64,7 +63,7 @@ export function listingSource({ tiers, locale, collection }: Scope, limit = SEAR
 
 export const inScope = ({ locale, region, categoryId, collection }: Scope): SQL =>
   and(
-    collection?.kind === "rule" ? sql`chosen.id = ${collection.id}` : undefined,
+    collection?.kind === "rule" ? sql`collection.id = ${collection.id}` : undefined,
     eq(listings.languageCode, locale),
     categoryId === null ? undefined : eq(listings.categoryId, categoryId),
     collection?.kind === "rule" ? meetsRule(region) : undefined,

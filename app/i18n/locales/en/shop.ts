@@ -164,7 +164,7 @@ export const shop: Catalog = {
     count_other: "{{count}} products",
     emptyCategory: "THERE ARE NO PRODUCTS IN THIS CATEGORY",
     emptyCollection: "THERE ARE NO PRODUCTS IN THIS COLLECTION",
-    emptyCategoryHint: "While something new is on its way, see the rest of the collection.",
+    emptyCategoryHint: "While something new is on its way, see the rest of the shop.",
     emptyShop: "There are no products yet",
     goToShop: "See the whole shop",
     columns: "Columns",

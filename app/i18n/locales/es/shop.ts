@@ -166,7 +166,7 @@ export const shop = {
     count_other: "{{count}} productos",
     emptyCategory: "NO HAY PRODUCTOS EN ESTA CATEGORÍA",
     emptyCollection: "NO HAY PRODUCTOS EN ESTA COLECCIÓN",
-    emptyCategoryHint: "Mientras llega algo nuevo, mira el resto de la colección.",
+    emptyCategoryHint: "Mientras llega algo nuevo, mira el resto de la tienda.",
     emptyShop: "Todavía no hay productos",
     goToShop: "Ver toda la tienda",
     columns: "Columnas",

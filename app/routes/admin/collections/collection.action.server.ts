@@ -10,6 +10,7 @@ import {
 } from "~/domain/collections/write-collection.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { readIntent } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { requireCollection } from "~/http/staff/collection.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
@@ -18,13 +19,11 @@ import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { moveItem } from "~/lib/order";
 
-/** The products after a button of one of them, such as `up-12`; null for another button or product. */
-function afterButton(change: FormDataEntryValue | null, before: readonly number[]): number[] | null {
-  const [, verb, product] = /^(up|down|remove)-(\d+)$/.exec(String(change)) ?? [];
-  const id = Number(product);
-  if (!verb || !before.includes(id)) return null;
+/** The products after a button of one of them, whose form is `move-12` or `remove-12`; null for another form. */
+function afterButton(form: FormData, before: readonly number[]): number[] | null {
+  const { verb, id } = readIntent(form);
   if (verb === "remove") return before.filter((other) => other !== id);
-  return moveItem(before, id, verb === "up" ? -1 : 1);
+  return verb === "move" ? moveItem(before, id, form.get("by") === "-1" ? -1 : 1) : null;
 }
 
 /** Saves the form, changes the products of a collection by hand, or deletes the collection. */
@@ -46,7 +45,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirectStaff(context, adminHrefs.collections(), { type: "success", key: "staffDeleted" });
   }
   if (intent === "save") {
-    const schema = collectionSchema(languageCodes(await context.shop()));
+    const codes = languageCodes(await context.shop());
+    const schema = collectionSchema(codes);
     const { submission, version, merge } = parseMerge(form, schema);
     if (submission.status !== "success") return refuseInvalid(submission, { merge });
     const change = { current, version, input: submission.value };
@@ -56,7 +56,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return refuse(context, submission, ["writeCollection", { code: written.code }], { merge });
     }
     const latest = written.current;
-    return refuseConflict(form, schema, { version: latest.version, fields: collectionFields(latest) });
+    const fields = collectionFields(latest, codes);
+    return refuseConflict(form, schema, { version: latest.version, fields });
   }
 
   const members = await throwUnavailableOnError(context, () => listMembers(context, id));
@@ -71,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const written = await write([...new Set([...before, ...submission.value.productId])]);
     return written.ok ? saved() : refuse(context, submission, ["writeCollection", { code: written.code }]);
   }
-  const after = intent === "members" ? afterButton(form.get("change"), before) : null;
+  const after = afterButton(form, before);
   if (!after) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const written = await write(after);
   return written.ok ? saved() : refuseButton(form, ["writeCollection", { code: written.code }]);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { collectionFields } from "~/domain/collections/collection";
 import { listMembers } from "~/domain/collections/collections.queries.server";
-import { categoryName } from "~/domain/settings/shop";
+import { categoryName, languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { findNewMembers, requireCollection } from "~/http/staff/collection.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = members && q ? await findNewMembers(context, q, members) : null;
   return adminData({
     kept: { id, version, path: hrefs.collection(locale, slug), isPublished, members, found },
-    fields: collectionFields(collection),
+    fields: collectionFields(collection, languageCodes(shop)),
     languages: shop.languages.map(({ code, name }) => ({ code, name })),
     categories: shop.categories.map((category) => ({
       id: category.id,

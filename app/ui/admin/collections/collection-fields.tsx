@@ -1,11 +1,11 @@
 import { NativeSelect, SimpleGrid, Text } from "@mantine/core";
+import { collectionKindWords } from "~/domain/collections/collection";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import type { LanguageName } from "../galleries/gallery-view";
 import { FieldGroup, StoredCheck, StoredChoice, StoredText } from "../stored-fields";
 import { Theirs } from "../theirs";
-import { kindWords } from "./collections-page";
 
 export interface CollectionFieldsProps {
   /** Stored values by field name; see `collectionFields`. */
@@ -45,12 +45,14 @@ export function CollectionFields({ fields, languages, categories }: CollectionFi
             <StoredText
               fields={fields}
               name={`names.${code}`}
+              lang={code}
               label={translate("adminCollections.name")}
               withAsterisk={code === defaultLocale}
             />
             <StoredText
               fields={fields}
               name={`intros.${code}`}
+              lang={code}
               label={translate("adminCollections.intro")}
               hint="adminCollections.introHint"
               rows={3}
@@ -62,7 +64,7 @@ export function CollectionFields({ fields, languages, categories }: CollectionFi
         fields={fields}
         name="kind"
         label={translate("adminCollections.kind")}
-        choices={kindWords}
+        choices={collectionKindWords}
       />
       <div className="admin-rule">
         <FieldGroup legend={translate("adminCollections.rule")}>

@@ -1,17 +1,10 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import type { CollectionKind } from "~/domain/collections/collection";
-import type { MessageKey } from "~/i18n/messages";
+import { type CollectionKind, collectionKindWords } from "~/domain/collections/collection";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
 import { SimpleTable } from "../tables/simple-table";
-
-/** Words for where a collection's products come from. */
-export const kindWords: Record<CollectionKind, MessageKey> = {
-  rule: "adminCollections.byRule",
-  hand: "adminCollections.byHand",
-};
 
 interface ShownCollection {
   id: number;
@@ -22,7 +15,6 @@ interface ShownCollection {
   isPublished: boolean;
 }
 
-/** All collections. */
 export function CollectionsPage({ rows }: { rows: ShownCollection[] }) {
   const translate = useTranslate();
   const title = translate("adminCollections.title");
@@ -58,7 +50,7 @@ export function CollectionsPage({ rows }: { rows: ShownCollection[] }) {
             {
               key: "kind",
               label: translate("adminCollections.kind"),
-              cell: ({ kind }) => translate(kindWords[kind]),
+              cell: ({ kind }) => translate(collectionKindWords[kind]),
             },
             {
               key: "state",

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Input, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Checkbox, Fieldset, Group, Input, Stack, Text, TextInput } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { Member } from "~/domain/collections/collection";
@@ -8,6 +8,7 @@ import { Picture } from "../../shared/picture";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
+import { StepButtons } from "../step-buttons";
 import { SimpleTable } from "../tables/simple-table";
 import { useSending } from "../use-sending";
 
@@ -28,14 +29,17 @@ interface MembersProps {
   answer: FormReply | null | undefined;
 }
 
-function Product({ member: { name, productId, picture, isActive } }: { member: Member }) {
+const nameOf = ({ name, productId }: Member): string => name || `#${productId}`;
+
+function Product({ member }: { member: Member }) {
+  const { productId, picture, isActive } = member;
   const translate = useTranslate();
   return (
     <Group gap="sm" wrap="nowrap">
       {picture && <Picture picture={picture} alt="" sizes="40px" className="admin-product-thumbnail" />}
       <span>
         <Anchor component={Link} to={adminHrefs.product(productId)}>
-          {name || `#${productId}`}
+          {nameOf(member)}
         </Anchor>
         {!isActive && (
           <Text size="sm" c="dimmed">
@@ -47,89 +51,99 @@ function Product({ member: { name, productId, picture, isActive } }: { member: M
   );
 }
 
-/** The products in order, with buttons that change the collection at once. */
-function MemberList({ members, version }: Pick<MembersProps, "members" | "version">) {
+function RemoveButton({ id, name, version }: { id: number; name: string; version: number }) {
   const translate = useTranslate();
-  const { onSubmit } = useSending("members");
-  const button = { type: "submit", name: "change", variant: "default", size: "compact-sm" } as const;
-  const lastId = members.at(-1)?.productId;
+  const intent = `remove-${id}`;
+  const { isSending, onSubmit } = useSending(intent);
   return (
     <Form method="post" onSubmit={onSubmit} preventScrollReset>
-      <input type="hidden" name="intent" value="members" />
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={version} />
-      <SimpleTable
-        caption={translate("adminCollections.members", { count: members.length })}
-        rows={members}
-        keyOf={({ productId }) => productId}
-        columns={[
-          {
-            key: "product",
-            label: translate("adminCollections.collection"),
-            heading: translate("adminCollections.members", { count: members.length }),
-            cell: (member) => <Product member={member} />,
-          },
-          {
-            key: "buttons",
-            label: translate("adminCollections.remove"),
-            heading: <span className="visually-hidden">{translate("adminCollections.remove")}</span>,
-            isNarrow: true,
-            cell: ({ productId, name }) => (
-              <Group gap="xs" wrap="nowrap">
-                <Button
-                  {...button}
-                  value={`up-${productId}`}
-                  disabled={productId === members[0]?.productId}
-                  aria-label={translate("adminCollections.up", { name })}
-                >
-                  ↑
-                </Button>
-                <Button
-                  {...button}
-                  value={`down-${productId}`}
-                  disabled={productId === lastId}
-                  aria-label={translate("adminCollections.down", { name })}
-                >
-                  ↓
-                </Button>
-                <Button
-                  {...button}
-                  value={`remove-${productId}`}
-                  aria-label={`${translate("adminCollections.remove")}: ${name}`}
-                >
-                  {translate("adminCollections.remove")}
-                </Button>
-              </Group>
-            ),
-          },
-        ]}
-      />
+      <Button
+        type="submit"
+        variant="default"
+        size="compact-sm"
+        loading={isSending}
+        aria-label={`${translate("adminCollections.remove")}: ${name}`}
+      >
+        {translate("adminCollections.remove")}
+      </Button>
     </Form>
   );
 }
 
-function Choices({ rows }: Pick<FoundMembers, "rows">) {
-  const field = useAdminField();
-  const { error } = field("productId");
+/** The products in order, with buttons that change the collection at once. */
+function MemberList({ members, version }: Pick<MembersProps, "members" | "version">) {
+  const translate = useTranslate();
+  const count = translate("adminCollections.members", { count: members.length });
+  const rows = members.map((member, index) => ({
+    member,
+    name: nameOf(member),
+    place: { isFirst: index === 0, isLast: index === members.length - 1 },
+  }));
   return (
-    <Stack gap="xs">
-      {rows.map((member) => (
-        <Checkbox
-          key={member.productId}
-          name="productId"
-          value={member.productId}
-          className="admin-member-choice"
-          label={
-            <Group component="span" gap="sm" wrap="nowrap">
-              {member.picture && (
-                <Picture picture={member.picture} alt="" sizes="40px" className="admin-product-thumbnail" />
-              )}
-              {member.name || `#${member.productId}`}
+    <SimpleTable
+      caption={count}
+      rows={rows}
+      keyOf={({ member }) => member.productId}
+      columns={[
+        { key: "product", label: count, cell: ({ member }) => <Product member={member} /> },
+        {
+          key: "buttons",
+          label: translate("adminCollections.remove"),
+          heading: <span className="visually-hidden">{translate("adminCollections.remove")}</span>,
+          isNarrow: true,
+          cell: ({ member: { productId }, name, place }) => (
+            <Group gap="xs" wrap="nowrap">
+              <StepButtons
+                intent={`move-${productId}`}
+                hidden={{ version }}
+                labels={{
+                  up: translate("adminCollections.up", { name }),
+                  down: translate("adminCollections.down", { name }),
+                }}
+                {...place}
+              />
+              <RemoveButton id={productId} name={name} version={version} />
             </Group>
-          }
-        />
-      ))}
-      {error && <Input.Error>{error}</Input.Error>}
-    </Stack>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Choices({ rows }: Pick<FoundMembers, "rows">) {
+  const translate = useTranslate();
+  const field = useAdminField();
+  const { name, id, error, defaultValue } = field("productId");
+  const typed = [defaultValue ?? []].flat().map(String);
+  return (
+    <Fieldset
+      legend={translate("adminCollections.kind")}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <Stack gap="xs">
+        {rows.map((member) => (
+          <Checkbox
+            key={member.productId}
+            name={name}
+            value={member.productId}
+            defaultChecked={typed.includes(String(member.productId))}
+            className="admin-member-choice"
+            label={
+              <Group component="span" gap="sm" wrap="nowrap">
+                {member.picture && (
+                  <Picture picture={member.picture} alt="" sizes="40px" className="admin-product-thumbnail" />
+                )}
+                {nameOf(member)}
+              </Group>
+            }
+          />
+        ))}
+        {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+      </Stack>
+    </Fieldset>
   );
 }
 

@@ -144,7 +144,7 @@ export const pages = {
   adminCollections: {
     title: "Colecciones",
     hint: "Productos de varias categorías en una página: por una regla que se cumple sola, o elegidos a mano.",
-    none: "Todavía no hay colecciones: rebajas, regalos, lo que va con lino.",
+    none: "Todavía no hay colecciones. Por ejemplo: rebajas, regalos, prendas de lino.",
     create: "Crear colección",
     collection: "Colección",
     address: "Dirección",
@@ -185,7 +185,7 @@ export const pages = {
     addTitle: "Agregar productos",
     search: "Nombre, SKU o número",
     find: "Buscar",
-    nothingFound: "Ningún producto coincide, o ya están todos.",
+    nothingFound: "Ningún producto coincide, o ya están en la colección.",
     onlyFirst: "Estos son los primeros {{count}}. Escribe algo más para ver otros.",
     add: "Agregar los marcados",
     missingProducts: "Marca los productos que quieres agregar.",
