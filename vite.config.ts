@@ -16,7 +16,7 @@ const absolutePath = (path: string) => fileURLToPath(new URL(path, import.meta.u
 /** Groups of routes that the Worker loads on the first request for one of them. */
 const LAZY_ROUTE_GROUPS = {
   administration: /\/routes\/admin\//,
-  account: /\/routes\/(customer\/|system\/door)/,
+  account: /\/routes\/(customer\/|system\/door|storefront\/(gift-cards|newsletter|stores)\/)/,
   checkout:
     /\/routes\/storefront\/(checkout\/|delivery\/|order\.tsx|returns\/|reviews\/(write-review|picture|stop-requests))/,
   law: /\/routes\/storefront\/(claims|legal)\//,

@@ -8,11 +8,11 @@ import { findSecrets } from "../../support/data/secrets";
 
 const STARTED_LIMIT_BYTES = 400 * 1024;
 /**
- * Includes about 200 KB of common passwords, 150 KB of administration, 130 KB that inline the styles of mails, 16 KB of
+ * Includes about 200 KB of common passwords, 210 KB of administration, 130 KB that inline the styles of mails, 16 KB of
  * districts, and 13 KB of address fields. No shopper waits for these; Cloudflare accepts 3 MB on its free plan:
  * https://developers.cloudflare.com/workers/platform/limits/#worker-size
  */
-const LATER_LIMIT_BYTES = 900 * 1024;
+const LATER_LIMIT_BYTES = 950 * 1024;
 
 const STYLE_LIMIT_BYTES = 14 * 1024;
 
@@ -111,7 +111,7 @@ describe("the production bundle", () => {
     expect(lazyFiles.some((file) => file.includes(group))).toBe(true);
   });
 
-  test("has at most 900 KB gzip of lazy files", () => {
+  test("has at most 950 KB gzip of lazy files", () => {
     expect(sizeOf(lazyFiles)).toBeLessThanOrEqual(LATER_LIMIT_BYTES);
   });
 });
