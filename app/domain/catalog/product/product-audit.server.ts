@@ -18,6 +18,7 @@ import {
   variantPricesOf,
 } from "./product-input";
 import type { ImageStep, ProductSteps, StockStep, VariantStep } from "./product-steps";
+import { imagesWithFocus } from "./whole-steps";
 
 /** Formats a time in Lima; passes null and undefined through. */
 const saleTime = (seconds: number | null | undefined) => seconds && limaInstantText(seconds);
@@ -102,10 +103,7 @@ export function wholeEntry(product: EditedProduct | null, input: ProductInput): 
       const stored = product.variants.find(({ id }) => id === variant.id);
       return { ...stored, ...variant, names: { ...stored?.names, ...variant.names } };
     }),
-    images: input.images?.map((image) => {
-      const { focus = null } = product.images.find(({ mediaId }) => mediaId === image.mediaId) ?? {};
-      return { ...image, focus: image.focus === undefined ? focus : image.focus };
-    }),
+    images: input.images && imagesWithFocus(input.images, product.images),
   } as ProductInput);
   return { action: "change", entity: "product", entityId: product.id, ...difference(before, after) };
 }
@@ -188,7 +186,11 @@ function imageEntries(productId: number, steps: readonly ImageStep[]): AuditEntr
     const mediaIds = added.filter(({ variantId }) => variantId === owner).map(({ mediaId }) => mediaId);
     // The id of a new variant is not known yet.
     const variantId = owner !== null && owner < 0 ? undefined : owner;
-    return { ...entry, action: "attach-pictures", after: { variantId, mediaIds } };
+    const focused = added.flatMap(({ variantId: of, mediaId, values: { focus } }) =>
+      of === owner && focus ? [`${mediaId}: ${focus}`] : [],
+    );
+    const focus = focused.length > 0 ? { focus: focused.join(", ") } : {};
+    return { ...entry, action: "attach-pictures", after: { variantId, mediaIds, ...focus } };
   });
   const others = steps.flatMap(({ stored, values, isRemoved }): AuditEntry[] => {
     if (!stored) return [];

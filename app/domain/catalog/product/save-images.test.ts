@@ -3,6 +3,7 @@ import { auditLog, productImages } from "~db/schema";
 import { green, openParts } from "../../../../tests/support/data/product-parts";
 import { duplicateProduct } from "./duplicate-product.server";
 import { readEditedProduct } from "./product.queries.server";
+import type { ImageInput } from "./product-input";
 import { saveProduct } from "./save-product.server";
 
 describe("reordering", () => {
@@ -157,5 +158,27 @@ describe("a focal point", () => {
     expect(await write({})).toEqual(["7% 100%", "7% 100%"]);
     expect(await write({ focus: null })).toEqual([null, null]);
     expect(await shop.lastEntry()).toMatchObject({ before: { images: [{ focus: "7% 100%" }, {}] } });
+  });
+
+  test("is logged of the right one where a file is twice on a product, and of an added picture", async () => {
+    const shop = await openParts();
+    const { firstVariant } = shop;
+    const mediaId = (await shop.read()).images[0]?.mediaId ?? 0;
+    const write = (images: ImageInput[]) =>
+      saveProduct(shop.staff, { product: shop.productId, input: { images }, lists: "whole" });
+    const twice = [
+      { mediaId, variantId: null, focus: "10% 10%" },
+      { mediaId, variantId: firstVariant, focus: "90% 90%" },
+    ];
+    await write(twice);
+    await write([{ mediaId, variantId: firstVariant }]);
+    expect(await shop.lastEntry()).toMatchObject({
+      after: { images: [{ mediaId, variantId: firstVariant, focus: "90% 90%" }] },
+    });
+    await shop.save({ images: [{ variantId: null, mediaId, focus: "5% 5%" }] });
+    expect(await shop.lastEntry()).toMatchObject({
+      action: "attach-pictures",
+      after: { mediaIds: [mediaId], focus: `${mediaId}: 5% 5%` },
+    });
   });
 });

@@ -51,8 +51,7 @@ function planVariants(
 }
 
 /** Matches wanted with stored pictures: first by picture and variant, then by picture. */
-function planImages({ images }: Lists, wanted: readonly ImageInput[] | undefined): PlannedList<ImageStep> {
-  if (!wanted) return { steps: [], order: null };
+function matchImages(images: readonly EditedImage[], wanted: readonly ImageInput[]) {
   const unmatched = [...images];
   const take = (isIt: (image: EditedImage) => boolean): EditedImage | null => {
     const index = unmatched.findIndex(isIt);
@@ -64,6 +63,21 @@ function planImages({ images }: Lists, wanted: readonly ImageInput[] | undefined
   const matched = wanted.map(
     ({ mediaId }, index) => exact[index] ?? take((image) => image.mediaId === mediaId),
   );
+  return { matched, unmatched };
+}
+
+/** A picture without a focal point keeps that of the stored one which it is. */
+export function imagesWithFocus(wanted: readonly ImageInput[], stored: readonly EditedImage[]): ImageInput[] {
+  const { matched } = matchImages(stored, wanted);
+  return wanted.map((image, index) => ({
+    ...image,
+    focus: image.focus === undefined ? (matched[index]?.focus ?? null) : image.focus,
+  }));
+}
+
+function planImages({ images }: Lists, wanted: readonly ImageInput[] | undefined): PlannedList<ImageStep> {
+  if (!wanted) return { steps: [], order: null };
+  const { matched, unmatched } = matchImages(images, wanted);
   const steps = wanted.flatMap(
     ({ mediaId = 0, variantId = null, alts, focus, ...input }, index): ImageStep[] => {
       const stored = matched[index] ?? null;
