@@ -50,13 +50,13 @@ test("products of a category are added, and the publication is scheduled and can
   allowProblem(/status of 400/);
   await page.goto(adminHrefs.home());
   await page.getByLabel("Qué muestra").selectOption({ label: "Bikinis" });
-  await page.getByRole("button", { name: "Agregar productos o una galería" }).click();
+  await page.getByRole("button", { name: "Agregar", exact: true }).click();
   await expect(sections(page).last()).toContainText("Productos: Bikinis");
   await page.getByLabel("Qué muestra").selectOption({ label: "Rebajas" });
-  await page.getByRole("button", { name: "Agregar productos o una galería" }).click();
+  await page.getByRole("button", { name: "Agregar", exact: true }).click();
   await expect(sections(page).last()).toContainText("Productos: Rebajas");
   await page.getByLabel("Qué muestra").selectOption({ label: "Lookbook" });
-  await page.getByRole("button", { name: "Agregar productos o una galería" }).click();
+  await page.getByRole("button", { name: "Agregar", exact: true }).click();
   await expect(sections(page).last()).toContainText("Galería: Lookbook");
   await page.goto(hrefs.homeDraft("es"));
   await expect(headings(page).filter({ hasText: /^Bikinis$/ })).toBeVisible();

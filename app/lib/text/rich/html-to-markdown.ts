@@ -1,7 +1,7 @@
 import { FilterXSS } from "xss";
 import { decodeReferences } from "./html-references";
 import { type Cell, inlineMarkdown } from "./inline-markdown";
-import { isLinkAddress } from "./markdown";
+import { isLinkAddress, MOST_LEVELS } from "./markdown";
 
 const BLOCKS =
   "p div ul ol li table tr h1 h2 h3 h4 h5 h6 section article blockquote header footer figure hr dl dt dd".split(
@@ -73,7 +73,9 @@ class Blocks {
   openList(number: number | null): void {
     this.end();
     this.endItem();
-    this.lists.push({ number, indent: this.indent });
+    // Deeper lists continue the last level that is rendered.
+    const indent = this.lists.length < MOST_LEVELS ? this.indent : (this.lists.at(-1)?.indent ?? 0);
+    this.lists.push({ number, indent });
   }
 
   closeList(): void {

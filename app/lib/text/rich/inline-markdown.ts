@@ -13,6 +13,7 @@ export interface Cell {
 type Mark = "bold" | "italic" | "href";
 
 const isSpace = (cell: Cell): boolean => /\s/.test(cell.character);
+const isDigit = (cell: Cell): boolean => /\d/.test(cell.character);
 const isPunctuation = (cell: Cell): boolean => /[\p{P}\p{S}]/u.test(cell.character);
 
 /** Collapses spaces, and removes those around line breaks and at both ends. */
@@ -43,7 +44,8 @@ function runsOf(cells: Cell[], mark: Mark): Cell[][] {
 }
 
 /**
- * Unmarks what bold and italic may not start or end with: spaces, and punctuation beside a letter outside
+ * Unmarks what bold and italic may not start or end with: spaces, digits beside a digit, and punctuation beside a letter
+ * outside
  * (https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run).
  */
 function trimMarks(cells: Cell[], mark: "bold" | "italic"): void {
@@ -57,7 +59,8 @@ function trimMarks(cells: Cell[], mark: "bold" | "italic"): void {
       let beside = outside;
       for (const cell of edge) {
         const isBesideLetter = beside !== undefined && !isSpace(beside) && !isPunctuation(beside);
-        if (!isSpace(cell) && !(isPunctuation(cell) && isBesideLetter)) break;
+        const isInNumber = beside !== undefined && isDigit(beside) && isDigit(cell);
+        if (!isSpace(cell) && !(isPunctuation(cell) && isBesideLetter) && !isInNumber) break;
         cell[mark] = false;
         beside = cell;
       }

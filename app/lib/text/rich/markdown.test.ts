@@ -40,6 +40,10 @@ test.each([
   "[a]: https://example.com",
   "#verano",
   "2 * 3 * 4",
+  "30*40*10 cm",
+  "2**3**4",
+  "-",
+  "1.",
   "* * *",
 ])("%j is displayed as it is written", (text) => {
   const html = markdownToHtml(text);
@@ -64,10 +68,20 @@ test("the plain text has paragraphs, line breaks and bullets, and no marks", () 
   );
 });
 
-test.each(["1. ", "- ", "* 1) ", "*a _b ", "[", "**[a](/x) "])("thousands of %j are rendered", (mark) => {
-  const html = markdownToHtml(mark.repeat(5000 / mark.length));
-  expect(html.split("<li>").length).toBeLessThanOrEqual(11);
+test("the plain text has the numbers of lists", () => {
+  const markdown = "Cuidados:\n1. Lavar\n   - a mano\n2. Secar\n\nFin\n\n12. julio";
+  expect(richTextToPlain(markdownToHtml(markdown))).toBe(
+    "Cuidados:\n1. Lavar\n• a mano\n2. Secar\n\nFin\n12. julio",
+  );
 });
+
+test.each(["1. ", "- ", "* 1) ", "*a _b ", "[", "**[a](/x) ", "_a*_a*", "__a&", "***a]"])(
+  "thousands of %j are rendered",
+  (mark) => {
+    const html = markdownToHtml(mark.repeat(5000 / mark.length));
+    expect(html.split("<li>").length).toBeLessThanOrEqual(11);
+  },
+);
 
 test.each([
   "",

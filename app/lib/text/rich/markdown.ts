@@ -29,8 +29,16 @@ const unsupported: TokenizerObject = {
 };
 
 /** Deeper lists are text. Each level is a recursion of the parser, for which a text has room for thousands. */
-const MOST_LEVELS = 10;
+export const MOST_LEVELS = 10;
 let level = 0;
+
+/** A text with more marks of emphasis has none, because matching them takes quadratic time. */
+const MOST_EMPHASIS = 300;
+let hasEmphasis = true;
+
+/** Whether asterisks at the start of `source`, which is the end of `text`, are between digits, as in `30*40`. */
+const isBetweenDigits = (source: string, text: string): boolean =>
+  /^\*+\d/.test(source) && /\d\**$/.test(text.slice(0, text.length - source.length));
 
 const parser = new Marked({
   gfm: true,
@@ -41,10 +49,15 @@ const parser = new Marked({
       if (level === MOST_LEVELS) return undefined;
       level++;
       try {
-        return Tokenizer.prototype.list.call(this, source);
+        const list = Tokenizer.prototype.list.call(this, source);
+        return list?.items.some(({ text }) => text.trim() !== "") ? list : undefined;
       } finally {
         level--;
       }
+    },
+    emStrong(source, masked, before) {
+      if (!hasEmphasis || isBetweenDigits(source, masked)) return undefined;
+      return Tokenizer.prototype.emStrong.call(this, source, masked, before);
     },
   },
   renderer: {
@@ -69,4 +82,7 @@ const parser = new Marked({
  * Renders Markdown as HTML: paragraphs, line breaks, bold, italic, lists, links, and headings of one level. Everything
  * else, HTML included, is displayed as it is written.
  */
-export const markdownToHtml = (markdown: string): string => parser.parse(markdown, { async: false }).trim();
+export function markdownToHtml(markdown: string): string {
+  hasEmphasis = (markdown.match(/[*_]/g)?.length ?? 0) <= MOST_EMPHASIS;
+  return parser.parse(markdown, { async: false }).trim();
+}

@@ -99,7 +99,7 @@ export function HomePage({ base, hasDraft, sections, versions, answer, ...choice
         <AdminForm
           key={base}
           intent="add-source"
-          submit={translate("adminHome.addSource")}
+          submit={translate("adminHome.add")}
           hidden={{ base }}
           answer={answer}
         >

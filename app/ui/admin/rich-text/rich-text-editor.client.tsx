@@ -24,12 +24,14 @@ const extensions = [
   }),
 ];
 
-/** HTML without the paragraphs of items, which lists with blank lines have. */
+/** HTML without the paragraphs of items, which lists with blank lines have, and without spaces that are not displayed. */
 const comparable = (markdown: string): string =>
   markdownToHtml(markdown)
     .replaceAll("\n", "")
     .replaceAll("<li><p>", "<li>")
-    .replace(/<\/p>(?=<\/li>|<ul>|<ol)/g, "");
+    .replace(/<\/p>(?=<\/li>|<ul>|<ol)/g, "")
+    .replace(/\s+/g, " ")
+    .replace(/ (?=<)|(?<=>) /g, "");
 
 /** Whether the editor keeps everything of the text that is displayed. */
 export function isEditable(markdown: string): boolean {
@@ -60,6 +62,8 @@ export function RichTextEditor({ id, textarea, labelId, errorId }: RichTextEdito
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
+      // Lists would take Tab, which leaves the field.
+      handleDOMEvents: { keydown: (_, event) => event.key === "Tab" },
       attributes: {
         id,
         class: "rich-text",

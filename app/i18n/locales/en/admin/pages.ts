@@ -76,6 +76,7 @@ export const pages: typeof es = {
     textHint: "HTML: headings, paragraphs, lists and links.",
     removeSection: "Remove",
     addSource: "Add products or a gallery",
+    add: "Add",
     source: "What it shows",
     categories: "Categories",
     collections: "Collections",

@@ -76,6 +76,7 @@ export const pages = {
     textHint: "HTML: títulos, párrafos, listas y enlaces.",
     removeSection: "Quitar",
     addSource: "Agregar productos o una galería",
+    add: "Agregar",
     source: "Qué muestra",
     categories: "Categorías",
     collections: "Colecciones",
