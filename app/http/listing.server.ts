@@ -4,8 +4,10 @@ import { readListing, readSearch } from "~/domain/catalog/listing/listing.querie
 import { countFilters, readChoice } from "~/domain/catalog/listing/listing-choice";
 import { regionCurrency } from "~/domain/catalog/region";
 import { vocabularyOf } from "~/domain/catalog/search/vocabulary";
-import { categoryName } from "~/domain/settings/shop";
+import { type Category, categoryIntro, categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
 import { endWithPrices } from "./price-changes.server";
 
 interface ListingRequest {
@@ -52,6 +54,22 @@ export async function loadListing(
         id: category.id,
         name: categoryName(category, locale),
       })),
+    },
+  };
+}
+
+/** Words and messages of the page of a category or a collection. */
+export async function namedListing(named: Category, locale: string) {
+  const translate = await translatorFor(locale);
+  const name = categoryName(named, locale);
+  const intro = categoryIntro(named, locale);
+  return {
+    name,
+    intro,
+    messages: messagesFor(locale, "listing", "card", "product", "filters"),
+    meta: {
+      title: name,
+      description: intro || translate("listing.categoryDescription", { category: name }),
     },
   };
 }

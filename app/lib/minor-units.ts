@@ -21,8 +21,9 @@ export function parseMinorUnits(typed: string): number | null {
   return minor <= MOST_MINOR_UNITS ? minor : null;
 }
 
-/** Formats minor units for a form field or a file, such as `1299.00` or `-0.01`. */
-export function minorUnitsText(minor: number): string {
+/** Formats minor units for a form field or a file, such as `1299.00` or `-0.01`; null is empty. */
+export function minorUnitsText(minor: number | null): string {
+  if (minor === null) return "";
   const digits = String(Math.abs(minor)).padStart(3, "0");
   return `${minor < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categorySchema } from "~/domain/catalog/category/category.schema";
-import { checkbox, slugField } from "~/domain/own-pages/own-page.schema";
+import { slugField } from "~/domain/own-pages/own-page.schema";
 import { m } from "~/i18n/message";
 import { parseMinorUnits } from "~/lib/minor-units";
 import { optionalTextField } from "~/lib/text/text-field";
@@ -31,11 +31,11 @@ const amount = z
 
 const rule = z
   .object({
-    published: checkbox,
+    published: z.boolean().default(false),
     kind: z.enum(collectionKinds, { error: m("adminCollections.missingKind") }),
     categoryId: wholeNumber(Number.MAX_SAFE_INTEGER, m("adminCollections.unknownCategory")),
     tag: optionalTextField({ most: ruleLimits.tag, messages: { missing: invalid, invalid } }),
-    onSale: checkbox,
+    onSale: z.boolean().default(false),
     days: wholeNumber(ruleLimits.days, m("adminCollections.invalidDays")),
     minPen: amount,
     maxPen: amount,

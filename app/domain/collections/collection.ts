@@ -54,7 +54,6 @@ export interface Member {
 }
 
 const text = (value: string | number | null): string => String(value ?? "");
-const amountText = (minor: number | null): string => (minor === null ? "" : minorUnitsText(minor));
 const checked = (is: boolean): string => (is ? "on" : "");
 
 /** Form values by field name; see `collectionSchema`. */
@@ -75,8 +74,8 @@ export const collectionFields = (
   tag: text(rule.tag),
   onSale: checked(rule.onSale),
   days: text(rule.days),
-  minPen: amountText(rule.minPenMinor),
-  maxPen: amountText(rule.maxPenMinor),
+  minPen: minorUnitsText(rule.minPenMinor),
+  maxPen: minorUnitsText(rule.maxPenMinor),
 });
 
 /** Form values of a collection that does not exist yet. */

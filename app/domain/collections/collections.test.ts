@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listEditedLanguages } from "~/domain/languages/edited-languages.queries.server";
 import { deleteLanguage } from "~/domain/languages/write-language.server";
 import { readShop } from "~/domain/settings/shop.server";
+import { parseSubmission } from "~/http/form.server";
 import { randomId } from "~/lib/ids";
 import { auditLog, collections, collectionTexts, languages, products } from "~db/schema";
 import { addProduct } from "../../../tests/support/data/catalogue";
@@ -219,26 +220,24 @@ const issues = (form: object) =>
 
 describe("the form of a collection", () => {
   test("reads what `collectionFields` writes", () => {
-    const fields = collectionFields(
-      {
-        ...input,
-        rule: { categoryId: 8, tag: "lino", onSale: true, days: 30, minPenMinor: 5000, maxPenMinor: 9990 },
-      },
-      ["es", "en", "fr"],
-    );
+    const rule = {
+      categoryId: 8,
+      tag: "lino",
+      onSale: true,
+      days: 30,
+      minPenMinor: 5000,
+      maxPenMinor: 9990,
+    };
+    const fields = collectionFields({ ...input, rule }, ["es", "en", "fr"]);
     expect(fields).toMatchObject({ "names.fr": "", "intros.fr": "" });
-    const { "names.es": name, "intros.es": intro, categoryId, days, ...others } = fields;
-    const form = { ...others, names: { es: name }, intros: { es: intro } };
-    const parsed = collectionSchema(languageCodes).safeParse({
-      ...form,
-      categoryId: Number(categoryId),
-      days: Number(days),
-    });
-    expect(parsed.data).toMatchObject({
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const submission = parseSubmission(form, collectionSchema(languageCodes));
+    expect(submission.status === "success" && submission.value).toMatchObject({
       isPublished: true,
       kind: "rule",
       names: { es: "Lino" },
-      rule: { categoryId: 8, tag: "lino", onSale: true, days: 30, minPenMinor: 5000, maxPenMinor: 9990 },
+      rule,
     });
   });
 

@@ -56,7 +56,6 @@ export const couponFormSchema = (languageCodes: readonly string[], categories: r
     };
   }, couponSchema(languageCodes));
 
-const amountText = (minor: number | null): string => (minor === null ? "" : minorUnitsText(minor));
 const checked = (is: boolean): string => (is ? "on" : "");
 
 interface FieldOptions {
@@ -75,10 +74,10 @@ export const couponFields = (
   ...Object.fromEntries(Object.entries(coupon.names).map(([code, name]) => [`names.${code}`, name])),
   kind: coupon.kind,
   percent: coupon.percent === null ? "" : String(coupon.percent),
-  "amounts.PEN": amountText(coupon.amounts.PEN),
-  "amounts.USD": amountText(coupon.amounts.USD),
-  "minimums.PEN": amountText(coupon.minimums.PEN),
-  "minimums.USD": amountText(coupon.minimums.USD),
+  "amounts.PEN": minorUnitsText(coupon.amounts.PEN),
+  "amounts.USD": minorUnitsText(coupon.amounts.USD),
+  "minimums.PEN": minorUnitsText(coupon.minimums.PEN),
+  "minimums.USD": minorUnitsText(coupon.minimums.USD),
   productIds: coupon.productIds.map((id) => `${id} ${productNames.get(id) ?? ""}`.trim()).join("\n"),
   categoryIds: coupon.categoryIds
     .map((id) => {

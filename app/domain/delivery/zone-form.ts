@@ -83,8 +83,6 @@ export const zoneFormSchema = (languageCodes: readonly string[], places: PlaceNa
     };
   }, zoneSchema(languageCodes));
 
-const amountText = (minor: number | null): string => (minor === null ? "" : minorUnitsText(minor));
-
 /** Form values of a zone by field name; see `zoneFormSchema`. */
 export const zoneFields = (
   zone: ZoneInput,
@@ -94,10 +92,10 @@ export const zoneFields = (
   active: zone.active ? "on" : "",
   countries: countryLines(zone.countries, locale),
   areas: zone.areas.map((code) => places.lineOf(code) ?? code).join("\n"),
-  "prices.PEN": amountText(zone.prices.PEN),
-  "prices.USD": amountText(zone.prices.USD),
-  "freeFrom.PEN": amountText(zone.freeFrom.PEN),
-  "freeFrom.USD": amountText(zone.freeFrom.USD),
+  "prices.PEN": minorUnitsText(zone.prices.PEN),
+  "prices.USD": minorUnitsText(zone.prices.USD),
+  "freeFrom.PEN": minorUnitsText(zone.freeFrom.PEN),
+  "freeFrom.USD": minorUnitsText(zone.freeFrom.USD),
   daysMin: String(zone.daysMin),
   daysMax: String(zone.daysMax),
   cashOnDelivery: zone.cashOnDelivery ? "on" : "",

@@ -4,11 +4,6 @@ import { m } from "~/i18n/message";
 import { tooLong } from "~/lib/text/text-field";
 import { MOST_SLUG_CHARACTERS, type OwnPageInput, SLUG } from "./own-page";
 
-export const checkbox = z
-  .literal("on")
-  .optional()
-  .transform((value) => value === "on");
-
 /** The last part of an address. */
 export const slugField = z
   .string({ error: m("adminPages.missingSlug") })
@@ -25,14 +20,14 @@ const inputOf = (typed: Typed, context: z.RefinementCtx): OwnPageInput => ({
 
 /** The form of a page that staff created. */
 export const ownPageSchema = (languageCodes: readonly string[]) =>
-  z.object({ published: checkbox, ...pageTextFields(languageCodes) }).transform(inputOf);
+  z.object({ published: z.boolean().default(false), ...pageTextFields(languageCodes) }).transform(inputOf);
 
 /** The form of a new page, with its address. */
 export const newOwnPageSchema = (languageCodes: readonly string[]) =>
   z
     .object({
       slug: slugField,
-      published: checkbox,
+      published: z.boolean().default(false),
       ...pageTextFields(languageCodes),
     })
     .transform(({ slug, ...typed }, context) => ({ slug, ...inputOf(typed, context) }));

@@ -1,17 +1,14 @@
 import { adminHrefs } from "~/admin-hrefs";
 import { type AuditEntity, auditLine, type Difference, type LinkedAuditLine } from "~/domain/audit/audit-log";
 import { policyWords } from "~/domain/catalog/stock/policy-words";
-import type { StockPolicy } from "~/domain/catalog/stock/stock-vocabulary";
 import { tagsText } from "~/domain/catalog/tags/tags";
-import { orderSources } from "~/domain/checkout/draft/order-draft";
 import { sourceWords } from "~/domain/checkout/draft/source-words";
 import { stateWords } from "~/domain/claims/claim-words";
-import { claimStatuses } from "~/domain/claims/claims";
-import { collectionKinds, collectionKindWords } from "~/domain/collections/collection";
-import { deliveryKinds, kindWords as kindNames } from "~/domain/delivery/zone-input";
+import { collectionKindWords } from "~/domain/collections/collection";
+import { kindWords } from "~/domain/delivery/zone-input";
 import { isOrderStatus } from "~/domain/orders/staff/order-table";
 import { staffReviewStatusWords } from "~/domain/reviews/review-words";
-import { reviewStatuses } from "~/domain/reviews/reviews";
+import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { limaInstantText } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
@@ -29,35 +26,15 @@ type InWords = (value: string, wording: Wording) => string;
 const statusWords: InWords = (value, { translate }) =>
   isOrderStatus(value) ? translate(`orders.${value}`) : value;
 
-const claimStatusWords: InWords = (value, { translate }) => {
-  const status = claimStatuses.find((known) => known === value);
-  return status ? translate(stateWords[status]) : value;
-};
-
-const reviewWords: InWords = (value, { translate }) => {
-  const status = reviewStatuses.find((known) => known === value);
-  return status ? translate(staffReviewStatusWords[status]) : value;
-};
-
-const kindWords: InWords = (value, { translate }) => {
-  const kind = deliveryKinds.find((candidate) => candidate === value);
-  return kind ? translate(kindNames[kind]) : value;
-};
-
-const collectionWords: InWords = (value, { translate }) => {
-  const kind = collectionKinds.find((candidate) => candidate === value);
-  return kind ? translate(collectionKindWords[kind]) : value;
-};
+/** Words of a closed list of values; other values as stored. */
+const inWords =
+  (words: Readonly<Record<string, MessageKey>>): InWords =>
+  (value, { translate }) => {
+    const key = Object.hasOwn(words, value) ? words[value] : undefined;
+    return key ? translate(key) : value;
+  };
 
 const amount: InWords = (value) => (/^\d+$/.test(value) ? minorUnitsText(Number(value)) : value);
-
-const orderSourceWords: InWords = (value, { translate }) => {
-  const source = orderSources.find((known) => known === value);
-  return source ? translate(sourceWords[source]) : value;
-};
-
-const whenOutWords: InWords = (value, { translate }) =>
-  Object.hasOwn(policyWords, value) ? translate(policyWords[value as StockPolicy]) : value;
 
 const categoryWords: InWords = (value, { categories }) => categories.get(value) ?? value;
 
@@ -67,20 +44,20 @@ const time: InWords = (value) =>
 
 /** How the values of an entity's fields are displayed; others as stored. */
 const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
-  product: { whenOut: whenOutWords, categoryId: categoryWords, archivedAt: time, createdAt: time },
-  order: { status: statusWords, source: orderSourceWords, amount, total: amount, discount: amount },
-  claim: { status: claimStatusWords },
-  review: { status: reviewWords },
+  product: { whenOut: inWords(policyWords), categoryId: categoryWords, archivedAt: time, createdAt: time },
+  order: { status: statusWords, source: inWords(sourceWords), amount, total: amount, discount: amount },
+  claim: { status: inWords(stateWords) },
+  review: { status: inWords(staffReviewStatusWords) },
   "gift-card": { amount },
   home: { publishAt: time },
   collection: {
-    kind: collectionWords,
+    kind: inWords(collectionKindWords),
     categoryId: categoryWords,
     minPenMinor: amount,
     maxPenMinor: amount,
   },
   delivery: {
-    kind: kindWords,
+    kind: inWords(kindWords),
     "prices.PEN": amount,
     "prices.USD": amount,
     "freeFrom.PEN": amount,

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listProductRows } from "~/domain/catalog/product-table/product-table.queries.server";
 import type { Collection, Member } from "~/domain/collections/collection";
 import { findCollection } from "~/domain/collections/collections.queries.server";
+import { categoryName, type Shop } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { parseId } from "~/lib/ids";
 import { throwUnavailableOnError } from "../unavailable.server";
@@ -16,6 +17,12 @@ export async function requireCollection(
   if (!collection) throw notFound();
   return collection;
 }
+
+/** What the form of a collection offers. */
+export const collectionChoices = ({ languages, categories }: Shop, locale: string) => ({
+  languages: languages.map(({ code, name }) => ({ code, name })),
+  categories: categories.map((category) => ({ id: category.id, name: categoryName(category, locale) })),
+});
 
 const MOST_FOUND = 24;
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { createReadBatcher } from "~db/read-batcher";
@@ -102,15 +102,13 @@ export async function applyBulkChange(
       .insert(bulkChanges)
       .values({ userId: staff.id, shown, leftOut: chosen.length, createdAt: now })
       .returning({ id: bulkChanges.id }),
+    // All are left out until they are saved.
+    sql`insert into ${bulkChangeProducts} (bulk_change_id, product_id, before, after)
+      select ${newestId(bulkChanges)}, ${productRows.id}, '{}', json_object('problem', chosen.value ->> 'problem')
+      from json_each(${JSON.stringify(chosen)}) chosen join ${productRows} on ${productRows.id} = chosen.value ->> 'id'`,
   ]);
   const id = Number(inserted.rows[0]?.id);
   const isThis = eq(bulkChanges.id, id);
-  // All are left out until they are saved.
-  await writeBatch(db, [
-    sql`insert into ${bulkChangeProducts} (bulk_change_id, product_id, before, after)
-      select ${id}, ${productRows.id}, '{}', json_object('problem', chosen.value ->> 'problem')
-      from json_each(${JSON.stringify(chosen)}) chosen join ${productRows} on ${productRows.id} = chosen.value ->> 'id'`,
-  ]);
   const requests = { left: MOST_REQUESTS };
   for (let from = 0; from < fitting.length; from += SLICE) {
     const saves = fitting.slice(from, from + SLICE).map(({ product, plan }) => {

@@ -226,7 +226,7 @@ test("what was written before a change broke off can be undone", async () => {
   let requests = 0;
   shop.db.$client.batch = (...statements) => {
     requests += 1;
-    if (requests === 4) throw new Error("The connection broke");
+    if (requests === 3) throw new Error("The connection broke");
     return batch(...statements);
   };
   await expect(write()).rejects.toThrow("broke");

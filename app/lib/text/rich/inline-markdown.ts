@@ -44,9 +44,9 @@ function runsOf(cells: Cell[], mark: Mark): Cell[][] {
 }
 
 /**
- * Unmarks what bold and italic may not start or end with: spaces, digits beside a digit, and punctuation beside a letter
- * outside
- * (https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run).
+ * Unmarks what bold and italic may not start or end with: spaces, and punctuation beside a letter outside
+ * (https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run), and digits beside a digit, where `markdownToHtml`
+ * has no marks.
  */
 function trimMarks(cells: Cell[], mark: "bold" | "italic"): void {
   const runs = runsOf(cells, mark);

@@ -4,9 +4,10 @@ import { adminHrefs } from "~/admin-hrefs";
 import { newCollectionFields } from "~/domain/collections/collection";
 import { newCollectionSchema } from "~/domain/collections/collection.schema";
 import { createCollection } from "~/domain/collections/write-collection.server";
-import { categoryName, languageCodes } from "~/domain/settings/shop";
+import { languageCodes } from "~/domain/settings/shop";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
+import { collectionChoices } from "~/http/staff/collection.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { CollectionPage } from "~/ui/admin/collections/collection-page";
@@ -18,10 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     right: "catalogue",
     namespaces: ["adminCollections", "adminProducts", "adminPages"],
   });
-  const { languages, categories } = await context.shop();
   return adminData({
-    languages: languages.map(({ code, name }) => ({ code, name })),
-    categories: categories.map((category) => ({ id: category.id, name: categoryName(category, locale) })),
+    ...collectionChoices(await context.shop(), locale),
     messages,
     title: translate("adminCollections.create"),
   });

@@ -4,7 +4,7 @@ import { collectionFields } from "~/domain/collections/collection";
 import { listMembers } from "~/domain/collections/collections.queries.server";
 import { categoryName, languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
-import { findNewMembers, requireCollection } from "~/http/staff/collection.server";
+import { collectionChoices, findNewMembers, requireCollection } from "~/http/staff/collection.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { CollectionPage } from "~/ui/admin/collections/collection-page";
@@ -31,11 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return adminData({
     kept: { id, version, path: hrefs.collection(locale, slug), isPublished, members, found },
     fields: collectionFields(collection, languageCodes(shop)),
-    languages: shop.languages.map(({ code, name }) => ({ code, name })),
-    categories: shop.categories.map((category) => ({
-      id: category.id,
-      name: categoryName(category, locale),
-    })),
+    ...collectionChoices(shop, locale),
     messages,
     title: categoryName({ names }, locale),
   });

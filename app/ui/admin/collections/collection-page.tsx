@@ -1,14 +1,14 @@
-import { Anchor, TextInput } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import type { Member } from "~/domain/collections/collection";
 import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
-import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage } from "../admin-page";
 import { DeleteForm } from "../delete-form";
 import { mergeHidden } from "../merge-hidden";
+import { SlugField } from "../pages/slug-field";
 import { ReplyAlert } from "../reply-alert";
 import { CollectionFields, type CollectionFieldsProps } from "./collection-fields";
 import { type FoundMembers, Members } from "./members";
@@ -31,21 +31,6 @@ interface CollectionPageProps extends CollectionFieldsProps {
   answer: FormReply | null | undefined;
 }
 
-function SlugField() {
-  const translate = useTranslate();
-  const field = useAdminField();
-  return (
-    <TextInput
-      {...field("slug")}
-      label={translate("adminCollections.slug")}
-      description={translate("adminCollections.slugHint")}
-      autoCapitalize="none"
-      spellCheck={false}
-      withAsterisk
-    />
-  );
-}
-
 /** The form of a collection, and the products of one by hand. */
 export function CollectionPage({ title, kept, answer, ...fields }: CollectionPageProps) {
   const translate = useTranslate();
@@ -66,7 +51,7 @@ export function CollectionPage({ title, kept, answer, ...fields }: CollectionPag
         hasSaveBar
         {...(hidden ? { hidden } : {})}
       >
-        {kept ? <code>{kept.path}</code> : <SlugField />}
+        {kept ? <code>{kept.path}</code> : <SlugField hint="adminCollections.slugHint" />}
         <CollectionFields {...fields} />
       </AdminForm>
       {kept?.members && <Members {...kept} members={kept.members} answer={answer} />}

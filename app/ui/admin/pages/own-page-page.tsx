@@ -1,11 +1,10 @@
-import { Anchor, TextInput } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { replyOf } from "~/ui/shared/form/reply-of";
-import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage } from "../admin-page";
 import { DeleteForm } from "../delete-form";
@@ -15,6 +14,7 @@ import { ReplyAlert } from "../reply-alert";
 import { StoredCheck } from "../stored-fields";
 import { PageFields } from "./page-fields";
 import { PageTexts, type ShownText } from "./page-texts";
+import { SlugField } from "./slug-field";
 
 interface OwnPagePageProps {
   title: string;
@@ -26,21 +26,6 @@ interface OwnPagePageProps {
 }
 
 const states = ["adminPages.isPublished", "adminPages.isHidden"] as const satisfies MessageKey[];
-
-function SlugField() {
-  const translate = useTranslate();
-  const field = useAdminField();
-  return (
-    <TextInput
-      {...field("slug")}
-      label={translate("adminPages.slug")}
-      description={translate("adminPages.slugHint")}
-      autoCapitalize="none"
-      spellCheck={false}
-      withAsterisk
-    />
-  );
-}
 
 /** The form of a page that staff create. */
 export function OwnPagePage({ title, languages, fields, kept, answer }: OwnPagePageProps) {
@@ -68,7 +53,7 @@ export function OwnPagePage({ title, languages, fields, kept, answer }: OwnPageP
         hasSaveBar
         {...(hidden ? { hidden } : {})}
       >
-        {kept ? <code>{hrefs.ownPage(locale, kept.slug)}</code> : <SlugField />}
+        {kept ? <code>{hrefs.ownPage(locale, kept.slug)}</code> : <SlugField hint="adminPages.slugHint" />}
         <PageFields languages={languages} fields={fields} />
         <StoredCheck
           states={states}

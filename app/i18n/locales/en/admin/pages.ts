@@ -161,7 +161,6 @@ export const pages: typeof es = {
     name: "Name",
     intro: "Introduction",
     introHint: "Above the products, and in search engines.",
-    slug: "Address",
     slugHint: "Lowercase letters, numbers and dashes, such as rebajas. It cannot be changed later.",
     publishedLabel: "Published: shoppers see it",
     rule: "Rule",

@@ -160,7 +160,6 @@ export const pages = {
     name: "Nombre",
     intro: "Introducción",
     introHint: "Encima de los productos, y en los buscadores.",
-    slug: "Dirección",
     slugHint: "Letras minúsculas, números y guiones, por ejemplo rebajas. No se puede cambiar después.",
     publishedLabel: "Publicada: la ven los compradores",
     rule: "Regla",
