@@ -54,6 +54,7 @@ const flashKeys = [
   "staffDeleted",
   "staffUndoneMailed",
   "staffNotExchanged",
+  "staffUndone",
   "staffUndoTooLate",
   "mailQueued",
 ] as const;

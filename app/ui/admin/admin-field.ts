@@ -44,7 +44,8 @@ export function useAdminField() {
   return (name: string, kept?: string) => {
     // Fields that are not the schema's are not in the result.
     const typed = sent.has(name) ? (valueAt(result?.initialValue, name) ?? "") : kept;
-    const [error] = allErrors[name] ?? [];
+    // conform keeps the errors of the last refusal until another one.
+    const [error] = (reply && allErrors[name]) ?? [];
     return {
       name,
       id: fieldId(name),

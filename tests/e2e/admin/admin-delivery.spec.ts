@@ -13,9 +13,9 @@ test("a pickup place is created, moved, shown at checkout, switched off and dele
   await page.goto("/admin/delivery");
   await page.getByRole("link", { name: "Forma de entrega nueva" }).click();
   await page.getByLabel("Tipo").selectOption("Recojo en tienda");
-  const spanish = page.getByRole("group", { name: "Textos en Español" });
+  const spanish = page.getByRole("group", { name: "Textos (Español)" });
   await spanish.getByLabel("Nombre").fill("Tienda de Miraflores");
-  const place = page.getByRole("group", { name: "El lugar en Español" });
+  const place = page.getByRole("group", { name: "El lugar (Español)" });
   await place.getByLabel("Nombre del lugar").fill("Larco");
   await place.getByLabel("Cómo llegar").fill("Frente al parque Kennedy.");
   await place.getByLabel("Nota sobre el horario").fill("Los feriados cerramos.");

@@ -13,15 +13,15 @@ test.beforeEach(({ context, shop }) => enterAs(context, shop, "Editor"));
 
 const save = (page: Page) => page.getByRole("button", { name: "Grabar", exact: true });
 const result = (page: Page, language: string) =>
-  page.getByRole("figure").filter({ hasText: `Resultado de búsqueda en ${language}` });
+  page.getByRole("figure").filter({ hasText: `Resultado de búsqueda (${language})` });
 
 async function openSearchFields(page: Page, language: string) {
   const card = page.getByRole("region", { name: "En buscadores" });
   const details = card.getByText("Título y descripción propios").nth(language === "Español" ? 0 : 1);
   await details.click();
   return {
-    title: card.getByLabel(`Título para buscadores en ${language}`),
-    description: card.getByLabel(`Descripción para buscadores en ${language}`),
+    title: card.getByLabel(`Título para buscadores (${language})`),
+    description: card.getByLabel(`Descripción para buscadores (${language})`),
   };
 }
 
@@ -44,7 +44,7 @@ test("texts for search engines are previewed, refused when too long, saved and s
   await expect(title).toHaveAccessibleDescription(/150/);
   await expect(title).toHaveValue("x".repeat(151));
   await title.fill(`${name} de lino & "algodón"`);
-  await page.getByLabel("Descripción para buscadores en Español").fill("Hecha en Lima.");
+  await page.getByLabel("Descripción para buscadores (Español)").fill("Hecha en Lima.");
   await save(page).click();
   await expectSaved(page);
   await expect(result(page, "Español")).toContainText(`${name} de lino & "algodón" · Vitrina`);
@@ -92,7 +92,7 @@ test("two editors of the same text for search engines see both", async ({
   await save(other).click();
   await expectSaved(other);
   await save(page).click();
-  await expect(page.getByLabel("Título para buscadores en Español")).toHaveValue("Falda de lino");
+  await expect(page.getByLabel("Título para buscadores (Español)")).toHaveValue("Falda de lino");
   await page.getByRole("checkbox", { name: /Falda peruana/ }).check();
   await save(page).click();
   await expectSaved(page);
@@ -236,4 +236,29 @@ test("the editor keeps a text as it was until it is changed, and leaves alone wh
   await expect(description(page)).toHaveAccessibleDescription(/5000/);
   await expect(description(page)).toHaveAttribute("aria-invalid", "true");
   expect(await findViolations(page)).toEqual([]);
+});
+
+test("the errors of a long form are listed above it, with links to their fields", async ({
+  page,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 400/);
+  const { id } = await newProduct(shop, { name: "Falda" });
+  await page.goto(adminHrefs.product(id));
+  const name = page.getByRole("group", { name: "Español" }).getByLabel("Nombre");
+  await name.fill("");
+  await page.getByLabel("Precio en $", { exact: true }).fill("39");
+  await save(page).click();
+  const alert = page.getByRole("alert").filter({ hasText: "Revisa los campos marcados." });
+  await alert.getByRole("link", { name: "Escribe también el nombre en este idioma" }).click();
+  const english = page.getByRole("group", { name: "English" }).getByLabel("Nombre");
+  await expect(english).toBeInViewport();
+  await expect(english).toHaveAccessibleDescription(/ni su precio/);
+  await expect(alert.getByRole("link", { name: "Escribe un nombre." })).toBeVisible();
+  await name.fill("Falda");
+  await english.fill("Skirt");
+  await save(page).click();
+  await expectSaved(page);
+  await expect(english).not.toHaveAttribute("aria-invalid", "true");
 });

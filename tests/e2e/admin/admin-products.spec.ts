@@ -325,14 +325,14 @@ test("variants and sizes are sorted, changed and removed", async ({ page, shop, 
   await page.getByRole("button", { name: "Mover Azul hacia arriba" }).click();
   await expect(alert(page, "Falta grabar.")).toBeVisible();
   await variant("Azul").getByText("Más datos de Azul").click();
-  await variant("Azul").getByLabel("Nombre en English").fill("Blue");
+  await variant("Azul").getByLabel("Nombre (English)").fill("Blue");
   await save(page).click();
   await expectSaved(page);
   const first = page.getByRole("region", { name: /^(Azul|Rojo)$/ }).first();
   await expect(first).toHaveAccessibleName("Azul");
   await expect(color("Azul")).toHaveValue("#2222aa");
   await first.getByText("Más datos de Azul").click();
-  await expect(first.getByLabel("Nombre en English")).toHaveValue("Blue");
+  await expect(first.getByLabel("Nombre (English)")).toHaveValue("Blue");
 
   const shared = page.getByRole("region", { name: "Para todas las variantes" });
   await shared.getByRole("button", { name: "Agregar una talla" }).click();
@@ -415,7 +415,7 @@ test("pictures are uploaded, sorted, described, shown in the preview and removed
   await expect.poll(widths).toEqual(["401", "400"]);
   await page.getByLabel("Imagen 1 de 2: Muestra").selectOption("Rojo");
   await pictures.first().getByText("Textos alternativos").click();
-  await pictures.first().getByLabel("Texto alternativo en Español").fill("Blusa en la playa");
+  await pictures.first().getByLabel("Texto alternativo (Español)").fill("Blusa en la playa");
   await save(page).click();
   await expectSaved(page);
   expect(await widths()).toEqual(["401", "400"]);
@@ -458,12 +458,12 @@ test("categories are added, renamed, sorted and deleted", async ({ page, allowPr
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Agregar una categoría" }) });
   await added.getByRole("button", { name: "Agregar una categoría" }).click();
-  await expect(added.getByLabel("Nombre en Español")).toHaveAccessibleDescription("Escribe un nombre.");
-  await added.getByLabel("Nombre en Español").fill(name);
-  await added.getByLabel("Nombre en English").fill(`${name} sample`);
+  await expect(added.getByLabel("Nombre (Español)")).toHaveAccessibleDescription("Escribe un nombre.");
+  await added.getByLabel("Nombre (Español)").fill(name);
+  await added.getByLabel("Nombre (English)").fill(`${name} sample`);
   await added.getByRole("button", { name: "Agregar una categoría" }).click();
   const category = page.getByRole("region", { name });
-  await category.getByLabel("Nombre en Español").fill(renamed);
+  await category.getByLabel("Nombre (Español)").fill(renamed);
   await category.getByRole("button", { name: "Grabar" }).click();
   const other = page.getByRole("region", { name: renamed });
   await expect(other).toBeVisible();

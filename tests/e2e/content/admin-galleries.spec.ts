@@ -61,12 +61,12 @@ test("a gallery is created, filled, sorted, described, renamed and deleted", asy
 
   const first = pictures(page).first();
   await first.getByText("Enlace y textos").click();
-  await first.getByLabel("Texto alternativo en Español").fill("Una blusa roja");
+  await first.getByLabel("Texto alternativo (Español)").fill("Una blusa roja");
   await first.getByLabel("Adónde lleva").fill("shop");
   await first.getByRole("button", { name: "Grabar" }).click();
   const link = pictures(page).first().getByLabel("Adónde lleva");
   await expect(link).toHaveAccessibleDescription(/Escribe una ruta de la tienda/);
-  await expect(pictures(page).first().getByLabel("Texto alternativo en Español")).toHaveValue(
+  await expect(pictures(page).first().getByLabel("Texto alternativo (Español)")).toHaveValue(
     "Una blusa roja",
   );
   await link.fill("/es/shop");
@@ -144,7 +144,7 @@ test("concurrent edits of a picture's texts are not overwritten unseen", async (
   await other.goto(page.url());
   const setText = async (target: Page, text: string) => {
     await target.getByText("Enlace y textos").click();
-    await target.getByLabel("Texto alternativo en Español").fill(text);
+    await target.getByLabel("Texto alternativo (Español)").fill(text);
     await pictures(target).getByRole("button", { name: "Grabar" }).click();
   };
   await setText(other, "Una blusa");

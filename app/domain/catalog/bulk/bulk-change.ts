@@ -66,17 +66,20 @@ export interface PlannedProduct {
   variantNames: Record<number, string>;
 }
 
-/** Why a product of a bulk change stayed as it was. `not-saved`: it changed meanwhile, or its save was refused. */
-export type LeftOutReason = BulkProblem | "not-saved";
+/**
+ * Why a bulk change or its undo kept a product as it was. `not-saved`: it changed meanwhile, or its save was refused.
+ * `changed-since`: somebody changed it between the change and the undo.
+ */
+export type KeptReason = BulkProblem | "not-saved" | "changed-since";
 
-/** How many of the products that were left out are named. */
+/** How many of the products that were kept are named. */
 export const MOST_NAMED = 10;
 
-export interface LeftOutProduct {
+export interface KeptProduct {
   id: number;
   /** In Spanish. */
   name: string;
-  problem: LeftOutReason;
+  reason: KeptReason;
 }
 
 /** A bulk change of the last minutes. */
@@ -84,8 +87,8 @@ export interface RecentBulkChange {
   id: number;
   changed: number;
   leftOut: number;
-  /** The first `MOST_NAMED` of them by id. */
-  leftOutProducts: LeftOutProduct[];
+  /** The first `MOST_NAMED` products by id that the undo kept, or the change if it was not undone. */
+  keptProducts: KeptProduct[];
   isUndone: boolean;
   /** Products that were given back what they were. */
   restored: number;

@@ -8,7 +8,7 @@ import { readProductPages } from "../product/product.queries.server";
 import type { ProductTableChoice } from "../product-table/product-table";
 import { listProductIds } from "../product-table/product-table.queries.server";
 import {
-  type LeftOutProduct,
+  type KeptProduct,
   MOST_CHANGED,
   MOST_NAMED,
   type RecentBulkChange,
@@ -35,17 +35,19 @@ export async function readSelection(
 export const isRecentOf = (userId: number | null, now: number): SQL | undefined =>
   and(eq(bulkChanges.userId, userId ?? 0), gt(bulkChanges.createdAt, now - UNDO_SECONDS));
 
+/** Left out, or kept by the undo: it deletes the rows of the products that it gives back. */
 // Drizzle leaves out the table names of columns, because the query selects from one table.
-const leftOutProducts = sql<string>`(
-  select json_group_array(json_object('id', product_id, 'name', coalesce(name, ''), 'problem', problem)) from (
-    select own.product_id, words.name, own.after ->> 'problem' as problem
+const keptProducts = sql<string>`(
+  select json_group_array(json_object('id', product_id, 'name', coalesce(name, ''), 'reason', reason)) from (
+    select own.product_id, words.name, coalesce(own.after ->> 'problem', 'changed-since') as reason
     from ${bulkChangeProducts} own left join ${productTranslations} words
       on words.product_id = own.product_id and words.language_code = ${defaultLocale}
-    where own.bulk_change_id = bulk_changes.id and problem is not null
-    order by own.product_id limit ${MOST_NAMED}))`.mapWith((rows): LeftOutProduct[] => JSON.parse(rows));
+    where own.bulk_change_id = bulk_changes.id
+      and (own.after ->> 'problem' is null) = (bulk_changes.undone_at is not null)
+    order by own.product_id limit ${MOST_NAMED}))`.mapWith((rows): KeptProduct[] => JSON.parse(rows));
 
 /**
- * The bulk changes of an account that can be undone or just were, the latest first.
+ * The bulk changes of an account that can be undone, and those whose undo kept products, the latest first.
  * @param now Unix seconds
  */
 export async function listRecentChanges(
@@ -55,9 +57,9 @@ export async function listRecentChanges(
   const { id, changed, leftOut, restored, undoneAt, createdAt } = bulkChanges;
   const rows = await read(
     db
-      .select({ id, changed, leftOut, leftOutProducts, restored, undoneAt, createdAt })
+      .select({ id, changed, leftOut, keptProducts, restored, undoneAt, createdAt })
       .from(bulkChanges)
-      .where(and(isRecentOf(userId, now), gt(changed, 0)))
+      .where(and(isRecentOf(userId, now), gt(changed, sql`iif(${undoneAt} is null, 0, ${restored})`)))
       .orderBy(desc(createdAt), desc(id)),
   );
   return rows.map(({ undoneAt: undone, createdAt: changedAt, ...row }) => ({

@@ -31,27 +31,35 @@ import {
 const SEARCHED = [defaultLocale, fallbackLocale];
 
 /**
- * Query for the ids that match a search, best tiers first; null without a search. Also matches product ids and SKUs.
+ * Query for the products that match a search, with their tier: 0 for the product's id or a SKU, which are searched too,
+ * then those of `searchTiers`. Best tiers come first, and a product may be in several. Null without a search.
  */
-export function foundIds(search: string, most = MAX_SEARCH_RESULTS): SQL | null {
+function found(search: string, most: number): SQL | null {
   const query = search.trim();
   if (query === "") return null;
   const tiers = SEARCHED.map((code) => searchTiers(query, code) ?? []);
-  const expressions = [0, 1, 2].flatMap((tier) =>
-    tiers.flatMap((expressionsOf) => expressionsOf[tier] ?? []),
-  );
-  const matches = expressions.map(
-    (expression) => sql`select * from (
-      select ${productTranslations.productId} as id from ${productSearch}
+  const matches = [0, 1, 2].flatMap((tier) =>
+    tiers
+      .flatMap((expressionsOf) => expressionsOf[tier] ?? [])
+      .map(
+        (expression) => sql`select * from (
+      select ${productTranslations.productId} as id, ${tier + 1} as tier from ${productSearch}
       cross join ${productTranslations} on ${productTranslations.id} = ${productSearch.rowid}
       where product_search match ${expression} order by ${productSearch.rowid} desc limit ${most})`,
+      ),
   );
   const parts = [
-    sql`select id from ${products} where id = ${parseId(query)}`,
-    sql`select product_id from ${stockRows} where sku = ${query}`,
+    sql`select id, 0 as tier from ${products} where id = ${parseId(query)}`,
+    sql`select product_id, 0 from ${stockRows} where sku = ${query}`,
     ...matches,
   ];
-  return sql`(select id from (${sql.join(parts, sql` union all `)}) limit ${most})`;
+  return sql`(select id, tier from (${sql.join(parts, sql` union all `)}) limit ${most})`;
+}
+
+/** Query for the ids that match a search, best ones first; null without a search. */
+export function foundIds(search: string, most = MAX_SEARCH_RESULTS): SQL | null {
+  const rows = found(search, most);
+  return rows && sql`(select id from ${rows})`;
 }
 
 const states = {
@@ -89,7 +97,9 @@ const conditions = ({ categoryId, state, show, tag = null }: ProductTableChoice)
   ${categoryId === null ? sql`` : sql`and +products.category_id = ${categoryId}`} ${shows(show)}
   ${tag === null ? sql`` : hasTag(tag)}`;
 
-const orderColumns = {
+const orderColumns: Record<Exclude<ProductSort, "id">, SQL> = {
+  // Of `found` and of the page alike.
+  relevance: sql`tier`,
   name: sql`words.name`,
   price: sql`words.price_minor`,
   updated: sql`products.updated_at`,
@@ -104,11 +114,11 @@ const spanishWords = sql`${productTranslations} words
  * `from` clause that starts with the table whose index has the sort order; the other table is joined by key until the
  * page is full. Search results are few and are sorted.
  */
-function source({ search, sort }: ProductTableChoice, mostFound?: number): SQL {
-  const matches = foundIds(search, mostFound);
+function source({ search, sort }: ProductTableChoice, mostFound: number): SQL {
+  const matches = found(search, mostFound);
   const words = sortsByTranslation(sort) ? sql`left join ${spanishWords}` : sql``;
   if (matches) {
-    return sql`(select distinct id from ${matches}) found
+    return sql`(select id, min(tier) as tier from ${matches} group by id) found
       cross join ${products} on products.id = found.id ${words}`;
   }
   return sortsByTranslation(sort)
@@ -122,16 +132,18 @@ function source({ search, sort }: ProductTableChoice, mostFound?: number): SQL {
  * @param id the tie breaker
  */
 function orderBy({ sort, descending }: ProductTableChoice, id: SQL): SQL {
+  if (sort === "relevance") return sql`order by ${orderColumns[sort]}, products.updated_at desc, ${id} desc`;
   const direction = descending ? sql`desc` : sql`asc`;
   // Repeating the column would make SQLite sort again.
   const column = sort === "id" ? sql`` : sql`${orderColumns[sort]} ${direction}, `;
   return sql`order by ${column}${id} ${direction}`;
 }
 
-function pageOf(choice: ProductTableChoice, mostFound?: number): SQL {
+function pageOf(choice: ProductTableChoice, mostFound = MAX_SEARCH_RESULTS): SQL {
   const { search, sort, limit, offset } = choice;
   const id = sortsByTranslation(sort) && search.trim() === "" ? sql`words.product_id` : sql`products.id`;
-  return sql`(select products.id from ${source(choice, mostFound)} where ${conditions(choice)}
+  const tier = sort === "relevance" ? sql`, found.tier` : sql``;
+  return sql`(select products.id${tier} from ${source(choice, mostFound)} where ${conditions(choice)}
     ${orderBy(choice, id)} limit ${limit} offset ${offset})`;
 }
 
@@ -188,9 +200,9 @@ function toRow(row: Row): ProductRow {
 }
 
 const countOf = (choice: ProductTableChoice): SQL => {
-  const found = foundIds(choice.search);
+  const matches = foundIds(choice.search);
   return sql`select count(*) as total from ${products}
-    where ${conditions(choice)} ${found === null ? sql`` : sql`and products.id in ${found}`}`;
+    where ${conditions(choice)} ${matches === null ? sql`` : sql`and products.id in ${matches}`}`;
 };
 
 const rowsOf = (choice: ProductTableChoice): SQL => sql`

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories, products, productVariants, stockRows } from "~db/schema";
+import { categories, products, productTranslations, productVariants, stockRows } from "~db/schema";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import { plansOf } from "../../../../tests/support/query-plan";
-import type { ProductTableChoice } from "./product-table";
+import { type ProductTableChoice, readProductChoice } from "./product-table";
 import { listProductRows } from "./product-table.queries.server";
 
 const first: ProductTableChoice = {
@@ -138,6 +138,24 @@ test.each([
   const { rows, total } = await listProductRows(reader, { ...first, ...choice });
   expect(rows.map(({ name }) => name)).toEqual(names);
   expect(total).toBe(names.length);
+});
+
+test("the best matches of a search come first, then the last changed", async () => {
+  const { db, reader, skirt } = await openCatalogue();
+  const pleated = await addProduct(db, { name: "Falda plisada" });
+  const blouse = await addProduct(db, { name: "Blusa corta" });
+  const words = { description: "Va con toda falda." };
+  await db.update(productTranslations).set(words).where(eq(productTranslations.productId, blouse.id));
+  await db.update(products).set({ updatedAt: 500 }).where(eq(products.id, pleated.id));
+  await db.update(products).set({ updatedAt: 600 }).where(eq(products.id, blouse.id));
+  const idsOf = async (url: string) => {
+    const { choice } = readProductChoice(new URLSearchParams(url));
+    return (await listProductRows(reader, choice)).rows.map(({ id }) => id);
+  };
+  expect(await idsOf("q=falda")).toEqual([pleated.id, skirt.id, blouse.id]);
+  expect(await idsOf(`q=${skirt.id}`)).toEqual([skirt.id]);
+  expect(await idsOf("q=falda&size=10&page=2")).toEqual([]);
+  expect(await idsOf("q=falda&sort=-updated")).toEqual([blouse.id, pleated.id, skirt.id]);
 });
 
 test.each(["id", "name", "price", "updated"] as const)(

@@ -4,8 +4,8 @@ import { readTableQuery, rowsOf } from "~/lib/table-query";
 import type { ProductState } from "../product/edited-product";
 
 const productSorts = ["updated", "name", "price", "id"] as const;
-/** Sort orders: Spanish name, stored price in soles, which has an index, last change or id. */
-export type ProductSort = (typeof productSorts)[number];
+/** Sort orders: best match of a search, Spanish name, stored price in soles, which has an index, last change or id. */
+export type ProductSort = "relevance" | (typeof productSorts)[number];
 
 export const productStates = ["active", "inactive", "archived"] as const satisfies readonly ProductState[];
 
@@ -75,7 +75,10 @@ function shownOf(show: string): ProductTableChoice["show"] {
 
 /** Reads the table's URL. `filter` has the values of the filter's fields. */
 export function readProductChoice(parameters: URLSearchParams) {
-  const query = readTableQuery(parameters, { sorts: productSorts, descendingFirst: ["updated", "id"] });
+  const sorts: readonly [ProductSort, ...ProductSort[]] = parameters.get("q")?.trim()
+    ? ["relevance", ...productSorts]
+    : productSorts;
+  const query = readTableQuery(parameters, { sorts, descendingFirst: ["updated", "id"] });
   const own = {
     categoryId: parseId(parameters.get("category")),
     state: productStates.find((state) => state === parameters.get("state")) ?? null,

@@ -99,9 +99,17 @@ test.each([
     { "words.es.priceMinor": "", "words.es.compareAtMinor": "" },
     { "words.es.priceMinor": "activeWithoutPrice" },
   ],
-  [{ "words.en.priceMinor": "39" }, { "words.en.name": "nameMissing" }],
-  [{ "words.en.description": "Linen." }, { "words.en.name": "nameMissing" }],
-  [{ "words.en.seoTitle": "Linen blouse" }, { "words.en.name": "nameMissing" }],
+  [{ "words.en.priceMinor": "39" }, { "words.en.name": "nameForWords" }],
+  [{ "words.en.description": "Linen." }, { "words.en.name": "nameForWords" }],
+  [{ "words.en.seoTitle": "Linen blouse" }, { "words.en.name": "nameForWords" }],
+  [
+    { categoryId: "", "words.es.name": "", "words.en.priceMinor": "39" },
+    {
+      categoryId: "categoryMissing",
+      "words.es.name": "nameMissing",
+      "words.en.name": "nameForWords",
+    },
+  ],
   [{ "words.es.seoTitle": "Blusa\nde lino" }, { "words.es.seoTitle": "textInvalid" }],
 ])("%j is refused", (fields, problems) => {
   const expected = Object.entries(problems).map(([field, code]) => [field, [`adminProducts.${code}`]]);

@@ -85,27 +85,34 @@ export const productTextRules: Record<ProductText, TextFieldRules> = {
   },
 };
 
-const words = (languageCode: string) =>
-  z.object({
-    ...mapTexts((text) =>
-      text === "name" && languageCode === defaultLocale
-        ? textField(productTextRules[text])
-        : optionalTextField(productTextRules[text]),
-    ),
-    priceMinor: amount,
-    compareAtMinor: amount,
-  });
-
 const isEmpty = (translation: ProductWords): boolean =>
   Object.values(translation).every((value) => value === "" || value === null);
 
 /** Problems of one language's texts and prices, by field. */
 function* wordProblems(translation: ProductWords): Generator<[field: keyof ProductWords, message: string]> {
-  if (translation.name === "" && !isEmpty(translation)) yield ["name", m("adminProducts.nameMissing")];
+  if (translation.name === "" && !isEmpty(translation)) yield ["name", m("adminProducts.nameForWords")];
   const problem = compareAtProblem(translation);
   if (problem === "without-price") yield ["priceMinor", m("adminProducts.priceMissing")];
   if (problem === "too-low") yield ["compareAtMinor", m("adminProducts.formerPriceTooLow")];
 }
+
+/** The texts and prices of one language. A translation without a name is not stored, so its price needs one too. */
+const words = (languageCode: string) =>
+  z
+    .object({
+      ...mapTexts((text) =>
+        text === "name" && languageCode === defaultLocale
+          ? textField(productTextRules[text])
+          : optionalTextField(productTextRules[text]),
+      ),
+      priceMinor: amount,
+      compareAtMinor: amount,
+    })
+    .superRefine((translation, context) => {
+      for (const [field, message] of wordProblems(translation)) {
+        context.addIssue({ code: "custom", path: [field], message });
+      }
+    });
 
 const makingDays = optionalInteger(
   1,
@@ -137,11 +144,6 @@ export const productSchema = (languageCodes: readonly string[]) =>
       words: z.object(Object.fromEntries(languageCodes.map((code) => [code, words(code)]))),
     })
     .superRefine((product, context) => {
-      for (const [code, translation] of Object.entries(product.words)) {
-        for (const [field, message] of wordProblems(translation)) {
-          context.addIssue({ code: "custom", path: ["words", code, field], message });
-        }
-      }
       if (isSaleReversed(product)) {
         context.addIssue({ code: "custom", path: ["saleEndsAt"], message: m("adminProducts.saleReversed") });
       }

@@ -126,6 +126,7 @@ export const shop: Catalog = {
     orderUnchanged: "The order was like this already: nothing changed.",
     orderNotEditable: "This order can no longer be changed: it is being paid, or was paid or canceled.",
     staffSaved: "Changes saved.",
+    staffUndone: "Undone.",
     staffUndoTooLate: "It can no longer be undone: five minutes have passed.",
     staffCreated: "Created.",
     staffDeleted: "Deleted.",

@@ -128,6 +128,7 @@ export const shop = {
     orderUnchanged: "El pedido ya era así: no cambió nada.",
     orderNotEditable: "Este pedido ya no se puede modificar: alguien lo está pagando, se pagó o se canceló.",
     staffSaved: "Cambios grabados.",
+    staffUndone: "Deshecho.",
     staffUndoTooLate: "Ya no se puede deshacer: pasaron cinco minutos.",
     staffCreated: "Creado.",
     staffDeleted: "Eliminado.",

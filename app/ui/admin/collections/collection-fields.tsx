@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { collectionKindWords } from "~/domain/collections/collection";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
@@ -12,9 +13,11 @@ export interface CollectionFieldsProps {
   fields: Record<string, string>;
   languages: LanguageName[];
   categories: { id: number; name: string }[];
+  /** The address. */
+  children: ReactNode;
 }
 
-function CategoryChoice({ fields, categories }: Omit<CollectionFieldsProps, "languages">) {
+function CategoryChoice({ fields, categories }: Pick<CollectionFieldsProps, "fields" | "categories">) {
   const translate = useTranslate();
   const field = useAdminField();
   const name = "categoryId";
@@ -34,8 +37,8 @@ function CategoryChoice({ fields, categories }: Omit<CollectionFieldsProps, "lan
   );
 }
 
-/** The words and the rule of a collection. */
-export function CollectionFields({ fields, languages, categories }: CollectionFieldsProps) {
+/** The words, the address and the rule of a collection. */
+export function CollectionFields({ fields, languages, categories, children }: CollectionFieldsProps) {
   const translate = useTranslate();
   return (
     <>
@@ -60,6 +63,7 @@ export function CollectionFields({ fields, languages, categories }: CollectionFi
           </FieldGroup>
         ))}
       </SimpleGrid>
+      {children}
       <StoredChoice
         fields={fields}
         name="kind"

@@ -24,7 +24,7 @@ interface KeptCollection {
   found: FoundMembers | null;
 }
 
-interface CollectionPageProps extends CollectionFieldsProps {
+interface CollectionPageProps extends Omit<CollectionFieldsProps, "children"> {
   title: string;
   /** Null for a new collection. */
   kept: KeptCollection | null;
@@ -51,8 +51,9 @@ export function CollectionPage({ title, kept, answer, ...fields }: CollectionPag
         hasSaveBar
         {...(hidden ? { hidden } : {})}
       >
-        {kept ? <code>{kept.path}</code> : <SlugField hint="adminCollections.slugHint" />}
-        <CollectionFields {...fields} />
+        <CollectionFields {...fields}>
+          {kept ? <code>{kept.path}</code> : <SlugField hint="adminCollections.slugHint" />}
+        </CollectionFields>
       </AdminForm>
       {kept?.members && <Members {...kept} members={kept.members} answer={answer} />}
       {kept && <DeleteForm hidden={{ version: kept.version }} />}

@@ -53,8 +53,8 @@ export function OwnPagePage({ title, languages, fields, kept, answer }: OwnPageP
         hasSaveBar
         {...(hidden ? { hidden } : {})}
       >
-        {kept ? <code>{hrefs.ownPage(locale, kept.slug)}</code> : <SlugField hint="adminPages.slugHint" />}
         <PageFields languages={languages} fields={fields} />
+        {kept ? <code>{hrefs.ownPage(locale, kept.slug)}</code> : <SlugField hint="adminPages.slugHint" />}
         <StoredCheck
           states={states}
           fields={fields}

@@ -21,7 +21,7 @@ export const galleries: typeof es = {
     change: "Link and texts",
     link: "Where it leads",
     linkHint: "A path of the shop, such as /en/shop, or an https address. It may stay empty.",
-    alt: "Alternative text in {{language}}",
+    alt: "Alternative text ({{language}})",
     pieces_one: "{{count}} piece in the picture",
     pieces_other: "{{count}} pieces in the picture",
     piecesHint:

@@ -20,7 +20,7 @@ export const galleries = {
     change: "Enlace y textos",
     link: "Adónde lleva",
     linkHint: "Una ruta de la tienda, como /es/shop, o una dirección https. Puede quedar vacío.",
-    alt: "Texto alternativo en {{language}}",
+    alt: "Texto alternativo ({{language}})",
     pieces_one: "{{count}} prenda en la imagen",
     pieces_other: "{{count}} prendas en la imagen",
     piecesHint:

@@ -10,7 +10,7 @@ import { AdminPage, AdminSection } from "../../admin-page";
 import { ReplyAlert } from "../../reply-alert";
 import { SimpleTable } from "../../tables/simple-table";
 import { ChangeForm, type ChangeFormProps } from "./change-form";
-import { problemNames } from "./left-out-list";
+import { problemNames } from "./kept-list";
 import { PlanChanges } from "./plan-changes";
 
 export interface BulkPreview {

@@ -74,6 +74,7 @@ export function Selection({ total, children }: SelectionProps) {
   // Rows may be chosen before hydration, and others follow.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of another page are others.
   useEffect(update, [search, total]);
+  if (total === 0) return children;
   return (
     <div onChange={update}>
       {children}

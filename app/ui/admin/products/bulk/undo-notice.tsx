@@ -7,7 +7,7 @@ import { limaTime } from "~/lib/dates";
 import { replyOf } from "~/ui/shared/form/reply-of";
 import { ReplyAlert } from "../../reply-alert";
 import { useSending } from "../../use-sending";
-import { LeftOutList } from "./left-out-list";
+import { KeptList } from "./kept-list";
 
 interface UndoNoticeProps {
   change: RecentBulkChange;
@@ -18,8 +18,8 @@ interface UndoNoticeProps {
 /** What a bulk change did, with a button that undoes it. */
 export function UndoNotice({ change, answer }: UndoNoticeProps) {
   const translate = useTranslate();
-  const { id, changed, leftOut, leftOutProducts, restored, isUndone, undoUntil } = change;
-  const kept = changed - restored;
+  const { id, changed, leftOut, keptProducts, restored, isUndone, undoUntil } = change;
+  const kept = isUndone ? changed - restored : leftOut;
   const time = limaTime(undoUntil);
   const intent = `undo-${id}`;
   const { isSending, onSubmit } = useSending(intent);
@@ -32,12 +32,11 @@ export function UndoNotice({ change, answer }: UndoNoticeProps) {
           {translate(isUndone ? "adminBulk.undone" : "adminBulk.changed", {
             count: isUndone ? restored : changed,
           })}
-          {isUndone && kept > 0 && <> {translate("adminBulk.keptChange", { count: kept })}</>}
-          {!isUndone && leftOut > 0 && (
+          {kept > 0 && (
             <>
               {" "}
-              {translate("adminBulk.wereLeftOut", { count: leftOut })}
-              <LeftOutList leftOut={leftOut} leftOutProducts={leftOutProducts} />
+              {translate(isUndone ? "adminBulk.keptChange" : "adminBulk.wereLeftOut", { count: kept })}
+              <KeptList kept={kept} keptProducts={keptProducts} />
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import type { LeftOutReason, RecentBulkChange } from "~/domain/catalog/bulk/bulk-change";
+import type { KeptReason, RecentBulkChange } from "~/domain/catalog/bulk/bulk-change";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 
@@ -14,23 +14,26 @@ export const problemNames = {
   "no-discount": "adminBulk.noDiscount",
   "rounded-back": "adminBulk.roundedBack",
   "not-saved": "adminBulk.notSaved",
-} as const satisfies Record<LeftOutReason, MessageKey>;
+  "changed-since": "adminBulk.changedSince",
+} as const satisfies Record<KeptReason, MessageKey>;
 
-/** The first products that a bulk change left out, with the reasons. */
-export function LeftOutList({
-  leftOut,
-  leftOutProducts,
-}: Pick<RecentBulkChange, "leftOut" | "leftOutProducts">) {
+/**
+ * The first products that a bulk change or its undo kept, with the reasons.
+ * @param kept the number of all of them
+ */
+export function KeptList({ kept, keptProducts }: { kept: number } & Pick<RecentBulkChange, "keptProducts">) {
   const translate = useTranslate();
-  const more = leftOut - leftOutProducts.length;
+  // Those that were deleted can't be named.
+  if (keptProducts.length === 0) return null;
+  const more = kept - keptProducts.length;
   return (
     <ul>
-      {leftOutProducts.map(({ id, name, problem }) => (
+      {keptProducts.map(({ id, name, reason }) => (
         <li key={id}>
           <Anchor component={Link} to={adminHrefs.product(id)} inherit>
             {name || translate("adminProducts.unnamed")}
           </Anchor>
-          : {translate(problemNames[problem])}
+          : {translate(problemNames[reason])}
         </li>
       ))}
       {more > 0 && <li>{translate("adminBulk.more", { count: more })}</li>}
