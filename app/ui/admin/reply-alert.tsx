@@ -1,4 +1,5 @@
 import { Alert, Anchor, List } from "@mantine/core";
+import type { MouseEvent } from "react";
 import type { FormReply } from "~/domain/form-reply";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
@@ -13,6 +14,14 @@ function fieldsByMessage({ error }: FormReply["result"]) {
     if (name && message && !fields.has(message)) fields.set(message, name);
   }
   return [...fields];
+}
+
+/** A navigation, also to another fragment, would drop the action's reply. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 /** The form's error, with links to the fields if it is not the error of a single one, or to sign in again. */
@@ -32,7 +41,7 @@ export function ReplyAlert({ reply }: { reply: FormReply }) {
         <List size="sm">
           {fields.map(([problem, name]) => (
             <List.Item key={name}>
-              <Anchor href={`#${fieldId(name)}`} inherit>
+              <Anchor href={`#${fieldId(name)}`} onClick={focusField} inherit>
                 {translate(problem, reply.values)}
               </Anchor>
             </List.Item>
