@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLinkAddress, markdownToHtml } from "./markdown";
+import { isLinkAddress, linkAddress, markdownToHtml } from "./markdown";
 import { richTextToPlain } from "./plain-text";
 
 const htmlOf = (markdown: string) => markdownToHtml(markdown).replaceAll("\n", "");
@@ -92,4 +92,17 @@ test.each([
   "\\\\example.com",
 ])("%j is no address of a link", (address) => {
   expect(isLinkAddress(address)).toBe(false);
+});
+
+test.each([
+  ["vitrina.example", "https://vitrina.example"],
+  [" www.vitrina.example/es?a=1 ", "https://www.vitrina.example/es?a=1"],
+  ["localhost.example:8787/es", "https://localhost.example:8787/es"],
+  ["hola@vitrina.example", "mailto:hola@vitrina.example"],
+  ["http://vitrina.example", "http://vitrina.example"],
+  ["/es/shop", "/es/shop"],
+  ["javascript:alert(1)", "javascript:alert(1)"],
+  ["una palabra", "una palabra"],
+])("the address %j of a link becomes %j", (typed, address) => {
+  expect(linkAddress(typed)).toBe(address);
 });

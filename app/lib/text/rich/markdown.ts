@@ -6,6 +6,14 @@ const LINK = /^(?:https?:\/\/|mailto:|\/(?!\/))[^\s"<>\\]+$/i;
 /** Whether a text may have a link to the address: http, https, mailto, or a path. */
 export const isLinkAddress = (address: string): boolean => LINK.test(address);
 
+/** The address of a link as it is typed: `https` is added to a host, and `mailto` to an e-mail address. */
+export function linkAddress(typed: string): string {
+  const address = typed.trim();
+  if (isLinkAddress(address)) return address;
+  if (/^[^\s@/:]+@[^\s@/:]+$/.test(address)) return `mailto:${address}`;
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[:/?#]|$)/i.test(address) ? `https://${address}` : address;
+}
+
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? "");
 
 const none = () => undefined;

@@ -2,12 +2,24 @@ import "@mantine/tiptap/styles.css";
 import "./rich-text.css";
 import { RichTextEditor as MantineEditor } from "@mantine/tiptap";
 import IconHeading from "@tabler/icons-react/dist/esm/icons/IconHeading.mjs";
+import { Link } from "@tiptap/extension-link";
 import { type Editor, generateHTML, generateJSON, useEditor } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { useRef, useState } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { htmlToMarkdown } from "~/lib/text/rich/html-to-markdown";
-import { isLinkAddress, markdownToHtml } from "~/lib/text/rich/markdown";
+import { isLinkAddress, linkAddress, markdownToHtml } from "~/lib/text/rich/markdown";
+
+/** Completes typed addresses. One that still is none is refused. */
+const TypedLink = Link.extend({
+  addCommands() {
+    const { setLink, ...commands } = this.parent?.() ?? {};
+    return {
+      ...commands,
+      setLink: (link) => setLink?.({ ...link, href: linkAddress(link.href) }) ?? (() => false),
+    };
+  },
+}).configure({ autolink: false, openOnClick: false, isAllowedUri: isLinkAddress });
 
 /** The marks of `markdownToHtml`. */
 const extensions = [
@@ -17,11 +29,12 @@ const extensions = [
     codeBlock: false,
     heading: { levels: [2] },
     horizontalRule: false,
-    link: { autolink: false, openOnClick: false, isAllowedUri: isLinkAddress },
+    link: false,
     strike: false,
     trailingNode: false,
     underline: false,
   }),
+  TypedLink,
 ];
 
 /** HTML without the paragraphs of items, which lists with blank lines have, and without spaces that are not displayed. */
