@@ -1,3 +1,4 @@
+import type { HomePreview } from "./domain/home/home";
 import { LOCALE } from "./i18n/locale";
 
 /** A query string, empty without parameters. */
@@ -13,8 +14,8 @@ export const query = (parameters: Record<string, string | number | null | undefi
 /** URLs of the shop, one for each linked entry of routes.ts. */
 export const hrefs = {
   home: (locale: string) => `/${locale}`,
-  /** The home page as staff's draft has it, for staff. */
-  homeDraft: (locale: string) => `/${locale}?home=draft`,
+  /** The home page as a draft or a scheduled arrangement has it, for staff. */
+  homePreview: (locale: string, preview: HomePreview) => `/${locale}?home=${preview}`,
   shop: (locale: string) => `/${locale}/shop`,
   category: (locale: string, id: number) => `/${locale}/category/${id}`,
   collection: (locale: string, slug: string) => `/${locale}/collections/${slug}`,

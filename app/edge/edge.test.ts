@@ -29,6 +29,8 @@ test("a GET request needs no origin", () => {
 test.each([
   ["/es", true],
   ["/es?home=draft", false],
+  ["/es?home=2", false],
+  ["/es?home=x", true],
   ["/en/shop", true],
   ["/es/product/12.data", true],
   ["/es/category/7", true],

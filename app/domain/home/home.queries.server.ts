@@ -1,4 +1,4 @@
-import { desc, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import { groupByOwner } from "~/domain/catalog/group-by-owner";
 import { firstProducts } from "~/domain/catalog/listing/collection-products.server";
@@ -15,24 +15,26 @@ import {
   users,
 } from "~db/schema";
 import type { CollectionKind } from "~db/vocabulary";
-import { type HomeSection, MOST_SCHEDULED, standardSections } from "./home";
+import { type HomePreview, type HomeSection, MOST_SCHEDULED, standardSections } from "./home";
 
 const PAST_VERSIONS = 20;
 
 /** Products of a section. */
 const SECTION_PRODUCTS = 4;
 
-/** Which arrangement: the one that applies at `now` in Unix seconds, or the draft if there is one. */
+/**
+ * Which arrangement: the draft or the one with an id if it exists, else the one that applies at `now` in Unix seconds.
+ */
 export interface HomeChoice {
   now: number;
-  isDraft: boolean;
+  preview: HomePreview | null;
 }
 
-const chosen = ({ now, isDraft }: HomeChoice): SQL => {
-  const applies = lte(homeVersions.publishAt, sql`cast(${now} as integer)`);
-  const condition = isDraft ? or(applies, isNull(homeVersions.publishAt)) : applies;
-  return sql`(select sections from ${homeVersions} where ${condition}
-    order by publish_at is null desc, publish_at desc, id desc limit 1)`;
+const chosen = ({ now, preview }: HomeChoice): SQL => {
+  const previewed = preview === "draft" ? sql`publish_at is null` : sql`id = ${preview}`;
+  return sql`(select sections from ${homeVersions}
+    where publish_at <= cast(${now} as integer) ${preview === null ? sql`` : sql`or ${previewed}`}
+    order by ${preview === null ? sql`` : sql`${previewed} desc,`} publish_at desc, id desc limit 1)`;
 };
 
 /** The sections of the home page in order, hidden ones too. */

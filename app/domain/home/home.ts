@@ -1,3 +1,4 @@
+import { parseId } from "~/lib/ids";
 import { moveItem } from "~/lib/order";
 import { type HomeSection, homeSectionKinds } from "~db/home-sections";
 
@@ -8,6 +9,13 @@ export const MOST_OWN = 10;
 
 /** Limit of the arrangements that wait for their time. */
 export const MOST_SCHEDULED = 10;
+
+/** An arrangement that staff preview: the draft, or a scheduled one by its id. */
+export type HomePreview = "draft" | number;
+
+/** What `home` of the home page's URL previews. */
+export const parseHomePreview = (home: string | null): HomePreview | null =>
+  home === "draft" ? home : parseId(home);
 
 /** Whether staff add and remove the section. */
 export const isOwn = ({ kind }: Pick<HomeSection, "kind">): boolean =>
@@ -28,6 +36,13 @@ export type SourcedSection =
 export function sourceText({ categoryId, collectionId, galleryId }: Partial<HomeSection>): string {
   if (galleryId !== undefined) return `gallery:${galleryId}`;
   return collectionId === undefined ? `category:${categoryId}` : `collection:${collectionId}`;
+}
+
+/** Where the shop uses a collection, a gallery or an own page. */
+export interface UsedIn {
+  /** `later`: in the draft, or in an arrangement that waits for its time. */
+  home: "now" | "later" | null;
+  isInMenu: boolean;
 }
 
 /** A change of the arrangement; `id` is a section's. */

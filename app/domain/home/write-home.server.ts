@@ -63,12 +63,13 @@ export async function changeHome(
 export async function publishHome(
   context: StaffContext,
   { home, base, publishAt, now }: HomeForm & { publishAt: number; now: number },
-): Promise<Result<unknown, WriteFailure | { code: "too-many-scheduled" }>> {
+): Promise<Result<unknown, WriteFailure | { code: "too-many-scheduled" | "same-time" }>> {
   const { db, staff } = context;
   const { draft, versions } = home;
   if (!draft || base !== home.base) return failure({ code: "changed-meanwhile" });
-  const scheduled = versions.filter((one) => one.publishAt > now).length;
-  if (publishAt > now && scheduled >= MOST_SCHEDULED) return failure({ code: "too-many-scheduled" });
+  const scheduled = versions.filter((one) => one.publishAt > now);
+  if (publishAt > now && scheduled.length >= MOST_SCHEDULED) return failure({ code: "too-many-scheduled" });
+  if (scheduled.some((one) => one.publishAt === publishAt)) return failure({ code: "same-time" });
   return staffWrite(context, {
     queries: [
       db

@@ -49,7 +49,7 @@ const publish = async (publishAt: number) =>
   publishHome(shop.staff, { ...(await displayed()), publishAt, now });
 /** What shoppers see at a time. */
 const shownAt = async (time: number) => {
-  const sections = await readHomeSections(shop.reader, { now: time, isDraft: false });
+  const sections = await readHomeSections(shop.reader, { now: time, preview: null });
   return sections.filter(({ isShown }) => isShown).map(({ kind }) => kind);
 };
 const all = standardSections.map(({ kind }) => kind);
@@ -86,12 +86,12 @@ test("a section of products has the newest active ones of its category", async (
   const section = { kind: "products", categoryId } as const;
   await changeHome(shop.staff, { ...(await displayed()), change: { type: "add", section } });
   const audience = { locale: "es", region: "PE" } as const;
-  const list = (isDraft: boolean) => listSectionProducts(shop.reader, { now, isDraft, audience });
-  expect(await list(false)).toEqual(new Map());
+  const list = (preview: "draft" | null) => listSectionProducts(shop.reader, { now, preview, audience });
+  expect(await list(null)).toEqual(new Map());
   const id = (await read()).sections.at(-1)?.id ?? 0;
-  expect((await list(true)).get(id)?.map(({ name }) => name)).toEqual(["E", "D", "C", "B"]);
+  expect((await list("draft")).get(id)?.map(({ name }) => name)).toEqual(["E", "D", "C", "B"]);
   await publish(now);
-  expect([...(await list(false)).keys()]).toEqual([id]);
+  expect([...(await list(null)).keys()]).toEqual([id]);
 });
 
 test("a section shows the first products of a collection, by hand and by rule", async () => {
@@ -117,7 +117,7 @@ test("a section shows the first products of a collection, by hand and by rule", 
     await changeHome(shop.staff, { ...(await displayed()), change: { type: "add", section } });
   }
   const audience = { locale: "es", region: "PE" } as const;
-  const found = await listSectionProducts(shop.reader, { now, isDraft: true, audience });
+  const found = await listSectionProducts(shop.reader, { now, preview: "draft", audience });
   expect([...found.values()].map((cards) => cards.map(({ name }) => name))).toEqual([
     ["D", "Uno"],
     ["Z", "D", "C", "B"],
@@ -135,7 +135,7 @@ test("a section shows the first six pictures of its gallery", async () => {
     );
   const section = { kind: "gallery", galleryId } as const;
   await changeHome(shop.staff, { ...(await displayed()), change: { type: "add", section } });
-  const found = await listSectionPictures(shop.reader, { now, isDraft: true, locale: "es" });
+  const found = await listSectionPictures(shop.reader, { now, preview: "draft", locale: "es" });
   expect([...found].map(([id, images]) => [id, images.map(({ href }) => href)])).toEqual([
     [galleryId, ["/es/0", "/es/1", "/es/2", "/es/3", "/es/4", "/es/5"]],
   ]);
@@ -194,6 +194,14 @@ test("a scheduled arrangement applies from its time, and can be cancelled before
   expect([await shownAt(now), await shownAt(now + 60)]).toEqual([all, all.slice(1)]);
   const [scheduled] = (await read()).versions;
   const id = scheduled?.id ?? 0;
+  for (const [preview, seen] of [
+    [id, all.slice(1)],
+    ["draft", all],
+    [id + 1, all],
+  ] as const) {
+    const sections = await readHomeSections(shop.reader, { now, preview });
+    expect(sections.filter(({ isShown }) => isShown).map(({ kind }) => kind)).toEqual(seen);
+  }
   const home = await read();
   expect(await unscheduleHome(shop.staff, { home, id, now: now + 60 })).toMatchObject({
     code: "changed-meanwhile",
@@ -232,4 +240,12 @@ test("at most ten arrangements wait for their time", async () => {
   expect(await publish(now + 60)).toMatchObject({ code: "too-many-scheduled" });
   expect(await publish(now)).toMatchObject({ ok: true });
   expect(await shownAt(now)).toEqual(all.slice(1));
+});
+
+test("two arrangements never wait for the same time", async () => {
+  await hide();
+  await publish(now + 60);
+  await hide();
+  expect(await publish(now + 60)).toEqual({ ok: false, code: "same-time" });
+  expect(await publish(now + 61)).toMatchObject({ ok: true });
 });

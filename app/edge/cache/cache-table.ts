@@ -1,4 +1,5 @@
 import { choiceParameters, countFilters, readChoice } from "~/domain/catalog/listing/listing-choice";
+import { parseHomePreview } from "~/domain/home/home";
 import { MOST_SLUG_CHARACTERS } from "~/domain/own-pages/own-page";
 import { LOCALE } from "~/i18n/locale";
 import { DAY_SECONDS } from "~/lib/dates";
@@ -95,7 +96,7 @@ const cachedPages: CachedPage[] = [
   {
     path: page(""),
     route: routeOf("home"),
-    normalise: (parameters) => (parameters.get("home") === "draft" ? null : []),
+    normalise: (parameters) => (parseHomePreview(parameters.get("home")) === null ? [] : null),
   },
   { path: page("/shop"), route: routeOf("shop"), ...list },
   { path: page("/category/\\d{1,9}"), route: routeOf("category"), ...list },

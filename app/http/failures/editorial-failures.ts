@@ -20,7 +20,7 @@ export interface EditorialFailures {
   writeOwnPage: { code: OwnPageFailure["code"] };
   writeMenu: { code: MenuFailure["code"] };
   writeCollection: { code: CollectionFailure["code"] };
-  writeHome: { code: WriteCode | "too-many-own" | "too-many-scheduled" | "has-draft" };
+  writeHome: { code: WriteCode | "too-many-own" | "too-many-scheduled" | "same-time" | "has-draft" };
 }
 
 export const editorialFailures: FailureTable<EditorialFailures> = {
@@ -68,6 +68,7 @@ export const editorialFailures: FailureTable<EditorialFailures> = {
     refused,
     "too-many-own": { status: 409, message: m("adminHome.tooManyOwn") },
     "too-many-scheduled": { status: 409, message: m("adminHome.tooManyScheduled") },
+    "same-time": { status: 409, message: m("adminHome.sameTime"), field: "at" },
     "has-draft": { status: 409, message: m("adminHome.hasDraft") },
   },
 };

@@ -1,7 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPointProducts } from "~/domain/galleries/edited-galleries.queries.server";
+import { sourceText } from "~/domain/home/home";
+import { readUsedIn } from "~/domain/home/used-in.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { unixSeconds } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
 import { GalleryPage } from "~/ui/admin/galleries/gallery-page";
 import { action, requireGallery } from "./gallery.action.server";
@@ -13,19 +17,24 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     right: "galleries",
     namespaces: ["adminGalleries", "adminMedia"],
   });
-  const [gallery, pieces, shop] = await Promise.all([
+  const galleryId = parseId(params.galleryId) ?? 0;
+  const target = sourceText({ galleryId });
+  const [gallery, pieces, shop, usedIn] = await Promise.all([
     requireGallery(context, params.galleryId),
-    listPointProducts(context, parseId(params.galleryId) ?? 0),
+    listPointProducts(context, galleryId),
     context.shop(),
+    throwUnavailableOnError(context, () => readUsedIn(context, { target, now: unixSeconds(context.now()) })),
   ]);
   const languages = shop.languages.map(({ code, name }) => ({ code, name }));
-  return adminData({ gallery, pieces, languages, messages, title: gallery.name });
+  return adminData({ gallery, pieces, languages, usedIn, messages, title: gallery.name });
 }
 
 export { action };
 
 export default function Gallery() {
-  const { gallery, pieces, languages } = useLoaderData<typeof loader>();
+  const { gallery, pieces, languages, usedIn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <GalleryPage gallery={gallery} pieces={pieces} languages={languages} answer={answer} />;
+  return (
+    <GalleryPage gallery={gallery} pieces={pieces} languages={languages} usedIn={usedIn} answer={answer} />
+  );
 }

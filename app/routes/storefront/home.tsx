@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listNewest } from "~/domain/catalog/catalog.queries.server";
 import { listGalleryImages, lookbookGallery } from "~/domain/galleries/galleries.queries.server";
 import { listLookPieces } from "~/domain/galleries/looks.queries.server";
-import type { HomeSection } from "~/domain/home/home";
+import { type HomeSection, parseHomePreview } from "~/domain/home/home";
 import {
   type HomeChoice,
   listSectionPictures,
@@ -50,11 +50,11 @@ const chapterOf = (shop: Shop, name: "provenance" | "made_to_order", locale: str
   picture: shop.pictures[`${name}_image`] ?? null,
 });
 
-/** Which arrangement is shown: the one that applies, or the draft that staff preview by `?home=draft`. */
+/** Which arrangement is shown: the one that applies, or the one that staff preview. */
 async function homeChoice(request: Request, context: AppLoadContext): Promise<HomeChoice> {
-  const isDraft = new URL(request.url).searchParams.get("home") === "draft";
-  if (isDraft) await requireRight(request, context, "pages");
-  return { now: unixSeconds(context.now()), isDraft };
+  const preview = parseHomePreview(new URL(request.url).searchParams.get("home"));
+  if (preview !== null) await requireRight(request, context, "pages");
+  return { now: unixSeconds(context.now()), preview };
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

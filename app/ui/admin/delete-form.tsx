@@ -1,7 +1,14 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { Form } from "@remix-run/react";
+import type { UsedIn } from "~/domain/home/home";
+import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { useSending } from "./use-sending";
+
+const usedOnHome = {
+  now: "admin.usedOnHome",
+  later: "admin.usedOnHomeLater",
+} as const satisfies Record<NonNullable<UsedIn["home"]>, MessageKey>;
 
 interface DeleteFormProps {
   /** Distinguishes the page's forms. Default: `delete`. */
@@ -12,11 +19,20 @@ interface DeleteFormProps {
   thing?: string;
   /** Confirmation text. */
   question?: string;
+  /** Where the shop loses it, too. */
+  usedIn?: UsedIn;
   hidden?: Record<string, string | number>;
 }
 
 /** Asks for confirmation in a `details` element, so that it works without script. */
-export function DeleteForm({ intent = "delete", label, thing, question, hidden = {} }: DeleteFormProps) {
+export function DeleteForm({
+  intent = "delete",
+  label,
+  thing,
+  question,
+  usedIn,
+  hidden = {},
+}: DeleteFormProps) {
   const translate = useTranslate();
   const { isSending, onSubmit } = useSending(intent);
   const words = (
@@ -34,7 +50,11 @@ export function DeleteForm({ intent = "delete", label, thing, question, hidden =
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Stack gap="xs">
-          <Text size="sm">{question ?? translate("admin.confirmDelete")}</Text>
+          <Text size="sm">
+            {usedIn?.home && <>{translate(usedOnHome[usedIn.home])} </>}
+            {usedIn?.isInMenu && <>{translate("admin.usedInMenu")} </>}
+            {question ?? translate("admin.confirmDelete")}
+          </Text>
           <Group>
             <Button type="submit" color="red" size="compact-md" loading={isSending}>
               {words}

@@ -32,7 +32,7 @@ test("the home page is arranged in a draft, previewed and published", async ({ p
   await page.goto(hrefs.home("es"));
   await expect(headings(page).filter({ hasText: "Explora la colección" })).toBeVisible();
   await expect(headings(page).filter({ hasText: "Taller abierto" })).toHaveCount(0);
-  await page.goto(hrefs.homeDraft("es"));
+  await page.goto(hrefs.homePreview("es", "draft"));
   await expect(headings(page).filter({ hasText: "Taller abierto" })).toBeVisible();
   await expect(headings(page).filter({ hasText: "Explora la colección" })).toHaveCount(0);
 
@@ -58,7 +58,7 @@ test("products of a category are added, and the publication is scheduled and can
   await page.getByLabel("Qué muestra").selectOption({ label: "Lookbook" });
   await page.getByRole("button", { name: "Agregar", exact: true }).click();
   await expect(sections(page).last()).toContainText("Galería: Lookbook");
-  await page.goto(hrefs.homeDraft("es"));
+  await page.goto(hrefs.homePreview("es", "draft"));
   await expect(headings(page).filter({ hasText: /^Bikinis$/ })).toBeVisible();
   await expect(headings(page).filter({ hasText: /^Rebajas$/ })).toBeVisible();
   await expect(page.locator(".gallery-row").getByRole("img").first()).toBeVisible();

@@ -45,7 +45,7 @@ const ofStaff = (address: (samples: PageSamples) => string) => ({
 const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/storefront/home": [
     { name: "by default", at: hrefs.home },
-    { name: "as a draft", at: hrefs.homeDraft, cookies: ({ admin }) => admin },
+    { name: "as a draft", at: (locale) => hrefs.homePreview(locale, "draft"), cookies: ({ admin }) => admin },
     { name: "asking for the region", at: hrefs.home, cookies: () => ({ region: "" }) },
     {
       name: "asking for the region as a dialog",

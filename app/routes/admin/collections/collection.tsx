@@ -2,11 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { collectionFields } from "~/domain/collections/collection";
 import { listMembers } from "~/domain/collections/collections.queries.server";
+import { readUsedIn } from "~/domain/home/used-in.server";
+import { targetText } from "~/domain/menus/menu";
 import { categoryName, languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { collectionChoices, findNewMembers, requireCollection } from "~/http/staff/collection.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { unixSeconds } from "~/lib/dates";
+import { parseId } from "~/lib/ids";
 import { CollectionPage } from "~/ui/admin/collections/collection-page";
 import { action } from "./collection.action.server";
 
@@ -19,9 +23,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     right: "catalogue",
     namespaces: ["adminCollections", "adminProducts", "adminPages"],
   });
-  const [collection, shop] = await Promise.all([
+  const target = targetText({ kind: "collection", collectionId: parseId(params.collectionId) ?? 0 });
+  const [collection, shop, usedIn] = await Promise.all([
     requireCollection(context, params.collectionId),
     context.shop(),
+    throwUnavailableOnError(context, () => readUsedIn(context, { target, now: unixSeconds(context.now()) })),
   ]);
   const { id, version, slug, kind, isPublished, names } = collection;
   const members =
@@ -29,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const q = new URL(request.url).searchParams.get("q")?.trim().slice(0, 100);
   const found = members && q ? await findNewMembers(context, q, members) : null;
   return adminData({
-    kept: { id, version, path: hrefs.collection(locale, slug), isPublished, members, found },
+    kept: { id, version, path: hrefs.collection(locale, slug), isPublished, members, found, usedIn },
     fields: collectionFields(collection, languageCodes(shop)),
     ...collectionChoices(shop, locale),
     messages,

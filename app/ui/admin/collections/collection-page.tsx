@@ -2,6 +2,7 @@ import { Anchor } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import type { Member } from "~/domain/collections/collection";
 import type { FormReply } from "~/domain/form-reply";
+import type { UsedIn } from "~/domain/home/home";
 import { useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { AdminForm } from "../admin-form";
@@ -22,6 +23,7 @@ interface KeptCollection {
   /** Null for a collection by rule. */
   members: Member[] | null;
   found: FoundMembers | null;
+  usedIn: UsedIn;
 }
 
 interface CollectionPageProps extends Omit<CollectionFieldsProps, "children"> {
@@ -56,7 +58,7 @@ export function CollectionPage({ title, kept, answer, ...fields }: CollectionPag
         </CollectionFields>
       </AdminForm>
       {kept?.members && <Members {...kept} members={kept.members} answer={answer} />}
-      {kept && <DeleteForm hidden={{ version: kept.version }} />}
+      {kept && <DeleteForm usedIn={kept.usedIn} hidden={{ version: kept.version }} />}
     </AdminPage>
   );
 }

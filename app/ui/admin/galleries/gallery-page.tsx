@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
+import type { UsedIn } from "~/domain/home/home";
 import { useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { useAdminField } from "../admin-field";
@@ -20,6 +21,7 @@ interface GalleryPageProps {
   gallery: GalleryView;
   pieces: PieceView[];
   languages: LanguageName[];
+  usedIn: UsedIn;
   answer: FormReply | null | undefined;
 }
 
@@ -35,7 +37,15 @@ function GalleryName({ name }: { name: string }) {
 }
 
 /** Makes the gallery the lookbook. */
-function ShowForm({ version, hasImages }: { version: number; hasImages: boolean }) {
+function ShowForm({
+  version,
+  hasImages,
+  isOnHome,
+}: {
+  version: number;
+  hasImages: boolean;
+  isOnHome: boolean;
+}) {
   const translate = useTranslate();
   const { isSending, onSubmit } = useSending("show");
   return (
@@ -43,7 +53,7 @@ function ShowForm({ version, hasImages }: { version: number; hasImages: boolean 
       <input type="hidden" name="intent" value="show" />
       <input type="hidden" name="version" value={version} />
       <Stack gap="xs" align="flex-start">
-        <Text>{translate("adminGalleries.notShown")}</Text>
+        <Text>{translate(isOnHome ? "adminGalleries.onHome" : "adminGalleries.notShown")}</Text>
         {hasImages && (
           <Button type="submit" loading={isSending}>
             {translate("adminGalleries.show")}
@@ -61,7 +71,7 @@ function OtherRefusal({ gallery, answer }: Pick<GalleryPageProps, "gallery" | "a
   return <ReplyAlert reply={answer} />;
 }
 
-export function GalleryPage({ gallery, pieces, languages, answer }: GalleryPageProps) {
+export function GalleryPage({ gallery, pieces, languages, usedIn, answer }: GalleryPageProps) {
   const translate = useTranslate();
   const { version, name, images, isLookbook } = gallery;
   const hidden = mergeHidden(answer, "rename", { version, fields: { name } });
@@ -86,8 +96,12 @@ export function GalleryPage({ gallery, pieces, languages, answer }: GalleryPageP
         <Text c="dimmed">{translate("adminGalleries.lookbook")}</Text>
       ) : (
         <>
-          <ShowForm version={version} hasImages={images.length > 0} />
-          <DeleteForm label={translate("adminGalleries.deleteGallery")} hidden={{ version }} />
+          <ShowForm version={version} hasImages={images.length > 0} isOnHome={usedIn.home === "now"} />
+          <DeleteForm
+            label={translate("adminGalleries.deleteGallery")}
+            usedIn={usedIn}
+            hidden={{ version }}
+          />
         </>
       )}
     </AdminPage>

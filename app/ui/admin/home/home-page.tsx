@@ -1,8 +1,9 @@
-import { Anchor, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Anchor, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import type { FormReply } from "~/domain/form-reply";
 import type { HomeSection } from "~/domain/home/home";
 import { hrefs } from "~/hrefs";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { formatDateTime } from "~/i18n/dates";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -71,6 +72,19 @@ function ButtonRefusal({
   return <ReplyAlert reply={answer} />;
 }
 
+/** Tells that the next scheduled arrangement will replace what is published until then. */
+function NextScheduled({ versions }: Pick<HomePageProps, "versions">) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const next = versions.findLast(({ isScheduled }) => isScheduled);
+  if (!next) return null;
+  return (
+    <Alert color="yellow" role="note">
+      {translate("adminHome.willReplace", { time: formatDateTime(next.publishAt, formats) })}
+    </Alert>
+  );
+}
+
 /** The home page's draft section by section, its publication, and what was published. */
 export function HomePage({ base, hasDraft, sections, versions, answer, ...choices }: HomePageProps) {
   const { languages, sources } = choices;
@@ -82,7 +96,7 @@ export function HomePage({ base, hasDraft, sections, versions, answer, ...choice
       {hasDraft ? (
         <Text>
           {translate("adminHome.draft")}{" "}
-          <Anchor href={hrefs.homeDraft(locale)} target="_blank" underline="always">
+          <Anchor href={hrefs.homePreview(locale, "draft")} target="_blank" underline="always">
             {translate("adminHome.preview")}
           </Anchor>
         </Text>
@@ -91,6 +105,7 @@ export function HomePage({ base, hasDraft, sections, versions, answer, ...choice
           {translate("adminHome.applies")} {translate("adminHome.hint")}
         </Text>
       )}
+      <NextScheduled versions={versions} />
       <HomePreview base={base} />
       <AdminSection title={translate("adminHome.sections")}>
         <SectionList sections={sections} base={base} {...choices} answer={answer} />

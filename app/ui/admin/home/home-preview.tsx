@@ -35,7 +35,7 @@ export function HomePreview({ base }: { base: string }) {
           >
             <iframe
               key={base}
-              src={hrefs.homeDraft(locale)}
+              src={hrefs.homePreview(locale, "draft")}
               title={translate(`adminHome.${width}`)}
               loading="lazy"
               // Its links lead to pages that may not be framed.

@@ -1,7 +1,8 @@
-import { Button, Text } from "@mantine/core";
+import { Anchor, Button, Group, Text } from "@mantine/core";
 import { Form } from "@remix-run/react";
+import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
-import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { Moment } from "../moment";
 import { SimpleTable } from "../tables/simple-table";
@@ -17,24 +18,36 @@ export interface HomeVersionRow {
   shown: number;
 }
 
-function Unschedule({ id, publishAt }: Pick<HomeVersionRow, "id" | "publishAt">) {
+function Scheduled({ id, publishAt }: Pick<HomeVersionRow, "id" | "publishAt">) {
   const translate = useTranslate();
   const formats = useFormats();
+  const locale = useLocale();
+  const time = formatDateTime(publishAt, formats);
   const intent = `unschedule-${id}`;
   const { isSending, onSubmit } = useSending(intent);
   return (
     <Form method="post" onSubmit={onSubmit} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <Text size="sm">{translate("adminHome.scheduled")}</Text>
-      <Button
-        type="submit"
-        variant="default"
-        size="compact-md"
-        loading={isSending}
-        aria-label={translate("adminHome.unschedule", { time: formatDateTime(publishAt, formats) })}
-      >
-        {translate("adminHome.unscheduleButton")}
-      </Button>
+      <Group gap="sm">
+        <Anchor
+          href={hrefs.homePreview(locale, id)}
+          target="_blank"
+          inherit
+          aria-label={translate("adminHome.seeScheduled", { time })}
+        >
+          {translate("adminHome.seeScheduledLink")}
+        </Anchor>
+        <Button
+          type="submit"
+          variant="default"
+          size="compact-md"
+          loading={isSending}
+          aria-label={translate("adminHome.unschedule", { time })}
+        >
+          {translate("adminHome.unscheduleButton")}
+        </Button>
+      </Group>
     </Form>
   );
 }
@@ -71,7 +84,7 @@ export function HomeVersions({ versions }: { versions: HomeVersionRow[] }) {
             label: translate("adminHome.scheduled"),
             heading: "",
             cell: ({ id, publishAt, isScheduled }) =>
-              isScheduled ? <Unschedule id={id} publishAt={publishAt} /> : null,
+              isScheduled ? <Scheduled id={id} publishAt={publishAt} /> : null,
           },
         ]}
       />

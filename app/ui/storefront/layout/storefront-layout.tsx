@@ -13,8 +13,8 @@ import { RegionChooser } from "./region-chooser";
 import { RegionMirror } from "./region-mirror";
 import type { Shell } from "./shell";
 
-/** Staff signing in are not asked for a region. */
-const leadsToAdministration = (search: string): boolean => /[?&]redirectTo=(%2F|\/)admin/i.test(search);
+/** Staff are not asked for a region when they sign in, nor by a preview. */
+const isForStaff = (search: string): boolean => /[?&](redirectTo=(%2F|\/)admin|home=)/i.test(search);
 
 export function StorefrontLayout({ shell, children }: { shell: Shell; children: ReactNode }) {
   const translate = useTranslate();
@@ -32,7 +32,7 @@ export function StorefrontLayout({ shell, children }: { shell: Shell; children: 
         {children}
       </main>
       <Footer shell={shell} />
-      {shell.region === null && !leadsToAdministration(search) && <RegionChooser symbols={shell.symbols} />}
+      {shell.region === null && !isForStaff(search) && <RegionChooser symbols={shell.symbols} />}
       <CartMirror />
       <RegionMirror region={shell.region} symbols={shell.symbols} />
       <CartDrawerHost />

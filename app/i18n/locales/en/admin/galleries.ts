@@ -5,6 +5,7 @@ export const galleries: typeof es = {
     title: "Galleries",
     lookbook: "Shoppers see it as the Lookbook. To delete it, show another one first.",
     isShown: "Shown as the Lookbook",
+    onHome: "Shoppers see it on the home page.",
     notShown: "Shoppers don't see this gallery. You can prepare it and show it when it is ready.",
     show: "Show as the Lookbook",
     count: "How many",

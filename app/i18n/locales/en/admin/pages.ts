@@ -105,6 +105,11 @@ export const pages: typeof es = {
     tooManyOwn: "There are 10 added sections. Remove one first.",
     hasDraft: "There is a draft. Publish or discard it before cancelling a publication.",
     tooManyScheduled: "There are 10 scheduled publications. Cancel one first.",
+    sameTime: "Another publication is scheduled for that time.",
+    willReplace:
+      "A publication is scheduled for {{time}}. It shows the page as it was when you scheduled it: what you publish before then will not be in it. To add it, cancel the publication, change the draft and schedule it again.",
+    seeScheduled: "See the one of {{time}}",
+    seeScheduledLink: "See",
   },
   adminMenus: {
     title: "Menus",

@@ -70,6 +70,9 @@ export const shell: typeof es = {
     save: "Save",
     pickColor: "Pick the color",
     delete: "Delete",
+    usedOnHome: "The home page shows it.",
+    usedOnHomeLater: "A draft or a scheduled publication of the home page shows it.",
+    usedInMenu: "A menu links to it.",
     confirmDelete: "Delete it? This can't be undone.",
     changedMeanwhile:
       "Someone else changed this while you edited it. Open the page again to see how it is now.",

@@ -4,6 +4,7 @@ export const galleries = {
     title: "Galerías",
     lookbook: "Los compradores la ven como Lookbook. Para eliminarla, muestra antes otra.",
     isShown: "Se muestra como Lookbook",
+    onHome: "Los compradores la ven en la página de inicio.",
     notShown: "Los compradores no ven esta galería. Puedes prepararla y mostrarla cuando esté lista.",
     show: "Mostrar como Lookbook",
     count: "Cuántas",

@@ -105,6 +105,11 @@ export const pages = {
     tooManyOwn: "Hay 10 secciones agregadas. Quita una antes.",
     hasDraft: "Hay un borrador. Publícalo o descártalo antes de cancelar una publicación.",
     tooManyScheduled: "Hay 10 publicaciones programadas. Cancela una antes.",
+    sameTime: "Hay otra publicación programada para esa hora.",
+    willReplace:
+      "Hay una publicación programada para {{time}}. Muestra la página como estaba cuando la programaste: lo que publiques antes de esa hora no estará en ella. Para agregarlo, cancélala, cambia el borrador y vuelve a programarla.",
+    seeScheduled: "Ver la de {{time}}",
+    seeScheduledLink: "Ver",
   },
   adminMenus: {
     title: "Menús",

@@ -69,6 +69,9 @@ export const shell = {
     save: "Grabar",
     pickColor: "Elegir el color en la paleta",
     delete: "Eliminar",
+    usedOnHome: "La página de inicio la muestra.",
+    usedOnHomeLater: "Un borrador o una publicación programada de la página de inicio la muestra.",
+    usedInMenu: "Un menú lleva a ella.",
     confirmDelete: "¿Eliminar? No se puede deshacer.",
     changedMeanwhile:
       "Otra persona cambió esto mientras lo editabas. Abre la página de nuevo para ver cómo quedó.",
