@@ -6,6 +6,13 @@ export function readIds(form: FormData): number[] {
   return ids.every((id) => id !== null) ? ids : [];
 }
 
+/** Which way the form of `StepButtons` moves its item. */
+export const readStep = (form: FormData): 1 | -1 => (form.get("by") === "-1" ? -1 : 1);
+
+/** The URL fragment of the pressed button of `StepButtons`, which has the focus again after the redirect. */
+export const stepFragment = (form: FormData): string =>
+  `#${form.get("intent")}-${readStep(form) === -1 ? "up" : "down"}`;
+
 /**
  * Parses the intent of a form that repeats per item: `change-12` is the verb `change` for id 12. `id` is 0 without a
  * number.

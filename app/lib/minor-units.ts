@@ -2,6 +2,8 @@ const WHOLE = /^\d+$/;
 const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
 /** 9,999,999.99: above any real price and well within the range of exact integers. */
 export const MOST_MINOR_UNITS = 999_999_999;
+/** The same as messages name it. */
+export const MOST_AMOUNT = (MOST_MINOR_UNITS / 100).toLocaleString("en");
 
 function splitDecimals(text: string): { units: string; decimals: string } | null {
   const [, units = "", decimals = ""] = /^(.*?)(?:\.(\d{1,2}))?$/.exec(text) ?? [];

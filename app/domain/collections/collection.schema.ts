@@ -2,7 +2,7 @@ import { z } from "zod";
 import { categorySchema } from "~/domain/catalog/category/category.schema";
 import { slugField } from "~/domain/own-pages/own-page.schema";
 import { m } from "~/i18n/message";
-import { parseMinorUnits } from "~/lib/minor-units";
+import { MOST_AMOUNT, parseMinorUnits } from "~/lib/minor-units";
 import { optionalTextField } from "~/lib/text/text-field";
 import { type CollectionInput, collectionKinds, ruleLimits } from "./collection";
 
@@ -25,7 +25,7 @@ const amount = z
     if (!typed?.trim()) return null;
     const minor = parseMinorUnits(typed);
     if (minor !== null) return minor;
-    context.addIssue({ code: "custom", message: m("adminCollections.invalidAmount") });
+    context.addIssue({ code: "custom", message: m("adminCollections.invalidAmount", MOST_AMOUNT) });
     return z.NEVER;
   });
 

@@ -246,7 +246,7 @@ describe("the form of a collection", () => {
     [{ ...typed, kind: "x" }, "kind", "adminCollections.missingKind"],
     [{ ...typed, days: 366 }, "days", "adminCollections.invalidDays"],
     [{ ...typed, days: 1.5 }, "days", "adminCollections.invalidDays"],
-    [{ ...typed, minPen: "gratis" }, "minPen", "adminCollections.invalidAmount"],
+    [{ ...typed, minPen: "gratis" }, "minPen", "adminCollections.invalidAmount#9,999,999.99"],
     [{ ...typed, minPen: "20", maxPen: "10" }, "maxPen", "adminCollections.pricesReversed"],
     [{ ...typed, tag: "a".repeat(256) }, "tag", "alert.tooLong#255"],
     [{ ...typed, names: { es: "" } }, "names.es", "adminProducts.nameMissing"],

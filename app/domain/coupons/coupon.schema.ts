@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
+import { MOST_AMOUNT } from "~/lib/minor-units";
 import { normalizeEmail } from "~/lib/text/email";
 import { optionalTextField } from "~/lib/text/text-field";
 import { normalizeCode } from "./coupon-code";
@@ -17,9 +18,9 @@ const optionalNumber = (most: number, error: string) =>
     .nullish()
     .transform((number): number | null => number ?? null);
 
-const amount = optionalNumber(couponLimits.minor, m("adminCoupons.invalidAmount"));
+const amount = optionalNumber(couponLimits.minor, m("adminCoupons.invalidAmount", MOST_AMOUNT));
 const amounts = z.object({ PEN: amount, USD: amount });
-const uses = optionalNumber(couponLimits.uses, m("adminCoupons.invalidUses"));
+const uses = optionalNumber(couponLimits.uses, m("adminCoupons.invalidUses", couponLimits.uses));
 
 const code = z
   .string()

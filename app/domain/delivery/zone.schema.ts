@@ -3,6 +3,7 @@ import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { type OpeningHours, type Weekday, weekdays } from "~/lib/calendar/opening-hours";
 import { definedValues } from "~/lib/defined-values";
+import { MOST_AMOUNT } from "~/lib/minor-units";
 import { optionalPhone } from "~/lib/text/phone-field";
 import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
 import { isWebAddress } from "~/lib/text/web-address";
@@ -25,7 +26,7 @@ const wholeNumber = (least: number, most: number, error: string) =>
   z.int({ error }).min(least, { error }).max(most, { error });
 
 const optionalAmount = (least: number) =>
-  wholeNumber(least, zoneLimits.priceMinor, m("adminDelivery.invalidAmount"))
+  wholeNumber(least, zoneLimits.priceMinor, m("adminDelivery.invalidAmount", MOST_AMOUNT))
     .nullish()
     .transform((minor): number | null => minor ?? null);
 
@@ -122,7 +123,7 @@ export const zoneSchema = (languageCodes: readonly string[]) =>
           error: m("adminDelivery.invalidArea"),
         }),
       prices: z.object({
-        PEN: wholeNumber(0, zoneLimits.priceMinor, m("adminDelivery.missingPrice")),
+        PEN: wholeNumber(0, zoneLimits.priceMinor, m("adminDelivery.missingPrice", MOST_AMOUNT)),
         USD: optionalAmount(0),
       }),
       freeFrom: z.object({ PEN: optionalAmount(1), USD: optionalAmount(1) }),

@@ -109,8 +109,8 @@ describe("the form of a delivery method", () => {
     expect(
       problems({ prices: { PEN: "", USD: "x" }, daysMin: "5", daysMax: "2", mapUrl: "javascript:1" }),
     ).toEqual({
-      "prices.PEN": "adminDelivery.missingPrice",
-      "prices.USD": "adminDelivery.invalidAmount",
+      "prices.PEN": "adminDelivery.missingPrice#9,999,999.99",
+      "prices.USD": "adminDelivery.invalidAmount#9,999,999.99",
       daysMax: "adminDelivery.daysReversed",
       mapUrl: "adminDelivery.invalidMapUrl",
     });
@@ -136,7 +136,7 @@ describe("the form of a delivery method", () => {
       "prices.USD": "adminDelivery.missingDollars",
     });
     expect(problems({ freeFrom: { PEN: "0", USD: "" } })).toEqual({
-      "freeFrom.PEN": "adminDelivery.invalidAmount",
+      "freeFrom.PEN": "adminDelivery.invalidAmount#9,999,999.99",
     });
   });
 

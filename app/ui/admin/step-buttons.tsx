@@ -11,7 +11,7 @@ interface StepButtonsProps {
   isLast: boolean;
 }
 
-/** Buttons that move an item of a list by one place. They submit `by`, which is -1 or 1. */
+/** Buttons that move an item of a list by one place. They submit `by`, which is -1 or 1; see `stepFragment`. */
 export function StepButtons({ intent, hidden, labels, isFirst, isLast }: StepButtonsProps) {
   const { onSubmit } = useSending(intent);
   const button = { type: "submit", name: "by", variant: "default", size: "compact-sm" } as const;
@@ -22,10 +22,10 @@ export function StepButtons({ intent, hidden, labels, isFirst, isLast }: StepBut
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Group gap="xs">
-        <Button {...button} value="-1" disabled={isFirst} aria-label={labels.up}>
+        <Button {...button} id={`${intent}-up`} value="-1" disabled={isFirst} aria-label={labels.up}>
           ↑
         </Button>
-        <Button {...button} value="1" disabled={isLast} aria-label={labels.down}>
+        <Button {...button} id={`${intent}-down`} value="1" disabled={isLast} aria-label={labels.down}>
           ↓
         </Button>
       </Group>

@@ -74,9 +74,13 @@ test("the palette opens by a key and jumps to what is found", { tag: "@javascrip
   await expect(input).toBeFocused();
   await input.fill(name);
   await expect(page.getByRole("dialog").getByText(name)).toBeVisible();
-  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(heading(page, name)).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await input.fill("zzzz");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(adminHrefs.find("zzzz"));
 });
 
 test("a key saves the form", { tag: "@javascript" }, async ({ page, shop }) => {

@@ -16,6 +16,7 @@ test("the home page is arranged in a draft, previewed and published", async ({ p
   await page.getByRole("button", { name: "Ocultar: Categorías" }).click();
   await expect(page.getByText("Categorías · Oculta")).toBeVisible();
   await page.getByRole("button", { name: "Subir Lookbook" }).click();
+  await expect(page.getByRole("button", { name: "Subir Lookbook" })).toBeFocused();
   await expect(sections(page).nth(3)).toContainText("Lookbook");
   await page.getByLabel("Texto (Español)").last().fill("");
   await page.getByRole("button", { name: "Agregar un texto" }).click();

@@ -45,7 +45,7 @@ test.each([
   [{ kind: "price", direction: "raise", percent: "501" }, { percent: ["adminBulk.percentInvalid"] }],
   [{ kind: "sale", percent: "12.5" }, { percent: ["adminBulk.percentInvalid"] }],
   [{ kind: "price", percent: "5", soles: "3" }, { percent: ["adminBulk.percentOrAmount"] }],
-  [{ kind: "price", soles: "x" }, { soles: ["adminProducts.amountInvalid"] }],
+  [{ kind: "price", soles: "x" }, { soles: ["adminProducts.amountInvalid#9,999,999.99"] }],
   [{ kind: "sale" }, { percent: ["adminBulk.discountMissing"] }],
   [{ kind: "sale", percent: "5", saleEndsAt: "2026-11-01T00:00" }, { saleEndsAt: ["adminBulk.saleOver"] }],
   [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
+import { MOST_AMOUNT } from "~/lib/minor-units";
 import { isSaleReversed } from "../product/price-problems";
 import { productLimits } from "../product/product-input";
 import { typedAmount, typedTags, typedTime } from "../product-form/own-fields";
@@ -18,7 +19,7 @@ const typedNumber = (text: unknown): unknown => {
 const optionalInteger = (most: number, error: MessageKey) =>
   z.int({ error }).min(1, { error }).max(most, { error }).nullish();
 
-const amount = optionalInteger(productLimits.priceMinor, m("adminProducts.amountInvalid"));
+const amount = optionalInteger(productLimits.priceMinor, m("adminProducts.amountInvalid", MOST_AMOUNT));
 const instant = z.int({ error: m("adminProducts.saleTimeInvalid") }).nullish();
 
 /** The form's fields as typed; amounts are decimals, and times are of Lima. */

@@ -275,7 +275,11 @@ describe("the form is refused", () => {
     [{ "rows.new-1.stock": "9999999999" }, "rows.new-1.stock", "stockInvalid"],
     [{ "variants.new-1.color": "rojo" }, "variants.new-1.color", "colorInvalid"],
     [{ "variants.new-2.names.es": "" }, "variants.new-2.names.es", "nameMissing"],
-    [{ "variants.new-2.pricePenMinor": "gratis" }, "variants.new-2.pricePenMinor", "amountInvalid"],
+    [
+      { "variants.new-2.pricePenMinor": "gratis" },
+      "variants.new-2.pricePenMinor",
+      "amountInvalid#9,999,999.99",
+    ],
     [{ "rows.new-1.variant": "new-9" }, "rows.new-1.variant", "variantGone"],
     [{ "order.rows": "new-1,new-2,new-3" }, "order.rows", "withoutStockRow"],
   ])("with %o", (changed, field, message) => {

@@ -91,8 +91,8 @@ test.each([
   [{ "words.es.name": "Blu\nsa" }, { "words.es.name": "textInvalid" }],
   [{ "words.en.name": "Blu\nsa" }, { "words.en.name": "textInvalid" }],
   [{ "words.es.sizing": "La\nmayor" }, { "words.es.sizing": "textInvalid" }],
-  [{ "words.es.priceMinor": "diez" }, { "words.es.priceMinor": "amountInvalid" }],
-  [{ "words.es.priceMinor": "0" }, { "words.es.priceMinor": "amountInvalid" }],
+  [{ "words.es.priceMinor": "diez" }, { "words.es.priceMinor": "amountInvalid#9,999,999.99" }],
+  [{ "words.es.priceMinor": "0" }, { "words.es.priceMinor": "amountInvalid#9,999,999.99" }],
   [{ "words.es.compareAtMinor": "129.90" }, { "words.es.compareAtMinor": "formerPriceTooLow" }],
   [{ "words.es.priceMinor": "" }, { "words.es.priceMinor": "priceMissing" }],
   [
@@ -252,7 +252,7 @@ test.each([
   [{ priceUsdMinor: "30" }, "pricePenMinor: adminProducts.priceMissing"],
   [{ compareAtPenMinor: "30" }, "pricePenMinor: adminProducts.priceMissing"],
   [{ pricePenMinor: "30", compareAtPenMinor: "30" }, "compareAtPenMinor: adminProducts.formerPriceTooLow"],
-  [{ pricePenMinor: "1,2,3" }, "pricePenMinor: adminProducts.amountInvalid"],
+  [{ pricePenMinor: "1,2,3" }, "pricePenMinor: adminProducts.amountInvalid#9,999,999.99"],
 ])("refuses a variant with the prices %o", (prices, problem) => {
   const parsed = variantFormSchema(["es"]).safeParse({ names: { es: "Roja" }, ...prices });
   expect(parsed.error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`)).toEqual([problem]);

@@ -4,6 +4,7 @@ import { focusSchema } from "~/domain/settings/focus/focus";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
+import { MOST_AMOUNT } from "~/lib/minor-units";
 import { isHexColor } from "~/lib/text/color";
 import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
 import { stockPolicies } from "~db/vocabulary";
@@ -62,7 +63,7 @@ function optionalInteger(least: number, most: number, message: string) {
     .transform((value): number | null => value ?? null);
 }
 
-const amount = optionalInteger(1, productLimits.priceMinor, m("adminProducts.amountInvalid"));
+const amount = optionalInteger(1, productLimits.priceMinor, m("adminProducts.amountInvalid", MOST_AMOUNT));
 
 const factRules = textRules(productLimits.fact, m("adminProducts.textInvalid"));
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import { areDistinct } from "~/lib/distinct";
-import { parseMinorUnits } from "~/lib/minor-units";
+import { MOST_AMOUNT, parseMinorUnits } from "~/lib/minor-units";
 import { optionalTextField, textField } from "~/lib/text/text-field";
 import { refundMeans } from "~db/vocabulary";
 import { shipmentLimits } from "../fulfilment/shipments";
@@ -42,11 +42,11 @@ const paymentId = z
 
 /** An amount to give back as typed, in minor units. */
 export const refundAmount = z
-  .string({ error: m("adminRefunds.invalidAmount") })
+  .string({ error: m("adminRefunds.invalidAmount", MOST_AMOUNT) })
   .transform((typed, context) => {
     const minor = parseMinorUnits(typed);
     if (minor) return minor;
-    context.addIssue({ code: "custom", message: m("adminRefunds.invalidAmount") });
+    context.addIssue({ code: "custom", message: m("adminRefunds.invalidAmount", MOST_AMOUNT) });
     return z.NEVER;
   });
 

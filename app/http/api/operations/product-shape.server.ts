@@ -10,8 +10,9 @@ import type { ListedProduct } from "~/domain/catalog/product/whole-products.quer
 import { stockPolicies } from "~/domain/catalog/stock/stock-vocabulary";
 import { pictureUrl } from "~/domain/media/picture";
 import { focusPoint } from "~/domain/settings/focus/focus";
+import { m } from "~/i18n/message";
 import { optionalIsoTime } from "~/lib/dates";
-import { exactMinorUnits } from "~/lib/minor-units";
+import { exactMinorUnits, MOST_AMOUNT } from "~/lib/minor-units";
 import { tooLong } from "~/lib/text/text-field";
 import { id, jsonText, texts } from "../fields.server";
 
@@ -158,7 +159,7 @@ export const showProduct = (shown: ListedProduct): z.infer<typeof product> => ({
 });
 
 // Messages are keys of `i18n`.
-const amountInvalid = { error: "adminProducts.amountInvalid" };
+const amountInvalid = { error: m("adminProducts.amountInvalid", MOST_AMOUNT) };
 
 const price = z
   .number(amountInvalid)

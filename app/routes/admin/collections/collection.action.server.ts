@@ -10,7 +10,7 @@ import {
 } from "~/domain/collections/write-collection.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
-import { readIntent } from "~/http/read-ids.server";
+import { readIntent, readStep, stepFragment } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { requireCollection } from "~/http/staff/collection.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
@@ -23,7 +23,7 @@ import { moveItem } from "~/lib/order";
 function afterButton(form: FormData, before: readonly number[]): number[] | null {
   const { verb, id } = readIntent(form);
   if (verb === "remove") return before.filter((other) => other !== id);
-  return verb === "move" ? moveItem(before, id, form.get("by") === "-1" ? -1 : 1) : null;
+  return verb === "move" ? moveItem(before, id, readStep(form)) : null;
 }
 
 /** Saves the form, changes the products of a collection by hand, or deletes the collection. */
@@ -35,7 +35,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id } = current;
   const intent = form.get("intent");
   const here = adminHrefs.collection(id, new URL(request.url).searchParams.get("q"));
-  const saved = () => redirectStaff(context, here, { type: "success", key: "staffSaved" });
+  const saved = (fragment = "") =>
+    redirectStaff(context, here + fragment, { type: "success", key: "staffSaved" });
 
   if (intent === "delete") {
     const deleted = await throwUnavailableOnError(context, () =>
@@ -75,5 +76,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const after = afterButton(form, before);
   if (!after) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const written = await write(after);
-  return written.ok ? saved() : refuseButton(form, ["writeCollection", { code: written.code }]);
+  const button = readIntent(form).verb === "move" ? stepFragment(form) : "";
+  return written.ok ? saved(button) : refuseButton(form, ["writeCollection", { code: written.code }]);
 }

@@ -6,6 +6,7 @@ import { homeSourceSchema, homeTextSchema, publishHomeSchema } from "~/domain/ho
 import { changeHome, discardHome, publishHome, unscheduleHome } from "~/domain/home/write-home.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { readStep, stepFragment } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -16,7 +17,7 @@ import { unixSeconds } from "~/lib/dates";
 function buttonChange(intent: string, form: FormData): HomeChange | null {
   const [, button, section] = /^(move|show|remove)-(\d+)$/.exec(intent) ?? [];
   const id = Number(section);
-  if (button === "move") return { type: "move", id, by: form.get("by") === "-1" ? -1 : 1 };
+  if (button === "move") return { type: "move", id, by: readStep(form) };
   if (button === "show") return { type: "show", id, isShown: form.get("shown") === "yes" };
   return button === "remove" ? { type: "remove", id } : null;
 }
@@ -30,7 +31,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     Promise.all([readEditedHome(context, now), context.shop()]),
   );
   const intent = String(form.get("intent"));
-  const saved = () => redirectStaff(context, adminHrefs.home(), { type: "success", key: "staffSaved" });
+  const saved = (fragment = "") =>
+    redirectStaff(context, adminHrefs.home() + fragment, { type: "success", key: "staffSaved" });
   const base = String(form.get("base"));
   const write = (change: HomeChange) =>
     throwUnavailableOnError(context, () => changeHome(staff, { home, base, change }));
@@ -38,7 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const change = buttonChange(intent, form);
   if (change) {
     const changed = await write(change);
-    return changed.ok ? saved() : refuseButton(form, ["writeHome", { code: changed.code }]);
+    const button = change.type === "move" ? stepFragment(form) : "";
+    return changed.ok ? saved(button) : refuseButton(form, ["writeHome", { code: changed.code }]);
   }
   if (intent === "add-source") {
     const submission = parseSubmission(form, homeSourceSchema);

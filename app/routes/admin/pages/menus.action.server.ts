@@ -10,6 +10,7 @@ import { languageCodes } from "~/domain/settings/shop";
 import { readStoredShop } from "~/domain/settings/shop.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { staffEntryName } from "~/http/menu-links.server";
+import { readStep, stepFragment } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -56,7 +57,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
           ].join(" · "),
       }),
     );
-  const saved = () => redirectStaff(context, adminHrefs.menus(), { type: "success", key: "staffSaved" });
+  const saved = (fragment = "") =>
+    redirectStaff(context, adminHrefs.menus() + fragment, { type: "success", key: "staffSaved" });
   const codes = languageCodes(shop);
 
   if (button === "add") {
@@ -73,7 +75,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return changed.ok ? saved() : refuse(context, submission, ["writeMenu", { code: changed.code }]);
   }
   const change: MenuChange =
-    button === "move" ? { type: "move", id, by: form.get("by") === "-1" ? -1 : 1 } : { type: "remove", id };
+    button === "move" ? { type: "move", id, by: readStep(form) } : { type: "remove", id };
   const changed = await write(change);
-  return changed.ok ? saved() : refuseButton(form, ["writeMenu", { code: changed.code }]);
+  return changed.ok
+    ? saved(change.type === "move" ? stepFragment(form) : "")
+    : refuseButton(form, ["writeMenu", { code: changed.code }]);
 }

@@ -1,11 +1,23 @@
 import { Anchor, Kbd, Modal } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
-import { Spotlight, spotlight } from "@mantine/spotlight";
+import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { useFetcher, useNavigate } from "@remix-run/react";
-import { useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FoundGroup } from "~/domain/finder/found";
 import { useTranslate } from "~/i18n/use-translate";
+
+const [store, spotlight] = createSpotlight();
+
+/** Selects the first action, as Spotlight itself does only for actions that are there when one types. */
+function selectFirst() {
+  const list = document.getElementById(store.getState().listId);
+  for (const selected of list?.querySelectorAll("[data-selected]") ?? []) {
+    selected.removeAttribute("data-selected");
+  }
+  list?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
 
 /** Milliseconds without a key after which the server is asked. */
 const PAUSE = 150;
@@ -36,7 +48,8 @@ function Found({ groups }: { groups: FoundGroup[] }) {
 /** A link to the search over all of administration, which scripts open as a palette. */
 export function Palette() {
   const translate = useTranslate();
-  const fetcher = useFetcher<{ groups: FoundGroup[] }>();
+  const navigate = useNavigate();
+  const fetcher = useFetcher<{ search: string; groups: FoundGroup[] }>();
   const [search, setSearch] = useState("");
   const load = useDebouncedCallback((words: string) => fetcher.load(adminHrefs.find(words)), PAUSE);
   const change = (words: string) => {
@@ -55,6 +68,19 @@ export function Palette() {
     [],
   );
   const groups = fetcher.data?.groups ?? [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first of other actions
+  useEffect(() => {
+    selectFirst();
+  }, [fetcher.data]);
+  const findNow = (event: KeyboardEvent) => {
+    const words = search.trim();
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || fetcher.data?.search === words) return;
+    // What is listed was found by other words.
+    event.preventDefault();
+    event.stopPropagation();
+    spotlight.close();
+    navigate(adminHrefs.find(words));
+  };
   return (
     <>
       <Anchor
@@ -72,6 +98,7 @@ export function Palette() {
         </Kbd>
       </Anchor>
       <Spotlight.Root
+        store={store}
         query={search}
         onQueryChange={change}
         shortcut={null}
@@ -81,10 +108,12 @@ export function Palette() {
         maxHeight="60vh"
       >
         <Modal.Title className="visually-hidden">{translate("admin.find")}</Modal.Title>
-        <Spotlight.Search
-          placeholder={translate("admin.findHint")}
-          aria-label={translate("admin.findHint")}
-        />
+        <div onKeyDownCapture={findNow}>
+          <Spotlight.Search
+            placeholder={translate("admin.findHint")}
+            aria-label={translate("admin.findHint")}
+          />
+        </div>
         <Spotlight.ActionsList>
           <Found groups={groups} />
           {groups.length === 0 && fetcher.state === "idle" && fetcher.data && (

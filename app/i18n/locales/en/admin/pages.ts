@@ -199,7 +199,7 @@ export const pages: typeof es = {
     unknownCategory: "Choose a category of the list.",
     invalidText: "The text has characters that cannot be displayed.",
     invalidDays: "Enter a whole number from 1 to 365.",
-    invalidAmount: "Enter an amount, such as 99.90.",
+    invalidAmount: "Enter an amount up to {{most}}, such as 99.90.",
     pricesReversed: "“Up to” is less than “From”.",
     slugTaken: "Another collection has this address.",
     tooMany: "There are 100 collections. Delete one first.",

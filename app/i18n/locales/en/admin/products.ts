@@ -205,7 +205,7 @@ export const products: typeof es = {
     nameMissing: "Enter a name.",
     nameForWords: "Enter the name in this language too: without it, its texts and its price are not saved.",
     textInvalid: "The text has characters that can't be shown.",
-    amountInvalid: "Enter a price above zero, such as 129.90.",
+    amountInvalid: "Enter a price from 0.01 to {{most}}, such as 129.90.",
     priceMissing: "A former price needs a price.",
     formerPriceTooLow: "The former price has to be above the price.",
     activeWithoutPrice: "To be active it needs a price in soles: that one is charged.",

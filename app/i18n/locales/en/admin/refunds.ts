@@ -19,7 +19,7 @@ export const refunds: typeof es = {
       "What comes back is worth {{amount}} more than is left of that payment. A gift card's part is given back to it on the order's page.",
     amount: "Amount to refund ({{symbol}})",
     left: "{{amount}} is left to refund.",
-    invalidAmount: "Enter an amount above 0, such as 129.90.",
+    invalidAmount: "Enter an amount from 0.01 to {{most}}, such as 129.90.",
     payment: "Of which payment",
     paymentOf: "Card, attempt {{attempt}}: {{amount}} left",
     paymentOutdated: "{{attempt}}, which doesn't pay the order ({{amount}} left)",

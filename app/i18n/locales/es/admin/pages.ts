@@ -199,7 +199,7 @@ export const pages = {
     unknownCategory: "Elige una categoría de la lista.",
     invalidText: "El texto tiene caracteres que no se pueden mostrar.",
     invalidDays: "Escribe un número entero de 1 a 365.",
-    invalidAmount: "Escribe un monto, por ejemplo 99.90.",
+    invalidAmount: "Escribe un monto hasta {{most}}, por ejemplo 99.90.",
     pricesReversed: "«Hasta» es menor que «Desde».",
     slugTaken: "Otra colección tiene esta dirección.",
     tooMany: "Hay 100 colecciones. Elimina una antes.",

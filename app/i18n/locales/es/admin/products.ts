@@ -205,7 +205,7 @@ export const products = {
     nameMissing: "Escribe un nombre.",
     nameForWords: "Escribe también el nombre en este idioma: sin él no se guardan sus textos ni su precio.",
     textInvalid: "El texto tiene caracteres que no se pueden mostrar.",
-    amountInvalid: "Escribe un precio mayor que cero, como 129.90.",
+    amountInvalid: "Escribe un precio desde 0.01 hasta {{most}}, como 129.90.",
     priceMissing: "Para un precio anterior hace falta el precio.",
     formerPriceTooLow: "El precio anterior tiene que ser mayor que el precio.",
     activeWithoutPrice: "Para estar activo necesita un precio en soles: es el que se cobra.",

@@ -17,7 +17,7 @@ export const refunds = {
       "Lo devuelto vale {{amount}} más de lo que queda de ese pago. Lo que pagó una tarjeta de regalo se devuelve a ella en la página del pedido.",
     amount: "Monto a devolver ({{symbol}})",
     left: "Quedan {{amount}} por devolver.",
-    invalidAmount: "Escribe un monto mayor que 0, como 129.90.",
+    invalidAmount: "Escribe un monto desde 0.01 hasta {{most}}, como 129.90.",
     payment: "De qué pago",
     paymentOf: "Tarjeta, intento {{attempt}}: quedan {{amount}}",
     paymentOutdated: "{{attempt}}, que no paga el pedido (quedan {{amount}})",
