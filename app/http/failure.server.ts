@@ -3,6 +3,7 @@ import { type CartFailures, cartFailures } from "./failures/cart-failures";
 import { type EditorialFailures, editorialFailures } from "./failures/editorial-failures";
 import type { FailureTable } from "./failures/failure-table";
 import { type GiftCardFailures, giftCardFailures } from "./failures/gift-card-failures";
+import { type ImportFailures, importFailures } from "./failures/import-failures";
 import { type OrderFailures, orderFailures } from "./failures/order-failures.server";
 import { type ReturnFailures, returnFailures } from "./failures/return-failures";
 import { type StaffFailures, staffFailures } from "./failures/staff-failures.server";
@@ -13,6 +14,7 @@ export interface Failures
     CartFailures,
     EditorialFailures,
     GiftCardFailures,
+    ImportFailures,
     OrderFailures,
     ReturnFailures,
     StaffFailures {}
@@ -26,5 +28,6 @@ export const failures: FailureTable<Failures> = {
   ...orderFailures,
   ...returnFailures,
   ...editorialFailures,
+  ...importFailures,
   ...staffFailures,
 };

@@ -21,8 +21,13 @@ export const imports = sqliteTable(
     fileName: text("file_name").notNull(),
     /** Import options chosen by staff. */
     options: text("options", { mode: "json" }).$type<unknown>().notNull(),
-    /** Internal names of the file's columns, in file order; empty for an unknown column. */
-    columns: text("columns", { mode: "json" }).$type<string[]>().notNull(),
+    /**
+     * The file's columns in its order, with their internal names, empty for an unknown column, and as the file spells them.
+     * Older releases kept the internal names only.
+     */
+    columns: text("columns", { mode: "json" })
+      .$type<(string | { name: string; header: string })[]>()
+      .notNull(),
     /** The file's names of unknown columns. */
     ignored: text("ignored", { mode: "json" }).$type<string[]>().notNull(),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { productLimits } from "../../app/domain/catalog/product/product-input";
 import { newStaff } from "../support/pages/page-samples";
 import { sharedShop, visit } from "../support/worker";
 import { hiddenFields, newProduct } from "./shopper";
@@ -36,7 +37,7 @@ test.each([
 
 test("a product's longest texts fit in its form, which sends them twice", async () => {
   const name = `Prenda ${crypto.randomUUID()}`;
-  const description = "ñ".repeat(5000);
+  const description = "ñ".repeat(productLimits.description);
   const lists = { "order.variants": "", "order.images": "" };
   const created = await post("/admin/products/new", {
     intent: "save",

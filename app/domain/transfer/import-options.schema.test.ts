@@ -34,3 +34,25 @@ test("an unknown language and category are refused", () => {
     ["categoryIfNew", "adminImports.choiceInvalid"],
   ]);
 });
+
+test("choices of categories are words or ids of the shop's; those without one are dropped", () => {
+  const categories = [
+    { name: "Sombreros", choice: "create" },
+    { name: "Chales", choice: "8" },
+    { choice: "leave" },
+    { name: "Gorros" },
+  ];
+  expect(parse({ categoryIfNew: "create", categories }).data).toMatchObject({
+    categoryIfNew: "create",
+    categories: [
+      { name: "Sombreros", choice: "create" },
+      { name: "Chales", choice: 8 },
+      { name: "", choice: "leave" },
+    ],
+  });
+  for (const choice of ["9", "otra", "-1", "1e9"]) {
+    expect(parse({ categories: [{ name: "Gorros", choice }] }).error?.issues).toMatchObject([
+      { path: ["categories", 0, "choice"], message: "adminImports.choiceInvalid" },
+    ]);
+  }
+});

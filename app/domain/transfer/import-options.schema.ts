@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { priceLanguages } from "~/domain/settings/currency";
 import { m } from "~/i18n/message";
+import { MAX_CHOSEN_CATEGORIES } from "./category-choice";
 import type { ImportOptions } from "./import";
 import type { ShopVocabulary } from "./read/draft";
 
@@ -19,11 +20,14 @@ function readRate(typed: string | undefined, context: z.core.$RefinementCtx): nu
   return z.NEVER;
 }
 
+const isWord = (value: string | undefined) => value === "create" || value === "leave";
+
 /** The options of an import form. An empty `categoryIfNew` becomes null. */
 export function importOptionsSchema({ languages, categories }: ShopVocabulary) {
   const code = z
     .string({ error })
     .refine((value) => languages.some((language) => language.code === value), { error });
+  const isCategory = (id: number) => categories.some((category) => category.id === id);
   return z.object({
     wordsIn: code,
     pricesIn: z.enum(Object.values(priceLanguages), { error }),
@@ -32,8 +36,23 @@ export function importOptionsSchema({ languages, categories }: ShopVocabulary) {
     categoryIfNew: z
       .string()
       .optional()
-      .transform((value) => (value ? Number(value) : null))
-      .refine((id) => id === null || categories.some((category) => category.id === id), { error }),
+      .transform((value) => (value === "create" ? value : value ? Number(value) : null))
+      .refine((choice) => typeof choice !== "number" || isCategory(choice), { error }),
+    categories: z
+      .array(
+        z.object({
+          name: z.string().default(""),
+          choice: z
+            .string()
+            .optional()
+            .transform((value) => (isWord(value) ? value : Number(value ?? 0)))
+            .refine((choice) => typeof choice === "string" || choice === 0 || isCategory(choice), { error }),
+        }),
+      )
+      .max(MAX_CHOSEN_CATEGORIES, { error })
+      .default([])
+      // Without a choice it is as `categoryIfNew` says.
+      .transform((chosen) => chosen.filter(({ choice }) => choice !== 0)),
     withPictures: z.boolean().default(false),
   }) satisfies z.ZodType<ImportOptions, unknown>;
 }

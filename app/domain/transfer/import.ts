@@ -9,6 +9,7 @@ import {
   importItemStates,
   type UndoOutcome,
 } from "~db/import-vocabulary";
+import { type CategoryOptions, unknownCategory } from "./category-choice";
 import type { Change } from "./plan/plan";
 import type { ForeignOptions, Note, Problem } from "./read/draft";
 
@@ -25,13 +26,35 @@ export const defaultOptions: ImportOptions = {
   pricesIn: priceLanguages.PEN,
   rate: null,
   asDrafts: false,
-  categoryIfNew: null,
+  categoryIfNew: "create",
   withPictures: true,
 };
+
+/**
+ * The names of the categories that a checked import creates. `named` are those of its file that the shop lacks, with the
+ * number of products that would be written.
+ */
+export const createdNames = (
+  named: readonly { name: string; writable: number }[],
+  { kind, options }: Pick<ImportProgress, "kind" | "options">,
+): string[] =>
+  named
+    .filter(
+      ({ name, writable }) =>
+        writable > 0 && unknownCategory(name, categoryOptionsOf({ kind, options })).choice === "create",
+    )
+    .map(({ name }) => name);
 
 /** Identifies the options that a displayed report was made with. */
 export const optionsKey = ({ options }: { options: ImportOptions }): string =>
   fingerprint(JSON.stringify(options));
+
+/** A misspelt name of the shop's own file creates no category unless that was chosen. */
+export const categoryOptionsOf = ({
+  kind,
+  options,
+}: Pick<ImportProgress, "kind" | "options">): CategoryOptions =>
+  isForeign({ kind }) ? options : { ...options, categoryIfNew: null };
 
 /** Planned or completed changes of one imported product. */
 export interface ItemReport {
@@ -39,6 +62,8 @@ export interface ItemReport {
   title: string;
   /** Null for a new product. */
   productId: number | null;
+  /** The file's category if the shop lacks it, empty without one; absent when the product needs none. */
+  unknownCategory?: string;
   /** The first `MAX_REPORTED_CHANGES` changes. */
   changes: Change[];
   changeCount: number;
@@ -57,12 +82,22 @@ export interface ArchivedCounts {
   leave: number;
 }
 
-/** Numbers of products that an undo is about. */
+/** A product that an undo does not remove or restore, and why. */
+export interface KeptProduct {
+  /** Null or that of no product for one that is gone. */
+  id: number | null;
+  name: string;
+  outcome: UndoOutcome;
+}
+
+/** What an undo would do. */
 export interface UndoPreview {
-  created: number;
-  /** Of the created ones, those that were ordered, which are archived. */
-  ordered: number;
-  changed: number;
+  /** Numbers of products. */
+  outcomes: Partial<Record<UndoOutcome, number>>;
+  /** The first `MOST_NAMED`. */
+  kept: KeptProduct[];
+  /** Those that the import created. */
+  categories: Record<"removed" | "kept", { id: number; name: string }[]>;
 }
 
 export const MAX_REPORTED_CHANGES = 40;

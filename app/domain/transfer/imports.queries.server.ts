@@ -1,15 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { ImportItemState, UndoOutcome } from "~db/import-vocabulary";
 import type { Reader } from "~db/read-batcher";
-import {
-  categories,
-  categoryTranslations,
-  importItems,
-  imports,
-  languages,
-  orderLines,
-  users,
-} from "~db/schema";
+import { categories, categoryTranslations, importItems, imports, languages, users } from "~db/schema";
 import {
   type ArchivedCounts,
   type ImportItem,
@@ -20,9 +12,10 @@ import {
   type ItemReport,
   isUndone,
   itemFilters,
-  type UndoPreview,
 } from "./import";
 import type { NoteCode, ShopVocabulary } from "./read/draft";
+import type { FileColumn } from "./read/file-columns";
+import type { RowGroup } from "./read/open-file";
 
 const summary = {
   id: imports.id,
@@ -107,17 +100,18 @@ function isIn(filter: ItemFilter): SQL | undefined {
   return eq(state, filter);
 }
 
-/** Items with their reports, in the order of the file. */
+/** Items with their reports and rows, in the order of the file. */
 export async function listItems(
   { db, read }: Reader,
   { importId, filter, limit, offset }: ItemQuery,
-): Promise<ImportItem[]> {
+): Promise<(ImportItem & Pick<RowGroup, "rows">)[]> {
   const rows = await read(
     db
       .select({
         id: importItems.id,
         state: importItems.state,
         line: firstLine,
+        rows: importItems.rows,
         report: importItems.report,
         productId: importItems.productId,
         undone: importItems.undone,
@@ -162,31 +156,8 @@ export async function countArchived({ db, read }: Reader, importId: number): Pro
   return row ?? { stay: 0, leave: 0 };
 }
 
-export async function readUndoPreview({ db, read }: Reader, importId: number): Promise<UndoPreview> {
-  const isCreated = sql`(${importItems.before} ->> '$.changed') is null`;
-  const isOrdered = sql`exists (select 1 from ${orderLines} where product_id = ${importItems.productId})`;
-  const [row] = await read(
-    db
-      .select({
-        created: sql<number>`coalesce(sum(${isCreated}), 0)`,
-        ordered: sql<number>`coalesce(sum(${isCreated} and ${isOrdered}), 0)`,
-        changed: sql<number>`coalesce(sum(not ${isCreated}), 0)`,
-      })
-      .from(importItems)
-      .where(
-        and(
-          eq(importItems.importId, importId),
-          eq(importItems.state, "written"),
-          isNotNull(importItems.before),
-        ),
-      ),
-  );
-  return row ?? { created: 0, ordered: 0, changed: 0 };
-}
-
 export interface ImportBasis {
-  /** Names of the file's columns. */
-  columns: string[];
+  columns: FileColumn[];
   /** Who confirmed the import; null before that and after the account was deleted. */
   confirmedBy: { id: number; email: string } | null;
 }
@@ -200,7 +171,10 @@ export async function readBasis({ db, read }: Reader, id: number): Promise<Impor
       .leftJoin(users, eq(users.id, imports.confirmedBy))
       .where(eq(imports.id, id)),
   );
-  return row ?? { columns: [], confirmedBy: null };
+  const columns = (row?.columns ?? []).map((column) =>
+    typeof column === "string" ? { name: column, header: column } : column,
+  );
+  return { columns, confirmedBy: row?.confirmedBy ?? null };
 }
 
 /** Languages and all categories, including inactive ones. */

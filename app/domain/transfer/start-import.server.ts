@@ -1,12 +1,11 @@
 import { eq, inArray, lt } from "drizzle-orm";
 import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
-import { type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { importItems, imports, stockRows } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import type { ImportOptions } from "./import";
-import { type ImportFileFailure, type OpenedFile, openFile, type RowGroup } from "./read/open-file";
+import type { OpenedFile, RowGroup } from "./read/open-file";
 
 const KEPT_SECONDS = 30 * DAY_SECONDS;
 /** Limit of item data per database request. */
@@ -16,11 +15,9 @@ const BATCH_ITEMS = 2000;
 const MAX_FILE_NAME_LENGTH = 120;
 
 export interface ImportFile {
-  bytes: Uint8Array;
+  file: OpenedFile;
   name: string;
   options: ImportOptions;
-  /** Languages of the shop. */
-  languageCodes: string[];
   now: Date;
 }
 
@@ -83,13 +80,12 @@ function batches(groups: Group[]) {
  */
 export async function startImport(
   context: StaffContext,
-  { bytes, name, options, languageCodes, now }: ImportFile,
-): Promise<Result<number, ImportFileFailure>> {
+  { file, name, options, now }: ImportFile,
+): Promise<number> {
   const { db, staff } = context;
-  const opened = openFile(bytes, languageCodes);
-  if (!opened.ok) return opened;
-  const { kind, columns, ignored } = opened.value;
-  const [first = [], ...others] = batches(await groupsOf(db, opened.value));
+  const { kind, headers, ignored } = file;
+  const columns = file.columns.map((name, index) => ({ name, header: headers[index] ?? name }));
+  const [first = [], ...others] = batches(await groupsOf(db, file));
   const oldest = unixSeconds(now) - KEPT_SECONDS;
   const fileName = name.slice(0, MAX_FILE_NAME_LENGTH);
   const id = newestId(imports);
@@ -111,5 +107,5 @@ export async function startImport(
     await writeBatch(db, [db.insert(importItems).values(batch.map((item) => ({ ...item, importId })))]);
   }
   await writeBatch(db, [db.update(imports).set({ status: "checking" }).where(eq(imports.id, importId))]);
-  return success(importId);
+  return importId;
 }

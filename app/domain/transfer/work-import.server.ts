@@ -32,11 +32,17 @@ const isConfirmedStep = (status: string): status is keyof typeof confirmedSlices
 export async function workImport(context: ImportContext, id: number): Promise<ImportProgress | null> {
   const progress = await readImport(context, id);
   if (!progress || !isWorking(progress)) return progress;
-  const [{ columns, confirmedBy }, shop] = await Promise.all([
+  const [{ columns: fileColumns, confirmedBy }, shop] = await Promise.all([
     readBasis(context, id),
     readShopVocabulary(context),
   ]);
-  const work = { context, progress, columns, shop };
+  const columns = fileColumns.map(({ name }) => name);
+  // What this import creates is not found by name, so that each product gets the category of the report.
+  const { createdCategories = [] } = progress.options;
+  const categories = shop.categories.filter(
+    (known) => !createdCategories.some(({ id: own }) => own === known.id),
+  );
+  const work = { context, progress, columns, shop: { ...shop, categories } };
   const { status } = progress;
   await (isConfirmedStep(status) ? workConfirmed(work, status, confirmedBy) : checkSlice(work));
   return readImport(context, id);
@@ -48,31 +54,11 @@ async function writeOnce(...[context, write]: Parameters<typeof staffWrite>): Pr
   if (!written.ok && written.code === "refused") throw new Error("An import was refused", { cause: written });
 }
 
-/**
- * Starts writing what the report shows, on behalf of the person who confirms. Idempotent, and without effect when the
- * report's options are no longer the stored ones.
- */
-export async function confirmImport(
-  context: StaffContext,
-  {
-    id,
-    fileName,
-    options,
-    counts: { create, change },
-  }: Pick<ImportProgress, "id" | "fileName" | "options" | "counts">,
-): Promise<void> {
-  await writeOnce(context, {
-    queries: [
-      context.db
-        .update(imports)
-        .set({ status: "writing", confirmedBy: context.staff.id })
-        .where(and(eq(imports.id, id), eq(imports.status, "checked"), eq(imports.options, options))),
-      requireChange("already_done"),
-    ],
-    audit: { action: "confirm", entity: "import", entityId: id, after: { fileName, create, change } },
-    isPublic: false,
-  });
-}
+/** Options for the audit log, with the choices of categories as one text. */
+const auditFields = ({ categories = [], createdCategories: _, ...options }: ImportOptions) => ({
+  ...options,
+  categories: categories.map(({ name, choice }) => `${name}: ${choice}`).join(", ") || null,
+});
 
 /**
  * Has the items of a checked file that were not written yet checked again with other options. Without effect once it was
@@ -81,9 +67,11 @@ export async function confirmImport(
 export async function changeImportOptions(
   context: StaffContext,
   { id, options: before }: Pick<ImportProgress, "id" | "options">,
-  options: ImportOptions,
+  chosen: ImportOptions,
 ): Promise<void> {
   const { db } = context;
+  const { createdCategories } = before;
+  const options = createdCategories ? { ...chosen, createdCategories } : chosen;
   await writeOnce(context, {
     queries: [
       db
@@ -96,7 +84,13 @@ export async function changeImportOptions(
         .set({ state: "waiting", report: null, planHash: null })
         .where(and(eq(importItems.importId, id), notInArray(importItems.state, ["written", "failed"]))),
     ],
-    audit: { action: "change", entity: "import", entityId: id, before: { ...before }, after: { ...options } },
+    audit: {
+      action: "change",
+      entity: "import",
+      entityId: id,
+      before: auditFields(before),
+      after: auditFields(options),
+    },
     isPublic: false,
   });
 }

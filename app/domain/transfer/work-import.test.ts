@@ -14,11 +14,13 @@ import {
 } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, addUser, addVariant } from "~db/test-rows";
+import { confirmImport } from "./confirm-import.server";
 import type { ImportOptions, ImportProgress } from "./import";
 import { listItems, readImport } from "./imports.queries.server";
 import type { ImportContext } from "./plan/plan-items.server";
+import { openFile } from "./read/open-file";
 import { startImport } from "./start-import.server";
-import { confirmImport, discardImport, workImport } from "./work-import.server";
+import { discardImport, workImport } from "./work-import.server";
 
 const OPTIONS: ImportOptions = { wordsIn: "es", pricesIn: "es", categoryIfNew: null, withPictures: true };
 
@@ -57,15 +59,14 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 async function start(text: string, options: Partial<ImportOptions> = {}): Promise<number> {
-  const started = await startImport(context, {
-    bytes: new TextEncoder().encode(text),
+  const opened = openFile(new TextEncoder().encode(text), ["es", "en"]);
+  if (!opened.ok) throw new Error(opened.code);
+  return startImport(context, {
+    file: opened.value,
     name: "productos.csv",
     options: { ...OPTIONS, ...options },
-    languageCodes: ["es", "en"],
     now: new Date(),
   });
-  if (!started.ok) throw new Error(started.code);
-  return started.value;
 }
 
 /** Works until a decision is needed or nothing is left. Returns the number of slices. */
@@ -418,18 +419,11 @@ test.each([
   ["", "empty"],
   [`${STOCK}`, "empty"],
   ["a,b\n1,2\n", "unknown-columns"],
+  ["\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "not-text"],
   ["record,product,product\nproduct,1,2\n", "columns-twice"],
   ['record,product\nproduct,"1\n', "open-quote"],
-])("an invalid file is refused: %j", async (text, code) => {
-  const refused = await startImport(context, {
-    bytes: new TextEncoder().encode(text),
-    name: "x.csv",
-    options: OPTIONS,
-    languageCodes: ["es"],
-    now: new Date(),
-  });
-  expect(refused).toMatchObject({ ok: false, code });
-  expect(await database.db.$count(imports)).toBe(0);
+])("an invalid file is refused: %j", (text, code) => {
+  expect(openFile(new TextEncoder().encode(text), ["es"])).toMatchObject({ ok: false, code });
 });
 
 test("imports older than thirty days are deleted", async () => {

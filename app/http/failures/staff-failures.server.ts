@@ -22,7 +22,6 @@ import type { SaveReceiptFailure } from "~/domain/receipts/save-receipt.server";
 import type { ModerationFailure } from "~/domain/reviews/moderate-review.server";
 import type { SaveFilterFailure } from "~/domain/saved-filters/saved-filters.server";
 import type { SettingFailure } from "~/domain/settings/write-setting.server";
-import type { ImportFileFailure } from "~/domain/transfer/read/open-file";
 import { m } from "~/i18n/message";
 import { identityFailures } from "./account-failures.server";
 import { changedMeanwhile, refused, type WriteCode } from "./editorial-failures";
@@ -64,7 +63,6 @@ export interface StaffFailures {
   resetSecondFactor: { code: "oneself" };
   deleteUser: { code: Exclude<DeleteUserFailure["code"], "unknown-user"> };
   createUser: IdentityFailure;
-  startImport: ImportFileFailure | { code: "missing" };
 }
 
 const noPicture = { status: 400, message: m("adminMedia.missing") };
@@ -82,8 +80,6 @@ const accountNotMade = {
   error: "account-not-made",
 };
 /** Displayed beside the file field. */
-const inFile = { status: 400, field: "file" };
-const lineOf = ({ line }: { line: number }) => ({ line });
 
 export const staffFailures: FailureTable<StaffFailures> = {
   saveProduct: {
@@ -229,19 +225,5 @@ export const staffFailures: FailureTable<StaffFailures> = {
       error: "account-not-made",
     },
     unavailable: { status: 503, message: m("adminUsers.unavailable"), error: "account-not-made" },
-  },
-  startImport: {
-    missing: { ...inFile, message: m("adminImports.fileMissing") },
-    empty: { ...inFile, message: m("adminImports.fileEmpty") },
-    "too-large": { ...inFile, message: m("adminImports.fileTooLarge") },
-    "too-many-rows": { ...inFile, message: m("adminImports.fileTooManyRows"), values: lineOf },
-    "unknown-columns": { ...inFile, message: m("adminImports.fileUnknownColumns") },
-    "columns-twice": {
-      ...inFile,
-      message: m("adminImports.fileColumnsTwice"),
-      values: ({ column }) => ({ column }),
-    },
-    "open-quote": { ...inFile, message: m("adminImports.fileOpenQuote"), values: lineOf },
-    "after-quote": { ...inFile, message: m("adminImports.fileAfterQuote"), values: lineOf },
   },
 };

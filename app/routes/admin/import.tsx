@@ -7,18 +7,22 @@ import type {
 import { data, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { ITEMS_SHOWN, isWorking, itemFilters, optionsKey } from "~/domain/transfer/import";
-import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
+import { confirmImport } from "~/domain/transfer/confirm-import.server";
 import {
-  countArchived,
-  listItems,
-  readImport,
-  readShopVocabulary,
-  readUndoPreview,
-} from "~/domain/transfer/imports.queries.server";
+  type ImportProgress,
+  ITEMS_SHOWN,
+  isWorking,
+  itemFilters,
+  optionsKey,
+} from "~/domain/transfer/import";
+import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
+import { countArchived, readImport, readShopVocabulary } from "~/domain/transfer/imports.queries.server";
+import { listReports } from "~/domain/transfer/reports.queries.server";
+import { splitCreated } from "~/domain/transfer/undo/created-categories.server";
+import { listKept, readUndoPreview } from "~/domain/transfer/undo/undo-preview.queries.server";
+import { listUnknownCategories } from "~/domain/transfer/unknown-categories.queries.server";
 import {
   changeImportOptions,
-  confirmImport,
   discardImport,
   startFetchAgain,
   startUndo,
@@ -28,6 +32,7 @@ import { notFound } from "~/edge/http/responses.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { changedMeanwhile } from "~/http/failures/editorial-failures";
 import { noStore, parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { refuseButton } from "~/http/refuse.server";
 import { readImportVocabulary } from "~/http/staff/import-vocabulary.server";
 import { openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -60,6 +65,13 @@ function readChoice(request: Request) {
   };
 }
 
+/** What an undone import left of what it wrote. */
+async function readKept(context: AppLoadContext, { id, options }: ImportProgress) {
+  const [products, categories] = await Promise.all([listKept(context, id), splitCreated(context, options)]);
+  // Nothing is removed any more, whether it is used or not.
+  return { products, categories: [...categories.removed, ...categories.kept] };
+}
+
 /**
  * The report. Each load also does the next slice of work, so the import advances while the page is open. The catalogue
  * is written only after the import was confirmed by a form.
@@ -77,16 +89,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ));
   if (!id || !progress) throw notFound();
   const { filter, pageNumber, reloads, asksToUndo } = readChoice(request);
-  const [items, vocabulary, undo, archived] = await Promise.all([
-    listItems(context, {
+  const { status } = progress;
+  const [items, vocabulary, undo, archived, categories, kept] = await Promise.all([
+    listReports(context, progress, {
       importId: id,
       filter,
       limit: ITEMS_SHOWN,
       offset: (pageNumber - 1) * ITEMS_SHOWN,
     }),
     readImportVocabulary(context, locale),
-    asksToUndo && progress.status === "done" ? readUndoPreview(context, id) : null,
-    progress.status === "checked" ? countArchived(context, id) : null,
+    asksToUndo && status === "done" ? readUndoPreview(context, progress) : null,
+    status === "checked" ? countArchived(context, id) : null,
+    status === "checked" ? listUnknownCategories(context, id) : [],
+    status === "undone" ? readKept(context, progress) : null,
   ]);
   const page = {
     progress,
@@ -94,6 +109,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     items,
     undo,
     archived,
+    categories,
+    kept,
     filter,
     pageNumber,
     messages,
@@ -106,8 +123,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+// Choices for as many categories as an import offers, with the longest names.
+const MOST_FORM_BYTES = 256 * 1024;
+
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "import" });
+  const read = await readStaffForm(request, context, { right: "import", mostBytes: MOST_FORM_BYTES });
   if (!read.ok) return read.refusal;
   const id = parseId(params.importId);
   const progress = id && (await readImport(context, id));
@@ -125,7 +145,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     // The options may have been changed in another tab after this report was displayed.
     if (read.form.get("reportOf") !== optionsKey(progress))
       return refuseUnparsed(read.form, changedMeanwhile);
-    await throwUnavailableOnError(context, () => confirmImport(read.staff, progress));
+    const confirmed = await throwUnavailableOnError(context, () => confirmImport(read.staff, progress));
+    if (!confirmed.ok) return refuseButton(read.form, ["confirmImport", confirmed]);
   } else if (intent === "undo") {
     await throwUnavailableOnError(context, () => startUndo(read.staff, progress));
   } else if (intent === "fetch-again") {

@@ -6,13 +6,15 @@ import { languageCodes } from "~/domain/settings/shop";
 import { listExportParts } from "~/domain/transfer/export/export-parts.queries.server";
 import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
 import { listImports, readShopVocabulary } from "~/domain/transfer/imports.queries.server";
-import { MAX_IMPORT_BYTES } from "~/domain/transfer/read/open-file";
+import { MAX_IMPORT_BYTES, openFile } from "~/domain/transfer/read/open-file";
 import { startImport } from "~/domain/transfer/start-import.server";
-import { parseSubmission, refuseInvalid } from "~/http/form.server";
-import { refuse } from "~/http/refuse.server";
+import { parseSubmission, refuseForm, refuseInvalid } from "~/http/form.server";
+import { refusalOf } from "~/http/refuse.server";
 import { readImportVocabulary } from "~/http/staff/import-vocabulary.server";
 import { adminData, openAdminPage, readStaffForm } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
+import { failure, success } from "~/lib/result";
 import { ImportsPage } from "~/ui/admin/imports/imports-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -40,32 +42,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 // Files slightly above the limit are read too, so that the error is displayed beside the field.
 const MOST_FORM_BYTES = 2 * MAX_IMPORT_BYTES;
 
+async function readFile(form: FormData, codes: string[]) {
+  const file = form.get("file");
+  if (!(file instanceof File) || file.name === "") return failure({ code: "missing" as const });
+  const opened = openFile(new Uint8Array(await file.arrayBuffer()), codes);
+  return opened.ok ? success({ file: opened.value, name: file.name }) : opened;
+}
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "import", mostBytes: MOST_FORM_BYTES });
   if (!read.ok) return read.refusal;
   const { form, staff } = read;
   const shop = await readShopVocabulary(context);
   const submission = parseSubmission(form, importOptionsSchema(shop));
+  const file = await readFile(form, languageCodes(shop));
+  if (!file.ok) {
+    // The errors of all fields are displayed at once.
+    const also = submission.status === "success" ? {} : { summary: m("common.checkFields") };
+    return refuseForm(submission, { ...refusalOf("startImport", file), ...also });
+  }
   if (submission.status !== "success") return refuseInvalid(submission);
-  const file = form.get("file");
-  if (!(file instanceof File) || file.name === "") {
-    return refuse(context, submission, ["startImport", { code: "missing" }]);
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const started = await throwUnavailableOnError(context, () =>
-    startImport(staff, {
-      bytes,
-      name: file.name,
-      options: submission.value,
-      languageCodes: languageCodes(shop),
-      now: context.now(),
-    }),
+  const id = await throwUnavailableOnError(context, () =>
+    startImport(staff, { ...file.value, options: submission.value, now: context.now() }),
   );
-  if (started.ok) {
-    const step = form.has("scriptless") ? { step: "1" } : {};
-    return redirectDocument(adminHrefs.import(started.value, step), 303);
-  }
-  return refuse(context, submission, ["startImport", started]);
+  const step = form.has("scriptless") ? { step: "1" } : {};
+  return redirectDocument(adminHrefs.import(id, step), 303);
 }
 
 export default function Imports() {

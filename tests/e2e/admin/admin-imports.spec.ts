@@ -53,7 +53,10 @@ test("a Shopify file is previewed, confirmed and its product sold", async ({ pag
   await expect(page.getByText("Columnas sin lugar aquí, que no se importan: Vendor.")).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: "Sin precio" });
   await expect(row).toContainText("Con errores");
-  await expect(row).toContainText("Línea 4, price «mucho»: no es un precio como 129.90.");
+  await expect(row.getByText(/^Línea \d+, /)).toHaveCount(1);
+  await expect(row).toContainText(
+    "Línea 4, columna «Variant Price», valor «mucho»: no es un precio como 129.90.",
+  );
 
   await page.getByRole("button", { name: "Importar 1 producto" }).click();
   await expect(page.getByText("Importamos 1 producto.")).toBeVisible();
@@ -63,27 +66,54 @@ test("a Shopify file is previewed, confirmed and its product sold", async ({ pag
   await expect(page.getByText("129.90").first()).toBeVisible();
 });
 
-test("a file with nothing but errors is checked again with another category", async ({ page, shop }) => {
-  const name = `Sombrero ${unique()}`;
+test("a file's categories that the shop lacks are mapped, left out or created, and undone", async ({
+  page,
+  shop,
+}) => {
+  const mark = unique();
+  const [hats, shawls, caps] = [`Sombreros ${mark}`, `Chales ${mark}`, `Gorras ${mark}`];
   await signIn(page, shop);
   await page.getByLabel("Traer también las imágenes").uncheck();
   await upload(
     page,
-    `Handle,Title,Type,Variant SKU,Variant Price,Status\n${name},${name},Sombreros,${name},89,active\n`,
+    [
+      "Handle,Title,Type,Variant SKU,Variant Price,Status",
+      ...[hats, hats, shawls, caps].map(
+        (type, index) => `h${index}-${mark},Pieza ${index} ${mark},${type},${mark}-${index},89,active`,
+      ),
+    ].join("\n"),
   );
-  await expect(
-    page.getByText("No se puede importar nada, porque todos los productos del archivo tienen errores."),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Importar/ })).toHaveCount(0);
-
-  await expect(page.getByLabel("Traer también las imágenes")).not.toBeChecked();
-  await page
-    .getByLabel("Categoría de los productos nuevos cuya categoría no existe aquí")
-    .selectOption("Tops");
+  await expect(page.getByText(/^También se crean 3 categorías: /)).toBeVisible();
+  const choice = (name: string, products: string) => page.getByLabel(`${name} (${products})`);
+  await choice(shawls, "1 producto").selectOption({ label: "Tops" });
+  await choice(caps, "1 producto").selectOption({ label: "No importar sus productos" });
   await page.getByRole("button", { name: "Revisar otra vez" }).click();
-  await page.getByRole("button", { name: "Importar 1 producto" }).click();
-  await expect(page.getByText("Importamos 1 producto.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Revisar otra vez" })).toHaveCount(0);
+  await expect(page.getByText(`También se crea 1 categoría: ${hats}.`)).toBeVisible();
+  await expect(choice(caps, "1 producto")).toHaveValue("leave");
+  await expect(page.getByRole("row").filter({ hasText: `Pieza 3 ${mark}` })).toContainText(
+    `Línea 5, columna «Type», valor «${caps}»: la tienda no tiene esa categoría.`,
+  );
+  await page.getByRole("button", { name: "Importar 3 productos" }).click();
+  await expect(page.getByText(`Creamos 1 categoría: ${hats}.`)).toBeVisible();
+  await page.goto("/es/shop");
+  await expect(page.getByRole("link", { name: hats }).first()).toBeAttached();
+  await page.goBack();
+
+  const row = page.getByRole("row").filter({ hasText: `Pieza 2 ${mark}` });
+  const product = await row.getByRole("link").getAttribute("href");
+  await rename(shop, Number(product?.split("/").at(-1)), `Chal ${mark}`);
+  await page.getByRole("link", { name: "Deshacer esta importación" }).click();
+  await expect(page.getByText("Se eliminan 2 productos que creó.")).toBeVisible();
+  await expect(page.getByText(`Se elimina 1 categoría que creó: ${hats}.`)).toBeVisible();
+  const reason = page.getByRole("listitem").filter({ hasText: `Chal ${mark}` });
+  await expect(reason).toContainText("Archivado, porque se cambió después de importar");
+  await page.getByRole("button", { name: "Deshacer la importación" }).click();
+  await expect(page.getByText("Deshicimos la importación.")).toBeVisible();
+  await expect(page.getByText("1 producto no se eliminó ni recuperó lo que tenía:")).toBeVisible();
+  await reason.getByRole("link", { name: `Chal ${mark}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`Chal ${mark}`);
+  await page.goto("/admin/categories");
+  await expect(page.getByText(hats)).toHaveCount(0);
 });
 
 test("an import is undone after a question that counts, except what was changed since", async ({
@@ -113,7 +143,7 @@ test("an import is undone after a question that counts, except what was changed 
   const product = await row.getByRole("link", { name: `Chal ${mark}` }).getAttribute("href");
   await rename(shop, Number(product?.split("/").at(-1)), `Chalina ${mark}`);
   await page.getByRole("link", { name: "Deshacer esta importación" }).click();
-  await expect(page.getByText("Se eliminan 2 productos que creó.")).toBeVisible();
+  await expect(page.getByText("Se elimina 1 producto que creó.")).toBeVisible();
   await page.getByRole("button", { name: "Deshacer la importación" }).click();
   await expect(page.getByText("Deshicimos la importación.")).toBeVisible();
   await expect(page.getByText("Eliminado: 1")).toBeVisible();
@@ -137,8 +167,12 @@ test("a WooCommerce file is checked, with what it can't bring, and imported", as
       `80,grouped,${name}-G,Conjunto ${name},1,,1,,,,Tops,,,,,`,
     ].join("\r\n"),
   );
-  await expect(page.getByText("Línea 4, stock «-3»: es menor que cero: se importa 0.")).toBeVisible();
-  await expect(page.getByText("Línea 5, type «grouped»: aquí no se venden productos así")).toBeVisible();
+  await expect(
+    page.getByText("Línea 4, columna «Inventario», valor «-3»: es menor que cero: se importa 0."),
+  ).toBeVisible();
+  await expect(
+    page.getByText("Línea 5, columna «Tipo», valor «grouped»: aquí no se venden productos así"),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Importar 1 producto" }).click();
   await expect(page.getByText("Importamos 1 producto.")).toBeVisible();
   await page.goto(`/es/search?q=${encodeURIComponent(name)}`);
@@ -189,9 +223,14 @@ test("the catalogue is exported in parts", async ({ page, shop }) => {
 test("an invalid file is reported at its field", async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 400/);
   await signIn(page, shop);
+  const rate = page.getByLabel("Tipo de cambio, si los precios del archivo están en otra moneda");
+  await rate.fill("tres");
   await page.getByRole("button", { name: "Revisar el archivo" }).click();
   const field = page.getByLabel("Archivo CSV");
   await expect(field).toHaveAccessibleDescription(/Elige un archivo\./);
+  await expect(rate).toHaveAccessibleDescription(/Escribe un tipo de cambio como 3\.75/);
+  await expect(rate).toHaveValue("tres");
+  await rate.fill("");
   await upload(page, 'sku,stock\nA,"1\n');
   await expect(field).toHaveAccessibleDescription(/Las comillas que se abren en la línea 2 no se cierran\./);
   await upload(page, "nada,que,ver\n1,2,3\n");

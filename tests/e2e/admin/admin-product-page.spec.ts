@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
 import { productImages, productTranslations } from "~db/schema";
 import { adminHrefs } from "../../../app/admin-hrefs";
+import { productLimits } from "../../../app/domain/catalog/product/product-input";
 import { expectSaved } from "../../support/pages/alerts";
 import { findViolations } from "../../support/pages/axe";
 import { wake } from "../../support/pages/wake";
@@ -230,10 +231,10 @@ test("the editor keeps a text as it was until it is changed, and leaves alone wh
   await tool(page, "Deshacer").click();
   await expect(markdown(page)).toHaveValue("* Uno\n* Dos");
 
-  await description(page).fill("x".repeat(5001));
+  await description(page).fill("x".repeat(productLimits.description + 1));
   await save(page).click();
   await expect(description(page)).toBeFocused();
-  await expect(description(page)).toHaveAccessibleDescription(/5000/);
+  await expect(description(page)).toHaveAccessibleDescription(new RegExp(String(productLimits.description)));
   await expect(description(page)).toHaveAttribute("aria-invalid", "true");
   expect(await findViolations(page)).toEqual([]);
 });

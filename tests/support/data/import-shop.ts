@@ -1,8 +1,10 @@
+import { confirmImport } from "~/domain/transfer/confirm-import.server";
 import { defaultOptions, type ImportOptions, type ImportProgress, isWorking } from "~/domain/transfer/import";
 import { listItems, readImport } from "~/domain/transfer/imports.queries.server";
 import type { ImportContext } from "~/domain/transfer/plan/plan-items.server";
+import { openFile } from "~/domain/transfer/read/open-file";
 import { startImport } from "~/domain/transfer/start-import.server";
-import { confirmImport, workImport } from "~/domain/transfer/work-import.server";
+import { workImport } from "~/domain/transfer/work-import.server";
 import { createReadBatcher } from "~db/read-batcher";
 import { orderLines, orders } from "~db/schema";
 import { createTestDatabase } from "~db/test-database";
@@ -49,15 +51,14 @@ export async function openImportShop() {
 
   /** Uploads a file. @returns the import's id. */
   async function start(text: string, options: Partial<ImportOptions> = {}): Promise<number> {
-    const started = await startImport(context, {
-      bytes: new TextEncoder().encode(text),
+    const opened = openFile(new TextEncoder().encode(text), ["es", "en"]);
+    if (!opened.ok) throw new Error(opened.code);
+    return startImport(context, {
+      file: opened.value,
       name: "productos.csv",
       options: { ...defaultOptions, ...options },
-      languageCodes: ["es", "en"],
       now: new Date(),
     });
-    if (!started.ok) throw new Error(started.code);
-    return started.value;
   }
 
   /** Uploads and checks a file. @returns the import's id. */

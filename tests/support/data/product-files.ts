@@ -23,7 +23,9 @@ export async function planFile(db: Database, text: string): Promise<ProductPlan[
   const opened = openFile(new TextEncoder().encode(text), fileLanguages);
   if (!opened.ok) throw new Error(opened.code);
   const { columns, groups } = opened.value;
-  const drafts = groups.map((group) => readProductFile(rowsByColumn(columns, group), SHOP));
+  const drafts = groups.map((group) =>
+    readProductFile(rowsByColumn(columns, group), SHOP, { categoryIfNew: null }),
+  );
   const { matches, surroundings } = await matchProducts(readerOf(db), drafts);
   return matches.map(({ draft, stored }) => planProduct(draft, stored, surroundings));
 }

@@ -1,21 +1,25 @@
 import { eq } from "drizzle-orm";
-import { defaultOptions, type ItemReport } from "../../../app/domain/transfer/import";
+import { defaultOptions, type ImportOptions, type ItemReport } from "../../../app/domain/transfer/import";
+import { openFile } from "../../../app/domain/transfer/read/open-file";
 import { startImport } from "../../../app/domain/transfer/start-import.server";
 import { importItems, imports } from "../../../db/schema";
 import { databaseOf } from "../../worker/shopper";
 import type { ShopAddresses } from "../shared-shop";
 
-async function uploadFile(shop: ShopAddresses, text: string): Promise<number> {
+async function uploadFile(
+  shop: ShopAddresses,
+  text: string,
+  options: Partial<ImportOptions> = {},
+): Promise<number> {
   const staff = { db: databaseOf(shop), staff: { id: null, email: "rosa@example.com" } };
-  const started = await startImport(staff, {
-    bytes: new TextEncoder().encode(text),
+  const opened = openFile(new TextEncoder().encode(text), ["es", "en"]);
+  if (!opened.ok) throw new Error(`The sample file was refused: ${opened.code}`);
+  return startImport(staff, {
+    file: opened.value,
     name: "sample.csv",
-    options: defaultOptions,
-    languageCodes: ["es", "en"],
+    options: { ...defaultOptions, ...options },
     now: new Date(),
   });
-  if (!started.ok) throw new Error(`The sample file was refused: ${started.code}`);
-  return started.value;
 }
 
 /** Uploads a stock file with one change and one error. */
@@ -62,6 +66,8 @@ export const newFinishedImports = async (shop: ShopAddresses, productId: number)
   undone: await finishedImport(shop, productId, "undone"),
 });
 
-/** Uploads a Shopify file of which nothing can be imported. */
+/** Uploads a Shopify file of which nothing can be imported, because its category is left out. */
 export const uploadForeignFile = (shop: ShopAddresses): Promise<number> =>
-  uploadFile(shop, "Handle,Title,Type,Variant Price\nsombrero,Sombrero,Sombreros,89\n");
+  uploadFile(shop, "Handle,Title,Type,Variant Price\nsombrero,Sombrero,Sombreros,89\n", {
+    categoryIfNew: null,
+  });

@@ -6,7 +6,8 @@ import { MAX_SIZE_LENGTH } from "../listing/listing-choice";
 /** Maximum text lengths in characters, and maximum list sizes. */
 export const productLimits = {
   name: 120,
-  description: 5000,
+  /** Of Markdown, whose marks are not displayed: about 5,000 characters of text with many of them. */
+  description: 10_000,
   /** Each of `productFacts`, and the advice on sizes. */
   fact: 300,
   seoTitle: 150,

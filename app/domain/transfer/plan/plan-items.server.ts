@@ -8,7 +8,13 @@ import { type HandleSource, handleSources } from "~db/import-vocabulary";
 import type { Reader } from "~db/read-batcher";
 import { importItems, imports } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
-import { type ImportProgress, type ItemReport, isForeign, MAX_REPORTED_CHANGES } from "../import";
+import {
+  categoryOptionsOf,
+  type ImportProgress,
+  type ItemReport,
+  isForeign,
+  MAX_REPORTED_CHANGES,
+} from "../import";
 import type { ProductDraft, ShopVocabulary } from "../read/draft";
 import { rowsByColumn } from "../read/open-file";
 import { readProductFile } from "../read/read-product-file";
@@ -18,6 +24,7 @@ import { readWooCommerceFile } from "../read/read-woocommerce-file";
 import type { Fetch } from "../write/fetch-picture.server";
 import { matchProducts } from "./match-products.server";
 import type { ProductPlan } from "./plan";
+import { neededCategory } from "./plan-category";
 import { planProduct } from "./plan-product";
 
 /** Dependencies of one slice of work. */
@@ -41,11 +48,11 @@ export const handleSourceOf = ({ kind }: Pick<ImportProgress, "kind">): HandleSo
   handleSources.find((source) => source === kind) ?? null;
 
 export function draftOf({ progress, columns, shop }: ImportWork, item: Item): ProductDraft {
-  const rows = rowsByColumn(columns, { key: "", rows: item.rows });
+  const rows = rowsByColumn(columns, item);
   if (progress.kind === "stock") return readStockFile(rows, item.productId);
   if (progress.kind === "shopify") return readShopifyFile(rows, shop, progress.options);
   if (progress.kind === "woocommerce") return readWooCommerceFile(rows, shop, progress.options);
-  return readProductFile(rows, shop);
+  return readProductFile(rows, shop, categoryOptionsOf(progress));
 }
 
 /** Removes what the options exclude, and separates pictures that have to be fetched first. */
@@ -73,9 +80,11 @@ export function reportOf(
   { draft, stored, changes, problems }: ProductPlan,
   pictureCount: number,
 ): ItemReport {
+  const needed = neededCategory(draft, stored);
   return {
     title: titleOf(draft, stored),
     productId: stored?.id ?? null,
+    ...(needed && { unknownCategory: needed.name }),
     changes: changes.slice(0, MAX_REPORTED_CHANGES).map((change) => ({
       ...change,
       before: change.before.slice(0, 200),

@@ -19,22 +19,10 @@ import { formatTime } from "../read/cells";
 import type { ProductDraft } from "../read/draft";
 import { wordColumn } from "../read/product-columns";
 import type { Outcome, ProductPlan, Surroundings, VariantStep } from "./plan";
+import { planCategory } from "./plan-category";
 import { planImages, planStock } from "./plan-parts";
 import { planVariants } from "./plan-variants";
 import { Planner } from "./planner";
-
-function plannedCategory(
-  planner: Planner,
-  { fields, foreign, line }: ProductDraft,
-  stored: EditedProduct | null,
-) {
-  const wanted = fields.categoryId ?? (stored ? undefined : (foreign?.categoryIfNew ?? undefined));
-  if (!stored && wanted === undefined) {
-    const named = foreign?.namedCategory ?? "";
-    planner.note(line, "category", named ? "unknown-category" : "missing", named);
-  }
-  return planner.change(line, "category", stored?.categoryId, wanted);
-}
 
 function planFields(planner: Planner, draft: ProductDraft, stored: EditedProduct | null) {
   const { fields, foreign, line } = draft;
@@ -47,7 +35,7 @@ function planFields(planner: Planner, draft: ProductDraft, stored: EditedProduct
     planner.note(line, "sale_ends", "sale-reversed", formatTime(saleEndsAt ?? null));
   }
   return definedValues({
-    categoryId: plannedCategory(planner, draft, stored),
+    categoryId: planCategory(planner, draft, stored),
     active: planner.change(line, "active", stored?.active, active),
     whenOut: planner.change(line, "when_out", stored?.whenOut, fields.whenOut),
     madeToOrderDays: planner.change(
@@ -134,7 +122,9 @@ function checkPrice(
   const price = words[priceLanguages.PEN]?.priceMinor;
   const isTouched = !stored || active === true || price === null;
   const merged = price === undefined ? stored?.words[priceLanguages.PEN] : { priceMinor: price };
-  if (isTouched && isActiveWithoutPrice(isActive, merged))
+  // A price that can't be read is one already, of whichever row.
+  const isNoted = planner.problems.some(({ column }) => column?.split(":")[0] === "price");
+  if (isTouched && !isNoted && isActiveWithoutPrice(isActive, merged))
     planner.note(line, wordColumn("priceMinor", priceLanguages.PEN), "active-without-price");
 }
 

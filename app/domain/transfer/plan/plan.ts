@@ -7,6 +7,8 @@ export interface Change {
   line: number;
   /** Column of the shop's own product file. */
   column: string;
+  /** As of a problem. */
+  header?: string | undefined;
   /** Empty for a new value. */
   before: string;
   after: string;

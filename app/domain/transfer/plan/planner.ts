@@ -1,3 +1,4 @@
+import { categoryLimits } from "~/domain/catalog/category/category";
 import { isSize } from "~/domain/catalog/listing/listing-choice";
 import { productTextRules } from "~/domain/catalog/product/product.schema";
 import { mapTexts, productLimits } from "~/domain/catalog/product/product-input";
@@ -14,6 +15,7 @@ const TEXTS = {
   ...mapTexts((text) =>
     textField({ ...productTextRules[text], least: text === "name" ? 1 : 0, messages: MESSAGES }),
   ),
+  category: textField({ most: categoryLimits.name, messages: MESSAGES }),
   variantName: textField({ most: productLimits.variantName, messages: MESSAGES }),
   size: textField({ most: productLimits.size, messages: MESSAGES }).refine(isSize, { error: "invalid-size" }),
   sku: textField({ most: productLimits.sku, messages: MESSAGES }).refine(
@@ -41,12 +43,23 @@ const formatValue = (column: string, value: unknown): string => {
   return /^(price|compare_at):/.test(column) ? (value / 100).toFixed(2) : String(value);
 };
 
+/** Whether the value of a column of the shop's own file is read from this one of another shop's. */
+function isReadFrom(column: string | null, source: string | null): boolean {
+  const [field] = column?.split(":") ?? [];
+  return source !== column && (source === field || (source === "title" && field === "name"));
+}
+
 /** Collects the changes and problems of one product. */
 export class Planner {
   readonly changes: Change[] = [];
   readonly problems: Problem[] = [];
 
+  /** Notes a problem, unless it follows from one of the same cell. */
   note(line: number, column: string | null, code: ProblemCode, value = "", most?: number): void {
+    const isSame = (found: Problem) =>
+      found.line === line &&
+      (found.column === column ? found.value === value : isReadFrom(column, found.column));
+    if (column !== null && this.problems.some(isSame)) return;
     this.problems.push({ line, column, value, code, ...(most ? { most } : {}) });
   }
 

@@ -5,13 +5,16 @@ import type {
   VariantInput,
   VariantPrices,
 } from "~/domain/catalog/product/product-input";
+import type { CategoryOptions, UnknownCategory } from "../category-choice";
 
 /** A cell or row that can't be imported. */
 export interface Problem {
   /** Line of the file, starting at 1. */
   line: number;
-  /** Column of the file; null for the whole row. */
+  /** Column of the file, or that of the shop's own files; null for the whole row. */
   column: string | null;
+  /** The column as the file's header spells it, if it has it. Only in displayed reports. */
+  header?: string | undefined;
   value: string;
   code: ProblemCode;
   /** Maximum length in characters, of a text that is too long. Reports of older releases lack it. */
@@ -67,6 +70,8 @@ export interface Note {
   /** Line of the file, starting at 1. */
   line: number;
   column: string;
+  /** As of a problem. */
+  header?: string | undefined;
   value: string;
   code: NoteCode;
 }
@@ -154,6 +159,8 @@ export interface ProductDraft extends DraftLine {
   notes: Note[];
   /** Whether its problems are all there is: nothing of it can be planned. */
   isRefused?: boolean;
+  /** Absent when the file names a category of the shop, and in stock files. */
+  unknownCategory?: UnknownCategory;
   /** Only of other shops' files. */
   foreign?: ForeignDraft;
 }
@@ -162,11 +169,8 @@ export interface ProductDraft extends DraftLine {
 interface ForeignDraft {
   name: string;
   description: string;
-  /** The file's category when the shop has none with this name. */
-  namedCategory: string;
   /** Whether a new product is inactive. */
   isDraft: boolean;
-  categoryIfNew: number | null;
 }
 
 export const emptyDraft = (line: number, reference: Reference): ProductDraft => ({
@@ -183,7 +187,7 @@ export const emptyDraft = (line: number, reference: Reference): ProductDraft => 
 });
 
 /** Options for reading another shop's file. */
-export interface ForeignOptions {
+export interface ForeignOptions extends CategoryOptions {
   /** Language code of its texts. */
   wordsIn: string;
   /** Language code whose currency its prices are in. */
@@ -195,8 +199,6 @@ export interface ForeignOptions {
   rate?: number | null;
   /** Whether new products are inactive and without prices, and others keep theirs. Imports of older releases lack it. */
   asDrafts?: boolean;
-  /** Category of new products when the file's category is unknown. */
-  categoryIfNew: number | null;
 }
 
 /** Languages and categories that a file can refer to. Category names are by language code. */

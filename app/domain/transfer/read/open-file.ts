@@ -9,10 +9,10 @@ import { wooCommerceColumn, wooCommerceKey, wooCommerceParents } from "./woocomm
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 20_000;
 
-/** `unknown-columns`: the header matches no kind of file. `columns-twice`: two columns have the same name. */
+/** `not-text`: a picture or a spreadsheet. `unknown-columns`: the header matches no kind of file. `columns-twice`: two columns have the same name. */
 export type ImportFileFailure =
   | CsvFailure
-  | { code: "empty" | "too-large" | "unknown-columns" }
+  | { code: "empty" | "too-large" | "not-text" | "unknown-columns" }
   | { code: "columns-twice"; column: string };
 
 /** The rows of one product. */
@@ -25,6 +25,8 @@ export interface OpenedFile {
   kind: ImportKind;
   /** Internal column names; empty for ignored columns. */
   columns: string[];
+  /** The columns as the file spells them. */
+  headers: string[];
   /** Original names of the ignored columns. */
   ignored: string[];
   groups: RowGroup[];
@@ -84,7 +86,9 @@ function groupRows(kind: ImportKind, columns: string[], rows: CsvRow[]): RowGrou
 /** Detects the kind of file and groups its rows by product. `codes` are the shop's languages. */
 export function openFile(bytes: Uint8Array, codes: string[]): Result<OpenedFile, ImportFileFailure> {
   if (bytes.byteLength > MAX_IMPORT_BYTES) return failure({ code: "too-large" });
-  const parsed = parseCsv(decodeCsv(bytes), { mostRows: MAX_IMPORT_ROWS + 1 });
+  const text = decodeCsv(bytes);
+  if (text.includes("\0")) return failure({ code: "not-text" });
+  const parsed = parseCsv(text, { mostRows: MAX_IMPORT_ROWS + 1 });
   if (!parsed.ok) return parsed;
   const [first, ...rows] = parsed.value;
   const headers = first?.cells.map((cell) => cell.trim()) ?? [];
@@ -98,13 +102,14 @@ export function openFile(bytes: Uint8Array, codes: string[]): Result<OpenedFile,
   return success({
     kind,
     columns,
+    headers,
     ignored: headers.filter((header, index) => header && !columns[index]),
     groups,
   });
 }
 
 /** The rows of a group as maps by internal column name. */
-export const rowsByColumn = (columns: string[], { rows }: RowGroup): FileRow[] =>
+export const rowsByColumn = (columns: readonly string[], { rows }: Pick<RowGroup, "rows">): FileRow[] =>
   rows.map(({ line, cells }) => ({
     line,
     cells: new Map(

@@ -6,7 +6,8 @@ import {
 } from "~/domain/catalog/product/product-input";
 import { definedValues } from "~/lib/defined-values";
 import { parseId } from "~/lib/ids";
-import { findCategory } from "../plan/find-category";
+import { type CategoryOptions, unknownCategory } from "../category-choice";
+import { categoryByName } from "../plan/find-category";
 import { RowReader } from "./cells";
 import { emptyDraft, type ProductDraft, type Reference, type ShopVocabulary } from "./draft";
 import { records, wordColumn } from "./product-columns";
@@ -46,10 +47,18 @@ function readWords(row: RowReader, code: string) {
   return isEmpty ? {} : definedValues({ ...others, name: name === "" ? undefined : name });
 }
 
-function readProduct(draft: ProductDraft, row: RowReader, shop: ShopVocabulary): void {
+function readProduct(
+  draft: ProductDraft,
+  row: RowReader,
+  { shop, options }: { shop: ShopVocabulary; options: CategoryOptions },
+): void {
+  const category = row.text("category");
+  const categoryId = categoryByName(category, shop);
+  if (categoryId === undefined) draft.unknownCategory = unknownCategory(category, options);
+  else delete draft.unknownCategory;
   draft.line = row.line;
   draft.fields = definedValues({
-    categoryId: findCategory(row, ["category"], shop),
+    categoryId,
     active: row.yesNo("active"),
     whenOut: row.policy("when_out"),
     madeToOrderDays: row.days("made_to_order_days"),
@@ -128,13 +137,18 @@ function readImage(draft: ProductDraft, row: RowReader, shop: ShopVocabulary): v
 }
 
 /** Parses the rows of one product in the shop's own file. */
-export function readProductFile(rows: FileRow[], shop: ShopVocabulary): ProductDraft {
+export function readProductFile(
+  rows: FileRow[],
+  shop: ShopVocabulary,
+  options: CategoryOptions,
+): ProductDraft {
   const first = rows[0] as FileRow;
   const draft = emptyDraft(first.line, referenceOf(first.cells.get("product") ?? ""));
+  draft.unknownCategory = unknownCategory("", options);
   for (const { line, cells } of rows) {
     const row = new RowReader(line, cells, draft);
     const record = row.text("record").toLowerCase();
-    if (record === "product") readProduct(draft, row, shop);
+    if (record === "product") readProduct(draft, row, { shop, options });
     else if (record === "variant") readVariant(draft, row, shop);
     else if (record === "stock") readStock(draft, row);
     else if (record === "image") readImage(draft, row, shop);

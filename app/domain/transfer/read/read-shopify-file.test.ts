@@ -134,7 +134,7 @@ test("different prices of one variant's sizes are refused, with line, column and
 test("an unknown category is kept for the report", () => {
   const [draft] = drafts(`${HEADER}\nx,X,Sombreros,Title,Default Title,A,99,active,TRUE\n`);
   expect(draft?.fields.categoryId).toBeUndefined();
-  expect(draft?.foreign?.namedCategory).toBe("Sombreros");
+  expect(draft?.unknownCategory).toMatchObject({ name: "Sombreros", choice: "leave" });
 });
 
 test("Shopify's own category is matched by its last part", () => {

@@ -3,6 +3,7 @@ import { definedValues } from "~/lib/defined-values";
 import { htmlToMarkdown } from "~/lib/text/rich/html-to-markdown";
 import { isLinkAddress } from "~/lib/text/rich/markdown";
 import type { StockPolicy } from "~db/vocabulary";
+import { unknownCategory } from "../category-choice";
 import { categoryByName } from "../plan/find-category";
 import { RowReader } from "./cells";
 import { colorByName } from "./color-words";
@@ -67,12 +68,23 @@ function readPolicy(rows: RowReader[]): StockPolicy | undefined {
   return named.some(isDenied) ? "sold_out" : "made_to_order";
 }
 
-/** Candidates for the category: the type, the parts of Shopify's category from the last, and the tags. */
-function categoryNames(row: RowReader): string[] {
+/** Finds the category: by the type, by the parts of Shopify's category from the last, by the tags. */
+function readCategory(
+  row: RowReader,
+  shop: ShopVocabulary,
+  options: ForeignOptions,
+): Pick<ProductDraft, "fields" | "unknownCategory"> {
   const parts = row.text("category").split(">").reverse();
-  return [row.text("type"), ...parts, ...row.text("tags").split(",")]
-    .map((name) => name.trim())
-    .filter(Boolean);
+  const isNamed = (name: string) => name !== "";
+  const names = [row.text("type"), ...parts].map((name) => oneLine(name).trim()).filter(isNamed);
+  const tags = row.text("tags").split(",").filter(isNamed);
+  const categoryId = [...names, ...tags]
+    .map((candidate) => categoryByName(candidate, shop))
+    .find((id) => id !== undefined);
+  // A tag is no name for a category.
+  if (categoryId === undefined)
+    return { fields: {}, unknownCategory: unknownCategory(names[0] ?? "", options) };
+  return { fields: { categoryId } };
 }
 
 /**
@@ -89,8 +101,7 @@ function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, op
   const name = row.text("title");
   const body = row.raw("body");
   const description = body === undefined ? undefined : htmlToMarkdown(body, isForeignLink);
-  const names = categoryNames(row);
-  const categoryId = names.map((candidate) => categoryByName(candidate, shop)).find((id) => id !== undefined);
+  const { fields: category, ...unknown } = readCategory(row, shop, options);
   const active = readActive(row);
   const tags = row.text("tags") === "" ? undefined : row.tags("tags");
   if (name === "") row.addProblem("title", "missing");
@@ -102,15 +113,14 @@ function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, op
       seoDescription: readSeo(row, "seoDescription"),
     });
   draft.fields = {
-    ...(categoryId === undefined ? {} : { categoryId }),
+    ...category,
     ...(active === undefined || options.asDrafts ? {} : { active }),
     ...(tags === undefined ? {} : { tags }),
   };
+  Object.assign(draft, unknown);
   draft.foreign = {
     name,
     description: description ?? "",
-    namedCategory: names[0] ?? "",
-    categoryIfNew: options.categoryIfNew,
     isDraft: options.asDrafts ?? false,
   };
 }

@@ -14,6 +14,8 @@ function onePrice(rows: RowReader[], name: "price" | "compareAt"): number | null
   const priced = rows.filter((row) => row.text(name) !== "");
   if (priced.length === 0) return rows[0]?.price(name);
   const prices = priced.map((row) => row.price(name));
+  // One that can't be read is a problem of its own.
+  if (prices.includes(undefined)) return undefined;
   const differs = priced.find(
     (row, index) => prices[index] !== prices[0] && (name === "price" || isOnSale(row)),
   );

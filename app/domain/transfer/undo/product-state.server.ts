@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import {
   productImages,
   productImageTranslations,
@@ -13,8 +14,14 @@ import {
 /** Begins the state. Its number rises with every change of what the state contains, after which older ones differ for that alone. */
 const FORMAT = 1;
 
+const START = `[${FORMAT},`;
+
 /** Whether a state can be compared with today's; an empty one was changed. */
-export const isComparableState = (state: string): boolean => state === "" || state.startsWith(`[${FORMAT},`);
+export const isComparableState = (state: string): boolean => state === "" || state.startsWith(START);
+
+/** `isComparableState` of a column. */
+export const comparableStates = (column: SQLiteColumn): SQL =>
+  sql`(${column} = '' or substr(${column}, 1, ${START.length}) = ${START})`;
 
 type Id = number | SQL<number>;
 

@@ -11,6 +11,7 @@ import { requireChange, requireThat, type WriteQuery, writeBatch } from "~db/wri
 import type { ItemReport } from "../import";
 import { type ImportWork, type Item, isCurrent, setStatus } from "../plan/plan-items.server";
 import { auditValues } from "../write/write-product.server";
+import { removeCreated } from "./created-categories.server";
 import { addedStock, addedVariants, type ChangedBefore, type ItemBefore, undoInput } from "./item-before";
 import { isComparableState, productState } from "./product-state.server";
 
@@ -240,5 +241,7 @@ export async function undoSlice(work: ImportWork): Promise<void> {
     if (outcome === "written") continue;
     await writeBatch(db, [db.update(importItems).set({ undone: outcome }).where(isOpen(work, item))]);
   }
-  if (items.length < UNDONE_AT_ONCE) await setStatus(work, "undone");
+  if (items.length === UNDONE_AT_ONCE) return;
+  await removeCreated(context, progress.options);
+  await setStatus(work, "undone");
 }

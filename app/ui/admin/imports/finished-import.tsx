@@ -7,6 +7,7 @@ import {
   type ImportProgress,
   isForeign,
   isUndone,
+  type KeptProduct,
   type UndoOutcome,
   type UndoPreview,
 } from "~/domain/transfer/import";
@@ -14,6 +15,9 @@ import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
+import { LeftOutProducts } from "../products/left-out-products";
+import type { FileCategory } from "./category-choices";
+import { CategoryNames } from "./category-names";
 import { FetchAgain } from "./fetch-again";
 import type { ImportVocabulary } from "./import-choices";
 import { Scriptless } from "./scriptless";
@@ -26,6 +30,10 @@ export interface StepProps {
   undo: UndoPreview | null;
   /** Null unless the file is checked. */
   archived: ArchivedCounts | null;
+  /** Of a checked file, those that the shop lacks. */
+  categories: FileCategory[];
+  /** Null unless the import is undone. */
+  kept: { products: KeptProduct[]; categories: { id: number; name: string }[] } | null;
   answer: FormReply | undefined;
 }
 
@@ -77,20 +85,53 @@ function MissingPictures({ progress: { id, counts } }: Pick<StepProps, "progress
   );
 }
 
+/** The products that an undo does not remove or restore, with the reasons. */
+function KeptProducts({
+  count,
+  products,
+  words,
+}: {
+  count: number;
+  products: KeptProduct[];
+  words: "adminImports.undoKeeps" | "adminImports.keptProducts";
+}) {
+  const translate = useTranslate();
+  if (count === 0) return null;
+  const more = count - products.length;
+  return (
+    <div>
+      <Text>{translate(words, { count })}</Text>
+      <LeftOutProducts
+        products={products.map(({ id, name, outcome }) => ({
+          id: outcome === "gone" ? null : id,
+          name,
+          reason: translate(undoWords[outcome]),
+        }))}
+        more={more > 0 ? translate("adminImports.moreChanges", { count: more }) : null}
+      />
+    </div>
+  );
+}
+
 function UndoQuestion({
   progress,
   undo,
   answer,
 }: Pick<StepProps, "progress" | "answer"> & { undo: UndoPreview }) {
   const translate = useTranslate();
-  const { created, ordered, changed } = undo;
+  const { outcomes, kept, categories } = undo;
+  const { removed = 0, restored = 0 } = outcomes;
+  const count = Object.values(outcomes).reduce((sum, items) => sum + items, 0) - removed - restored;
   return (
     <AdminSection title={translate("adminImports.undoTitle")}>
       <ul className="admin-changes">
-        {created > 0 && <li>{translate("adminImports.undoCreated", { count: created - ordered })}</li>}
-        {ordered > 0 && <li>{translate("adminImports.undoCreatedOrdered", { count: ordered })}</li>}
-        {changed > 0 && <li>{translate("adminImports.undoChanged", { count: changed })}</li>}
+        {removed > 0 && <li>{translate("adminImports.undoCreated", { count: removed })}</li>}
+        {restored > 0 && <li>{translate("adminImports.undoChanged", { count: restored })}</li>}
+        {removed + restored === 0 && <li>{translate("adminImports.undoNothing")}</li>}
       </ul>
+      <KeptProducts count={count} products={kept} words="adminImports.undoKeeps" />
+      <CategoryNames words="adminImports.undoCategories" names={categories.removed.map(({ name }) => name)} />
+      <CategoryNames words="adminImports.keepsCategories" names={categories.kept.map(({ name }) => name)} />
       <Text>{translate("adminImports.undoHint")}</Text>
       <AdminForm intent="undo" submit={translate("adminImports.undoConfirm")} answer={answer}>
         <Scriptless />
@@ -105,7 +146,8 @@ function UndoQuestion({
 /** A finished import: what it did, what it lacks, and its undo. */
 export function Done({ progress, vocabulary, undo, answer }: StepProps) {
   const translate = useTranslate();
-  const { id, counts } = progress;
+  const { id, counts, options } = progress;
+  const { createdCategories = [] } = options;
   return (
     <>
       <div role="status">
@@ -118,6 +160,11 @@ export function Done({ progress, vocabulary, undo, answer }: StepProps) {
         <UndoQuestion progress={progress} undo={undo} answer={answer} />
       ) : (
         <>
+          <CategoryNames
+            words="adminImports.createdCategories"
+            names={createdCategories.filter(({ isNew }) => isNew).map(({ name }) => name)}
+            hasLink
+          />
           {counts.written > 0 && <Untranslated progress={progress} vocabulary={vocabulary} />}
           <MissingPictures progress={progress} />
           {counts.written > 0 && (
@@ -134,9 +181,10 @@ export function Done({ progress, vocabulary, undo, answer }: StepProps) {
 }
 
 /** An undone import: the numbers of products by what became of them. */
-export function Undone({ progress: { id, counts, undone } }: Pick<StepProps, "progress">) {
+export function Undone({ progress: { id, counts, undone }, kept }: Pick<StepProps, "progress" | "kept">) {
   const translate = useTranslate();
   const outcomes = Object.entries(undone) as [UndoOutcome, number][];
+  const categories = kept?.categories ?? [];
   return (
     <>
       <div role="status">
@@ -149,6 +197,8 @@ export function Undone({ progress: { id, counts, undone } }: Pick<StepProps, "pr
           ))}
         </ul>
       </div>
+      <KeptProducts count={counts.kept} products={kept?.products ?? []} words="adminImports.keptProducts" />
+      <CategoryNames words="adminImports.keptCategories" names={categories.map(({ name }) => name)} hasLink />
       {counts.kept > 0 && (
         <Anchor component={Link} to={adminHrefs.import(id, { state: "kept" })}>
           {translate("adminImports.keptList", { count: counts.kept })}

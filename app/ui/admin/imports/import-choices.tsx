@@ -11,6 +11,15 @@ export interface ImportVocabulary {
   categories: { id: number; name: string }[];
 }
 
+/** Choices of a category that the shop has. */
+export function useCategoryGroup(categories: ImportVocabulary["categories"]) {
+  const translate = useTranslate();
+  return {
+    group: translate("adminImports.useCategory"),
+    items: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+  };
+}
+
 const withCurrency: readonly string[] = Object.values(priceLanguages);
 
 interface ImportChoicesProps extends ImportVocabulary {
@@ -22,6 +31,7 @@ export function ForeignChoices({ languages, categories, kept }: ImportChoicesPro
   const translate = useTranslate();
   const field = useAdminField();
   const isChecked = useAdminChecked();
+  const group = useCategoryGroup(categories);
   return (
     <Fieldset legend={translate("adminImports.foreign")}>
       <Group align="end" gap="md">
@@ -47,11 +57,13 @@ export function ForeignChoices({ languages, categories, kept }: ImportChoicesPro
           description={translate("adminImports.rateHint")}
         />
         <NativeSelect
-          {...field("categoryIfNew", kept.categoryIfNew === null ? "" : String(kept.categoryIfNew))}
+          {...field("categoryIfNew", String(kept.categoryIfNew ?? ""))}
           label={translate("adminImports.categoryIfNew")}
+          description={translate("adminImports.categoryIfNewHint")}
           data={[
+            { value: "create", label: translate("adminImports.createCategories") },
             { value: "", label: translate("adminImports.noCategory") },
-            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+            group,
           ]}
         />
         <Checkbox

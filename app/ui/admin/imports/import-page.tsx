@@ -25,6 +25,8 @@ export function ImportPage({
   vocabulary,
   undo,
   archived,
+  categories,
+  kept,
   items,
   filter,
   pageNumber,
@@ -43,10 +45,18 @@ export function ImportPage({
         vocabulary={vocabulary}
         undo={undo}
         archived={archived}
+        categories={categories}
+        kept={kept}
         answer={answer}
       />
       <AdminSection title={translate("adminImports.report")}>
-        <ImportReport progress={progress} items={items} filter={filter} pageNumber={pageNumber} />
+        <ImportReport
+          progress={progress}
+          categories={vocabulary.categories}
+          items={items}
+          filter={filter}
+          pageNumber={pageNumber}
+        />
       </AdminSection>
       <DeleteForm
         intent="discard"

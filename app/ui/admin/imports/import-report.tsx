@@ -11,15 +11,15 @@ import {
   isUndone,
   itemFilters,
 } from "~/domain/transfer/import";
-import type { Change } from "~/domain/transfer/plan/plan";
-import type { Note, Problem } from "~/domain/transfer/read/draft";
 import { useTranslate } from "~/i18n/use-translate";
 import { PageLinks } from "../tables/page-links";
 import { SimpleTable } from "../tables/simple-table";
 import { FetchAgain } from "./fetch-again";
-import { filterWords, noteWords, pictureWords, problemWords, undoWords } from "./words";
+import type { ImportVocabulary } from "./import-choices";
+import { Changes, NoteLine, ProblemLine } from "./report-lines";
+import { filterWords, pictureWords, undoWords } from "./words";
 
-interface ReportProps {
+interface ReportProps extends Pick<ImportVocabulary, "categories"> {
   progress: ImportProgress;
   items: ImportItem[];
   filter: ItemFilter | null;
@@ -49,63 +49,6 @@ function Filters({ progress: { id, counts, total }, filter }: Pick<ReportProps, 
   );
 }
 
-function ChangeLine({ change: { line, column, before, after } }: { change: Change }) {
-  const translate = useTranslate();
-  const words = (value: string) => (value === "" ? translate("adminImports.empty") : value);
-  return (
-    <li>
-      {translate("adminImports.lineOf", { line })} <code>{column}</code>:{" "}
-      {before !== "" && <del>{before}</del>}
-      {before !== "" && <span className="visually-hidden"> {translate("adminImports.becomes")}</span>}{" "}
-      <ins>{words(after)}</ins>
-    </li>
-  );
-}
-
-function ProblemLine({ problem: { line, column, value, code, most } }: { problem: Problem }) {
-  const translate = useTranslate();
-  const problem = most ? translate("adminImports.tooLongBy", { most }) : translate(problemWords[code]);
-  return (
-    <li className="admin-problem">
-      {column
-        ? translate("adminImports.problemIn", { line, column, value, problem })
-        : translate("adminImports.problemAt", { line, problem })}
-    </li>
-  );
-}
-
-function NoteLine({ note: { line, column, value, code } }: { note: Note }) {
-  const translate = useTranslate();
-  const problem = translate(noteWords[code]);
-  return (
-    <li>
-      {value === ""
-        ? translate("adminImports.problemAt", { line, problem })
-        : translate("adminImports.problemIn", { line, column, value, problem })}
-    </li>
-  );
-}
-
-/** Collapsed, because a new product has many changes. */
-function Changes({ changes, changeCount }: Pick<ItemReport, "changes" | "changeCount">) {
-  const translate = useTranslate();
-  if (changeCount === 0) return null;
-  return (
-    <details>
-      <summary>{translate("adminImports.changesCount", { count: changeCount })}</summary>
-      <ul className="admin-changes">
-        {changes.map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line of the file may say the same twice, and none moves.
-          <ChangeLine key={index} change={change} />
-        ))}
-        {changeCount > changes.length && (
-          <li>{translate("adminImports.moreChanges", { count: changeCount - changes.length })}</li>
-        )}
-      </ul>
-    </details>
-  );
-}
-
 /** A product's name, linked where it is the shop's. */
 function ProductName({ item: { report, productId, undone } }: { item: ImportItem }) {
   if (!productId || undone === "removed" || undone === "gone") return report?.title;
@@ -131,7 +74,11 @@ function ItemStatus({ item: { state, undone } }: { item: ImportItem }) {
   );
 }
 
-function Report({ progress, item }: { progress: ImportProgress; item: ImportItem & { report: ItemReport } }) {
+function Report({
+  progress,
+  categories,
+  item,
+}: Pick<ReportProps, "progress" | "categories"> & { item: ImportItem & { report: ItemReport } }) {
   const translate = useTranslate();
   const { report, state } = item;
   const isOpen = state === "create" || state === "change";
@@ -154,7 +101,7 @@ function Report({ progress, item }: { progress: ImportProgress; item: ImportItem
           ))}
         </ul>
       )}
-      <Changes {...report} />
+      <Changes {...report} categories={categories} />
       {isOpen && pictureCount > 0 && (
         <Text size="sm">{translate("adminImports.pictures", { count: pictureCount })}</Text>
       )}
@@ -177,7 +124,7 @@ function Report({ progress, item }: { progress: ImportProgress; item: ImportItem
 }
 
 /** The file's changes by product, in the file's order. */
-export function ImportReport({ progress, items, filter, pageNumber }: ReportProps) {
+export function ImportReport({ progress, categories, items, filter, pageNumber }: ReportProps) {
   const translate = useTranslate();
   return (
     <>
@@ -188,11 +135,17 @@ export function ImportReport({ progress, items, filter, pageNumber }: ReportProp
         keyOf={({ id }) => id}
         spacing="sm"
         columns={[
-          { key: "line", label: translate("adminImports.line"), cell: ({ line }) => line },
           {
             key: "product",
             label: translate("adminImports.product"),
-            cell: (item) => <ProductName item={item} />,
+            cell: (item) => (
+              <>
+                <ProductName item={item} />
+                <Text size="sm" c="dimmed">
+                  {translate("adminImports.lineIn", { line: item.line })}
+                </Text>
+              </>
+            ),
           },
           {
             key: "status",
@@ -203,7 +156,7 @@ export function ImportReport({ progress, items, filter, pageNumber }: ReportProp
             key: "changes",
             label: translate("adminImports.changes"),
             cell: ({ report, ...item }) =>
-              report && <Report progress={progress} item={{ ...item, report }} />,
+              report && <Report progress={progress} categories={categories} item={{ ...item, report }} />,
           },
         ]}
       />

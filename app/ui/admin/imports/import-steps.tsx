@@ -3,6 +3,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { adminHrefs } from "~/admin-hrefs";
 import {
+  createdNames,
   type ImportProgress,
   type ImportStatus,
   isForeign,
@@ -14,6 +15,8 @@ import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
+import { CategoryChoices } from "./category-choices";
+import { CategoryNames } from "./category-names";
 import { Done, type StepProps, Undone } from "./finished-import";
 import { ForeignChoices, PicturesChoice } from "./import-choices";
 import { Scriptless } from "./scriptless";
@@ -56,7 +59,12 @@ function nothingWords({ counts, total }: ImportProgress): MessageKey {
   return counts.error === total ? "adminImports.allErrors" : "adminImports.nothingValid";
 }
 
-function Confirmation({ progress, archived, answer }: Pick<StepProps, "progress" | "archived" | "answer">) {
+function Confirmation({
+  progress,
+  archived,
+  categories,
+  answer,
+}: Pick<StepProps, "progress" | "archived" | "categories" | "answer">) {
   const translate = useTranslate();
   const count = progress.counts.create + progress.counts.change;
   if (count === 0) {
@@ -69,6 +77,7 @@ function Confirmation({ progress, archived, answer }: Pick<StepProps, "progress"
   return (
     <>
       <Text>{translate("adminImports.confirmHint")}</Text>
+      <CategoryNames words="adminImports.createsCategories" names={createdNames(categories, progress)} />
       {archived && archived.stay > 0 && (
         <Text>{translate("adminImports.stayArchived", { count: archived.stay })}</Text>
       )}
@@ -87,8 +96,16 @@ function Confirmation({ progress, archived, answer }: Pick<StepProps, "progress"
   );
 }
 
+/** Of categories, above which the form is longer than a window. */
+const MOST_WITHOUT_BAR = 4;
+
 /** Checks the stored file again with other options. A stock file has none. */
-function Options({ progress, vocabulary, answer }: Pick<StepProps, "progress" | "vocabulary" | "answer">) {
+function Options({
+  progress,
+  vocabulary,
+  categories,
+  answer,
+}: Pick<StepProps, "progress" | "vocabulary" | "categories" | "answer">) {
   const translate = useTranslate();
   const { kind, options } = progress;
   if (kind === "stock") return null;
@@ -101,7 +118,11 @@ function Options({ progress, vocabulary, answer }: Pick<StepProps, "progress" | 
         submit={translate("adminImports.checkAgain")}
         hidden={isForeign(progress) ? {} : unused}
         answer={answer}
+        hasSaveBar={categories.length > MOST_WITHOUT_BAR}
       >
+        {categories.length > 0 && (
+          <CategoryChoices progress={progress} categories={vocabulary.categories} named={categories} />
+        )}
         <PicturesChoice kept={options.withPictures} />
         {isForeign(progress) && <ForeignChoices {...vocabulary} kept={options} />}
         <Scriptless />
@@ -112,18 +133,18 @@ function Options({ progress, vocabulary, answer }: Pick<StepProps, "progress" | 
 
 /** What the import waits for, does or has done. */
 export function ImportStep(props: StepProps) {
-  const { progress, vocabulary, archived, answer } = props;
+  const { progress, vocabulary, archived, categories, answer } = props;
   const translate = useTranslate();
   if (isWorking(progress)) return <Working progress={progress} />;
   if (progress.status === "checked") {
     return (
       <>
-        <Confirmation progress={progress} archived={archived} answer={answer} />
-        <Options progress={progress} vocabulary={vocabulary} answer={answer} />
+        <Confirmation progress={progress} archived={archived} categories={categories} answer={answer} />
+        <Options progress={progress} vocabulary={vocabulary} categories={categories} answer={answer} />
       </>
     );
   }
   if (progress.status === "done") return <Done {...props} />;
-  if (progress.status === "undone") return <Undone progress={progress} />;
+  if (progress.status === "undone") return <Undone {...props} />;
   return <p className="admin-problem">{translate("adminImports.incomplete")}</p>;
 }

@@ -47,6 +47,30 @@ export const undoWords: Words<UndoOutcome> = {
   unknown: "adminImports.undoUnknown",
 };
 
+/** Words for columns that a file lacks, by the column of the shop's own file without its language. */
+export const columnWords: Readonly<Partial<Record<string, MessageKey>>> = {
+  product: "adminImports.product",
+  variant: "adminImports.columnVariant",
+  size: "adminImports.columnSize",
+  stock: "adminImports.columnStock",
+  position: "adminImports.columnPosition",
+  category: "adminImports.columnCategory",
+  active: "adminImports.columnActive",
+  when_out: "adminImports.columnWhenOut",
+  tags: "adminImports.columnTags",
+  archived: "adminImports.columnArchived",
+  color: "adminImports.columnColor",
+  attributes: "adminImports.columnAttributes",
+  media: "adminImports.columnMedia",
+  handle: "adminImports.columnHandle",
+  name: "adminImports.columnName",
+  title: "adminImports.columnName",
+  description: "adminImports.columnDescription",
+  price: "adminImports.columnPrice",
+  compare_at: "adminImports.columnCompareAt",
+  alt: "adminImports.columnAlt",
+};
+
 export const problemWords: Words<ProblemCode> = {
   missing: "adminImports.missing",
   "invalid-number": "adminImports.invalidNumber",

@@ -1,9 +1,7 @@
-import { Anchor } from "@mantine/core";
-import { Link } from "@remix-run/react";
-import { adminHrefs } from "~/admin-hrefs";
 import type { KeptReason, RecentBulkChange } from "~/domain/catalog/bulk/bulk-change";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
+import { LeftOutProducts } from "../left-out-products";
 
 export const problemNames = {
   archived: "adminBulk.archived",
@@ -27,16 +25,13 @@ export function KeptList({ kept, keptProducts }: { kept: number } & Pick<RecentB
   if (keptProducts.length === 0) return null;
   const more = kept - keptProducts.length;
   return (
-    <ul>
-      {keptProducts.map(({ id, name, reason }) => (
-        <li key={id}>
-          <Anchor component={Link} to={adminHrefs.product(id)} inherit>
-            {name || translate("adminProducts.unnamed")}
-          </Anchor>
-          : {translate(problemNames[reason])}
-        </li>
-      ))}
-      {more > 0 && <li>{translate("adminBulk.more", { count: more })}</li>}
-    </ul>
+    <LeftOutProducts
+      products={keptProducts.map(({ id, name, reason }) => ({
+        id,
+        name: name || translate("adminProducts.unnamed"),
+        reason: translate(problemNames[reason]),
+      }))}
+      more={more > 0 ? translate("adminBulk.more", { count: more }) : null}
+    />
   );
 }

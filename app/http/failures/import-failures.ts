@@ -1,0 +1,41 @@
+import { MAX_CHOSEN_CATEGORIES } from "~/domain/transfer/category-choice";
+import type { ConfirmFailure } from "~/domain/transfer/confirm-import.server";
+import type { ImportFileFailure } from "~/domain/transfer/read/open-file";
+import { m } from "~/i18n/message";
+import { changedMeanwhile } from "./editorial-failures";
+import type { FailureTable } from "./failure-table";
+
+/** Expected failures of imports. */
+export interface ImportFailures {
+  startImport: ImportFileFailure | { code: "missing" };
+  confirmImport: ConfirmFailure;
+}
+
+const inFile = { status: 400, field: "file" };
+const lineOf = ({ line }: { line: number }) => ({ line });
+
+export const importFailures: FailureTable<ImportFailures> = {
+  confirmImport: {
+    "changed-meanwhile": changedMeanwhile,
+    "too-many-categories": {
+      status: 400,
+      message: m("adminImports.tooManyCategories"),
+      values: () => ({ most: MAX_CHOSEN_CATEGORIES }),
+    },
+  },
+  startImport: {
+    missing: { ...inFile, message: m("adminImports.fileMissing") },
+    empty: { ...inFile, message: m("adminImports.fileEmpty") },
+    "too-large": { ...inFile, message: m("adminImports.fileTooLarge") },
+    "not-text": { ...inFile, message: m("adminImports.fileNotText") },
+    "too-many-rows": { ...inFile, message: m("adminImports.fileTooManyRows"), values: lineOf },
+    "unknown-columns": { ...inFile, message: m("adminImports.fileUnknownColumns") },
+    "columns-twice": {
+      ...inFile,
+      message: m("adminImports.fileColumnsTwice"),
+      values: ({ column }) => ({ column }),
+    },
+    "open-quote": { ...inFile, message: m("adminImports.fileOpenQuote"), values: lineOf },
+    "after-quote": { ...inFile, message: m("adminImports.fileAfterQuote"), values: lineOf },
+  },
+};
