@@ -107,7 +107,7 @@ export const pages = {
     tooManyScheduled: "Hay 10 publicaciones programadas. Cancela una antes.",
     sameTime: "Hay otra publicación programada para esa hora.",
     willReplace:
-      "Hay una publicación programada para {{time}}. Muestra la página como estaba cuando la programaste: lo que publiques antes de esa hora no estará en ella. Para agregarlo, cancélala, cambia el borrador y vuelve a programarla.",
+      "Hay una publicación programada para el {{time}}. Muestra la página como estaba cuando la programaste: lo que publiques antes de esa hora no estará en ella. Para agregarlo, cancélala, cambia el borrador y vuelve a programarla.",
     seeScheduled: "Ver la de {{time}}",
     seeScheduledLink: "Ver",
   },
