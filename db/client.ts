@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   authToken?: string | undefined;
   /** Default: the platform's `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
+  /** How long a request may take. Default 8000. */
+  requestLimitMilliseconds?: number;
 }
 
 const REQUEST_LIMIT_MILLISECONDS = 8000;
@@ -22,13 +24,18 @@ const REQUEST_LIMIT_MILLISECONDS = 8000;
  * Create one client per Worker request and never share it: workerd ties I/O to the request that started it, so requests
  * that share a client hang.
  *
- * A timeout (8 seconds) or network failure throws a `LibsqlError` with the code `UNREACHABLE`. A write may have been
+ * A timeout or network failure throws a `LibsqlError` with the code `UNREACHABLE`. A write may have been
  * applied nevertheless, so retry only reads and idempotent batches.
  * @throws LibsqlError for other URL schemes.
  */
-export function createDatabase({ url, authToken, fetch = globalThis.fetch }: DatabaseOptions): Database {
+export function createDatabase({
+  url,
+  authToken,
+  fetch = globalThis.fetch,
+  requestLimitMilliseconds = REQUEST_LIMIT_MILLISECONDS,
+}: DatabaseOptions): Database {
   async function send(request: Request): Promise<Response> {
-    const signal = AbortSignal.timeout(REQUEST_LIMIT_MILLISECONDS);
+    const signal = AbortSignal.timeout(requestLimitMilliseconds);
     try {
       return await fetch(new Request(request, { signal }));
     } catch (cause) {

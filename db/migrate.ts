@@ -1,10 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { LibsqlError } from "@libsql/client/http";
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import type { Database } from "./client";
-
-const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
+import { migrationsFolder } from "./migration/migration-files";
+import { readMigrationStatus, refuseDrift } from "./migration/migration-status";
 
 async function readFeatures(db: Database): Promise<{ fullText: boolean; foreignKeys: boolean }> {
   try {
@@ -40,9 +39,10 @@ async function requireFeatures(db: Database): Promise<void> {
 
 /**
  * Applies all pending migrations in one transaction. Runs in Node only: the Worker's bundle has no migrations.
- * @throws Error when the database lacks FTS5 or does not enforce foreign keys.
+ * @throws Error when the database lacks FTS5, does not enforce foreign keys, or has other migrations applied.
  */
 export async function migrateDatabase(db: Database): Promise<void> {
   await requireFeatures(db);
+  refuseDrift(await readMigrationStatus(db));
   await migrate(db, { migrationsFolder });
 }

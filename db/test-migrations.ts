@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import type { Database } from "./client";
+import { migrationsFolder } from "./migration/migration-files";
 
 /** Applies the migrations before the one whose tag ends with `name`, or up to and including it. */
 export async function migrateUntil(
@@ -13,11 +13,12 @@ export async function migrateUntil(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "vitrina-migrations-"));
   try {
-    cpSync(fileURLToPath(new URL("../migrations", import.meta.url)), folder, { recursive: true });
+    const isSnapshot = (path: string) => path.endsWith("_snapshot.json");
+    cpSync(migrationsFolder, folder, { recursive: true, filter: (path) => !isSnapshot(path) });
     const path = join(folder, "meta/_journal.json");
     const journal = JSON.parse(readFileSync(path, "utf8")) as { entries: { tag: string }[] };
     const index = journal.entries.findIndex(({ tag }) => tag.endsWith(name));
-    if (index < 1) throw new Error(`No migration ${name}, or none before it`);
+    if (index < 0) throw new Error(`No migration ${name}`);
     journal.entries.length = position === "before" ? index : index + 1;
     writeFileSync(path, JSON.stringify(journal));
     await migrate(db, { migrationsFolder: folder });

@@ -1,5 +1,8 @@
 import { createDatabase, type Database } from "../db/client";
 
+/** Long enough for a migration, or for an index, of many rows. */
+const REQUEST_LIMIT_MILLISECONDS = 120_000;
+
 /**
  * Opens the database of `DATABASE_URL` and `DATABASE_AUTH_TOKEN`, for a command that is run by hand.
  * @throws Error with the usage of `npm run <command>` when `DATABASE_URL` is missing.
@@ -10,5 +13,6 @@ export function openNamedDatabase(command: string): { db: Database; name: string
     throw new Error(
       `DATABASE_URL is missing. Usage: DATABASE_URL=… DATABASE_AUTH_TOKEN=… npm run ${command}`,
     );
-  return { db: createDatabase({ url, authToken }), name: new URL(url).host };
+  const db = createDatabase({ url, authToken, requestLimitMilliseconds: REQUEST_LIMIT_MILLISECONDS });
+  return { db, name: new URL(url).host };
 }

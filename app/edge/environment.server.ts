@@ -91,6 +91,7 @@ const isLocal = ({ SHOP_ORIGIN, DATABASE_URL }: Variables) =>
 
 /** Why a value is too weak for a public shop, or undefined. */
 function weakness(name: string, value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.map((item) => weakness(name, item)).find(Boolean);
   if (typeof value !== "string") return undefined;
   if (isPlaceholder(value)) return "is the value published in .dev.vars.example: put one of your own";
   if (name.endsWith("_SECRETS") && !pairsOf(value).every(([, secret]) => looksRandom(secret))) {

@@ -42,6 +42,22 @@ test("accepts random values", () => {
   expect(refusals(production)).toEqual({});
 });
 
+describe("payment keys", () => {
+  const key = production.IZIPAY_HMAC_KEY;
+
+  test("may be old and new ones side by side", () => {
+    expect(refusals({ ...production, IZIPAY_HMAC_KEY: `${random()},${key}` })).toEqual({});
+  });
+
+  test.each([
+    [`${key},${key}`, { IZIPAY_HMAC_KEY: "has the same key twice" }],
+    [`${key},`, { "IZIPAY_HMAC_KEY.1": expect.any(String) }],
+    [`${key},${example.IZIPAY_PASSWORD}`, { IZIPAY_HMAC_KEY: expect.stringContaining("published") }],
+  ])("%s is refused", (value, refusal) => {
+    expect(refusals({ ...production, IZIPAY_HMAC_KEY: value })).toEqual(refusal);
+  });
+});
+
 describe("values published in .dev.vars.example", () => {
   test.each(placeholders)("refuses %s in production", (name) => {
     expect(refusals({ ...production, [name]: example[name] ?? "" })).toEqual({

@@ -26,6 +26,8 @@ export interface Scan {
   parameters: (string | null)[];
   /** The text from the next statement on; empty when only whitespace and comments follow. */
   rest: string;
+  /** Whether the statement has its final semicolon. */
+  isComplete: boolean;
 }
 
 class Parameters {
@@ -72,7 +74,9 @@ export function scanStatement(sql: string): Scan {
     if (groups.blank !== undefined) continue;
     const token = groups.word === undefined ? text : text.toUpperCase();
     if (token === ";" && (head.length === 0 || ended)) continue;
-    if (ended) return { head, verb, parameters: parameters.list, rest: sql.slice(index) };
+    if (ended) {
+      return { head, verb, parameters: parameters.list, rest: sql.slice(index), isComplete: true };
+    }
     ended = end.reachedBy(token, head[0] === "CREATE" && head[1] === "TRIGGER");
     if (ended) continue;
     if (head.length < HEAD_LENGTH) head.push(token);
@@ -82,7 +86,7 @@ export function scanStatement(sql: string): Scan {
     if (verb === "") verb = token;
     else if (verb === "WITH" && depth === 0 && CHANGING_VERBS.has(token)) verb = token;
   }
-  return { head, verb, parameters: parameters.list, rest: "" };
+  return { head, verb, parameters: parameters.list, rest: "", isComplete: ended };
 }
 
 /** Whether the statement changes rows, so that SQLite's `changes()` is about it. */

@@ -31,7 +31,8 @@ export function createTestProvider() {
     ...izipay.create({
       IZIPAY_MODE: account.mode,
       IZIPAY_SHOP_ID: account.shopId,
-      IZIPAY_VADS_KEY: VADS_KEY,
+      IZIPAY_PASSWORD: ["SandboxOnlyPassword"],
+      IZIPAY_VADS_KEY: [VADS_KEY],
     }),
     start: async (request) => {
       requests.push(request);

@@ -11,13 +11,23 @@ import { findRefund, refundAttempt } from "./refund.server";
 
 const loopbackUrl = z.url().refine(isLoopbackUrl, "must be on this machine (loopback)");
 
+/**
+ * Secrets of one kind, newest first, separated by commas: the first signs and authenticates, all verify. So messages that
+ * were signed before a change are still accepted after it.
+ */
+const keys = z
+  .string()
+  .transform((list) => list.split(","))
+  .pipe(z.tuple([z.string().min(16)], z.string().min(16)))
+  .refine((list) => new Set(list).size === list.length, "has the same key twice");
+
 const variables = {
   IZIPAY_MODE: z.enum(["TEST", "PRODUCTION"]),
   IZIPAY_SHOP_ID: z.string().regex(/^\d{8}$/),
   IZIPAY_PUBLIC_KEY: z.string().regex(/^\d{2,8}:(|test)publickey_.+$/),
-  IZIPAY_PASSWORD: z.string().min(16),
-  IZIPAY_HMAC_KEY: z.string().min(16),
-  IZIPAY_VADS_KEY: z.string().min(16),
+  IZIPAY_PASSWORD: keys,
+  IZIPAY_HMAC_KEY: keys,
+  IZIPAY_VADS_KEY: keys,
   /** Whether the card form may offer the instalments that the contract has. */
   IZIPAY_INSTALMENTS: z.enum(["offered", "hidden"]).default("offered"),
   /** Loopback only: URL of the payment library. */
@@ -47,7 +57,7 @@ function hostedForm(environment: IzipayEnvironment, request: HostedFormRequest) 
   const { returnUrl } = request;
   return buildHostedPageForm({
     ...accountOf(environment),
-    key: environment.IZIPAY_VADS_KEY,
+    key: environment.IZIPAY_VADS_KEY[0],
     orderId: request.providerOrderId,
     transId: hostedTransactionId(request.sequence),
     amountMinor: request.amountMinor,
@@ -65,11 +75,11 @@ export const izipay = defineProvider({
   id: IZIPAY,
   variables,
   create(environment) {
-    const { IZIPAY_PASSWORD: password, IZIPAY_HMAC_KEY: hmacKey, IZIPAY_VADS_KEY: vadsKey } = environment;
+    const { IZIPAY_PASSWORD: passwords, IZIPAY_HMAC_KEY: hmacKeys, IZIPAY_VADS_KEY: vadsKeys } = environment;
     const account = accountOf(environment);
     const gateway = createIzipayGateway({
       shopId: account.shopId,
-      password,
+      password: passwords[0],
       instalments: environment.IZIPAY_INSTALMENTS,
     });
     return {
@@ -78,8 +88,8 @@ export const izipay = defineProvider({
       contentSources: contentSources(sandboxOrigin(environment)),
       start: gateway.createPayment,
       hostedForm: (request) => hostedForm(environment, request),
-      readNotification: (body) => readNotification(body, { password, vadsKey, account }),
-      readFormReturn: (body) => readFormReturn(body, hmacKey),
+      readNotification: (body) => readNotification(body, { passwords, vadsKeys, account }),
+      readFormReturn: (body) => readFormReturn(body, hmacKeys),
       readHostedReturn,
       async lookUp(providerOrderId) {
         const found = await gateway.getOrder(providerOrderId);

@@ -1,13 +1,19 @@
 import type { NotificationReading, PaymentReturn } from "../payment-provider";
 import { type IzipayAccount, paymentAnswerSchema, paymentMessage } from "./answer";
-import { verifyKrAnswer, verifyVads } from "./signature";
+import { type KrHashKey, verifyKrAnswer, verifyVads } from "./signature";
+
+/** The answer if one of the keys signed it, otherwise null. */
+async function verifyWithAny(form: URLSearchParams, hashKey: KrHashKey, secrets: readonly string[]) {
+  const answers = await Promise.all(secrets.map((secret) => verifyKrAnswer(form, { hashKey, secret })));
+  return answers.find((answer) => answer !== null) ?? null;
+}
 
 /** Reads a card form notification, signed with the password. */
 async function readFormNotification(
   form: URLSearchParams,
-  { password, account }: { password: string; account: IzipayAccount },
+  { passwords, account }: { passwords: readonly string[]; account: IzipayAccount },
 ): Promise<NotificationReading> {
-  const verified = await verifyKrAnswer(form, { hashKey: "password", secret: password });
+  const verified = await verifyWithAny(form, "password", passwords);
   if (verified === null) return { kind: "forged" };
   const answer = paymentAnswerSchema.safeParse(verified);
   if (!answer.success) return { kind: "unreadable" };
@@ -19,9 +25,13 @@ async function readFormNotification(
  * Reads which attempt a hosted page notification is about. Only the id is used: the signature covers values without
  * their names, so it does not prove which one is the amount or the status.
  */
-async function readHostedNotification(form: URLSearchParams, vadsKey: string): Promise<NotificationReading> {
+async function readHostedNotification(
+  form: URLSearchParams,
+  vadsKeys: readonly string[],
+): Promise<NotificationReading> {
   const fields = Object.fromEntries(form);
-  if (!(await verifyVads(fields, vadsKey))) return { kind: "forged" };
+  const isSigned = await Promise.all(vadsKeys.map((key) => verifyVads(fields, key)));
+  if (!isSigned.includes(true)) return { kind: "forged" };
   const providerOrderId = fields.vads_order_id ?? "";
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(providerOrderId)) return { kind: "unreadable" };
   return { kind: "look-up", providerOrderId };
@@ -30,21 +40,20 @@ async function readHostedNotification(form: URLSearchParams, vadsKey: string): P
 /** Reads the `kr-*` fields of the card form or the `vads_*` fields of the hosted page. */
 export async function readNotification(
   body: string,
-  keys: { password: string; vadsKey: string; account: IzipayAccount },
+  keys: { passwords: readonly string[]; vadsKeys: readonly string[]; account: IzipayAccount },
 ): Promise<NotificationReading> {
   const form = new URLSearchParams(body);
   return form.has("kr-answer")
     ? readFormNotification(form, keys)
-    : readHostedNotification(form, keys.vadsKey);
+    : readHostedNotification(form, keys.vadsKeys);
 }
 
 /** The result in the card form's signed answer; null when it is not authentic. */
 export async function readFormReturn(
   body: string,
-  hmacKey: string,
+  hmacKeys: readonly string[],
 ): Promise<{ providerOrderId: string; result: PaymentReturn } | null> {
-  const key = { hashKey: "sha256_hmac", secret: hmacKey } as const;
-  const verified = await verifyKrAnswer(new URLSearchParams(body), key);
+  const verified = await verifyWithAny(new URLSearchParams(body), "sha256_hmac", hmacKeys);
   const answer = paymentAnswerSchema.safeParse(verified);
   if (!answer.success) return null;
   const { orderDetails, orderStatus } = answer.data;

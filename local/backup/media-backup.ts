@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync } from "node:fs";
+import { mkdir, open, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** A line of the list of objects. */
+interface MediaEntry {
+  key: string;
+  size: number;
+  sha256: string;
+  httpMetadata: Record<string, string>;
+  customMetadata: Record<string, string>;
+}
+
+/** The types of workers-types are those of an older compatibility date. */
+type ListOptions = R2ListOptions & { include: ("httpMetadata" | "customMetadata")[] };
+
+const fileOf = (folder: string, key: string) => join(folder, encodeURIComponent(key));
+
+const hash = (algorithm: "md5" | "sha256", bytes: Uint8Array) =>
+  createHash(algorithm).update(bytes).digest("hex");
+
+/** The file of an earlier backup, unless it differs from the object, whose `etag` is the MD5 of its content. */
+async function readCopied(path: string, etag: string): Promise<Uint8Array | null> {
+  if (!existsSync(path)) return null;
+  const bytes = await readFile(path);
+  return hash("md5", bytes) === etag ? bytes : null;
+}
+
+async function download(bucket: R2Bucket, key: string, path: string): Promise<Uint8Array | null> {
+  const object = await bucket.get(key);
+  if (!object) return null;
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  // Renamed when complete, so that an interrupted backup leaves no half file.
+  await writeFile(`${path}.partial`, bytes, { mode: 0o600 });
+  await rename(`${path}.partial`, path);
+  return bytes;
+}
+
+/**
+ * Copies the objects that `folder` lacks, and lists all of them with their metadata in the file `list`, one JSON object a
+ * line. An object that is deleted meanwhile is left out.
+ */
+export async function backUpMedia(
+  bucket: R2Bucket,
+  { folder, list }: { folder: string; list: string },
+): Promise<{ objects: number; copied: number }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lines = await open(list, "w", 0o600);
+  let objects = 0;
+  let copied = 0;
+  try {
+    for (let cursor: string | undefined, isLast = false; !isLast; ) {
+      const options: ListOptions = { include: ["httpMetadata", "customMetadata"] };
+      const page = await bucket.list(cursor === undefined ? options : { ...options, cursor });
+      for (const { key, etag, httpMetadata, customMetadata } of page.objects) {
+        const path = fileOf(folder, key);
+        const known = await readCopied(path, etag);
+        const bytes = known ?? (await download(bucket, key, path));
+        if (!bytes) continue;
+        objects += 1;
+        if (!known) copied += 1;
+        const entry = {
+          key,
+          size: bytes.length,
+          sha256: hash("sha256", bytes),
+          httpMetadata,
+          customMetadata,
+        };
+        await lines.write(`${JSON.stringify(entry)}\n`);
+      }
+      isLast = !page.truncated;
+      cursor = page.truncated ? page.cursor : undefined;
+    }
+  } finally {
+    await lines.close();
+  }
+  return { objects, copied };
+}
+
+export const isEmptyBucket = async (bucket: R2Bucket): Promise<boolean> =>
+  (await bucket.list({ limit: 1 })).objects.length === 0;
+
+async function* readList(list: string): AsyncGenerator<MediaEntry> {
+  for await (const line of createInterface({ input: createReadStream(list) })) yield JSON.parse(line);
+}
+
+/** @throws Error naming the first file that is missing or differs from the list. */
+export async function checkMedia({ folder, list }: { folder: string; list: string }): Promise<void> {
+  for await (const entry of readList(list)) {
+    const path = fileOf(folder, entry.key);
+    if (!existsSync(path)) throw new Error(`${path} is missing.`);
+    if (hash("sha256", await readFile(path)) !== entry.sha256) throw new Error(`${path} is damaged.`);
+  }
+}
+
+/** Writes the listed objects to a bucket. Others that it has stay. @returns their number. */
+export async function restoreMedia(
+  bucket: R2Bucket,
+  { folder, list }: { folder: string; list: string },
+): Promise<number> {
+  let objects = 0;
+  for await (const { key, httpMetadata, customMetadata } of readList(list)) {
+    const { cacheExpiry, ...others } = httpMetadata;
+    await bucket.put(key, new Uint8Array(await readFile(fileOf(folder, key))), {
+      httpMetadata: { ...others, ...(cacheExpiry ? { cacheExpiry: new Date(cacheExpiry) } : {}) },
+      customMetadata,
+    });
+    objects += 1;
+  }
+  return objects;
+}

@@ -1,0 +1,60 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { dumpDatabase } from "../backup/dump-database";
+import { backUpMedia } from "../backup/media-backup";
+import { bucketArguments, openBucket } from "../backup/open-bucket";
+import { openNamedDatabase } from "../named-database";
+
+const COMMAND = "backup -- FOLDER [--env NAME | --local STATE] [--database-only]";
+
+function readOptions() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: bucketArguments,
+  });
+  const [folder, ...others] = positionals;
+  if (!folder || others.length > 0) throw new Error(`Usage: npm run ${COMMAND}`);
+  return { ...values, folder };
+}
+
+/**
+ * Writes `FOLDER/<time>.sql`, and the pictures to `FOLDER/media`, which backups share, with their list in
+ * `FOLDER/<time>.media.jsonl`. Files get their names when they are complete, and are readable by their owner only.
+ */
+async function main(): Promise<void> {
+  const { folder, env: environment, local, "database-only": isDatabaseOnly } = readOptions();
+  const { db, name } = openNamedDatabase(COMMAND);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const base = join(folder, new Date().toISOString().slice(0, 19).replaceAll(":", "-"));
+  const dump = `${base}.sql`;
+  await pipeline(
+    Readable.from(dumpDatabase(db.$client)),
+    createWriteStream(`${dump}.partial`, { mode: 0o600 }),
+  );
+  if (!isDatabaseOnly) {
+    // After the database: pictures are deleted only when they have been unused for days.
+    const { bucket, close } = await openBucket({ local, environment });
+    const list = `${base}.media.jsonl`;
+    try {
+      const { objects, copied } = await backUpMedia(bucket, {
+        folder: join(folder, "media"),
+        list: `${list}.partial`,
+      });
+      console.log(`Pictures and files: ${objects}, ${copied} of them new in ${join(folder, "media")}.`);
+    } finally {
+      await close();
+    }
+    await rename(`${list}.partial`, list);
+  }
+  await rename(`${dump}.partial`, dump);
+  console.log(`${name} is backed up in ${dump}. It contains personal data: store it encrypted.`);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

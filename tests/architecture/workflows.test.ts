@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { parse } from "yaml";
+import { missingScripts } from "../support/npm-scripts";
+
+const FOLDER = ".github/workflows";
+
+interface Step {
+  run?: string;
+  uses?: string;
+}
+
+interface Workflow {
+  on: Record<string, unknown>;
+  permissions: Record<string, string>;
+  jobs: Record<string, { uses?: string; needs?: string; "timeout-minutes"?: number; steps?: Step[] }>;
+}
+
+const readWorkflow = (text: string): Workflow => parse(text);
+
+/** What a workflow names that does not exist, or that it should not do. */
+function findProblems(workflow: Workflow): string[] {
+  const jobs = Object.entries(workflow.jobs);
+  const steps = jobs.flatMap(([, job]) => job.steps ?? []);
+  const scripts = steps.flatMap(({ run = "" }) => missingScripts(run));
+  const files = jobs
+    .flatMap(([, { uses }]) => (uses ? [uses] : []))
+    .concat(steps.flatMap(({ run = "" }) => /^bash (\S+)/.exec(run)?.[1] ?? []))
+    .filter((path) => !existsSync(path));
+  const needs = jobs.flatMap(([, job]) => (job.needs && !(job.needs in workflow.jobs) ? [job.needs] : []));
+  const unversioned = steps.flatMap(({ uses }) =>
+    uses && !/^[\w-]+\/[\w-]+@v\d+$/.test(uses) ? [uses] : [],
+  );
+  const endless = jobs.filter(([, job]) => job.steps && !job["timeout-minutes"]).map(([name]) => name);
+  // An expression in a script runs what a branch or a title contains.
+  const injected = steps.flatMap(({ run = "" }) => run.match(/\$\{\{.*?\}\}/g) ?? []);
+  const broad = workflow.permissions?.contents === "read" ? [] : ["permissions"];
+  return [...scripts, ...files, ...needs, ...unversioned, ...endless, ...injected, ...broad];
+}
+
+describe("workflows name what exists", () => {
+  test.each(readdirSync(FOLDER))("%s", (file) => {
+    const workflow = readWorkflow(readFileSync(join(FOLDER, file), "utf8"));
+    expect(Object.keys(workflow.on).length).toBeGreaterThan(0);
+    expect(findProblems(workflow)).toEqual([]);
+  });
+
+  test("problems are found", () => {
+    const text = `
+on: push
+jobs:
+  a:
+    needs: gone
+    steps:
+      - uses: actions/checkout@main
+      - run: npm run nothing
+      - run: bash .ci/nowhere
+      - run: echo \${{ github.head_ref }}
+`;
+    expect(findProblems(readWorkflow(text))).toEqual([
+      "nothing",
+      ".ci/nowhere",
+      "gone",
+      "actions/checkout@main",
+      "a",
+      expect.stringContaining("github.head_ref"),
+      "permissions",
+    ]);
+  });
+});
+
+test("staging has the bindings and variables of production, but its own domain, bucket and limits", () => {
+  const production = unstable_readConfig({ config: "wrangler.toml", env: "" });
+  const staging = unstable_readConfig({ config: "wrangler.toml", env: "staging" });
+  expect(Object.keys(staging.vars)).toEqual(Object.keys(production.vars));
+  expect(staging.vars.IZIPAY_MODE).toBe("TEST");
+  expect(staging.images).toEqual(production.images);
+  expect(staging.triggers).toEqual(production.triggers);
+  expect(staging.routes).toEqual([]);
+  const limits = ({ ratelimits }: typeof staging) =>
+    (ratelimits as { name: string; simple: object }[]).map(({ name, simple }) => ({ name, simple }));
+  expect(limits(staging)).toEqual(limits(production));
+  const identities = [production, staging].flatMap(({ name, r2_buckets, ratelimits }) => [
+    name,
+    ...(r2_buckets as { bucket_name: string }[]).map(({ bucket_name }) => bucket_name),
+    ...(ratelimits as { namespace_id: string }[]).map(({ namespace_id }) => namespace_id),
+  ]);
+  expect(new Set(identities).size).toBe(identities.length);
+});
+
+test("the dev container has the Node version and the packages of CI", () => {
+  const container = JSON.parse(readFileSync(".devcontainer/devcontainer.json", "utf8"));
+  expect(container.image).toMatch(/^node:20-/);
+  expect(container.postCreateCommand).toContain("chromium-headless-shell");
+  expect(readFileSync(".ci/run", "utf8")).toContain("chromium-headless-shell");
+});
+
+test("renovate groups only packages that are used", () => {
+  const { packageRules } = JSON.parse(readFileSync("renovate.json", "utf8")) as {
+    packageRules: { matchPackageNames?: string[] }[];
+  };
+  const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  const patterns = packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames);
+  const isUsed = (pattern: string) =>
+    names.some((name) =>
+      pattern.endsWith("/**") ? name.startsWith(pattern.slice(0, -2)) : name === pattern,
+    );
+  expect(patterns.length).toBeGreaterThan(5);
+  expect(patterns.filter((pattern) => !isUsed(pattern))).toEqual([]);
+});
