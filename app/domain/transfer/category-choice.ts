@@ -26,13 +26,12 @@ export interface UnknownCategory {
 }
 
 /** Maximum length of a name in characters. Those above `categoryLimits.name` can't be created. */
-const NAMED_CHARACTERS = 200;
+const NAMED_CHARACTERS = 100;
 
 /** Maximum number of categories that one import offers a choice for, and creates. */
 export const MAX_CHOSEN_CATEGORIES = 200;
 
-export const isSameCategory = (one: string, other: string): boolean =>
-  comparableName(one) === comparableName(other);
+const isSameCategory = (one: string, other: string): boolean => comparableName(one) === comparableName(other);
 
 /** Resolves a name that the shop lacks by the import's options. */
 export function unknownCategory(text: string, options: CategoryOptions): UnknownCategory {

@@ -6,7 +6,7 @@ import { defaultLocale } from "~/i18n/locale";
 import { failure, type Result, success } from "~/lib/result";
 import { imports } from "~db/schema";
 import { requireChange } from "~db/write-batch";
-import { isSameCategory, MAX_CHOSEN_CATEGORIES } from "./category-choice";
+import { MAX_CHOSEN_CATEGORIES } from "./category-choice";
 import { createdNames, type ImportOptions, type ImportProgress, isForeign } from "./import";
 import { listUnknownCategories } from "./unknown-categories.queries.server";
 
@@ -41,9 +41,7 @@ export async function confirmImport(
   const { db } = context;
   const { id, fileName, options, counts } = progress;
   const { createdCategories: created = [] } = options;
-  const names = createdNames(await listUnknownCategories(context, id), progress).filter(
-    (name) => !created.some((category) => isSameCategory(category.name, name)),
-  );
+  const names = createdNames(await listUnknownCategories(context, id), progress);
   if (names.length > MAX_CHOSEN_CATEGORIES) return failure({ code: "too-many-categories" });
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { found, queries, audit } = await createCategories(context, progress, names);

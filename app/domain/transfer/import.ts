@@ -39,10 +39,10 @@ export const createdNames = (
   { kind, options }: Pick<ImportProgress, "kind" | "options">,
 ): string[] =>
   named
-    .filter(
-      ({ name, writable }) =>
-        writable > 0 && unknownCategory(name, categoryOptionsOf({ kind, options })).choice === "create",
-    )
+    .filter(({ name, writable }) => {
+      const { choice, createdId } = unknownCategory(name, categoryOptionsOf({ kind, options }));
+      return writable > 0 && choice === "create" && createdId === undefined;
+    })
     .map(({ name }) => name);
 
 /** Identifies the options that a displayed report was made with. */

@@ -11,6 +11,7 @@ export interface ImportFailures {
   confirmImport: ConfirmFailure;
 }
 
+/** Displayed beside the file field. */
 const inFile = { status: 400, field: "file" };
 const lineOf = ({ line }: { line: number }) => ({ line });
 

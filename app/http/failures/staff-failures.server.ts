@@ -79,7 +79,6 @@ const accountNotMade = {
   values: ({ detail }: { detail: string }) => ({ detail }),
   error: "account-not-made",
 };
-/** Displayed beside the file field. */
 
 export const staffFailures: FailureTable<StaffFailures> = {
   saveProduct: {

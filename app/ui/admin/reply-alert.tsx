@@ -16,12 +16,13 @@ function fieldsByMessage({ error }: FormReply["result"]) {
   return [...fields];
 }
 
-/** A navigation, also to another fragment, would drop the action's reply. */
-function focusField(event: MouseEvent<HTMLAnchorElement>) {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
+/** Focuses a field. A navigation, also to another fragment, would drop the action's reply. */
+function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   event.preventDefault();
-  field.focus();
+  const field = document.getElementById(fieldId(name));
+  const named = event.currentTarget.closest("form")?.elements.namedItem(name);
+  if (field) field.focus();
+  else if (named instanceof HTMLElement) named.focus();
 }
 
 /** The form's error, with links to the fields if it is not the error of a single one, or to sign in again. */
@@ -41,7 +42,7 @@ export function ReplyAlert({ reply }: { reply: FormReply }) {
         <List size="sm">
           {fields.map(([problem, name]) => (
             <List.Item key={name}>
-              <Anchor href={`#${fieldId(name)}`} onClick={focusField} inherit>
+              <Anchor href={`#${fieldId(name)}`} onClick={(event) => focusField(event, name)} inherit>
                 {translate(problem, reply.values)}
               </Anchor>
             </List.Item>

@@ -1,6 +1,5 @@
 import { Button, Group } from "@mantine/core";
 import { Form } from "@remix-run/react";
-import { useSending } from "./use-sending";
 
 interface StepButtonsProps {
   intent: string;
@@ -11,21 +10,25 @@ interface StepButtonsProps {
   isLast: boolean;
 }
 
-/** Buttons that move an item of a list by one place. They submit `by`, which is -1 or 1; see `stepFragment`. */
+/**
+ * Buttons that move an item of a list by one place. They submit `by`, which is -1 or 1. The document is loaded again, so
+ * that the URL's fragment focuses a button; see `stepFragment`.
+ */
 export function StepButtons({ intent, hidden, labels, isFirst, isLast }: StepButtonsProps) {
-  const { onSubmit } = useSending(intent);
+  const [up, down] = [`${intent}-up`, `${intent}-down`];
   const button = { type: "submit", name: "by", variant: "default", size: "compact-sm" } as const;
   return (
-    <Form method="post" onSubmit={onSubmit} preventScrollReset>
+    <Form method="post" reloadDocument>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Group gap="xs">
-        <Button {...button} id={`${intent}-up`} value="-1" disabled={isFirst} aria-label={labels.up}>
+        {/* At an end, the other button gets the focus of the one that moved the item there. */}
+        <Button {...button} id={isLast ? down : up} value="-1" disabled={isFirst} aria-label={labels.up}>
           ↑
         </Button>
-        <Button {...button} id={`${intent}-down`} value="1" disabled={isLast} aria-label={labels.down}>
+        <Button {...button} id={isFirst ? up : down} value="1" disabled={isLast} aria-label={labels.down}>
           ↓
         </Button>
       </Group>

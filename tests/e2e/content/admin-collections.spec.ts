@@ -60,6 +60,7 @@ test("products are chosen by hand, put in order and removed", async ({ page, all
   await page.getByRole("button", { name: "Agregar los marcados" }).click();
   await page.getByRole("button", { name: "Subir Chullo Puna" }).click();
   await expect(page.getByRole("button", { name: "Subir Chullo Puna" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Bajar Chullo Puna" })).toBeFocused();
 
   await page.getByLabel("Publicada: la ven los compradores").check();
   await save(page);

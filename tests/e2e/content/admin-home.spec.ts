@@ -3,6 +3,7 @@ import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { limaInstantText } from "../../../app/lib/dates";
 import { expect, test } from "../../support/own-shop-test";
+import { expectSaved } from "../../support/pages/alerts";
 import { enterAs } from "../admin/staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
@@ -16,6 +17,7 @@ test("the home page is arranged in a draft, previewed and published", async ({ p
   await page.getByRole("button", { name: "Ocultar: Categorías" }).click();
   await expect(page.getByText("Categorías · Oculta")).toBeVisible();
   await page.getByRole("button", { name: "Subir Lookbook" }).click();
+  await expectSaved(page);
   await expect(page.getByRole("button", { name: "Subir Lookbook" })).toBeFocused();
   await expect(sections(page).nth(3)).toContainText("Lookbook");
   await page.getByLabel("Texto (Español)").last().fill("");

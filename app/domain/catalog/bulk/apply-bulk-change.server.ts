@@ -142,15 +142,15 @@ function hasValues(product: EditedProduct, input: ProductInput): boolean {
 export async function undoBulkChange(
   context: StaffContext,
   { id, now }: { id: number; now: number },
-): Promise<Result<null, { code: "too-late" }>> {
+): Promise<Result<{ restored: number }, { code: "too-late" }>> {
   const { db, staff } = context;
   const change = await db
-    .select({ id: bulkChanges.id, undoneAt: bulkChanges.undoneAt })
+    .select({ undoneAt: bulkChanges.undoneAt, restored: bulkChanges.restored })
     .from(bulkChanges)
     .where(and(eq(bulkChanges.id, id), isRecentOf(staff.id, now)))
     .get();
   if (!change) return failure({ code: "too-late" });
-  if (change.undoneAt !== null) return success(null);
+  if (change.undoneAt !== null) return success({ restored: change.restored });
   const items = await db
     .select()
     .from(bulkChangeProducts)
@@ -180,5 +180,6 @@ export async function undoBulkChange(
   }
   const isOpen = isNull(bulkChanges.undoneAt);
   await writeBatch(db, [db.update(bulkChanges).set({ undoneAt: now }).where(and(isThis, isOpen))]);
-  return success(null);
+  const undone = await db.select({ restored: bulkChanges.restored }).from(bulkChanges).where(isThis).get();
+  return success({ restored: undone?.restored ?? 0 });
 }

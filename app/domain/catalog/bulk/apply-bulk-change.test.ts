@@ -131,8 +131,8 @@ test("a change is undone, except in products that have changed since", async () 
   await saveProduct(shop.staff, { product: hat, version: 2, input: { words }, lists: "parts" });
   const undo = () => undoBulkChange(shop.staff, { id: change?.id ?? 0, now: NOW + 299 });
   expect(await Promise.all([undo(), undo()])).toEqual([
-    { ok: true, value: null },
-    { ok: true, value: null },
+    { ok: true, value: { restored: 2 } },
+    { ok: true, value: { restored: 2 } },
   ]);
   expect(await solesOf(shop, [polo, skirt, hat])).toEqual([10_000, 10_000, 7700]);
   expect(await recent(shop)).toMatchObject({

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { adminHrefs } from "~/admin-hrefs";
 import { versionField } from "~/domain/accounts/profile/profile.schema";
@@ -7,7 +7,7 @@ import { undoBulkChange } from "~/domain/catalog/bulk/apply-bulk-change.server";
 import { stockRowSchema } from "~/domain/catalog/product/product.schema";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { requireRight } from "~/http/access.server";
-import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { noStore, parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIntent } from "~/http/read-ids.server";
 import { refuseStock } from "~/http/staff/product-form.server";
 import { answerFilterForm, isFilterForm } from "~/http/staff/saved-filters.server";
@@ -35,13 +35,13 @@ async function undo(
   { staff, id }: { staff: StaffContext; id: number },
 ) {
   const now = unixSeconds(context.now());
-  const { ok } = await throwUnavailableOnError(context, () => undoBulkChange(staff, { id, now }));
+  const undone = await throwUnavailableOnError(context, () => undoBulkChange(staff, { id, now }));
   const { search } = new URL(request.url);
-  return redirectStaff(
-    context,
-    adminHrefs.products(search),
-    ok ? { type: "success", key: "staffUndone" } : { type: "warning", key: "staffUndoTooLate" },
-  );
+  const table = adminHrefs.products(search);
+  if (!undone.ok) return redirectStaff(context, table, { type: "warning", key: "staffUndoTooLate" });
+  // The table tells which products it kept.
+  if (undone.value.restored === 0) return redirectDocument(table, { status: 303, headers: noStore });
+  return redirectStaff(context, table, { type: "success", key: "staffUndone" });
 }
 
 /** Undoes a bulk change, or saves a filter or a row's stock. Replies to a script that saved stock with data. */

@@ -57,7 +57,7 @@ export function CategoryChoices({ progress, categories, named }: CategoryChoices
                     value: "",
                     label: translate("adminImports.categoryAsAll", {
                       choice:
-                        name === "" && usual === translate("adminImports.createCategory")
+                        !isCreatable && usual === translate("adminImports.createCategory")
                           ? translate("adminImports.noCategory")
                           : usual,
                     }),
