@@ -31,7 +31,8 @@ const NAMED_CHARACTERS = 100;
 /** Maximum number of categories that one import offers a choice for, and creates. */
 export const MAX_CHOSEN_CATEGORIES = 200;
 
-const isSameCategory = (one: string, other: string): boolean => comparableName(one) === comparableName(other);
+export const isSameCategory = (one: string, other: string): boolean =>
+  comparableName(one) === comparableName(other);
 
 /** Resolves a name that the shop lacks by the import's options. */
 export function unknownCategory(text: string, options: CategoryOptions): UnknownCategory {

@@ -42,7 +42,13 @@ export function ReplyAlert({ reply }: { reply: FormReply }) {
         <List size="sm">
           {fields.map(([problem, name]) => (
             <List.Item key={name}>
-              <Anchor href={`#${fieldId(name)}`} onClick={(event) => focusField(event, name)} inherit>
+              <Anchor
+                href={`#${fieldId(name)}`}
+                onClick={(event) => focusField(event, name)}
+                c="inherit"
+                underline="always"
+                inherit
+              >
                 {translate(problem, reply.values)}
               </Anchor>
             </List.Item>
