@@ -47,7 +47,7 @@ const words: Record<string, Record<string, unknown>> = { ...shop, ...admin };
 
 function isKey(message: string): boolean {
   // `alert.tooLong#120` is a key with a value.
-  const [space = "", key = ""] = message.replace(/#\d+$/, "").split(".");
+  const [space = "", key = ""] = message.replace(/#[\d.,]+$/, "").split(".");
   const names = Object.keys(words[space] ?? {});
   return names.some((name) => name.replace(/_(one|other)$/, "") === key);
 }

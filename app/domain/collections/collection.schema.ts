@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { categorySchema } from "~/domain/catalog/category/category.schema";
-import { slugField } from "~/domain/own-pages/own-page.schema";
+import { slugField, typedOrMadeSlug } from "~/domain/own-pages/own-page.schema";
+import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { MOST_AMOUNT, parseMinorUnits } from "~/lib/minor-units";
 import { optionalTextField } from "~/lib/text/text-field";
@@ -66,7 +67,12 @@ export const collectionSchema = (languageCodes: readonly string[]) => categorySc
 
 /** The form of a new collection, with its address. */
 export const newCollectionSchema = (languageCodes: readonly string[]) =>
-  collectionSchema(languageCodes).and(z.object({ slug: slugField }));
+  collectionSchema(languageCodes)
+    .and(z.object({ slug: slugField }))
+    .transform(({ slug, ...input }, context) => ({
+      ...input,
+      ...typedOrMadeSlug(slug, input.names[defaultLocale] ?? "", context),
+    }));
 
 /** The form that adds products to a collection by hand. */
 export const addMembersSchema = z.object({

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { isShownMedia, shownImage, shownPicture } from "~/domain/catalog/product-pictures.server";
 import { defaultLocale } from "~/i18n/locale";
 import type { Reader } from "~db/read-batcher";
@@ -13,18 +13,17 @@ import {
 } from "~db/schema";
 import type { Collection, Member } from "./collection";
 
-/** For staff, published or not. */
-export async function findCollection({ db, read }: Reader, id: number): Promise<Collection | null> {
+async function findWhere({ db, read }: Reader, condition: SQL): Promise<Collection | null> {
   const rows = await read(
     db
       .select()
       .from(collections)
       .innerJoin(collectionTexts, eq(collectionTexts.collectionId, collections.id))
-      .where(eq(collections.id, id)),
+      .where(condition),
   );
   const [first] = rows;
   if (!first) return null;
-  const { slug, version, published, kind, ...row } = first.collections;
+  const { id, slug, version, published, kind, ...row } = first.collections;
   const { categoryId, tag, onSale, days, minPenMinor, maxPenMinor } = row;
   const texts = rows.map(({ collection_texts: text }) => text);
   return {
@@ -38,6 +37,14 @@ export async function findCollection({ db, read }: Reader, id: number): Promise<
     intros: Object.fromEntries(texts.map(({ languageCode, intro }) => [languageCode, intro])),
   };
 }
+
+/** For staff, published or not. */
+export const findCollection = (reader: Reader, id: number): Promise<Collection | null> =>
+  findWhere(reader, eq(collections.id, id));
+
+/** For staff, published or not. */
+export const findCollectionBySlug = (reader: Reader, slug: string): Promise<Collection | null> =>
+  findWhere(reader, eq(collections.slug, slug));
 
 /** All collections, the newest first. */
 export const listCollections = ({ db, read }: Reader) =>

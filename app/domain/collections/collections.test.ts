@@ -46,7 +46,7 @@ const input: CollectionInput = {
 };
 
 async function newCollection(slug: string, values = input) {
-  const created = await createCollection(shop.staff, { slug, ...values });
+  const created = await createCollection(shop.staff, { slug, isSlugMade: false, ...values });
   if (!created.ok) throw new Error(created.code);
   return reread(created.value);
 }
@@ -89,7 +89,7 @@ describe("a collection", () => {
   });
 
   test("does not take another one's address, and is one of at most 100", async () => {
-    const create = () => createCollection(shop.staff, { slug: "lino", ...input });
+    const create = () => createCollection(shop.staff, { slug: "lino", isSlugMade: false, ...input });
     const created = await Promise.all([create(), create()]);
     expect(created.map((result) => result.ok || result.code).sort()).toEqual(["slug-taken", true]);
     const rows = Array.from({ length: MOST_COLLECTIONS }, (_, index) => ({
@@ -98,6 +98,16 @@ describe("a collection", () => {
     }));
     await shop.db.insert(collections).values(rows);
     expect(await create()).toMatchObject({ code: "too-many" });
+  });
+
+  test("gets a number where its made address is taken, and is created once by a form that is sent twice", async () => {
+    const create = (values: CollectionInput) =>
+      createCollection(shop.staff, { slug: "lino", isSlugMade: true, ...values });
+    const [first, second] = await Promise.all([create(input), create(input)]);
+    expect(second).toEqual(first);
+    const other = await create({ ...input, names: { es: "¡Lino!" } });
+    if (!other.ok) throw new Error(other.code);
+    expect((await reread(other.value)).slug).toBe("lino-2");
   });
 
   test("is changed by the first of two forms; the second one gets what was saved", async () => {
@@ -113,9 +123,11 @@ describe("a collection", () => {
 
   test("does not name a category that does not exist", async () => {
     const lost = { ...input, rule: { ...anyProduct, categoryId: 4711 } };
-    expect(await createCollection(shop.staff, { slug: "perdida", ...lost })).toMatchObject({
-      code: "category-unknown",
-    });
+    expect(await createCollection(shop.staff, { slug: "perdida", isSlugMade: false, ...lost })).toMatchObject(
+      {
+        code: "category-unknown",
+      },
+    );
     const current = await newCollection("lino");
     expect(await changeCollection(shop.staff, { current, version: 1, input: lost })).toMatchObject({
       code: "category-unknown",
@@ -255,10 +267,12 @@ describe("the form of a collection", () => {
     expect(issues(form)).toEqual([[field, message]]);
   });
 
-  test("needs no rule for products chosen by hand, and an address for a new collection", () => {
+  test("needs no rule for products chosen by hand, and a name that makes an address or one", () => {
     const byHand = { names: { es: "Regalos" }, kind: "hand" };
     expect(issues(byHand)).toBeUndefined();
-    expect(newCollectionSchema(languageCodes).safeParse(byHand).error?.issues).toMatchObject([
+    const schema = newCollectionSchema(languageCodes);
+    expect(schema.parse(byHand)).toMatchObject({ slug: "regalos", isSlugMade: true });
+    expect(schema.safeParse({ ...byHand, names: { es: "¿?" } }).error?.issues).toMatchObject([
       { path: ["slug"], message: "adminPages.missingSlug" },
     ]);
   });

@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { difference } from "~/domain/audit/difference";
 import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
 import { textFields } from "~/domain/catalog/write-texts.server";
+import { createWithSlug } from "~/domain/own-pages/create-with-slug.server";
+import type { NewSlug } from "~/domain/own-pages/slug";
 import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import { fold } from "~/lib/text/fold";
@@ -9,7 +11,7 @@ import { createReadBatcher } from "~db/read-batcher";
 import { categories, collectionProducts, collections, collectionTexts, products } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import { type Collection, type CollectionInput, MOST_COLLECTIONS, MOST_MEMBERS } from "./collection";
-import { findCollection } from "./collections.queries.server";
+import { findCollection, findCollectionBySlug } from "./collections.queries.server";
 
 /**
  * `changed-meanwhile` carries the current collection. `slug-taken`: another one has the address. `too-many`: there are
@@ -45,14 +47,13 @@ const textRows = ({ names, intros }: CollectionInput, collectionId: number | Ret
 const hasCategory = async ({ db }: StaffContext, { rule }: CollectionInput): Promise<boolean> =>
   rule.categoryId === null || (await db.$count(categories, eq(categories.id, rule.categoryId))) > 0;
 
-/** Creates a collection. Returns its id. */
-export async function createCollection(
+/** Inserts a collection. Returns its id; null if the slug is taken. */
+async function insertCollection(
   context: StaffContext,
-  { slug, ...input }: CollectionInput & { slug: string },
-): Promise<Result<number, CollectionFailure>> {
+  slug: string,
+  input: CollectionInput,
+): Promise<number | null> {
   const { db } = context;
-  if ((await db.$count(collections)) >= MOST_COLLECTIONS) return failure({ code: "too-many" });
-  if (!(await hasCategory(context, input))) return failure({ code: "category-unknown" });
   const written = await writeShop(context, {
     queries: [
       db
@@ -69,11 +70,32 @@ export async function createCollection(
     },
     isPublic: input.isPublished,
   });
-  if (written.ok) return success(Number(written.value[0]?.rows[0]?.id));
-  if (written.code === "refused" && written.broken.constraint === "collections.slug") {
-    return failure({ code: "slug-taken" });
-  }
+  if (written.ok) return Number(written.value[0]?.rows[0]?.id);
+  if (written.code === "refused" && written.broken.constraint === "collections.slug") return null;
   throw new Error("A new collection was refused", { cause: written });
+}
+
+/** Creates a collection. Returns its id. */
+export async function createCollection(
+  context: StaffContext,
+  { slug, isSlugMade, ...input }: CollectionInput & NewSlug,
+): Promise<Result<number, CollectionFailure>> {
+  const { db } = context;
+  if ((await db.$count(collections)) >= MOST_COLLECTIONS) return failure({ code: "too-many" });
+  if (!(await hasCategory(context, input))) return failure({ code: "category-unknown" });
+  const id = await createWithSlug(
+    { slug, isSlugMade },
+    {
+      readTaken: () => db.select({ slug: collections.slug }).from(collections),
+      insert: (free) => insertCollection(context, free, input),
+      findSame: async (taken) => {
+        const other = await findCollectionBySlug({ db, read: createReadBatcher(db).read }, taken);
+        const isSame = other?.version === 1 && !difference(auditFields(other), auditFields(input));
+        return isSame ? other.id : null;
+      },
+    },
+  );
+  return id === null ? failure({ code: "slug-taken" }) : success(id);
 }
 
 /** Why a write of one collection failed: the row has another version or is gone. */

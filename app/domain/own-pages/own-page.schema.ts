@@ -1,15 +1,26 @@
 import { z } from "zod";
 import { pageTextFields, pageTextsOf } from "~/domain/pages/page.schema";
+import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { tooLong } from "~/lib/text/text-field";
-import { MOST_SLUG_CHARACTERS, type OwnPageInput, SLUG } from "./own-page";
+import type { OwnPageInput } from "./own-page";
+import { MOST_SLUG_CHARACTERS, type NewSlug, SLUG, slugify } from "./slug";
 
-/** The last part of an address. */
+/** The last part of an address; empty for one that is made from the name. */
 export const slugField = z
-  .string({ error: m("adminPages.missingSlug") })
+  .string()
   .trim()
   .max(MOST_SLUG_CHARACTERS, { error: tooLong(MOST_SLUG_CHARACTERS) })
-  .regex(SLUG, { error: m("adminPages.invalidSlug") });
+  .refine((slug) => slug === "" || SLUG.test(slug), { error: m("adminPages.invalidSlug") })
+  .default("");
+
+/** The slug as typed, else made from the name. Refuses a name that none can be made from. */
+export function typedOrMadeSlug(typed: string, name: string, context: z.RefinementCtx): NewSlug {
+  const slug = typed || slugify(name);
+  if (slug) return { slug, isSlugMade: typed === "" };
+  context.addIssue({ code: "custom", path: ["slug"], message: m("adminPages.missingSlug") });
+  return z.NEVER;
+}
 
 type Typed = Parameters<typeof pageTextsOf>[0] & { published: boolean };
 
@@ -30,4 +41,7 @@ export const newOwnPageSchema = (languageCodes: readonly string[]) =>
       published: z.boolean().default(false),
       ...pageTextFields(languageCodes),
     })
-    .transform(({ slug, ...typed }, context) => ({ slug, ...inputOf(typed, context) }));
+    .transform(({ slug, ...typed }, context) => ({
+      ...typedOrMadeSlug(slug, typed.title[defaultLocale] ?? "", context),
+      ...inputOf(typed, context),
+    }));

@@ -3,11 +3,6 @@ import { type PageTexts, pageFields } from "~/domain/pages/pages";
 /** Limit of the pages that staff create. */
 export const MOST_OWN_PAGES = 100;
 
-export const MOST_SLUG_CHARACTERS = 60;
-
-/** Lowercase letters, digits and single dashes. */
-export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 /** What the form of an existing page changes. */
 export interface OwnPageInput {
   isPublished: boolean;

@@ -33,9 +33,13 @@ async function findWhere({ db, read }: Reader, condition: SQL): Promise<OwnPage 
 export const findOwnPage = (reader: Reader, id: number): Promise<OwnPage | null> =>
   findWhere(reader, eq(ownPages.id, id));
 
+/** For staff, published or not. */
+export const findOwnPageBySlug = (reader: Reader, slug: string): Promise<OwnPage | null> =>
+  findWhere(reader, eq(ownPages.slug, slug));
+
 /** As shoppers see it. */
 export async function findPublishedPage(reader: Reader, slug: string): Promise<OwnPage | null> {
-  const page = await findWhere(reader, eq(ownPages.slug, slug));
+  const page = await findOwnPageBySlug(reader, slug);
   return page?.isPublished ? page : null;
 }
 

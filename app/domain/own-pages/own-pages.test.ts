@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listEditedLanguages } from "~/domain/languages/edited-languages.queries.server";
 import { deleteLanguage } from "~/domain/languages/write-language.server";
+import { shownTextIn } from "~/domain/pages/shown-texts.server";
 import { readShop } from "~/domain/settings/shop.server";
 import { randomId } from "~/lib/ids";
 import { auditLog, languages, ownPages, ownPageTexts } from "~db/schema";
@@ -18,7 +19,7 @@ beforeEach(async () => {
 const input: OwnPageInput = { isPublished: true, texts: { es: { title: "Taller", body: "<p>Uno</p>" } } };
 
 async function newPage(slug: string, page = input) {
-  const created = await createOwnPage(shop.staff, { slug, ...page });
+  const created = await createOwnPage(shop.staff, { slug, isSlugMade: false, ...page });
   if (!created.ok) throw new Error(created.code);
   const current = await findOwnPage(shop.reader, created.value);
   if (!current) throw new Error("The page is gone.");
@@ -50,18 +51,56 @@ describe("a page that staff create", () => {
     });
   });
 
+  test("is displayed with the paragraphs of a text without tags, which is stored as it was typed", async () => {
+    const { texts } = await newPage("taller", {
+      isPublished: true,
+      texts: { es: { title: "Taller", body: "2 < 3\ntres\n\nCuatro<script>x()</script>" } },
+    });
+    expect(texts.es?.body).toBe("2 &lt; 3\ntres\n\nCuatro");
+    expect(shownTextIn(texts, "en")).toEqual({
+      title: "Taller",
+      body: "<p>2 &lt; 3<br>tres</p>\n<p>Cuatro</p>",
+      locale: "es",
+    });
+  });
+
   test("does not take another page's address, of two at the same time neither", async () => {
     const created = await Promise.all(
-      [1, 2].map(() => createOwnPage(shop.staff, { slug: "taller", ...input })),
+      [1, 2].map(() => createOwnPage(shop.staff, { slug: "taller", isSlugMade: false, ...input })),
     );
     expect(created.map((result) => result.ok || result.code).sort()).toEqual(["slug-taken", true]);
     expect(await listOwnPages(shop.reader)).toHaveLength(1);
   });
 
+  test("gets a number where its made address is taken", async () => {
+    await newPage("taller");
+    const make = async (title: string) => {
+      const texts = { es: { title, body: "<p>Uno</p>" } };
+      const created = await createOwnPage(shop.staff, { ...input, texts, slug: "taller", isSlugMade: true });
+      return created.ok && (await findOwnPage(shop.reader, created.value))?.slug;
+    };
+    expect(await make("Taller 2")).toBe("taller-2");
+    const made = await Promise.all(["Taller 3", "Taller 4"].map(make));
+    expect(made.sort()).toEqual(["taller-3", "taller-4"]);
+  });
+
+  test("is created once by a form that is sent twice, also at the same time", async () => {
+    const create = () => createOwnPage(shop.staff, { ...input, slug: "taller", isSlugMade: true });
+    const [first, ...others] = [...(await Promise.all([create(), create()])), await create()];
+    expect(first).toMatchObject({ ok: true });
+    expect(others).toEqual([first, first]);
+    const [page] = await listOwnPages(shop.reader);
+    await shop.db.update(ownPages).set({ version: 2 });
+    await create();
+    expect((await listOwnPages(shop.reader)).map(({ slug }) => slug)).toEqual([page?.slug, "taller-2"]);
+  });
+
   test("is one of at most 100", async () => {
     const rows = Array.from({ length: MOST_OWN_PAGES }, (_, index) => ({ slug: `p-${index}` }));
     await shop.db.insert(ownPages).values(rows);
-    expect(await createOwnPage(shop.staff, { slug: "taller", ...input })).toMatchObject({ code: "too-many" });
+    expect(await createOwnPage(shop.staff, { slug: "taller", isSlugMade: false, ...input })).toMatchObject({
+      code: "too-many",
+    });
   });
 
   test("is changed by the first of two forms; the second one gets what was saved", async () => {
@@ -129,8 +168,6 @@ describe("a page that staff create", () => {
 });
 
 test.each([
-  ["", "adminPages.invalidSlug"],
-  [undefined, "adminPages.missingSlug"],
   ["Guía", "adminPages.invalidSlug"],
   ["a--b", "adminPages.invalidSlug"],
   ["a/b", "adminPages.invalidSlug"],
@@ -139,5 +176,21 @@ test.each([
   const typed = { slug, title: { es: "T", en: "" }, body: { es: "B", en: "" } };
   expect(newOwnPageSchema(["es", "en"]).safeParse(typed).error?.issues).toMatchObject([
     { path: ["slug"], message },
+  ]);
+});
+
+test.each([
+  [undefined, "Guía de cuidados", { slug: "guia-de-cuidados", isSlugMade: true }],
+  [" ", "Guía de cuidados", { slug: "guia-de-cuidados", isSlugMade: true }],
+  ["cuidados", "日本", { slug: "cuidados", isSlugMade: false }],
+])("the address %j of the page %j is %j", (slug, title, made) => {
+  const typed = { slug, title: { es: title }, body: { es: "B" } };
+  expect(newOwnPageSchema(["es"]).parse(typed)).toMatchObject(made);
+});
+
+test("a title that makes no address needs a typed one", () => {
+  const typed = { title: { es: "日本" }, body: { es: "B" } };
+  expect(newOwnPageSchema(["es"]).safeParse(typed).error?.issues).toMatchObject([
+    { path: ["slug"], message: "adminPages.missingSlug" },
   ]);
 });

@@ -7,8 +7,10 @@ import { failure, type Result, success } from "~/lib/result";
 import { createReadBatcher } from "~db/read-batcher";
 import { ownPages, ownPageTexts } from "~db/schema";
 import { requireChange } from "~db/write-batch";
+import { createWithSlug } from "./create-with-slug.server";
 import { MOST_OWN_PAGES, type OwnPage, type OwnPageInput } from "./own-page";
-import { findOwnPage } from "./own-pages.queries.server";
+import { findOwnPage, findOwnPageBySlug } from "./own-pages.queries.server";
+import type { NewSlug } from "./slug";
 
 /**
  * `changed-meanwhile` carries the current page. `slug-taken`: another page has the address. `too-many`: there are
@@ -39,14 +41,9 @@ const auditFields = ({ isPublished, texts }: OwnPageInput) => ({
 const textRows = ({ texts }: OwnPageInput, pageId: number | ReturnType<typeof newestId>) =>
   Object.entries(texts).map(([languageCode, text]) => ({ pageId, languageCode, ...text }));
 
-/** Creates a page. Returns its id. */
-export async function createOwnPage(
-  context: StaffContext,
-  { slug, ...typed }: OwnPageInput & { slug: string },
-): Promise<Result<number, OwnPageFailure>> {
+/** Inserts a sanitised page. Returns its id; null if the slug is taken. */
+async function insertPage(context: StaffContext, slug: string, page: OwnPageInput): Promise<number | null> {
   const { db } = context;
-  if ((await db.$count(ownPages)) >= MOST_OWN_PAGES) return failure({ code: "too-many" });
-  const page = sanitised(typed);
   const written = await writeShop(context, {
     queries: [
       db.insert(ownPages).values({ slug, published: page.isPublished }).returning({ id: ownPages.id }),
@@ -60,11 +57,32 @@ export async function createOwnPage(
     },
     isPublic: page.isPublished,
   });
-  if (written.ok) return success(Number(written.value[0]?.rows[0]?.id));
-  if (written.code === "refused" && written.broken.constraint === "own_pages.slug") {
-    return failure({ code: "slug-taken" });
-  }
+  if (written.ok) return Number(written.value[0]?.rows[0]?.id);
+  if (written.code === "refused" && written.broken.constraint === "own_pages.slug") return null;
   throw new Error("A new page was refused", { cause: written });
+}
+
+/** Creates a page. Returns its id. */
+export async function createOwnPage(
+  context: StaffContext,
+  { slug, isSlugMade, ...typed }: OwnPageInput & NewSlug,
+): Promise<Result<number, OwnPageFailure>> {
+  const { db } = context;
+  if ((await db.$count(ownPages)) >= MOST_OWN_PAGES) return failure({ code: "too-many" });
+  const page = sanitised(typed);
+  const id = await createWithSlug(
+    { slug, isSlugMade },
+    {
+      readTaken: () => db.select({ slug: ownPages.slug }).from(ownPages),
+      insert: (free) => insertPage(context, free, page),
+      findSame: async (taken) => {
+        const other = await findOwnPageBySlug({ db, read: createReadBatcher(db).read }, taken);
+        const isSame = other?.version === 1 && !difference(auditFields(other), auditFields(page));
+        return isSame ? other.id : null;
+      },
+    },
+  );
+  return id === null ? failure({ code: "slug-taken" }) : success(id);
 }
 
 /** Why a write of one page failed: the row has another version or is gone. */

@@ -1,4 +1,5 @@
 import { FilterXSS } from "xss";
+import { withParagraphs } from "~/lib/text/rich/with-paragraphs";
 
 const text = [
   "p",
@@ -36,3 +37,6 @@ const filter = new FilterXSS({
 
 /** Sanitizes HTML written by staff: keeps known tags and attributes, and links with http, mailto or a path. */
 export const safeHtml = (html: string): string => filter.process(html);
+
+/** The HTML that a stored text is displayed as: sanitized, and with paragraphs if it was typed without tags. */
+export const richTextHtml = (text: string): string => withParagraphs(safeHtml(text));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeHtml } from "./rich-text.server";
+import { richTextHtml, safeHtml } from "./rich-text.server";
 
 test("formatting and tables are kept", () => {
   const html = '<h2>Tallas</h2><table><tr><th scope="col">S</th><td>36</td></tr></table><p><em>Lima</em></p>';
@@ -15,4 +15,13 @@ test.each([
   '<iframe src="https://example.com"></iframe>',
 ])("active content is removed from %s", (html) => {
   expect(safeHtml(html)).not.toMatch(/alert|onerror|iframe|onclick/);
+});
+
+test.each([
+  ["Uno\n\nDos < <x>3</x>", "<p>Uno</p>\n<p>Dos &lt; 3</p>"],
+  ["<b>Uno</b>\n\nDos", "<b>Uno</b>\n\nDos"],
+  ["", ""],
+])("%j is displayed as %j, also after it was sanitized", (text, html) => {
+  expect(richTextHtml(text)).toBe(html);
+  expect(richTextHtml(safeHtml(text))).toBe(html);
 });

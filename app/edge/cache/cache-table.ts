@@ -1,6 +1,6 @@
 import { choiceParameters, countFilters, readChoice } from "~/domain/catalog/listing/listing-choice";
 import { parseHomePreview } from "~/domain/home/home";
-import { MOST_SLUG_CHARACTERS } from "~/domain/own-pages/own-page";
+import { MOST_SLUG_CHARACTERS } from "~/domain/own-pages/slug";
 import { LOCALE } from "~/i18n/locale";
 import { DAY_SECONDS } from "~/lib/dates";
 import { parseId } from "~/lib/ids";

@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { defaultTextsOf } from "~/domain/settings/default-texts.server";
-import { safeHtml } from "~/domain/settings/rich-text.server";
+import { richTextHtml } from "~/domain/settings/rich-text.server";
 import { settingTitle } from "~/domain/settings/setting-title";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { SettingPage } from "~/ui/admin/settings/setting-page";
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { translate, messages, data } = await readAdminPage(
     request,
     context,
-    { right: "settings", namespaces: ["adminSettings", "adminMedia"] },
+    { right: "settings", namespaces: ["adminSettings", "adminMedia", "adminRichText"] },
     () => requireSetting(context, params.key),
   );
   const { value, ...setting } = data;
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     languages: await languagesOf(context),
     defaultTexts: defaultTextsOf(setting.definition),
     previews: isHtml
-      ? Object.fromEntries(Object.entries(setting.typed).map(([code, html]) => [code, safeHtml(html)]))
+      ? Object.fromEntries(Object.entries(setting.typed).map(([code, html]) => [code, richTextHtml(html)]))
       : {},
     messages,
     title: settingTitle(setting, translate),

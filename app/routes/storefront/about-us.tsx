@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { hasStores } from "~/domain/delivery/stores";
-import { safeHtml } from "~/domain/settings/rich-text.server";
+import { richTextHtml } from "~/domain/settings/rich-text.server";
 import { textSetting } from "~/domain/settings/shop";
 import { localizeShopPath } from "~/domain/settings/shop-path";
 import { hrefs } from "~/hrefs";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     picture: shop.pictures.aboutus_image ?? null,
     phone: shop.pictures.aboutus_phone_image ?? null,
-    text: safeHtml(textSetting(shop, "aboutus_text", locale) ?? ""),
+    text: richTextHtml(textSetting(shop, "aboutus_text", locale) ?? ""),
     more: more && localizeShopPath(locale, more),
     canVisit: hasStores(shop),
     messages: messagesFor(locale, "about"),

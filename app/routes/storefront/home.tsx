@@ -11,7 +11,7 @@ import {
   readHomeSections,
 } from "~/domain/home/home.queries.server";
 import { listPraise } from "~/domain/reviews/reviews.queries.server";
-import { safeHtml } from "~/domain/settings/rich-text.server";
+import { richTextHtml } from "~/domain/settings/rich-text.server";
 import { categoryName, numberSetting, type Shop, textSetting } from "~/domain/settings/shop";
 import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
@@ -46,7 +46,7 @@ const PRAISE_EXCERPT = 220;
 
 /** A chapter whose text and picture are settings. */
 const chapterOf = (shop: Shop, name: "provenance" | "made_to_order", locale: string) => ({
-  html: safeHtml(textSetting(shop, `${name}_text`, locale) ?? ""),
+  html: richTextHtml(textSetting(shop, `${name}_text`, locale) ?? ""),
   picture: shop.pictures[`${name}_image`] ?? null,
 });
 
@@ -98,7 +98,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     sections: shown.map((section) => ({
       id: section.id,
       kind: section.kind,
-      html: section.html?.[locale] || section.html?.[defaultLocale] || "",
+      html: richTextHtml(section.html?.[locale] || section.html?.[defaultLocale] || ""),
       /** Of products; missing when their category or collection is not published. */
       target: targetOf(section),
       products: sectionProducts.get(section.id) ?? [],

@@ -69,7 +69,7 @@ describe("staff", () => {
     const preview = await send(path, { ...form, show: "yes" });
     const shown = await preview.text();
     expect(preview.status).toBe(200);
-    expect(mainText(shown)).toContain("Todavía no está publicado");
+    expect(mainText(shown)).toContain("Los cambios todavía no se ven en la tienda");
     expect(mainText(shown)).toContain("Cuarenta días.");
     expect(shown).toMatch(/<textarea[^>]*name="body\.es"[^>]*>&lt;p&gt;Cuarenta días\./);
     expect(await db.$count(pageVersions, eq(pageVersions.page, "delivery"))).toBe(1);

@@ -1,6 +1,6 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
-import { safeHtml } from "../rich-text.server";
+import { richTextHtml } from "../rich-text.server";
 import { type Shop, textSetting } from "../shop";
 import { parseSizeTables, type SizeColumn, type SizeGuideContent, sizeTableFor } from "./size-tables";
 
@@ -31,7 +31,7 @@ export function sizeGuideFor(
   if (labels.length === 0) return null;
   const tables = parseSizeTables(textSetting(shop, "size_tables", locale) ?? "") ?? [];
   const table = sizeTableFor(tables, { categoryId, sizes: labels });
-  const html = safeHtml(textSetting(shop, "size_guide", locale) ?? "");
+  const html = richTextHtml(textSetting(shop, "size_guide", locale) ?? "");
   if (!table && !html) return null;
   return {
     table: table && {

@@ -16,7 +16,7 @@ export { adminMeta as meta } from "~/ui/admin/admin-meta";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { locale, translate, messages } = await openAdminPage(request, context, {
     right: "catalogue",
-    namespaces: ["adminProducts", "adminMedia"],
+    namespaces: ["adminProducts", "adminMedia", "adminRichText"],
   });
   const [shop, categories] = await Promise.all([context.shop(), categoryChoices(context, locale)]);
   return adminData({

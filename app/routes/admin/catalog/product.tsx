@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, messages, data } = await readAdminPage(
     request,
     context,
-    { right: "catalogue", namespaces: ["adminProducts", "adminMedia"] },
+    { right: "catalogue", namespaces: ["adminProducts", "adminMedia", "adminRichText"] },
     () =>
       Promise.all([
         openProduct(context, params),

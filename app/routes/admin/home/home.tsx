@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { locale, translate, messages, data } = await readAdminPage(
     request,
     context,
-    { right: "pages", namespaces: ["adminHome"] },
+    { right: "pages", namespaces: ["adminHome", "adminRichText"] },
     () =>
       Promise.all([
         readEditedHome(context, now),

@@ -17,7 +17,7 @@ export { adminMeta as meta } from "~/ui/admin/admin-meta";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { translate, messages } = await openAdminPage(request, context, {
     right: "pages",
-    namespaces: ["adminPages"],
+    namespaces: ["adminPages", "adminRichText"],
   });
   const { languages } = await context.shop();
   return adminData({
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const shop = await context.shop();
   const submission = parseSubmission(read.form, newOwnPageSchema(languageCodes(shop)));
   if (submission.status !== "success") return refuseInvalid(submission);
-  if (read.form.has("show")) return showPageTexts(submission, submission.value.texts);
+  if (read.form.has("show")) return showPageTexts(submission, { ...submission.value, isPublished: false });
   const created = await throwUnavailableOnError(context, () => createOwnPage(read.staff, submission.value));
   if (!created.ok) return refuse(context, submission, ["writeOwnPage", { code: created.code }]);
   return redirectStaff(context, adminHrefs.ownPage(created.value), { type: "success", key: "staffCreated" });

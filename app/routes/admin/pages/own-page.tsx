@@ -30,7 +30,7 @@ async function requirePage(context: AppLoadContext, id: string | undefined): Pro
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, messages } = await openAdminPage(request, context, {
     right: "pages",
-    namespaces: ["adminPages"],
+    namespaces: ["adminPages", "adminRichText"],
   });
   const [page, shop] = await Promise.all([requirePage(context, params.pageId), context.shop()]);
   const { slug, version, isPublished } = page;
@@ -61,7 +61,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { submission, version, merge } = parseMerge(form, schema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const input = submission.value;
-  if (form.has("show")) return showPageTexts(submission, input.texts, merge);
+  if (form.has("show"))
+    return showPageTexts(submission, { ...input, isPublished: current.isPublished, merge });
   const written = await throwUnavailableOnError(context, () =>
     changeOwnPage(staff, { current, version, input }),
   );

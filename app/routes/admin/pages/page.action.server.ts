@@ -41,7 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { submission, version, merge } = parseMerge(form, schema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const { texts } = submission.value;
-  if (form.has("show")) return showPageTexts(submission, texts, merge);
+  if (form.has("show")) return showPageTexts(submission, { texts, isPublished: version > 0, merge });
   const published = await publish(version, texts);
   if (published.ok) return saved();
   if (published.code !== "changed-meanwhile") {

@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { translate, messages, data } = await readAdminPage(
     request,
     context,
-    { right: "pages", namespaces: ["adminPages"] },
+    { right: "pages", namespaces: ["adminPages", "adminRichText"] },
     () =>
       Promise.all([
         page && findPageVersion(context, page),

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageWords } from "~/domain/pages/page-words";
 import { pageKeyOf } from "~/domain/pages/pages";
 import { findPageVersion } from "~/domain/pages/pages.queries.server";
+import { shownTexts } from "~/domain/pages/shown-texts.server";
 import { notFound } from "~/edge/http/responses.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { parseId } from "~/lib/ids";
@@ -21,9 +22,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       Promise.all([
         page && number && findPageVersion(context, page, number),
         page && findPageVersion(context, page),
+        context.shop(),
       ]),
   );
-  const [version, latest] = data;
+  const [version, latest, shop] = data;
   if (!page || !version || !latest) throw notFound();
   return adminData({
     page,
@@ -31,7 +33,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     number: version.number,
     latest: latest.number,
     publishedAt: version.publishedAt,
-    texts: Object.entries(version.texts).map(([code, text]) => ({ code, ...text })),
+    texts: shownTexts(version.texts),
+    languages: shop.languages.map(({ code, name }) => ({ code, name })),
     messages,
     title: `${translate(pageWords[page])} · ${translate("adminPages.one", { number: version.number })}`,
   });

@@ -33,13 +33,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     async () => id && findStaffReview(context, id),
   );
   if (!data) throw notFound();
-  const product = await findProductName(context, data.productId);
-  const { status, fit } = data;
+  const [product, { languages }] = await Promise.all([
+    findProductName(context, data.productId),
+    context.shop(),
+  ]);
+  const { status, fit, languageCode } = data;
   return adminData({
     review: data,
     reviewId: data.id,
     product,
-    words: { status: translate(staffReviewStatusWords[status]), fit: fit && translate(fitWords[fit]) },
+    words: {
+      status: translate(staffReviewStatusWords[status]),
+      fit: fit && translate(fitWords[fit]),
+      // A review outlives its language.
+      language: languages.find(({ code }) => code === languageCode)?.name ?? languageCode,
+    },
     mayAudit: may(account.role, "audit"),
     messages,
     title: translate("adminReviews.one", { id: data.id, product }),

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { findPublishedPage } from "~/domain/own-pages/own-pages.queries.server";
-import { pageDescription, pageTextIn } from "~/domain/pages/pages";
+import { pageDescription } from "~/domain/pages/pages";
+import { shownTextIn } from "~/domain/pages/shown-texts.server";
 import { notFound } from "~/edge/http/responses.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -12,7 +13,7 @@ import { pageMeta } from "~/ui/storefront/page-meta";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const page = await findPublishedPage(context, params.slug ?? "");
-  const text = page && pageTextIn(page.texts, locale);
+  const text = page && shownTextIn(page.texts, locale);
   if (!text) throw notFound();
   return {
     text,

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageDescription, pageKeyOf, pageTextIn } from "~/domain/pages/pages";
+import { pageDescription, pageKeyOf } from "~/domain/pages/pages";
 import { findPageVersion } from "~/domain/pages/pages.queries.server";
+import { shownTextIn } from "~/domain/pages/shown-texts.server";
 import { numberSetting, textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { localeOf } from "~/i18n/locale";
@@ -15,7 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const page = pageKeyOf(params.page);
   const [version, shop] = await Promise.all([page && findPageVersion(context, page), context.shop()]);
-  const text = version && pageTextIn(version.texts, locale);
+  const text = version && shownTextIn(version.texts, locale);
   if (!version || !text) throw notFound();
   return {
     page: version.page,

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageKeyOf, pageTextIn } from "~/domain/pages/pages";
+import { pageKeyOf } from "~/domain/pages/pages";
 import { findPageVersion } from "~/domain/pages/pages.queries.server";
+import { shownTextIn } from "~/domain/pages/shown-texts.server";
 import { notFound } from "~/edge/http/responses.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -16,7 +17,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const number = parseId(params.number);
   if (!page || !number) throw notFound();
   const [version, shop] = await Promise.all([findPageVersion(context, page, number), context.shop()]);
-  const text = version && pageTextIn(version.texts, locale);
+  const text = version && shownTextIn(version.texts, locale);
   if (!version || !text) throw notFound();
   return {
     page,

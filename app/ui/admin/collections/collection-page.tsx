@@ -3,6 +3,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import type { Member } from "~/domain/collections/collection";
 import type { FormReply } from "~/domain/form-reply";
 import type { UsedIn } from "~/domain/home/home";
+import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { AdminForm } from "../admin-form";
@@ -54,7 +55,11 @@ export function CollectionPage({ title, kept, answer, ...fields }: CollectionPag
         {...(hidden ? { hidden } : {})}
       >
         <CollectionFields {...fields}>
-          {kept ? <code>{kept.path}</code> : <SlugField hint="adminCollections.slugHint" />}
+          {kept ? (
+            <code>{kept.path}</code>
+          ) : (
+            <SlugField hint="adminCollections.slugHint" source={`names.${defaultLocale}`} />
+          )}
         </CollectionFields>
       </AdminForm>
       {kept?.members && <Members {...kept} members={kept.members} answer={answer} />}

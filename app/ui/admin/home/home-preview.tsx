@@ -23,11 +23,11 @@ export function HomePreview({ base }: { base: string }) {
   return (
     <details>
       <summary>{translate("adminHome.widths")}</summary>
-      <div className="admin-preview">
+      <div className="admin-frames">
         {(["phone", "desktop"] as const).map((width) => (
           <section
             key={width}
-            className={`admin-preview__${width}`}
+            className={`admin-frames__${width}`}
             // Keyboards scroll it.
             // biome-ignore lint/a11y/noNoninteractiveTabindex: https://dequeuniversity.com/rules/axe/4.10/scrollable-region-focusable
             tabIndex={0}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormReply } from "~/domain/form-reply";
@@ -11,6 +11,7 @@ import { fieldId, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { DeleteForm } from "../delete-form";
 import type { LanguageName } from "../galleries/gallery-view";
+import { RichTextField } from "../rich-text/rich-text-field";
 import { StepButtons } from "../step-buttons";
 import { useSending } from "../use-sending";
 
@@ -44,13 +45,12 @@ export function TextFields({ intent, html, languages }: TextFieldsProps) {
   const translate = useTranslate();
   const field = useAdminField();
   return languages.map(({ code, name }) => (
-    <Textarea
+    <RichTextField
       key={code}
-      {...field(`html.${code}`, html[code])}
-      id={fieldId(intent, "html", code)}
+      field={{ ...field(`html.${code}`, html[code]), id: fieldId(intent, "html", code) }}
+      format="html"
       lang={code}
       label={translate("adminHome.textIn", { language: name })}
-      description={translate("adminHome.textHint")}
       rows={5}
       withAsterisk={code === defaultLocale}
     />

@@ -2,6 +2,7 @@ import { Anchor } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
+import { defaultLocale } from "~/i18n/locale";
 import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { replyOf } from "~/ui/shared/form/reply-of";
@@ -45,7 +46,9 @@ export function OwnPagePage({ title, languages, fields, kept, answer }: OwnPageP
       }
     >
       {refusal && <ReplyAlert reply={refusal} />}
-      {answer?.previews && <PageTexts title={translate("adminPages.preview")} texts={answer.previews} />}
+      {answer?.previews && (
+        <PageTexts title={translate("adminPages.preview")} texts={answer.previews} languages={languages} />
+      )}
       <AdminForm
         key={hidden?.version}
         intent={intent}
@@ -54,7 +57,11 @@ export function OwnPagePage({ title, languages, fields, kept, answer }: OwnPageP
         {...(hidden ? { hidden } : {})}
       >
         <PageFields languages={languages} fields={fields} />
-        {kept ? <code>{hrefs.ownPage(locale, kept.slug)}</code> : <SlugField hint="adminPages.slugHint" />}
+        {kept ? (
+          <code>{hrefs.ownPage(locale, kept.slug)}</code>
+        ) : (
+          <SlugField hint="adminPages.slugHint" source={`title.${defaultLocale}`} />
+        )}
         <StoredCheck
           states={states}
           fields={fields}

@@ -1,7 +1,9 @@
-import { Button, Fieldset, Group, Stack, Textarea, TextInput } from "@mantine/core";
+import { Button, Fieldset, Group, Stack, TextInput } from "@mantine/core";
+import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import type { LanguageName } from "../galleries/gallery-view";
+import { RichTextField } from "../rich-text/rich-text-field";
 import { Theirs } from "../theirs";
 
 interface PageFieldsProps {
@@ -18,16 +20,22 @@ export function PageFields({ languages, fields }: PageFieldsProps) {
     <>
       {languages.map(({ code, name }) => {
         const [title, body] = [`title.${code}`, `body.${code}`];
+        const withAsterisk = code === defaultLocale;
         return (
           <Fieldset key={code} legend={translate("adminPages.textsIn", { language: name })}>
             <Stack gap="sm" lang={code}>
-              <TextInput {...field(title, fields[title])} label={translate("adminPages.pageTitle")} />
+              <TextInput
+                {...field(title, fields[title])}
+                label={translate("adminPages.pageTitle")}
+                withAsterisk={withAsterisk}
+              />
               <Theirs name={title} />
-              <Textarea
-                {...field(body, fields[body])}
+              <RichTextField
+                field={field(body, fields[body])}
+                format="html"
                 label={translate("adminPages.body")}
-                description={translate("adminPages.bodyHint")}
                 rows={16}
+                withAsterisk={withAsterisk}
               />
               <Theirs name={body} />
             </Stack>

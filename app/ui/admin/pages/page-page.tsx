@@ -80,7 +80,9 @@ export function PagePage({ page, version, fields, languages, history, answer }: 
       actions={version > 0 && <Anchor href={hrefs.legal(locale, page)}>{translate("adminPages.see")}</Anchor>}
     >
       {restored && <ReplyAlert reply={restored} />}
-      {answer?.previews && <PageTexts title={translate("adminPages.preview")} texts={answer.previews} />}
+      {answer?.previews && (
+        <PageTexts title={translate("adminPages.preview")} texts={answer.previews} languages={languages} />
+      )}
       <AdminForm
         key={hidden.version}
         intent="publish"

@@ -1,5 +1,6 @@
 import { Box, Stack, Text } from "@mantine/core";
 import { AdminSection } from "../admin-page";
+import type { LanguageName } from "../galleries/gallery-view";
 
 export interface ShownText {
   /** Language code. */
@@ -9,17 +10,29 @@ export interface ShownText {
   body: string;
 }
 
+interface PageTextsProps {
+  title: string;
+  texts: readonly ShownText[];
+  languages: readonly LanguageName[];
+}
+
 /** A page's texts as they look, one per language. */
-export function PageTexts({ title, texts }: { title: string; texts: readonly ShownText[] }) {
+export function PageTexts({ title, texts, languages }: PageTextsProps) {
+  // A version may have texts in a language that was deleted.
+  const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   return (
     <AdminSection title={title}>
       <Stack gap="md">
         {texts.map((text) => (
-          <div key={text.code} lang={text.code}>
+          <div key={text.code}>
             <Text fw={600}>
-              {text.code}: {text.title}
+              {nameOf(text.code)}: <span lang={text.code}>{text.title}</span>
             </Text>
-            <Box className="admin-preview rich-text" dangerouslySetInnerHTML={{ __html: text.body }} />
+            <Box
+              className="admin-preview rich-text"
+              lang={text.code}
+              dangerouslySetInnerHTML={{ __html: text.body }}
+            />
           </div>
         ))}
       </Stack>

@@ -4,6 +4,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
+import type { LanguageName } from "../galleries/gallery-view";
 import { Moment } from "../moment";
 import { useSending } from "../use-sending";
 import { PageTexts, type ShownText } from "./page-texts";
@@ -17,10 +18,11 @@ export interface VersionPageProps {
   /** Unix seconds. */
   publishedAt: number;
   texts: ShownText[];
+  languages: LanguageName[];
 }
 
 /** A published version, and a button to publish an earlier one again. */
-export function VersionPage({ page, pageName, number, latest, publishedAt, texts }: VersionPageProps) {
+export function VersionPage({ page, pageName, number, latest, publishedAt, ...shown }: VersionPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { isSending, onSubmit } = useSending("restore");
@@ -34,7 +36,7 @@ export function VersionPage({ page, pageName, number, latest, publishedAt, texts
       actions={<Anchor href={hrefs.legalVersion(locale, page, number)}>{translate("adminPages.see")}</Anchor>}
     >
       <Moment at={publishedAt} />
-      <PageTexts title={translate("adminPages.body")} texts={texts} />
+      <PageTexts title={translate("adminPages.body")} {...shown} />
       {number < latest && (
         <Form method="post" action={adminHrefs.page(page)} onSubmit={onSubmit}>
           <input type="hidden" name="intent" value="restore" />

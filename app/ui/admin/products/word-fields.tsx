@@ -50,7 +50,12 @@ function LanguageFields({
           withAsterisk={code === defaultLocale}
         />
         {title.theirs}
-        <RichTextField field={description.props} label={translate("product.description")} rows={5} />
+        <RichTextField
+          field={description.props}
+          format="markdown"
+          label={translate("product.description")}
+          rows={5}
+        />
         {description.theirs}
         <FieldDetails
           summary={translate("adminProducts.facts")}

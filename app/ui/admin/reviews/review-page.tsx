@@ -32,7 +32,7 @@ interface ReviewPageProps {
     order: { id: number; reference: string };
   };
   product: string;
-  words: { status: string; fit: string | null };
+  words: { status: string; fit: string | null; language: string };
   mayAudit: boolean;
   reviewId: number;
   answer: FormReply | null | undefined;
@@ -160,7 +160,7 @@ export function ReviewPage({ title, review, product, words, mayAudit, reviewId, 
               review.pictures.length > 0 ? <Pictures key="pictures" pictures={review.pictures} /> : null,
             ],
             [translate("adminReviews.author"), review.name || translate("adminReviews.forgotten")],
-            [translate("adminReviews.language"), review.languageCode],
+            [translate("adminReviews.language"), words.language],
             [
               translate("adminReviews.order"),
               <Anchor key="order" component={Link} to={adminHrefs.order(order.id)}>

@@ -2,74 +2,46 @@ import "@mantine/tiptap/styles.css";
 import "./rich-text.css";
 import { RichTextEditor as MantineEditor } from "@mantine/tiptap";
 import IconHeading from "@tabler/icons-react/dist/esm/icons/IconHeading.mjs";
-import { Link } from "@tiptap/extension-link";
-import { type Editor, generateHTML, generateJSON, useEditor } from "@tiptap/react";
-import StarterKit from "@tiptap/starter-kit";
+import { type Editor, useEditor } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { useTranslate } from "~/i18n/use-translate";
-import { htmlToMarkdown } from "~/lib/text/rich/html-to-markdown";
-import { isLinkAddress, linkAddress, markdownToHtml } from "~/lib/text/rich/markdown";
+import { type RichTextFormat, richTextFormats } from "./rich-text-formats.client";
 
-/** Completes typed addresses. One that still is none is refused. */
-const TypedLink = Link.extend({
-  addCommands() {
-    const { setLink, ...commands } = this.parent?.() ?? {};
-    return {
-      ...commands,
-      setLink: (link) => setLink?.({ ...link, href: linkAddress(link.href) }) ?? (() => false),
-    };
-  },
-}).configure({ autolink: false, openOnClick: false, isAllowedUri: isLinkAddress });
-
-/** The marks of `markdownToHtml`. */
-const extensions = [
-  StarterKit.configure({
-    blockquote: false,
-    code: false,
-    codeBlock: false,
-    heading: { levels: [2] },
-    horizontalRule: false,
-    link: false,
-    strike: false,
-    trailingNode: false,
-    underline: false,
-  }),
-  TypedLink,
-];
-
-/** HTML without the paragraphs of items, which lists with blank lines have, and without spaces that are not displayed. */
-const comparable = (markdown: string): string =>
-  markdownToHtml(markdown)
-    .replaceAll("\n", "")
-    .replaceAll("<li><p>", "<li>")
-    .replace(/<\/p>(?=<\/li>|<ul>|<ol)/g, "")
-    .replace(/\s+/g, " ")
-    .replace(/ (?=<)|(?<=>) /g, "");
-
-/** Whether the editor keeps everything of the text that is displayed. */
-export function isEditable(markdown: string): boolean {
-  const html = generateHTML(generateJSON(markdownToHtml(markdown), extensions), extensions);
-  return comparable(htmlToMarkdown(html)) === comparable(markdown);
-}
-
-const markdownOf = (editor: Editor): string => htmlToMarkdown(editor.getHTML());
+export { isEditable, type RichTextFormat } from "./rich-text-formats.client";
 
 interface RichTextEditorProps {
   id: string;
   /** Has the text that is sent. */
   textarea: HTMLTextAreaElement;
+  format: RichTextFormat;
   labelId: string;
   errorId: string | undefined;
 }
 
-/** Edits the text area's Markdown as it will look. */
-export function RichTextEditor({ id, textarea, labelId, errorId }: RichTextEditorProps) {
+/** Buttons of headings; a single level has no number. */
+function Headings({ isSingle }: { isSingle: boolean }) {
+  if (isSingle) {
+    return <MantineEditor.H2 icon={(props) => <IconHeading {...props} stroke={1.5} />} />;
+  }
+  return (
+    <>
+      <MantineEditor.H2 />
+      <MantineEditor.H3 />
+      <MantineEditor.H4 />
+    </>
+  );
+}
+
+/** Edits the text area's text as it will look. */
+export function RichTextEditor({ id, textarea, format, labelId, errorId }: RichTextEditorProps) {
   const translate = useTranslate();
+  const { extensions, headings, hasQuotes, toHtml, fromHtml } = richTextFormats[format];
+  const textOf = (editor: Editor) => fromHtml(editor.getHTML());
   const [stored] = useState(textarea.value);
   const first = useRef("");
   const editor = useEditor({
     extensions,
-    content: markdownToHtml(stored),
+    content: toHtml(stored),
     autofocus: document.activeElement === textarea && "end",
     // Its style element is not allowed by the content security policy.
     injectCSS: false,
@@ -87,12 +59,12 @@ export function RichTextEditor({ id, textarea, labelId, errorId }: RichTextEdito
       },
     },
     onCreate: ({ editor }) => {
-      first.current = markdownOf(editor);
+      first.current = textOf(editor);
     },
     onUpdate: ({ editor }) => {
-      const markdown = markdownOf(editor);
+      const text = textOf(editor);
       // The editor may write the same text with other marks.
-      textarea.value = markdown === first.current ? stored : markdown;
+      textarea.value = text === first.current ? stored : text;
       textarea.dispatchEvent(new Event("input", { bubbles: true }));
     },
   });
@@ -102,28 +74,33 @@ export function RichTextEditor({ id, textarea, labelId, errorId }: RichTextEdito
       variant="subtle"
       withTypographyStyles={false}
       className="admin-rich-text"
+      style={{ "--rows": textarea.rows }}
       labels={{
-        boldControlLabel: translate("adminProducts.bold"),
-        italicControlLabel: translate("adminProducts.italic"),
-        h2ControlLabel: translate("adminProducts.heading"),
-        bulletListControlLabel: translate("adminProducts.bulletList"),
-        orderedListControlLabel: translate("adminProducts.numberedList"),
-        linkControlLabel: translate("adminProducts.link"),
-        linkEditorInputLabel: translate("adminProducts.linkAddress"),
+        boldControlLabel: translate("adminRichText.bold"),
+        italicControlLabel: translate("adminRichText.italic"),
+        h2ControlLabel: translate("adminRichText.heading"),
+        h3ControlLabel: translate("adminRichText.subheading"),
+        h4ControlLabel: translate("adminRichText.smallHeading"),
+        blockquoteControlLabel: translate("adminRichText.quote"),
+        bulletListControlLabel: translate("adminRichText.bulletList"),
+        orderedListControlLabel: translate("adminRichText.numberedList"),
+        linkControlLabel: translate("adminRichText.link"),
+        linkEditorInputLabel: translate("adminRichText.linkAddress"),
         linkEditorInputPlaceholder: "https://",
         linkEditorSave: translate("admin.save"),
-        unlinkControlLabel: translate("adminProducts.unlink"),
-        undoControlLabel: translate("adminProducts.undo"),
-        redoControlLabel: translate("adminProducts.redo"),
+        unlinkControlLabel: translate("adminRichText.unlink"),
+        undoControlLabel: translate("adminRichText.undo"),
+        redoControlLabel: translate("adminRichText.redo"),
       }}
     >
       <MantineEditor.Toolbar>
         <MantineEditor.ControlsGroup>
           <MantineEditor.Bold />
           <MantineEditor.Italic />
-          <MantineEditor.H2 icon={(props) => <IconHeading {...props} stroke={1.5} />} />
+          <Headings isSingle={headings.length === 1} />
           <MantineEditor.BulletList />
           <MantineEditor.OrderedList />
+          {hasQuotes && <MantineEditor.Blockquote />}
         </MantineEditor.ControlsGroup>
         <MantineEditor.ControlsGroup>
           {/* Links have no target. */}

@@ -1,42 +1,61 @@
 import { Input, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import type { useAdminField } from "../admin-field";
-import type { RichTextEditor } from "./rich-text-editor.client";
+import type { RichTextEditor, RichTextFormat } from "./rich-text-editor.client";
 
 interface RichTextFieldProps {
   field: ReturnType<ReturnType<typeof useAdminField>>;
+  format: RichTextFormat;
   label: string;
   rows: number;
+  /** Of the text; without it, that of what surrounds the field. */
+  lang?: string;
+  withAsterisk?: boolean;
 }
 
+const hints: Record<RichTextFormat, MessageKey> = {
+  markdown: "adminRichText.markdownHint",
+  html: "adminRichText.htmlHint",
+};
+
 /**
- * A text area for Markdown. In the browser an editor takes its place once it is loaded, unless it would lose something
- * of the text; the form's value is still that of the text area.
+ * A text area for Markdown or HTML. In the browser an editor takes its place once it is loaded, unless it would lose
+ * something of the text; the form's value is still that of the text area.
  */
-export function RichTextField({ field, label, rows }: RichTextFieldProps) {
+export function RichTextField({
+  field,
+  format,
+  label,
+  rows,
+  lang,
+  withAsterisk = false,
+}: RichTextFieldProps) {
   const translate = useTranslate();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [Editor, setEditor] = useState<typeof RichTextEditor>();
   useEffect(() => {
     import("./rich-text-editor.client").then(
       ({ RichTextEditor, isEditable }) => {
-        if (textarea.current && isEditable(textarea.current.value)) setEditor(() => RichTextEditor);
+        const text = textarea.current?.value;
+        if (text !== undefined && isEditable(text, format)) setEditor(() => RichTextEditor);
       },
       () => {
         // The text area stays.
       },
     );
-  }, []);
+  }, [format]);
   const labelId = `${field.id}-name`;
   const errorId = `${field.id}-editor-error`;
   const focusEditor = () => document.getElementById(`${field.id}-editor`)?.focus();
   return (
-    <div>
+    <div lang={lang}>
       {Editor && textarea.current && (
         <Input.Wrapper
           label={label}
           labelElement="div"
+          withAsterisk={withAsterisk}
           labelProps={{ id: labelId, onClick: focusEditor }}
           error={field.error}
           errorProps={{ id: errorId }}
@@ -44,6 +63,7 @@ export function RichTextField({ field, label, rows }: RichTextFieldProps) {
           <Editor
             id={`${field.id}-editor`}
             textarea={textarea.current}
+            format={format}
             labelId={labelId}
             errorId={field.error ? errorId : undefined}
           />
@@ -61,7 +81,7 @@ export function RichTextField({ field, label, rows }: RichTextFieldProps) {
               // A refused form focuses its first wrong field.
               onFocus: focusEditor,
             }
-          : { label, description: translate("adminProducts.marksHint") })}
+          : { label, withAsterisk, description: translate(hints[format]) })}
       />
     </div>
   );

@@ -12,6 +12,7 @@ import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import { ColorField } from "../color-field";
 import type { LanguageName } from "../galleries/gallery-view";
+import { RichTextField } from "../rich-text/rich-text-field";
 import { Theirs } from "../theirs";
 
 interface SettingFieldsProps {
@@ -46,8 +47,8 @@ const longTexts: Record<LongTextForm, { hint: MessageKey; rows: number }> = {
 function PartField({ definition, ...common }: { definition: SettingDefinition } & TextFieldProps) {
   const translate = useTranslate();
   if (definition.type === "richtext") {
-    const description = translate("adminSettings.richTextHint");
-    return <Textarea {...common} description={description} rows={12} />;
+    const { label, lang, description: _, ...field } = common;
+    return <RichTextField field={field} format="html" label={label} lang={lang} rows={12} />;
   }
   if (definition.form === "synonyms" || definition.form === "size-tables") {
     const long = longTexts[definition.form];

@@ -39,7 +39,7 @@ interface SettingPageProps {
 
 function Preview({ html, lang }: { html: string; lang: string }) {
   // The loader has sanitised the HTML.
-  return <Box className="admin-preview" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Box className="admin-preview rich-text" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 export function SettingPage({ setting, languages, defaultTexts, previews, answer }: SettingPageProps) {

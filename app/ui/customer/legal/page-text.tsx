@@ -23,7 +23,7 @@ export function PageText({ text, children }: PageTextProps) {
       <div
         className="rich-text"
         lang={text.locale}
-        // Sanitised when it was saved.
+        // Sanitised by `shownTextIn`.
         dangerouslySetInnerHTML={{ __html: text.body }}
       />
     </>

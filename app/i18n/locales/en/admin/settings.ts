@@ -49,7 +49,6 @@ export const settings: typeof es = {
     newPicture: "New image",
     current: "Current image",
     preview: "How it looks",
-    richTextHint: "Simple HTML: paragraphs, headings, lists, tables and links. The rest is removed.",
     clear: "Back to the standard",
     confirmClear: "Remove the value?",
     storeName: "The shop's name",

@@ -1,4 +1,4 @@
-/** Pages, the arrangement of the home page, the menus, and the collections. */
+/** Pages, the editor of texts, the arrangement of the home page, the menus, and the collections. */
 export const pages = {
   adminPages: {
     title: "Páginas",
@@ -11,9 +11,9 @@ export const pages = {
     textsIn: "Textos ({{language}})",
     pageTitle: "Título",
     body: "Texto",
-    bodyHint: "HTML: títulos, párrafos, listas, tablas y enlaces.",
     show: "Ver cómo queda",
     shown: "Así queda. Todavía no está publicado.",
+    shownChanges: "Así queda. Los cambios todavía no se ven en la tienda.",
     publish: "Publicar versión nueva",
     preview: "Vista previa",
     history: "Versiones",
@@ -29,16 +29,34 @@ export const pages = {
     create: "Crear página",
     slug: "Dirección",
     slugHint:
-      "Letras minúsculas, números y guiones, por ejemplo guia-de-cuidados. No se puede cambiar después.",
+      "Letras minúsculas, números y guiones, por ejemplo guia-de-cuidados. Si la dejas vacía, se forma con el título. No se puede cambiar después.",
     state: "Estado",
     changed: "Cambiada",
     isPublished: "Publicada",
     isHidden: "Oculta",
     publishedLabel: "Publicada: la ven los compradores",
-    missingSlug: "Escribe la dirección de la página.",
+    missingSlug: "Escribe la dirección: no se puede formar con el nombre.",
     invalidSlug: "Usa solo letras minúsculas sin tilde, números y guiones sueltos.",
     slugTaken: "Otra página tiene esta dirección.",
     tooMany: "Hay 100 páginas. Elimina una antes.",
+  },
+  adminRichText: {
+    markdownHint: "**negrita**, *cursiva*, ### título, - lista, 1. lista numerada, [texto](https://…)",
+    htmlHint:
+      "HTML sencillo: <p>párrafo</p>, <h2>título</h2>, listas, tablas y enlaces. Lo demás se quita. Sin etiquetas, una línea en blanco separa párrafos.",
+    bold: "Negrita",
+    italic: "Cursiva",
+    heading: "Título",
+    subheading: "Subtítulo",
+    smallHeading: "Subtítulo menor",
+    bulletList: "Lista",
+    numberedList: "Lista numerada",
+    quote: "Cita",
+    link: "Enlace",
+    linkAddress: "Dirección del enlace: https://…, mailto:… o /…",
+    unlink: "Quitar el enlace",
+    undo: "Deshacer",
+    redo: "Rehacer",
   },
   adminHome: {
     title: "Página de inicio",
@@ -73,7 +91,6 @@ export const pages = {
     hidden: "Oculta",
     changeText: "Cambiar el texto",
     textIn: "Texto ({{language}})",
-    textHint: "HTML: títulos, párrafos, listas y enlaces.",
     removeSection: "Quitar",
     addSource: "Agregar productos o una galería",
     add: "Agregar",
@@ -165,7 +182,8 @@ export const pages = {
     name: "Nombre",
     intro: "Introducción",
     introHint: "Encima de los productos, y en los buscadores.",
-    slugHint: "Letras minúsculas, números y guiones, por ejemplo rebajas. No se puede cambiar después.",
+    slugHint:
+      "Letras minúsculas, números y guiones, por ejemplo rebajas. Si la dejas vacía, se forma con el nombre. No se puede cambiar después.",
     publishedLabel: "Publicada: la ven los compradores",
     rule: "Regla",
     ruleHint:

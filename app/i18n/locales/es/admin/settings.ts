@@ -48,7 +48,6 @@ export const settings = {
     newPicture: "Imagen nueva",
     current: "Imagen actual",
     preview: "Así se ve",
-    richTextHint: "HTML sencillo: párrafos, títulos, listas, tablas y enlaces. Lo demás se quita.",
     clear: "Volver al valor de fábrica",
     confirmClear: "¿Quitar el valor propio?",
     storeName: "Nombre de la tienda",
