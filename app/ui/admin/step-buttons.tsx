@@ -16,6 +16,9 @@ interface StepButtonsProps {
  */
 export function StepButtons({ intent, hidden, labels, isFirst, isLast }: StepButtonsProps) {
   const [up, down] = [`${intent}-up`, `${intent}-down`];
+  // At an end, the other button has the focus of the one that moved the item there.
+  const upId = isFirst ? undefined : isLast ? down : up;
+  const downId = isLast ? undefined : isFirst ? up : down;
   const button = { type: "submit", name: "by", variant: "default", size: "compact-sm" } as const;
   return (
     <Form method="post" reloadDocument>
@@ -24,11 +27,10 @@ export function StepButtons({ intent, hidden, labels, isFirst, isLast }: StepBut
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Group gap="xs">
-        {/* At an end, the other button gets the focus of the one that moved the item there. */}
-        <Button {...button} id={isLast ? down : up} value="-1" disabled={isFirst} aria-label={labels.up}>
+        <Button {...button} id={upId} value="-1" disabled={isFirst} aria-label={labels.up}>
           ↑
         </Button>
-        <Button {...button} id={isFirst ? up : down} value="1" disabled={isLast} aria-label={labels.down}>
+        <Button {...button} id={downId} value="1" disabled={isLast} aria-label={labels.down}>
           ↓
         </Button>
       </Group>
