@@ -23,3 +23,9 @@ declare module "virtual:mantine-variables.css";
 declare module "juice/client" {
   export { default } from "juice";
 }
+
+/** By `build/style-rules.ts`. */
+declare module "~/ui/styles/storefront.css?inline" {
+  const rules: import("./app/edge/cache/first-styles.server").StyleRule[];
+  export default rules;
+}

@@ -2,7 +2,7 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { apiRefusal, handleApiRoot, isApi, isApiPage } from "~/edge/api-edge.server";
 import { createContext } from "~/edge/context.server";
-import type { WorkerEnv } from "~/edge/environment.server";
+import type { Environment, WorkerEnv } from "~/edge/environment.server";
 import { readEnvironment } from "~/edge/environment.server";
 import { serveMedia } from "~/edge/media.server";
 import { personalise } from "~/personalise.server";
@@ -12,9 +12,9 @@ import {
   isOneClick,
   withoutCookies,
 } from "./app/edge/access/origin-check.server";
-import { sharedAddress } from "./app/edge/cache/cache-table";
+import { PAGE_DATA_FOLDER, sharedAddress } from "./app/edge/cache/cache-table";
 import { forgetGeneration, readGeneration } from "./app/edge/cache/generation.server";
-import { cachedPage, PARAMETER_VALUES, VALID_UNTIL } from "./app/edge/cache/page-cache.server";
+import { cachedPage, PARAMETER_VALUES, publicRequest, VALID_UNTIL } from "./app/edge/cache/page-cache.server";
 import { readRegion } from "./app/edge/cookies/region.server";
 import { canonicalPath, pathsOf } from "./app/edge/http/canonical-path.server";
 import { setSecurityHeaders } from "./app/edge/http/headers.server";
@@ -65,12 +65,12 @@ async function render({ request, env, ctx, requestId }: Visit): Promise<Response
   return withServiceUnavailable(request, await handlePage(withoutOrigin(request), context));
 }
 
-async function renderShared({ request, env, ctx, requestId }: Visit): Promise<Response> {
+async function renderShared({ request, env, ctx, requestId }: Visit) {
   const context = createContext(request, { env, ctx }, { requestId, shared: true });
   const response = withServiceUnavailable(request, await handlePage(request, context));
   if (context.validUntil !== null) response.headers.set(VALID_UNTIL, String(context.validUntil));
   response.headers.set(PARAMETER_VALUES, JSON.stringify(context.parameterValues));
-  return response;
+  return { response, pageData: context.pageData };
 }
 
 const isSafeMethod = ({ method }: Request) => method === "GET" || method === "HEAD";
@@ -108,6 +108,25 @@ async function answerApiCall(visit: Visit, { isOurOrigin }: { isOurOrigin: boole
   return handleApiRoot(request) ?? callApi({ ...visit, request: call ?? request });
 }
 
+async function answerPageData(visit: Visit, environment: Environment): Promise<Response> {
+  const { request } = visit;
+  const { servePageData } = await import("./app/edge/cache/page-data.server");
+  const origin = environment.SHOP_ORIGIN;
+  return servePageData({
+    url: new URL(request.url),
+    origin,
+    async render(page, address) {
+      const asked = new Request(page, { headers: request.headers });
+      const region = readRegion(request, isSecure(environment));
+      const rendering = renderShared({
+        ...visit,
+        request: publicRequest({ request: asked, region, address, origin }),
+      });
+      return (await rendering).pageData;
+    },
+  });
+}
+
 async function answer(visit: Visit): Promise<Response> {
   const { request, env, ctx } = visit;
   const url = new URL(request.url);
@@ -121,6 +140,7 @@ async function answer(visit: Visit): Promise<Response> {
     response.headers.set("allow", [...PAGE_METHODS].join(", "));
     return response;
   }
+  if (url.pathname.startsWith(PAGE_DATA_FOLDER)) return answerPageData(visit, environment);
   if (url.pathname.startsWith("/media/")) return serveMedia(request, env.MEDIA, ctx);
   if (isOneClick(request)) return render({ ...visit, request: withoutCookies(request) });
   if (!isOurOrigin) return plainPage(request, "forbidden");
@@ -143,7 +163,7 @@ async function answer(visit: Visit): Promise<Response> {
     generation,
     now: new Date(),
     waitUntil: (task) => ctx.waitUntil(task),
-    render: (publicRequest) => renderShared({ ...visit, request: publicRequest }),
+    render: async (shared) => (await renderShared({ ...visit, request: shared })).response,
   });
   const personalised = await personalise(request, response, { secure: isSecure(environment), tag, ...visit });
   personalised.headers.set("x-page-cache", outcome);

@@ -3,6 +3,7 @@ import { cloudflareDevProxyVitePlugin as cloudflareDevProxy, vitePlugin as remix
 import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
 import { mantineVariables } from "./app/ui/theme/mantine-variables";
 import { lazyRoutes } from "./build/lazy-routes";
+import { inlineStyleRules } from "./build/style-rules";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/cloudflare" {
@@ -100,7 +101,9 @@ export default defineConfig(({ command, isSsrBuild }) => {
     define: build ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
     plugins: [
       ...(build ? [] : developmentContext()),
-      ...(build && isSsrBuild ? [lazyRoutes(LAZY_ROUTE_GROUPS)] : []),
+      ...(build && isSsrBuild
+        ? [lazyRoutes(LAZY_ROUTE_GROUPS), inlineStyleRules("storefront.css", mantineVariables)]
+        : []),
       remix(remixConfig),
       workerEntry(),
       themeVariables(),

@@ -9,7 +9,7 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { mapTilesOf } from "./domain/settings/map-tiles";
 import { closeAtEnd } from "./edge/cache/close-at-end.server";
-import { noncePolicy, sharedDocument } from "./edge/http/headers.server";
+import { noncePolicy } from "./edge/http/headers.server";
 import { errorFields } from "./edge/log/log.server";
 import { paymentSources } from "./edge/services/payment-providers.server";
 import { NonceContext } from "./ui/shared/nonce";
@@ -93,10 +93,10 @@ export default async function handleRequest(
   setRetryAfter(headers, remixContext);
   const page = body.pipeThrough(closeAtEnd());
   if (shared) {
-    const tiles = await tileHosts(remixContext, context);
-    const { html, policy } = await sharedDocument(await new Response(page).text(), nonce, { tiles });
-    headers.set("content-security-policy", policy);
-    return new Response(html, { headers, status: answerStatus });
+    // Loaded late: a cold start that serves a stored page does not need it.
+    const { sharePage } = await import("./edge/cache/share-page.server");
+    const [html, tiles] = [await new Response(page).text(), await tileHosts(remixContext, context)];
+    return sharePage({ url: request.url, html, status: answerStatus, headers, tiles }, context);
   }
   if (!import.meta.env.DEV) {
     headers.set("content-security-policy", noncePolicy(nonce, await policySources(remixContext, context)));

@@ -8,12 +8,13 @@ import { themeColorsOf } from "~/ui/theme/colors";
 import { createDatabase } from "~db/client";
 import { touchSession } from "./domain/accounts/sessions/touch-session.server";
 import { fillHoles, type Holes, hasHoles, withoutDates } from "./edge/cache/holes.server";
-import { isPast, STORED_HEADERS } from "./edge/cache/page-cache.server";
+import { isPast, STORED_HEADERS, STYLE_SHEET } from "./edge/cache/page-cache.server";
 import { cartCookie } from "./edge/cookies/cart-cookie.server";
 import { readColumns } from "./edge/cookies/columns-cookie.server";
 import { cookieName, readSetCookie } from "./edge/cookies/cookies.server";
 import { clearedFlashCookie, readFlash } from "./edge/cookies/flash.server";
 import { type IssuedSession, sessionCookie } from "./edge/cookies/session.server";
+import { isSheetKnown, sheetCookie } from "./edge/cookies/styles-cookie.server";
 import { readTheme } from "./edge/cookies/theme-cookie.server";
 import { hasAccountsWishlist, readWishlist, wishlistCookie } from "./edge/cookies/wishlist-cookie.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
@@ -40,7 +41,7 @@ function readHoles(
   request: Request,
   status: number,
   { session, cart }: Visitor,
-  options: PersonaliseOptions,
+  options: PersonaliseOptions & { hasSheet: boolean },
 ): Holes {
   const content: Record<string, string> = {};
   const firstName = xmlText(session?.firstName ?? "");
@@ -71,7 +72,8 @@ function readHoles(
   };
   const area = new URL(request.url).pathname.startsWith(hrefs.admin()) ? "admin" : "shop";
   const columns = readColumns(request, options.secure);
-  return { theme, columns, area, themeColors: themeColorsOf(theme), account, content };
+  const { hasSheet } = options;
+  return { theme, columns, area, themeColors: themeColorsOf(theme), account, hasSheet, content };
 }
 
 const isSet = (headers: Headers, name: string) => readSetCookie(headers, name) !== null;
@@ -132,7 +134,10 @@ export async function personalise(
     noteSeen(session, options);
   }
   const cart = await readBrowserCart(request, headers, { ...options, isSignedIn: session !== null });
-  const holes = readHoles(request, response.status, { session, cart }, options);
+  const sheet = response.headers.get(STYLE_SHEET);
+  const hasSheet = sheet !== null && isSheetKnown(request, sheet, options.secure);
+  const holes = readHoles(request, response.status, { session, cart }, { ...options, hasSheet });
+  if (sheet !== null && !hasSheet) headers.append("set-cookie", sheetCookie(sheet, options.secure));
   // Only while rendering fails.
   const hasWrongDates = isPast(response, new Date());
   if (!headers.has("cache-control") || options.tag) headers.set("cache-control", "private, no-cache");

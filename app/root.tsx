@@ -30,6 +30,7 @@ import type { Shell } from "./ui/storefront/layout/shell";
 import { ThemeColors } from "./ui/storefront/layout/theme-colors";
 import { PAGE_COLORS } from "./ui/theme/colors";
 import headingFont from "./ui/theme/fonts/bodoni-moda.woff2?url";
+import fontFaces from "./ui/theme/fonts/fonts.css?inline";
 import textFont from "./ui/theme/fonts/hanken-grotesk.woff2?url";
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -99,6 +100,29 @@ function FontPreloads() {
   ));
 }
 
+/** Empty, until the edge cache writes the styles of a first visit into it (`shared-document.server.ts`). */
+function FirstStyles() {
+  const nonce = useNonce();
+  return (
+    <style
+      nonce={nonce}
+      data-first-styles=""
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
+  );
+}
+
+/**
+ * The fonts, in the page itself: a style sheet that declared them again after the first paint would give a late font a
+ * second chance, and shift the text. Only the server's markup has them.
+ */
+function FontFaces() {
+  const nonce = useNonce();
+  const faces = import.meta.env.SSR ? fontFaces : "";
+  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: faces }} />;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const shell = useRouteLoaderData<Shell>("routes/storefront/locale");
@@ -128,6 +152,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={hrefs.manifest()} />
+        <FontFaces />
+        <FirstStyles />
         <Links />
         {colors && <ThemeColors primary={colors.primaryColor} primaryDark={colors.primaryColorDark} />}
         {!data?.saveData && <FontPreloads />}

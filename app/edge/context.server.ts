@@ -3,6 +3,7 @@ import type { Cart } from "~/domain/cart/cart";
 import { clearShopCache, readShop, type Shop } from "~/domain/settings/shop.server";
 import { createDatabase, type Database } from "~db/client";
 import { createReadBatcher, type ReadBatcher } from "~db/read-batcher";
+import type { PageData } from "./cache/page-data.server";
 import { requestCart } from "./cart.server";
 import { cartCookie } from "./cookies/cart-cookie.server";
 import { requestCoupon } from "./cookies/coupon-cookie.server";
@@ -79,6 +80,8 @@ export interface RequestContext {
   countStep(step: CountedStep): void;
   /** Unix seconds from which a shared page's dates or prices are wrong, set by its loader; null for no such time. */
   validUntil: number | null;
+  /** The hydration data of a shared page, set when it is rendered; null while the HTML has them. */
+  pageData: PageData | null;
   secure: boolean;
   /** Whether the response is data for a script (single fetch or JSON) instead of a document. */
   asksForData: boolean;
@@ -188,6 +191,7 @@ export function createContext(
     parameterValues: {},
     countStep: (step) => countStep(request, step, { env, ctx, requestId }),
     validUntil: null,
+    pageData: null,
     secure,
     asksForData: asksForJson || new URL(request.url).pathname.endsWith(".data"),
     asksForJson,

@@ -3,17 +3,20 @@ import { createRequire } from "node:module";
 import { type Font, fromBuffer } from "@capsizecss/unpack";
 import subsetFont from "subset-font";
 
-/** Where the subsets are kept; the style sheet of the storefront imports `fonts.css`. */
+/** Where the subsets are kept; every page has `fonts.css` in its head. */
 export const FONTS_FOLDER = "app/ui/theme/fonts";
 
 const codePoints = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 /**
- * The characters of the subsets: ASCII, the letters of western Europe and the punctuation of the interface. Others, such
+ * The characters of texts: ASCII, the letters of western Europe and the punctuation of the interface. Others, such
  * as arrows or Greek letters in a product's name, are displayed in the fallback.
  */
 const FONT_CHARACTERS = `${codePoints(0x20, 0x7e)}\u00a0¡£©ª«°·º»¿½×ÀÁÂÃÄÅÆÇÈÉÊËÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëíîïñòóôõöøùúûüŒœ–—‘’“”•…€−`;
+
+/** The characters of titles: those of Spanish and English, since the font is loaded beside the first picture. */
+const HEADING_CHARACTERS = `${codePoints(0x20, 0x7e)}\u00a0¡ª«°·º»¿×ÁÉÍÑÓÚÜáçéêíñóúü–—‘’“”•…−`;
 
 type Metrics = Pick<Font, "ascent" | "descent" | "unitsPerEm" | "xWidthAvg">;
 
@@ -63,6 +66,7 @@ interface ShopFont {
   source: string;
   licence: string;
   weight: string;
+  characters: string;
   axes?: Record<string, { min: number; max: number; default: number }>;
   fallbacks: readonly LocalFont[];
 }
@@ -78,6 +82,7 @@ export const SHOP_FONTS: readonly ShopFont[] = [
     ),
     licence: require.resolve("@fontsource-variable/hanken-grotesk/LICENSE"),
     weight: "400 600",
+    characters: FONT_CHARACTERS,
     axes: { wght: { min: 400, max: 600, default: 400 } },
     fallbacks: [arial, roboto],
   },
@@ -87,6 +92,7 @@ export const SHOP_FONTS: readonly ShopFont[] = [
     source: require.resolve("@fontsource/bodoni-moda/files/bodoni-moda-latin-400-normal.woff2"),
     licence: require.resolve("@fontsource/bodoni-moda/LICENSE"),
     weight: "400",
+    characters: HEADING_CHARACTERS,
     fallbacks: [times, notoSerif],
   },
 ];
@@ -125,7 +131,7 @@ export async function subsetFonts(): Promise<Map<string, Uint8Array>> {
   const rules = ["/* Written by `npm run fonts`. */\n"];
   for (const font of SHOP_FONTS) {
     const source = await readFile(font.source);
-    const subset = await subsetFont(source, FONT_CHARACTERS, {
+    const subset = await subsetFont(source, font.characters, {
       targetFormat: "woff2",
       noHinting: true,
       keepFeatures: ["kern"],

@@ -24,6 +24,7 @@ export const browserStorage: readonly StoredInBrowser[] = [
   { name: "region", kind: "cookie", keeping: "legal.year", purpose: "legal.forRegion" },
   { name: "theme", kind: "cookie", keeping: "legal.year", purpose: "legal.forTheme" },
   { name: "columns", kind: "cookie", keeping: "legal.year", purpose: "legal.forColumns" },
+  { name: "styles", kind: "cookie", keeping: "legal.thirtyDays", purpose: "legal.forStyles" },
   { name: "district", kind: "cookie", keeping: "legal.year", purpose: "legal.forDistrict" },
   { name: "flash", kind: "cookie", keeping: "legal.oneMinute", purpose: "legal.forFlash" },
   { name: "door", kind: "cookie", keeping: "legal.halfDay", purpose: "legal.forDoor" },

@@ -18,6 +18,7 @@ import { pageKeys } from "~db/vocabulary";
  * | RSS, web manifest | 30 s | 60 s | 1 day | the same |
  * | catalogue generation (isolate, edge) | 30 s | until revalidated | 1 day | time only |
  * | settings, languages, categories (isolate) | 30 s | never | never | a new catalogue generation |
+ * | hydration data of pages `/page-data/…` | 1 year | never | never | never: names are content hashes |
  * | pictures and files `/media/…` | 1 year | never | never | never: names are content-addressed |
  *
  * Pages that a staff write invalidates still serve for errors.
@@ -30,6 +31,7 @@ export const FRESH_SECONDS = 30;
 const SITEMAP_FRESH_SECONDS = 3600;
 export const STALE_SECONDS = 60;
 export const KEPT_FOR_FAILURES_SECONDS = DAY_SECONDS;
+export const PAGE_DATA_FOLDER = "/page-data/";
 export const MEDIA_SECONDS = 31_536_000;
 
 export type Parameters = [name: string, value: string][];

@@ -11,6 +11,8 @@ export interface Holes {
   themeColors: { light: string; dark: string };
   /** The signed-in account; null when signed out. `firstName` is escaped, and empty when unknown. */
   account: { kind: "customer" | "staff"; firstName: string } | null;
+  /** Whether the browser has the style sheet that the page leaves to its scripts. */
+  hasSheet: boolean;
   /** HTML content of `<x data-hole="name">`, already escaped. */
   content: Record<string, string>;
 }
@@ -19,6 +21,7 @@ export const hasHoles = (holes: Holes): boolean =>
   holes.theme !== "light" ||
   holes.columns !== null ||
   holes.account !== null ||
+  holes.hasSheet ||
   Object.keys(holes.content).length > 0;
 
 /** Empties elements with dates (`data-dates`) of a page whose dates are wrong by now. */
@@ -27,7 +30,10 @@ export const withoutDates = (response: Response): Response =>
     .on("[data-dates]", { element: (element) => void element.setInnerContent("") })
     .transform(response);
 
-/** Fills the holes while streaming the page. */
+/**
+ * Fills the holes while streaming the page. The page then waits for the style sheet, instead of having the styles of a
+ * first visit, which cover neither a dark theme nor an alert: a visitor with either has been here before.
+ */
 export function fillHoles(response: Response, holes: Holes): Response {
   return new HTMLRewriter()
     .on("html", {
@@ -52,6 +58,12 @@ export function fillHoles(response: Response, holes: Holes): Response {
       element: (element) =>
         void element.setAttribute("aria-pressed", String(element.getAttribute("value") === holes.theme)),
     })
+    .on("style[data-first-styles]", { element: (element) => void element.setInnerContent("") })
+    .on("link[data-sheet]", {
+      element: (element) =>
+        void element.setAttribute("rel", "stylesheet").removeAttribute("as").removeAttribute("media"),
+    })
+    .on("noscript[data-sheet]", { element: (element) => void element.remove() })
     .on("[data-hole]", {
       element(element) {
         const value = holes.content[element.getAttribute("data-hole") ?? ""];

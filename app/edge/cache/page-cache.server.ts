@@ -18,8 +18,11 @@ export const PARAMETER_VALUES = "x-parameter-values";
 /** Unix seconds from which the page's dates are wrong; absent for a page without dates. See `context.validUntil`. */
 export const VALID_UNTIL = "x-valid-until";
 
+/** URL of the style sheet that the page leaves to its scripts; absent for a page that waits for its style sheet. */
+export const STYLE_SHEET = "x-style-sheet";
+
 /** Internal headers of stored pages, to be removed from responses. */
-export const STORED_HEADERS = [STORED_AT, PAGE_TAG, GENERATION, PARAMETER_VALUES, VALID_UNTIL];
+export const STORED_HEADERS = [STORED_AT, PAGE_TAG, GENERATION, PARAMETER_VALUES, VALID_UNTIL, STYLE_SHEET];
 
 export interface PageRequest {
   request: Request;
@@ -60,7 +63,12 @@ function cacheKey({ request, address, origin, region, build }: PageRequest): str
 }
 
 /** Reduces a request to its cache key: of the visitor's headers only region and Save-Data remain. */
-function publicRequest({ request, region, address, origin }: PageRequest): Request {
+export function publicRequest({
+  request,
+  region,
+  address,
+  origin,
+}: Pick<PageRequest, "request" | "region" | "address" | "origin">): Request {
   const url = new URL(new URL(request.url).pathname, origin);
   url.search = queryOf(address);
   const headers = new Headers();

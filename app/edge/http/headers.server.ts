@@ -1,5 +1,4 @@
 import type { ContentSources } from "~/domain/payments/payment-provider";
-import { sha256 } from "~/lib/hash";
 
 interface PolicySources {
   script: string;
@@ -47,30 +46,9 @@ function policy({ script, style, payment, signIn, tiles, isFramed = false }: Pol
 export const noncePolicy = (nonce: string, sources: Omit<PolicySources, "script" | "style"> = {}): string =>
   policy({ script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'`, ...sources });
 
-const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
-
-/**
- * Converts a page rendered with a nonce into a cacheable one: removes the nonce and builds a CSP of hashes. Only
- * elements written by the renderer have the nonce, so a script injected through catalogue text gets no hash.
- */
-export async function sharedDocument(
-  html: string,
-  nonce: string,
-  { tiles }: Pick<PolicySources, "tiles"> = {},
-): Promise<{ html: string; policy: string }> {
-  const attribute = ` nonce="${nonce}"`;
-  const written = [...html.matchAll(INLINE)].filter(([, , attributes = ""]) =>
-    attributes.includes(attribute),
-  );
-  const hashes = async (kind: string) => {
-    const texts = new Set(written.filter(([, name]) => name === kind).map(([, , , text = ""]) => text));
-    return (await Promise.all([...texts].map(async (text) => `'sha256-${await sha256(text)}'`))).join(" ");
-  };
-  return {
-    html: html.replaceAll(attribute, ""),
-    policy: policy({ script: await hashes("script"), style: await hashes("style"), tiles }),
-  };
-}
+/** The CSP of a shared page, which has the hashes of its scripts and styles. */
+export const hashPolicy = (sources: Pick<PolicySources, "script" | "style" | "tiles">): string =>
+  policy(sources);
 
 /** CSP of responses that are not pages: nothing runs or is framed, also when opened directly. */
 const DEFAULT_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,9 +1,14 @@
 import { brotliCompressSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../../../demo/catalogue";
+import { type PageWeight, weighedPages, weighPages } from "../../support/pages/page-weight";
 import { sharedShop, visit } from "../../support/worker";
 
-const HTML_LIMIT_BYTES = 15 * 1024;
+const KILOBYTE = 1024;
+/** About what fits into the first ten segments of a connection. */
+const HTML_LIMIT_BYTES = 14 * KILOBYTE;
+/** Products with more variants, pictures and text than most. */
+const HEAVY_HTML_LIMIT_BYTES = 15 * KILOBYTE;
 
 const shop = sharedShop();
 
@@ -14,9 +19,56 @@ test.each(["es", "en"])(
     for (const { id } of catalogue.products) {
       const html = await (await visit(shop, `/${locale}/product/${id}`)).text();
       const { byteLength } = brotliCompressSync(html);
-      if (byteLength > HTML_LIMIT_BYTES) heavy.push(`${id}: ${byteLength}`);
+      if (byteLength > HEAVY_HTML_LIMIT_BYTES) heavy.push(`${id}: ${byteLength}`);
     }
     expect(heavy).toEqual([]);
   },
   120_000,
 );
+
+let weights: Awaited<ReturnType<typeof weighPages>>;
+beforeAll(async () => {
+  weights = await weighPages();
+});
+
+/** The value of each page by name. */
+const each = (value: (weight: PageWeight) => number) =>
+  Object.entries(weights).map(([name, weight]) => [name, value(weight)] as const);
+
+/** The pages above a limit. */
+const above = (limit: number, value: (weight: PageWeight) => number) =>
+  each(value).filter(([, found]) => found > limit);
+
+describe("home, category and product", () => {
+  test("have HTML, data, a style sheet, fonts and scripts", () => {
+    expect(Object.keys(weights)).toEqual(Object.keys(weighedPages));
+    for (const part of ["html", "data", "inlineStyle", "style", "fonts", "script"] as const) {
+      expect(each((weight) => weight[part].brotli).filter(([, bytes]) => bytes < 100)).toEqual([]);
+    }
+  });
+
+  test("have at most 14 KB brotli of HTML", () => {
+    expect(above(HTML_LIMIT_BYTES, ({ html }) => html.brotli)).toEqual([]);
+  });
+
+  test("have at most 6 KB brotli of styles in the HTML", () => {
+    expect(above(6 * KILOBYTE, ({ inlineStyle }) => inlineStyle.brotli)).toEqual([]);
+  });
+
+  test("have at most 8 KB brotli of data", () => {
+    expect(above(8 * KILOBYTE, ({ data }) => data.brotli)).toEqual([]);
+  });
+
+  test("have at most 113 KB brotli of scripts in 7 files", () => {
+    expect(above(113 * KILOBYTE, ({ script }) => script.brotli)).toEqual([]);
+    expect(above(7, ({ scriptFiles }) => scriptFiles)).toEqual([]);
+  });
+
+  test("are usable after at most 5 requests", () => {
+    expect(above(5, ({ requests }) => requests)).toEqual([]);
+  });
+
+  test("are read from the database in one round trip", () => {
+    expect(each(({ roundTrips }) => roundTrips).filter(([, count]) => count !== 1)).toEqual([]);
+  });
+});

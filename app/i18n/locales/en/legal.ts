@@ -45,6 +45,7 @@ export const legal: typeof es = {
     forLanguage: "The language of administration, for staff.",
     forCartItems: "A copy of your cart, to restore it if the cookie is lost.",
     forColumns: "How many columns you chose for the lists of products.",
+    forStyles: "Which version of the shop's design your browser has loaded.",
     forDistrict: "The district you chose to see when a product arrives.",
     forRecent: "What you viewed recently.",
     forRecentSearches: "What you searched for recently.",

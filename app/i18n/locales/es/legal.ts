@@ -44,6 +44,7 @@ export const legal = {
     forLanguage: "El idioma de la administración, para el personal.",
     forCartItems: "Una copia de tu carrito, para recuperarlo si se pierde la cookie.",
     forColumns: "Cuántas columnas elegiste para las listas de productos.",
+    forStyles: "Qué versión del diseño de la tienda ha cargado tu navegador.",
     forDistrict: "El distrito que elegiste para ver cuándo llega un producto.",
     forRecent: "Lo que viste hace poco.",
     forRecentSearches: "Lo que buscaste hace poco.",
