@@ -17,9 +17,9 @@ const absolutePath = (path: string) => fileURLToPath(new URL(path, import.meta.u
 /** Groups of routes that the Worker loads on the first request for one of them. */
 const LAZY_ROUTE_GROUPS = {
   administration: /\/routes\/admin\//,
-  account: /\/routes\/(customer\/|system\/door|storefront\/(gift-cards|newsletter|stores)\/)/,
+  account: /\/routes\/(customer\/|system\/door|storefront\/((gift-cards|newsletter|stores)\/|wishlist\.tsx))/,
   checkout:
-    /\/routes\/storefront\/(checkout\/|delivery\/|order\.tsx|returns\/|reviews\/(write-review|picture|stop-requests))/,
+    /\/routes\/storefront\/(checkout\/|delivery\/|order\.tsx|returns\/|reviews\/(write-review|picture|reviews|stop-requests))/,
   law: /\/routes\/storefront\/(claims|legal)\//,
   api: /\/routes\/api\/reference/,
 };

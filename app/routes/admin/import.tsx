@@ -90,19 +90,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!id || !progress) throw notFound();
   const { filter, pageNumber, reloads, asksToUndo } = readChoice(request);
   const { status } = progress;
-  const [items, vocabulary, undo, archived, categories, kept] = await Promise.all([
-    listReports(context, progress, {
-      importId: id,
-      filter,
-      limit: ITEMS_SHOWN,
-      offset: (pageNumber - 1) * ITEMS_SHOWN,
-    }),
-    readImportVocabulary(context, locale),
-    asksToUndo && status === "done" ? readUndoPreview(context, progress) : null,
-    status === "checked" ? countArchived(context, id) : null,
-    status === "checked" ? listUnknownCategories(context, id) : [],
-    status === "undone" ? readKept(context, progress) : null,
-  ]);
+  const [items, vocabulary, undo, archived, categories, kept] = await throwUnavailableOnError(context, () =>
+    Promise.all([
+      listReports(context, progress, {
+        importId: id,
+        filter,
+        limit: ITEMS_SHOWN,
+        offset: (pageNumber - 1) * ITEMS_SHOWN,
+      }),
+      readImportVocabulary(context, locale),
+      asksToUndo && status === "done" ? readUndoPreview(context, progress) : null,
+      status === "checked" ? countArchived(context, id) : null,
+      status === "checked" ? listUnknownCategories(context, id) : [],
+      status === "undone" ? readKept(context, progress) : null,
+    ]),
+  );
   const page = {
     progress,
     vocabulary,
@@ -130,7 +132,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "import", mostBytes: MOST_FORM_BYTES });
   if (!read.ok) return read.refusal;
   const id = parseId(params.importId);
-  const progress = id && (await readImport(context, id));
+  const progress = id && (await throwUnavailableOnError(context, () => readImport(context, id)));
   if (!progress) throw notFound();
   const intent = read.form.get("intent");
   if (intent === "discard") {
