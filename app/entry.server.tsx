@@ -94,7 +94,7 @@ export default async function handleRequest(
   const page = body.pipeThrough(closeAtEnd());
   if (shared) {
     // Loaded late: a cold start that serves a stored page does not need it.
-    const { sharePage } = await import("./edge/cache/share-page.server");
+    const { sharePage } = await import("./share-page.server");
     const [html, tiles] = [await new Response(page).text(), await tileHosts(remixContext, context)];
     return sharePage({ url: request.url, html, status: answerStatus, headers, tiles }, context);
   }

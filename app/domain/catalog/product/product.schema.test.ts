@@ -118,7 +118,7 @@ test.each([
 
 test.each([
   ["words.es.name", 120],
-  ["words.es.description", 5000],
+  ["words.es.description", 10_000],
   ["words.es.care", 300],
   ["words.es.seoTitle", 150],
   ["words.es.seoDescription", 400],

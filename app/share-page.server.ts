@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import rules from "~/ui/styles/storefront.css?inline";
-import { STYLE_SHEET } from "./page-cache.server";
-import { storePageData } from "./page-data.server";
-import { sharedDocument } from "./shared-document.server";
+import { STYLE_SHEET } from "./edge/cache/page-cache.server";
+import { storePageData } from "./edge/cache/page-data.server";
+import { sharedDocument } from "./edge/cache/shared-document.server";
 
 interface RenderedPage {
   url: string;
