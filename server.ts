@@ -65,8 +65,8 @@ async function render({ request, env, ctx, requestId }: Visit): Promise<Response
   return withServiceUnavailable(request, await handlePage(withoutOrigin(request), context));
 }
 
-async function renderShared({ request, env, ctx, requestId }: Visit) {
-  const context = createContext(request, { env, ctx }, { requestId, shared: true });
+async function renderShared({ request, env, ctx, requestId }: Visit, { isStored }: { isStored: boolean }) {
+  const context = createContext(request, { env, ctx }, { requestId, shared: true, isStored });
   const response = withServiceUnavailable(request, await handlePage(request, context));
   if (context.validUntil !== null) response.headers.set(VALID_UNTIL, String(context.validUntil));
   response.headers.set(PARAMETER_VALUES, JSON.stringify(context.parameterValues));
@@ -118,11 +118,8 @@ async function answerPageData(visit: Visit, environment: Environment): Promise<R
     async render(page, address) {
       const asked = new Request(page, { headers: request.headers });
       const region = readRegion(request, isSecure(environment));
-      const rendering = renderShared({
-        ...visit,
-        request: publicRequest({ request: asked, region, address, origin }),
-      });
-      return (await rendering).pageData;
+      const shared = publicRequest({ request: asked, region, address, origin });
+      return (await renderShared({ ...visit, request: shared }, { isStored: true })).pageData;
     },
   });
 }
@@ -140,7 +137,8 @@ async function answer(visit: Visit): Promise<Response> {
     response.headers.set("allow", [...PAGE_METHODS].join(", "));
     return response;
   }
-  if (url.pathname.startsWith(PAGE_DATA_FOLDER)) return answerPageData(visit, environment);
+  if (url.pathname.startsWith(PAGE_DATA_FOLDER) && isSafeMethod(request))
+    return answerPageData(visit, environment);
   if (url.pathname.startsWith("/media/")) return serveMedia(request, env.MEDIA, ctx);
   if (isOneClick(request)) return render({ ...visit, request: withoutCookies(request) });
   if (!isOurOrigin) return plainPage(request, "forbidden");
@@ -163,7 +161,14 @@ async function answer(visit: Visit): Promise<Response> {
     generation,
     now: new Date(),
     waitUntil: (task) => ctx.waitUntil(task),
-    render: async (shared) => (await renderShared({ ...visit, request: shared })).response,
+    async render(shared, isStored) {
+      const { response, pageData } = await renderShared({ ...visit, request: shared }, { isStored });
+      if (pageData) {
+        const { storePageData } = await import("./app/edge/cache/page-data.server");
+        ctx.waitUntil(storePageData(pageData, environment.SHOP_ORIGIN));
+      }
+      return response;
+    },
   });
   const personalised = await personalise(request, response, { secure: isSecure(environment), tag, ...visit });
   personalised.headers.set("x-page-cache", outcome);

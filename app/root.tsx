@@ -115,12 +115,23 @@ function FirstStyles() {
 
 /**
  * The fonts, in the page itself: a style sheet that declared them again after the first paint would give a late font a
- * second chance, and shift the text. Only the server's markup has them.
+ * second chance, and shift the text. The browser's code has none of them; it keeps those of the markup, should React
+ * render the document anew.
  */
+const faces = import.meta.env.SSR
+  ? fontFaces
+  : (document.querySelector("style[data-font-faces]")?.textContent ?? "");
+
 function FontFaces() {
   const nonce = useNonce();
-  const faces = import.meta.env.SSR ? fontFaces : "";
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: faces }} />;
+  return (
+    <style
+      nonce={nonce}
+      data-font-faces=""
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: faces }}
+    />
+  );
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -19,8 +19,8 @@ function neededBy({ nodes }: Selector): string[] {
 }
 
 /** Selectors of states that a page does not have when it is painted first. */
-const LATER_SELECTOR = /:hover|:active|::view-transition/;
-const LATER_CONDITION = /^@(?:media (?:print|\(hover: ?hover\))|starting-style|view-transition)/;
+const LATER_SELECTOR = /(?<!:not\([^)]*)(?::hover|:active)|::view-transition/;
+const LATER_CONDITION = /^@(?:media print|starting-style|view-transition)/;
 /** Declarations without an effect on the first paint. */
 const LATER_DECLARATION = /^(?:transition|cursor$|view-transition-name$|will-change$)/;
 

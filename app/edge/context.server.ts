@@ -26,6 +26,8 @@ export interface RequestContext {
   nonce: string;
   /** Whether the response is cached and shared: its CSP has hashes instead of the nonce. */
   shared: boolean;
+  /** Whether the page is stored, and its hydration data beside it instead of in its HTML. */
+  isStored: boolean;
   log: Log;
   /** For writes. Reads go through `read`. */
   db: Database;
@@ -107,6 +109,8 @@ interface ContextOptions {
   requestId?: string;
   /** Default false. See `RequestContext.shared`. */
   shared?: boolean;
+  /** Default false. See `RequestContext.isStored`. */
+  isStored?: boolean;
 }
 
 /** Throws when the environment is invalid. */
@@ -158,6 +162,7 @@ export function createContext(
     requestId,
     nonce: newNonce(),
     shared: options.shared ?? false,
+    isStored: options.isStored ?? false,
     log,
     get db() {
       return db();

@@ -18,7 +18,7 @@ import { pageKeys } from "~db/vocabulary";
  * | RSS, web manifest | 30 s | 60 s | 1 day | the same |
  * | catalogue generation (isolate, edge) | 30 s | until revalidated | 1 day | time only |
  * | settings, languages, categories (isolate) | 30 s | never | never | a new catalogue generation |
- * | hydration data of pages `/page-data/…` | 1 year | never | never | never: names are content hashes |
+ * | hydration data of pages `/page-data/…` | 7 days | never | never | never: names are content hashes |
  * | pictures and files `/media/…` | 1 year | never | never | never: names are content-addressed |
  *
  * Pages that a staff write invalidates still serve for errors.
@@ -33,6 +33,8 @@ export const STALE_SECONDS = 60;
 export const KEPT_FOR_FAILURES_SECONDS = DAY_SECONDS;
 export const PAGE_DATA_FOLDER = "/page-data/";
 export const MEDIA_SECONDS = 31_536_000;
+/** Longer than any page is kept, for browsers that go back to one. */
+export const PAGE_DATA_SECONDS = 604_800;
 
 export type Parameters = [name: string, value: string][];
 

@@ -11,6 +11,8 @@ test.each([
   [".card>h2{a:b}", '<p class="card"><h3>', ""],
   ["#buy p{a:b}", '<p id="buy">', "#buy p{a:b}"],
   ["a:not(.x):focus-visible::after{a:b}", "<a>", "a:not(.x):focus-visible::after{a:b}"],
+  [".sign:not(:hover,:focus){a:b}", '<i class="sign">', ".sign:not(:hover,:focus){a:b}"],
+  ["@media (hover:hover){p:hover{a:b}p{a:c}}", "<p>", "@media (hover:hover){p{a:c}}"],
   ["dialog[open]{a:b}", "<dialog>", "dialog[open]{a:b}"],
   ["[data-theme=dark] p{a:b}", '<html data-theme="light"><p>', ""],
   ["[data-theme=light] p{a:b}", '<html data-theme="light"><p>', "[data-theme=light] p{a:b}"],

@@ -36,8 +36,11 @@ export interface PageRequest {
   generation: number;
   now: Date;
   waitUntil(promise: Promise<unknown>): void;
-  /** Renders from a request reduced to the cache key. The response has the header `PARAMETER_VALUES`. */
-  render(publicRequest: Request): Promise<Response>;
+  /**
+   * Renders from a request reduced to the cache key. The response has the header `PARAMETER_VALUES`.
+   * @param isStored whether the response will be stored if it can be
+   */
+  render(publicRequest: Request, isStored: boolean): Promise<Response>;
 }
 
 type CacheOutcome = "HIT" | "STALE" | "MISS" | "RESCUE";
@@ -80,12 +83,12 @@ export function publicRequest({
 const isCacheable = ({ status, headers }: Response): boolean =>
   status === 200 && !headers.has("set-cookie") && headers.get("cache-control") !== "no-store";
 
-async function renderOnly(page: PageRequest): Promise<CachedResponse> {
-  return { response: await page.render(publicRequest(page)), outcome: "MISS", tag: null };
+async function renderOnly(page: PageRequest, isStored = false): Promise<CachedResponse> {
+  return { response: await page.render(publicRequest(page), isStored), outcome: "MISS", tag: null };
 }
 
 async function renderAndStore(page: PageRequest, key: string): Promise<CachedResponse> {
-  const { response: rendered, ...result } = await renderOnly(page);
+  const { response: rendered, ...result } = await renderOnly(page, true);
   if (!isCacheable(rendered)) {
     // A deleted page must not reappear during an outage.
     if (rendered.status < 500) page.waitUntil(caches.default.delete(key));

@@ -1,5 +1,5 @@
 import { sha256 } from "~/lib/hash";
-import { MEDIA_SECONDS, PAGE_DATA_FOLDER, type SharedAddress, sharedAddress } from "./cache-table";
+import { PAGE_DATA_FOLDER, PAGE_DATA_SECONDS, type SharedAddress, sharedAddress } from "./cache-table";
 
 /** The hydration data of a shared page, stored beside it. */
 export interface PageData {
@@ -11,6 +11,8 @@ export interface PageData {
 }
 
 const NAME = /^[\w-]{22}$/;
+/** Shared addresses that are no documents. */
+const FILE = /\.(?:data|xml|webmanifest)$/;
 
 /** @param page path and query of the page, from which the data are rendered again when they are stored no longer */
 export async function pageData(script: string, page: string): Promise<PageData> {
@@ -24,7 +26,7 @@ const dataResponse = (script: string): Response =>
   new Response(script, {
     headers: {
       "content-type": "text/javascript; charset=utf-8",
-      "cache-control": `public, max-age=${MEDIA_SECONDS}, immutable`,
+      "cache-control": `public, max-age=${PAGE_DATA_SECONDS}, immutable`,
     },
   });
 
@@ -34,7 +36,6 @@ export const storePageData = ({ name, script }: PageData, origin: string): Promi
 interface PageDataRequest {
   url: URL;
   origin: string;
-  /** Renders the page, which stores its data. */
   render(page: URL, address: SharedAddress): Promise<PageData | null>;
 }
 
@@ -49,9 +50,12 @@ export async function servePageData({ url, origin, render }: PageDataRequest): P
   const stored = await caches.default.match(keyOf(name, origin));
   if (stored) return stored;
   const pageUrl = new URL(page, origin);
-  const address = sharedAddress(pageUrl);
+  const address = FILE.test(pageUrl.pathname) ? null : sharedAddress(pageUrl);
   const data = address && (await render(pageUrl, address));
-  return data?.name === name ? dataResponse(data.script) : notFound();
+  // Others are not stored: made-up URLs must not fill the cache.
+  if (data?.name !== name) return notFound();
+  await storePageData(data, origin);
+  return dataResponse(data.script);
 }
 
 const notFound = () => new Response(null, { status: 404, headers: { "cache-control": "no-store" } });

@@ -91,7 +91,9 @@ export async function sharedDocument(
   const attribute = ` nonce="${nonce}"`;
   const { html: markup, data } =
     page === null ? { html: rendered, data: null } : await cutData(rendered, attribute, page);
-  const { html, sheet } = data ? inlineStyles(markup, rules) : { html: markup, sheet: null };
+  // Only the starter of scripts that wait loads the sheet later.
+  const { html, sheet } =
+    data && markup.includes('"text/x-module"') ? inlineStyles(markup, rules) : { html: markup, sheet: null };
   const written = [...html.matchAll(INLINE)].filter(([, , attributes = ""]) =>
     attributes.includes(attribute),
   );

@@ -15,4 +15,5 @@ export const sheetCookie = (sheet: string, secure: boolean): string =>
   serializeCookie(cookieName(NAME, secure), versionOf(sheet), {
     maxAgeSeconds: MONTH_SECONDS,
     secure,
+    httpOnly: true,
   });

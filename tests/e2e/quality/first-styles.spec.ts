@@ -17,10 +17,10 @@ const looks = (page: Page) =>
     [...document.body.querySelectorAll("*")].flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       if (width * height === 0) return [];
-      const { color, backgroundColor, fontSize, fontWeight, visibility } = getComputedStyle(element);
+      const { color, backgroundColor, fontSize, fontWeight, opacity, visibility } = getComputedStyle(element);
       const name = `${element.tagName}.${element.getAttribute("class") ?? ""}`;
       const place = [x, y, width, height].map(Math.round).join(" ");
-      return [[name, place, color, backgroundColor, fontSize, fontWeight, visibility].join(" ")];
+      return [[name, place, color, backgroundColor, fontSize, fontWeight, opacity, visibility].join(" ")];
     }),
   );
 
