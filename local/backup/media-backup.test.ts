@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { backUpMedia, checkMedia, isEmptyBucket, restoreMedia } from "./media-backup";
+import { backUpMedia, checkMedia, isEmptyBucket, pruneMedia, restoreMedia } from "./media-backup";
 import { openBucket, remoteBucketConfig } from "./open-bucket";
 
 let folder: string;
@@ -64,6 +64,24 @@ test("the next backup copies what is new or was damaged on disk, and lists all",
   expect(readdirSync(backup().folder)).toEqual(["a", "b", "c"]);
   expect(readFileSync(backup().list, "utf8").trim().split("\n")).toHaveLength(3);
   await checkMedia(backup());
+});
+
+test("files that no backup names any more are deleted", async () => {
+  const list = (name: string) => ({
+    folder: join(folder, "media"),
+    list: join(folder, `${name}.media.jsonl`),
+  });
+  await bucket.put("old/ñ", new Uint8Array([1]));
+  await backUpMedia(bucket, list("first"));
+  await bucket.delete("old/ñ");
+  await bucket.put("new", new Uint8Array([2]));
+  await backUpMedia(bucket, list("second"));
+  await pruneMedia(folder);
+  await checkMedia(list("first"));
+  rmSync(join(folder, "first.media.jsonl"));
+  await pruneMedia(folder);
+  expect(readdirSync(join(folder, "media"))).toEqual(["new"]);
+  await checkMedia(list("second"));
 });
 
 test("more objects than one page of a listing are copied", async () => {

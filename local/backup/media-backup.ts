@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, open, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -84,6 +84,17 @@ export const isEmptyBucket = async (bucket: R2Bucket): Promise<boolean> =>
 
 async function* readList(list: string): AsyncGenerator<MediaEntry> {
   for await (const line of createInterface({ input: createReadStream(list) })) yield JSON.parse(line);
+}
+
+/** Deletes the files of `folder/media` that no list of a backup in `folder` names, such as those of deleted backups. */
+export async function pruneMedia(folder: string): Promise<void> {
+  const lists = (await readdir(folder)).filter((name) => name.endsWith(".media.jsonl"));
+  const named = new Set<string>();
+  for (const list of lists) {
+    for await (const { key } of readList(join(folder, list))) named.add(encodeURIComponent(key));
+  }
+  const media = join(folder, "media");
+  for (const name of await readdir(media)) if (!named.has(name)) await rm(join(media, name));
 }
 
 /** @throws Error naming the first file that is missing or differs from the list. */

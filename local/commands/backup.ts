@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { dumpDatabase } from "../backup/dump-database";
-import { backUpMedia } from "../backup/media-backup";
+import { backUpMedia, pruneMedia } from "../backup/media-backup";
 import { bucketArguments, openBucket } from "../backup/open-bucket";
 import { openNamedDatabase } from "../named-database";
 
@@ -23,7 +23,7 @@ function readOptions() {
 
 /**
  * Writes `FOLDER/<time>.sql`, and the pictures to `FOLDER/media`, which backups share, with their list in
- * `FOLDER/<time>.media.jsonl`. Files get their names when they are complete, and are readable by their owner only.
+ * `FOLDER/<time>.media.jsonl`, and deletes pictures that no list there names any more. Files get their names when they are complete, and are readable by their owner only.
  */
 async function main(): Promise<void> {
   const { folder, env: environment, local, "database-only": isDatabaseOnly } = readOptions();
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     Readable.from(dumpDatabase(db.$client)),
     createWriteStream(`${dump}.partial`, { mode: 0o600 }),
   );
+  await rename(`${dump}.partial`, dump);
   if (!isDatabaseOnly) {
     // After the database: pictures are deleted only when they have been unused for days.
     const { bucket, close } = await openBucket({ local, environment });
@@ -49,8 +50,8 @@ async function main(): Promise<void> {
       await close();
     }
     await rename(`${list}.partial`, list);
+    await pruneMedia(folder);
   }
-  await rename(`${dump}.partial`, dump);
   console.log(`${name} is backed up in ${dump}. It contains personal data: store it encrypted.`);
 }
 

@@ -5,9 +5,11 @@ import { ensureBuild } from "./build";
 const MIGRATE_NOTE =
   "Database   apply new migrations before deploying: DATABASE_URL=… DATABASE_AUTH_TOKEN=… npm run migrate";
 
-/** Without `--env` the Worker above the environments is deployed, which wrangler wants to be told. */
+/** Without `--env` or CLOUDFLARE_ENV the Worker above the environments is deployed, which wrangler wants to be told. */
 const withEnvironment = (options: string[]) =>
-  options.some((option) => /^(-e|--env)(=|$)/.test(option)) ? options : ["--env=", ...options];
+  process.env.CLOUDFLARE_ENV || options.some((option) => /^(-e|--env)(=|$)/.test(option))
+    ? options
+    : ["--env=", ...options];
 
 function wrangler(options: string[]): number {
   const path = createRequire(import.meta.url).resolve("wrangler/bin/wrangler.js");

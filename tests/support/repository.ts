@@ -8,6 +8,7 @@ const EXCLUDED = new Set([
   ".wrangler",
   ".vitrina",
   "test-results",
+  "backups",
   "coverage",
 ]);
 const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|sqlite)$/;

@@ -14,10 +14,13 @@ export const slugField = z
   .refine((slug) => slug === "" || SLUG.test(slug), { error: m("adminPages.invalidSlug") })
   .default("");
 
-/** The slug as typed, else made from the name. Refuses a name that none can be made from. */
+/**
+ * The slug as typed, else made from the name, as browsers propose it. Refuses a name that none can be made from.
+ */
 export function typedOrMadeSlug(typed: string, name: string, context: z.RefinementCtx): NewSlug {
-  const slug = typed || slugify(name);
-  if (slug) return { slug, isSlugMade: typed === "" };
+  const made = slugify(name);
+  const slug = typed || made;
+  if (slug) return { slug, isSlugMade: slug === made };
   context.addIssue({ code: "custom", path: ["slug"], message: m("adminPages.missingSlug") });
   return z.NEVER;
 }

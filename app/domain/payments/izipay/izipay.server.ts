@@ -17,7 +17,7 @@ const loopbackUrl = z.url().refine(isLoopbackUrl, "must be on this machine (loop
  */
 const keys = z
   .string()
-  .transform((list) => list.split(","))
+  .transform((list) => list.split(",").map((key) => key.trim()))
   .pipe(z.tuple([z.string().min(16)], z.string().min(16)))
   .refine((list) => new Set(list).size === list.length, "has the same key twice");
 

@@ -15,6 +15,8 @@ interface RichTextEditorProps {
   textarea: HTMLTextAreaElement;
   format: RichTextFormat;
   labelId: string;
+  /** Of the text. */
+  lang: string | undefined;
   errorId: string | undefined;
 }
 
@@ -33,7 +35,7 @@ function Headings({ isSingle }: { isSingle: boolean }) {
 }
 
 /** Edits the text area's text as it will look. */
-export function RichTextEditor({ id, textarea, format, labelId, errorId }: RichTextEditorProps) {
+export function RichTextEditor({ id, textarea, format, labelId, lang, errorId }: RichTextEditorProps) {
   const translate = useTranslate();
   const { extensions, headings, hasQuotes, toHtml, fromHtml } = richTextFormats[format];
   const textOf = (editor: Editor) => fromHtml(editor.getHTML());
@@ -55,6 +57,7 @@ export function RichTextEditor({ id, textarea, format, labelId, errorId }: RichT
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": labelId,
+        ...(lang ? { lang } : {}),
         ...(errorId ? { "aria-invalid": "true", "aria-describedby": errorId } : {}),
       },
     },

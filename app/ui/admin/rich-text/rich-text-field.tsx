@@ -50,7 +50,7 @@ export function RichTextField({
   const errorId = `${field.id}-editor-error`;
   const focusEditor = () => document.getElementById(`${field.id}-editor`)?.focus();
   return (
-    <div lang={lang}>
+    <div>
       {Editor && textarea.current && (
         <Input.Wrapper
           label={label}
@@ -65,6 +65,7 @@ export function RichTextField({
             textarea={textarea.current}
             format={format}
             labelId={labelId}
+            lang={lang}
             errorId={field.error ? errorId : undefined}
           />
         </Input.Wrapper>
@@ -73,6 +74,7 @@ export function RichTextField({
         {...field}
         ref={textarea}
         rows={rows}
+        lang={lang}
         {...(Editor
           ? {
               error: Boolean(field.error),
