@@ -47,6 +47,8 @@ export function ReplyAlert({ reply }: { reply: FormReply }) {
                 onClick={(event) => focusField(event, name)}
                 c="inherit"
                 underline="always"
+                display="inline-block"
+                py={3}
                 inherit
               >
                 {translate(problem, reply.values)}
