@@ -100,17 +100,17 @@ function FontPreloads() {
   ));
 }
 
-/** Empty, until the edge cache writes the styles of a first visit into it (`shared-document.server.ts`). */
-function FirstStyles() {
+interface WrittenStyleProps {
+  css: string;
+  "data-font-faces"?: "";
+  /** Empty, until the edge cache writes the styles of a first visit into it (`shared-document.server.ts`). */
+  "data-first-styles"?: "";
+}
+
+/** A style element that browsers keep as the response has it. */
+function WrittenStyle({ css, ...name }: WrittenStyleProps) {
   const nonce = useNonce();
-  return (
-    <style
-      nonce={nonce}
-      data-first-styles=""
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: "" }}
-    />
-  );
+  return <style nonce={nonce} {...name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
 /**
@@ -121,18 +121,6 @@ function FirstStyles() {
 const faces = import.meta.env.SSR
   ? fontFaces
   : (document.querySelector("style[data-font-faces]")?.textContent ?? "");
-
-function FontFaces() {
-  const nonce = useNonce();
-  return (
-    <style
-      nonce={nonce}
-      data-font-faces=""
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: faces }}
-    />
-  );
-}
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
@@ -163,8 +151,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={hrefs.manifest()} />
-        <FontFaces />
-        <FirstStyles />
+        <WrittenStyle data-font-faces="" css={faces} />
+        <WrittenStyle data-first-styles="" css="" />
         <Links />
         {colors && <ThemeColors primary={colors.primaryColor} primaryDark={colors.primaryColorDark} />}
         {!data?.saveData && <FontPreloads />}

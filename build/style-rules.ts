@@ -24,8 +24,7 @@ const LATER_CONDITION = /^@(?:media print|starting-style|view-transition)/;
 /** Declarations without an effect on the first paint. */
 const LATER_DECLARATION = /^(?:transition|cursor$|view-transition-name$|will-change$)/;
 
-const isCondition = ({ name }: AtRule): boolean =>
-  ["media", "supports", "container", "layer", "starting-style"].includes(name);
+const isCondition = ({ name }: AtRule): boolean => ["media", "supports", "container", "layer"].includes(name);
 
 const conditionOf = ({ name, params }: AtRule): string => `@${name} ${params}`.trim();
 

@@ -6,7 +6,7 @@ export function readIds(form: FormData): number[] {
   return ids.every((id) => id !== null) ? ids : [];
 }
 
-/** Which way the form of `StepButtons` moves its item. */
+/** Which way a form, such as that of `StepButtons`, moves its item. */
 export const readStep = (form: FormData): 1 | -1 => (form.get("by") === "-1" ? -1 : 1);
 
 /** The URL fragment of the pressed button of `StepButtons`, which has the focus again after the redirect. */

@@ -79,6 +79,11 @@ test("files that no backup names any more are deleted", async () => {
   await pruneMedia(folder);
   await checkMedia(list("first"));
   rmSync(join(folder, "first.media.jsonl"));
+  const other = join(folder, "third.media.jsonl.partial");
+  writeFileSync(other, "");
+  await pruneMedia(folder);
+  expect(readdirSync(join(folder, "media"))).toHaveLength(2);
+  rmSync(other);
   await pruneMedia(folder);
   expect(readdirSync(join(folder, "media"))).toEqual(["new"]);
   await checkMedia(list("second"));

@@ -86,9 +86,14 @@ async function* readList(list: string): AsyncGenerator<MediaEntry> {
   for await (const line of createInterface({ input: createReadStream(list) })) yield JSON.parse(line);
 }
 
-/** Deletes the files of `folder/media` that no list of a backup in `folder` names, such as those of deleted backups. */
+/**
+ * Deletes the files of `folder/media` that no list of a backup in `folder` names, such as those of deleted backups. None
+ * while another backup writes its list there, which may name some of them.
+ */
 export async function pruneMedia(folder: string): Promise<void> {
-  const lists = (await readdir(folder)).filter((name) => name.endsWith(".media.jsonl"));
+  const names = await readdir(folder);
+  if (names.some((name) => name.endsWith(".media.jsonl.partial"))) return;
+  const lists = names.filter((name) => name.endsWith(".media.jsonl"));
   const named = new Set<string>();
   for (const list of lists) {
     for await (const { key } of readList(join(folder, list))) named.add(encodeURIComponent(key));

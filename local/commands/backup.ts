@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, rename } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -23,7 +23,8 @@ function readOptions() {
 
 /**
  * Writes `FOLDER/<time>.sql`, and the pictures to `FOLDER/media`, which backups share, with their list in
- * `FOLDER/<time>.media.jsonl`, and deletes pictures that no list there names any more. Files get their names when they are complete, and are readable by their owner only.
+ * `FOLDER/<time>.media.jsonl`. Deletes pictures that no list there names any more. Files get their names when they are
+ * complete, and are readable by their owner only.
  */
 async function main(): Promise<void> {
   const { folder, env: environment, local, "database-only": isDatabaseOnly } = readOptions();
@@ -46,10 +47,11 @@ async function main(): Promise<void> {
         list: `${list}.partial`,
       });
       console.log(`Pictures and files: ${objects}, ${copied} of them new in ${join(folder, "media")}.`);
+      await rename(`${list}.partial`, list);
     } finally {
+      await rm(`${list}.partial`, { force: true });
       await close();
     }
-    await rename(`${list}.partial`, list);
     await pruneMedia(folder);
   }
   console.log(`${name} is backed up in ${dump}. It contains personal data: store it encrypted.`);

@@ -38,7 +38,7 @@ export function sourceText({ categoryId, collectionId, galleryId }: Partial<Home
   return collectionId === undefined ? `category:${categoryId}` : `collection:${collectionId}`;
 }
 
-/** Where the shop uses a collection, a gallery or an own page. */
+/** Where the shop uses a collection or a gallery. */
 export interface UsedIn {
   /** `later`: in the draft, or in an arrangement that waits for its time. */
   home: "now" | "later" | null;

@@ -83,7 +83,7 @@ export interface ArchivedCounts {
 }
 
 /** A product that an undo does not remove or restore, and why. */
-export interface KeptProduct {
+export interface KeptByUndo {
   /** Null or that of no product for one that is gone. */
   id: number | null;
   name: string;
@@ -95,7 +95,7 @@ export interface UndoPreview {
   /** Numbers of products. */
   outcomes: Partial<Record<UndoOutcome, number>>;
   /** The first `MOST_NAMED`. */
-  kept: KeptProduct[];
+  kept: KeptByUndo[];
   /** Those that the import created. */
   categories: Record<"removed" | "kept", { id: number; name: string }[]>;
 }

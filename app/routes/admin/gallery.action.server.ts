@@ -21,6 +21,7 @@ import { languageCodes } from "~/domain/settings/shop";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid, type refuseUnparsed } from "~/http/form.server";
+import { readStep } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
@@ -121,8 +122,7 @@ const orderByDrag = (galleryForm: GalleryForm): Promise<Answer> =>
 function move(galleryForm: GalleryForm): Promise<Answer> {
   const { form, gallery } = galleryForm;
   const ids = gallery.images.map(({ id }) => id);
-  const by = form.get("by") === "-1" ? -1 : 1;
-  return order(galleryForm, moveItem(ids, Number(form.get("imageId")), by));
+  return order(galleryForm, moveItem(ids, Number(form.get("imageId")), readStep(form)));
 }
 
 const imageOf = ({ form, gallery }: GalleryForm) =>

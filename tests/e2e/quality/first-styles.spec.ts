@@ -44,7 +44,7 @@ for (const width of [360, 1280]) {
   }
 }
 
-test("a later page has the style sheet from the browser's cache", { tag: "@javascript" }, async ({
+test("a later page waits for the style sheet and has no styles of its own", { tag: "@javascript" }, async ({
   page,
 }) => {
   await page.goto(hrefs.home("es"));

@@ -135,10 +135,10 @@ export async function weighPages(): Promise<Record<PageName, PageWeight>> {
     const weights: Partial<Record<PageName, PageWeight>> = {};
     for (const [name, path] of Object.entries(weighedPages) as [PageName, string][]) {
       calls = 0;
-      const read = async (asked: string) => (await visit(shop, asked)).text();
-      const html = await read(path);
+      const textOf = async (asked: string) => (await visit(shop, asked)).text();
+      const html = await textOf(path);
       const roundTrips = calls;
-      const data = await read(dataPath(html));
+      const data = await textOf(dataPath(html));
       weights[name] = {
         ...weighPage(withOrigin(html, shop.url), withOrigin(data, shop.url)),
         roundTrips,

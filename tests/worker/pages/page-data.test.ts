@@ -47,7 +47,7 @@ test("pages of regions have data of their own", async () => {
   expect((await visit(shop, abroad, { headers: { cookie: "region=INT" } })).status).toBe(200);
 });
 
-test("a page that is not found has its data in the HTML, and stores nothing", async () => {
+test("a page that is not found has its data in the HTML", async () => {
   const html = await (await visit(shop, "/es/product/999999")).text();
   expect(dataPath(html)).toBe("");
   expect(html).toContain("__remixContext");

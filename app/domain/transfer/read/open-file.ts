@@ -9,7 +9,10 @@ import { wooCommerceColumn, wooCommerceKey, wooCommerceParents } from "./woocomm
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 20_000;
 
-/** `not-text`: a picture or a spreadsheet. `unknown-columns`: the header matches no kind of file. `columns-twice`: two columns have the same name. */
+/**
+ * `not-text`: a picture or a spreadsheet. `unknown-columns`: the header matches no kind of file. `columns-twice`: two
+ * columns have the same name.
+ */
 export type ImportFileFailure =
   | CsvFailure
   | { code: "empty" | "too-large" | "not-text" | "unknown-columns" }

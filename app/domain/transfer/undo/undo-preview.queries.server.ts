@@ -11,7 +11,7 @@ import {
   productVariants,
   stockRows,
 } from "~db/schema";
-import { type ImportProgress, isUndone, type KeptProduct, type UndoPreview } from "../import";
+import { type ImportProgress, isUndone, type KeptByUndo, type UndoPreview } from "../import";
 import { splitCreated } from "./created-categories.server";
 import { comparableStates, productState } from "./product-state.server";
 
@@ -82,7 +82,7 @@ export async function readUndoPreview(
 }
 
 /** The first products that an undo did not remove or restore. */
-export const listKept = ({ db, read }: Reader, importId: number): Promise<KeptProduct[]> =>
+export const listKept = ({ db, read }: Reader, importId: number): Promise<KeptByUndo[]> =>
   read(
     db
       .select({ id: productId, name, outcome: sql<UndoOutcome>`${importItems.undone}` })

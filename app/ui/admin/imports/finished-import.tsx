@@ -7,7 +7,7 @@ import {
   type ImportProgress,
   isForeign,
   isUndone,
-  type KeptProduct,
+  type KeptByUndo,
   type UndoOutcome,
   type UndoPreview,
 } from "~/domain/transfer/import";
@@ -33,7 +33,7 @@ export interface StepProps {
   /** Of a checked file, those that the shop lacks. */
   categories: FileCategory[];
   /** Null unless the import is undone. */
-  kept: { products: KeptProduct[]; categories: { id: number; name: string }[] } | null;
+  kept: { products: KeptByUndo[]; categories: { id: number; name: string }[] } | null;
   answer: FormReply | undefined;
 }
 
@@ -92,7 +92,7 @@ function KeptProducts({
   words,
 }: {
   count: number;
-  products: KeptProduct[];
+  products: KeptByUndo[];
   words: "adminImports.undoKeeps" | "adminImports.keptProducts";
 }) {
   const translate = useTranslate();
