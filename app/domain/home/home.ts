@@ -38,7 +38,7 @@ export function sourceText({ categoryId, collectionId, galleryId }: Partial<Home
   return collectionId === undefined ? `category:${categoryId}` : `collection:${collectionId}`;
 }
 
-/** Where the shop uses a collection or a gallery. */
+/** Where the shop uses a thing, such as a collection, that staff are about to delete. */
 export interface UsedIn {
   /** `later`: in the draft, or in an arrangement that waits for its time. */
   home: "now" | "later" | null;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { homeVersions, menus } from "~db/schema";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import type { HomeSection } from "./home";
-import { readUsedIn } from "./used-in.server";
+import { readUses } from "./used-in.server";
 
 const now = 1000;
 const target = "collection:2";
@@ -31,7 +31,7 @@ test.each<[string, { sections: HomeSection[]; publishAt: number | null }[], "now
   const { db, reader, database } = await openOwnShop();
   if (arrangements.length > 0) await db.insert(homeVersions).values(arrangements);
   const before = database.requests;
-  expect(await readUsedIn(reader, { target, now })).toEqual({ home, isInMenu: false });
+  expect((await readUses(reader, now))(target)).toEqual({ home, isInMenu: false });
   expect(database.requests - before).toBe(1);
 });
 
@@ -39,6 +39,7 @@ test("what a menu links to is used", async () => {
   const { db, reader } = await openOwnShop();
   const entries = [{ id: 1, kind: "collection", collectionId: 2, labels: {} }] as const;
   await db.insert(menus).values({ menu: "footer", entries: [...entries] });
-  expect(await readUsedIn(reader, { target, now })).toEqual({ home: null, isInMenu: true });
-  expect(await readUsedIn(reader, { target: "page:2", now })).toEqual({ home: null, isInMenu: false });
+  const usedIn = await readUses(reader, now);
+  expect(usedIn(target)).toEqual({ home: null, isInMenu: true });
+  expect(usedIn("page:2")).toEqual({ home: null, isInMenu: false });
 });

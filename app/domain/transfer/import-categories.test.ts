@@ -159,6 +159,18 @@ describe("categories that the shop lacks", () => {
   });
 });
 
+test("categories of an import that wrote no product are removed by its undo", async () => {
+  await confirm(await shop.check(HEADER + row("boina", "Tops")));
+  const [product] = await shop.db.select({ id: products.id }).from(products);
+  const id = await shop.check(`record,product,category\nproduct,${product?.id},Gorras\n`);
+  await choose(id, [{ name: "Gorras", choice: "create" }]);
+  await shop.db.delete(products);
+  expect(await confirm(id)).toMatchObject({ counts: { written: 0 } });
+  expect((await namesOf()).map(({ name }) => name)).toEqual(["Gorras"]);
+  expect(await undo(id)).toMatchObject({ status: "undone" });
+  expect(await namesOf()).toEqual([]);
+});
+
 describe("a confirmation", () => {
   test("maps to a category that somebody else has created since the check", async () => {
     const id = await shop.check(HATS);

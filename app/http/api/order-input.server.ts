@@ -63,7 +63,7 @@ export const orderedFields = {
     .meta({ description: "Document of a boleta; default `DNI`" }),
   document_number: text(50)
     .optional()
-    .meta({ description: "Required for a boleta of S/ 700 or more that is delivered in Peru" }),
+    .meta({ description: "Required for a boleta of S/. 700 or more that is delivered in Peru" }),
   ruc: text(50).optional().meta({ description: "Required for a factura, as its name and address" }),
   company_name: text(300).optional().meta({ description: "Razón social" }),
   company_address: text(300).optional().meta({ description: "Fiscal address" }),

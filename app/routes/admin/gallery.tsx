@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPointProducts } from "~/domain/galleries/edited-galleries.queries.server";
 import { sourceText } from "~/domain/home/home";
-import { readUsedIn } from "~/domain/home/used-in.server";
+import { readUses } from "~/domain/home/used-in.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { unixSeconds } from "~/lib/dates";
@@ -18,14 +18,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     namespaces: ["adminGalleries", "adminMedia"],
   });
   const galleryId = parseId(params.galleryId) ?? 0;
-  const target = sourceText({ galleryId });
-  const [gallery, pieces, shop, usedIn] = await Promise.all([
+  const [gallery, pieces, shop, usesOf] = await Promise.all([
     requireGallery(context, params.galleryId),
     listPointProducts(context, galleryId),
     context.shop(),
-    throwUnavailableOnError(context, () => readUsedIn(context, { target, now: unixSeconds(context.now()) })),
+    throwUnavailableOnError(context, () => readUses(context, unixSeconds(context.now()))),
   ]);
   const languages = shop.languages.map(({ code, name }) => ({ code, name }));
+  const usedIn = usesOf(sourceText({ galleryId }));
   return adminData({ gallery, pieces, languages, usedIn, messages, title: gallery.name });
 }
 

@@ -1,11 +1,12 @@
 import { Button, Group } from "@mantine/core";
 import { Form } from "@remix-run/react";
+import { useTranslate } from "~/i18n/use-translate";
 
 interface StepButtonsProps {
   intent: string;
   hidden: Record<string, string | number>;
-  /** Accessible names. */
-  labels: { up: string; down: string };
+  /** Accessible name of the item. */
+  name: string;
   isFirst: boolean;
   isLast: boolean;
 }
@@ -14,7 +15,8 @@ interface StepButtonsProps {
  * Buttons that move an item of a list by one place. They submit `by`, which is -1 or 1. The document is loaded again, so
  * that the URL's fragment focuses a button; see `stepFragment`.
  */
-export function StepButtons({ intent, hidden, labels, isFirst, isLast }: StepButtonsProps) {
+export function StepButtons({ intent, hidden, name, isFirst, isLast }: StepButtonsProps) {
+  const translate = useTranslate();
   const [up, down] = [`${intent}-up`, `${intent}-down`];
   // At an end, the other button has the focus of the one that moved the item there.
   const upId = isFirst ? undefined : isLast ? down : up;
@@ -27,10 +29,22 @@ export function StepButtons({ intent, hidden, labels, isFirst, isLast }: StepBut
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Group gap="xs">
-        <Button {...button} id={upId} value="-1" disabled={isFirst} aria-label={labels.up}>
+        <Button
+          {...button}
+          id={upId}
+          value="-1"
+          disabled={isFirst}
+          aria-label={translate("admin.moveUp", { name })}
+        >
           ↑
         </Button>
-        <Button {...button} id={downId} value="1" disabled={isLast} aria-label={labels.down}>
+        <Button
+          {...button}
+          id={downId}
+          value="1"
+          disabled={isLast}
+          aria-label={translate("admin.moveDown", { name })}
+        >
           ↓
         </Button>
       </Group>

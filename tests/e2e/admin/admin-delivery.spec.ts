@@ -42,8 +42,10 @@ test("a pickup place is created, moved, shown at checkout, switched off and dele
   const rows = page.getByRole("row");
   const row = rows.filter({ hasText: "Tienda de Miraflores" });
   await expect(row).toContainText("0 a 2");
-  await page.getByRole("button", { name: "Mover Tienda de Miraflores hacia arriba" }).click();
+  const up = page.getByRole("button", { name: "Mover Tienda de Miraflores hacia arriba" });
+  await up.click();
   await expect(rows.nth(4)).toContainText("Tienda de Miraflores");
+  await expect(up).toBeFocused();
 
   const product = await newProduct(shop);
   await page.goto(`/es/product/${product.id}`);

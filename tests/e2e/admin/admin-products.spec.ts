@@ -470,8 +470,10 @@ test("categories are added, renamed, sorted and deleted", async ({ page, allowPr
   await expectSaved(page);
   const last = page.getByRole("main").getByRole("region").last();
   await expect(last).toHaveAccessibleName(renamed);
-  await page.getByRole("button", { name: `Mover ${renamed} hacia arriba` }).click();
+  const up = page.getByRole("button", { name: `Mover ${renamed} hacia arriba` });
+  await up.click();
   await expectSaved(page);
+  await expect(up).toBeFocused();
   await expect(last).not.toHaveAccessibleName(renamed);
   await other.getByText(`Eliminar ${renamed}`).first().click();
   await other.getByRole("button", { name: `Eliminar ${renamed}` }).click();

@@ -58,9 +58,9 @@ test("products are chosen by hand, put in order and removed", async ({ page, all
   await search.press("Enter");
   await page.getByLabel("Chullo Puna").check();
   await page.getByRole("button", { name: "Agregar los marcados" }).click();
-  await page.getByRole("button", { name: "Subir Chullo Puna" }).click();
-  await expect(page.getByRole("button", { name: "Subir Chullo Puna" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Bajar Chullo Puna" })).toBeFocused();
+  await page.getByRole("button", { name: "Mover Chullo Puna hacia arriba" }).click();
+  await expect(page.getByRole("button", { name: "Mover Chullo Puna hacia arriba" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Mover Chullo Puna hacia abajo" })).toBeFocused();
 
   await page.getByLabel("Publicada: la ven los compradores").check();
   await save(page);

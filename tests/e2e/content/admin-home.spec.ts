@@ -21,9 +21,9 @@ test("the home page is arranged in a draft, previewed and published", async ({
   await page.goto(adminHrefs.home());
   await page.getByRole("button", { name: "Ocultar: Categorías" }).click();
   await expect(page.getByText("Categorías · Oculta")).toBeVisible();
-  await page.getByRole("button", { name: "Subir Lookbook" }).click();
+  await page.getByRole("button", { name: "Mover Lookbook hacia arriba" }).click();
   await expectSaved(page);
-  await expect(page.getByRole("button", { name: "Subir Lookbook" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Mover Lookbook hacia arriba" })).toBeFocused();
   await expect(sections(page).nth(3)).toContainText("Lookbook");
   const text = page.getByLabel("Texto (Español)").last();
   await page.getByRole("button", { name: "Agregar un texto" }).click();

@@ -39,8 +39,8 @@ test("a page is written, previewed, published and linked from the header", async
   await header.getByText("Agregar un enlace").first().click();
   await header.getByLabel("Adónde lleva").selectOption({ label: "El taller" });
   await header.getByRole("button", { name: "Agregar un enlace" }).click();
-  await expect(header.getByRole("button", { name: "Subir El taller" })).toBeVisible();
-  await header.getByRole("button", { name: "Subir El taller" }).click();
+  await expect(header.getByRole("button", { name: "Mover El taller hacia arriba" })).toBeVisible();
+  await header.getByRole("button", { name: "Mover El taller hacia arriba" }).click();
   await expect(header.getByRole("listitem").nth(2)).toContainText("El taller");
 
   await page.goto(hrefs.home("es"));
@@ -50,6 +50,8 @@ test("a page is written, previewed, published and linked from the header", async
 
   await page.goto(adminHrefs.pages());
   await page.getByRole("link", { name: "El taller" }).click();
+  await page.getByText("Eliminar", { exact: true }).first().click();
+  await expect(page.getByText(/^Un menú lleva a ella/)).toBeVisible();
   await page.getByLabel("Publicada: la ven los compradores").uncheck();
   await page.getByRole("button", { name: "Grabar" }).last().click();
   await expect(page.getByRole("link", { name: "Ver en la tienda" })).toHaveCount(0);

@@ -11,18 +11,19 @@ const SCRIPT = /\/assets\/[\w.-]+\.js$/;
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
-/** Place, size and colours of each element that takes up space. */
+/** Place, size and colours of each element that takes up space, once a frame has applied view timelines. */
 const looks = (page: Page) =>
-  page.evaluate(() =>
-    [...document.body.querySelectorAll("*")].flatMap((element) => {
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return [...document.body.querySelectorAll("*")].flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       if (width * height === 0) return [];
       const { color, backgroundColor, fontSize, fontWeight, opacity, visibility } = getComputedStyle(element);
       const name = `${element.tagName}.${element.getAttribute("class") ?? ""}`;
       const place = [x, y, width, height].map(Math.round).join(" ");
       return [[name, place, color, backgroundColor, fontSize, fontWeight, opacity, visibility].join(" ")];
-    }),
-  );
+    });
+  });
 
 for (const width of [360, 1280]) {
   for (const path of PAGES) {

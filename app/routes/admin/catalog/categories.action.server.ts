@@ -13,12 +13,13 @@ import {
 } from "~/domain/catalog/category/write-category.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
-import { readIds, readIntent } from "~/http/read-ids.server";
+import { readIds, readIntent, readStep, stepFragment } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
+import { moveItem } from "~/lib/order";
 
 /** Values of the category form by field name. */
 export const categoryFields = (
@@ -32,8 +33,8 @@ export const categoryFields = (
     ]),
   );
 
-const done = (context: AppLoadContext, key: AlertKey) =>
-  redirectStaff(context, adminHrefs.categories(), { type: "success", key });
+const done = (context: AppLoadContext, key: AlertKey, fragment = "") =>
+  redirectStaff(context, adminHrefs.categories() + fragment, { type: "success", key });
 
 interface CategoryForm {
   form: FormData;
@@ -75,9 +76,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { verb, id } = readIntent(form);
   if (verb === "create") return write(context, read, null);
   if (verb === "change") return write(context, read, id);
-  if (verb === "order") {
-    const ordered = await throwUnavailableOnError(context, () => orderCategories(staff, readIds(form)));
-    return ordered.ok ? done(context, "staffSaved") : refuseButton(form, ["writeCategory", ordered]);
+  if (verb === "move") {
+    const ids = moveItem(readIds(form), id, readStep(form));
+    const ordered = await throwUnavailableOnError(context, () => orderCategories(staff, ids));
+    return ordered.ok
+      ? done(context, "staffSaved", stepFragment(form))
+      : refuseButton(form, ["writeCategory", ordered]);
   }
   const version = versionOf(form);
   if (verb !== "delete" || version === 0) return refuseUnparsed(form, { message: m("alert.invalidForm") });

@@ -5,17 +5,21 @@ import {
   type EditedCategory,
   listEditedCategories,
 } from "~/domain/catalog/category/category-editor.queries.server";
+import type { UsedIn } from "~/domain/home/home";
+import { readUses } from "~/domain/home/used-in.server";
+import { targetText } from "~/domain/menus/menu";
 import { languageCodes } from "~/domain/settings/shop";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { defaultLocale } from "~/i18n/locale";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { unixSeconds } from "~/lib/dates";
 import { fieldId, useAdminField } from "~/ui/admin/admin-field";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { DeleteForm } from "~/ui/admin/delete-form";
 import { mergeHidden } from "~/ui/admin/merge-hidden";
-import { MoveButtons } from "~/ui/admin/move-buttons";
 import { ReplyAlert } from "~/ui/admin/reply-alert";
+import { StepButtons } from "~/ui/admin/step-buttons";
 import { Theirs } from "~/ui/admin/theirs";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { action, categoryFields } from "./categories.action.server";
@@ -23,10 +27,11 @@ import { action, categoryFields } from "./categories.action.server";
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ translate, messages }, { languages }, categories] = await Promise.all([
+  const [{ translate, messages }, { languages }, categories, usesOf] = await Promise.all([
     openAdminPage(request, context, { right: "catalogue", namespaces: ["adminProducts"] }),
     context.shop(),
     listEditedCategories(context),
+    readUses(context, unixSeconds(context.now())),
   ]);
   const codes = languageCodes({ languages });
   return adminData({
@@ -36,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     categories: categories.map((category) => ({
       ...category,
       fields: categoryFields(category, codes),
+      usedIn: usesOf(targetText({ kind: "category", categoryId: category.id })),
     })),
   });
 }
@@ -82,12 +88,17 @@ function CategoryFields({ prefix, fields }: CategoryFieldsProps) {
   );
 }
 
-function CategoryCard({ category }: { category: EditedCategory & { fields: Record<string, string> } }) {
+interface CategoryCardProps {
+  category: EditedCategory & { fields: Record<string, string>; usedIn: UsedIn };
+}
+
+function CategoryCard({ category }: CategoryCardProps) {
   const { categories } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
   const locale = useLocale();
-  const { id, names, products, fields } = category;
+  const { id, names, products, fields, usedIn } = category;
+  const ids = categories.map((other) => other.id);
   const name = names[locale] ?? names[defaultLocale] ?? translate("adminProducts.unnamed");
   const intent = `change-${id}`;
   const hidden = mergeHidden(answer, intent, category);
@@ -104,13 +115,20 @@ function CategoryCard({ category }: { category: EditedCategory & { fields: Recor
           <CategoryFields prefix={`category-${id}`} fields={fields} />
         </AdminForm>
         <Group justify="space-between" align="start">
-          <MoveButtons id={id} name={name} among={categories.map((other) => other.id)} />
+          <StepButtons
+            intent={`move-${id}`}
+            hidden={{ ids: ids.join(",") }}
+            name={name}
+            isFirst={ids[0] === id}
+            isLast={ids.at(-1) === id}
+          />
           {products > 0 ? (
             <Text size="sm">{translate("adminProducts.holdsProducts")}</Text>
           ) : (
             <DeleteForm
               intent={`delete-${id}`}
               label={translate("adminProducts.deleteCategory", { name })}
+              usedIn={usedIn}
               hidden={{ version: category.version }}
             />
           )}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { collectionFields } from "~/domain/collections/collection";
 import { listMembers } from "~/domain/collections/collections.queries.server";
-import { readUsedIn } from "~/domain/home/used-in.server";
+import { readUses } from "~/domain/home/used-in.server";
 import { targetText } from "~/domain/menus/menu";
 import { categoryName, languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
@@ -10,7 +10,6 @@ import { collectionChoices, findNewMembers, requireCollection } from "~/http/sta
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { unixSeconds } from "~/lib/dates";
-import { parseId } from "~/lib/ids";
 import { CollectionPage } from "~/ui/admin/collections/collection-page";
 import { action } from "./collection.action.server";
 
@@ -23,13 +22,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     right: "catalogue",
     namespaces: ["adminCollections", "adminProducts", "adminPages"],
   });
-  const target = targetText({ kind: "collection", collectionId: parseId(params.collectionId) ?? 0 });
-  const [collection, shop, usedIn] = await Promise.all([
+  const [collection, shop, usesOf] = await Promise.all([
     requireCollection(context, params.collectionId),
     context.shop(),
-    throwUnavailableOnError(context, () => readUsedIn(context, { target, now: unixSeconds(context.now()) })),
+    throwUnavailableOnError(context, () => readUses(context, unixSeconds(context.now()))),
   ]);
   const { id, version, slug, kind, isPublished, names } = collection;
+  const usedIn = usesOf(targetText({ kind: "collection", collectionId: id }));
   const members =
     kind === "hand" ? await throwUnavailableOnError(context, () => listMembers(context, id)) : null;
   const q = new URL(request.url).searchParams.get("q")?.trim().slice(0, 100);

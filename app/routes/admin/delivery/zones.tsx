@@ -5,11 +5,12 @@ import { findEditedZone, listEditedZones } from "~/domain/delivery/edited-zones.
 import { changeZone, orderZones } from "~/domain/delivery/write-zone.server";
 import { currencyOf } from "~/domain/settings/shop";
 import { refuseUnparsed } from "~/http/form.server";
-import { readIds, readIntent } from "~/http/read-ids.server";
+import { readIds, readIntent, readStep, stepFragment } from "~/http/read-ids.server";
 import { refuseButton } from "~/http/refuse.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
+import { moveItem } from "~/lib/order";
 import { failure, success } from "~/lib/result";
 import { ZonesPage } from "~/ui/admin/delivery/zones-page";
 
@@ -17,8 +18,7 @@ export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ translate, messages }, shop, zones] = await Promise.all([
-    // The labels of the buttons that reorder are the products'.
-    openAdminPage(request, context, { right: "delivery", namespaces: ["adminDelivery", "adminProducts"] }),
+    openAdminPage(request, context, { right: "delivery", namespaces: ["adminDelivery"] }),
     context.shop(),
     listEditedZones(context),
   ]);
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { form, staff } = read;
   const { verb, id } = readIntent(form);
   const write = async () => {
-    if (verb === "order") return orderZones(staff, readIds(form));
+    if (verb === "move") return orderZones(staff, moveItem(readIds(form), id, readStep(form)));
     if (verb !== "offer" && verb !== "hide") return null;
     const zone = await findEditedZone(context.db, id);
     if (!zone) return failure({ code: "gone" } as const);
@@ -43,7 +43,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const written = await throwUnavailableOnError(context, write);
   if (!written) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   if (!written.ok) return refuseButton(form, ["writeZone", { code: written.code }]);
-  return redirectStaff(context, adminHrefs.delivery(), { type: "success", key: "staffSaved" });
+  const button = verb === "move" ? stepFragment(form) : "";
+  return redirectStaff(context, adminHrefs.delivery() + button, { type: "success", key: "staffSaved" });
 }
 
 export default function Zones() {

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import { readUses } from "~/domain/home/used-in.server";
+import { targetText } from "~/domain/menus/menu";
 import { type OwnPage, ownPageFields } from "~/domain/own-pages/own-page";
 import { ownPageSchema } from "~/domain/own-pages/own-page.schema";
 import { findOwnPage } from "~/domain/own-pages/own-pages.queries.server";
@@ -15,6 +17,7 @@ import { showPageTexts } from "~/http/staff/page-preview.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
+import { unixSeconds } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
 import { OwnPagePage } from "~/ui/admin/pages/own-page-page";
 
@@ -32,10 +35,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     right: "pages",
     namespaces: ["adminPages", "adminRichText"],
   });
-  const [page, shop] = await Promise.all([requirePage(context, params.pageId), context.shop()]);
-  const { slug, version, isPublished } = page;
+  const [page, shop, usesOf] = await Promise.all([
+    requirePage(context, params.pageId),
+    context.shop(),
+    throwUnavailableOnError(context, () => readUses(context, unixSeconds(context.now()))),
+  ]);
+  const { id, slug, version, isPublished } = page;
+  const usedIn = usesOf(targetText({ kind: "page", pageId: id }));
   return adminData({
-    kept: { slug, version, isPublished },
+    kept: { slug, version, isPublished, usedIn },
     fields: ownPageFields(page, languageCodes(shop)),
     languages: shop.languages.map(({ code, name }) => ({ code, name })),
     messages,

@@ -95,15 +95,7 @@ function MemberList({ members, version }: Pick<MembersProps, "members" | "versio
           isNarrow: true,
           cell: ({ member: { productId }, name, place }) => (
             <Group gap="xs" wrap="nowrap">
-              <StepButtons
-                intent={`move-${productId}`}
-                hidden={{ version }}
-                labels={{
-                  up: translate("adminCollections.up", { name }),
-                  down: translate("adminCollections.down", { name }),
-                }}
-                {...place}
-              />
+              <StepButtons intent={`move-${productId}`} hidden={{ version }} name={name} {...place} />
               <RemoveButton id={productId} name={name} version={version} />
             </Group>
           ),

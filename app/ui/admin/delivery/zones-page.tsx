@@ -8,8 +8,8 @@ import { defaultLocale } from "~/i18n/locale";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
-import { MoveButtons } from "../move-buttons";
 import { ReplyAlert } from "../reply-alert";
+import { StepButtons } from "../step-buttons";
 import { SimpleTable } from "../tables/simple-table";
 
 type Currencies = Record<keyof PriceOf, Currency>;
@@ -90,6 +90,7 @@ export function ZonesPage({ zones, currencies, answer }: ZonesPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const title = translate("adminDelivery.title");
+  const ids = zones.map(({ id }) => id);
   const nameOf = (zone: EditedZone) => zoneName(zone, locale, defaultLocale);
   return (
     <AdminPage
@@ -140,7 +141,13 @@ export function ZonesPage({ zones, currencies, answer }: ZonesPageProps) {
             key: "order",
             label: translate("adminDelivery.order"),
             cell: (zone) => (
-              <MoveButtons id={zone.id} name={nameOf(zone)} among={zones.map(({ id }) => id)} />
+              <StepButtons
+                intent={`move-${zone.id}`}
+                hidden={{ ids: ids.join(",") }}
+                name={nameOf(zone)}
+                isFirst={ids[0] === zone.id}
+                isLast={ids.at(-1) === zone.id}
+              />
             ),
           },
         ]}

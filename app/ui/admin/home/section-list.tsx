@@ -90,12 +90,7 @@ function SectionButtons({
   const button = { type: "submit", variant: "default", size: "compact-sm" } as const;
   return (
     <Group gap="xs">
-      <StepButtons
-        intent={`move-${id}`}
-        hidden={{ base }}
-        labels={{ up: translate("adminHome.up", { name }), down: translate("adminHome.down", { name }) }}
-        {...place}
-      />
+      <StepButtons intent={`move-${id}`} hidden={{ base }} name={name} {...place} />
       <SectionForm intent={`show-${id}`} base={base}>
         <Button
           {...button}

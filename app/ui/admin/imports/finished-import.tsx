@@ -127,7 +127,9 @@ function UndoQuestion({
       <ul className="admin-changes">
         {removed > 0 && <li>{translate("adminImports.undoCreated", { count: removed })}</li>}
         {restored > 0 && <li>{translate("adminImports.undoChanged", { count: restored })}</li>}
-        {removed + restored === 0 && <li>{translate("adminImports.undoNothing")}</li>}
+        {removed + restored + categories.removed.length === 0 && (
+          <li>{translate("adminImports.undoNothing")}</li>
+        )}
       </ul>
       <KeptProducts count={count} products={kept} words="adminImports.undoKeeps" />
       <CategoryNames words="adminImports.undoCategories" names={categories.removed.map(({ name }) => name)} />
@@ -147,7 +149,7 @@ function UndoQuestion({
 export function Done({ progress, vocabulary, undo, answer }: StepProps) {
   const translate = useTranslate();
   const { id, counts, options } = progress;
-  const { createdCategories = [] } = options;
+  const newCategories = (options.createdCategories ?? []).filter(({ isNew }) => isNew);
   return (
     <>
       <div role="status">
@@ -162,12 +164,12 @@ export function Done({ progress, vocabulary, undo, answer }: StepProps) {
         <>
           <CategoryNames
             words="adminImports.createdCategories"
-            names={createdCategories.filter(({ isNew }) => isNew).map(({ name }) => name)}
+            names={newCategories.map(({ name }) => name)}
             hasLink
           />
           {counts.written > 0 && <Untranslated progress={progress} vocabulary={vocabulary} />}
           <MissingPictures progress={progress} />
-          {counts.written > 0 && (
+          {counts.written + newCategories.length > 0 && (
             <Group>
               <Anchor component={Link} to={adminHrefs.import(id, { undo: "1" })}>
                 {translate("adminImports.undo")}

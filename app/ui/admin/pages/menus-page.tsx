@@ -123,15 +123,7 @@ function Entry({
               </Text>
             )}
           </div>
-          <StepButtons
-            intent={`move-${menu}-${id}`}
-            hidden={{ version }}
-            labels={{
-              up: translate("adminMenus.up", { name }),
-              down: translate("adminMenus.down", { name }),
-            }}
-            {...place}
-          />
+          <StepButtons intent={`move-${menu}-${id}`} hidden={{ version }} name={name} {...place} />
         </Group>
         <details open={replyOf(answer, intent) !== null || undefined}>
           <summary>

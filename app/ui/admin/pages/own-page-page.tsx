@@ -1,6 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
+import type { UsedIn } from "~/domain/home/home";
 import { hrefs } from "~/hrefs";
 import { defaultLocale } from "~/i18n/locale";
 import type { MessageKey } from "~/i18n/messages";
@@ -22,7 +23,7 @@ interface OwnPagePageProps {
   languages: LanguageName[];
   fields: Record<string, string>;
   /** Null for a new page. */
-  kept: { slug: string; version: number; isPublished: boolean } | null;
+  kept: { slug: string; version: number; isPublished: boolean; usedIn: UsedIn } | null;
   answer: (FormReply & { previews?: ShownText[] }) | null | undefined;
 }
 
@@ -69,7 +70,7 @@ export function OwnPagePage({ title, languages, fields, kept, answer }: OwnPageP
           label={translate("adminPages.publishedLabel")}
         />
       </AdminForm>
-      {kept && <DeleteForm hidden={{ version: kept.version }} />}
+      {kept && <DeleteForm hidden={{ version: kept.version }} usedIn={kept.usedIn} />}
     </AdminPage>
   );
 }

@@ -44,14 +44,14 @@ export function RowButtons({ row, name, isFirst, isLast }: RowButtonsProps) {
         <>
           <StepButton
             step={`up:${row}` as FormStep}
-            label={translate("adminProducts.moveUp", { name })}
+            label={translate("admin.moveUp", { name })}
             disabled={isFirst}
           >
             ↑
           </StepButton>
           <StepButton
             step={`down:${row}` as FormStep}
-            label={translate("adminProducts.moveDown", { name })}
+            label={translate("admin.moveDown", { name })}
             disabled={isLast}
           >
             ↓

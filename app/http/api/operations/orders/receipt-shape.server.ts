@@ -23,7 +23,7 @@ export const receiptFields = z.object({
   document_type: z.enum(documentTypes).nullable().meta({ description: "`RUC` for a factura" }),
   document_number: text(receiptLimits.documentNumber)
     .nullable()
-    .meta({ description: "A boleta of S/ 700 or more that is delivered in Peru must have one" }),
+    .meta({ description: "A boleta of S/. 700 or more that is delivered in Peru must have one" }),
   name: text(receiptLimits.name).nullable().meta({ description: "Razón social of a factura" }),
   address: text(receiptLimits.address).nullable().meta({ description: "Fiscal address of a factura" }),
 });

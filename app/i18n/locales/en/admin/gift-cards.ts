@@ -8,7 +8,7 @@ export const giftCards: typeof es = {
     issue: "Issue a gift card",
     issueText: "As a compensation or prize. Nobody pays for it, and it has no receipt.",
     amount: "Amount in soles",
-    invalidAmount: "Enter an amount from S/ 1 to S/ 5000.",
+    invalidAmount: "Enter an amount from S/. 1 to S/. 5000.",
     reason: "Reason",
     reasonHint: "Visible to staff only.",
     language: "Language of the e-mail",

@@ -188,7 +188,7 @@ export const orders: typeof es = {
     receiptNotDue: "The order is not paid, or the boleta lacks its buyer's document.",
     numberReceipt: "Assign a number",
     numberReceiptHint:
-      "The order was paid without its receipt getting a number. If a boleta is of S/ 700 or more, enter its buyer's document first.",
+      "The order was paid without its receipt getting a number. If a boleta is of S/. 700 or more, enter its buyer's document first.",
     seller: "Sold by",
     sellerAddress: "Address of the seller",
     piecesOf_one: "{{name}} ({{count}} left)",

@@ -117,8 +117,6 @@ export const products: typeof es = {
     attributeName: "Attribute {{position}}",
     attributeValue: "Value {{position}}",
     attributeHint: "Such as material: linen. Leave both empty to take it away.",
-    moveUp: "Move {{name}} up",
-    moveDown: "Move {{name}} down",
     stockHint:
       "Everything that is sold has a row. If a variant has rows of its own they count, else the product's. Stock 0 is made to order, or sold out if you chose so.",
     stockTitle: "Stock",

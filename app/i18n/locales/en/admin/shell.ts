@@ -36,6 +36,8 @@ export const shell: typeof es = {
     signedInAs: "{{name}} · {{role}}",
     search: "Search",
     clearSearch: "Clear the search",
+    moveUp: "Move {{name}} up",
+    moveDown: "Move {{name}} down",
     filter: "Filter",
     savedFilters: "Saved filters",
     saveFilter: "Save this filter",

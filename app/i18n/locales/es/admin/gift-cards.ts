@@ -6,7 +6,7 @@ export const giftCards = {
     issue: "Emitir una tarjeta",
     issueText: "Para una compensación o un premio. No la paga nadie y no tiene comprobante.",
     amount: "Monto en soles",
-    invalidAmount: "Escribe un monto de S/ 1 a S/ 5000.",
+    invalidAmount: "Escribe un monto de S/. 1 a S/. 5000.",
     reason: "Motivo",
     reasonHint: "Solo lo ve el equipo.",
     language: "Idioma del correo",

@@ -188,7 +188,7 @@ export const orders = {
     receiptNotDue: "El pedido no está pagado, o a la boleta le falta el documento del comprador.",
     numberReceipt: "Asignar número",
     numberReceiptHint:
-      "El pedido se pagó sin que el comprobante tuviera número. Si la boleta es de S/ 700 o más, escribe antes el documento del comprador.",
+      "El pedido se pagó sin que el comprobante tuviera número. Si la boleta es de S/. 700 o más, escribe antes el documento del comprador.",
     seller: "Vende",
     sellerAddress: "Domicilio",
     piecesOf_one: "{{name}} (queda {{count}})",

@@ -117,8 +117,6 @@ export const products = {
     attributeName: "Característica {{position}}",
     attributeValue: "Valor {{position}}",
     attributeHint: "Por ejemplo material: lino. Deja las dos vacías para quitarla.",
-    moveUp: "Mover {{name}} hacia arriba",
-    moveDown: "Mover {{name}} hacia abajo",
     stockHint:
       "Cada cosa que se vende tiene una fila. Si una variante tiene filas propias, cuentan las suyas; si no, las del producto. Con stock 0 se vende a pedido, o se agota si así lo elegiste.",
     stockTitle: "Stock",

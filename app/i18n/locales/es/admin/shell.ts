@@ -35,6 +35,8 @@ export const shell = {
     signedInAs: "{{name}} · {{role}}",
     search: "Buscar",
     clearSearch: "Quitar la búsqueda",
+    moveUp: "Mover {{name}} hacia arriba",
+    moveDown: "Mover {{name}} hacia abajo",
     filter: "Filtrar",
     savedFilters: "Filtros guardados",
     saveFilter: "Guardar este filtro",
