@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { missingScripts } from "../tests/support/npm-scripts";
-import { bucketArguments } from "./backup/open-bucket";
+import { bucketArguments } from "./backup/bucket-arguments";
 
 const guide = readFileSync("docs/operations.md", "utf8");
 

@@ -90,7 +90,8 @@ test("files that no backup names any more are deleted", async () => {
 });
 
 test("more objects than one page of a listing are copied", async () => {
-  for (let index = 0; index < 1001; index += 1) await bucket.put(`object-${index}`, new Uint8Array([index]));
+  const numbers = Array.from({ length: 1001 }, (_, index) => index);
+  await Promise.all(numbers.map((number) => bucket.put(`object-${number}`, new Uint8Array([number]))));
   expect(await backUpMedia(bucket, backup())).toEqual({ objects: 1001, copied: 1001 });
 });
 

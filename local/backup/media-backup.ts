@@ -13,6 +13,9 @@ interface MediaEntry {
   customMetadata: Record<string, string>;
 }
 
+/** Downloads at the same time. */
+const DOWNLOADS = 16;
+
 /** The types of workers-types are those of an older compatibility date. */
 type ListOptions = R2ListOptions & { include: ("httpMetadata" | "customMetadata")[] };
 
@@ -38,6 +41,20 @@ async function download(bucket: R2Bucket, key: string, path: string): Promise<Ui
   return bytes;
 }
 
+/** Copies an object unless `folder` has it. Null when it is deleted meanwhile. */
+async function copyObject(
+  bucket: R2Bucket,
+  { key, etag, httpMetadata, customMetadata }: R2Object,
+  folder: string,
+) {
+  const path = fileOf(folder, key);
+  const known = await readCopied(path, etag);
+  const bytes = known ?? (await download(bucket, key, path));
+  if (!bytes) return null;
+  const entry = { key, size: bytes.length, sha256: hash("sha256", bytes), httpMetadata, customMetadata };
+  return { entry, isNew: !known };
+}
+
 /**
  * Copies the objects that `folder` lacks, and lists all of them with their metadata in the file `list`, one JSON object a
  * line. An object that is deleted meanwhile is left out.
@@ -54,21 +71,14 @@ export async function backUpMedia(
     for (let cursor: string | undefined, isLast = false; !isLast; ) {
       const options: ListOptions = { include: ["httpMetadata", "customMetadata"] };
       const page = await bucket.list(cursor === undefined ? options : { ...options, cursor });
-      for (const { key, etag, httpMetadata, customMetadata } of page.objects) {
-        const path = fileOf(folder, key);
-        const known = await readCopied(path, etag);
-        const bytes = known ?? (await download(bucket, key, path));
-        if (!bytes) continue;
-        objects += 1;
-        if (!known) copied += 1;
-        const entry = {
-          key,
-          size: bytes.length,
-          sha256: hash("sha256", bytes),
-          httpMetadata,
-          customMetadata,
-        };
-        await lines.write(`${JSON.stringify(entry)}\n`);
+      for (let first = 0; first < page.objects.length; first += DOWNLOADS) {
+        const some = page.objects.slice(first, first + DOWNLOADS);
+        for (const copy of await Promise.all(some.map((object) => copyObject(bucket, object, folder)))) {
+          if (!copy) continue;
+          objects += 1;
+          if (copy.isNew) copied += 1;
+          await lines.write(`${JSON.stringify(copy.entry)}\n`);
+        }
       }
       isLast = !page.truncated;
       cursor = page.truncated ? page.cursor : undefined;

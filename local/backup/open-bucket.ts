@@ -47,13 +47,6 @@ async function openRemoteBucket(environment: string | undefined): Promise<OpenBu
   };
 }
 
-/** Options of the commands, for `parseArgs`. */
-export const bucketArguments = {
-  env: { type: "string" },
-  local: { type: "string" },
-  "database-only": { type: "boolean", default: false },
-} as const;
-
 export interface BucketOptions {
   /** Folder of a local shop's state; without it the bucket at Cloudflare is opened. */
   local?: string | undefined;

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import { bucketArguments } from "../backup/bucket-arguments";
 import { dumpDatabase } from "../backup/dump-database";
 import { backUpMedia, pruneMedia } from "../backup/media-backup";
-import { bucketArguments, openBucket } from "../backup/open-bucket";
 import { openNamedDatabase } from "../named-database";
 
 const COMMAND = "backup -- FOLDER [--env NAME | --local STATE] [--database-only]";
@@ -39,6 +39,8 @@ async function main(): Promise<void> {
   await rename(`${dump}.partial`, dump);
   if (!isDatabaseOnly) {
     // After the database: pictures are deleted only when they have been unused for days.
+    // Loaded late, because it takes seconds.
+    const { openBucket } = await import("../backup/open-bucket");
     const { bucket, close } = await openBucket({ local, environment });
     const list = `${base}.media.jsonl`;
     try {

@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Client } from "@libsql/client/http";
+import { bucketArguments } from "../backup/bucket-arguments";
 import { checkMedia, isEmptyBucket, restoreMedia } from "../backup/media-backup";
-import { type BucketOptions, bucketArguments, openBucket } from "../backup/open-bucket";
+import type { BucketOptions } from "../backup/open-bucket";
 import { isEmptyDatabase, readRowCounts, restoreDatabase } from "../backup/restore-database";
 import { openNamedDatabase } from "../named-database";
 
@@ -44,6 +45,8 @@ async function restoreObjects({ dump, mayReplace, ...options }: MediaOptions, da
     throw new Error(`There is no file ${backup.list}. Use --database-only if pictures were not backed up.`);
   }
   await checkMedia(backup);
+  // Loaded late, because it takes seconds.
+  const { openBucket } = await import("../backup/open-bucket");
   const { bucket, close } = await openBucket(options);
   try {
     if (!mayReplace && !(await isEmptyBucket(bucket))) {

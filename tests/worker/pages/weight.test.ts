@@ -1,4 +1,4 @@
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../../../demo/catalogue";
 import { type PageWeight, weighedPages, weighPages } from "../../support/pages/page-weight";
@@ -12,12 +12,17 @@ const HEAVY_HTML_LIMIT_BYTES = 15 * KILOBYTE;
 
 const shop = sharedShop();
 
+/** Bytes by a tenth of the strongest compression's time, which would save some more. */
+const quicklyCompressed = (html: string): number =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).byteLength;
+
 test.each(["es", "en"])(
   "the page of each product of the demo shop has at most 15 KB brotli of HTML: %s",
   async (locale) => {
     const heavy: string[] = [];
     for (const { id } of catalogue.products) {
       const html = await (await visit(shop, `/${locale}/product/${id}`)).text();
+      if (quicklyCompressed(html) <= HEAVY_HTML_LIMIT_BYTES) continue;
       const { byteLength } = brotliCompressSync(html);
       if (byteLength > HEAVY_HTML_LIMIT_BYTES) heavy.push(`${id}: ${byteLength}`);
     }
