@@ -8,7 +8,7 @@ const numbers = (count: number) =>
  * Inserts `count` products with two colours and three sizes each. The listing triggers are dropped while it inserts and
  * fill the listing tables afterwards, in batches.
  */
-export async function fillCatalogue({ db }: TestDatabase, count: number): Promise<void> {
+export async function fillCatalogue({ db }: Pick<TestDatabase, "db">, count: number): Promise<void> {
   const triggers = await db.all<{ name: string; sql: string }>(
     sql`select name, sql from sqlite_master where type = 'trigger' and name like '%listing%'`,
   );

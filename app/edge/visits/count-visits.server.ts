@@ -8,7 +8,7 @@ import { createLog, errorFields } from "../log/log.server";
 import { countersOf, isFromPerson, opensPage } from "./opened-page";
 
 /** How long counts are collected before they are written. The platform stops background work after 30 seconds. */
-const COLLECTED_MILLISECONDS = 3_000;
+export const COLLECTED_MILLISECONDS = 3_000;
 /** When the next count tries again after a write that failed or was stopped. */
 const RETRY_MILLISECONDS = 60_000;
 
