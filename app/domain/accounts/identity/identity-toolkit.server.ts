@@ -66,6 +66,7 @@ const CODES: Record<string, IdentityFailureCode> = {
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: "sign-in-again",
   TOO_MANY_ATTEMPTS_TRY_LATER: "too-many",
   RESET_PASSWORD_EXCEED_LIMIT: "too-many",
+  QUOTA_EXCEEDED: "unavailable",
 };
 
 const problemBody = z.object({

@@ -15,7 +15,7 @@ test.each([
     "weak-password",
     "WEAK_PASSWORD",
   ],
-  [429, { message: "QUOTA_EXCEEDED : Exceeded daily quota" }, "other", "QUOTA_EXCEEDED"],
+  [429, { message: "QUOTA_EXCEEDED : Exceeded daily quota" }, "unavailable", "QUOTA_EXCEEDED"],
   [
     400,
     {
