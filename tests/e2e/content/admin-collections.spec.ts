@@ -24,11 +24,11 @@ test("a collection by rule shows what meets its conditions", async ({ page, allo
   const kind = page.getByRole("combobox", { name: "Productos" });
   await expect(kind).toHaveAccessibleDescription(/al menos una condición/);
   await page.getByLabel("Categoría").selectOption({ label: "Bikinis" });
-  await page.getByLabel("Desde (S/)").fill("barato");
+  await page.getByLabel("Desde (S/.)").fill("barato");
   await save(page);
-  await expect(page.getByLabel("Desde (S/)")).toHaveAccessibleDescription(/Escribe un monto/);
+  await expect(page.getByLabel("Desde (S/.)")).toHaveAccessibleDescription(/Escribe un monto/);
   await expect(page.getByLabel("Categoría").locator("option:checked")).toHaveText("Bikinis");
-  await page.getByLabel("Desde (S/)").fill("");
+  await page.getByLabel("Desde (S/.)").fill("");
   await page.getByLabel("Rebajado ahora").check();
   await page.getByLabel("Publicada: la ven los compradores").check();
   await save(page);

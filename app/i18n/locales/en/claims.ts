@@ -28,7 +28,7 @@ export const claims: typeof es = {
     subject: "It is about a",
     product: "Product",
     service: "Service",
-    amount: "Amount claimed (S/)",
+    amount: "Amount claimed (S/.)",
     orderReference: "Order number",
     subjectDescription: "Description",
     subjectHint: "What you bought, or the service we gave you.",

@@ -27,7 +27,7 @@ export const claims = {
     subject: "El bien es",
     product: "Producto",
     service: "Servicio",
-    amount: "Monto reclamado (S/)",
+    amount: "Monto reclamado (S/.)",
     orderReference: "Número de pedido",
     subjectDescription: "Descripción",
     subjectHint: "Qué compraste, o qué servicio te dimos.",
