@@ -41,31 +41,29 @@ export function categoryQueries(db: Database): WriteQuery[] {
   return [db.insert(categories).values(rows), db.insert(categoryTranslations).values(texts)];
 }
 
-/** Inserts the delivery zones with their names, prices and days, for a batch after the languages. */
-export function deliveryZoneQueries(db: Database): WriteQuery[] {
-  const rows = seededDeliveryZones.map(
-    ({ code, kind, prices, days, freeFrom, areas, cashOnDelivery, place }, index) => ({
-      id: index + 1,
-      code,
-      kind,
-      pricePenMinor: prices.PEN,
-      priceUsdMinor: prices.USD,
-      freeFromPenMinor: freeFrom?.PEN ?? null,
-      freeFromUsdMinor: freeFrom?.USD ?? null,
-      areas: areas ?? [],
-      address: place?.address ?? "",
-      mapUrl: place?.mapUrl ?? "",
-      phone: place?.phone ?? "",
-      lat: place?.lat ?? null,
-      lng: place?.lng ?? null,
-      hours: place?.hours ?? {},
-      daysMin: days[0],
-      daysMax: days[1],
-      cashOnDelivery: cashOnDelivery ?? false,
-      position: index,
-    }),
-  );
-  const translations = seededDeliveryZones.flatMap(({ name, description, place }, index) =>
+/** Inserts delivery zones with their names, prices and days, for a batch after the languages. */
+export function deliveryZoneQueries(db: Database, zones = seededDeliveryZones): WriteQuery[] {
+  const rows = zones.map(({ code, kind, prices, days, freeFrom, areas, cashOnDelivery, place }, index) => ({
+    id: index + 1,
+    code,
+    kind,
+    pricePenMinor: prices.PEN,
+    priceUsdMinor: prices.USD,
+    freeFromPenMinor: freeFrom?.PEN ?? null,
+    freeFromUsdMinor: freeFrom?.USD ?? null,
+    areas: areas ?? [],
+    address: place?.address ?? "",
+    mapUrl: place?.mapUrl ?? "",
+    phone: place?.phone ?? "",
+    lat: place?.lat ?? null,
+    lng: place?.lng ?? null,
+    hours: place?.hours ?? {},
+    daysMin: days[0],
+    daysMax: days[1],
+    cashOnDelivery: cashOnDelivery ?? false,
+    position: index,
+  }));
+  const translations = zones.flatMap(({ name, description, place }, index) =>
     mapLanguages((code) => ({
       zoneId: index + 1,
       languageCode: code,

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -61,4 +61,12 @@ test("refuses a folder that is already open", () => {
   expect(() => openFolder({ fresh: true })).toThrow("in use by another Vitrina");
   first.close();
   expect(() => openFolder()).not.toThrow();
+});
+
+test("says what keeps a folder from being written", () => {
+  const file = join(path, "file");
+  writeFileSync(file, "");
+  expect(() => openDataFolder(file)).toThrow(`${file} is a file, where a folder is needed`);
+  expect(() => openDataFolder(join(file, "data"))).toThrow("is below a file, where a folder is needed");
+  expect(readFileSync(file, "utf8")).toBe("");
 });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
+import { findWriteProblem } from "./failures/write-problem";
 
 export interface DataFolder {
   /** Path of the database file. */
@@ -25,14 +26,18 @@ export interface DataFolder {
 
 const LOCK = "lock.sqlite";
 
+/** Twice what the demo shop takes. */
+const FIRST_START_BYTES = 100_000_000;
+
 /** Locks with an open SQLite transaction: the system releases it even when the process is killed. */
 function lock(folder: string): Database.Database {
   const database = new Database(join(folder, LOCK));
   try {
     database.exec("BEGIN EXCLUSIVE");
     return database;
-  } catch {
+  } catch (error) {
     database.close();
+    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
     throw new Error(
       `The data in ${folder} are in use by another Vitrina on this machine. End that one first (Ctrl-C there).`,
     );
@@ -55,12 +60,15 @@ function signingSecrets(file: string): string {
 /**
  * Opens and locks the folder with a local shop's data. Removes the data of an interrupted first start.
  * @param options.fresh removes all data.
- * @throws Error when another process has the folder open.
+ * @throws Error when another process has the folder open, it can't be written, or its disk is too full for a first
+ * start.
  */
 export function openDataFolder(folder: string, { fresh = false } = {}): DataFolder {
+  const seeded = join(folder, "seeded");
+  const problem = findWriteProblem(folder, existsSync(seeded) ? 0 : FIRST_START_BYTES);
+  if (problem) throw new Error(problem);
   mkdirSync(folder, { recursive: true });
   const lockDatabase = lock(folder);
-  const seeded = join(folder, "seeded");
   if (fresh || !existsSync(seeded)) clear(folder);
   return {
     database: join(folder, "database.sqlite"),

@@ -5,7 +5,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+const { engines, scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  engines: object;
+  scripts: Record<string, string>;
+};
 
 /** A command that, like the shop, ends only when it is told to. */
 const COMMAND = `
@@ -30,11 +33,13 @@ test.each(["start", "dev"])(
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, "command.ts");
     writeFileSync(file, COMMAND);
-    const script = scripts[name]?.replace(`local/commands/${name}.ts`, file);
+    const script = scripts[name]
+      ?.replace(`local/commands/${name}.ts`, file)
+      .replace("local/check-node.cjs", resolve("local/check-node.cjs"));
     // In a folder of its own for its script, with the packages of this one.
     writeFileSync(
       join(folder, "package.json"),
-      JSON.stringify({ type: "module", scripts: { [name]: script } }),
+      JSON.stringify({ type: "module", engines, scripts: { [name]: script } }),
     );
     symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
     const npm = spawn("npm", ["run", name, "--prefix", folder], {

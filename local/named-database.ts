@@ -5,7 +5,8 @@ const REQUEST_LIMIT_MILLISECONDS = 120_000;
 
 /**
  * Opens the database of `DATABASE_URL` and `DATABASE_AUTH_TOKEN`, for a command that is run by hand.
- * @throws Error with the usage of `npm run <command>` when `DATABASE_URL` is missing.
+ * @throws Error with the usage of `npm run <command>` when `DATABASE_URL` is missing, or Error when it is not a
+ * URL.
  */
 export function openNamedDatabase(command: string): { db: Database; name: string } {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = process.env;
@@ -13,6 +14,11 @@ export function openNamedDatabase(command: string): { db: Database; name: string
     throw new Error(
       `DATABASE_URL is missing. Usage: DATABASE_URL=… DATABASE_AUTH_TOKEN=… npm run ${command}`,
     );
+  if (!URL.canParse(url)) {
+    throw new Error(
+      "DATABASE_URL is not a URL, such as libsql://vitrina-….turso.io or http://127.0.0.1:8792.",
+    );
+  }
   const db = createDatabase({ url, authToken, requestLimitMilliseconds: REQUEST_LIMIT_MILLISECONDS });
   return { db, name: new URL(url).host };
 }

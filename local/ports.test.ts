@@ -1,6 +1,13 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { choosePort, findFreePort, isPortFree, portFromEnvironment, preferPort } from "./ports";
+import {
+  choosePort,
+  findFreePort,
+  findPortProblem,
+  isPortFree,
+  portFromEnvironment,
+  preferPort,
+} from "./ports";
 
 const servers: Server[] = [];
 
@@ -30,7 +37,9 @@ test("a port that is taken on all addresses is not free", async () => {
 test("choosePort refuses a taken port", async () => {
   const port = await occupy("127.0.0.1");
   await expect(choosePort(port)).rejects.toThrow(`Port ${port} is taken`);
+  expect(await findPortProblem(port)).toContain("choose another port with the variable PORT: PORT=8787.");
   const free = await findFreePort();
+  expect(await findPortProblem(free)).toBeNull();
   expect(await choosePort(free)).toBe(free);
   expect(await choosePort(undefined)).toBeGreaterThan(0);
 });

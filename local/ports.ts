@@ -1,21 +1,36 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-function canListen(port: number, host: string): Promise<boolean> {
+/** Why a program can't listen on a port: another one does, or the user has no right to. */
+type PortProblem = "taken" | "forbidden";
+
+function tryToListen(port: number, host: string): Promise<PortProblem | null> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", (error: NodeJS.ErrnoException) => {
-      if (error.code === "EADDRINUSE" || error.code === "EACCES") resolve(false);
-      else if (error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT") resolve(true);
+      if (error.code === "EADDRINUSE") resolve("taken");
+      else if (error.code === "EACCES") resolve("forbidden");
+      else if (error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT") resolve(null);
       else reject(error);
     });
-    server.listen(port, host, () => server.close(() => resolve(true)));
+    server.listen(port, host, () => server.close(() => resolve(null)));
   });
 }
 
-/** Whether a port is free on IPv4 and IPv6 loopback: browsers try both for `localhost`. */
-export async function isPortFree(port: number): Promise<boolean> {
-  return (await canListen(port, "127.0.0.1")) && (await canListen(port, "::1"));
+/** Tries IPv4 and IPv6 loopback: browsers try both for `localhost`. */
+const findProblem = async (port: number): Promise<PortProblem | null> =>
+  (await tryToListen(port, "127.0.0.1")) ?? (await tryToListen(port, "::1"));
+
+export const isPortFree = async (port: number): Promise<boolean> => (await findProblem(port)) === null;
+
+/** Why the shop can't listen on a port, and what to do about it; null when it can. */
+export async function findPortProblem(port: number): Promise<string | null> {
+  const problem = await findProblem(port);
+  if (!problem) return null;
+  const other = port === 8787 ? 9000 : 8787;
+  return problem === "taken"
+    ? `Port ${port} is taken by another program. End that program, or choose another port with the variable PORT: PORT=${other}.`
+    : `This user may not listen on port ${port}. Choose another port with the variable PORT: PORT=${other}.`;
 }
 
 /** The preferred port when it is free, otherwise 0, which makes the system choose one. */
@@ -43,12 +58,11 @@ export function portFromEnvironment(defaultPort: number): number {
 
 /**
  * The wanted port, or a free one when it is undefined.
- * @throws Error with instructions when the wanted port is taken.
+ * @throws Error with instructions when the wanted port can't be used.
  */
 export async function choosePort(wanted: number | undefined): Promise<number> {
   if (wanted === undefined) return findFreePort();
-  if (await isPortFree(wanted)) return wanted;
-  throw new Error(
-    `Port ${wanted} is taken by another program. End that program, or choose another port with the variable PORT, such as PORT=${wanted + 1}.`,
-  );
+  const problem = await findPortProblem(wanted);
+  if (problem) throw new Error(problem);
+  return wanted;
 }

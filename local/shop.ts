@@ -1,5 +1,6 @@
 import type { Miniflare } from "miniflare";
 import { ensureBuild } from "./commands/build";
+import { findWriteProblem } from "./failures/write-problem";
 import { createCleanup, type LocalEnvironmentOptions, startLocalEnvironment } from "./local-environment";
 import { choosePort } from "./ports";
 import type { LocalServices } from "./services";
@@ -26,11 +27,14 @@ export interface RunningShop {
 /**
  * Starts a whole shop on this machine: the production bundle in workerd, rebuilt when its sources changed, and the
  * services that it calls. Without `dataFolder` the shop uses temporary data and free ports.
- * @throws Error when the build fails, the port is taken or the data are in use.
+ * @throws Error when the build fails, the port is taken, or the data are in use or can't be written.
  */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const { onStep = () => {}, onLog = () => {}, onCall } = options;
   const port = await choosePort(options.port);
+  // Before the build, which takes a while.
+  const problem = options.dataFolder === undefined ? null : findWriteProblem(options.dataFolder);
+  if (problem) throw new Error(problem);
   const isRebuilt = await ensureBuild(() => onStep("Build      running, takes about half a minute"));
   onStep(`Build      ${isRebuilt ? "finished" : "up to date"}`);
   const cleanup = createCleanup();

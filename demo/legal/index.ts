@@ -17,13 +17,6 @@ const demoCompany = (): Company => ({
   email: setting("company_email"),
 });
 
-const unnamedCompany: Company = {
-  name: "[razón social]",
-  ruc: "[RUC]",
-  address: "[domicilio]",
-  email: "correo@tienda.invalid",
-};
-
 const templateNote: LocalizedText = {
   es: "<blockquote><p><strong>Plantilla.</strong> Completa lo que está entre corchetes, adapta el texto a tu tienda, haz que lo revise un abogado y borra este aviso.</p></blockquote>\n",
   en: "<blockquote><p><strong>Template.</strong> Complete what is in brackets, adapt the text to your shop, have a lawyer check it and delete this notice.</p></blockquote>\n",
@@ -42,13 +35,13 @@ const pagesOf = (company: Company): Record<PageKey, LegalPage> => ({
 /** The demo shop's legal and help pages. */
 export const demoPages = (): Record<PageKey, LegalPage> => pagesOf(demoCompany());
 
-/** The same texts without a company, marked as templates that staff must complete. */
-export const templatePages = (): Record<PageKey, LegalPage> => {
-  const pages = Object.entries(pagesOf(unnamedCompany)).map(([key, { title, body }]) => [
+/** The same texts for another company, marked as templates that staff must complete. */
+export const templatePages = (company: Company): Record<PageKey, LegalPage> => {
+  const pages = Object.entries(pagesOf(company)).map(([key, { title, body }]) => [
     key,
     { title, body: { es: templateNote.es + body.es, en: templateNote.en + body.en } },
   ]);
   return Object.fromEntries(pages) as Record<PageKey, LegalPage>;
 };
 
-export type { LegalPage } from "./types";
+export type { Company, LegalPage } from "./types";

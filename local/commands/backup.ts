@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { bucketArguments } from "../backup/bucket-arguments";
 import { dumpDatabase } from "../backup/dump-database";
 import { backUpMedia, pruneMedia } from "../backup/media-backup";
+import { runCommand } from "../failures/run-command";
 import { openNamedDatabase } from "../named-database";
 
 const COMMAND = "backup -- FOLDER [--env NAME | --local STATE] [--database-only]";
@@ -32,11 +33,13 @@ async function main(): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const base = join(folder, new Date().toISOString().slice(0, 19).replaceAll(":", "-"));
   const dump = `${base}.sql`;
-  await pipeline(
-    Readable.from(dumpDatabase(db.$client)),
-    createWriteStream(`${dump}.partial`, { mode: 0o600 }),
-  );
-  await rename(`${dump}.partial`, dump);
+  const partial = `${dump}.partial`;
+  try {
+    await pipeline(Readable.from(dumpDatabase(db.$client)), createWriteStream(partial, { mode: 0o600 }));
+    await rename(partial, dump);
+  } finally {
+    await rm(partial, { force: true });
+  }
   if (!isDatabaseOnly) {
     // After the database: pictures are deleted only when they have been unused for days.
     // Loaded late, because it takes seconds.
@@ -59,7 +62,4 @@ async function main(): Promise<void> {
   console.log(`${name} is backed up in ${dump}. It contains personal data: store it encrypted.`);
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+runCommand(main);

@@ -3,9 +3,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findWriteProblem } from "../failures/write-problem";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const STAMP = join(ROOT, "dist", "sources.sha256");
+const OUTPUT = join(ROOT, "dist");
+const STAMP = join(OUTPUT, "sources.sha256");
+/** Twice what `dist/` takes. */
+const REQUIRED_BYTES = 20_000_000;
 const SOURCES = [
   "app",
   "build",
@@ -69,13 +73,15 @@ function runBuild(): Promise<void> {
  * Builds the Worker and the browser's files into `dist/`, unless `dist/` was built from the same sources, configuration
  * and packages. Calls `onBuild` before it builds.
  * @returns whether it built.
- * @throws Error with the build's output when it fails.
+ * @throws Error with the build's output when it fails, or when `dist/` can't be written.
  */
 export async function ensureBuild(onBuild = () => {}): Promise<boolean> {
   const hash = hashSources(ROOT);
   if (isBuilt(hash)) return false;
   onBuild();
-  rmSync(join(ROOT, "dist"), { recursive: true, force: true });
+  const problem = findWriteProblem(OUTPUT, REQUIRED_BYTES);
+  if (problem) throw new Error(problem);
+  rmSync(OUTPUT, { recursive: true, force: true });
   await runBuild();
   writeFileSync(STAMP, hash);
   return true;

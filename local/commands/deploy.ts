@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
+import { describeStatus, readMigrationStatus, refuseDrift } from "../../db/migration/migration-status";
+import { runCommand } from "../failures/run-command";
+import { openNamedDatabase } from "../named-database";
 import { ensureBuild } from "./build";
 
 const MIGRATE_NOTE =
-  "Database   apply new migrations before deploying: DATABASE_URL=… DATABASE_AUTH_TOKEN=… npm run migrate";
+  "apply new migrations before deploying: DATABASE_URL=… DATABASE_AUTH_TOKEN=… npm run migrate";
 
 /** Without `--env` or CLOUDFLARE_ENV the Worker above the environments is deployed, which wrangler wants to be told. */
 const withEnvironment = (options: string[]) =>
@@ -20,16 +23,23 @@ function wrangler(options: string[]): number {
   return status ?? 1;
 }
 
-async function main(): Promise<number> {
-  console.log(`Build      ${(await ensureBuild()) ? "finished" : "up to date"}`);
-  console.log(MIGRATE_NOTE);
-  return wrangler(process.argv.slice(2));
+/**
+ * Lines about the migrations of the database of `DATABASE_URL`, or without one how to apply them.
+ * @throws Error when the database does not answer, or its migrations contradict those of the code.
+ */
+async function migrationNotes(): Promise<string[]> {
+  if (!process.env.DATABASE_URL) return [MIGRATE_NOTE];
+  const { db, name } = openNamedDatabase("deploy");
+  const status = await readMigrationStatus(db);
+  refuseDrift(status);
+  return [name, ...describeStatus(status)];
 }
 
-main().then(
-  (status) => process.exit(status),
-  (error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  },
-);
+/** The database first: a build takes a while. */
+async function main(): Promise<void> {
+  console.log(`Database   ${(await migrationNotes()).join("\n           ")}`);
+  console.log(`Build      ${(await ensureBuild()) ? "finished" : "up to date"}`);
+  process.exitCode = wrangler(process.argv.slice(2));
+}
+
+runCommand(main);

@@ -4,6 +4,7 @@ import { parseEnv } from "node:util";
 import { createServer } from "vite";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { exitWithTerminal } from "../exit-with-terminal";
+import { runCommand } from "../failures/run-command";
 import { startLocalEnvironment } from "../local-environment";
 import { portFromEnvironment } from "../ports";
 import { rerouteFetch } from "../reroute";
@@ -59,7 +60,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+runCommand(main);

@@ -1,7 +1,12 @@
-import { existsSync, readFileSync, statfsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { readMigrationStatus } from "../../db/migration/migration-status";
 import { chromiumMissingMessage, findChromium } from "../../tests/support/chromium";
-import { isPortFree, portFromEnvironment } from "../ports";
+import { describeFailure } from "../failures/describe-failure";
+import { runCommand } from "../failures/run-command";
+import { findWriteProblem } from "../failures/write-problem";
+import { openNamedDatabase } from "../named-database";
+import { findPortProblem, portFromEnvironment } from "../ports";
 
 interface Finding {
   title: string;
@@ -9,10 +14,13 @@ interface Finding {
   remedy: string | null;
 }
 
+/** What the build, the demo pictures and the tests take, with room to spare. */
 const REQUIRED_BYTES = 1_000_000_000;
+/** Where the commands write. */
+const WRITTEN_FOLDERS = [".vitrina", "dist"];
 const NATIVE_PACKAGES = ["sharp", "libsql", "workerd", "esbuild", "rollup"];
 
-/** Always passes: `doctor.mjs` has checked the version. */
+/** Always passes: `check-node.cjs` has checked the version. */
 const checkNode = (): Finding => ({ title: `Node ${process.versions.node}`, remedy: null });
 
 /** Compares package-lock.json with `node_modules/.package-lock.json`, npm's record of what it installed. */
@@ -57,21 +65,30 @@ function checkChromium(): Finding {
 
 async function checkPort(): Promise<Finding> {
   const port = portFromEnvironment(8787);
-  if (await isPortFree(port)) return { title: `Port ${port} is free`, remedy: null };
-  const remedy = `Another program uses it: end that one, or run PORT=${port + 1} npm start`;
-  return { title: `Port ${port} is taken`, remedy };
+  const remedy = await findPortProblem(port);
+  return { title: remedy ? `Port ${port} can't be used` : `Port ${port} is free`, remedy };
 }
 
-function checkDisk(): Finding {
-  const { bavail, bsize } = statfsSync(".");
-  const free = bavail * bsize;
-  const freeSpace = `${(free / 1e9).toFixed(1)} GB`;
-  return free < REQUIRED_BYTES
-    ? {
-        title: `Disk: only ${freeSpace} free`,
-        remedy: "The build and the demo pictures need 1 GB: free some space.",
-      }
-    : { title: `Disk: ${freeSpace} free`, remedy: null };
+function checkFolder(folder: string): Finding {
+  const remedy = findWriteProblem(folder, REQUIRED_BYTES);
+  return { title: remedy ? `Folder ${folder} can't be used` : `Folder ${folder} can be written`, remedy };
+}
+
+/** The database of `DATABASE_URL`, which only the commands for a shop in production need. */
+async function checkDatabase(): Promise<Finding[]> {
+  if (!process.env.DATABASE_URL) return [];
+  try {
+    const { db, name } = openNamedDatabase("doctor");
+    const { pending } = await readMigrationStatus(db);
+    const title = `Database ${name} answers`;
+    return [
+      pending.length === 0
+        ? { title, remedy: null }
+        : { title: `${title}, and lacks migrations`, remedy: "Run: npm run migrate" },
+    ];
+  } catch (error) {
+    return [{ title: "The database of DATABASE_URL can't be used", remedy: describeFailure(error) }];
+  }
 }
 
 async function main(): Promise<void> {
@@ -81,7 +98,8 @@ async function main(): Promise<void> {
     ...(await Promise.all(NATIVE_PACKAGES.map(checkNativePackage))),
     checkChromium(),
     await checkPort(),
-    checkDisk(),
+    ...WRITTEN_FOLDERS.map(checkFolder),
+    ...(await checkDatabase()),
   ];
   for (const { title, remedy } of findings) console.log(remedy ? `✗ ${title}\n  ${remedy}` : `✓ ${title}`);
   const problems = findings.filter(({ remedy }) => remedy !== null).length;
@@ -89,7 +107,4 @@ async function main(): Promise<void> {
   process.exitCode = problems === 0 ? 0 : 1;
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+runCommand(main);

@@ -1,5 +1,6 @@
 import { migrateDatabase } from "../../db/migrate";
 import { describeStatus, readMigrationStatus, refuseDrift } from "../../db/migration/migration-status";
+import { runCommand } from "../failures/run-command";
 import { openNamedDatabase } from "../named-database";
 
 const COMMAND = "migrate [-- --status]";
@@ -20,7 +21,4 @@ async function main(): Promise<void> {
   console.log(`Migrated ${name} to the newest schema.`);
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+runCommand(main);

@@ -6,6 +6,8 @@ import { bucketArguments } from "../backup/bucket-arguments";
 import { checkMedia, isEmptyBucket, restoreMedia } from "../backup/media-backup";
 import type { BucketOptions } from "../backup/open-bucket";
 import { isEmptyDatabase, readRowCounts, restoreDatabase } from "../backup/restore-database";
+import { describeFailure } from "../failures/describe-failure";
+import { runCommand } from "../failures/run-command";
 import { openNamedDatabase } from "../named-database";
 
 const COMMAND = "restore -- FOLDER/TIME.sql [--env NAME | --local STATE] [--database-only] [--replace]";
@@ -29,8 +31,9 @@ async function restoreRows(client: Client, name: string, dump: string): Promise<
     const rows = await restoreDatabase(client, dump);
     console.log(`${name} has ${rows} rows of ${dump}.`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${name} is incomplete: ${reason}\nRun the command again with --replace.`);
+    throw new Error(
+      `${name} is incomplete: ${describeFailure(error)}\nRun the command again with --replace.`,
+    );
   }
 }
 
@@ -75,7 +78,4 @@ async function main(): Promise<void> {
   else await restoreObjects({ dump, mayReplace: replace, local, environment }, database);
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+runCommand(main);

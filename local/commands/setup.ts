@@ -1,38 +1,89 @@
+import { parseArgs } from "node:util";
+import { changeRole } from "../../app/domain/accounts/people/change-role.server";
+import type { Database } from "../../db/client";
 import { migrateDatabase } from "../../db/migrate";
 import { languages } from "../../db/schema";
-import { writeBatch } from "../../db/write-batch";
-import { templatePages } from "../../demo/legal";
-import {
-  categoryQueries,
-  deliveryZoneQueries,
-  languageQueries,
-  pageQueries,
-  settingQueries,
-} from "../../demo/seed-shop";
+import { runCommand } from "../failures/run-command";
 import { openNamedDatabase } from "../named-database";
+import { answerOptions, checkOptions } from "../setup/answers";
+import { askAnswers } from "../setup/ask-answers";
+import { importDemoProducts, undoDemoProducts } from "../setup/demo-products";
+import { setUpShop } from "../setup/set-up-shop";
 
-/**
- * Migrates an empty database and inserts languages, categories, delivery zones, settings and templates of the legal
- * pages; no products or pictures.
- */
-async function main(): Promise<void> {
-  const { db, name } = openNamedDatabase("setup");
+const COMMAND =
+  "setup [-- --name NAME --company RAZÓN_SOCIAL --ruc RUC --address ADDRESS --phone PHONE --email EMAIL --admin EMAIL] [--demo | --undo-demo]";
+
+const staff = { id: null, email: "npm run setup" };
+
+const isSetUp = async (db: Database): Promise<boolean> =>
+  (await db.select({ id: languages.id }).from(languages).limit(1)).length > 0;
+
+/** Gives the role if the account exists; otherwise says how the account gets it. */
+async function appointAdmin(db: Database, email: string): Promise<string> {
+  const changed = await changeRole({ db, staff }, { account: { email }, role: "Admin" });
+  return changed.ok
+    ? `${email} is Admin.`
+    : `First Admin: deploy, sign up in the shop as ${email}, open the link in the mail, then run: npm run user:role -- ${email} Admin`;
+}
+
+async function importDemo(db: Database, name: string): Promise<void> {
   await migrateDatabase(db);
-  const [language] = await db.select({ id: languages.id }).from(languages).limit(1);
-  if (language) throw new Error(`${name} already has languages. Nothing was changed.`);
-  await writeBatch(db, [
-    ...languageQueries(db),
-    ...categoryQueries(db),
-    ...deliveryZoneQueries(db),
-    ...settingQueries(db),
-    ...pageQueries(db, templatePages()),
-  ]);
+  if (!(await isSetUp(db))) throw new Error(`${name} is not set up yet. Run: npm run setup`);
   console.log(
-    `${name} has languages, categories, ways of delivery and settings, and templates of the legal pages, which staff must complete.`,
+    "The demo brings its products with invented texts, prices and stock, without pictures. Shoppers see them at once.",
+  );
+  const count = await importDemoProducts(db);
+  console.log(
+    `${name} has ${count} demo products. Within thirty days, npm run setup -- --undo-demo removes them, as does Import in administration.`,
   );
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+async function undoDemo(db: Database, name: string): Promise<void> {
+  await migrateDatabase(db);
+  const { removed, kept } = await undoDemoProducts(db);
+  const stay = kept > 0 ? ` ${kept} stay, archived, because they were ordered or changed.` : "";
+  console.log(`${removed} demo products were removed from ${name}.${stay}`);
+}
+
+interface ShopOptions {
+  db: Database;
+  name: string;
+  given: Parameters<typeof checkOptions>[0];
+}
+
+async function setUp({ db, name, given }: ShopOptions): Promise<void> {
+  const { stdin, stdout } = process;
+  const canAsk = stdin.isTTY && stdout.isTTY;
+  const known = await checkOptions(given, { canAsk });
+  await migrateDatabase(db);
+  if (await isSetUp(db)) throw new Error(`${name} is set up already. Nothing was changed.`);
+  const answers = await askAnswers(known, { input: stdin, output: stdout });
+  await setUpShop({ db, staff }, answers);
+  console.log(
+    [
+      `${name} has the shop ${answers.name} of ${answers.company}, with languages, categories, ways of delivery, and templates of the legal pages.`,
+      "Check prices and days of delivery at /admin/delivery, and complete the legal pages at /admin/pages.",
+      await appointAdmin(db, answers.admin),
+    ].join("\n"),
+  );
+}
+
+/** Sets up a shop in an empty database from options and questions. With `--demo` imports the demo's products. */
+async function main(): Promise<void> {
+  const { db, name } = openNamedDatabase(COMMAND);
+  const { values } = parseArgs({
+    options: {
+      ...answerOptions,
+      demo: { type: "boolean", default: false },
+      "undo-demo": { type: "boolean", default: false },
+    },
+  });
+  const { demo, "undo-demo": isUndo, ...given } = values;
+  const hasAnswers = Object.keys(given).length > 0;
+  if (isUndo && (demo || hasAnswers)) throw new Error("--undo-demo takes no other option.");
+  if (isUndo) return undoDemo(db, name);
+  if (!demo || hasAnswers) await setUp({ db, name, given });
+  if (demo) await importDemo(db, name);
+}
+
+runCommand(main);

@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_DOOR_CODE, DEMO_PASSWORD } from "../../demo/demo-accounts";
 import { exitWithTerminal } from "../exit-with-terminal";
+import { runCommand } from "../failures/run-command";
 import { CARDS, describeCard } from "../izipay/cards";
 import { portFromEnvironment } from "../ports";
 import type { RunningShop } from "../shop";
@@ -55,7 +56,4 @@ async function main(): Promise<void> {
   progress.line(welcomeText(shop.url));
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+runCommand(main);

@@ -1,5 +1,6 @@
 import { changeRole } from "../../app/domain/accounts/people/change-role.server";
 import { type AccountRole, accountRoles } from "../../app/domain/accounts/rights";
+import { runCommand } from "../failures/run-command";
 import { openNamedDatabase } from "../named-database";
 
 const COMMAND = "user:role -- EMAIL Admin";
@@ -29,7 +30,4 @@ async function main(): Promise<void> {
   throw new Error(reasons[changed.code]);
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+runCommand(main);

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { resetSecondFactor } from "../../app/domain/accounts/second-factor/remove-second-factor.server";
 import { normalizeEmail } from "../../app/lib/text/email";
 import { users } from "../../db/schema";
+import { runCommand } from "../failures/run-command";
 import { openNamedDatabase } from "../named-database";
 
 const COMMAND = "user:second-factor -- EMAIL";
@@ -24,7 +25,4 @@ async function main(): Promise<void> {
   console.log(`${email} has no second factor in ${name} any more and sets up a new one at the next sign-in.`);
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+runCommand(main);

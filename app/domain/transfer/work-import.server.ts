@@ -12,7 +12,10 @@ import { writeSlice } from "./write/write-slice.server";
 
 const confirmedSlices = { writing: writeSlice, fetching: fetchAgainSlice, undoing: undoSlice } as const;
 
-/** Works on behalf of the person who confirmed the step. If that account was deleted, it must be confirmed again. */
+/**
+ * Works on behalf of the person who confirmed the step. If that account was deleted, it must be confirmed again. A command
+ * has no account, and works in its own name.
+ */
 async function workConfirmed(
   work: ImportWork,
   step: keyof typeof confirmedSlices,
@@ -44,7 +47,8 @@ export async function workImport(context: ImportContext, id: number): Promise<Im
   );
   const work = { context, progress, columns, shop: { ...shop, categories } };
   const { status } = progress;
-  await (isConfirmedStep(status) ? workConfirmed(work, status, confirmedBy) : checkSlice(work));
+  const worker = confirmedBy ?? (context.staff.id === null ? context.staff : null);
+  await (isConfirmedStep(status) ? workConfirmed(work, status, worker) : checkSlice(work));
   return readImport(context, id);
 }
 
