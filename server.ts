@@ -20,6 +20,7 @@ import { canonicalPath, pathsOf } from "./app/edge/http/canonical-path.server";
 import { setSecurityHeaders } from "./app/edge/http/headers.server";
 import { plainPage } from "./app/edge/http/plain-page.server";
 import { holdBody } from "./app/edge/http/read-body.server";
+import { type ServerTiming, startTiming } from "./app/edge/http/server-timing.server";
 import { unavailableResponse } from "./app/edge/http/unavailable-response.server";
 import { createLog, errorFields, loggablePath } from "./app/edge/log/log.server";
 import { isPaymentNotification } from "./app/edge/services/payment-providers.server";
@@ -42,6 +43,7 @@ interface Visit {
   env: WorkerEnv;
   ctx: Platform;
   requestId: string;
+  timing: ServerTiming;
 }
 
 /**
@@ -60,13 +62,16 @@ function withoutOrigin(request: Request): Request {
 const withServiceUnavailable = (request: Request, response: Response): Response =>
   response.status === 503 && !response.body ? unavailableResponse(request) : response;
 
-async function render({ request, env, ctx, requestId }: Visit): Promise<Response> {
-  const context = createContext(request, { env, ctx }, { requestId });
+async function render({ request, env, ctx, requestId, timing }: Visit): Promise<Response> {
+  const context = createContext(request, { env, ctx }, { requestId, timing });
   return withServiceUnavailable(request, await handlePage(withoutOrigin(request), context));
 }
 
-async function renderShared({ request, env, ctx, requestId }: Visit, { isStored }: { isStored: boolean }) {
-  const context = createContext(request, { env, ctx }, { requestId, shared: true, isStored });
+async function renderShared(
+  { request, env, ctx, requestId, timing }: Visit,
+  { isStored }: { isStored: boolean },
+) {
+  const context = createContext(request, { env, ctx }, { requestId, timing, shared: true, isStored });
   const response = withServiceUnavailable(request, await handlePage(request, context));
   if (context.validUntil !== null) response.headers.set(VALID_UNTIL, String(context.validUntil));
   response.headers.set(PARAMETER_VALUES, JSON.stringify(context.parameterValues));
@@ -90,12 +95,12 @@ async function renderMutation(visit: Visit): Promise<Response> {
  * `/api/orders`.
  */
 async function callApi(visit: Visit): Promise<Response> {
-  const { request, env, ctx, requestId } = visit;
+  const { request, env, ctx, requestId, timing } = visit;
   if (isPaymentNotification(new URL(request.url).pathname)) return renderMutation(visit);
   const { answerApi } = await import("./app/http/api/router.server");
   const response = await answerApi(
     request,
-    createContext(request, { env, ctx }, { requestId, shared: false }),
+    createContext(request, { env, ctx }, { requestId, timing, shared: false }),
   );
   if (!isSafeMethod(request)) forgetGeneration();
   return response;
@@ -188,11 +193,12 @@ export default {
     const requestId = crypto.randomUUID();
     const log = createLog(requestId);
     const startedAt = Date.now();
+    const timing = startTiming();
     const waitUntil = (task: Promise<unknown>) =>
       ctx.waitUntil(task.catch((error) => log.error("background-work-failed", errorFields(error))));
     let response: Response;
     try {
-      response = await answer({ request, env, ctx: { waitUntil }, requestId });
+      response = await answer({ request, env, ctx: { waitUntil }, requestId, timing });
       countPage(request, response, { env, ctx: { waitUntil }, requestId });
     } catch (error) {
       log.error("request-failed", errorFields(error));
@@ -205,6 +211,7 @@ export default {
     const headers = new Headers(response.headers);
     if (response.status === 503) headers.set("retry-after", "30");
     if (response.status === 429 && !headers.has("retry-after")) headers.set("retry-after", "60");
+    headers.set("server-timing", timing.header(headers.get("x-page-cache")));
     setSecurityHeaders(headers, { secure: new URL(request.url).protocol === "https:", requestId });
     const { method } = request;
     const path = loggablePath(new URL(request.url).pathname);

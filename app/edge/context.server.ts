@@ -12,6 +12,7 @@ import { type RegionChoice, readRegion } from "./cookies/region.server";
 import { type IssuedSession, type Session, sessionCookie } from "./cookies/session.server";
 import { type Environment, readEnvironment, type WorkerEnv } from "./environment.server";
 import { unavailable } from "./http/responses.server";
+import type { ServerTiming } from "./http/server-timing.server";
 import { createLog, errorFields, type Log } from "./log/log.server";
 import { type CountedStep, countStep } from "./visits/count-visits.server";
 
@@ -111,6 +112,8 @@ interface ContextOptions {
   shared?: boolean;
   /** Default false. See `RequestContext.isStored`. */
   isStored?: boolean;
+  /** Measures the requests to the database. Default: nothing does. */
+  timing?: ServerTiming;
 }
 
 /** Throws when the environment is invalid. */
@@ -132,6 +135,7 @@ export function createContext(
     database ??= createDatabase({
       url: environment.DATABASE_URL,
       authToken: environment.DATABASE_AUTH_TOKEN,
+      ...(options.timing && { fetch: options.timing.database }),
     });
     return database;
   };

@@ -11,10 +11,10 @@ export interface OpenBucket {
 
 /** Settings of wrangler that reach the bucket of `MEDIA` at Cloudflare, and nothing else. */
 export function remoteBucketConfig(environment: string | undefined) {
-  const config = unstable_readConfig({
-    config: "wrangler.toml",
-    ...(environment ? { env: environment } : {}),
-  });
+  const config = unstable_readConfig(
+    { config: "wrangler.toml", ...(environment ? { env: environment } : {}) },
+    { hideWarnings: true },
+  );
   const media = (config.r2_buckets as { binding: string; bucket_name?: string }[]).find(
     ({ binding }) => binding === "MEDIA",
   );

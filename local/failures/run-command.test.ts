@@ -30,7 +30,7 @@ const sentence = (text: string) =>
 test.each([
   ["migrate", []],
   ["migrate", ["--status"]],
-  ["deploy", []],
+  ["deploy", ["--dry-run"]],
   ["user-role", ["rosa@example.com", "Admin"]],
   ["user-second-factor", ["rosa@example.com"]],
 ])("%s says that the database does not answer", async (name, options) => {
@@ -47,12 +47,25 @@ test("deploy refuses a database of other code, before it builds", async () => {
   const db = createDatabase({ url: server.url });
   await db.run("create table __drizzle_migrations (hash text, created_at integer)");
   await db.run("insert into __drizzle_migrations values ('unknown', 1700000000000)");
-  await expect(command("deploy", server.url, [])).rejects.toMatchObject({
+  await expect(command("deploy", server.url, ["--dry-run"])).rejects.toMatchObject({
     code: 1,
-    stdout: "",
+    stdout: expect.not.stringContaining("Build"),
     stderr: expect.stringContaining("This code does not know the applied migration of 2023-11-14"),
   });
 });
+
+test.each([{ options: [] }, { options: ["--env", "staging"] }])(
+  "deploy $options refuses the placeholders of wrangler.toml",
+  async ({ options }) => {
+    await expect(command("deploy", "http://127.0.0.1:1", options)).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(
+        /^wrangler\.toml is not ready.*\n {2}SHOP_ORIGIN is still the placeholder/,
+      ),
+    });
+  },
+);
 
 test("backup says that the database does not answer, and leaves no file", async () => {
   const port = await findFreePort();

@@ -14,7 +14,7 @@ export const receipt: typeof es = {
     RUC: "RUC",
     passport: "Passport",
     documentNumber: "Document number",
-    documentHint: "Optional for purchases of less than S/. 700 or delivered abroad.",
+    documentHint: "Optional for purchases of less than S/ 700 or delivered abroad.",
     companyName: "Company name (razón social)",
     companyAddress: "Fiscal address",
     igv: "IGV included ({{percent}}%)",

@@ -13,7 +13,7 @@ export const receipt = {
     RUC: "RUC",
     passport: "Pasaporte",
     documentNumber: "Número de documento",
-    documentHint: "Opcional en compras de menos de S/. 700 o con entrega en el extranjero.",
+    documentHint: "Opcional en compras de menos de S/ 700 o con entrega en el extranjero.",
     companyName: "Razón social",
     companyAddress: "Domicilio fiscal",
     igv: "IGV incluido ({{percent}} %)",
