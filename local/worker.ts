@@ -11,7 +11,8 @@ import {
   type Request,
   Response,
 } from "miniflare";
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { readWranglerConfig, WRANGLER_CONFIG } from "./deploy/wrangler-config";
 import { localAddress, type ServiceAddresses } from "./outbound";
 import { workerdEnvironment } from "./workerd";
 
@@ -31,14 +32,12 @@ export interface WorkerOptions {
   onCall?: CallInterceptor | undefined;
 }
 
-const CONFIGURATION = "wrangler.toml";
-
 interface Configuration {
   vars: Record<string, string>;
   r2_buckets: { binding: string; bucket_name?: string }[];
 }
 
-const readConfiguration = (): Configuration => unstable_readConfig({ config: CONFIGURATION });
+const readConfiguration = (): Configuration => readWranglerConfig();
 
 function outboundService({ services, onLog, onCall }: WorkerOptions) {
   return async (request: Request): Promise<Response> => {
@@ -94,9 +93,9 @@ function copyAssets(directory: string, stateFolder: string): string {
  */
 export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
   Object.assign(process.env, workerdEnvironment());
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(CONFIGURATION);
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(readWranglerConfig());
   const { assets } = workerOptions;
-  if (!assets?.directory) throw new Error(`${CONFIGURATION} has no assets directory.`);
+  if (!assets?.directory) throw new Error(`${WRANGLER_CONFIG} has no assets directory.`);
   const settings = {
     ...workerOptions,
     name: "vitrina",
@@ -127,7 +126,7 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
 export async function openMediaBucket(stateFolder: string) {
   Object.assign(process.env, workerdEnvironment());
   const name = readConfiguration().r2_buckets.find(({ binding }) => binding === "MEDIA")?.bucket_name;
-  if (!name) throw new Error(`${CONFIGURATION} has no bucket for the binding MEDIA.`);
+  if (!name) throw new Error(`${WRANGLER_CONFIG} has no bucket for the binding MEDIA.`);
   const miniflare = new Miniflare({
     modules: true,
     script: "export default {}",

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { getPlatformProxy } from "wrangler";
+import { readWranglerConfig } from "../deploy/wrangler-config";
 import { openMediaBucket } from "../worker";
 
 export interface OpenBucket {
@@ -11,10 +12,7 @@ export interface OpenBucket {
 
 /** Settings of wrangler that reach the bucket of `MEDIA` at Cloudflare, and nothing else. */
 export function remoteBucketConfig(environment: string | undefined) {
-  const config = unstable_readConfig(
-    { config: "wrangler.toml", ...(environment ? { env: environment } : {}) },
-    { hideWarnings: true },
-  );
+  const config = readWranglerConfig(environment);
   const media = (config.r2_buckets as { binding: string; bucket_name?: string }[]).find(
     ({ binding }) => binding === "MEDIA",
   );

@@ -16,7 +16,7 @@ function readOptions() {
     strict: false,
     options: { env: { type: "string", short: "e" }, "dry-run": { type: "boolean" } },
   });
-  const environment = typeof values.env === "string" ? values.env : process.env.CLOUDFLARE_ENV;
+  const environment = typeof values.env === "string" ? values.env : process.env.CLOUDFLARE_ENV || undefined;
   return { environment, isDryRun: values["dry-run"] === true };
 }
 

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseEnv } from "node:util";
 import { createServer } from "vite";
-import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { getPlatformProxy } from "wrangler";
+import { readWranglerConfig } from "../deploy/wrangler-config";
 import { exitWithTerminal } from "../exit-with-terminal";
 import { runCommand } from "../failures/run-command";
 import { startLocalEnvironment } from "../local-environment";
@@ -19,9 +20,7 @@ function readDevVars(): Record<string, string | undefined> {
 
 /** Writes a wrangler configuration with the local variables: Remix's development proxy reads them only from there. */
 function writeConfiguration(dataFolder: string, variables: Record<string, string>): string {
-  const { name, compatibility_date, compatibility_flags, r2_buckets } = unstable_readConfig({
-    config: "wrangler.toml",
-  });
+  const { name, compatibility_date, compatibility_flags, r2_buckets } = readWranglerConfig();
   const vars = { ...variables, ...readDevVars() };
   const folder = join(dataFolder, "dev");
   mkdirSync(folder, { recursive: true });

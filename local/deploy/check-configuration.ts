@@ -1,5 +1,5 @@
-import { unstable_readConfig } from "wrangler";
 import { isLoopbackUrl } from "../../app/domain/payments/loopback";
+import { readWranglerConfig } from "./wrangler-config";
 
 /** What the check reads of wrangler.toml, or of one of its environments. */
 export interface DeployedConfig {
@@ -11,10 +11,7 @@ export interface DeployedConfig {
 
 /** @throws Error when wrangler.toml has no such environment. */
 export function readDeployedConfig(environment: string | undefined): DeployedConfig {
-  const { vars, routes = [] } = unstable_readConfig(
-    { config: "wrangler.toml", ...(environment ? { env: environment } : {}) },
-    { hideWarnings: true },
-  );
+  const { vars, routes = [] } = readWranglerConfig(environment);
   return { environment, vars, routes };
 }
 

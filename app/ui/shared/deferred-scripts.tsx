@@ -3,7 +3,8 @@ import { Children, cloneElement, Fragment, isValidElement, type ReactElement, ty
 
 /**
  * Starts the page's modules at the first touch, pointer, key or focus event, or when idle after loading unless the
- * connection is slower than 1.5 Mbit/s or saves data. Loads a style sheet that the page did not wait for (`inlineStyles`) after loading, or before the modules.
+ * connection is slower than 1.5 Mbit/s or saves data. Loads a style sheet that the page did not wait for (`inlineStyles`)
+ * after loading, or before the modules.
  */
 const START = `(()=>{let d=0;const f=()=>{const l=document.querySelector('link[data-sheet][media]');if(l){l.rel="stylesheet";l.removeAttribute("media")}};addEventListener("load",f);const E=["pointerdown","pointerover","keydown","touchstart","focusin"],g=()=>{if(d++)return;f();E.forEach(e=>removeEventListener(e,g,true));document.querySelectorAll('script[type="text/x-module"]').forEach(o=>{const s=document.createElement("script");s.type="module";s.nonce=o.nonce;s.textContent=o.textContent;o.after(s)})};E.forEach(e=>addEventListener(e,g,{capture:true,passive:true}));const c=navigator.connection;if(!c||!(c.saveData||c.downlink<1.5||/2g|3g/.test(c.effectiveType)))addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(g))})()`;
 
