@@ -93,7 +93,11 @@ function copyAssets(directory: string, stateFolder: string): string {
  */
 export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
   Object.assign(process.env, workerdEnvironment());
-  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(readWranglerConfig());
+  // With `secrets` wrangler would look for their values in the environment of this process.
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions({
+    ...readWranglerConfig(),
+    secrets: undefined,
+  });
   const { assets } = workerOptions;
   if (!assets?.directory) throw new Error(`${WRANGLER_CONFIG} has no assets directory.`);
   const settings = {
