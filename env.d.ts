@@ -12,6 +12,11 @@ declare module "virtual:remix/server-build" {
   export const routes: Build["routes"];
 }
 
+interface ImportMetaEnv {
+  /** `VITRINA_RELEASE` of `npm run build`; `development` elsewhere. */
+  readonly RELEASE: string;
+}
+
 // The browser's own type of this name knows no `default`.
 interface CacheStorage {
   readonly default: Cache;

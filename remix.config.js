@@ -2,7 +2,8 @@
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {
   appDirectory: "app",
-  buildDirectory: "dist",
+  // `npm run build` builds into another folder, and renames it when it is complete.
+  buildDirectory: process.env.VITRINA_BUILD_FOLDER ?? "dist",
   serverModuleFormat: "esm",
   future: {
     v3_fetcherPersist: true,

@@ -97,8 +97,11 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
 export default defineConfig(({ command, isSsrBuild }) => {
   const build = command === "build";
   return {
-    // Otherwise workerd runs React's development build.
-    define: build ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
+    define: {
+      "import.meta.env.RELEASE": JSON.stringify(process.env.VITRINA_RELEASE ?? "development"),
+      // Otherwise workerd runs React's development build.
+      ...(build ? { "process.env.NODE_ENV": JSON.stringify("production") } : {}),
+    },
     plugins: [
       ...(build ? [] : developmentContext()),
       ...(build && isSsrBuild
@@ -124,6 +127,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
       minify: isSsrBuild ? "esbuild" : "terser",
       terserOptions: { module: true, compress: { passes: 2, ecma: 2020 } },
       target: "es2022",
+      // wrangler uploads those of the Worker. What browsers load has none.
+      sourcemap: isSsrBuild === true,
       assetsInlineLimit: 0,
       ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: sharedChunk } } }),
     },

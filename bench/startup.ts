@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { ensureBuild } from "../local/commands/build";
+import { ensureBuild } from "../local/build/build";
 
 // Measures what a cold start costs: the CPU time of evaluating the Worker's modules in workerd, by the profile of
 // `wrangler check startup`, median of the runs, and the size of the Worker's bundle.

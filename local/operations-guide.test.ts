@@ -51,7 +51,9 @@ test("wrangler's commands and options exist", () => {
   const written = [...commandsOf("npx wrangler"), ...commandsOf("wrangler")].map((command) =>
     command.replace(/^(npx )?wrangler /, ""),
   );
-  const deploys = commandsOf("npm run deploy").map((command) => `deploy ${command.split(" -- ")[1] ?? ""}`);
+  const deploys = commandsOf("npm run deploy")
+    .filter((command) => !command.includes("--gradual"))
+    .map((command) => `deploy ${command.split(" -- ")[1] ?? ""}`);
   const helps = new Map<string, string>();
   const help = (name: string) => {
     const known = helps.get(name);
@@ -64,7 +66,8 @@ test("wrangler's commands and options exist", () => {
   };
   for (const command of [...written, ...deploys]) {
     // Names of commands are lower-case words; what follows is an argument.
-    const [name = ""] = /^(?:(?:r2 (?:bucket|object)|secret|deployments) )?[a-z]+/.exec(command) ?? [];
+    const [name = ""] =
+      /^(?:(?:r2 (?:bucket|object)|secret|deployments|versions) )?[a-z]+/.exec(command) ?? [];
     expect(help(name), command).toContain(`wrangler ${name}`);
     for (const option of optionsOf(command)) expect(help(name), command).toMatch(new RegExp(`${option}\\b`));
   }
@@ -92,30 +95,52 @@ test("Turso's commands are those of its documentation", () => {
   }
 });
 
-/** Programs and keywords at the start of lines in shell blocks, and in the script of one. */
-const OTHER_PROGRAMS = [
-  "const",
-  "curl",
-  "echo",
-  "export",
-  "for",
-  "git",
-  "if",
-  "import",
-  "mkdir",
-  "node",
-  "read",
-];
+const [, rehearsed = ""] = guide.split("## What was rehearsed");
 
-test("programs that need an account are listed as not rehearsed", () => {
-  const [, section = ""] = guide.split("## What was rehearsed");
-  expect(section).toContain("`turso …`");
-  expect(section).toContain("`npx wrangler …`, `npm run deploy`");
-  // The other programs of shell blocks run on this machine.
-  const others = commands
-    .filter((line) => /^(?!npm |npx |wrangler |turso )[a-z]+ /.test(line))
-    .map((line) => line.split(" ")[0]);
-  expect([...new Set(others)].sort()).toEqual(OTHER_PROGRAMS);
+/** Rows of the two tables: the commands of the first cell, and the second cell. */
+const rows = [...rehearsed.matchAll(/^\| (`.+?) \| (.+?) \|/gm)].map(([, first = "", second = ""]) => ({
+  names: [...first.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
+  second,
+}));
+
+const isOf = (command: string, name: string) => command === name || command.startsWith(`${name} `);
+
+test("each command of the guide is run by a test, or listed with the reason why not", () => {
+  const names = rows.flatMap((row) => row.names);
+  const [body = ""] = guide.split("## What was rehearsed");
+  const written = findCommands(body)
+    .flatMap((line) => line.split(" && "))
+    .filter(Boolean);
+  expect(written.length).toBeGreaterThan(50);
+  expect(written.filter((command) => !names.some((name) => isOf(command, name)))).toEqual([]);
+  // Without rows of commands that the guide no longer has.
+  expect(names.filter((name) => !findCommands(guide).join(" && ").includes(name))).toEqual([]);
+});
+
+test("the tests that the guide names run those commands", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const tested = rows.filter(({ second }) => second.startsWith("`"));
+  expect(tested.length).toBeGreaterThan(8);
+  for (const { names, second } of tested) {
+    const files = [...second.matchAll(/`([^`]+\.test\.ts)`/g)].map(([, file = ""]) => file);
+    const texts = files.map((file) => readFileSync(file, "utf8")).join("\n");
+    expect(files, second).not.toEqual([]);
+    for (const name of names.filter((command) => command.startsWith("npm run "))) {
+      const [, file = ""] =
+        /local\/commands\/([\w-]+)\.ts/.exec(scripts[name.slice("npm run ".length)] ?? "") ?? [];
+      const run = { verify: "verifyShop(", rollback: "rollBack(" }[file] ?? file;
+      expect(texts, name).toContain(run);
+    }
+  }
+});
+
+test("the command for secrets makes one that the Worker accepts", () => {
+  const [command = ""] = commandsOf("node");
+  const [, script = ""] = /^node -p '(.+)'$/.exec(command) ?? [];
+  const make = () => execFileSync(process.execPath, ["-p", script], { encoding: "utf8" }).trim();
+  const secrets = [make(), make()];
+  for (const secret of secrets) expect(secret).toMatch(/^k[0-9a-z]+:[\w-]{43}$/);
+  expect(new Set(secrets).size).toBe(2);
 });
 
 test("links inside the guide lead to a heading", () => {

@@ -1,5 +1,5 @@
 import type { Miniflare } from "miniflare";
-import { ensureBuild } from "./commands/build";
+import { ensureBuild } from "./build/build";
 import { findWriteProblem } from "./failures/write-problem";
 import { createCleanup, type LocalEnvironmentOptions, startLocalEnvironment } from "./local-environment";
 import { choosePort } from "./ports";
@@ -35,8 +35,10 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   // Before the build, which takes a while.
   const problem = options.dataFolder === undefined ? null : findWriteProblem(options.dataFolder);
   if (problem) throw new Error(problem);
-  const isRebuilt = await ensureBuild(() => onStep("Build      running, takes about half a minute"));
-  onStep(`Build      ${isRebuilt ? "finished" : "up to date"}`);
+  const { isNew } = await ensureBuild({
+    onBuild: () => onStep("Build      running, takes about half a minute"),
+  });
+  onStep(`Build      ${isNew ? "finished" : "up to date"}`);
   const cleanup = createCleanup();
   const environment = await startLocalEnvironment({ ...options, port });
   cleanup.add(environment.stop);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { ensureBuild } from "../local/commands/build";
+import { ensureBuild } from "../local/build/build";
 import { writeApiTypes } from "./support/api/api-types";
 import { chromiumMissingMessage, findChromium } from "./support/chromium";
 import { run, stopChildrenOnExit } from "./support/programs";

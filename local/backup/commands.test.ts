@@ -71,6 +71,9 @@ test("a shop is backed up and restored into an empty one, never over another by 
   expect(await copy.db.all(products)).toEqual(await original.db.all(products));
   expect(await withBucket("target", async (bucket) => (await bucket.get("a.webp"))?.size)).toBe(2);
 
+  await command("restore", undefined, dump, "--local", join(folder, "pictures"), "--media-only");
+  expect(await withBucket("pictures", async (bucket) => (await bucket.get("a.webp"))?.size)).toBe(2);
+
   await copy.db.run("delete from product_translations");
   await expect(command("restore", copy.url, dump, ...target)).rejects.toMatchObject({
     stderr: expect.stringContaining("is not empty. Nothing was changed. Add --replace"),
@@ -103,6 +106,7 @@ test.each([
   ["backup", ["a", "--wrong"], "--wrong"],
   ["restore", [], "Usage: npm run restore -- FOLDER/TIME.sql"],
   ["restore", ["no.sql"], "There is no file no.sql."],
+  ["restore", ["no.sql", "--database-only", "--media-only"], "leave nothing to restore"],
   ["restore", ["tests/support"], "Usage: npm run restore"],
 ] as const)("%s %j is refused", async (name, options, message) => {
   await expect(command(name, "http://127.0.0.1:9", ...options)).rejects.toMatchObject({

@@ -1,35 +1,16 @@
-import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
-import { parseArgs } from "node:util";
 import { describeStatus, readMigrationStatus, refuseDrift } from "../../db/migration/migration-status";
+import { ensureBuild } from "../build/build";
 import { findProblems, readDeployedConfig } from "../deploy/check-configuration";
+import { deployGradually } from "../deploy/deploy-gradually";
+import { type DeployOptions, readDeployOptions } from "../deploy/deploy-options";
+import { reportShop } from "../deploy/verify/report";
+import { openWrangler } from "../deploy/wrangler";
+import { readWranglerConfig } from "../deploy/wrangler-config";
 import { runCommand } from "../failures/run-command";
 import { openNamedDatabase } from "../named-database";
-import { ensureBuild } from "./build";
 
 const MIGRATE_NOTE =
   "apply new migrations before deploying: DATABASE_URL=… DATABASE_AUTH_TOKEN=… npm run migrate";
-
-/** wrangler's other options are passed on. */
-function readOptions() {
-  const { values } = parseArgs({
-    strict: false,
-    options: { env: { type: "string", short: "e" }, "dry-run": { type: "boolean" } },
-  });
-  const environment = typeof values.env === "string" ? values.env : process.env.CLOUDFLARE_ENV || undefined;
-  return { environment, isDryRun: values["dry-run"] === true };
-}
-
-/** Without `--env` or CLOUDFLARE_ENV the Worker above the environments is deployed, which wrangler wants to be told. */
-function wrangler(environment: string | undefined, options: string[]): number {
-  const path = createRequire(import.meta.url).resolve("wrangler/bin/wrangler.js");
-  const given = environment === undefined ? ["--env=", ...options] : options;
-  const { status } = spawnSync(process.execPath, [path, "deploy", ...given], {
-    stdio: "inherit",
-    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
-  });
-  return status ?? 1;
-}
 
 /**
  * Lines about the migrations of the database of `DATABASE_URL`, or without one how to apply them.
@@ -44,7 +25,7 @@ async function migrationNotes(): Promise<string[]> {
 }
 
 /** @throws Error naming the problems, except for a trial. */
-function checkConfiguration(environment: string | undefined, { isDryRun }: { isDryRun: boolean }): void {
+function checkConfiguration({ environment, isDryRun }: DeployOptions): void {
   const problems = findProblems(readDeployedConfig(environment));
   if (problems.length === 0) return;
   const list = problems.map((problem) => `  ${problem}`).join("\n");
@@ -53,13 +34,30 @@ function checkConfiguration(environment: string | undefined, { isDryRun }: { isD
   console.log(text);
 }
 
+/** Deploys with all requests, or with a share of them, and checks the shop. */
+async function deploy({ environment, isDryRun, percentage, others }: DeployOptions, release: string) {
+  const wrangler = openWrangler({ environment });
+  const { name: worker = "", vars } = readWranglerConfig(environment);
+  const origin = String(vars.SHOP_ORIGIN);
+  const remedy = `Return to the former version: npm run rollback${environment ? ` -- --env ${environment}` : ""}`;
+  if (percentage === null || isDryRun) {
+    const command = percentage === null ? ["deploy"] : ["versions", "upload"];
+    await wrangler.run([...command, `--tag=${release}`, ...others]);
+    if (!isDryRun) await reportShop(origin, remedy, { release });
+    return;
+  }
+  const verify = (headers: Record<string, string>) => reportShop(origin, remedy, { release, headers });
+  await deployGradually({ wrangler, percentage, release, worker, verify });
+}
+
 /** Configuration and database first: a build takes a while. */
 async function main(): Promise<void> {
-  const { environment, isDryRun } = readOptions();
-  checkConfiguration(environment, { isDryRun });
+  const options = readDeployOptions(process.argv.slice(2), process.env);
+  checkConfiguration(options);
   console.log(`Database   ${(await migrationNotes()).join("\n           ")}`);
-  console.log(`Build      ${(await ensureBuild()) ? "finished" : "up to date"}`);
-  process.exitCode = wrangler(environment, process.argv.slice(2));
+  const { release, isNew } = await ensureBuild({ forRelease: true });
+  console.log(`Build      ${release} ${isNew ? "finished" : "is up to date"}`);
+  await deploy(options, release);
 }
 
 runCommand(main);

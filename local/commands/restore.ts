@@ -10,18 +10,23 @@ import { describeFailure } from "../failures/describe-failure";
 import { runCommand } from "../failures/run-command";
 import { openNamedDatabase } from "../named-database";
 
-const COMMAND = "restore -- FOLDER/TIME.sql [--env NAME | --local STATE] [--database-only] [--replace]";
+const COMMAND =
+  "restore -- FOLDER/TIME.sql [--env NAME | --local STATE] [--database-only | --media-only] [--replace]";
 
 function readOptions() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       ...bucketArguments,
+      "media-only": { type: "boolean", default: false },
       replace: { type: "boolean", default: false },
     },
   });
   const [dump, ...others] = positionals;
   if (!dump?.endsWith(".sql") || others.length > 0) throw new Error(`Usage: npm run ${COMMAND}`);
+  if (values["database-only"] && values["media-only"]) {
+    throw new Error("--database-only and --media-only leave nothing to restore.");
+  }
   if (!existsSync(dump)) throw new Error(`There is no file ${dump}.`);
   return { ...values, dump };
 }
@@ -42,7 +47,7 @@ interface MediaOptions extends BucketOptions {
   mayReplace: boolean;
 }
 
-async function restoreObjects({ dump, mayReplace, ...options }: MediaOptions, database: () => Promise<void>) {
+async function restoreObjects({ dump, mayReplace, ...options }: MediaOptions, database = async () => {}) {
   const backup = { folder: join(dirname(dump), "media"), list: dump.replace(/\.sql$/, ".media.jsonl") };
   if (!existsSync(backup.list)) {
     throw new Error(`There is no file ${backup.list}. Use --database-only if pictures were not backed up.`);
@@ -67,14 +72,18 @@ async function restoreObjects({ dump, mayReplace, ...options }: MediaOptions, da
 
 /** Restores a backup into an empty shop, or with `--replace` over another. Checks everything before it changes anything. */
 async function main(): Promise<void> {
-  const { dump, env: environment, local, replace, "database-only": isDatabaseOnly } = readOptions();
+  const { dump, env: environment, local, replace, ...only } = readOptions();
+  if (only["media-only"]) {
+    await restoreObjects({ dump, mayReplace: replace, local, environment });
+    return;
+  }
   const { db, name } = openNamedDatabase(COMMAND);
   await readRowCounts(dump);
   if (!replace && !(await isEmptyDatabase(db.$client))) {
     throw new Error(`${name} is not empty. Nothing was changed. Add --replace to delete all that it has.`);
   }
   const database = () => restoreRows(db.$client, name, dump);
-  if (isDatabaseOnly) await database();
+  if (only["database-only"]) await database();
   else await restoreObjects({ dump, mayReplace: replace, local, environment }, database);
 }
 

@@ -15,7 +15,10 @@ interface Step {
 interface Workflow {
   on: Record<string, unknown>;
   permissions: Record<string, string>;
-  jobs: Record<string, { uses?: string; needs?: string; "timeout-minutes"?: number; steps?: Step[] }>;
+  jobs: Record<
+    string,
+    { uses?: string; needs?: string; env?: object; "timeout-minutes"?: number; steps?: Step[] }
+  >;
 }
 
 const readWorkflow = (text: string): Workflow => parse(text);
@@ -36,8 +39,12 @@ function findProblems(workflow: Workflow): string[] {
   const endless = jobs.filter(([, job]) => job.steps && !job["timeout-minutes"]).map(([name]) => name);
   // An expression in a script runs what a branch or a title contains.
   const injected = steps.flatMap(({ run = "" }) => run.match(/\$\{\{.*?\}\}/g) ?? []);
+  // A secret of a whole job is given to the scripts of packages as well.
+  const exposed = jobs
+    .filter(([, { env }]) => JSON.stringify(env ?? {}).includes("secrets."))
+    .map(([name]) => `secrets of ${name}`);
   const broad = workflow.permissions?.contents === "read" ? [] : ["permissions"];
-  return [...scripts, ...files, ...needs, ...unversioned, ...endless, ...injected, ...broad];
+  return [...scripts, ...files, ...needs, ...unversioned, ...endless, ...injected, ...exposed, ...broad];
 }
 
 describe("workflows name what exists", () => {
@@ -53,6 +60,8 @@ on: push
 jobs:
   a:
     needs: gone
+    env:
+      KEY: \${{ secrets.KEY }}
     steps:
       - uses: actions/checkout@main
       - run: npm run nothing
@@ -66,6 +75,7 @@ jobs:
       "actions/checkout@main",
       "a",
       expect.stringContaining("github.head_ref"),
+      "secrets of a",
       "permissions",
     ]);
   });

@@ -16,7 +16,13 @@ const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|sqlite)$/;
 /** Paths of all text files of the repository, without installed, generated and private files. */
 export function repositoryFiles(folder = "."): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (EXCLUDED.has(entry.name) || entry.name === ".dev.vars" || entry.name.endsWith(".log")) return [];
+    if (
+      EXCLUDED.has(entry.name) ||
+      entry.name.startsWith(".build-") ||
+      entry.name === ".dev.vars" ||
+      entry.name.endsWith(".log")
+    )
+      return [];
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return repositoryFiles(path);
     return entry.isFile() && !BINARY.test(entry.name) ? [path] : [];

@@ -14,6 +14,9 @@ const STARTED_LIMIT_BYTES = 400 * 1024;
  */
 const LATER_LIMIT_BYTES = 950 * 1024;
 
+/** https://developers.cloudflare.com/changelog/2025-03-25-gzip-source-maps */
+const MAP_LIMIT_BYTES = 15 * 1024 * 1024;
+
 const STYLE_LIMIT_BYTES = 14 * 1024;
 
 function filesIn(folder: string): string[] {
@@ -95,6 +98,19 @@ describe("the production bundle", () => {
     const text = readFileSync(file, "utf8");
     expect(findSecrets(text)).toEqual([]);
     expect(sandboxKeys.filter((key) => text.includes(key))).toEqual([]);
+  });
+
+  test("has a source map for each file of the Worker, and none that browsers could load", () => {
+    const maps = filesIn("dist/server").filter((file) => file.endsWith(".map"));
+    expect(maps.map((file) => file.replace(/\.map$/, "")).sort()).toEqual(
+      [...startupFiles, ...lazyFiles].sort(),
+    );
+    expect(sizeOf(maps)).toBeLessThanOrEqual(MAP_LIMIT_BYTES);
+    expect(filesIn("dist/client").filter((file) => file.endsWith(".map"))).toEqual([]);
+    const named = filesIn("dist/client").filter((file) =>
+      readFileSync(file, "utf8").includes("sourceMappingURL"),
+    );
+    expect(named).toEqual([]);
   });
 
   test("has at most 400 KB gzip of startup files", () => {

@@ -1,0 +1,13 @@
+import { type VerifyOptions, verifyShop } from "./verify-shop";
+
+/**
+ * Verifies a shop and prints what was checked.
+ * @param remedy what to do when something is wrong
+ * @throws Error with the remedy
+ */
+export async function reportShop(origin: string, remedy: string, options: VerifyOptions = {}): Promise<void> {
+  console.log(`Checking ${origin}`);
+  const findings = await verifyShop(origin, options);
+  for (const { title, problem } of findings) console.log(problem ? `✗ ${title}\n  ${problem}` : `✓ ${title}`);
+  if (findings.some(({ problem }) => problem !== null)) throw new Error(remedy);
+}
