@@ -23,7 +23,7 @@ const FEATURES = [
   ["stock-requests", "claims", "customers", "reviews", "newsletter"],
   ["mail"],
   ["reports"],
-  ["dashboard"],
+  ["dashboard", "monitoring"],
 ];
 
 const featureOrder = FEATURES.slice(0, -1).map((row, index) => ({

@@ -23,6 +23,8 @@ import { holdBody } from "./app/edge/http/read-body.server";
 import { type ServerTiming, startTiming } from "./app/edge/http/server-timing.server";
 import { unavailableResponse } from "./app/edge/http/unavailable-response.server";
 import { createLog, errorFields, loggablePath } from "./app/edge/log/log.server";
+import { writeErrorCounts } from "./app/edge/log/write-error-counts.server";
+import { writeMetric } from "./app/edge/metrics/metrics";
 import { isPaymentNotification } from "./app/edge/services/payment-providers.server";
 import { countPage } from "./app/edge/visits/count-visits.server";
 
@@ -175,6 +177,7 @@ async function answer(visit: Visit): Promise<Response> {
       return response;
     },
   });
+  writeMetric(env.METRICS, "page", outcome, 1);
   const personalised = await personalise(request, response, { secure: isSecure(environment), tag, ...visit });
   personalised.headers.set("x-page-cache", outcome);
   return personalised;
@@ -216,6 +219,7 @@ export default {
     const { method } = request;
     const path = loggablePath(new URL(request.url).pathname);
     log.info("request", { method, path, status: response.status, milliseconds: Date.now() - startedAt });
+    waitUntil(writeErrorCounts(env));
     return new Response(method === "HEAD" ? null : response.body, {
       status: response.status,
       statusText: response.statusText,

@@ -22,6 +22,8 @@ const LAZY_ROUTE_GROUPS = {
     /\/routes\/storefront\/(checkout\/|delivery\/|order\.tsx|returns\/|reviews\/(write-review|picture|reviews|stop-requests))/,
   law: /\/routes\/storefront\/(claims|legal)\//,
   api: /\/routes\/api\/reference/,
+  /** Read by programs: search engines, monitors, feed readers. */
+  programs: /\/routes\/(system\/(health|sitemap-\w+|manifest|robots)|storefront\/new-products-feed)\.ts/,
 };
 
 /** Makes server.ts the SSR entry instead of Remix's server build, so that the bundle has one copy of every package. */

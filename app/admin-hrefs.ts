@@ -118,6 +118,7 @@ export const adminHrefs = {
   /** `missing` names a failed part to report, such as the mail. */
   user: (id: number, missing: "mail" | null = null) => `/admin/users/${id}${query({ missing })}`,
   /** The audit log, or the entries of one entity. */
+  status: () => "/admin/status",
   audit: (thing: { entity?: string; id?: string | number } = {}) => `/admin/audit${query(thing)}`,
   imports: () => "/admin/imports",
   /** The imports page with partial export files. */

@@ -93,6 +93,7 @@ export default [
     route("users", "routes/admin/users.tsx"),
     route("users/new", "routes/admin/user-new.tsx"),
     route("users/:userId", "routes/admin/user.tsx"),
+    route("status", "routes/admin/status/status.tsx"),
     route("audit", "routes/admin/audit.tsx"),
     route("*", "routes/system/admin-not-found.tsx"),
   ]),

@@ -3,12 +3,17 @@ import { deleteOldSearches } from "~/domain/catalog/search/count-search.server";
 import { listProductsInNewLanguages } from "~/domain/languages/list-products.server";
 import { collectUnusedFiles } from "~/domain/media/collect-unused-files.server";
 import { collectUnusedMedia } from "~/domain/media/collect-unused-media.server";
+import { unixSeconds } from "~/lib/dates";
 import { createDatabase, type Database } from "~db/client";
 import { createReadBatcher } from "~db/read-batcher";
 import { deleteEndedSessions } from "./domain/accounts/sessions/end-sessions.server";
 import { deleteOldCounters } from "./domain/accounts/sign-in/throttle.server";
 import { remindOfClaims } from "./domain/claims/remind-of-claims.server";
 import { finishGiftOrders, queueDueGiftCards } from "./domain/gift-cards/mail-gift-cards.server";
+import { deleteOldErrorCounts } from "./domain/monitoring/error-counts.server";
+import { isDue, type JobName } from "./domain/monitoring/jobs";
+import { recordJob } from "./domain/monitoring/record-job.server";
+import { watchShop } from "./domain/monitoring/watch-shop.server";
 import { deleteUnconfirmed } from "./domain/newsletter/subscription.server";
 import { settleOpenPayments } from "./domain/orders/payment/settle-open-payments.server";
 import { deleteOldProofs } from "./domain/orders/proofs/delete-old-proofs.server";
@@ -22,12 +27,12 @@ import { readShop } from "./domain/settings/shop.server";
 import { answerStockRequests } from "./domain/stock-requests/answer-requests.server";
 import { deleteOldVisitCounts } from "./domain/visits/add-counts.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
-import { errorFields, type Log } from "./edge/log/log.server";
-import { sendMail } from "./edge/services/mail.server";
+import { errorCode, errorFields, type Log } from "./edge/log/log.server";
+import type { LogEventAt } from "./edge/log/log-events";
+import { writeErrorCounts } from "./edge/log/write-error-counts.server";
+import { writeShopMetrics } from "./edge/metrics/write-shop-metrics.server";
+import { isMailConfigured, sendMail } from "./edge/services/mail.server";
 import { providersOf } from "./edge/services/payment-providers.server";
-
-/** The UTC hour in whose first run unused pictures are deleted: 3 a.m. in Lima. */
-const COLLECTING_HOUR = 8;
 
 /** Maximum number of writes per run that list products in new languages: enough for 100,000 products. */
 const LISTING_STEPS = 50;
@@ -37,7 +42,11 @@ interface Work {
   log: Log;
 }
 
-async function settlePayments(env: WorkerEnv, { now, log }: Work): Promise<void> {
+/** Why the job did not do all of its work, when it threw nothing. */
+type Shortcoming = string | null;
+
+async function settlePayments(env: WorkerEnv, { now, log }: Work): Promise<Shortcoming> {
+  let shortcoming: Shortcoming = null;
   for (const provider of providersOf(readEnvironment(env))) {
     const settled = await settleOpenPayments({ db: scheduledDatabase(env), provider }, { now });
     const { asked, paidOrderIds, needAttention, expiredOrders, unexpected, stopped } = settled;
@@ -45,7 +54,9 @@ async function settlePayments(env: WorkerEnv, { now, log }: Work): Promise<void>
     for (const attempt of unexpected) log.error("payment-not-looked-up", attempt);
     if (needAttention > 0 || stopped) log.error("payments-settled", fields);
     else log.info("payments-settled", fields);
+    shortcoming ??= stopped;
   }
+  return shortcoming;
 }
 
 async function settleRefunds(env: WorkerEnv, { now, log }: Work): Promise<void> {
@@ -60,9 +71,8 @@ async function settleRefunds(env: WorkerEnv, { now, log }: Work): Promise<void> 
   else log.info("refunds-settled", settled);
 }
 
-/** Runs once a day, because it reads the lines of all orders. */
+/** Runs once a day (`isDue`), because it reads the lines of all orders. */
 async function collectMedia(env: WorkerEnv, { now, log }: Work): Promise<void> {
-  if (now.getUTCHours() !== COLLECTING_HOUR || now.getUTCMinutes() >= 10) return;
   const collected = await collectUnusedMedia({ db: scheduledDatabase(env), bucket: env.MEDIA }, { now });
   const files = await collectUnusedFiles({ db: scheduledDatabase(env), bucket: env.MEDIA }, { now });
   const reviewPictures = await collectReviewPictures(
@@ -100,69 +110,92 @@ async function changePrices(env: WorkerEnv, { log }: Work): Promise<void> {
   if (products > 0) log.info("prices-changed", { products });
 }
 
+async function watch(env: WorkerEnv, { now }: Work): Promise<void> {
+  const db = scheduledDatabase(env);
+  const hasMail = isMailConfigured(readEnvironment(env));
+  const reader = { db, read: createReadBatcher(db).read };
+  await writeShopMetrics(env.METRICS, reader, await watchShop(reader, { now, hasMail }));
+}
+
 /** Every minute, so that mails and sales do not wait for the rest of the work. */
 const MINUTE_CRON = "* * * * *";
 const OTHER_CRON = "*/10 * * * *";
 
-const minuteWork = [
-  { run: sendDue, failed: "mail-not-sent" },
-  { run: changePrices, failed: "prices-not-changed" },
+interface Task {
+  job: JobName;
+  run(env: WorkerEnv, work: Work): Promise<unknown>;
+  failed: LogEventAt<"error">;
+}
+
+/** A job that needs the database alone. */
+const onDatabase =
+  (work: (db: Database, now: Date) => Promise<unknown>) =>
+  (env: WorkerEnv, { now }: Work): Promise<unknown> =>
+    work(scheduledDatabase(env), now);
+
+const minuteWork: Task[] = [
+  { job: "send-mail", run: sendDue, failed: "mail-not-sent" },
+  { job: "change-prices", run: changePrices, failed: "prices-not-changed" },
+  // Last, so that it sees what the others have just done.
+  { job: "watch-shop", run: watch, failed: "shop-not-watched" },
 ];
 
-const otherWork = [
-  { run: settlePayments, failed: "payments-not-settled" },
-  { run: settleRefunds, failed: "refunds-not-settled" },
+const otherWork: Task[] = [
+  { job: "settle-payments", run: settlePayments, failed: "payments-not-settled" },
+  { job: "settle-refunds", run: settleRefunds, failed: "refunds-not-settled" },
+  { job: "delete-counters", run: onDatabase(deleteOldCounters), failed: "counters-not-deleted" },
+  { job: "delete-sessions", run: onDatabase(deleteEndedSessions), failed: "sessions-not-deleted" },
   {
-    run: (env: WorkerEnv, { now }: Work) => deleteOldCounters(scheduledDatabase(env), now),
-    failed: "counters-not-deleted",
-  },
-  {
-    run: (env: WorkerEnv) => deleteEndedSessions(scheduledDatabase(env)),
-    failed: "sessions-not-deleted",
-  },
-  {
-    run: (env: WorkerEnv, { now }: Work) => answerStockRequests(scheduledDatabase(env), now),
+    job: "answer-stock-requests",
+    run: onDatabase(answerStockRequests),
     failed: "stock-requests-not-answered",
   },
-  { run: askForReviews, failed: "reviews-not-requested" },
+  { job: "request-reviews", run: askForReviews, failed: "reviews-not-requested" },
+  { job: "remind-of-claims", run: onDatabase(remindOfClaims), failed: "claims-not-reminded-of" },
+  { job: "finish-gift-orders", run: onDatabase(finishGiftOrders), failed: "gift-cards-not-finished" },
+  { job: "list-languages", run: listLanguages, failed: "languages-not-listed" },
+  { job: "collect-media", run: collectMedia, failed: "media-not-collected" },
+  { job: "delete-old-mail", run: onDatabase(deleteOldMail), failed: "old-mail-not-deleted" },
   {
-    run: (env: WorkerEnv, { now }: Work) => remindOfClaims(scheduledDatabase(env), now),
-    failed: "claims-not-reminded-of",
-  },
-  {
-    run: (env: WorkerEnv, { now }: Work) => finishGiftOrders(scheduledDatabase(env), now),
-    failed: "gift-cards-not-finished",
-  },
-  { run: listLanguages, failed: "languages-not-listed" },
-  { run: collectMedia, failed: "media-not-collected" },
-  {
-    run: (env: WorkerEnv, { now }: Work) => deleteOldMail(scheduledDatabase(env), now),
-    failed: "old-mail-not-deleted",
-  },
-  {
-    run: (env: WorkerEnv, { now }: Work) => deleteUnconfirmed(scheduledDatabase(env), now),
+    job: "delete-unconfirmed",
+    run: onDatabase(deleteUnconfirmed),
     failed: "unconfirmed-subscribers-not-deleted",
   },
-  {
-    run: (env: WorkerEnv, { now }: Work) => deleteOldSearches(scheduledDatabase(env), now),
-    failed: "old-searches-not-deleted",
-  },
-  {
-    run: (env: WorkerEnv, { now }: Work) => deleteOldVisitCounts(scheduledDatabase(env), now),
-    failed: "old-visits-not-deleted",
-  },
+  { job: "delete-old-searches", run: onDatabase(deleteOldSearches), failed: "old-searches-not-deleted" },
+  { job: "delete-old-visits", run: onDatabase(deleteOldVisitCounts), failed: "old-visits-not-deleted" },
+  { job: "delete-old-errors", run: onDatabase(deleteOldErrorCounts), failed: "old-errors-not-deleted" },
 ];
+
+/** Runs a job and records how it ended. @returns whether it threw nothing */
+async function runTask({ job, run, failed }: Task, env: WorkerEnv, work: Work): Promise<boolean> {
+  let failure: Shortcoming = null;
+  let isDone = true;
+  try {
+    const shortcoming = await run(env, work);
+    if (typeof shortcoming === "string") failure = shortcoming;
+  } catch (error) {
+    work.log.error(failed, errorFields(error));
+    failure = errorCode(error);
+    isDone = false;
+  }
+  try {
+    await recordJob(scheduledDatabase(env), { job, failure, now: unixSeconds(work.now) });
+  } catch (error) {
+    work.log.error("job-not-recorded", { job, ...errorFields(error) });
+  }
+  return isDone;
+}
 
 /**
  * The scheduled work (`[triggers]` of wrangler.toml). Every minute sends mails, those with gift cards on their day, and
- * updates lists for sales that start or end. Every ten minutes settles payments without a notification and undecided
+ * updates lists for sales that start or end. Every five minutes looks for problems that staff should know. Every ten minutes settles payments without a notification and undecided
  * refunds, queues the mails about sizes that are back in stock, those that ask for reviews and those
  * that remind staff of claims, deletes old sign-in
  * counters, ended sessions, old mails, old counts of searches and visits, and unconfirmed subscribers, lists products in newly added
  * languages, ends orders whose gift cards were all mailed, and once a day deletes unused pictures and files, and the
  * pictures of old proofs and returns. A run without a known `cron`
- * does all of it. One failed task does not stop the others. Throws when any failed, so that the platform counts the run
- * as failed.
+ * does all of it. How each job ended is recorded. One failed task does not stop the others. Throws when any failed, so
+ * that the platform counts the run as failed.
  */
 export async function runScheduledWork(
   env: WorkerEnv,
@@ -171,14 +204,11 @@ export async function runScheduledWork(
   const work =
     cron === MINUTE_CRON ? minuteWork : cron === OTHER_CRON ? otherWork : [...otherWork, ...minuteWork];
   let isComplete = true;
-  for (const { run, failed } of work) {
-    try {
-      await run(env, { now, log });
-    } catch (error) {
-      log.error(failed, errorFields(error));
-      isComplete = false;
-    }
+  for (const task of work) {
+    if (!isDue(task.job, now)) continue;
+    if (!(await runTask(task, env, { now, log }))) isComplete = false;
   }
+  await writeErrorCounts(env).catch((error) => log.error("errors-not-counted", errorFields(error)));
   // The platform logs the thrown error's message.
   if (!isComplete) throw new Error("Some of the scheduled work was not done; the log says why.");
 }

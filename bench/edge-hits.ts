@@ -1,5 +1,5 @@
 import { FRESH_SECONDS, STALE_SECONDS } from "../app/edge/cache/cache-table";
-import { COLLECTED_MILLISECONDS } from "../app/edge/visits/count-visits.server";
+import { COLLECTED_MILLISECONDS } from "../app/edge/collector";
 import { createRandom } from "../demo/pictures/toolkit/random";
 import { type CacheTimes, type DayCounts, roundTrips, simulateDay, type Traffic } from "./edge-cache-model";
 

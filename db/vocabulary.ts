@@ -202,8 +202,14 @@ export const mailKinds = [
   "newsletter-confirm",
   "staff-new-claim",
   "staff-claim-due",
+  "staff-alert-begun",
+  "staff-alert-ended",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** `failed`: given up, staff may send it again. `skipped`: no longer needed when it was due. */
 export const mailStatuses = ["queued", "sending", "sent", "failed", "skipped"] as const;
+
+/** What staff are told about when it begins and when it ends. */
+export const alertKinds = ["jobs-late", "payments-unmatched", "mail-waits", "mail-failed", "errors"] as const;
+export type AlertKind = (typeof alertKinds)[number];

@@ -138,6 +138,8 @@ export interface WorkerEnv extends Record<string, unknown> {
   NETWORK_LIMIT?: RateLimit;
   SITE_LIMIT?: RateLimit;
   CART_LIMIT?: RateLimit;
+  /** Analytics Engine; without it nothing is measured. */
+  METRICS?: AnalyticsEngineDataset;
   ASSETS: Fetcher;
 }
 

@@ -17,6 +17,7 @@ export * from "./imports";
 export * from "./languages";
 export * from "./mail";
 export * from "./media";
+export * from "./monitoring";
 export * from "./orders/claims";
 export * from "./orders/coupons";
 export * from "./orders/delivery";

@@ -7,13 +7,18 @@ import type { MailKind } from "~db/vocabulary";
 import { mailKindDefinitions } from "./kinds/mail-kinds.server";
 import type { MailContext, MailLinks, MailTexts, OwnTexts } from "./mail";
 
-/** The context for mails in a language; messages are in the fallback language when the interface lacks it. */
+/** A translator over the messages of shop and mails; in the fallback language when the interface lacks the language. */
+export async function mailTranslator(locale: string): Promise<Translate> {
+  const words = await languageFor(locale).mail();
+  return createTranslate({ ...catalogFor(locale), ...words }, locale);
+}
+
+/** The context for mails in a language. */
 export async function mailContext(
   { shop, links }: { shop: Shop; links: MailLinks },
   locale: string,
 ): Promise<MailContext> {
-  const words = await languageFor(locale).mail();
-  const translate = createTranslate({ ...catalogFor(locale), ...words }, locale);
+  const translate = await mailTranslator(locale);
   return { locale, shop, links, translate, formats: formatsFor(locale) };
 }
 

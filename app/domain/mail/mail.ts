@@ -15,6 +15,7 @@ export interface MailLinks {
   adminStock(productId: number): string;
   adminReturn(id: number): string;
   adminClaim(id: number): string;
+  adminStatus(): string;
   returnLabel(locale: string, reference: string, number: number, accessKey: string): string;
   writeReview(locale: string, reference: string, productId: number, accessKey: string): string;
   /** The page that stops requests for reviews. */

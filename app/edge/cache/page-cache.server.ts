@@ -43,7 +43,7 @@ export interface PageRequest {
   render(publicRequest: Request, isStored: boolean): Promise<Response>;
 }
 
-type CacheOutcome = "HIT" | "STALE" | "MISS" | "RESCUE";
+export type CacheOutcome = "HIT" | "STALE" | "MISS" | "RESCUE";
 export interface CachedResponse {
   response: Response;
   outcome: CacheOutcome;

@@ -1,11 +1,13 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { libsqlError } from "~db/write-batch";
+import { countError } from "./error-counter";
+import type { LogEventAt, LogFields } from "./log-events";
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 export interface Log {
-  info(event: string, fields?: Fields): void;
-  error(event: string, fields?: Fields): void;
+  info<Event extends LogEventAt<"info">>(event: Event, fields?: LogFields<Event>): void;
+  error<Event extends LogEventAt<"error">>(event: Event, fields?: LogFields<Event>): void;
 }
 
 /** A code, an id or a path, such as `QUOTA_EXCEEDED` or `/es/shop`. */
@@ -17,7 +19,7 @@ const PROSE_FIELDS = new Set(["message", "stack"]);
 const loggable = ([name, value]: [string, Fields[string]]) =>
   typeof value !== "string" || PROSE_FIELDS.has(name) || TOKEN.test(value) ? [name, value] : [name, "*"];
 
-/** Writes one JSON line per event. Callers pass codes and ids, never personal data or secrets. */
+/** Writes one JSON line per event, and counts errors. Callers pass codes and ids, never personal data or secrets. */
 export function createLog(requestId: string): Log {
   function write(level: "info" | "error", event: string, fields: Fields = {}): void {
     const rest = Object.fromEntries(Object.entries(fields).map(loggable));
@@ -25,7 +27,10 @@ export function createLog(requestId: string): Log {
   }
   return {
     info: (event, fields) => write("info", event, fields),
-    error: (event, fields) => write("error", event, fields),
+    error(event, fields) {
+      countError(event);
+      write("error", event, fields);
+    },
   };
 }
 
@@ -51,11 +56,18 @@ function framesOf({ stack = "", message }: Error): string {
     .join("\n");
 }
 
+interface ErrorFields {
+  error: string;
+  code?: string | undefined;
+  message?: string | undefined;
+  stack?: string;
+}
+
 /**
  * Class, code and stack frames of an error. Its message is not logged: a database's contains the parameters, a parser's
  * the input, that of `fetch` or `URL` a URL with its keys.
  */
-export function errorFields(error: unknown): Fields {
+export function errorFields(error: unknown): ErrorFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const source = libsqlError(error) ?? error;
   const { code } = source as { code?: unknown };
@@ -65,6 +77,13 @@ export function errorFields(error: unknown): Fields {
     message: error instanceof LoggableError ? error.message : undefined,
     stack: framesOf(error),
   };
+}
+
+/** The code of an error, or its class without one. Masked as in the log. */
+export function errorCode(error: unknown): string {
+  const { code, error: name } = errorFields(error);
+  const text = code ?? name;
+  return TOKEN.test(text) ? text : "*";
 }
 
 /** Segments of the route table, language codes, numbers and order references. */

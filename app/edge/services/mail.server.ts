@@ -22,6 +22,7 @@ export const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGI
   adminStock: (productId) => origin + adminHrefs.productStock(productId),
   adminReturn: (id) => origin + adminHrefs.return(id),
   adminClaim: (id) => origin + adminHrefs.claim(id),
+  adminStatus: () => origin + adminHrefs.status(),
   returnLabel: (locale, reference, number, key) => origin + hrefs.returnLabel(locale, reference, number, key),
   writeReview: (locale, reference, productId, key) =>
     origin + hrefs.writeReview(locale, reference, productId, key),

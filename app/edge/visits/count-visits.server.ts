@@ -2,20 +2,13 @@ import { addVisitCounts, type VisitCount } from "~/domain/visits/add-counts.serv
 import { limaDate, unixSeconds } from "~/lib/dates";
 import { createDatabase } from "~db/client";
 import type { VisitCounter } from "~db/visit-counters";
+import { createCollector } from "../collector";
 import { sessionCookie } from "../cookies/session.server";
 import { type Environment, readEnvironment, type WorkerEnv } from "../environment.server";
 import { createLog, errorFields } from "../log/log.server";
 import { countersOf, isFromPerson, opensPage } from "./opened-page";
 
-/** How long counts are collected before they are written. The platform stops background work after 30 seconds. */
-export const COLLECTED_MILLISECONDS = 3_000;
-/** When the next count tries again after a write that failed or was stopped. */
-const RETRY_MILLISECONDS = 60_000;
-
-/** The isolate's counts that are not written yet. At most one per counter and day. */
-const pending = new Map<string, VisitCount>();
-/** Milliseconds since 1970 from which a count starts collecting again. */
-let collectsFrom = 0;
+const visits = createCollector<VisitCount>(({ day, counter }) => `${day} ${counter}`);
 
 interface Options {
   env: WorkerEnv;
@@ -23,23 +16,11 @@ interface Options {
   requestId: string;
 }
 
-function add({ day, counter, count }: VisitCount): void {
-  const key = `${day} ${counter}`;
-  pending.set(key, { day, counter, count: count + (pending.get(key)?.count ?? 0) });
-}
-
-/** Writes what is counted within a moment, by all requests of the isolate. After a failure it is kept for the next write. */
-async function collectAndWrite(environment: Environment, requestId: string): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, COLLECTED_MILLISECONDS));
-  const counts = [...pending.values()];
-  pending.clear();
-  collectsFrom = 0;
+async function writeVisits(environment: Environment, requestId: string): Promise<void> {
+  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = environment;
   try {
-    const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = environment;
-    await addVisitCounts(createDatabase({ url, authToken }), counts);
+    await visits.write((counts) => addVisitCounts(createDatabase({ url, authToken }), counts));
   } catch (error) {
-    counts.forEach(add);
-    collectsFrom = Date.now() + RETRY_MILLISECONDS;
     createLog(requestId).error("visits-not-counted", errorFields(error));
   }
 }
@@ -56,12 +37,9 @@ async function count(
   const secure = environment.SHOP_ORIGIN.startsWith("https:");
   const session = await sessionCookie({ secrets: environment.SESSION_SECRETS, secure }).read(request);
   if (session?.isStaff) return;
-  const now = new Date();
-  const day = limaDate(unixSeconds(now));
-  for (const counter of counters) add({ day, counter, count: 1 });
-  if (now.getTime() < collectsFrom) return;
-  collectsFrom = now.getTime() + RETRY_MILLISECONDS;
-  await collectAndWrite(environment, options.requestId);
+  const day = limaDate(unixSeconds(new Date()));
+  for (const counter of counters) visits.add({ day, counter, count: 1 });
+  await writeVisits(environment, options.requestId);
 }
 
 /** Counts a page that was answered, without delaying its response. Staff, bots and prefetches are not counted. */

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from "~/edge/log/security-log.server";
+import type { FailureEvent, SecurityEvent } from "~/edge/log/log-events";
 import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
 
@@ -15,7 +15,7 @@ export interface Row<Failure> {
   /** Security event to log. */
   security?: SecurityEvent;
   /** Error event to log, with the failure's code and detail. */
-  error?: string;
+  error?: FailureEvent;
 }
 
 /** One row per operation and code: a new code does not compile without one. */

@@ -78,7 +78,7 @@ const accountNotMade = {
   message: m("adminUsers.refused"),
   values: ({ detail }: { detail: string }) => ({ detail }),
   error: "account-not-made",
-};
+} as const;
 
 export const staffFailures: FailureTable<StaffFailures> = {
   saveProduct: {

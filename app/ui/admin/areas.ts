@@ -36,6 +36,7 @@ export const areas: readonly Area[] = [
   { href: adminHrefs.settings(), label: "admin.settings", right: "settings" },
   { href: adminHrefs.languages(), label: "admin.languages", right: "languages" },
   { href: adminHrefs.users(), label: "admin.users", right: "users" },
+  { href: adminHrefs.status(), label: "admin.status", right: "settings" },
   { href: adminHrefs.audit(), label: "admin.audit", right: "audit" },
 ];
 

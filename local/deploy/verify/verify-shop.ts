@@ -52,11 +52,11 @@ async function readHealthz(visitor: Visitor): Promise<Healthz> {
 }
 
 async function findHealthProblem(visitor: Visitor, release: string | undefined): Promise<string | null> {
-  const { status, database, version, httpStatus } = await readHealthz(visitor);
-  if (status === undefined) {
+  const { database, version, httpStatus } = await readHealthz(visitor);
+  if (database === undefined) {
     return `/healthz responds with ${httpStatus}, and not as this shop: the domain leads elsewhere, the Worker fails, or Cloudflare's protection from bots refuses the check.`;
   }
-  if (status !== "ok") return `The Worker responds, and its database is ${database}.`;
+  if (database !== "ok") return "The Worker responds, but its database does not, or it lacks a migration.";
   if (release !== undefined && version !== release) {
     return `/healthz returns the version ${version}, and ${release} was deployed.`;
   }

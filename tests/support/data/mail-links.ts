@@ -14,6 +14,7 @@ export const mailLinks: MailLinks = {
   adminStock: (id) => `${shop}/admin/products/${id}#stock`,
   adminReturn: (id) => `${shop}/admin/returns/${id}`,
   adminClaim: (id) => `${shop}/admin/claims/${id}`,
+  adminStatus: () => `${shop}/admin/status`,
   returnLabel: (locale, reference, number, key) =>
     `${shop}/${locale}/orders/${reference}/returns/${number}/label?key=${key}`,
   writeReview: (locale, reference, productId, key) =>

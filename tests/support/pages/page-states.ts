@@ -615,6 +615,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "by default", ...ofStaff(() => adminHrefs.audit()) },
     { name: "without entries", ...ofStaff(() => adminHrefs.audit({ entity: "claim", id: 1 })) },
   ],
+  "routes/admin/status/status": [{ name: "by default", ...ofStaff(adminHrefs.status) }],
   "routes/storefront/wishlist": [
     { name: "empty", at: hrefs.wishlist },
     {

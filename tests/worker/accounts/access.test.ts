@@ -105,6 +105,7 @@ const rights: Record<string, Right> = {
   "routes/admin/users": "users",
   "routes/admin/user-new": "users",
   "routes/admin/user": "users",
+  "routes/admin/status/status": "settings",
   "routes/admin/audit": "audit",
   "routes/admin/home/home": "pages",
   "routes/admin/pages/pages": "pages",

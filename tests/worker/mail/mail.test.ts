@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailOutbox, newsletterSubscribers } from "../../../db/schema";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { errorCounts, mailOutbox, newsletterSubscribers, scheduledJobs } from "../../../db/schema";
 import type { ReceivedMail } from "../../../local/mail";
+import { newStaff } from "../../support/pages/page-samples";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { type RunningShop, startShop, visit } from "../../support/worker";
 import {
@@ -13,7 +14,7 @@ import {
   placeOrder,
   signedAnswer,
 } from "../checkout/buying";
-import { databaseOf } from "../shopper";
+import { databaseOf, mainText } from "../shopper";
 
 const log: string[] = [];
 let own: RunningShop;
@@ -153,4 +154,52 @@ test("the schedule runs mails every minute, and the rest every ten", async () =>
   expect((await worker.scheduled({ cron: "* * * * *" })).outcome).toBe("ok");
   expect(await mailsOf(order)).toHaveLength(1);
   expect(log.slice(before).filter((line) => line.includes("payments-settled"))).toHaveLength(1);
+});
+
+describe("the shop's status", () => {
+  const run = async (cron: string, time: number) => {
+    const worker = await own.miniflare.getWorker();
+    expect((await worker.scheduled({ cron, scheduledTime: new Date(time) })).outcome).toBe("ok");
+  };
+
+  const statusPage = async (locale: string) => {
+    const cookie = Object.entries(await newStaff(shop, "Admin"))
+      .map((pair) => pair.join("="))
+      .join("; ");
+    const response = await visit(shop, `/admin/status?lang=${locale}`, { headers: { cookie } });
+    return mainText(await response.text());
+  };
+
+  test("has the jobs that ran, the errors that were logged, and an alert that is mailed to staff", async () => {
+    const db = databaseOf(shop);
+    const forged = await visit(shop, "/api/izipay/ipn", { method: "POST", body: "kr-answer={}" });
+    expect(forged.status).toBeGreaterThan(400);
+    const event = "payment-notification-refused";
+    await vi.waitFor(
+      async () => expect(await db.$count(errorCounts, eq(errorCounts.event, event))).toBeGreaterThan(0),
+      { timeout: 15_000, interval: 250 },
+    );
+    await db.update(errorCounts).set({ count: 30 }).where(eq(errorCounts.event, event));
+
+    const fiveMinutes = 5 * 60_000;
+    const time = Math.floor(Date.now() / fiveMinutes) * fiveMinutes;
+    await run("* * * * *", time);
+    await run("* * * * *", time + 60_000);
+
+    const health = await visit(shop, "/healthz");
+    expect(await health.json()).toMatchObject({ database: "ok", jobs: "ok" });
+    const page = await statusPage("en");
+    expect(page).toMatch(/\d+ errors within an hour/);
+    expect(page).toContain(event);
+    expect(await statusPage("es")).toMatch(/\d+ errores en una hora/);
+    const mails: ReceivedMail[] = await (await fetch(`${shop.mail}/sandbox/mails`)).json();
+    expect(mails.filter(({ subject }) => subject.startsWith("Aviso:"))).toHaveLength(1);
+
+    await db.update(scheduledJobs).set({ knownSince: 1, succeededAt: 1 });
+    const late = await visit(shop, "/healthz");
+    expect([late.status, await late.json()]).toEqual([503, expect.objectContaining({ jobs: "late" })]);
+    const latePage = await statusPage("en");
+    expect(latePage).toContain("The scheduled work does not run");
+    expect(latePage).not.toContain("Everything is in order");
+  });
 });

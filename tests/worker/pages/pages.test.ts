@@ -27,9 +27,10 @@ test("the health check covers Worker and database, and names the release and the
   const response = await visit(shop, "/healthz");
   const { release } = JSON.parse(readFileSync("dist/build.json", "utf8")) as { release: string };
   const migration = readMigrations().at(-1)?.tag;
+  const jobs = expect.stringMatching(/^(ok|waiting)$/);
   expect([response.status, await response.json()]).toEqual([
     200,
-    { status: "ok", database: "ok", version: release, migration },
+    { status: "ok", database: "ok", jobs, mail: "ok", version: release, migration },
   ]);
   expect(release).toMatch(/^\d+\.\d+\.\d+/);
 });

@@ -51,7 +51,7 @@ test.each<[string, string, Fetch]>([
   ],
   [
     "an unreachable database",
-    "The Worker responds, and its database is unreachable.",
+    "The Worker responds, but its database does not, or it lacks a migration.",
     broken("/healthz", health({ status: "degraded", database: "unreachable" })),
   ],
   [

@@ -34,7 +34,8 @@ export interface MailKindDefinition {
     | "return-request"
     | "gift-card"
     | "payment-proof"
-    | "newsletter-subscriber";
+    | "newsletter-subscriber"
+    | "alert";
   /** The interface's subject and introduction. */
   texts: MailTextKeys;
   /** Names of the placeholders that subject and introduction may contain. */

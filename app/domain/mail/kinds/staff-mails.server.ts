@@ -16,6 +16,7 @@ import {
 } from "~db/schema";
 import type { MailKind } from "~db/vocabulary";
 import type { MailContext, WriteMail } from "../mail";
+import { alertMails } from "./alert-mails.server";
 import { claimNotices } from "./claim-mails.server";
 import type { MailKindDefinition } from "./mail-kind";
 import { factsBlock, linesBlock, sampleOrder } from "./order-blocks";
@@ -217,7 +218,7 @@ const lowStock: MailKindDefinition = {
   },
 };
 
-/** Mails to staff about sales, payments and their proofs, stock, returns and claims. */
+/** Mails to staff about sales, payments and their proofs, stock, returns, claims, and the shop's own problems. */
 export const staffMails: Record<StaffMailKind, MailKindDefinition> = {
   "staff-new-order": newOrder,
   "staff-payment-remark": paymentRemark,
@@ -226,4 +227,5 @@ export const staffMails: Record<StaffMailKind, MailKindDefinition> = {
   "staff-new-return": newReturn,
   "staff-new-proof": newProof,
   ...claimNotices,
+  ...alertMails,
 };

@@ -3,7 +3,7 @@ import { defaultLocale } from "~/i18n/locale";
 import type { WriteMail } from "../mail";
 
 /** Where staff are told; null when neither of the two settings has a value. */
-const staffAddress = (shop: Shop): string | null =>
+export const staffAddress = (shop: Shop): string | null =>
   exactTextSetting(shop, "notice_email", defaultLocale) ??
   exactTextSetting(shop, "company_email", defaultLocale);
 

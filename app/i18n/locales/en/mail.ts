@@ -108,6 +108,32 @@ export const mail: MailCatalog = {
     proofRefusedIntro:
       "Hello, {{name}}. We looked at the proof that you sent and did not find the payment of your order {{reference}}.",
     proofAgain: "You can send another one on the order's page, or pay by card.",
+    alertBegunSubject: "Alert: {{problem}}",
+    alertBegunIntro: "The shop found a problem: {{problem}}.\n\nAnother mail will tell when it is over.",
+    alertEndedSubject: "Over: {{problem}}",
+    alertEndedIntro: "The problem of the earlier alert is over: {{problem}}.",
+    alertBegan: "From",
+    alertEnded: "Until",
+    alertToDo: "What to do",
+    alertJobsLate_one: "{{count}} scheduled job is late",
+    alertJobsLate_other: "{{count}} scheduled jobs are late",
+    alertJobsLateDo:
+      "See which they are and why they fail. If all are, check that the platform runs the shop every minute.",
+    alertPayments_one: "{{count}} order whose payment does not match",
+    alertPayments_other: "{{count}} orders whose payments do not match",
+    alertPaymentsDo:
+      "Compare what was received with the total of each order, and give back or collect the difference.",
+    alertMailWaits_one: "{{count}} mail has waited for more than an hour",
+    alertMailWaits_other: "{{count}} mails wait, one of them for more than an hour",
+    alertMailWaitsDo: "Check the account of the mail service: its quota, its key and the domain.",
+    alertMailFailed_one: "{{count}} mail was given up within a day",
+    alertMailFailed_other: "{{count}} mails were given up within a day",
+    alertMailFailedDo: "See why in the list of mails, and send them again once it is solved.",
+    alertErrors_one: "{{count}} error within an hour",
+    alertErrors_other: "{{count}} errors within an hour",
+    alertErrorsDo:
+      "See which they are, and search for them in the technical log: the guide to operations explains each.",
+    seeStatus: "See the shop's status",
     newProofSubject: "Payment to check: order {{reference}}",
     newProofIntro:
       "{{name}} sent a proof of payment for the order {{reference}}. Check whether the money has arrived.",

@@ -73,6 +73,8 @@ export const mail: typeof es = {
     reviewRequest: "Request for a review",
     newsletterConfirm: "Newsletter confirmation",
     proofRefused: "Proof of payment not confirmed",
+    staffAlertBegun: "Notice of a problem of the shop",
+    staffAlertEnded: "Notice that a problem of the shop is over",
     staffNewProof: "Notice of a proof of payment to check",
     staffNewReturn: "Notice: return to review",
     staffNewClaim: "Notice: new claim sheet",

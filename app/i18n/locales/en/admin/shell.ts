@@ -21,6 +21,7 @@ export const shell: typeof es = {
     contentPages: "Pages",
     menus: "Menus",
     users: "Users",
+    status: "Shop status",
     audit: "Audit log",
     imports: "Import and export",
     chartFailed: "The chart did not load. The numbers are in the table.",

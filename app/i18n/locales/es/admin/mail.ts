@@ -73,6 +73,8 @@ export const mail = {
     reviewRequest: "Invitación a opinar",
     newsletterConfirm: "Confirmación de suscripción",
     proofRefused: "Constancia de pago no confirmada",
+    staffAlertBegun: "Aviso de un problema de la tienda",
+    staffAlertEnded: "Aviso de que pasó un problema de la tienda",
     staffNewProof: "Aviso de constancia de pago por revisar",
     staffNewReturn: "Aviso de devolución por revisar",
     staffNewClaim: "Aviso de nueva hoja de reclamación",

@@ -20,6 +20,7 @@ export const shell = {
     contentPages: "Páginas",
     menus: "Menús",
     users: "Usuarios",
+    status: "Estado de la tienda",
     audit: "Registro",
     imports: "Importar y exportar",
     chartFailed: "El gráfico no cargó. Los números están en la tabla.",

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { alertKinds } from "~db/vocabulary";
+import { findProblems, type ShopFacts } from "./alert-rules";
+
+const NOW = 1_795_800_000;
+
+const well: ShopFacts = {
+  jobs: [{ state: "ok" }, { state: "waiting" }, { state: "failing" }],
+  mail: { waiting: 0, oldestAt: null, failed: 0 },
+  unmatched: 0,
+  errorsLastHour: 0,
+};
+
+const problems = (facts: Partial<ShopFacts>) =>
+  findProblems({ ...well, ...facts }, NOW).filter(({ count }) => count > 0);
+
+test("each kind has a finding, and none is a problem of a shop that is well", () => {
+  const findings = findProblems(well, NOW);
+  expect(findings.map(({ kind }) => kind).sort()).toEqual([...alertKinds].sort());
+  expect(findings.filter(({ count }) => count > 0)).toEqual([]);
+});
+
+test("late jobs are counted", () => {
+  const jobs = [{ state: "late" }, { state: "ok" }, { state: "late" }] as const;
+  expect(problems({ jobs })).toEqual([{ kind: "jobs-late", count: 2 }]);
+});
+
+test.each([
+  ["an hour", 3600, []],
+  ["longer", 3601, [{ kind: "mail-waits", count: 4 }]],
+])("mails that wait for %s", (_, seconds, expected) => {
+  expect(problems({ mail: { waiting: 4, oldestAt: NOW - seconds, failed: 0 } })).toEqual(expected);
+});
+
+test.each([
+  [3, []],
+  [4, [{ kind: "mail-failed", count: 4 }]],
+])("%i mails that were given up within a day", (failed, expected) => {
+  expect(problems({ mail: { waiting: 0, oldestAt: null, failed } })).toEqual(expected);
+});
+
+test.each([
+  [20, []],
+  [21, [{ kind: "errors", count: 21 }]],
+])("%i errors within an hour", (errorsLastHour, expected) => {
+  expect(problems({ errorsLastHour })).toEqual(expected);
+});
+
+test("one payment that does not match is a problem", () => {
+  expect(problems({ unmatched: 1 })).toEqual([{ kind: "payments-unmatched", count: 1 }]);
+});
+
+test("a shop without mail has no problem with it", () => {
+  expect(problems({ mail: null })).toEqual([]);
+});
+
+test("payments that were not looked up have no finding, so that their alert stays as it is", () => {
+  const kinds = findProblems({ ...well, unmatched: null }, NOW).map(({ kind }) => kind);
+  expect(kinds).not.toContain("payments-unmatched");
+});

@@ -1,0 +1,57 @@
+import { and, inArray, isNull, lte, sql } from "drizzle-orm";
+import { queueMail } from "~/domain/outbox/queue-mail.server";
+import type { Database } from "~db/client";
+import { alerts } from "~db/schema";
+import { type WriteQuery, writeBatch } from "~db/write-batch";
+import type { Finding } from "./alert-rules";
+import { addNewJobs } from "./record-job.server";
+
+/** An alert ends when nothing was wrong for half an hour, so that one that comes and goes does not send many mails. */
+const CALM_SECONDS = 30 * 60;
+
+function begin(db: Database, problems: Finding[], now: number): WriteQuery[] {
+  if (problems.length === 0) return [];
+  return [
+    db
+      .insert(alerts)
+      .values(problems.map(({ kind, count }) => ({ kind, count, begunAt: now, seenAt: now })))
+      .onConflictDoUpdate({
+        target: alerts.kind,
+        targetWhere: sql`ended_at is null`,
+        set: { count: sql`excluded.count`, seenAt: now },
+      }),
+    queueMail({
+      kind: "staff-alert-begun",
+      subjects: sql`select id from ${alerts} where ended_at is null`,
+      now,
+    }),
+  ];
+}
+
+function end(db: Database, fine: Finding[], now: number): WriteQuery[] {
+  const kinds = fine.map(({ kind }) => kind);
+  return [
+    db
+      .update(alerts)
+      .set({ endedAt: now })
+      .where(
+        and(inArray(alerts.kind, kinds), isNull(alerts.endedAt), lte(alerts.seenAt, now - CALM_SECONDS)),
+      ),
+    queueMail({
+      kind: "staff-alert-ended",
+      subjects: sql`select id from ${alerts} where ended_at = ${now}`,
+      now,
+    }),
+  ];
+}
+
+/**
+ * Begins an alert for each problem without an open one, ends those of kinds that are well again, and queues one mail for
+ * each begin and each end. Concurrent runs begin and end an alert once: a kind has one open row, and a row one mail of a
+ * kind. `now` is in Unix seconds.
+ */
+export async function saveAlerts(db: Database, findings: readonly Finding[], now: number): Promise<void> {
+  const problems = findings.filter(({ count }) => count > 0);
+  const fine = findings.filter(({ count }) => count === 0);
+  await writeBatch(db, [addNewJobs(db, now), ...begin(db, problems, now), ...end(db, fine, now)]);
+}

@@ -1,0 +1,41 @@
+import { listUnmatchedPayments } from "~/domain/reports/unmatched-payments.queries.server";
+import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
+import type { Reader } from "~db/read-batcher";
+import { findProblems } from "./alert-rules";
+import { listErrors, listJobs, type MailQueue, readMailQueue } from "./monitoring.queries.server";
+import { saveAlerts } from "./save-alerts.server";
+
+/** The job runs every five minutes. Payments are compared by its first run of an hour, as that reads a year of orders. */
+const comparesPayments = (date: Date): boolean => date.getUTCMinutes() < 5;
+
+/** Times are Unix seconds. */
+export interface WatchedShop {
+  now: number;
+  /** The last look before, at most a day ago. */
+  since: number;
+  mail: MailQueue;
+}
+
+/** Scheduled job: looks for problems, and begins and ends alerts. */
+export async function watchShop(
+  reader: Reader,
+  { now: date, hasMail }: { now: Date; hasMail: boolean },
+): Promise<WatchedShop> {
+  const now = unixSeconds(date);
+  const [jobs, mail, errors, unmatched] = await Promise.all([
+    listJobs(reader, now),
+    readMailQueue(reader, now),
+    listErrors(reader, now),
+    comparesPayments(date) ? listUnmatchedPayments(reader, now) : null,
+  ]);
+  const errorsLastHour = errors.reduce((sum, { lastHour }) => sum + lastHour, 0);
+  const facts = {
+    jobs,
+    mail: hasMail ? mail : null,
+    unmatched: unmatched?.length ?? null,
+    errorsLastHour,
+  };
+  await saveAlerts(reader.db, findProblems(facts, now), now);
+  const seenAt = jobs.find(({ name }) => name === "watch-shop")?.succeededAt ?? now;
+  return { now, since: Math.max(seenAt, now - DAY_SECONDS), mail };
+}

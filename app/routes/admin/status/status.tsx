@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { alertWords } from "~/domain/mail/alert-words";
+import { staffAddress } from "~/domain/mail/kinds/to-staff";
+import { mailTranslator } from "~/domain/mail/mail-words.server";
+import { readFigures } from "~/domain/monitoring/figures.queries.server";
+import {
+  listEndedAlerts,
+  listErrors,
+  listJobs,
+  listOpenAlerts,
+  readMailQueue,
+} from "~/domain/monitoring/monitoring.queries.server";
+import { listUnmatchedPayments } from "~/domain/reports/unmatched-payments.queries.server";
+import { isMailConfigured } from "~/edge/services/mail.server";
+import { adminData, readAdminPage } from "~/http/staff/staff.server";
+import { unixSeconds } from "~/lib/dates";
+import { StatusPage } from "~/ui/admin/status/status-page";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+/** Whether the shop works by itself: jobs, mails, payments, errors and alerts. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const now = unixSeconds(context.now());
+  const { locale, translate, messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "settings", namespaces: ["adminStatus", "adminOrders", "adminMail"] },
+    () =>
+      Promise.all([
+        listOpenAlerts(context),
+        listEndedAlerts(context),
+        listJobs(context, now),
+        readMailQueue(context, now),
+        listUnmatchedPayments(context, now),
+        listErrors(context, now),
+        readFigures(context, now),
+        context.shop(),
+      ]),
+  );
+  const [open, ended, jobs, mails, unmatched, errors, figures, shop] = data;
+  const inMail = await mailTranslator(locale);
+  return adminData({
+    now,
+    alerts: open.map(({ id, kind, count, begunAt }) => ({
+      id,
+      problem: inMail(alertWords[kind].problem, { count }),
+      toDo: inMail(alertWords[kind].toDo),
+      begunAt,
+    })),
+    endedAlerts: ended.map(({ id, kind, count, begunAt, endedAt }) => ({
+      id,
+      problem: inMail(alertWords[kind].problem, { count }),
+      begunAt,
+      endedAt,
+    })),
+    jobs,
+    mails,
+    isMailConfigured: isMailConfigured(context.environment),
+    staffAddress: staffAddress(shop),
+    unmatched: unmatched.length,
+    errors,
+    figures,
+    messages,
+    title: translate("adminStatus.title"),
+  });
+}
+
+export default function Status() {
+  return <StatusPage {...useLoaderData<typeof loader>()} />;
+}

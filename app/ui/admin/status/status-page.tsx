@@ -1,0 +1,116 @@
+import { Alert, Anchor, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import { formatAge } from "~/i18n/age";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { AdminCard, AdminPage } from "../admin-page";
+import { MailNotConfigured } from "../mail/mail-page";
+import { Moment } from "../moment";
+import { SimpleTable } from "../tables/simple-table";
+import { FiguresCard, type FiguresProps } from "./figures-card";
+import { JobsCard, type JobsProps } from "./jobs-card";
+import { QueueCards, type QueuesProps } from "./queue-cards";
+
+export interface StatusPageProps extends JobsProps, QueuesProps, FiguresProps {
+  /** When the page was read, in Unix seconds, as all times. */
+  now: number;
+  /** In words. */
+  alerts: { id: number; problem: string; toDo: string; begunAt: number }[];
+  endedAlerts: { id: number; problem: string; begunAt: number; endedAt: number | null }[];
+  isMailConfigured: boolean;
+  /** Where staff are told; null without an address. */
+  staffAddress: string | null;
+}
+
+/** What is wrong now, or that all is well and how recently that was checked. */
+function Now({ alerts, jobs, now }: Pick<StatusPageProps, "alerts" | "jobs" | "now">) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const watch = jobs.find(({ name }) => name === "watch-shop");
+  if (!watch || watch.succeededAt === null)
+    return <Alert color="gray" title={translate("adminStatus.neverSeen")} />;
+  const age = formatAge(now - watch.succeededAt, formats);
+  const isLate = jobs.some(({ state }) => state === "late");
+  return (
+    <>
+      {watch.state === "late" && (
+        <Alert color="red" title={translate("adminStatus.notSeen", { age })}>
+          {translate("adminStatus.notSeenDo")}
+        </Alert>
+      )}
+      {alerts.map(({ id, problem, toDo, begunAt }) => (
+        <Alert key={id} color="red" title={problem}>
+          {translate("adminStatus.since", { age: formatAge(now - begunAt, formats) })} {toDo}
+        </Alert>
+      ))}
+      {alerts.length === 0 && !isLate && (
+        <Alert color="green" title={translate("adminStatus.allWell")}>
+          {translate("adminStatus.lastRunSeen", { age })}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Recipient({ address }: { address: string | null }) {
+  const translate = useTranslate();
+  return (
+    <Text size="sm" className="admin-break">
+      {address === null
+        ? translate("adminStatus.toldNobody")
+        : translate("adminStatus.toldTo", { email: address })}{" "}
+      <Anchor component={Link} to={adminHrefs.setting("notice_email")} underline="always" size="sm">
+        {translate("adminStatus.changeEmail")}
+      </Anchor>
+    </Text>
+  );
+}
+
+function EndedAlerts({ alerts }: { alerts: StatusPageProps["endedAlerts"] }) {
+  const translate = useTranslate();
+  const title = translate("adminStatus.ended");
+  return (
+    <AdminCard title={title}>
+      {alerts.length === 0 ? (
+        <p>{translate("adminStatus.endedNone")}</p>
+      ) : (
+        <SimpleTable
+          caption={title}
+          rows={alerts}
+          keyOf={({ id }) => id}
+          columns={[
+            { key: "alert", label: translate("adminStatus.alert"), cell: ({ problem }) => problem },
+            {
+              key: "begun",
+              label: translate("adminStatus.begun"),
+              cell: ({ begunAt }) => <Moment at={begunAt} />,
+            },
+            {
+              key: "ended",
+              label: translate("adminStatus.endedAt"),
+              cell: ({ endedAt }) => <Moment at={endedAt} />,
+            },
+          ]}
+        />
+      )}
+    </AdminCard>
+  );
+}
+
+/** Whether the shop works by itself, in plain words. */
+export function StatusPage(props: StatusPageProps) {
+  const translate = useTranslate();
+  return (
+    <AdminPage title={translate("adminStatus.title")}>
+      <Now {...props} />
+      {!props.isMailConfigured && <MailNotConfigured />}
+      <Recipient address={props.staffAddress} />
+      <div className="admin-boards">
+        <QueueCards {...props} />
+        <FiguresCard {...props} />
+        <EndedAlerts alerts={props.endedAlerts} />
+      </div>
+      <JobsCard {...props} />
+    </AdminPage>
+  );
+}
