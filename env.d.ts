@@ -24,6 +24,12 @@ interface CacheStorage {
 
 declare module "virtual:mantine-variables.css";
 
+/** By `build/shop-manifest.ts`. */
+declare module "virtual:shop-manifest" {
+  const url: string | null;
+  export default url;
+}
+
 /** The part of juice that needs no file system. The package declares the types of its main module only. */
 declare module "juice/client" {
   export { default } from "juice";

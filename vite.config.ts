@@ -3,6 +3,7 @@ import { cloudflareDevProxyVitePlugin as cloudflareDevProxy, vitePlugin as remix
 import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
 import { mantineVariables } from "./app/ui/theme/mantine-variables";
 import { lazyRoutes } from "./build/lazy-routes";
+import { shopManifest } from "./build/shop-manifest";
 import { inlineStyleRules } from "./build/style-rules";
 import remixConfig from "./remix.config.js";
 
@@ -66,34 +67,43 @@ const themeVariables = (): Plugin => {
   };
 };
 
-/** Whether a page of the shop imports the module, directly or not, and not only the administration. */
-function isForShoppers(id: string, getModuleInfo: Rollup.GetModuleInfo, seen = new Set<string>()): boolean {
-  if (seen.has(id) || id.includes("/app/routes/admin/")) return false;
-  seen.add(id);
-  const { importers = [], isEntry } = getModuleInfo(id) ?? {};
-  return isEntry || importers.some((importer) => isForShoppers(importer, getModuleInfo, seen));
+/** Pages of the shop that most visits begin with; the code that two of them have in common is shared by all pages. */
+const FIRST_PAGES = /\/app\/routes\/storefront\/(home|category|product)\.tsx$/;
+/** What is part of every page of the shop. */
+const EVERY_PAGE = /\/app\/(?:root|entry\.client|routes\/storefront\/locale)\.tsx$/;
+
+/** Which of the shop's first pages import the module, directly or not. */
+function firstPagesOf(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
+  const pages = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [id];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const page = FIRST_PAGES.exec(next)?.[1];
+    if (EVERY_PAGE.test(next)) return new Set(["home", "category", "product"]);
+    if (page) pages.add(page);
+    else waiting.push(...(getModuleInfo(next)?.importers ?? []));
+  }
+  return pages;
 }
 
 /**
- * Bundles code that every page of the shop needs into two chunks, to save requests on slow networks; each route is a
- * chunk of its own. Code of the checkout and of the administration stays out of the shared chunks.
+ * Bundles what every page of the shop needs into two chunks, and what one of the first pages shares with other pages into
+ * one chunk for that page, to save requests on slow networks. Each route is a chunk of its own.
  */
 function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (
-    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//.test(
+    /commonjsHelpers|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//.test(
       id,
     )
   ) {
     return "vendor";
   }
-  // conform, which forms, districts and addresses bring, comes along with the pages that have them alone.
-  if (/\/app\/ui\/shared\/(form|district|address)\//.test(id)) return undefined;
-  // What only the product page has comes along with it, or is loaded at intent.
-  if (/\/app\/ui\/storefront\/product\/page\//.test(id)) return undefined;
-  // So does what only the checkout, orders, addresses, the claims book and the legal pages need.
-  if (/\/app\/domain\/(addresses|payments|orders|checkout|coupons|claims|pages)\//.test(id)) return undefined;
-  if (!/\/app\/(ui\/(shared|storefront)|i18n|lib|domain|hrefs)/.test(id)) return undefined;
-  return isForShoppers(id, getModuleInfo) ? "storefront" : undefined;
+  if (/\.css|\/app\/(?:root|entry\.client|routes\/.*)\.tsx/.test(id)) return undefined;
+  const [page, ...others] = firstPagesOf(id, getModuleInfo);
+  if (page === undefined) return undefined;
+  return others.length > 0 || !/\/app\/ui\//.test(id) ? "storefront" : `${page}-parts`;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => {
@@ -112,6 +122,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       remix(remixConfig),
       workerEntry(),
       themeVariables(),
+      shopManifest(),
     ],
     resolve: {
       alias: [

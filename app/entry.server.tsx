@@ -1,3 +1,4 @@
+import shopManifest from "virtual:shop-manifest";
 import type {
   ActionFunctionArgs,
   AppLoadContext,
@@ -59,6 +60,16 @@ function setRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext)
   }
 }
 
+/**
+ * Pages whose scripts wait load the manifest of the shop's routes. The others, such as the checkout and the
+ * administration, preload what their routes import, for which React hydrates links by the whole manifest.
+ */
+function withManifest(remixContext: EntryContext): EntryContext {
+  const isEager = handlesOf(remixContext).some((handle) => handle?.hydrate === "eager");
+  if (isEager || shopManifest === null) return remixContext;
+  return { ...remixContext, manifest: { ...remixContext.manifest, url: shopManifest } };
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -72,7 +83,12 @@ export default async function handleRequest(
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1000);
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+      <RemixServer
+        context={withManifest(remixContext)}
+        url={request.url}
+        nonce={nonce}
+        abortDelay={streamTimeout}
+      />
     </NonceContext.Provider>,
     {
       nonce,

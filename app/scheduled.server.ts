@@ -12,7 +12,7 @@ import { remindOfClaims } from "./domain/claims/remind-of-claims.server";
 import { finishGiftOrders, queueDueGiftCards } from "./domain/gift-cards/mail-gift-cards.server";
 import { deleteOldErrorCounts } from "./domain/monitoring/error-counts.server";
 import { isDue, type JobName } from "./domain/monitoring/jobs";
-import { recordJob } from "./domain/monitoring/record-job.server";
+import { recordJobs } from "./domain/monitoring/record-job.server";
 import { watchShop } from "./domain/monitoring/watch-shop.server";
 import { deleteUnconfirmed } from "./domain/newsletter/subscription.server";
 import { settleOpenPayments } from "./domain/orders/payment/settle-open-payments.server";
@@ -166,35 +166,21 @@ const otherWork: Task[] = [
   { job: "delete-old-errors", run: onDatabase(deleteOldErrorCounts), failed: "old-errors-not-deleted" },
 ];
 
-/** Runs a job and records how it ended. @returns whether it threw nothing */
-async function runTask({ job, run, failed }: Task, env: WorkerEnv, work: Work): Promise<boolean> {
-  let failure: Shortcoming = null;
-  let isDone = true;
+/** Runs a job. A thrown error is its failure, as is a shortcoming. */
+async function runTask({ job, run, failed }: Task, env: WorkerEnv, work: Work) {
+  const ended = { job, now: unixSeconds(work.now) };
   try {
     const shortcoming = await run(env, work);
-    if (typeof shortcoming === "string") failure = shortcoming;
+    return { ...ended, failure: typeof shortcoming === "string" ? shortcoming : null, hasThrown: false };
   } catch (error) {
     work.log.error(failed, errorFields(error));
-    failure = errorCode(error);
-    isDone = false;
+    return { ...ended, failure: errorCode(error), hasThrown: true };
   }
-  try {
-    await recordJob(scheduledDatabase(env), { job, failure, now: unixSeconds(work.now) });
-  } catch (error) {
-    work.log.error("job-not-recorded", { job, ...errorFields(error) });
-  }
-  return isDone;
 }
 
 /**
- * The scheduled work (`[triggers]` of wrangler.toml). Every minute sends mails, those with gift cards on their day, and
- * updates lists for sales that start or end. Every five minutes looks for problems that staff should know. Every ten minutes settles payments without a notification and undecided
- * refunds, queues the mails about sizes that are back in stock, those that ask for reviews and those
- * that remind staff of claims, deletes old sign-in
- * counters, ended sessions, old mails, old counts of searches and visits, and unconfirmed subscribers, lists products in newly added
- * languages, ends orders whose gift cards were all mailed, and once a day deletes unused pictures and files, and the
- * pictures of old proofs and returns. A run without a known `cron`
- * does all of it. How each job ended is recorded. One failed task does not stop the others. Throws when any failed, so
+ * The scheduled work (`[triggers]` of wrangler.toml): what is urgent every minute, the rest every ten, or as `isDue` says.
+ * A run without a known `cron` does all of it. How the jobs ended is recorded at the end. One failed task does not stop the others. Throws when any failed, so
  * that the platform counts the run as failed.
  */
 export async function runScheduledWork(
@@ -203,12 +189,13 @@ export async function runScheduledWork(
 ): Promise<void> {
   const work =
     cron === MINUTE_CRON ? minuteWork : cron === OTHER_CRON ? otherWork : [...otherWork, ...minuteWork];
-  let isComplete = true;
-  for (const task of work) {
-    if (!isDue(task.job, now)) continue;
-    if (!(await runTask(task, env, { now, log }))) isComplete = false;
-  }
+  const runs: Awaited<ReturnType<typeof runTask>>[] = [];
+  for (const task of work) if (isDue(task.job, now)) runs.push(await runTask(task, env, { now, log }));
+  await recordJobs(scheduledDatabase(env), runs).catch((error) =>
+    log.error("jobs-not-recorded", errorFields(error)),
+  );
   await writeErrorCounts(env).catch((error) => log.error("errors-not-counted", errorFields(error)));
   // The platform logs the thrown error's message.
-  if (!isComplete) throw new Error("Some of the scheduled work was not done; the log says why.");
+  if (runs.some(({ hasThrown }) => hasThrown))
+    throw new Error("Some of the scheduled work was not done; the log says why.");
 }

@@ -1,7 +1,7 @@
-import { migrationName, newestAppliedMigration } from "~db/migration/migration-level";
 import { jobsState } from "~/domain/monitoring/jobs";
 import { listJobs, listOpenAlerts } from "~/domain/monitoring/monitoring.queries.server";
 import { unixSeconds } from "~/lib/dates";
+import { migrationName, newestAppliedMigration } from "~db/migration/migration-level";
 import type { RequestContext } from "./context.server";
 
 /** Which code responds, such as `0.2.0+630956b8c0de`: the version and, when Git knew it at the build, the commit. */

@@ -9,7 +9,7 @@ import { orderValues } from "~db/test-rows";
 import { mailLinks } from "../../../tests/support/data/mail-links";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { jobNames } from "./jobs";
-import { recordJob } from "./record-job.server";
+import { recordJobs } from "./record-job.server";
 import { watchShop } from "./watch-shop.server";
 
 const START = Date.parse("2026-11-27T15:00:00Z") / 1000;
@@ -88,7 +88,7 @@ describe("an alert", () => {
 test("a job that has not run is an alert, also one that never ran", async () => {
   await watch(5);
   expect(await shop.db.$count(scheduledJobs)).toBe(18);
-  await recordJob(shop.db, { job: "send-mail", failure: null, now: START + 60 * MINUTE });
+  await recordJobs(shop.db, [{ job: "send-mail", failure: null, now: START + 60 * MINUTE }]);
   await watch(65);
   // All but the job that has run, and the daily one.
   expect(await shop.db.select().from(alerts)).toMatchObject([{ kind: "jobs-late", count: 16 }]);

@@ -4,7 +4,7 @@ import { scheduledJobs } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import { type JobName, jobNames } from "./jobs";
 
-interface JobRun {
+export interface JobRun {
   job: JobName;
   /** Null for a success; otherwise a class or a code, never a message. */
   failure: string | null;
@@ -12,8 +12,7 @@ interface JobRun {
   now: number;
 }
 
-/** Records when a job last succeeded or failed. An overlapping run that began before does not set it back. */
-export async function recordJob(db: Database, { job: name, failure, now }: JobRun): Promise<void> {
+function recordOf(db: Database, { job: name, failure, now }: JobRun): WriteQuery {
   const row =
     failure === null
       ? { name, knownSince: now, succeededAt: now }
@@ -23,9 +22,16 @@ export async function recordJob(db: Database, { job: name, failure, now }: JobRu
     failure === null
       ? { succeededAt: sql`max(coalesce(${succeededAt}, 0), excluded.succeeded_at)` }
       : { failedAt: sql`max(coalesce(${failedAt}, 0), excluded.failed_at)`, failure };
-  await writeBatch(db, [
-    db.insert(scheduledJobs).values(row).onConflictDoUpdate({ target: scheduledJobs.name, set }),
-  ]);
+  return db.insert(scheduledJobs).values(row).onConflictDoUpdate({ target: scheduledJobs.name, set });
+}
+
+/** Records when jobs last succeeded or failed. An overlapping run that began before does not set them back. */
+export async function recordJobs(db: Database, runs: readonly JobRun[]): Promise<void> {
+  if (runs.length > 0)
+    await writeBatch(
+      db,
+      runs.map((run) => recordOf(db, run)),
+    );
 }
 
 /** Adds jobs that the database does not know, so that one that never runs is late at some time. */

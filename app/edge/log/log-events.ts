@@ -82,7 +82,7 @@ export const logEvents = {
   "old-visits-not-deleted": { level: "error", fields: thrown },
   "old-errors-not-deleted": { level: "error", fields: thrown },
   "shop-not-watched": { level: "error", fields: thrown },
-  "job-not-recorded": { level: "error", fields: ["job", ...thrown] },
+  "jobs-not-recorded": { level: "error", fields: thrown },
   "stock-requests-not-answered": { level: "error", fields: thrown },
   "reviews-not-requested": { level: "error", fields: thrown },
   "claims-not-reminded-of": { level: "error", fields: thrown },

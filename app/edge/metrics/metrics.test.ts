@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordJob } from "~/domain/monitoring/record-job.server";
+import { recordJobs } from "~/domain/monitoring/record-job.server";
 import { watchShop } from "~/domain/monitoring/watch-shop.server";
 import { errorCounts, mailOutbox, orders, paymentEvents } from "~db/schema";
 import { orderValues } from "~db/test-rows";
@@ -46,7 +46,7 @@ test("counted errors are measured, and are in the database", async () => {
 test("orders and payments since the last look are measured once", async () => {
   const { db, reader } = await openOwnShop();
   const { dataset, points } = openDataset();
-  await recordJob(db, { job: "watch-shop", failure: null, now: NOW - 300 });
+  await recordJobs(db, [{ job: "watch-shop", failure: null, now: NOW - 300 }]);
   const at = (seconds: number) => ({ placedAt: NOW - seconds, paidAt: NOW - seconds });
   await db
     .insert(orders)

@@ -31,7 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, ({ picture }, site) => ({
     picture: picture && { ...picture, alt: "" },
-    things: [organization(site)],
+    things: import.meta.env.SSR ? [organization(site)] : [],
   }));
 
 export default function AboutUs() {

@@ -146,7 +146,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const handle: RouteHandle = { isFramed: true };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (_, site) => ({ things: [organization(site), webSite(site)] }));
+  pageMeta(args, (_, site) => ({ things: import.meta.env.SSR ? [organization(site), webSite(site)] : [] }));
 
 type HomeData = SerializeFrom<typeof loader>;
 

@@ -153,7 +153,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     trail: productTrail(site, category),
     picture: product.pictures[0] ?? null,
     priceMinor: product.chargeMinor,
-    things: [productThing(site, product, { category: category?.name ?? null, rating, reviews })],
+    things: import.meta.env.SSR ? [productThing(site, product, { category, rating, reviews })] : [],
   }));
 
 const BUY_FORM = "buy";

@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, ({ listing }, site) => ({
     picture: listing?.products[0]?.picture ?? null,
-    things: [itemList(site, listing?.products ?? [])],
+    things: import.meta.env.SSR ? [itemList(site, listing?.products ?? [])] : [],
   }));
 
 export default function Shop() {

@@ -6,21 +6,37 @@ import { Children, cloneElement, Fragment, isValidElement, type ReactElement, ty
  * connection is slower than 1.5 Mbit/s or saves data. Loads a style sheet that the page did not wait for (`inlineStyles`)
  * after loading, or before the modules.
  */
-const START = `(()=>{let d=0;const f=()=>{const l=document.querySelector('link[data-sheet][media]');if(l){l.rel="stylesheet";l.removeAttribute("media")}};addEventListener("load",f);const E=["pointerdown","pointerover","keydown","touchstart","focusin"],g=()=>{if(d++)return;f();E.forEach(e=>removeEventListener(e,g,true));document.querySelectorAll('script[type="text/x-module"]').forEach(o=>{const s=document.createElement("script");s.type="module";s.nonce=o.nonce;s.textContent=o.textContent;o.after(s)})};E.forEach(e=>addEventListener(e,g,{capture:true,passive:true}));const c=navigator.connection;if(!c||!(c.saveData||c.downlink<1.5||/2g|3g/.test(c.effectiveType)))addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(g))})()`;
+const START = `(()=>{let d=0;const f=()=>{const l=document.querySelector('link[data-sheet][media]');if(l){l.rel="stylesheet";l.removeAttribute("media")}};addEventListener("load",f);const E=["pointerdown","pointerover","keydown","touchstart","focusin"],g=()=>{if(d++)return;f();E.forEach(e=>removeEventListener(e,g,true));document.querySelectorAll('script[type="text/x-module"]').forEach(o=>{o.dataset.modules?.split(" ").forEach(h=>{const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)});const s=document.createElement("script");s.type="module";s.nonce=o.nonce;s.textContent=o.textContent;o.after(s)})};E.forEach(e=>addEventListener(e,g,{capture:true,passive:true}));const c=navigator.connection;if(!c||!(c.saveData||c.downlink<1.5||/2g|3g/.test(c.effectiveType)))addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(g))})()`;
 
-type Markup = ReactElement<{ rel?: string; type?: string; async?: boolean; children?: ReactNode }>;
+type Markup = ReactElement<{
+  rel?: string;
+  href?: string;
+  type?: string;
+  async?: boolean;
+  children?: ReactNode;
+  "data-modules"?: string;
+}>;
 
-function defer(node: ReactNode): ReactNode {
-  return Children.map(node, (child) => {
-    if (!isValidElement(child)) return child;
-    const element = child as Markup;
-    if (element.type === Fragment) return defer(element.props.children);
-    if (element.type === "link" && element.props.rel === "modulepreload") return null;
-    if (element.type === "script" && element.props.type === "module") {
-      return cloneElement(element, { type: "text/x-module", async: undefined });
-    }
-    return element;
+const elementsIn = (node: ReactNode): ReactNode[] =>
+  Children.toArray(node).flatMap((child) =>
+    isValidElement(child) && child.type === Fragment ? elementsIn((child as Markup).props.children) : [child],
+  );
+
+/** Leaves the modules to the starter, which loads all of them at once. */
+function defer(scripts: ReactNode): ReactNode {
+  const modules: string[] = [];
+  const elements = elementsIn(scripts).flatMap((node) => {
+    const { type, props } = isValidElement(node) ? (node as Markup) : { type: null, props: {} };
+    if (type !== "link" || props.rel !== "modulepreload") return node;
+    if (props.href) modules.push(props.href);
+    return [];
   });
+  const deferred = { type: "text/x-module", async: undefined, "data-modules": modules.join(" ") };
+  return elements.map((node) =>
+    isValidElement(node) && (node as Markup).props.type === "module"
+      ? cloneElement(node as Markup, deferred)
+      : node,
+  );
 }
 
 /** Remix's scripts, deferred until the first interaction: pages work without them. */
@@ -30,7 +46,11 @@ export function DeferredScripts({ nonce }: { nonce?: string | undefined }) {
   return (
     <>
       {defer(scripts)}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START }} />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? START : "" }}
+      />
     </>
   );
 }

@@ -8,5 +8,11 @@ const GUARD = `(()=>{let t=-1e9;addEventListener("click",e=>{const o=e.target.cl
  * can't tell when the first one occurred. Also suppresses a second click that hits an element opened by the first.
  */
 export function DoubleTapGuard({ nonce }: { nonce?: string | undefined }) {
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: GUARD }} />;
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? GUARD : "" }}
+    />
+  );
 }

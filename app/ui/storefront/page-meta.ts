@@ -25,6 +25,7 @@ export interface PageFacts {
   picture?: DescribedPicture | null;
   /** The product's price in céntimos. */
   priceMinor?: number | null;
+  /** For search engines, which read the page from the server: browsers leave them out, with the code that builds them. */
   things?: (Thing | null)[];
 }
 
@@ -64,12 +65,18 @@ function crumbsTo(site: Site, path: string, title: string, trail: Crumb[]): Crum
   return home.href === path ? [] : [home, ...trail, { name: title, href: path }];
 }
 
-/** Tags of an indexable page. */
-function publicTags(path: string, site: Site, meta: PageMeta, facts: PageFacts): MetaDescriptor[] {
+/** The page's things and its breadcrumbs. */
+function graphOf(path: string, site: Site, meta: PageMeta, facts: PageFacts) {
   const crumbs = crumbsTo(site, path, meta.name ?? meta.title, facts.trail ?? []);
-  const things = [...(facts.things ?? []), crumbs.length > 0 ? breadcrumbList(site, crumbs) : null].filter(
-    (thing) => thing !== null,
-  );
+  const things = [...(facts.things ?? []), crumbs.length > 0 ? breadcrumbList(site, crumbs) : null];
+  return { "@context": "https://schema.org", "@graph": things.filter((thing) => thing !== null) };
+}
+
+/**
+ * Tags of an indexable page. In browsers the structured data are an empty object of the page: hydration keeps what the
+ * server wrote, and the page of a later navigation has none, where a search engine would have asked the server.
+ */
+function publicTags(path: string, site: Site, meta: PageMeta, facts: PageFacts): MetaDescriptor[] {
   const { origin, languages } = site.shell;
   const feed = site.absolute(hrefs.newProductsFeed(site.locale));
   return [
@@ -88,9 +95,7 @@ function publicTags(path: string, site: Site, meta: PageMeta, facts: PageFacts):
       href: feed,
     },
     ...shareTags(site, path, meta, facts),
-    ...(things.length > 0
-      ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": things } as object }]
-      : []),
+    { "script:ld+json": import.meta.env.SSR ? graphOf(path, site, meta, facts) : { "@id": path } },
   ] as MetaDescriptor[];
 }
 

@@ -12,7 +12,7 @@ const STARTED_LIMIT_BYTES = 400 * 1024;
  * districts, and 13 KB of address fields. No shopper waits for these; Cloudflare accepts 3 MB on its free plan:
  * https://developers.cloudflare.com/workers/platform/limits/#worker-size
  */
-const LATER_LIMIT_BYTES = 950 * 1024;
+const LATER_LIMIT_BYTES = 960 * 1024;
 
 /** https://developers.cloudflare.com/changelog/2025-03-25-gzip-source-maps */
 const MAP_LIMIT_BYTES = 15 * 1024 * 1024;
@@ -127,7 +127,7 @@ describe("the production bundle", () => {
     expect(lazyFiles.some((file) => file.includes(group))).toBe(true);
   });
 
-  test("has at most 950 KB gzip of lazy files", () => {
+  test("has at most 960 KB gzip of lazy files", () => {
     expect(sizeOf(lazyFiles)).toBeLessThanOrEqual(LATER_LIMIT_BYTES);
   });
 });

@@ -34,7 +34,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, ({ page }, site) => ({ things: page === "contact" ? [organization(site)] : [] }));
+  pageMeta(args, ({ page }, site) => ({
+    things: import.meta.env.SSR && page === "contact" ? [organization(site)] : [],
+  }));
 
 export default function Page() {
   return <LegalPage {...useLoaderData<typeof loader>()} />;

@@ -27,7 +27,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, ({ stores }, site) => ({
-    things: [organization(site), ...stores.map((store) => clothingStore(store, site))],
+    things: import.meta.env.SSR
+      ? [organization(site), ...stores.map((store) => clothingStore(store, site))]
+      : [],
   }));
 
 export default function Stores() {

@@ -11,5 +11,5 @@ export const namedListingMeta = (args: MetaArguments): MetaDescriptor[] =>
   pageMeta(args, ({ listing }, site) => ({
     trail: [{ name: site.translate("common.shop"), href: hrefs.shop(site.locale) }],
     picture: listing?.products[0]?.picture ?? null,
-    things: [itemList(site, listing?.products ?? [])],
+    things: import.meta.env.SSR ? [itemList(site, listing?.products ?? [])] : [],
   }));

@@ -134,7 +134,7 @@ const reviewThings = ({ rating, reviews }: Reviewed) =>
 export function productThing(
   site: Site,
   product: ProductDetail,
-  { category, ...reviewed }: Reviewed & { category: string | null },
+  { category, ...reviewed }: Reviewed & { category: { name: string } | null },
 ): Thing | null {
   const { absolute, locale, shell } = site;
   const url = absolute(addressOf(product, locale));
@@ -152,7 +152,7 @@ export function productThing(
     inProductGroupWithID: product.variants.length > 1 ? String(product.id) : undefined,
     image: product.pictures.slice(0, MOST_PICTURES).map((picture) => sharedPicture(site, picture).url),
     brand: { "@type": "Brand", name: shell.storeName },
-    category: category ?? undefined,
+    category: category?.name,
     material: product.attributes.material || product.composition || undefined,
     color: (hasColors(product) && variant?.name) || undefined,
     size: sizes.length > 0 ? sizes : undefined,
