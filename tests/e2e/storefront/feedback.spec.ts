@@ -133,7 +133,8 @@ test.describe("a card's picture", { tag: "@javascript" }, () => {
         Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--time")),
       );
     await page.goto("/es/product/101");
-    expect(await name(page)).toBe("picture");
+    // By the style sheet, which is loaded after the first paint.
+    await expect.poll(() => name(page)).toBe("picture");
     expect(await time()).toBeGreaterThan(0);
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(await time()).toBe(0);
