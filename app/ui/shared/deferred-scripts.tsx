@@ -14,6 +14,7 @@ type Markup = ReactElement<{
   type?: string;
   async?: boolean;
   children?: ReactNode;
+  dangerouslySetInnerHTML?: { __html: string };
   "data-modules"?: string;
 }>;
 
@@ -22,7 +23,7 @@ const elementsIn = (node: ReactNode): ReactNode[] =>
     isValidElement(child) && child.type === Fragment ? elementsIn((child as Markup).props.children) : [child],
   );
 
-/** Leaves the modules to the starter, which loads all of them at once. */
+/** Leaves the modules to the starter, which loads those that the script imports and, by `data-modules`, the others at once. */
 function defer(scripts: ReactNode): ReactNode {
   const modules: string[] = [];
   const elements = elementsIn(scripts).flatMap((node) => {
@@ -31,12 +32,14 @@ function defer(scripts: ReactNode): ReactNode {
     if (props.href) modules.push(props.href);
     return [];
   });
-  const deferred = { type: "text/x-module", async: undefined, "data-modules": modules.join(" ") };
-  return elements.map((node) =>
-    isValidElement(node) && (node as Markup).props.type === "module"
-      ? cloneElement(node as Markup, deferred)
-      : node,
-  );
+  return elements.map((node) => {
+    const { type, props } = isValidElement(node) ? (node as Markup) : { type: null, props: {} };
+    if (type !== "script" || props.type !== "module") return node;
+    const text = props.dangerouslySetInnerHTML?.__html ?? "";
+    const others = modules.filter((href) => !text.includes(`from "${href}"`));
+    const deferred = { type: "text/x-module", async: undefined, "data-modules": others.join(" ") };
+    return cloneElement(node as Markup, deferred);
+  });
 }
 
 /** Remix's scripts, deferred until the first interaction: pages work without them. */
