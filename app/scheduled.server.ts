@@ -12,7 +12,7 @@ import { remindOfClaims } from "./domain/claims/remind-of-claims.server";
 import { finishGiftOrders, queueDueGiftCards } from "./domain/gift-cards/mail-gift-cards.server";
 import { deleteOldErrorCounts } from "./domain/monitoring/error-counts.server";
 import { isDue, type JobName } from "./domain/monitoring/jobs";
-import { recordJobs } from "./domain/monitoring/record-job.server";
+import { type JobRun, recordJobs } from "./domain/monitoring/record-job.server";
 import { watchShop } from "./domain/monitoring/watch-shop.server";
 import { deleteUnconfirmed } from "./domain/newsletter/subscription.server";
 import { settleOpenPayments } from "./domain/orders/payment/settle-open-payments.server";
@@ -180,8 +180,8 @@ async function runTask({ job, run, failed }: Task, env: WorkerEnv, work: Work) {
 
 /**
  * The scheduled work (`[triggers]` of wrangler.toml): what is urgent every minute, the rest every ten, or as `isDue` says.
- * A run without a known `cron` does all of it. How the jobs ended is recorded at the end. One failed task does not stop the others. Throws when any failed, so
- * that the platform counts the run as failed.
+ * A run without a known `cron` does all that is due. How the jobs ended is recorded at the end, and before the shop is
+ * watched. One failed task does not stop the others. Throws when any failed, so that the platform counts the run as failed.
  */
 export async function runScheduledWork(
   env: WorkerEnv,
@@ -189,13 +189,21 @@ export async function runScheduledWork(
 ): Promise<void> {
   const work =
     cron === MINUTE_CRON ? minuteWork : cron === OTHER_CRON ? otherWork : [...otherWork, ...minuteWork];
-  const runs: Awaited<ReturnType<typeof runTask>>[] = [];
-  for (const task of work) if (isDue(task.job, now)) runs.push(await runTask(task, env, { now, log }));
-  await recordJobs(scheduledDatabase(env), runs).catch((error) =>
-    log.error("jobs-not-recorded", errorFields(error)),
-  );
+  let isComplete = true;
+  const ended: JobRun[] = [];
+  const record = () =>
+    recordJobs(scheduledDatabase(env), ended.splice(0)).catch((error) =>
+      log.error("jobs-not-recorded", errorFields(error)),
+    );
+  for (const task of work) {
+    if (!isDue(task.job, now)) continue;
+    if (task.job === "watch-shop") await record();
+    const { hasThrown, ...run } = await runTask(task, env, { now, log });
+    if (hasThrown) isComplete = false;
+    ended.push(run);
+  }
+  await record();
   await writeErrorCounts(env).catch((error) => log.error("errors-not-counted", errorFields(error)));
   // The platform logs the thrown error's message.
-  if (runs.some(({ hasThrown }) => hasThrown))
-    throw new Error("Some of the scheduled work was not done; the log says why.");
+  if (!isComplete) throw new Error("Some of the scheduled work was not done; the log says why.");
 }

@@ -69,16 +69,12 @@ const actions: Record<string, Action> = {
   },
 };
 
-/** Keeps the longest reaction of a context's pages across navigations, in milliseconds. */
-function observe() {
-  const keep = ({ duration }: { duration: number }) => {
-    const longest = Math.max(duration, Number(sessionStorage.getItem("longest") ?? 0));
-    sessionStorage.setItem("longest", String(longest));
-  };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ("interactionId" in entry && entry.interactionId) keep(entry);
-  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-}
+/** Keeps the longest reaction of a context's pages across navigations, in milliseconds. Text, because it runs in the page. */
+const OBSERVE = `new PerformanceObserver((list) => {
+  for (const { interactionId, duration } of list.getEntries()) {
+    if (interactionId) sessionStorage.longest = Math.max(duration, Number(sessionStorage.longest ?? 0));
+  }
+}).observe({ type: "event", durationThreshold: 16, buffered: true })`;
 
 const firstPaint = () =>
   new Promise<void>((resolve) => {
@@ -99,7 +95,7 @@ async function tryOnce({ path, touch, answer }: Action, delay: number) {
   });
   try {
     await context.addCookies([{ name: "region", value: "PE", url: origin }]);
-    await context.addInitScript(observe);
+    await context.addInitScript({ content: OBSERVE });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send("Network.emulateNetworkConditions", SLOW_4G);

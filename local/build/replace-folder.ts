@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /** Beside the folder that they replace, since a folder can't be renamed onto another disk. Git ignores them. */
@@ -21,6 +21,7 @@ export async function replaceFolder(folder: string, write: (staged: string) => P
   const parent = dirname(folder);
   removeLeftOvers(parent);
   const staged = mkdtempSync(join(parent, STAGED));
+  chmodSync(staged, 0o755);
   const former = `${staged}-former-${basename(folder)}`;
   try {
     await write(staged);

@@ -39,14 +39,16 @@ async function deploy({ environment, isDryRun, percentage, others }: DeployOptio
   const wrangler = openWrangler({ environment });
   const { name: worker = "", vars } = readWranglerConfig(environment);
   const origin = String(vars.SHOP_ORIGIN);
-  const remedy = `Return to the former version: npm run rollback${environment ? ` -- --env ${environment}` : ""}`;
+  const option = environment ? ` -- --env ${environment}` : "";
+  const remedy = `Check again: npm run verify${option}. Return to the former version: npm run rollback${option}`;
   if (percentage === null || isDryRun) {
     const command = percentage === null ? ["deploy"] : ["versions", "upload"];
     await wrangler.run([...command, `--tag=${release}`, ...others]);
     if (!isDryRun) await reportShop(origin, remedy, { release });
     return;
   }
-  const verify = (headers: Record<string, string>) => reportShop(origin, remedy, { release, headers });
+  const unchanged = "The new version gets no more requests than before. Mend it, and run the command again.";
+  const verify = (headers: Record<string, string>) => reportShop(origin, unchanged, { release, headers });
   await deployGradually({ wrangler, percentage, release, worker, verify });
 }
 

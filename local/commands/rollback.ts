@@ -17,10 +17,14 @@ async function main(): Promise<void> {
   const [version, ...others] = positionals;
   if (others.length > 0) throw new Error(USAGE);
   const origin = String(readWranglerConfig(values.env).vars.SHOP_ORIGIN);
+  const applied = await readAppliedMigrations(origin).catch((error) => {
+    if (values.force) return [];
+    throw error;
+  });
   const release = await rollBack({
     wrangler: openWrangler({ environment: values.env }),
     version,
-    applied: await readAppliedMigrations(origin),
+    applied,
     force: values.force,
   });
   await reportShop(origin, "The former version does not work either: docs/operations.md, Rollback.", {

@@ -25,6 +25,7 @@ async function readCurrent({ wrangler, release }: GradualOptions) {
   const candidates = isUnique(release) ? [stable, begun] : [];
   for (const candidate of candidates) {
     if (candidate && (await readRelease(wrangler, candidate.version_id)) === release) {
+      if (candidate.percentage === 100) return { stable: undefined, version: candidate.version_id };
       const other = candidate === stable ? begun : stable;
       return { stable: other?.version_id, version: candidate.version_id };
     }

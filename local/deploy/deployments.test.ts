@@ -15,12 +15,9 @@ afterEach(() => void vi.restoreAllMocks());
 /** Has the versions `old`, `new`, … of these releases; the deployments' traffic by version, newest first. */
 function account(tags: Record<string, string>, ...deployments: Record<string, number>[]) {
   const run = (command: string[]) => {
-    const [group, action, ...specs] = command;
-    if (group === "rollback" && action) deployments.unshift({ [action]: 100 });
-    else {
-      const traffic = specs.filter((spec) => !spec.startsWith("--")).map((spec) => spec.split(/[@%]/));
-      deployments.unshift(Object.fromEntries(traffic.map(([id = "", share]) => [id, Number(share)])));
-    }
+    const [, , ...specs] = command;
+    const traffic = specs.filter((spec) => !spec.startsWith("--")).map((spec) => spec.split(/[@%]/));
+    deployments.unshift(Object.fromEntries(traffic.map(([id = "", share]) => [id, Number(share)])));
   };
   const list = () =>
     deployments.map((traffic, index) => ({
@@ -121,6 +118,35 @@ test("a rollback returns all requests to the version that had them before, and n
   expect(deployments[0]).toEqual({ former: 100 });
 });
 
+test("a second rollback goes further back, not to the version that the first one left", async () => {
+  const { wrangler, deployments } = account(
+    { older: "0.9.0", old: "0.10.0", new: "0.11.0" },
+    { old: 100 },
+    { new: 10, old: 90 },
+    { new: 0, old: 100 },
+    { old: 100 },
+    { older: 100 },
+  );
+  await rollBack({ wrangler, applied: [], force: false });
+  expect(deployments[0]).toEqual({ older: 100 });
+});
+
+test("a rollback never returns to what was deployed before the first release", async () => {
+  const { wrangler, deployments } = account(
+    { new: "0.11.0" },
+    { new: 100 },
+    { secrets: 100 },
+    { draft: 100 },
+  );
+  await expect(rollBack({ wrangler, applied: [], force: false })).rejects.toThrow("No former release");
+  expect(deployments[0]).toEqual({ new: 100 });
+});
+
+test("a version that has all requests is not shared with one that failed its check", async () => {
+  const { wrangler } = account({ old: RELEASE, failed: "0.4.0" }, { failed: 0, old: 100 });
+  await expect(gradual(wrangler, 10)).rejects.toThrow(`${RELEASE} has all requests already.`);
+});
+
 test("a rollback past a contracting migration needs --force", async () => {
   const { wrangler, deployments } = account({ old: "0.9.0", new: "0.11.0" }, { new: 100 });
   const options = { wrangler, version: "old", applied: APPLIED };
@@ -136,7 +162,7 @@ test("a rollback past a contracting migration needs --force", async () => {
 test("a rollback needs a version that had all requests", async () => {
   const { wrangler } = account({ new: "0.11.0" }, { new: 100 });
   await expect(rollBack({ wrangler, applied: [], force: false })).rejects.toThrow(
-    "No former version had all requests.",
+    "No former release had all requests.",
   );
 });
 
@@ -191,6 +217,11 @@ test("the applied migrations are those that /healthz tells, and all when it does
   const applied = (answer: () => Promise<Response>) => readAppliedMigrations("https://shop.example", answer);
   const third = all[2]?.tag;
   expect(await applied(async () => Response.json({ migration: third }))).toEqual(all.slice(0, 3));
+  const time = new Date(all[2]?.when ?? 0).toISOString();
+  expect(await applied(async () => Response.json({ migration: time }))).toEqual(all.slice(0, 3));
+  await expect(applied(async () => Response.json({ migration: "2096-10-02T07:06:40.000Z" }))).rejects.toThrow(
+    "which this code does not know",
+  );
   expect(await applied(async () => new Response("down", { status: 500 }))).toEqual(all);
   expect(await applied(() => Promise.reject(new Error("away")))).toEqual(all);
 });

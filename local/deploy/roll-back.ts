@@ -1,10 +1,10 @@
 import type { Migration } from "../../db/migration/migration-files";
-import { readDeployments, readRelease } from "./deployments";
+import { type Deployment, readDeployments, readRelease } from "./deployments";
 import type { Wrangler } from "./wrangler";
 
 export interface RollBackOptions {
   wrangler: Wrangler;
-  /** Id of a version. By default the one that last had all requests before the current deployment. */
+  /** Id of a version. By default the former one. */
   version?: string | undefined;
   /** Those that the database has applied. */
   applied: Migration[];
@@ -25,12 +25,24 @@ export const migrationsAgainst = (release: string | undefined, applied: Migratio
       compatibility?.kind === "contract" && isOlder(release?.split("+")[0] ?? "0.0.0", compatibility.since),
   );
 
+/**
+ * The version that had all requests before the one that has them now was deployed first, so that a second rollback goes
+ * further back. While two versions share the requests: the one that last had all.
+ * @throws Error when no release had all requests, such as before the first one
+ */
 async function findPrevious(wrangler: Wrangler): Promise<string> {
-  const [, ...former] = await readDeployments(wrangler);
-  const versions = former.flatMap((deployment) => deployment.versions);
-  const previous = versions.find(({ percentage }) => percentage === 100);
-  if (!previous) throw new Error("No former version had all requests. Name one: npx wrangler versions list");
-  return previous.version_id;
+  const deployments = await readDeployments(wrangler);
+  const isAlone = deployments[0]?.versions.length === 1;
+  const hasAll = ({ versions }: Deployment, id?: string) =>
+    versions.some((one) => one.percentage === 100 && one.version_id === (id ?? one.version_id));
+  const running = isAlone ? deployments[0]?.versions[0]?.version_id : undefined;
+  const since = running ? deployments.findLastIndex((one) => hasAll(one, running)) : -1;
+  const former = deployments.slice(since + 1).flatMap(({ versions }) => versions);
+  const [previous, ...older] = former.filter(({ percentage }) => percentage === 100);
+  for (const { version_id } of previous ? [previous, ...older] : []) {
+    if (previous && (await readRelease(wrangler, version_id))) return previous.version_id;
+  }
+  throw new Error("No former release had all requests. Name a version: npx wrangler versions list");
 }
 
 /**
@@ -57,6 +69,7 @@ export async function rollBack({
   if (against.length > 0 && !force) {
     throw new Error("Nothing was changed. Choose a newer version, or add --force to roll back all the same.");
   }
-  await wrangler.run(["rollback", target, `--message=Back to ${release ?? target}`]);
+  const message = `--message=Back to ${release ?? target}`;
+  await wrangler.run(["versions", "deploy", `${target}@100%`, message, "--yes"]);
   return release;
 }

@@ -2,13 +2,14 @@ import { unstable_readConfig } from "wrangler";
 
 export const WRANGLER_CONFIG = "wrangler.toml";
 
+/** NAME of `[env.NAME]` that commands mean, as wrangler reads it; empty for the part above the environments. */
+export const environmentName = (option: string | undefined): string =>
+  option ?? process.env.CLOUDFLARE_ENV ?? "";
+
 /**
  * Reads wrangler.toml without wrangler's notices, such as that a field is new.
- * @param environment NAME of `[env.NAME]`; the part above the environments without one
+ * @param environment see `environmentName`
  * @throws Error when there is no such environment
  */
 export const readWranglerConfig = (environment?: string) =>
-  unstable_readConfig(
-    { config: WRANGLER_CONFIG, ...(environment ? { env: environment } : {}) },
-    { hideWarnings: true },
-  );
+  unstable_readConfig({ config: WRANGLER_CONFIG, env: environmentName(environment) }, { hideWarnings: true });

@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { environmentName } from "./wrangler-config";
 
 export interface WranglerOptions {
-  /** `env.NAME` of wrangler.toml. Without one the Worker above the environments is meant, which wrangler wants to be told. */
+  /** See `environmentName`. Wrangler wants to be told that the Worker above the environments is meant. */
   environment: string | undefined;
   /** Added to each command. */
   options?: string[];
@@ -31,10 +32,14 @@ export function openWrangler({ environment, options = [], variables }: WranglerO
     stdout: "inherit" | "pipe",
     more: Record<string, string> = {},
   ): Promise<string> {
-    const child = spawn(process.execPath, [path, ...command, `--env=${environment ?? ""}`, ...options], {
-      stdio: ["inherit", stdout, "inherit"],
-      env: { ...process.env, WRANGLER_SEND_METRICS: "false", ...variables, ...more },
-    });
+    const child = spawn(
+      process.execPath,
+      [path, ...command, `--env=${environmentName(environment)}`, ...options],
+      {
+        stdio: ["inherit", stdout, "inherit"],
+        env: { ...process.env, WRANGLER_SEND_METRICS: "false", ...variables, ...more },
+      },
+    );
     let output = "";
     child.stdout?.on("data", (chunk) => {
       output += chunk;

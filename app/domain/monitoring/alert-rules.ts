@@ -11,7 +11,8 @@ const MOST_ERRORS = 20;
 
 /** What is known about the shop. Times are Unix seconds. */
 export interface ShopFacts {
-  jobs: readonly Pick<JobStatus, "state">[];
+  /** Null when they were not looked up. */
+  jobs: readonly Pick<JobStatus, "state">[] | null;
   /** Null when the shop sends no mails. */
   mail: { waiting: number; oldestAt: number | null; failed: number } | null;
   /** Orders whose money is not what it should be; null when this was not looked up. */
@@ -33,7 +34,9 @@ const over = (count: number, most: number): number => (count > most ? count : 0)
 /** Compares the facts with the rules. Kinds that were not looked up have no finding. */
 export function findProblems({ jobs, mail, unmatched, errorsLastHour }: ShopFacts, now: number): Finding[] {
   const findings: Finding[] = [
-    { kind: "jobs-late", count: jobs.filter(({ state }) => state === "late").length },
+    ...(jobs
+      ? [{ kind: "jobs-late" as const, count: jobs.filter(({ state }) => state === "late").length }]
+      : []),
     { kind: "mail-waits", count: waitingTooLong(mail, now) },
     { kind: "mail-failed", count: over(mail?.failed ?? 0, MOST_FAILED_MAILS) },
     { kind: "errors", count: over(errorsLastHour, MOST_ERRORS) },

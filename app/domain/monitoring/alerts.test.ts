@@ -88,10 +88,23 @@ describe("an alert", () => {
 test("a job that has not run is an alert, also one that never ran", async () => {
   await watch(5);
   expect(await shop.db.$count(scheduledJobs)).toBe(18);
-  await recordJobs(shop.db, [{ job: "send-mail", failure: null, now: START + 60 * MINUTE }]);
+  const [now, failure] = [START + 60 * MINUTE, null];
+  await recordJobs(shop.db, [
+    { job: "send-mail", failure, now },
+    { job: "watch-shop", failure, now },
+  ]);
   await watch(65);
-  // All but the job that has run, and the daily one.
-  expect(await shop.db.select().from(alerts)).toMatchObject([{ kind: "jobs-late", count: 16 }]);
+  // All but the jobs that have run, and the daily one.
+  expect(await shop.db.select().from(alerts)).toMatchObject([{ kind: "jobs-late", count: 15 }]);
+});
+
+test("the first look after a pause does not call the jobs late that paused with it", async () => {
+  await recordJobs(
+    shop.db,
+    jobNames.map((job) => ({ job, failure: null, now: START })),
+  );
+  await watch(180);
+  expect(await shop.db.$count(alerts)).toBe(0);
 });
 
 test("mails that wait are an alert, which the health check tells because no mail can", async () => {

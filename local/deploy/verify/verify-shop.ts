@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Health } from "../../../app/edge/health.server";
 import { readMigrations } from "../../../db/migration/migration-files";
+import { isNamed } from "../applied-migrations";
 import { findCheckoutProblem } from "./checkout-probe";
 import { createVisitor, type Fetch, type Visitor } from "./visitor";
 
@@ -66,8 +67,9 @@ async function findHealthProblem(visitor: Visitor, release: string | undefined):
 /** Migrations that only later releases may need (`contract`) can wait. */
 async function findMigrationProblem(visitor: Visitor): Promise<string | null> {
   const { migration } = await readHealthz(visitor);
+  if (migration === undefined) return null; // a release that does not name it
   const migrations = readMigrations();
-  const index = migrations.findIndex(({ tag }) => tag === migration);
+  const index = migrations.findIndex((one) => isNamed(one, migration));
   if (index < 0) return `The database is at ${migration ?? "no migration"}, which this code does not know.`;
   const [missing] = migrations
     .slice(index + 1)

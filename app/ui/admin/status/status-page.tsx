@@ -27,8 +27,14 @@ function Now({ alerts, jobs, now }: Pick<StatusPageProps, "alerts" | "jobs" | "n
   const translate = useTranslate();
   const formats = useFormats();
   const watch = jobs.find(({ name }) => name === "watch-shop");
-  if (!watch || watch.succeededAt === null)
-    return <Alert color="gray" title={translate("adminStatus.neverSeen")} />;
+  if (!watch || watch.succeededAt === null) {
+    const isWaiting = !watch || watch.state === "waiting";
+    return (
+      <Alert color={isWaiting ? "gray" : "red"} title={translate("adminStatus.neverSeen")}>
+        {!isWaiting && translate("adminStatus.notSeenDo")}
+      </Alert>
+    );
+  }
   const age = formatAge(now - watch.succeededAt, formats);
   const isLate = jobs.some(({ state }) => state === "late");
   return (

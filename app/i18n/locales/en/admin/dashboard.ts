@@ -70,7 +70,7 @@ export const dashboard: typeof es = {
     toldNobody: "Nobody gets alerts: the e-mail for notices to staff is missing.",
     changeEmail: "Change the e-mail",
     jobs: "Scheduled jobs",
-    jobsHint: "What the shop does by itself. A job is late when two runs were missed.",
+    jobsHint: "What the shop does by itself. A job is late when two runs and ten minutes have passed.",
     job: "Job",
     lastSuccess: "Last time",
     never: "Never",

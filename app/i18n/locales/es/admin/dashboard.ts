@@ -70,7 +70,8 @@ export const dashboard = {
     toldNobody: "Nadie recibe avisos: falta el correo para avisos al personal.",
     changeEmail: "Cambiar el correo",
     jobs: "Trabajos programados",
-    jobsHint: "Lo que la tienda hace sola. Un trabajo está atrasado cuando faltaron dos corridas.",
+    jobsHint:
+      "Lo que la tienda hace sola. Un trabajo está atrasado cuando pasaron dos corridas y diez minutos.",
     job: "Trabajo",
     lastSuccess: "Última vez",
     never: "Nunca",
