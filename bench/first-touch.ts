@@ -61,7 +61,7 @@ const actions: Record<string, Action> = {
   },
   filter: {
     path: hrefs.category("es", 7),
-    touch: (page) => page.getByRole("button", { name: /^Filtros/ }).tap(),
+    touch: (page) => page.getByRole("button", { name: /^Filtrar/ }).tap(),
     async answer(page) {
       await page.locator("#filters:popover-open").waitFor({ timeout: WAIT_MILLISECONDS });
       return null;
