@@ -26,7 +26,7 @@ async function migrationNotes(): Promise<string[]> {
 
 /** @throws Error naming the problems, except for a trial. */
 function checkConfiguration({ environment, isDryRun }: DeployOptions): void {
-  const problems = findProblems(readDeployedConfig(environment));
+  const problems = findProblems(readDeployedConfig(environment ?? ""));
   if (problems.length === 0) return;
   const list = problems.map((problem) => `  ${problem}`).join("\n");
   const text = `wrangler.toml is not ready to deploy (docs/operations.md, step 3):\n${list}`;
@@ -36,8 +36,8 @@ function checkConfiguration({ environment, isDryRun }: DeployOptions): void {
 
 /** Deploys with all requests, or with a share of them, and checks the shop. */
 async function deploy({ environment, isDryRun, percentage, others }: DeployOptions, release: string) {
-  const wrangler = openWrangler({ environment });
-  const { name: worker = "", vars } = readWranglerConfig(environment);
+  const wrangler = openWrangler({ environment: environment ?? "" });
+  const { name: worker = "", vars } = readWranglerConfig(environment ?? "");
   const origin = String(vars.SHOP_ORIGIN);
   const option = environment ? ` -- --env ${environment}` : "";
   const remedy = `Check again: npm run verify${option}. Return to the former version: npm run rollback${option}`;

@@ -1,7 +1,7 @@
 import type { Wrangler } from "./wrangler";
 
 /** One deployment: which share of the requests each version gets, in percent. */
-export interface Deployment {
+interface Deployment {
   created_on: string;
   versions: { version_id: string; percentage: number }[];
 }

@@ -1,5 +1,5 @@
 import type { Migration } from "../../db/migration/migration-files";
-import { type Deployment, readDeployments, readRelease } from "./deployments";
+import { readDeployments, readRelease } from "./deployments";
 import type { Wrangler } from "./wrangler";
 
 export interface RollBackOptions {
@@ -32,15 +32,18 @@ export const migrationsAgainst = (release: string | undefined, applied: Migratio
  */
 async function findPrevious(wrangler: Wrangler): Promise<string> {
   const deployments = await readDeployments(wrangler);
-  const isAlone = deployments[0]?.versions.length === 1;
-  const hasAll = ({ versions }: Deployment, id?: string) =>
-    versions.some((one) => one.percentage === 100 && one.version_id === (id ?? one.version_id));
-  const running = isAlone ? deployments[0]?.versions[0]?.version_id : undefined;
-  const since = running ? deployments.findLastIndex((one) => hasAll(one, running)) : -1;
-  const former = deployments.slice(since + 1).flatMap(({ versions }) => versions);
-  const [previous, ...older] = former.filter(({ percentage }) => percentage === 100);
-  for (const { version_id } of previous ? [previous, ...older] : []) {
-    if (previous && (await readRelease(wrangler, version_id))) return previous.version_id;
+  const [newest] = deployments;
+  const running = newest?.versions.length === 1 ? newest.versions[0]?.version_id : undefined;
+  const begun = deployments.findLastIndex(({ versions }) =>
+    versions.some(({ version_id, percentage }) => percentage === 100 && version_id === running),
+  );
+  const former = deployments
+    .slice(begun + 1)
+    .flatMap(({ versions }) => versions)
+    .filter(({ percentage }) => percentage === 100);
+  // A change of secrets has no release. What was there before the first release is no shop.
+  for (const { version_id } of former) {
+    if (former[0] && (await readRelease(wrangler, version_id))) return former[0].version_id;
   }
   throw new Error("No former release had all requests. Name a version: npx wrangler versions list");
 }

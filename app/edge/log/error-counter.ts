@@ -1,17 +1,10 @@
+import type { ErrorCount } from "~/domain/monitoring/error-counts.server";
 import { createCollector } from "../collector";
-
-/** An event at level error. */
-interface LoggedError {
-  /** Begin of the period of ten minutes, in Unix seconds. */
-  period: number;
-  event: string;
-  count: number;
-}
 
 const PERIOD_SECONDS = 600;
 
 /** The errors that this isolate has logged. */
-export const loggedErrors = createCollector<LoggedError>(({ period, event }) => `${period} ${event}`);
+export const loggedErrors = createCollector<ErrorCount>(({ period, event }) => `${period} ${event}`);
 
 export function countError(event: string): void {
   const seconds = Math.floor(Date.now() / 1000);

@@ -74,7 +74,7 @@ function graphOf(path: string, site: Site, meta: PageMeta, facts: PageFacts) {
 
 /**
  * Tags of an indexable page. In browsers the structured data are an empty object of the page: hydration keeps what the
- * server wrote, and the page of a later navigation has none, where a search engine would have asked the server.
+ * server wrote, and the page of a later navigation has the empty one, where a search engine would have asked the server.
  */
 function publicTags(path: string, site: Site, meta: PageMeta, facts: PageFacts): MetaDescriptor[] {
   const { origin, languages } = site.shell;
