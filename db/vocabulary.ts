@@ -211,5 +211,12 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailStatuses = ["queued", "sending", "sent", "failed", "skipped"] as const;
 
 /** What staff are told about when it begins and when it ends. */
-export const alertKinds = ["jobs-late", "payments-unmatched", "mail-waits", "mail-failed", "errors"] as const;
+export const alertKinds = [
+  "jobs-late",
+  "payments-unmatched",
+  "mail-waits",
+  "mail-failed",
+  "messages-refused",
+  "errors",
+] as const;
 export type AlertKind = (typeof alertKinds)[number];

@@ -7,7 +7,7 @@ import { identity, wholeNumber } from "./columns";
 export const scheduledJobs = sqliteTable("scheduled_jobs", {
   /** One of `jobNames`, or a job that an earlier release had. */
   name: text("name").primaryKey(),
-  /** Since when the database knows the job. */
+  /** When the database first knew the job, or the first look at the shop after all jobs had paused. */
   knownSince: integer("known_since").notNull(),
   succeededAt: integer("succeeded_at"),
   failedAt: integer("failed_at"),

@@ -7,5 +7,6 @@ export const alertWords: Record<AlertKind, { problem: MessageKey; toDo: MessageK
   "payments-unmatched": { problem: "mail.alertPayments", toDo: "mail.alertPaymentsDo" },
   "mail-waits": { problem: "mail.alertMailWaits", toDo: "mail.alertMailWaitsDo" },
   "mail-failed": { problem: "mail.alertMailFailed", toDo: "mail.alertMailFailedDo" },
+  "messages-refused": { problem: "mail.alertMessages", toDo: "mail.alertMessagesDo" },
   errors: { problem: "mail.alertErrors", toDo: "mail.alertErrorsDo" },
 };

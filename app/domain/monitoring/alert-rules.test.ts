@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { LogEventAt } from "~/edge/log/log-events";
 import { alertKinds } from "~db/vocabulary";
 import { findProblems, type ShopFacts } from "./alert-rules";
 
@@ -6,9 +7,9 @@ const NOW = 1_795_800_000;
 
 const well: ShopFacts = {
   jobs: [{ state: "ok" }, { state: "waiting" }, { state: "failing" }],
-  mail: { waiting: 0, oldestAt: null, failed: 0 },
+  mail: { waiting: 0, oldestAt: null, failed: 0, sentWithinHour: false },
   unmatched: 0,
-  errorsLastHour: 0,
+  errors: [],
 };
 
 const problems = (facts: Partial<ShopFacts>) =>
@@ -29,21 +30,36 @@ test.each([
   ["an hour", 3600, []],
   ["longer", 3601, [{ kind: "mail-waits", count: 4 }]],
 ])("mails that wait for %s", (_, seconds, expected) => {
-  expect(problems({ mail: { waiting: 4, oldestAt: NOW - seconds, failed: 0 } })).toEqual(expected);
+  const mail = { waiting: 4, oldestAt: NOW - seconds, failed: 0 };
+  expect(problems({ mail: { ...mail, sentWithinHour: false } })).toEqual(expected);
+  expect(problems({ mail: { ...mail, sentWithinHour: true } })).toEqual([]);
 });
 
 test.each([
   [3, []],
   [4, [{ kind: "mail-failed", count: 4 }]],
 ])("%i mails that were given up within a day", (failed, expected) => {
-  expect(problems({ mail: { waiting: 0, oldestAt: null, failed } })).toEqual(expected);
+  expect(problems({ mail: { waiting: 0, oldestAt: null, failed, sentWithinHour: true } })).toEqual(expected);
 });
 
 test.each([
   [20, []],
   [21, [{ kind: "errors", count: 21 }]],
-])("%i errors within an hour", (errorsLastHour, expected) => {
-  expect(problems({ errorsLastHour })).toEqual(expected);
+])("%i errors within an hour, of any events", (count, expected) => {
+  const errors = [
+    { event: "request-failed", lastHour: 10 },
+    { event: "render-failed", lastHour: count - 10 },
+  ];
+  expect(problems({ errors })).toEqual(expected);
+});
+
+test("messages that a stranger can forge do not begin the alert of errors", () => {
+  const errors: { event: LogEventAt<"error">; lastHour: number }[] = [
+    { event: "payment-notification-refused", lastHour: 15 },
+    { event: "payment-return-refused", lastHour: 6 },
+    { event: "request-failed", lastHour: 20 },
+  ];
+  expect(problems({ errors })).toEqual([{ kind: "messages-refused", count: 21 }]);
 });
 
 test("one payment that does not match is a problem", () => {

@@ -1,6 +1,7 @@
 import { HOUR_SECONDS } from "~/lib/dates";
 import type { AlertKind } from "~db/vocabulary";
 import type { JobStatus } from "./jobs";
+import type { CountedError, MailQueue } from "./monitoring.queries.server";
 
 /** Mails are sent within a minute. A provider that is away for a moment is no alert. */
 const MAIL_WAITS_SECONDS = HOUR_SECONDS;
@@ -8,16 +9,24 @@ const MAIL_WAITS_SECONDS = HOUR_SECONDS;
 const MOST_FAILED_MAILS = 3;
 /** Errors within an hour. */
 const MOST_ERRORS = 20;
+/** Payment messages within an hour. */
+const MOST_REFUSED_MESSAGES = 20;
+
+/** Errors that a stranger can cause at will. They have an alert of their own, so that they can't keep that of errors open. */
+const refusedMessages: ReadonlySet<string> = new Set([
+  "payment-notification-refused",
+  "payment-return-refused",
+]);
 
 /** What is known about the shop. Times are Unix seconds. */
 export interface ShopFacts {
   /** Null when they were not looked up. */
   jobs: readonly Pick<JobStatus, "state">[] | null;
   /** Null when the shop sends no mails. */
-  mail: { waiting: number; oldestAt: number | null; failed: number } | null;
+  mail: MailQueue | null;
   /** Orders whose money is not what it should be; null when this was not looked up. */
   unmatched: number | null;
-  errorsLastHour: number;
+  errors: readonly Pick<CountedError, "event" | "lastHour">[];
 }
 
 /** How many things of a kind are wrong; 0 when all is well. */
@@ -26,20 +35,28 @@ export interface Finding {
   count: number;
 }
 
+/** While others are sent, a mail that waits has a pause after a failure of its own. */
 const waitingTooLong = (mail: ShopFacts["mail"], now: number): number =>
-  mail?.oldestAt != null && now - mail.oldestAt > MAIL_WAITS_SECONDS ? mail.waiting : 0;
+  mail?.oldestAt != null && now - mail.oldestAt > MAIL_WAITS_SECONDS && !mail.sentWithinHour
+    ? mail.waiting
+    : 0;
+
+const sumOf = (errors: ShopFacts["errors"]): number =>
+  errors.reduce((sum, { lastHour }) => sum + lastHour, 0);
 
 const over = (count: number, most: number): number => (count > most ? count : 0);
 
 /** Compares the facts with the rules. Kinds that were not looked up have no finding. */
-export function findProblems({ jobs, mail, unmatched, errorsLastHour }: ShopFacts, now: number): Finding[] {
+export function findProblems({ jobs, mail, unmatched, errors }: ShopFacts, now: number): Finding[] {
+  const refused = sumOf(errors.filter(({ event }) => refusedMessages.has(event)));
   const findings: Finding[] = [
     ...(jobs
       ? [{ kind: "jobs-late" as const, count: jobs.filter(({ state }) => state === "late").length }]
       : []),
     { kind: "mail-waits", count: waitingTooLong(mail, now) },
     { kind: "mail-failed", count: over(mail?.failed ?? 0, MOST_FAILED_MAILS) },
-    { kind: "errors", count: over(errorsLastHour, MOST_ERRORS) },
+    { kind: "messages-refused", count: over(refused, MOST_REFUSED_MESSAGES) },
+    { kind: "errors", count: over(sumOf(errors) - refused, MOST_ERRORS) },
   ];
   return unmatched === null ? findings : [...findings, { kind: "payments-unmatched", count: unmatched }];
 }

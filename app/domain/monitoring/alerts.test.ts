@@ -104,7 +104,13 @@ test("the first look after a pause does not call the jobs late that paused with 
     jobNames.map((job) => ({ job, failure: null, now: START })),
   );
   await watch(180);
+  await watch(185);
+  await watch(190);
   expect(await shop.db.$count(alerts)).toBe(0);
+  // The jobs did not go on, except that each look is recorded as the run of its job.
+  await recordJobs(shop.db, [{ job: "watch-shop", failure: null, now: START + 210 * MINUTE }]);
+  await watch(215);
+  expect(await shop.db.select().from(alerts)).toMatchObject([{ kind: "jobs-late" }]);
 });
 
 test("mails that wait are an alert, which the health check tells because no mail can", async () => {

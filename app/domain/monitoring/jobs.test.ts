@@ -31,6 +31,10 @@ describe("a job", () => {
     expect(stateOf("send-mail", { knownSince: NOW - 12 * 60 - 1 })).toBe("late");
   });
 
+  test("has its whole time again after a pause of all jobs", () => {
+    expect(stateOf("send-mail", { succeededAt: NOW - 86_400, knownSince: NOW - 12 * 60 })).toBe("ok");
+  });
+
   test("fails when its last run failed, until it is late", () => {
     expect(stateOf("send-mail", { succeededAt: NOW - 120, failedAt: NOW - 60 })).toBe("failing");
     expect(stateOf("send-mail", { succeededAt: NOW - 60, failedAt: NOW - 120 })).toBe("ok");

@@ -65,7 +65,7 @@ export interface JobStatus {
 function stateOf(name: JobName, runs: JobRuns | undefined, now: number): JobState {
   if (!runs) return "waiting";
   const { knownSince, succeededAt, failedAt } = runs;
-  if (now - (succeededAt ?? knownSince) > lateAfterSeconds(name)) return "late";
+  if (now - Math.max(succeededAt ?? 0, knownSince) > lateAfterSeconds(name)) return "late";
   if (failedAt !== null && failedAt > (succeededAt ?? 0)) return "failing";
   return succeededAt === null ? "waiting" : "ok";
 }

@@ -5,7 +5,7 @@ import { writeBatch } from "~db/write-batch";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { addErrorCounts, deleteOldErrorCounts } from "./error-counts.server";
 import { listErrors, listJobs, readMailQueue } from "./monitoring.queries.server";
-import { addNewJobs, recordJobs } from "./record-job.server";
+import { expectJobs, recordJobs } from "./record-job.server";
 
 const NOW = 1_795_800_000;
 
@@ -36,9 +36,9 @@ describe("a job's record", () => {
   });
 
   test("keeps since when the job is known", async () => {
-    await writeBatch(shop.db, [addNewJobs(shop.db, NOW - 1_000)]);
+    await writeBatch(shop.db, [expectJobs(shop.db, { now: NOW - 1_000, isAfterPause: false })]);
     await recordJobs(shop.db, [{ job: "send-mail", failure: null, now: NOW }]);
-    await writeBatch(shop.db, [addNewJobs(shop.db, NOW)]);
+    await writeBatch(shop.db, [expectJobs(shop.db, { now: NOW, isAfterPause: false })]);
     const rows = await shop.db.select().from(scheduledJobs);
     expect(rows.map(({ knownSince }) => knownSince)).toEqual(rows.map(() => NOW - 1_000));
     expect(await jobOf("send-mail")).toMatchObject({ state: "ok" });
@@ -80,7 +80,12 @@ test("the mail queue has what waits, since when, and what was given up within a 
     queuedAt: NOW,
     ...values,
   });
-  expect(await readMailQueue(shop.reader, NOW)).toEqual({ waiting: 0, oldestAt: null, failed: 0 });
+  expect(await readMailQueue(shop.reader, NOW)).toEqual({
+    waiting: 0,
+    oldestAt: null,
+    failed: 0,
+    sentWithinHour: false,
+  });
   await shop.db
     .insert(mailOutbox)
     .values([
@@ -91,7 +96,12 @@ test("the mail queue has what waits, since when, and what was given up within a 
       mail(5, { status: "failed", nextAttemptAt: NOW - 90_000 }),
       mail(6, { status: "skipped" }),
     ]);
-  expect(await readMailQueue(shop.reader, NOW)).toEqual({ waiting: 2, oldestAt: NOW - 900, failed: 1 });
+  expect(await readMailQueue(shop.reader, NOW)).toEqual({
+    waiting: 2,
+    oldestAt: NOW - 900,
+    failed: 1,
+    sentWithinHour: true,
+  });
 });
 
 test("errors are added up by event, of the last hour and the last day, and deleted after eight days", async () => {

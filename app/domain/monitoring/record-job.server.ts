@@ -34,9 +34,16 @@ export async function recordJobs(db: Database, runs: readonly JobRun[]): Promise
     );
 }
 
-/** Adds jobs that the database does not know, so that one that never runs is late at some time. */
-export const addNewJobs = (db: Database, now: number): WriteQuery =>
-  db
-    .insert(scheduledJobs)
-    .values(jobNames.map((name) => ({ name, knownSince: now })))
-    .onConflictDoNothing();
+/**
+ * Expects every job from now on that the database does not know, so that one that never runs is late at some time. After a
+ * pause it expects all of them anew. `now` is in Unix seconds.
+ */
+export function expectJobs(
+  db: Database,
+  { now, isAfterPause }: { now: number; isAfterPause: boolean },
+): WriteQuery {
+  const query = db.insert(scheduledJobs).values(jobNames.map((name) => ({ name, knownSince: now })));
+  return isAfterPause
+    ? query.onConflictDoUpdate({ target: scheduledJobs.name, set: { knownSince: now } })
+    : query.onConflictDoNothing();
+}

@@ -4,7 +4,7 @@ import type { Database } from "~db/client";
 import { alerts } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { Finding } from "./alert-rules";
-import { addNewJobs } from "./record-job.server";
+import { expectJobs } from "./record-job.server";
 
 /** An alert ends when nothing was wrong for half an hour, so that one that comes and goes does not send many mails. */
 const CALM_SECONDS = 30 * 60;
@@ -50,8 +50,16 @@ function end(db: Database, fine: Finding[], now: number): WriteQuery[] {
  * each begin and each end. Concurrent runs begin and end an alert once: a kind has one open row, and a row one mail of a
  * kind. `now` is in Unix seconds.
  */
-export async function saveAlerts(db: Database, findings: readonly Finding[], now: number): Promise<void> {
+export async function saveAlerts(
+  db: Database,
+  findings: readonly Finding[],
+  { now, isAfterPause }: { now: number; isAfterPause: boolean },
+): Promise<void> {
   const problems = findings.filter(({ count }) => count > 0);
   const fine = findings.filter(({ count }) => count === 0);
-  await writeBatch(db, [addNewJobs(db, now), ...begin(db, problems, now), ...end(db, fine, now)]);
+  await writeBatch(db, [
+    expectJobs(db, { now, isAfterPause }),
+    ...begin(db, problems, now),
+    ...end(db, fine, now),
+  ]);
 }

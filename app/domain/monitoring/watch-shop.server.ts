@@ -28,16 +28,16 @@ export async function watchShop(
     listErrors(reader, now),
     comparesPayments(date) ? listUnmatchedPayments(reader, now) : null,
   ]);
-  const errorsLastHour = errors.reduce((sum, { lastHour }) => sum + lastHour, 0);
   const watch = jobs.find(({ name }) => name === "watch-shop");
+  // The first look after a pause would find jobs late that are about to run.
+  const isAfterPause = watch?.state === "late";
   const facts = {
-    // The first look after a pause would find jobs late that are about to run.
-    jobs: watch?.state === "late" ? null : jobs,
+    jobs: isAfterPause ? null : jobs,
     mail: hasMail ? mail : null,
     unmatched: unmatched?.length ?? null,
-    errorsLastHour,
+    errors,
   };
-  await saveAlerts(reader.db, findProblems(facts, now), now);
+  await saveAlerts(reader.db, findProblems(facts, now), { now, isAfterPause });
   const seenAt = watch?.succeededAt ?? now;
   return { now, since: Math.max(seenAt, now - DAY_SECONDS), mail };
 }

@@ -105,13 +105,22 @@ test("payments disagree when more or less than the total was received, or an ord
   const refunded = await addOrder(shop, { ...total, status: "refunded" });
   await payByCard(shop, refunded, 2_000);
   await addRefund(shop.db, await addOrder(shop, { ...total, status: "refunded" }), { amountMinor: 13_990 });
-  const found = async () =>
-    (await listUnmatchedPayments(shop.reader, now)).map((order) => [
+  const found = async (at = now) =>
+    (await listUnmatchedPayments(shop.reader, at)).map((order) => [
       order.id,
       order.mismatch,
       order.receivedMinor,
       order.givenBackMinor,
     ]);
+  const open = {
+    orderId: unpaid.id,
+    status: "requested",
+    idempotencyKey: "open",
+    means: "recorded",
+  } as const;
+  const rest = { amountMinor: 13_990, currency: "PEN", reason: "-" } as const;
+  await shop.db.insert(refunds).values({ ...open, ...rest, createdAt: now - DAY });
+  expect((await found(now - 1)).map(([id]) => id)).not.toContain(unpaid.id);
   expect(await found()).toEqual([
     [refunded.id, "cancelled", 2_000, 0],
     [unpaid.id, "cancelled", 13_990, 0],

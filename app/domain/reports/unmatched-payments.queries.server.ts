@@ -1,8 +1,9 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, inArray, sql } from "drizzle-orm";
 import { hasOutdatedLeft, isOverpaid, paid } from "~/domain/orders/refunds/returned.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import type { Reader } from "~db/read-batcher";
 import { manualPayments, orders, payments, refunds } from "~db/schema";
+import { openRefundStatuses } from "~db/vocabulary";
 import type { PaymentMismatch } from "./queues";
 
 /** Older orders are not searched. */
@@ -23,7 +24,7 @@ const mismatch = sql<PaymentMismatch | null>`case
 /**
  * Orders whose money is not what it should be, newest first: of those paid within a year, of those for which a payment
  * within a year was accepted, and of those placed within a year that have a payment outside the provider and were cancelled
- * or refunded. `now` is in Unix seconds.
+ * or refunded. Those with a refund that was requested within a day and is still open are left out. `now` is in Unix seconds.
  */
 export const listUnmatchedPayments = ({ db, read }: Reader, now: number) => {
   const since = now - UNMATCHED_DAYS * DAY_SECONDS;
@@ -45,7 +46,9 @@ export const listUnmatchedPayments = ({ db, read }: Reader, now: number) => {
           union select id from ${orders} ended where ended.status in ('cancelled', 'refunded')
             and ended.placed_at >= ${since}
             and exists (select 1 from ${manualPayments} where order_id = ended.id))
-        and ${mismatch} is not null`)
+        and ${mismatch} is not null
+        and not exists (select 1 from ${refunds} where order_id = orders.id and created_at > ${now - DAY_SECONDS}
+          and ${inArray(refunds.status, [...openRefundStatuses])})`)
       .orderBy(desc(orders.id)),
   );
 };

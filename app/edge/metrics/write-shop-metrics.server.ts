@@ -1,6 +1,7 @@
-import { countSince } from "~/domain/monitoring/figures.queries.server";
+import { readFigures } from "~/domain/monitoring/figures.queries.server";
 import type { WatchedShop } from "~/domain/monitoring/watch-shop.server";
 import type { Reader } from "~db/read-batcher";
+import { paymentOutcomes } from "~db/vocabulary";
 import { writeMetric } from "./metrics";
 
 /**
@@ -13,10 +14,10 @@ export async function writeShopMetrics(
   { now, since, mail }: WatchedShop,
 ): Promise<void> {
   if (!dataset) return;
-  const { placed, paid, payments } = await countSince(reader, { since, now });
+  const { placed, paid, payments } = await readFigures(reader, { since, until: now });
   writeMetric(dataset, "order", "placed", placed);
   writeMetric(dataset, "order", "paid", paid);
-  for (const { outcome, count } of payments) writeMetric(dataset, "payment", outcome, count);
+  for (const outcome of paymentOutcomes) writeMetric(dataset, "payment", outcome, payments[outcome]);
   const ageSeconds = mail.oldestAt === null ? 0 : now - mail.oldestAt;
   writeMetric(dataset, "queue", "mail", mail.waiting, ageSeconds);
 }

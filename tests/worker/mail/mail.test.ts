@@ -189,9 +189,9 @@ describe("the shop's status", () => {
     const health = await visit(shop, "/healthz");
     expect(await health.json()).toMatchObject({ database: "ok", jobs: "ok" });
     const page = await statusPage("en");
-    expect(page).toMatch(/\d+ errors within an hour/);
+    expect(page).toMatch(/\d+ payment messages were refused within an hour/);
     expect(page).toContain(event);
-    expect(await statusPage("es")).toMatch(/\d+ errores en una hora/);
+    expect(await statusPage("es")).toMatch(/\d+ mensajes de pago rechazados en una hora/);
     const mails: ReceivedMail[] = await (await fetch(`${shop.mail}/sandbox/mails`)).json();
     expect(mails.filter(({ subject }) => subject.startsWith("Aviso:"))).toHaveLength(1);
 

@@ -129,6 +129,10 @@ export const mail: MailCatalog = {
     alertMailFailed_one: "{{count}} mail was given up within a day",
     alertMailFailed_other: "{{count}} mails were given up within a day",
     alertMailFailedDo: "See why in the list of mails, and send them again once it is solved.",
+    alertMessages_one: "{{count}} payment message was refused within an hour",
+    alertMessages_other: "{{count}} payment messages were refused within an hour",
+    alertMessagesDo:
+      "Either someone forges them, which does no harm, or the keys of the shop and of Izipay differ. Compare them if paid orders stay unpaid for minutes.",
     alertErrors_one: "{{count}} error within an hour",
     alertErrors_other: "{{count}} errors within an hour",
     alertErrorsDo:

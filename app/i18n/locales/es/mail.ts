@@ -127,6 +127,10 @@ export const mail = {
     alertMailFailed_one: "{{count}} correo que no se pudo enviar en un día",
     alertMailFailed_other: "{{count}} correos que no se pudieron enviar en un día",
     alertMailFailedDo: "Mira por qué en la lista de correos, y envíalos de nuevo cuando esté resuelto.",
+    alertMessages_one: "{{count}} mensaje de pago rechazado en una hora",
+    alertMessages_other: "{{count}} mensajes de pago rechazados en una hora",
+    alertMessagesDo:
+      "O alguien los falsifica, y no hacen daño, o las claves de la tienda y de Izipay difieren. Compáralas si los pedidos pagados tardan minutos en figurar como pagados.",
     alertErrors_one: "{{count}} error en una hora",
     alertErrors_other: "{{count}} errores en una hora",
     alertErrorsDo:

@@ -14,7 +14,7 @@ import {
 import { listUnmatchedPayments } from "~/domain/reports/unmatched-payments.queries.server";
 import { isMailConfigured } from "~/edge/services/mail.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
-import { unixSeconds } from "~/lib/dates";
+import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { StatusPage } from "~/ui/admin/status/status-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -34,11 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         readMailQueue(context, now),
         listUnmatchedPayments(context, now),
         listErrors(context, now),
-        readFigures(context, now),
+        readFigures(context, { since: now - DAY_SECONDS, until: now + 1 }),
+        readFigures(context, { since: now - 7 * DAY_SECONDS, until: now + 1 }),
         context.shop(),
       ]),
   );
-  const [open, ended, jobs, mails, unmatched, errors, figures, shop] = data;
+  const [open, ended, jobs, mails, unmatched, errors, lastDay, lastWeek, shop] = data;
   const inMail = await mailTranslator(locale);
   return adminData({
     now,
@@ -60,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     staffAddress: staffAddress(shop),
     unmatched: unmatched.length,
     errors,
-    figures,
+    figures: { lastDay, lastWeek },
     messages,
     title: translate("adminStatus.title"),
   });

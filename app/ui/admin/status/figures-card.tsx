@@ -4,26 +4,36 @@ import { AdminCard } from "../admin-page";
 import { outcomeWords } from "../orders/order-words";
 import { SimpleTable } from "../tables/simple-table";
 
-interface Counted {
-  lastDay: number;
-  lastWeek: number;
+interface Figures {
+  placed: number;
+  paid: number;
+  payments: Record<PaymentOutcome, number>;
 }
 
 export interface FiguresProps {
-  figures: { placed: Counted; paid: Counted; payments: (Counted & { outcome: PaymentOutcome })[] };
+  figures: { lastDay: Figures; lastWeek: Figures };
 }
 
+const outcomes = Object.keys(outcomeWords) as PaymentOutcome[];
+
 /** Orders, and the payment provider's messages by outcome. */
-export function FiguresCard({ figures: { placed, paid, payments } }: FiguresProps) {
+export function FiguresCard({ figures: { lastDay, lastWeek } }: FiguresProps) {
   const translate = useTranslate();
   const title = translate("adminStatus.figures");
+  const row = (name: string, numberIn: (figures: Figures) => number) => ({
+    name,
+    day: numberIn(lastDay),
+    week: numberIn(lastWeek),
+  });
   const rows = [
-    { name: translate("adminStatus.placed"), ...placed },
-    { name: translate("adminStatus.paid"), ...paid },
-    ...payments.map(({ outcome, ...counted }) => ({
-      name: translate("adminStatus.payment", { outcome: translate(outcomeWords[outcome]) }),
-      ...counted,
-    })),
+    row(translate("adminStatus.placed"), ({ placed }) => placed),
+    row(translate("adminStatus.paid"), ({ paid }) => paid),
+    ...outcomes.map((outcome) =>
+      row(
+        translate("adminStatus.payment", { outcome: translate(outcomeWords[outcome]) }),
+        ({ payments }) => payments[outcome],
+      ),
+    ),
   ];
   return (
     <AdminCard title={title}>
@@ -37,13 +47,13 @@ export function FiguresCard({ figures: { placed, paid, payments } }: FiguresProp
             key: "day",
             label: translate("adminStatus.lastDay"),
             isNumber: true,
-            cell: ({ lastDay }) => lastDay,
+            cell: ({ day }) => day,
           },
           {
             key: "week",
             label: translate("adminStatus.lastWeek"),
             isNumber: true,
-            cell: ({ lastWeek }) => lastWeek,
+            cell: ({ week }) => week,
           },
         ]}
       />
