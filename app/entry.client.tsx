@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition } from "react";
+import { startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
@@ -41,9 +41,31 @@ function bufferDataResponses() {
   };
 }
 
+/**
+ * Events at which React hydrates the whole page at once, for 300 ms and more on a slow phone, before the browser may
+ * respond (`discreteReplayableEvents` of react-dom).
+ */
+const HYDRATING_EVENTS = [
+  ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click"],
+  ...["keydown", "keypress", "keyup", "input", "change", "submit"],
+];
+
+const keepFromReact = (event: Event) => event.stopPropagation();
+
+const forHydratingEvents = (change: typeof addEventListener | typeof removeEventListener) => {
+  for (const name of HYDRATING_EVENTS) change(name, keepFromReact, true);
+};
+
+function Page() {
+  useLayoutEffect(() => forHydratingEvents(removeEventListener), []);
+  return <RemixBrowser />;
+}
+
 bufferDataResponses();
 await readPageData();
 dropStoredPosition();
+// A page whose scripts wait works without them, so until it is hydrated the browser responds alone.
+if (document.querySelector("script[data-modules]")) forHydratingEvents(addEventListener);
 startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
+  hydrateRoot(document, <Page />);
 });

@@ -42,3 +42,16 @@ test("scripts start when idle on a fast connection", { tag: "@javascript" }, asy
   await open(page, FAST);
   await expect(modules(page)).not.toHaveCount(0);
 });
+
+test("a touch while scripts start is answered by the browser", { tag: "@javascript" }, async ({ page }) => {
+  // React's scheduler works in tasks that it posts to itself. Without them a page stays half started.
+  await page.addInitScript(() => {
+    MessagePort.prototype.postMessage = () => undefined;
+  });
+  await page.goto(hrefs.product("es", 101));
+  await page.getByRole("heading", { level: 1 }).tap();
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("_reactListening")));
+  await page.locator(".sizes label").first().tap();
+  await page.locator("#buy").getByRole("button", { name: "Comprar" }).tap();
+  await expect(page.getByText("Producto agregado")).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import autocannon from "autocannon";
+import { hrefs } from "../app/hrefs";
+import { serveFloor } from "./floor";
+import { type Link, launchBrowser, links, onSlowPhone } from "./slow-phone";
+
+// Compares a running demo shop with what can't be beaten, in one run, and prints tables: the first paint and the largest
+// picture of its pages with those of static copies without scripts, on a slow phone with an empty cache; and the requests
+// a second of cached pages with those of a static file. Ratios say more than times, because machines differ.
+// Usage: npm run bench [-- http://localhost:8787 5]
+
+const [origin = "http://localhost:8787", times = "5"] = process.argv.slice(2);
+const RUNS = Number(times);
+const pages = {
+  home: hrefs.home("es"),
+  category: hrefs.category("es", 7),
+  product: hrefs.product("es", 101),
+};
+const CONNECTIONS = 16;
+const LOAD_SECONDS = 4;
+
+/** Text, because it runs in the page. Times are milliseconds since the navigation began. */
+const OBSERVE = `new PerformanceObserver((list) => { self.largest = list.getEntries().at(-1).startTime })
+  .observe({ type: "largest-contentful-paint", buffered: true })`;
+
+interface Paints {
+  first: number;
+  largest: number;
+}
+
+const paintsOf = (): Paints => ({
+  first: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+  largest: (self as unknown as { largest: number }).largest,
+});
+
+function median(numbers: number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+const line = (cells: (string | number)[]) => console.log(`| ${cells.join(" | ")} |`);
+const ratio = (shop: number, best: number) => (shop / best).toFixed(2);
+
+async function comparePaints(): Promise<void> {
+  const floor = await serveFloor(origin);
+  const browser = await launchBrowser();
+  const measure = (from: string, link: Link, path: string) =>
+    onSlowPhone(browser, { origin: from, link, script: OBSERVE }, async (page) => {
+      await page.goto(from + path, { waitUntil: "load" });
+      return page.evaluate(paintsOf);
+    });
+  line(["", "first paint, ms", "floor", "ratio", "largest picture, ms", "floor", "ratio"]);
+  line(["---", "---", "---", "---", "---", "---", "---"]);
+  for (const link of Object.keys(links) as Link[]) {
+    for (const [name, path] of Object.entries(pages)) {
+      // Fills caches, of which the visitor's is not one.
+      for (const from of [origin, floor.origin]) await measure(from, link, path);
+      const [ofShop, ofFloor]: [Paints[], Paints[]] = [[], []];
+      for (let run = 0; run < RUNS; run += 1) {
+        ofShop.push(await measure(origin, link, path));
+        ofFloor.push(await measure(floor.origin, link, path));
+      }
+      const cells = (["first", "largest"] as const).flatMap((paint) => {
+        const [shop, best] = [ofShop, ofFloor].map((all) => median(all.map((paints) => paints[paint])));
+        return [Math.round(shop ?? 0), Math.round(best ?? 0), ratio(shop ?? 0, best ?? 0)];
+      });
+      line([`${name}, ${link}`, ...cells]);
+    }
+  }
+  await browser.close();
+  floor.close();
+}
+
+async function requestsPerSecond(path: string): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({
+    url: origin + path,
+    connections: CONNECTIONS,
+    duration: LOAD_SECONDS,
+    headers: { cookie: "region=PE" },
+  });
+  if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} other responses, ${errors} errors.`);
+  return requests.average;
+}
+
+/** The style sheet: of all files the nearest to a page in size. */
+async function styleSheet(): Promise<string> {
+  const html = await (await fetch(origin + pages.home)).text();
+  const [, path] = /<link rel="stylesheet" href="(\/assets\/[^"]+)"/.exec(html) ?? [];
+  if (!path) throw new Error("The home page has no style sheet.");
+  return path;
+}
+
+async function compareRequests(): Promise<void> {
+  const file = await styleSheet();
+  line(["", "requests a second", "static file", "ratio"]);
+  line(["---", "---", "---", "---"]);
+  for (const [name, path] of Object.entries(pages)) {
+    const [ofPage, ofFile]: [number[], number[]] = [[], []];
+    for (let run = 0; run < RUNS; run += 1) {
+      ofPage.push(await requestsPerSecond(path));
+      ofFile.push(await requestsPerSecond(file));
+    }
+    const [page, best] = [median(ofPage), median(ofFile)];
+    line([`${name}, cached`, Math.round(page), Math.round(best), ratio(page, best)]);
+  }
+}
+
+await comparePaints();
+console.log();
+await compareRequests();
