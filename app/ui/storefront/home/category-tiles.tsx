@@ -11,6 +11,10 @@ export interface Tile {
   picture: StoredPicture | null;
 }
 
+/** As in home.css: the first tile, and a last one that would be alone in its row. */
+const isWideOnPhones = (index: number, count: number) =>
+  index === 0 || (index === count - 1 && index % 2 === 1);
+
 export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -20,11 +24,15 @@ export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
         {translate("home.shopByCategory")}
       </h2>
       <ul className="tiles">
-        {tiles.map(({ categoryId, name, picture }) => (
+        {tiles.map(({ categoryId, name, picture }, index) => (
           <li key={categoryId}>
             <Link className="tile" to={hrefs.category(locale, categoryId)} prefetch="intent">
               {picture ? (
-                <Picture picture={picture} alt="" sizes="(min-width: 48em) 33vw, 50vw" />
+                <Picture
+                  picture={picture}
+                  alt=""
+                  sizes={`(min-width: 48em) 33vw, ${isWideOnPhones(index, tiles.length) ? 88 : 44}vw`}
+                />
               ) : (
                 <NoPicture />
               )}

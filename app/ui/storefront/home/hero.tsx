@@ -5,6 +5,12 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
 import { Picture } from "../../shared/picture";
 
+/**
+ * On phones less than it takes, so that those of 360 px at 2x load 640 px instead of 960: a third of the bytes of what
+ * they display first.
+ */
+const SIZES = "(min-width: 48em) 100vw, 88vw";
+
 interface HeroProps {
   picture: StoredPicture | null;
   phone: StoredPicture | null;
@@ -21,7 +27,7 @@ export function Hero({ picture, phone, title, subtitle, shopNow, whatsapp }: Her
   return (
     <section className={picture ? "hero" : "hero hero--plain"}>
       {picture && (
-        <Picture className="hero__picture" picture={picture} phone={phone} alt="" sizes="100vw" first />
+        <Picture className="hero__picture" picture={picture} phone={phone} alt="" sizes={SIZES} first />
       )}
       <div className="hero__words">
         <h1>{title}</h1>
