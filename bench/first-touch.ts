@@ -1,6 +1,6 @@
-import { type BrowserContext, chromium, type Page } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
 import { hrefs } from "../app/hrefs";
-import { findChromium } from "../tests/support/chromium";
+import { launchBrowser, onSlowPhone } from "./slow-phone";
 
 // Touches a page of a running demo shop at every tenth of a second after its first paint, on a slow phone (CPU slowed
 // down four times, 1.6 Mbit/s, 150 ms), and checks that the touch is answered once, whatever the scripts have done by then.
@@ -9,8 +9,6 @@ import { findChromium } from "../tests/support/chromium";
 
 const [origin = "http://localhost:8787", last = "3000"] = process.argv.slice(2);
 const STEP_MILLISECONDS = 100;
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU_SLOWDOWN = 4;
 const WAIT_MILLISECONDS = 15_000;
 
 interface Action {
@@ -83,23 +81,11 @@ const firstPaint = () =>
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const browser = await chromium.launch({ executablePath: findChromium() ?? "", args: ["--no-sandbox"] });
+const browser = await launchBrowser();
 
 /** @returns what went wrong, or null, and the longest reaction in milliseconds. */
-async function tryOnce({ path, touch, answer }: Action, delay: number) {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 640 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
-  try {
-    await context.addCookies([{ name: "region", value: "PE", url: origin }]);
-    await context.addInitScript({ content: OBSERVE });
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send("Network.emulateNetworkConditions", SLOW_4G);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+const tryOnce = ({ path, touch, answer }: Action, delay: number) =>
+  onSlowPhone(browser, { origin, link: "Slow 4G", script: OBSERVE }, async (page, context) => {
     await page.goto(origin + path, { waitUntil: "commit" });
     await page.evaluate(firstPaint);
     await sleep(delay);
@@ -110,10 +96,7 @@ async function tryOnce({ path, touch, answer }: Action, delay: number) {
     await sleep(500); // until the browser has reported the interaction
     const longest = await page.evaluate(() => Number(sessionStorage.getItem("longest") ?? 0));
     return { problem, longest };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 let failures = 0;
 for (const [name, action] of Object.entries(actions)) {

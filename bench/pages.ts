@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 import { hrefs } from "../app/hrefs";
-import { serveFloor } from "./floor";
+import { startEdge } from "./edge";
 import { type Link, launchBrowser, links, onSlowPhone } from "./slow-phone";
 
 // Compares a running demo shop with what can't be beaten, in one run, and prints tables: the first paint and the largest
@@ -41,7 +41,10 @@ const line = (cells: (string | number)[]) => console.log(`| ${cells.join(" | ")}
 const ratio = (shop: number, best: number) => (shop / best).toFixed(2);
 
 async function comparePaints(): Promise<void> {
-  const floor = await serveFloor(origin);
+  const [shop, floor] = await Promise.all([
+    startEdge(origin, { isFloor: false }),
+    startEdge(origin, { isFloor: true }),
+  ]);
   const browser = await launchBrowser();
   const measure = (from: string, link: Link, path: string) =>
     onSlowPhone(browser, { origin: from, link, script: OBSERVE }, async (page) => {
@@ -53,20 +56,24 @@ async function comparePaints(): Promise<void> {
   for (const link of Object.keys(links) as Link[]) {
     for (const [name, path] of Object.entries(pages)) {
       // Fills caches, of which the visitor's is not one.
-      for (const from of [origin, floor.origin]) await measure(from, link, path);
+      for (const from of [shop.origin, floor.origin]) await measure(from, link, path);
       const [ofShop, ofFloor]: [Paints[], Paints[]] = [[], []];
       for (let run = 0; run < RUNS; run += 1) {
-        ofShop.push(await measure(origin, link, path));
+        ofShop.push(await measure(shop.origin, link, path));
         ofFloor.push(await measure(floor.origin, link, path));
       }
       const cells = (["first", "largest"] as const).flatMap((paint) => {
-        const [shop, best] = [ofShop, ofFloor].map((all) => median(all.map((paints) => paints[paint])));
-        return [Math.round(shop ?? 0), Math.round(best ?? 0), ratio(shop ?? 0, best ?? 0)];
+        const [own, best] = [
+          median(ofShop.map(({ [paint]: at }) => at)),
+          median(ofFloor.map(({ [paint]: at }) => at)),
+        ];
+        return [Math.round(own), Math.round(best), ratio(own, best)];
       });
       line([`${name}, ${link}`, ...cells]);
     }
   }
   await browser.close();
+  shop.close();
   floor.close();
 }
 
