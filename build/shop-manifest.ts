@@ -14,8 +14,9 @@ const PREFETCHED = /^routes\/storefront\/(?:category|collection|product|lookbook
 
 /** Remix's manifest, as it writes it for browsers. */
 function readManifest(assets: string): AssetsManifest {
-  const [file = "", ...others] = readdirSync(assets).filter((name) => /^manifest-[0-9a-f]+\.js$/.test(name));
-  if (others.length > 0) throw new Error(`${assets} has several manifests.`);
+  const files = readdirSync(assets).filter((name) => /^manifest-[0-9a-f]+\.js$/.test(name));
+  const [file] = files;
+  if (!file || files.length > 1) throw new Error(`${assets} has ${files.length} manifests instead of one.`);
   const script = readFileSync(join(assets, file), "utf8");
   return JSON.parse(script.slice(ASSIGNMENT.length, script.lastIndexOf("}") + 1));
 }

@@ -1,6 +1,12 @@
 import { type Client, createClient, LibsqlError } from "@libsql/client/http";
-import type { LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
-import { drizzle } from "drizzle-orm/libsql/http";
+import {
+  createTableRelationsHelpers,
+  type ExtractTablesWithRelations,
+  extractTablesRelationalConfig,
+} from "drizzle-orm";
+import { LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
+import { LibSQLSession } from "drizzle-orm/libsql/session";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import * as schema from "./schema";
 
 type Schema = typeof schema;
@@ -17,6 +23,14 @@ export interface DatabaseOptions {
 }
 
 const REQUEST_LIMIT_MILLISECONDS = 8000;
+
+// `drizzle()` would find the relations of all tables anew for each request.
+const { tables, tableNamesMap } = extractTablesRelationalConfig<ExtractTablesWithRelations<Schema>>(
+  schema,
+  createTableRelationsHelpers,
+);
+const relations = { fullSchema: schema, schema: tables, tableNamesMap };
+const dialect = new SQLiteAsyncDialect();
 
 /**
  * Opens the database over HTTP. Sends nothing before the first query.
@@ -49,5 +63,12 @@ export function createDatabase({
     }
   }
   const client = createClient({ url, authToken, fetch: send });
-  return drizzle({ client, schema });
+  const session = new LibSQLSession<Schema, ExtractTablesWithRelations<Schema>>(
+    client,
+    dialect,
+    relations,
+    {},
+    undefined,
+  );
+  return Object.assign(new LibSQLDatabase<Schema>("async", dialect, session, relations), { $client: client });
 }
