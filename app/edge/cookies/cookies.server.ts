@@ -55,11 +55,20 @@ const keyring = (secrets: string): Map<string, Uint8Array> =>
  * invalid in another. `secrets` is `id:base64url,…`: the first signs, all verify.
  */
 export function signedCookie<Payload extends JWTPayload>(kind: string, secrets: string) {
-  const keys = keyring(secrets);
-  const [id, key] = [...keys][0] as [string, Uint8Array];
+  let decoded: Map<string, Uint8Array> | null = null;
+  // Most requests have no signed cookie.
+  const keys = () => {
+    decoded ??= keyring(secrets);
+    return decoded;
+  };
   return {
-    sign: (payload: Payload): Promise<string> =>
-      new SignJWT(payload).setProtectedHeader({ alg: "HS256", kid: id, typ: kind }).setIssuedAt().sign(key),
+    sign(payload: Payload): Promise<string> {
+      const [kid, key] = [...keys()][0] as [string, Uint8Array];
+      return new SignJWT(payload)
+        .setProtectedHeader({ alg: "HS256", kid, typ: kind })
+        .setIssuedAt()
+        .sign(key);
+    },
 
     /** The payload; null when the signature is invalid or older than `maxAgeSeconds`. Never throws. */
     async read(value: string | null, maxAgeSeconds: number): Promise<Payload | null> {
@@ -68,7 +77,7 @@ export function signedCookie<Payload extends JWTPayload>(kind: string, secrets: 
         const { payload } = await jwtVerify<Payload>(
           value,
           ({ kid }) => {
-            const known = keys.get(kid ?? "");
+            const known = keys().get(kid ?? "");
             if (!known) throw new Error("unknown key");
             return known;
           },
