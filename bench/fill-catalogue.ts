@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { TestDatabase } from "../db/test-database";
 
-const numbers = (count: number) =>
+/** A common table expression with a column `n` from 1 to `count`. */
+export const numbers = (count: number) =>
   sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})`;
 
 /**

@@ -1,6 +1,10 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
-import { sql } from "drizzle-orm";
-import { createDatabase, type Database } from "../db/client";
+import Libsql from "libsql";
+import { Miniflare } from "miniflare";
+import { createDatabase } from "../db/client";
 import { migrateDatabase } from "../db/migrate";
 import { createLibsqlServer } from "../local/libsql-server";
 
@@ -29,10 +33,6 @@ export interface Rows {
 }
 
 const TRANSACTION = /^\s*(?:begin|commit|rollback)\b/i;
-/** D1 refuses patterns of more than 50 bytes, such as that of a colour. */
-const LONG_PATTERN = /check\s*\(color glob '[^']*'\)/gi;
-const ROWS_PER_COPY = 1_000;
-
 /** The statements of a request, without those that begin and end a transaction. */
 function statementsOf(requests: readonly StreamRequest[]): Statement[] {
   const stored = new Map(
@@ -50,98 +50,111 @@ function statementsOf(requests: readonly StreamRequest[]): Statement[] {
     .filter(({ sql: text }) => !TRANSACTION.test(text));
 }
 
-/** A migrated database that keeps the statements of each request. */
+/** A migrated database in a new file, which can keep the statements of each request. */
 export async function createRecordedDatabase() {
-  const server = createLibsqlServer({ path: ":memory:" });
-  let requests: Statement[][] = [];
+  const folder = mkdtempSync(join(tmpdir(), "vitrina-bench-"));
+  const path = join(folder, "database.db");
+  const server = createLibsqlServer({ path });
+  let requests: Statement[][] | null = null;
+  let cpuMicroseconds = 0;
   const db = createDatabase({
     url: "http://local",
     async fetch(request) {
-      const { requests: asked }: { requests: StreamRequest[] } = await request.clone().json();
-      requests.push(statementsOf(asked));
-      return server.handler(request);
+      if (requests) {
+        const { requests: asked }: { requests: StreamRequest[] } = await request.clone().json();
+        requests.push(statementsOf(asked));
+      }
+      const before = process.cpuUsage();
+      const response = await server.handler(request);
+      const { user, system } = process.cpuUsage(before);
+      cpuMicroseconds += user + system;
+      return response;
     },
   });
   await migrateDatabase(db);
   return {
     db,
+    path,
+    /** CPU of the database's side so far. */
+    get cpuMicroseconds() {
+      return cpuMicroseconds;
+    },
     /** The statements of the requests that the work sends. */
     async record(work: () => Promise<unknown>): Promise<Statement[][]> {
-      requests = [];
+      const recorded: Statement[][] = [];
+      requests = recorded;
       await work();
-      return requests.filter((statements) => statements.length > 0);
+      requests = null;
+      return recorded.filter((statements) => statements.length > 0);
     },
-    close: () => server.close(),
+    close() {
+      server.close();
+      rmSync(folder, { recursive: true });
+    },
   };
 }
 
-/** Copies everything but the content of the search index, which only products change. */
-export async function copyTo(d1: D1Database, source: Database): Promise<void> {
-  const objects = await source.all<{ name: string; type: string; text: string }>(
-    sql`select name, type, sql as text from sqlite_master where sql is not null and name not like 'sqlite_%' order by rowid`,
-  );
-  const virtual = objects.filter(({ text }) => /^create virtual/i.test(text)).map(({ name }) => name);
-  const isShadow = (name: string) => virtual.some((table) => name.startsWith(`${table}_`));
-  const create = async (kind: string) => {
-    for (const { type, name, text } of objects) {
-      if (type === kind && !isShadow(name)) await d1.prepare(text.replace(LONG_PATTERN, "")).run();
-    }
+/** The one database of the folder in which Miniflare keeps D1. */
+function fileIn(folder: string): string {
+  const names = readdirSync(folder, { encoding: "utf8", recursive: true });
+  const name = names.find((found) => found.endsWith(".sqlite") && !found.endsWith("metadata.sqlite"));
+  if (!name) throw new Error(`No database in ${folder}`);
+  return join(folder, name);
+}
+
+/** Opens a copy of a database file in D1, whose answers have the numbers of rows. */
+export async function createRowMeter(path: string) {
+  const folder = mkdtempSync(join(tmpdir(), "vitrina-d1-"));
+  const open = () =>
+    new Miniflare({ modules: true, script: "export default {}", d1Databases: ["DB"], d1Persist: folder });
+  const empty = open();
+  await (await empty.getD1Database("DB")).exec("select 1");
+  await empty.dispose();
+  const copy = fileIn(folder);
+  for (const ending of ["", "-wal", "-shm"]) rmSync(`${copy}${ending}`, { force: true });
+  const connection = new Libsql(path);
+  // Copying the file would miss changes that are still in the write-ahead log.
+  connection.exec(`vacuum into '${copy}'`);
+  connection.close();
+  const platform = open();
+  const d1 = await platform.getD1Database("DB");
+  return {
+    meter: (requests: readonly Statement[][]) => meter(d1, requests),
+    async close() {
+      await platform.dispose();
+      rmSync(folder, { recursive: true });
+    },
   };
-  for (const kind of ["table", "index", "view"]) await create(kind);
-  let waiting: Statement[] = [];
-  for (const { name, type } of objects)
-    if (type === "table" && !isShadow(name) && !virtual.includes(name))
-      waiting.push(...(await copiesOf(source, name)));
-  // A table may refer to one that is copied later.
-  while (waiting.length > 0) {
-    const refused: Statement[] = [];
-    let reason: unknown;
-    for (const statement of waiting) {
-      const copied = d1
-        .prepare(statement.sql)
-        .bind(...statement.args)
-        .run();
-      await copied.catch((error) => {
-        reason = error;
-        refused.push(statement);
-      });
-    }
-    if (refused.length === waiting.length) throw reason;
-    waiting = refused;
-  }
-  await create("trigger");
 }
 
-async function copiesOf(source: Database, table: string): Promise<Statement[]> {
-  const columns = await source.all<{ name: string }>(
-    sql`select '"' || name || '"' as name from pragma_table_xinfo(${table}) where hidden = 0`,
-  );
-  const names = columns.map(({ name }) => name).join(", ");
-  const values = columns.map((_, index) => `json_extract(value, '$[${index}]')`).join(", ");
-  const copies: Statement[] = [];
-  for (let offset = 0; ; offset += ROWS_PER_COPY) {
-    const rows = await source.all<{ row: string }>(
-      sql.raw(`select json_array(${names}) as row from "${table}" limit ${ROWS_PER_COPY} offset ${offset}`),
-    );
-    if (rows.length === 0) return copies;
-    copies.push({
-      sql: `insert into "${table}" (${names}) select ${values} from json_each(?)`,
-      args: [`[${rows.map(({ row }) => row).join(",")}]`],
-    });
+/** D1 accepts five terms in a compound select. Those that begin so, the counts of a list and what staff search, have more. */
+const LONG_COMPOUNDS = /select 'scope' as kind|select id, 0 as tier/;
+const MOST_TERMS = 4;
+
+/** Where the parenthesis closes that is open at the position, else the end. */
+function closingFrom(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === "(") depth += 1;
+    if (text[at] === ")") depth -= 1;
+    if (depth < 0) return at;
   }
+  return text.length;
 }
 
-/** D1 accepts five terms in a compound select; the counts of a list have seven. */
+/** Groups the terms of long compound selects. */
 function inGroups(text: string): string {
-  const at = text.indexOf("select 'scope' as kind");
-  if (at < 0) return text;
-  const terms = text.slice(at).split(/\n\s*union all\n\s*/);
-  const group = (some: string[]) => `select * from (${some.join(" union all ")})`;
-  return `${text.slice(0, at)}${group(terms.slice(0, 4))} union all ${group(terms.slice(4))}`;
+  const start = text.search(LONG_COMPOUNDS);
+  if (start < 0) return text;
+  const end = closingFrom(text, start);
+  const terms = text.slice(start, end).split(/\s+union all\s+/);
+  const groups: string[] = [];
+  while (terms.length > 0) groups.push(`select * from (${terms.splice(0, MOST_TERMS).join(" union all ")})`);
+  return `${text.slice(0, start)}${groups.join(" union all ")}${inGroups(text.slice(end))}`;
 }
 
 /** Runs the requests, and adds up the rows that the platform counts. */
-export async function meter(d1: D1Database, requests: readonly Statement[][]): Promise<Rows> {
+async function meter(d1: D1Database, requests: readonly Statement[][]): Promise<Rows> {
   const rows = { read: 0, written: 0 };
   for (const statements of requests) {
     const prepared = statements.map(({ sql: text, args }) => d1.prepare(inGroups(text)).bind(...args));

@@ -1,4 +1,3 @@
-import { Miniflare } from "miniflare";
 import { findProduct, listRelated } from "../app/domain/catalog/catalog.queries.server";
 import { readListing } from "../app/domain/catalog/listing/listing.queries.server";
 import { readChoice } from "../app/domain/catalog/listing/listing-choice";
@@ -12,7 +11,7 @@ import { createReadBatcher } from "../db/read-batcher";
 import { addProduct, addZone, cartLine } from "../tests/support/data/catalogue";
 import { notification, openForm, placeTestOrder, type TestShop } from "../tests/support/data/orders";
 import { fillCatalogue } from "./fill-catalogue";
-import { copyTo, createRecordedDatabase, meter, type Rows } from "./row-meter";
+import { createRecordedDatabase, createRowMeter } from "./row-meter";
 
 // Counts the rows that pages and orders read and write, as Turso bills them: workerd's SQLite has the counter of libSQL.
 // Prints Markdown. docs/costs.md has its output. Usage: npm run bench:rows [-- products, default 2000]
@@ -23,15 +22,13 @@ const audience = { locale: "es", region: "PE" } as const;
 
 const recorded = await createRecordedDatabase();
 const { db } = recorded;
-const platform = new Miniflare({ modules: true, script: "export default {}", d1Databases: ["DB"] });
 try {
   await fillCatalogue({ db }, PRODUCTS);
   const bought = await Promise.all(
     ["Polo", "Blusa"].map((name) => addProduct(db, { name, pen: 10_000, stock: [{ size: "M", stock: 9 }] })),
   );
   const zoneId = await addZone(db, "pickup", 0);
-  const d1 = await platform.getD1Database("DB");
-  await copyTo(d1, db);
+  const rowMeter = await createRowMeter(recorded.path);
 
   const reader = () => {
     const { read } = createReadBatcher(db);
@@ -96,12 +93,12 @@ try {
   console.log("| | requests | rows read | rows written |\n| --- | ---: | ---: | ---: |");
   for (const [name, work] of works) {
     const requests = await recorded.record(work);
-    const { read, written }: Rows = await meter(d1, requests);
+    const { read, written } = await rowMeter.meter(requests);
     console.log(
       `| ${name} | ${requests.length} | ${read.toLocaleString("en")} | ${written.toLocaleString("en")} |`,
     );
   }
+  await rowMeter.close();
 } finally {
-  await platform.dispose();
   recorded.close();
 }

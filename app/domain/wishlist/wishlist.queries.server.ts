@@ -47,7 +47,8 @@ const wishFacts = (db: Database, list: readonly Wish[], locale: string) =>
         where row.product_id = ${products.id} and row.size is not null)`,
     })
     .from(sql`json_each(${JSON.stringify(list)}) as wish`)
-    .innerJoin(products, and(eq(products.id, wished.productId), eq(products.active, true)))
+    // The unary plus keeps SQLite from reading every active product.
+    .innerJoin(products, and(eq(products.id, wished.productId), sql`+${products.active}`))
     .leftJoin(
       productVariants,
       and(eq(productVariants.productId, products.id), eq(productVariants.id, wished.variantId)),
