@@ -1,10 +1,10 @@
 import * as build from "virtual:remix/server-build";
-import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
 import { apiRefusal, handleApiRoot, isApi, isApiPage } from "~/edge/api-edge.server";
 import { createContext } from "~/edge/context.server";
 import type { Environment, WorkerEnv } from "~/edge/environment.server";
 import { readEnvironment } from "~/edge/environment.server";
 import { serveMedia } from "~/edge/media.server";
+import { handlePage, isAdministration } from "~/page-handler.server";
 import { personalise } from "~/personalise.server";
 import {
   apiCallWithoutCookies,
@@ -28,30 +28,7 @@ import { writeMetric } from "./app/edge/metrics/metrics";
 import { isPaymentNotification } from "./app/edge/services/payment-providers.server";
 import { countPage } from "./app/edge/visits/count-visits.server";
 
-const ofShop = <Route>(routes: Record<string, Route>): Record<string, Route> =>
-  Object.fromEntries(Object.entries(routes).filter(([id]) => !/^routes\/(?:admin|api)\//.test(id)));
-
-const handleAnyPage = createRequestHandler(build, "production");
-
-/** Knows half of the routes. Remix ranks and tries all that it knows several times for each page. */
-const handleShopPage = createRequestHandler(
-  {
-    ...build,
-    routes: ofShop(build.routes),
-    assets: { ...build.assets, routes: ofShop(build.assets.routes) },
-  },
-  "production",
-);
-
 const pagePaths = pathsOf(build.routes);
-
-/** As the router matches: in any case. Paths that are encoded without need were redirected before. */
-const isAdministration = (request: Request) => /^\/admin(\/|\.|$)/i.test(new URL(request.url).pathname);
-
-const handlePage = (request: Request, context: AppLoadContext): Promise<Response> =>
-  isAdministration(request) || isApi(new URL(request.url))
-    ? handleAnyPage(request, context)
-    : handleShopPage(request, context);
 
 /** Methods that pages support. The API has its own rules. */
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);

@@ -46,8 +46,19 @@ function bufferDataResponses() {
  * respond (`discreteReplayableEvents` of react-dom).
  */
 const HYDRATING_EVENTS = [
-  ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click"],
-  ...["keydown", "keypress", "keyup", "input", "change", "submit"],
+  "pointerdown",
+  "pointerup",
+  "mousedown",
+  "mouseup",
+  "touchstart",
+  "touchend",
+  "click",
+  "keydown",
+  "keypress",
+  "keyup",
+  "input",
+  "change",
+  "submit",
 ];
 
 const keepFromReact = (event: Event) => event.stopPropagation();

@@ -17,7 +17,8 @@ export async function writeShopMetrics(
   const { placed, paid, payments } = await readFigures(reader, { since, until: now });
   writeMetric(dataset, "order", "placed", placed);
   writeMetric(dataset, "order", "paid", paid);
-  for (const outcome of paymentOutcomes) writeMetric(dataset, "payment", outcome, payments[outcome]);
+  for (const outcome of paymentOutcomes.filter((name) => payments[name] > 0))
+    writeMetric(dataset, "payment", outcome, payments[outcome]);
   const ageSeconds = mail.oldestAt === null ? 0 : now - mail.oldestAt;
   writeMetric(dataset, "queue", "mail", mail.waiting, ageSeconds);
 }
