@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Migration } from "./migration-files";
-import { compareMigrations, describeStatus, refuseDrift } from "./migration-status";
+import { compareMigrations, describeStatus, findNeeded, refuseDrift } from "./migration-status";
 
 const migration = (number: number, changes: Partial<Migration> = {}): Migration => ({
   tag: `000${number}_name`,
@@ -25,6 +25,7 @@ describe("compareMigrations", () => {
       ],
       [applied(1)],
     );
+    expect(findNeeded(status).map(({ tag }) => tag)).toEqual(["0002_name", "0004_name"]);
     expect(describeStatus(status)).toEqual([
       "1 migrations applied, 3 pending.",
       "Pending: 0002_name (expand: the previous release runs on it too)",

@@ -77,6 +77,10 @@ export async function readMigrationStatus(db: Database): Promise<MigrationStatus
   return compareMigrations(readMigrations(), await readApplied(db));
 }
 
+/** Those that have to be applied before this code runs. The others make room after it, and may wait. */
+export const findNeeded = ({ pending }: Pick<MigrationStatus, "pending">): Migration[] =>
+  pending.filter(({ compatibility }) => compatibility?.kind !== "contract");
+
 function describeCompatibility({ compatibility }: Migration): string {
   if (compatibility === null) return "which releases run on it is not stated, see CHANGELOG.md";
   return compatibility.kind === "expand"

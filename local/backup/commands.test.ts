@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createDatabase } from "../../db/client";
 import { migrateDatabase } from "../../db/migrate";
+import { media } from "../../db/schema";
 import { seedDatabase } from "../../demo/seed";
 import { listen } from "../libsql-server";
 import { openBucket } from "./open-bucket";
@@ -87,6 +88,25 @@ test("a shop is backed up and restored into an empty one, never over another by 
   expect(await copy.db.all(products)).toEqual(await original.db.all(products));
 });
 
+test("a backup without a picture that the database names is reported", async () => {
+  const { url, db } = await openDatabase();
+  await migrateDatabase(db);
+  const values = { contentType: "image/webp", width: 960, height: 1200, byteSize: 1000 };
+  await db.insert(media).values([
+    { key: "here", ...values },
+    { key: "gone", ...values },
+  ]);
+  await withBucket("shop", async (bucket) => {
+    await bucket.put("here-320.webp", new Uint8Array([1]));
+  });
+  const backups = join(folder, "backups");
+  await expect(command("backup", url, backups, "--local", join(folder, "shop"))).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("lacks 1 pictures that the database names, such as gone."),
+  });
+  expect(readdirSync(backups).filter((name) => name.endsWith(".sql"))).toHaveLength(1);
+});
+
 test("an interrupted backup is not taken for one", async () => {
   const { url, db } = await openDatabase();
   await db.run("create virtual table places using rtree(id, a, b)");
@@ -103,7 +123,8 @@ test("an interrupted backup is not taken for one", async () => {
 test.each([
   ["backup", [], "Usage: npm run backup -- FOLDER"],
   ["backup", ["a", "b"], "Usage: npm run backup -- FOLDER"],
-  ["backup", ["a", "--wrong"], "--wrong"],
+  ["backup", ["a", "--wrong"], "Unknown option '--wrong'. docs/operations.md"],
+  ["backup", ["a", "--local", "no-such-folder"], "There is no folder no-such-folder."],
   ["restore", [], "Usage: npm run restore -- FOLDER/TIME.sql"],
   ["restore", ["no.sql"], "There is no file no.sql."],
   ["restore", ["no.sql", "--database-only", "--media-only"], "leave nothing to restore"],

@@ -3,6 +3,8 @@ import { createReadStream, existsSync } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Database } from "../../db/client";
+import { media } from "../../db/schema";
 
 /** A line of the list of objects. */
 interface MediaEntry {
@@ -110,6 +112,16 @@ export async function pruneMedia(folder: string): Promise<void> {
   }
   const media = join(folder, "media");
   for (const name of await readdir(media)) if (!named.has(name)) await rm(join(media, name));
+}
+
+const stemOf = (key: string): string => key.replace(/(?:-\d+)?\.\w+$/, "");
+
+/** Keys of the database's pictures of which the list of a backup has no size. */
+export async function findMissingPictures(db: Database, list: string): Promise<string[]> {
+  const stems = new Set<string>();
+  for await (const { key } of readList(list)) stems.add(stemOf(key));
+  const pictures = await db.select({ key: media.key }).from(media);
+  return pictures.map(({ key }) => key).filter((key) => !stems.has(stemOf(key)));
 }
 
 /** @throws Error naming the first file that is missing or differs from the list. */

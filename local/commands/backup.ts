@@ -1,4 +1,4 @@
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { bucketArguments } from "../backup/bucket-arguments";
 import { dumpDatabase } from "../backup/dump-database";
-import { backUpMedia, pruneMedia } from "../backup/media-backup";
+import { backUpMedia, findMissingPictures, pruneMedia } from "../backup/media-backup";
 import { runCommand } from "../failures/run-command";
 import { openNamedDatabase } from "../named-database";
 
@@ -19,6 +19,7 @@ function readOptions() {
   });
   const [folder, ...others] = positionals;
   if (!folder || others.length > 0) throw new Error(`Usage: npm run ${COMMAND}`);
+  if (values.local && !existsSync(values.local)) throw new Error(`There is no folder ${values.local}.`);
   return { ...values, folder };
 }
 
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   } finally {
     await rm(partial, { force: true });
   }
+  let missing: string[] = [];
   if (!isDatabaseOnly) {
     // After the database: pictures are deleted only when they have been unused for days.
     // Loaded late, because it takes seconds.
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
       });
       console.log(`Pictures and files: ${objects}, ${copied} of them new in ${join(folder, "media")}.`);
       await rename(`${list}.partial`, list);
+      missing = await findMissingPictures(db, list);
     } finally {
       await rm(`${list}.partial`, { force: true });
       await close();
@@ -60,6 +63,10 @@ async function main(): Promise<void> {
     await pruneMedia(folder);
   }
   console.log(`${name} is backed up in ${dump}. It contains personal data: store it encrypted.`);
+  if (missing.length === 0) return;
+  throw new Error(
+    `The bucket lacks ${missing.length} pictures that the database names, such as ${missing[0]}. Is it the bucket of this shop?`,
+  );
 }
 
 runCommand(main);

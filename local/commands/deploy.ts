@@ -1,4 +1,9 @@
-import { describeStatus, readMigrationStatus, refuseDrift } from "../../db/migration/migration-status";
+import {
+  describeStatus,
+  findNeeded,
+  readMigrationStatus,
+  refuseDrift,
+} from "../../db/migration/migration-status";
 import { ensureBuild } from "../build/build";
 import { findProblems, readDeployedConfig } from "../deploy/check-configuration";
 import { deployGradually } from "../deploy/deploy-gradually";
@@ -13,25 +18,36 @@ const MIGRATE_NOTE =
   "apply new migrations before deploying: DATABASE_URL=… DATABASE_AUTH_TOKEN=… npm run migrate";
 
 /**
- * Lines about the migrations of the database of `DATABASE_URL`, or without one how to apply them.
+ * Prints the state of the database of `DATABASE_URL`, or without one how to migrate it.
+ * @returns what is to be done before this code may use it; null when nothing is, or it is not known
  * @throws Error when the database does not answer, or its migrations contradict those of the code.
  */
-async function migrationNotes(): Promise<string[]> {
-  if (!process.env.DATABASE_URL) return [MIGRATE_NOTE];
+async function checkDatabase(): Promise<string | null> {
+  const show = (lines: string[]) => console.log(`Database   ${lines.join("\n           ")}`);
+  if (!process.env.DATABASE_URL) {
+    show([MIGRATE_NOTE]);
+    return null;
+  }
   const { db, name } = openNamedDatabase("deploy");
   const status = await readMigrationStatus(db);
   refuseDrift(status);
-  return [name, ...describeStatus(status)];
+  show([name, ...describeStatus(status)]);
+  const needed = findNeeded(status);
+  if (needed.length === 0) return null;
+  return `${name} lacks ${needed.length} migrations that this code needs. Run: npm run migrate`;
 }
 
-/** @throws Error naming the problems, except for a trial. */
-function checkConfiguration({ environment, isDryRun }: DeployOptions): void {
+function checkConfiguration({ environment }: DeployOptions): string | null {
   const problems = findProblems(readDeployedConfig(environment ?? ""));
-  if (problems.length === 0) return;
+  if (problems.length === 0) return null;
   const list = problems.map((problem) => `  ${problem}`).join("\n");
-  const text = `wrangler.toml is not ready to deploy (docs/operations.md, step 3):\n${list}`;
-  if (!isDryRun) throw new Error(text);
-  console.log(text);
+  return `wrangler.toml is not ready to deploy (docs/operations.md, step 3):\n${list}`;
+}
+
+/** @throws Error with the problem, except for a trial, which goes on. */
+function report(problem: string | null, { isDryRun }: DeployOptions): void {
+  if (problem && !isDryRun) throw new Error(problem);
+  if (problem) console.log(problem);
 }
 
 /** Deploys with all requests, or with a share of them, and checks the shop. */
@@ -55,11 +71,17 @@ async function deploy({ environment, isDryRun, percentage, others }: DeployOptio
 /** Configuration and database first: a build takes a while. */
 async function main(): Promise<void> {
   const options = readDeployOptions(process.argv.slice(2), process.env);
-  checkConfiguration(options);
-  console.log(`Database   ${(await migrationNotes()).join("\n           ")}`);
+  const configuration = checkConfiguration(options);
+  report(configuration, options);
+  const database = await checkDatabase();
+  report(database, options);
   const { release, isNew } = await ensureBuild({ forRelease: true });
   console.log(`Build      ${release} ${isNew ? "finished" : "is up to date"}`);
   await deploy(options, release);
+  if (!options.isDryRun) return;
+  // Again, below what wrangler has printed.
+  const problems = [configuration, database].filter((problem) => problem !== null);
+  console.log(problems.length > 0 ? problems.join("\n") : "Ready to deploy.");
 }
 
 runCommand(main);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { parseArgs } from "node:util";
 import { readMigrationStatus } from "../../db/migration/migration-status";
 import { chromiumMissingMessage, findChromium } from "../../tests/support/chromium";
 import { describeFailure } from "../failures/describe-failure";
@@ -92,6 +93,7 @@ async function checkDatabase(): Promise<Finding[]> {
 }
 
 async function main(): Promise<void> {
+  parseArgs({ options: {} });
   const findings = [
     checkNode(),
     checkPackages(),

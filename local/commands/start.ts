@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { DEMO_ACCOUNTS, DEMO_DOOR_CODE, DEMO_PASSWORD } from "../../demo/demo-accounts";
 import { exitWithTerminal } from "../exit-with-terminal";
 import { runCommand } from "../failures/run-command";
@@ -38,6 +39,7 @@ function secondFactorVariables(): Record<string, string> {
 }
 
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { fresh: { type: "boolean", default: false } } });
   exitWithTerminal();
   const progress = createProgress();
   progress.line("Vitrina    starting");
@@ -46,7 +48,7 @@ async function main(): Promise<void> {
   const shop = await startShop({
     port: portFromEnvironment(8787),
     dataFolder: ".vitrina",
-    fresh: process.argv.includes("--fresh"),
+    fresh: values.fresh,
     variables: secondFactorVariables(),
     onStep: progress.line,
     onProgress: (done, total) => progress.update(`Demo shop  ${done} of ${total} pictures drawn`),

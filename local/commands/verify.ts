@@ -12,7 +12,7 @@ async function main(): Promise<void> {
     options: { env: { type: "string" } },
   });
   const origin = positionals[0] ?? String(readDeployedConfig(values.env).vars.SHOP_ORIGIN);
-  if (positionals.length > 1 || !URL.canParse(origin)) throw new Error(USAGE);
+  if (positionals.length > 1 || !/^https?:\/\//.test(origin) || !URL.canParse(origin)) throw new Error(USAGE);
   await reportShop(origin, "The shop does not work as it should.");
 }
 

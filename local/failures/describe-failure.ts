@@ -81,6 +81,9 @@ export function describeFailure(error: unknown): string {
   }
   const text = describeDatabaseFailure(chain);
   if (text) return text;
+  const misused = chain.find(({ code }) => code?.startsWith("ERR_PARSE_ARGS_"));
+  // Node adds advice about positional arguments.
+  if (misused) return `${misused.message.split(". ")[0]}. docs/operations.md explains the commands.`;
   const plain = chain.find((failed) => !(failed instanceof DrizzleQueryError));
   return plain?.message ?? String(error);
 }

@@ -6,7 +6,7 @@ import { type VerifyOptions, verifyShop } from "./verify-shop";
  * @throws Error with the remedy
  */
 export async function reportShop(origin: string, remedy: string, options: VerifyOptions = {}): Promise<void> {
-  console.log(`Checking ${origin}`);
+  console.log(`Checking ${origin}, for a minute if it does not answer`);
   const findings = await verifyShop(origin, options);
   for (const { title, problem } of findings) console.log(problem ? `✗ ${title}\n  ${problem}` : `✓ ${title}`);
   if (findings.some(({ problem }) => problem !== null)) throw new Error(remedy);
