@@ -51,7 +51,7 @@ async function comparePaints(): Promise<void> {
       await page.goto(from + path, { waitUntil: "load" });
       return page.evaluate(paintsOf);
     });
-  line(["", "first paint, ms", "floor", "ratio", "largest picture, ms", "floor", "ratio"]);
+  line(["", "first paint, ms", "floor", "ratio", "largest element, ms", "floor", "ratio"]);
   line(["---", "---", "---", "---", "---", "---", "---"]);
   for (const link of Object.keys(links) as Link[]) {
     for (const [name, path] of Object.entries(pages)) {

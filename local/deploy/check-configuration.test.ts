@@ -44,6 +44,7 @@ test.each([undefined, "staging"])("the placeholders of wrangler.toml are found (
   expect(findProblems(readDeployedConfig(name))).toEqual([
     expect.stringContaining("SHOP_ORIGIN is still the placeholder"),
     expect.stringContaining("IZIPAY_SHOP_ID is still the placeholder"),
+    expect.stringContaining("IZIPAY_PUBLIC_KEY is still a placeholder"),
     expect.stringContaining("FIREBASE_PROJECT_ID is still the placeholder"),
   ]);
 });

@@ -26,20 +26,34 @@ function findOriginProblem({ vars: { SHOP_ORIGIN }, routes }: DeployedConfig): s
   if (isLoopbackUrl(origin)) return `SHOP_ORIGIN is this machine: ${origin}.`;
   if (protocol !== "https:") return `SHOP_ORIGIN must begin with https: ${origin}.`;
   const hosts = routes.map((route) => patternOf(route).split("/")[0]);
-  return hosts.includes(hostname) ? null : `No route has the host of SHOP_ORIGIN, ${hostname}.`;
+  return hosts.includes(hostname)
+    ? null
+    : `No route has the host of SHOP_ORIGIN, ${hostname}. In wrangler.toml \`routes\` stands above the first [table].`;
+}
+
+const textOf = (vars: DeployedConfig["vars"], name: string) => String(vars[name]);
+
+const NO_SHOP_ID = "00000000";
+
+const findShopIdProblem = ({ vars }: DeployedConfig): string | null =>
+  textOf(vars, "IZIPAY_SHOP_ID") === NO_SHOP_ID
+    ? `IZIPAY_SHOP_ID is still the placeholder ${NO_SHOP_ID}.`
+    : null;
+
+function findKeyProblem({ vars }: DeployedConfig): string | null {
+  const [mode, shopId, key] = ["IZIPAY_MODE", "IZIPAY_SHOP_ID", "IZIPAY_PUBLIC_KEY"].map((name) =>
+    textOf(vars, name),
+  );
+  if (key?.includes("replace-with-yours")) return "IZIPAY_PUBLIC_KEY is still a placeholder.";
+  const start = `${shopId}:${mode === "PRODUCTION" ? "publickey_" : "testpublickey_"}`;
+  return shopId === NO_SHOP_ID || key?.startsWith(start)
+    ? null
+    : `IZIPAY_PUBLIC_KEY must begin with ${start} as IZIPAY_MODE is ${mode}.`;
 }
 
 /** The payments of a staging shop must be tests. */
-function findPaymentProblem({ environment, vars }: DeployedConfig): string | null {
-  const [mode, shopId, key] = ["IZIPAY_MODE", "IZIPAY_SHOP_ID", "IZIPAY_PUBLIC_KEY"].map((name) =>
-    String(vars[name]),
-  );
-  if (shopId === "00000000") return "IZIPAY_SHOP_ID is still the placeholder 00000000.";
-  const kind = mode === "PRODUCTION" ? "publickey_" : "testpublickey_";
-  if (!key?.startsWith(`${shopId}:${kind}`)) {
-    return `IZIPAY_PUBLIC_KEY must begin with ${shopId}:${kind} as IZIPAY_MODE is ${mode}.`;
-  }
-  if (key.includes("replace-with-yours")) return "IZIPAY_PUBLIC_KEY is still a placeholder.";
+function findModeProblem({ environment, vars }: DeployedConfig): string | null {
+  const mode = textOf(vars, "IZIPAY_MODE");
   return environment && mode === "PRODUCTION"
     ? `IZIPAY_MODE is PRODUCTION in env.${environment}, which would charge cards.`
     : null;
@@ -50,7 +64,9 @@ export function findProblems(config: DeployedConfig): string[] {
   const { FIREBASE_PROJECT_ID: project } = config.vars;
   return [
     findOriginProblem(config),
-    findPaymentProblem(config),
+    findShopIdProblem(config),
+    findKeyProblem(config),
+    findModeProblem(config),
     project === "vitrina-example" ? "FIREBASE_PROJECT_ID is still the placeholder vitrina-example." : null,
   ].filter((problem) => problem !== null);
 }
