@@ -43,23 +43,13 @@ function bufferDataResponses() {
 
 /**
  * Events at which React hydrates the whole page at once, for 300 ms and more on a slow phone, before the browser may
- * respond (`discreteReplayableEvents` of react-dom).
+ * respond (`discreteReplayableEvents` of react-dom 18).
  */
-const HYDRATING_EVENTS = [
-  "pointerdown",
-  "pointerup",
-  "mousedown",
-  "mouseup",
-  "touchstart",
-  "touchend",
-  "click",
-  "keydown",
-  "keypress",
-  "keyup",
-  "input",
-  "change",
-  "submit",
-];
+const HYDRATING_EVENTS = (
+  "pointerdown pointerup pointercancel mousedown mouseup touchstart touchend touchcancel click auxclick dblclick contextmenu " +
+  "keydown keypress keyup input textInput change reset submit compositionstart compositionend " +
+  "copy cut paste dragstart dragend drop"
+).split(" ");
 
 const keepFromReact = (event: Event) => event.stopPropagation();
 

@@ -1,8 +1,9 @@
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
+import { isShopRoute } from "./shop-routes";
 
-const ofShop = <Route>(routes: Record<string, Route>): Record<string, Route> =>
-  Object.fromEntries(Object.entries(routes).filter(([id]) => !/^routes\/(?:admin|api)\//.test(id)));
+const shopRoutes = <Route>(routes: Record<string, Route>): Record<string, Route> =>
+  Object.fromEntries(Object.entries(routes).filter(([id]) => isShopRoute(id)));
 
 const handleAnyPage = createRequestHandler(build, "production");
 
@@ -10,20 +11,20 @@ const handleAnyPage = createRequestHandler(build, "production");
 const handleShopPage = createRequestHandler(
   {
     ...build,
-    routes: ofShop(build.routes),
-    assets: { ...build.assets, routes: ofShop(build.assets.routes) },
+    routes: shopRoutes(build.routes),
+    assets: { ...build.assets, routes: shopRoutes(build.assets.routes) },
   },
   "production",
 );
 
-/** As the router matches: in any case. Paths that are encoded without need were redirected before. */
+/** As the router matches: in any case. */
 export const isAdministration = (request: Request): boolean =>
   /^\/admin(\/|\.|$)/i.test(new URL(request.url).pathname);
 
-const isApi = (request: Request): boolean => /^\/api(\/|\.|$)/i.test(new URL(request.url).pathname);
+const isOfApi = (request: Request): boolean => /^\/api(\/|\.|$)/i.test(new URL(request.url).pathname);
 
 /** Responds to a request for a page, its data or its action. */
 export const handlePage = (request: Request, context: AppLoadContext): Promise<Response> =>
-  isAdministration(request) || isApi(request)
+  isAdministration(request) || isOfApi(request)
     ? handleAnyPage(request, context)
     : handleShopPage(request, context);

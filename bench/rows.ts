@@ -22,6 +22,7 @@ const audience = { locale: "es", region: "PE" } as const;
 
 const recorded = await createRecordedDatabase();
 const { db } = recorded;
+let closeMeter = async () => {};
 try {
   await fillCatalogue({ db }, PRODUCTS);
   const bought = await Promise.all(
@@ -29,6 +30,7 @@ try {
   );
   const zoneId = await addZone(db, "pickup", 0);
   const rowMeter = await createRowMeter(recorded.path);
+  closeMeter = rowMeter.close;
 
   const reader = () => {
     const { read } = createReadBatcher(db);
@@ -98,7 +100,7 @@ try {
       `| ${name} | ${requests.length} | ${read.toLocaleString("en")} | ${written.toLocaleString("en")} |`,
     );
   }
-  await rowMeter.close();
 } finally {
+  await closeMeter();
   recorded.close();
 }

@@ -67,24 +67,34 @@ const pagesOf = (products: number): Page[] => {
   return [...shopPages(sizes), ...ofStaff];
 };
 
+async function measureFilled(recorded: RecordedDatabase, products: number): Promise<Figures[]> {
+  const rowMeter = await createRowMeter(recorded.path);
+  try {
+    const figures: Figures[] = [];
+    for (const [, read] of pagesOf(products)) {
+      const work = () => read({ db: recorded.db, read: createReadBatcher(recorded.db).read });
+      const requests = await recorded.record(work);
+      const { read: rows } = await rowMeter.meter(requests);
+      figures.push({ ...(await timesOf(recorded, work)), rows, requests: requests.length });
+    }
+    return figures;
+  } finally {
+    await rowMeter.close();
+  }
+}
+
 /** Fills a shop, and measures its pages in order. */
 async function measure(products: number): Promise<Figures[]> {
   const recorded = await createRecordedDatabase();
-  const { db } = recorded;
-  await fillCatalogue({ db }, products);
-  await fillCollections({ db });
-  await fillOrders({ db }, sizesOf(products));
-  const rowMeter = await createRowMeter(recorded.path);
-  const figures: Figures[] = [];
-  for (const [, read] of pagesOf(products)) {
-    const work = () => read({ db, read: createReadBatcher(db).read });
-    const requests = await recorded.record(work);
-    const { read: rows } = await rowMeter.meter(requests);
-    figures.push({ ...(await timesOf(recorded, work)), rows, requests: requests.length });
+  try {
+    const { db } = recorded;
+    await fillCatalogue({ db }, products);
+    await fillCollections({ db });
+    await fillOrders({ db }, sizesOf(products));
+    return await measureFilled(recorded, products);
+  } finally {
+    recorded.close();
   }
-  await rowMeter.close();
-  recorded.close();
-  return figures;
 }
 
 const cpuOf = ({ cpu, database }: Figures): number => cpu + database;

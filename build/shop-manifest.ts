@@ -3,12 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { AssetsManifest } from "@remix-run/dev";
 import type { Plugin } from "vite";
+import { isShopRoute } from "../app/shop-routes";
 
 const MANIFEST = "virtual:shop-manifest";
 const SERVER_MANIFEST = "\0virtual:remix/server-manifest";
 const ASSIGNMENT = "window.__remixManifest=";
-/** Routes that the shop's pages reach by documents only. */
-const ELSEWHERE = /^routes\/(?:admin|api)\//;
 /** Pages that links with `prefetch` lead to. */
 const PREFETCHED = /^routes\/storefront\/(?:category|collection|product|lookbooks|looks\/look)$/;
 
@@ -25,7 +24,7 @@ function readManifest(assets: string): AssetsManifest {
 function scriptFor({ routes, ...manifest }: AssetsManifest): string {
   const everywhere = new Set(routes.root?.imports);
   const ofShop = Object.entries(routes).flatMap(([id, { imports = [], ...route }]) => {
-    if (ELSEWHERE.test(id)) return [];
+    if (!isShopRoute(id)) return [];
     const others = PREFETCHED.test(id) ? imports.filter((path) => !everywhere.has(path)) : undefined;
     return [[id, { ...route, imports: others }]];
   });

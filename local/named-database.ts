@@ -14,9 +14,9 @@ export function openNamedDatabase(command: string): { db: Database; name: string
     throw new Error(
       `DATABASE_URL is missing. Usage: DATABASE_URL=… DATABASE_AUTH_TOKEN=… npm run ${command}`,
     );
-  if (!URL.canParse(url)) {
+  if (!URL.canParse(url) || !/^(libsql|https?):$/.test(new URL(url).protocol)) {
     throw new Error(
-      "DATABASE_URL is not a URL, such as libsql://vitrina-….turso.io or http://127.0.0.1:8792.",
+      "DATABASE_URL is not the URL of a server, such as libsql://vitrina-….turso.io or http://127.0.0.1:8792.",
     );
   }
   const db = createDatabase({ url, authToken, requestLimitMilliseconds: REQUEST_LIMIT_MILLISECONDS });

@@ -102,7 +102,7 @@ test("a backup without a picture that the database names is reported", async () 
   const backups = join(folder, "backups");
   await expect(command("backup", url, backups, "--local", join(folder, "shop"))).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("lacks 1 pictures that the database names, such as gone."),
+    stderr: expect.stringContaining("Pictures in use that the bucket lacks: 1, such as gone."),
   });
   expect(readdirSync(backups).filter((name) => name.endsWith(".sql"))).toHaveLength(1);
 });

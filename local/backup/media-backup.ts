@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { isNull } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { media } from "../../db/schema";
 
@@ -116,12 +117,15 @@ export async function pruneMedia(folder: string): Promise<void> {
 
 const stemOf = (key: string): string => key.replace(/(?:-\d+)?\.\w+$/, "");
 
-/** Keys of the database's pictures of which the list of a backup has no size. */
-export async function findMissingPictures(db: Database, list: string): Promise<string[]> {
+/** Keys of the database's pictures that something uses: an unused one may have no objects any more, or not yet. */
+export const listUsedPictures = async (db: Database): Promise<string[]> =>
+  (await db.select({ key: media.key }).from(media).where(isNull(media.unusedSince))).map(({ key }) => key);
+
+/** Those of the keys of which the list of a backup has no size. */
+export async function findMissing(keys: string[], list: string): Promise<string[]> {
   const stems = new Set<string>();
   for await (const { key } of readList(list)) stems.add(stemOf(key));
-  const pictures = await db.select({ key: media.key }).from(media);
-  return pictures.map(({ key }) => key).filter((key) => !stems.has(stemOf(key)));
+  return keys.filter((key) => !stems.has(stemOf(key)));
 }
 
 /** @throws Error naming the first file that is missing or differs from the list. */

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { bucketArguments } from "../backup/bucket-arguments";
 import { dumpDatabase } from "../backup/dump-database";
-import { backUpMedia, findMissingPictures, pruneMedia } from "../backup/media-backup";
+import { backUpMedia, findMissing, listUsedPictures, pruneMedia } from "../backup/media-backup";
 import { runCommand } from "../failures/run-command";
 import { openNamedDatabase } from "../named-database";
 
@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     const { openBucket } = await import("../backup/open-bucket");
     const { bucket, close } = await openBucket({ local, environment });
     const list = `${base}.media.jsonl`;
+    const used = await listUsedPictures(db);
     try {
       const { objects, copied } = await backUpMedia(bucket, {
         folder: join(folder, "media"),
@@ -55,7 +56,8 @@ async function main(): Promise<void> {
       });
       console.log(`Pictures and files: ${objects}, ${copied} of them new in ${join(folder, "media")}.`);
       await rename(`${list}.partial`, list);
-      missing = await findMissingPictures(db, list);
+      const still = new Set(await listUsedPictures(db));
+      missing = (await findMissing(used, list)).filter((key) => still.has(key));
     } finally {
       await rm(`${list}.partial`, { force: true });
       await close();
@@ -65,7 +67,7 @@ async function main(): Promise<void> {
   console.log(`${name} is backed up in ${dump}. It contains personal data: store it encrypted.`);
   if (missing.length === 0) return;
   throw new Error(
-    `The bucket lacks ${missing.length} pictures that the database names, such as ${missing[0]}. Is it the bucket of this shop?`,
+    `Pictures in use that the bucket lacks: ${missing.length}, such as ${missing[0]}. Is it the bucket of this shop?`,
   );
 }
 

@@ -34,7 +34,7 @@ async function checkDatabase(): Promise<string | null> {
   show([name, ...describeStatus(status)]);
   const needed = findNeeded(status);
   if (needed.length === 0) return null;
-  return `${name} lacks ${needed.length} migrations that this code needs. Run: npm run migrate`;
+  return `Migrations that this code needs and ${name} lacks: ${needed.length}. Run: npm run migrate`;
 }
 
 function checkConfiguration({ environment }: DeployOptions): string | null {
@@ -81,7 +81,9 @@ async function main(): Promise<void> {
   if (!options.isDryRun) return;
   // Again, below what wrangler has printed.
   const problems = [configuration, database].filter((problem) => problem !== null);
-  console.log(problems.length > 0 ? problems.join("\n") : "Ready to deploy.");
+  const isCompared = Boolean(process.env.DATABASE_URL);
+  const verdict = isCompared ? "Ready to deploy." : "Ready to deploy, if the migrations are applied.";
+  console.log(problems.length > 0 ? problems.join("\n") : verdict);
 }
 
 runCommand(main);

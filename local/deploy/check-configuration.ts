@@ -18,7 +18,7 @@ export function readDeployedConfig(environment: string | undefined): DeployedCon
 const patternOf = (route: DeployedConfig["routes"][number]) =>
   typeof route === "string" ? route : route.pattern;
 
-function findOriginProblem({ vars: { SHOP_ORIGIN }, routes }: DeployedConfig): string | null {
+function findOriginProblem({ environment, vars: { SHOP_ORIGIN }, routes }: DeployedConfig): string | null {
   const origin = String(SHOP_ORIGIN);
   if (!URL.canParse(origin)) return "SHOP_ORIGIN is not a URL.";
   const { hostname, protocol } = new URL(origin);
@@ -28,7 +28,7 @@ function findOriginProblem({ vars: { SHOP_ORIGIN }, routes }: DeployedConfig): s
   const hosts = routes.map((route) => patternOf(route).split("/")[0]);
   return hosts.includes(hostname)
     ? null
-    : `No route has the host of SHOP_ORIGIN, ${hostname}. In wrangler.toml \`routes\` stands above the first [table].`;
+    : `No route has the host of SHOP_ORIGIN, ${hostname}. \`routes\` stands ${environment ? `under [env.${environment}]` : "above the first [table]"}.`;
 }
 
 const textOf = (vars: DeployedConfig["vars"], name: string) => String(vars[name]);

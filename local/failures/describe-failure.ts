@@ -40,6 +40,7 @@ const NETWORK_REASONS: Record<string, string> = {
   ENOTFOUND: "there is no such host",
   EAI_AGAIN: "its name can't be looked up",
   ECONNRESET: "it closed the connection",
+  ERR_SSL_WRONG_VERSION_NUMBER: "it has no TLS, so its URL begins with http:",
   UND_ERR_CONNECT_TIMEOUT: "it can't be reached in time",
 };
 

@@ -113,6 +113,28 @@ test("the first look after a pause does not call the jobs late that paused with 
   expect(await shop.db.select().from(alerts)).toMatchObject([{ kind: "jobs-late" }]);
 });
 
+test("a pause does not end the alert of a job that was late before", async () => {
+  await recordJobs(
+    shop.db,
+    jobNames.map((job) => ({ job, failure: null, now: START })),
+  );
+  const goOn = (minutes: number) =>
+    recordJobs(
+      shop.db,
+      jobNames
+        .filter((job) => job !== "settle-payments")
+        .map((job) => ({ job, failure: null, now: START + minutes * MINUTE })),
+    );
+  await goOn(40);
+  await watch(40);
+  expect(await shop.db.select().from(alerts)).toMatchObject([{ kind: "jobs-late", count: 1 }]);
+  for (const minutes of [100, 105, 110, 140]) {
+    await watch(minutes);
+    await goOn(minutes);
+  }
+  expect(await shop.db.select().from(alerts)).toMatchObject([{ kind: "jobs-late", count: 1, endedAt: null }]);
+});
+
 test("mails that wait are an alert, which the health check tells because no mail can", async () => {
   await keepJobsRunning();
   const health = () => readHealth(shop.reader, new Date(START * 1000));

@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { DAY_SECONDS, HOUR_SECONDS } from "~/lib/dates";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { alerts, errorCounts, mailOutbox, scheduledJobs } from "~db/schema";
+import { alertKinds } from "~db/vocabulary";
 import { type JobStatus, jobStatuses } from "./jobs";
 
 const jobRuns = (db: Database) => db.select().from(scheduledJobs);
@@ -68,9 +69,18 @@ export const listErrors = ({ db, read }: Reader, now: number): Promise<CountedEr
   );
 };
 
+/** A later release, which was rolled back, may have had other kinds. */
+const isKnown = inArray(alerts.kind, [...alertKinds]);
+
 /** The alerts that have not ended. */
 export const listOpenAlerts = ({ db, read }: Reader) =>
-  read(db.select().from(alerts).where(isNull(alerts.endedAt)).orderBy(alerts.begunAt));
+  read(
+    db
+      .select()
+      .from(alerts)
+      .where(and(isNull(alerts.endedAt), isKnown))
+      .orderBy(alerts.begunAt),
+  );
 
 const MOST_ENDED = 10;
 
@@ -80,7 +90,7 @@ export const listEndedAlerts = ({ db, read }: Reader) =>
     db
       .select()
       .from(alerts)
-      .where(sql`${alerts.endedAt} is not null`)
+      .where(and(isNotNull(alerts.endedAt), isKnown))
       .orderBy(desc(alerts.id))
       .limit(MOST_ENDED),
   );

@@ -36,9 +36,9 @@ describe("a job's record", () => {
   });
 
   test("keeps since when the job is known", async () => {
-    await writeBatch(shop.db, [expectJobs(shop.db, { now: NOW - 1_000, isAfterPause: false })]);
+    await writeBatch(shop.db, expectJobs(shop.db, { now: NOW - 1_000, anew: [] }));
     await recordJobs(shop.db, [{ job: "send-mail", failure: null, now: NOW }]);
-    await writeBatch(shop.db, [expectJobs(shop.db, { now: NOW, isAfterPause: false })]);
+    await writeBatch(shop.db, expectJobs(shop.db, { now: NOW, anew: [] }));
     const rows = await shop.db.select().from(scheduledJobs);
     expect(rows.map(({ knownSince }) => knownSince)).toEqual(rows.map(() => NOW - 1_000));
     expect(await jobOf("send-mail")).toMatchObject({ state: "ok" });

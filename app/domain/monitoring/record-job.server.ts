@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
 import { scheduledJobs } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
@@ -35,15 +35,16 @@ export async function recordJobs(db: Database, runs: readonly JobRun[]): Promise
 }
 
 /**
- * Expects every job from now on that the database does not know, so that one that never runs is late at some time. After a
- * pause it expects all of them anew. `now` is in Unix seconds.
+ * Expects the jobs that the database does not know from now on, so that one that never runs is late at some time, and
+ * those of `anew` once more. `now` is in Unix seconds.
  */
-export function expectJobs(
+export const expectJobs = (
   db: Database,
-  { now, isAfterPause }: { now: number; isAfterPause: boolean },
-): WriteQuery {
-  const query = db.insert(scheduledJobs).values(jobNames.map((name) => ({ name, knownSince: now })));
-  return isAfterPause
-    ? query.onConflictDoUpdate({ target: scheduledJobs.name, set: { knownSince: now } })
-    : query.onConflictDoNothing();
-}
+  { now, anew }: { now: number; anew: readonly JobName[] },
+): WriteQuery[] => [
+  db
+    .insert(scheduledJobs)
+    .values(jobNames.map((name) => ({ name, knownSince: now })))
+    .onConflictDoNothing(),
+  db.update(scheduledJobs).set({ knownSince: now }).where(inArray(scheduledJobs.name, anew)),
+];

@@ -4,6 +4,7 @@ import type { Database } from "~db/client";
 import { alerts } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { Finding } from "./alert-rules";
+import type { JobName } from "./jobs";
 import { expectJobs } from "./record-job.server";
 
 /** An alert ends when nothing was wrong for half an hour, so that one that comes and goes does not send many mails. */
@@ -49,16 +50,17 @@ function end(db: Database, fine: Finding[], now: number): WriteQuery[] {
  * Begins an alert for each problem without an open one, ends those of kinds that are well again, and queues one mail for
  * each begin and each end. Concurrent runs begin and end an alert once: a kind has one open row, and a row one mail of a
  * kind. `now` is in Unix seconds.
+ * `anew`: see `expectJobs`.
  */
 export async function saveAlerts(
   db: Database,
   findings: readonly Finding[],
-  { now, isAfterPause }: { now: number; isAfterPause: boolean },
+  { now, anew }: { now: number; anew: readonly JobName[] },
 ): Promise<void> {
   const problems = findings.filter(({ count }) => count > 0);
   const fine = findings.filter(({ count }) => count === 0);
   await writeBatch(db, [
-    expectJobs(db, { now, isAfterPause }),
+    ...expectJobs(db, { now, anew }),
     ...begin(db, problems, now),
     ...end(db, fine, now),
   ]);

@@ -2,6 +2,7 @@ import { listUnmatchedPayments } from "~/domain/reports/unmatched-payments.queri
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import type { Reader } from "~db/read-batcher";
 import { findProblems } from "./alert-rules";
+import type { JobName } from "./jobs";
 import { listErrors, listJobs, type MailQueue, readMailQueue } from "./monitoring.queries.server";
 import { saveAlerts } from "./save-alerts.server";
 
@@ -15,6 +16,10 @@ export interface WatchedShop {
   since: number;
   mail: MailQueue;
 }
+
+/** Jobs that were not late at a time, in Unix seconds. */
+const punctualAt = async (reader: Reader, time: number): Promise<JobName[]> =>
+  (await listJobs(reader, time)).filter(({ state }) => state !== "late").map(({ name }) => name);
 
 /** Scheduled job: looks for problems, and begins and ends alerts. */
 export async function watchShop(
@@ -31,13 +36,14 @@ export async function watchShop(
   const watch = jobs.find(({ name }) => name === "watch-shop");
   // The first look after a pause would find jobs late that are about to run.
   const isAfterPause = watch?.state === "late";
+  const anew = isAfterPause ? await punctualAt(reader, watch.succeededAt ?? 0) : [];
   const facts = {
     jobs: isAfterPause ? null : jobs,
     mail: hasMail ? mail : null,
-    unmatched: unmatched?.length ?? null,
+    unmatched: unmatched?.filter(({ isInWork }) => !isInWork).length ?? null,
     errors,
   };
-  await saveAlerts(reader.db, findProblems(facts, now), { now, isAfterPause });
+  await saveAlerts(reader.db, findProblems(facts, now), { now, anew });
   const seenAt = watch?.succeededAt ?? now;
   return { now, since: Math.max(seenAt, now - DAY_SECONDS), mail };
 }

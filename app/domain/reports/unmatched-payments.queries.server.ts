@@ -24,7 +24,7 @@ const mismatch = sql<PaymentMismatch | null>`case
 /**
  * Orders whose money is not what it should be, newest first: of those paid within a year, of those for which a payment
  * within a year was accepted, and of those placed within a year that have a payment outside the provider and were cancelled
- * or refunded. Those with a refund that was requested within a day and is still open are left out. `now` is in Unix seconds.
+ * or refunded. `now` is in Unix seconds.
  */
 export const listUnmatchedPayments = ({ db, read }: Reader, now: number) => {
   const since = now - UNMATCHED_DAYS * DAY_SECONDS;
@@ -39,6 +39,11 @@ export const listUnmatchedPayments = ({ db, read }: Reader, now: number) => {
         receivedMinor,
         givenBackMinor,
         mismatch: sql<PaymentMismatch>`${mismatch}`,
+        /** A refund that was requested within a day is open. */
+        isInWork: sql<boolean>`exists (select 1 from ${refunds} where order_id = orders.id
+          and created_at > ${now - DAY_SECONDS} and ${inArray(refunds.status, [...openRefundStatuses])})`.mapWith(
+          Boolean,
+        ),
       })
       .from(orders)
       .where(sql`orders.id in (select id from ${orders} recent where recent.paid_at >= ${since}
@@ -46,9 +51,7 @@ export const listUnmatchedPayments = ({ db, read }: Reader, now: number) => {
           union select id from ${orders} ended where ended.status in ('cancelled', 'refunded')
             and ended.placed_at >= ${since}
             and exists (select 1 from ${manualPayments} where order_id = ended.id))
-        and ${mismatch} is not null
-        and not exists (select 1 from ${refunds} where order_id = orders.id and created_at > ${now - DAY_SECONDS}
-          and ${inArray(refunds.status, [...openRefundStatuses])})`)
+        and ${mismatch} is not null`)
       .orderBy(desc(orders.id)),
   );
 };

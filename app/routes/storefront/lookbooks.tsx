@@ -87,7 +87,7 @@ export default function Lookbooks() {
                 <Picture
                   picture={image}
                   alt={image.alt}
-                  sizes="(min-width: 48em) 48vw, 96vw"
+                  sizes="(min-width: 48.0625em) 48vw, 96vw"
                   first={index === 0 && !picture}
                 />
               </EnlargeLink>

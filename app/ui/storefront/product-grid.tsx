@@ -11,8 +11,10 @@ import type { QuickAddProps } from "./quick-add/quick-add";
 import { CardRating } from "./reviews/card-rating";
 import { Heart } from "./wishlist/heart";
 
-// Of a phone exactly what a card takes: a little more, and phones of 2x would load pictures of twice the width.
-const SIZES = "(min-width: 62em) 30vw, (min-width: 48em) 31vw, 44vw";
+// Of a phone exactly what a card takes: with a little more, phones of 2x would load pictures of twice the width.
+const SIZES = "(min-width: 62em) 30vw, (min-width: 48.0625em) 31vw, 44vw";
+/** Of a list, whose visitor may have chosen one column on phones: enough for both. */
+const LIST_SIZES = SIZES.replace("44vw", "46vw");
 const COLORS_SHOWN = 5;
 
 function Swatches({ swatches }: Pick<ProductCard, "swatches">) {
@@ -51,6 +53,8 @@ interface CardProps {
   symbols: Symbols;
   /** Loads its picture with priority. */
   first: boolean;
+  /** `sizes` of its pictures; by default for two columns on phones. */
+  sizes?: string;
   /** The linked variant. Undefined links to the product and displays the wishlist button. */
   variantId?: number | null;
   /** The button that opens the sizes; missing for a card without. */
@@ -60,7 +64,15 @@ interface CardProps {
 }
 
 /** A product card. */
-export function Card({ product, symbols, first, variantId, QuickAdd, heading: Heading }: CardProps) {
+export function Card({
+  product,
+  symbols,
+  first,
+  sizes = SIZES,
+  variantId,
+  QuickAdd,
+  heading: Heading,
+}: CardProps) {
   const locale = useLocale();
   const href = hrefs.product(locale, product.id, variantId ?? product.variantId);
   const isMorphing = useViewTransitionState(href);
@@ -72,14 +84,14 @@ export function Card({ product, symbols, first, variantId, QuickAdd, heading: He
             className={isMorphing ? "product-card__morph" : undefined}
             picture={product.picture}
             alt={product.picture.alt}
-            sizes={SIZES}
+            sizes={sizes}
             first={first}
           />
         ) : (
           <NoPicture />
         )}
         {product.hoverPicture && (
-          <Picture className="product-card__hover" picture={product.hoverPicture} alt="" sizes={SIZES} />
+          <Picture className="product-card__hover" picture={product.hoverPicture} alt="" sizes={sizes} />
         )}
         {product.badges && <Badges badges={product.badges} percent={product.price?.percentOff} />}
         {QuickAdd && <QuickAdd product={product} symbols={symbols} />}
@@ -119,6 +131,7 @@ export function ProductGrid({ products, symbols, atTop = false, QuickAdd, end }:
             product={product}
             symbols={symbols}
             first={atTop && index < 2}
+            sizes={atTop ? LIST_SIZES : SIZES}
             QuickAdd={QuickAdd}
             heading={atTop ? "h2" : "h3"}
           />

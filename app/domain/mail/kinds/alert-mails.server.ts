@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { formatDateTime } from "~/i18n/dates";
 import { alerts } from "~db/schema";
-import type { AlertKind, MailKind } from "~db/vocabulary";
+import { type AlertKind, alertKinds, type MailKind } from "~db/vocabulary";
 import { alertWords } from "../alert-words";
 import type { WriteMail } from "../mail";
 import type { MailKindDefinition } from "./mail-kind";
@@ -42,7 +42,7 @@ const sample: Alert = {
 const common = { audience: "staff", subject: "alert", placeholders: ["problem"] } as const;
 
 const findAlert = ({ db, read }: Parameters<MailKindDefinition["load"]>[0], id: number) =>
-  read(db.query.alerts.findFirst({ where: eq(alerts.id, id) }));
+  read(db.query.alerts.findFirst({ where: and(eq(alerts.id, id), inArray(alerts.kind, [...alertKinds])) }));
 
 /** Mails to staff about an alert: one when it begins and one when it ends. */
 export const alertMails: Record<Extract<MailKind, `staff-alert-${string}`>, MailKindDefinition> = {

@@ -66,7 +66,7 @@ export default function LookPage() {
       />
       <div className="look-page__columns">
         <LookPicture pieces={pieces}>
-          <Picture picture={image} alt={image.alt} sizes="(min-width: 48em) 50vw, 100vw" first />
+          <Picture picture={image} alt={image.alt} sizes="(min-width: 48.0625em) 50vw, 100vw" first />
         </LookPicture>
         <div>
           <h1 className="look-page__title">{image.alt || translate("lookbook.pieces")}</h1>

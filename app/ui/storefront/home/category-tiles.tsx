@@ -31,7 +31,7 @@ export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
                 <Picture
                   picture={picture}
                   alt=""
-                  sizes={`(min-width: 48em) 33vw, ${isWideOnPhones(index, tiles.length) ? 88 : 44}vw`}
+                  sizes={`(min-width: 48.0625em) 33vw, ${isWideOnPhones(index, tiles.length) ? 88 : 44}vw`}
                 />
               ) : (
                 <NoPicture />

@@ -14,7 +14,7 @@ export function Chapter({ html, picture, isReversed = false }: ChapterProps) {
   if (!html) return null;
   return (
     <div className={`chapter ${isReversed ? "chapter--reversed" : ""}`}>
-      {picture && <Picture picture={picture} alt="" sizes="(min-width: 48em) 50vw, 88vw" />}
+      {picture && <Picture picture={picture} alt="" sizes="(min-width: 48.0625em) 50vw, 88vw" />}
       <div className="chapter__words rich-text" dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   );

@@ -11,7 +11,7 @@ export function GalleryRow({ images }: { images: GalleryImage[] }) {
     <ul className="section gallery-row">
       {images.map((image) => (
         <li key={image.id}>
-          <Picture picture={image} alt={image.alt} sizes="(min-width: 48em) 31vw, 44vw" />
+          <Picture picture={image} alt={image.alt} sizes="(min-width: 48.0625em) 31vw, 44vw" />
           {image.href && (
             <Link className="quiet-link" to={image.href} prefetch="intent">
               {translate("home.seeMore")}

@@ -9,7 +9,7 @@ import { Picture } from "../../shared/picture";
  * On phones less than it takes, so that those of 360 px at 2x load 640 px instead of 960: a third of the bytes of what
  * they display first.
  */
-const SIZES = "(min-width: 48em) 100vw, 88vw";
+const SIZES = "(min-width: 48.0625em) 100vw, 88vw";
 
 interface HeroProps {
   picture: StoredPicture | null;

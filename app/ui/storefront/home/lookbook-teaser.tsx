@@ -23,7 +23,7 @@ export function LookbookTeaser({ looks }: { looks: { image: GalleryImage; pieces
         {looks.map(({ image, pieces }) => (
           <li key={image.id}>
             <LookPicture pieces={pieces}>
-              <Picture picture={image} alt={image.alt} sizes="(min-width: 48em) 31vw, 78vw" />
+              <Picture picture={image} alt={image.alt} sizes="(min-width: 48.0625em) 31vw, 78vw" />
             </LookPicture>
             {pieces.length > 0 && (
               <Link className="quiet-link" to={hrefs.look(locale, image.id)} prefetch="intent">

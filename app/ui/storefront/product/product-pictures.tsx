@@ -41,7 +41,7 @@ export function ProductPictures({ pictures, name, hrefOf, links }: ProductPictur
               key={picture.key}
               picture={picture}
               alt={picture.alt}
-              sizes="(min-width: 62em) 50vw, (min-width: 48em) 45vw, 88vw"
+              sizes="(min-width: 62em) 50vw, (min-width: 48.0625em) 45vw, 88vw"
               first={index === 0}
             />
           );
