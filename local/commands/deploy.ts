@@ -5,6 +5,7 @@ import {
   refuseDrift,
 } from "../../db/migration/migration-status";
 import { ensureBuild } from "../build/build";
+import { checkBundleSize } from "../deploy/bundle-size";
 import { findProblems, readDeployedConfig } from "../deploy/check-configuration";
 import { deployGradually } from "../deploy/deploy-gradually";
 import { type DeployOptions, readDeployOptions } from "../deploy/deploy-options";
@@ -76,7 +77,8 @@ async function main(): Promise<void> {
   const database = await checkDatabase();
   report(database, options);
   const { release, isNew } = await ensureBuild({ forRelease: true });
-  console.log(`Build      ${release} ${isNew ? "finished" : "is up to date"}`);
+  const size = checkBundleSize("dist/server");
+  console.log(`Build      ${release} ${isNew ? "finished" : "is up to date"}, ${size}`);
   await deploy(options, release);
   if (!options.isDryRun) return;
   // Again, below what wrangler has printed.
