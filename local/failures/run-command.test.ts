@@ -89,7 +89,7 @@ test("a backup into a file says what is wrong with the folder", async () => {
 test("a URL that is none is refused without being displayed", async () => {
   await expect(command("migrate", "a secret", [])).rejects.toMatchObject({
     code: 1,
-    stderr: sentence("DATABASE_URL is not a URL"),
+    stderr: sentence("DATABASE_URL is not the URL of a server"),
   });
 });
 
