@@ -1,6 +1,7 @@
 import autocannon from "autocannon";
 import { hrefs } from "../app/hrefs";
 import { startEdge } from "./edge";
+import { median } from "./median";
 import { type Link, launchBrowser, links, onSlowPhone } from "./slow-phone";
 
 // Compares a running demo shop with what can't be beaten, in one run, and prints tables: the first paint and the largest
@@ -32,11 +33,6 @@ const paintsOf = (): Paints => ({
   largest: (self as unknown as { largest: number }).largest,
 });
 
-function median(numbers: number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 const line = (cells: (string | number)[]) => console.log(`| ${cells.join(" | ")} |`);
 const ratio = (shop: number, best: number) => (shop / best).toFixed(2);
 
@@ -56,11 +52,11 @@ async function comparePaints(): Promise<void> {
   for (const link of Object.keys(links) as Link[]) {
     for (const [name, path] of Object.entries(pages)) {
       // Fills caches, of which the visitor's is not one.
-      for (const from of [shop.origin, floor.origin]) await measure(from, link, path);
+      for (const from of [shop.url, floor.url]) await measure(from, link, path);
       const [ofShop, ofFloor]: [Paints[], Paints[]] = [[], []];
       for (let run = 0; run < RUNS; run += 1) {
-        ofShop.push(await measure(shop.origin, link, path));
-        ofFloor.push(await measure(floor.origin, link, path));
+        ofShop.push(await measure(shop.url, link, path));
+        ofFloor.push(await measure(floor.url, link, path));
       }
       const cells = (["first", "largest"] as const).flatMap((paint) => {
         const [own, best] = [
@@ -73,8 +69,7 @@ async function comparePaints(): Promise<void> {
     }
   }
   await browser.close();
-  shop.close();
-  floor.close();
+  await Promise.all([shop.close(), floor.close()]);
 }
 
 async function requestsPerSecond(path: string): Promise<number> {

@@ -2,6 +2,7 @@ import { createReadBatcher } from "../db/read-batcher";
 import { fillCatalogue } from "./fill-catalogue";
 import { fillCollections } from "./fill-collections";
 import { fillOrders } from "./fill-orders";
+import { median } from "./median";
 import { createRecordedDatabase, createRowMeter } from "./row-meter";
 import { adminPages } from "./scale-admin";
 import { type Page, shopPages } from "./scale-shop";
@@ -32,8 +33,6 @@ interface Figures {
 }
 
 type RecordedDatabase = Awaited<ReturnType<typeof createRecordedDatabase>>;
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 async function timeOnce(recorded: RecordedDatabase, work: () => Promise<unknown>) {
   const databaseBefore = recorded.cpuMicroseconds;

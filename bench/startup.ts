@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { ensureBuild } from "../local/build/build";
+import { bundleBytes } from "../local/deploy/bundle-size";
+import { median } from "./median";
 
 // Measures what a cold start costs: the CPU time of evaluating the Worker's modules in workerd, by the profile of
 // `wrangler check startup`, median of the runs, and the size of the Worker's bundle.
@@ -30,24 +31,19 @@ function measureStartup(file: string): number {
   return microseconds.reduce((total, delta) => total + delta, 0) / 1000;
 }
 
-function bundleBytes(): number {
-  const files = readdirSync("dist/server", { recursive: true, encoding: "utf8" });
-  const scripts = files.filter((file) => file.endsWith(".js"));
-  return scripts.reduce((total, file) => total + gzipSync(readFileSync(join("dist/server", file))).length, 0);
-}
-
 const folder = mkdtempSync(join(tmpdir(), "vitrina-startup-"));
 try {
   await ensureBuild();
   const times = Array.from({ length: RUNS }, () => measureStartup(join(folder, "startup.cpuprofile")));
-  times.sort((one, other) => one - other);
-  const median = times[times.length >> 1] ?? Number.NaN;
-  const range = `${times[0]?.toFixed(0)} to ${times.at(-1)?.toFixed(0)}`;
+  const usual = median(times);
+  const range = `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`;
   console.log(
-    `start-up CPU  ${median.toFixed(0)} ms (${range}, ${RUNS} runs; target ${TARGET_MILLISECONDS} ms)`,
+    `start-up CPU  ${usual.toFixed(0)} ms (${range}, ${RUNS} runs; target ${TARGET_MILLISECONDS} ms)`,
   );
-  console.log(`bundle        ${(bundleBytes() / 1024).toFixed(0)} KiB gzip (the platform's limit is 3 MiB)`);
-  if (!(median <= TARGET_MILLISECONDS)) process.exitCode = 1;
+  console.log(
+    `bundle        ${(bundleBytes("dist/server") / 1024).toFixed(0)} KiB gzip (the free plan takes 3 MB)`,
+  );
+  if (!(usual <= TARGET_MILLISECONDS)) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 const MOST_BYTES = 10_000_000;
 
 /** Bytes of a Worker's modules, compressed as Cloudflare counts them. Source maps do not count. */
-const bundleBytes = (folder: string): number =>
+export const bundleBytes = (folder: string): number =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".js"))
     .reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);

@@ -11,10 +11,11 @@ import type { QuickAddProps } from "./quick-add/quick-add";
 import { CardRating } from "./reviews/card-rating";
 import { Heart } from "./wishlist/heart";
 
-// Of a phone exactly what a card takes: with a little more, phones of 2x would load pictures of twice the width.
-const SIZES = "(min-width: 62em) 30vw, (min-width: 48.0625em) 31vw, 44vw";
+const sizesOf = (onPhones: string) => `(min-width: 62em) 30vw, (min-width: 48.0625em) 31vw, ${onPhones}`;
+// Exactly what a card takes: with a little more, phones of 2x would load pictures of twice the width.
+const SIZES = sizesOf("44vw");
 /** Of a list, whose visitor may have chosen one column on phones: enough for both. */
-const LIST_SIZES = SIZES.replace("44vw", "46vw");
+const LIST_SIZES = sizesOf("46vw");
 const COLORS_SHOWN = 5;
 
 function Swatches({ swatches }: Pick<ProductCard, "swatches">) {

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { hrefs } from "../../../app/hrefs";
 import { PHONE } from "../../support/pages/viewports";
 import { expect, test } from "../../support/shop-test";
-import { comeFromPeru } from "../storefront/buying";
+import { buyButton, comeFromPeru } from "../storefront/buying";
 
 test.use(PHONE);
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
@@ -51,7 +51,8 @@ test("a touch while scripts start is answered by the browser", { tag: "@javascri
   await page.goto(hrefs.product("es", 101));
   await page.getByRole("heading", { level: 1 }).tap();
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("_reactListening")));
-  await page.locator(".sizes label").first().tap();
-  await page.locator("#buy").getByRole("button", { name: "Comprar" }).tap();
+  // The radio button is hidden beneath its label.
+  await page.getByRole("radio", { name: /^M/ }).check({ force: true });
+  await buyButton(page).tap();
   await expect(page.getByText("Producto agregado")).toBeVisible();
 });
