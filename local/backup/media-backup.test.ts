@@ -90,9 +90,12 @@ test("files that no backup names any more are deleted", async () => {
 });
 
 test("more objects than one page of a listing are copied", async () => {
-  const numbers = Array.from({ length: 1001 }, (_, index) => index);
-  await Promise.all(numbers.map((number) => bucket.put(`object-${number}`, new Uint8Array([number]))));
-  expect(await backUpMedia(bucket, backup())).toEqual({ objects: 1001, copied: 1001 });
+  for (const number of [1, 2, 3, 4, 5]) await bucket.put(`object-${number}`, new Uint8Array([number]));
+  const inPages = {
+    list: (options?: R2ListOptions) => bucket.list({ ...options, limit: 2 }),
+    get: (key: string) => bucket.get(key),
+  } as R2Bucket;
+  expect(await backUpMedia(inPages, backup())).toEqual({ objects: 5, copied: 5 });
 });
 
 test("a damaged and a missing file are named", async () => {

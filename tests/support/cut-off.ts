@@ -48,10 +48,19 @@ export const findCutOff = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Adds styles to the page like a user style sheet, which the content security policy does not restrict. */
-export const addStyle = (page: Page, css: string): Promise<void> =>
-  page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+/**
+ * Adds styles to the page like a user style sheet, which the content security policy does not restrict.
+ * @returns a function that removes them.
+ */
+export async function addStyle(page: Page, css: string): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle((text) => {
+    const added = new CSSStyleSheet();
+    added.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, added];
+    return added;
   }, css);
+  return () =>
+    sheet.evaluate((added) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== added);
+    });
+}

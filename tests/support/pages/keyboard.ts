@@ -103,7 +103,7 @@ export const findSurroundings = (page: Page): Promise<string> =>
   });
 
 /**
- * Tabs through the page once.
+ * Tabs through the whole page, from wherever the focus is.
  * @returns the number of focus stops and their problems.
  */
 export async function tabThrough(page: Page): Promise<{ stops: number; problems: string[] }> {
@@ -112,10 +112,12 @@ export async function tabThrough(page: Page): Promise<{ stops: number; problems:
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("[data-seen]")) delete element.dataset.seen;
   });
+  let hasWrapped = false;
   for (let stops = 0; stops < LONGEST; stops++) {
     await page.keyboard.press("Tab");
     const { problem, isPage, isSeen } = await focusStop(page);
-    if (isPage || isSeen) return { stops, problems };
+    if (isSeen || (isPage && hasWrapped)) return { stops, problems };
+    if (isPage) hasWrapped = true;
     if (problem) problems.push(problem);
   }
   return { stops: LONGEST, problems: [...problems, "Tab never left the page"] };

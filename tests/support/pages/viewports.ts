@@ -9,8 +9,10 @@ export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 /** Resizes the page and waits until the new layout is drawn: Playwright does not wait for the browser to apply it. */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size);
-  await page.waitForFunction((width) => window.innerWidth === width, size.width);
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(async (width) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    while (innerWidth !== width) await frame();
+    await frame();
+    await frame();
+  }, size.width);
 }
