@@ -144,7 +144,7 @@ export function adminPages({ products: productCount, orders: orderCount, now }: 
     ["order", (reader) => findStaffOrder(reader, orderCount)],
     ["customers", customers(""), CUSTOMERS],
     ["customers, search in names", customers("q=rs"), CUSTOMERS],
-    ["customer", (reader) => findCustomer(reader, 7), CUSTOMERS],
+    ["customer", (reader) => findCustomer(reader, 7)],
     ["people", users(""), TOTAL],
     ["people, search in names", users("q=rs"), "all people; not limited"],
     ["sales of 30 days by day", report("day", 30), "orders of the period"],

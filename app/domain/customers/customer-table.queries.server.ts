@@ -17,26 +17,39 @@ const ofOrder = contactOf({ email: sql`orders.email`, phone: sql`orders.phone` }
 /** True for an order that was paid and not cancelled since. */
 const isPaid = sql`orders.paid_at is not null and orders.status not in ('cancelled', 'refunded')`;
 
+/** SQL for the contact of a row of `users`. */
+export const contactOfUser = (userId: number): SQL =>
+  sql`(select ${ofUser} from ${users} person where person.id = ${userId})`;
+
+/** Orders of the accounts and guests with this one's contact, and those without either that were placed with it. */
+export const ordersOf = (userId: number): SQL => {
+  const contact = contactOfUser(userId);
+  const own = sql`select person.id from ${users} person where ${ofUser} = ${contact}`;
+  return sql`(orders.user_id in (${own}) or (orders.user_id is null and ${ofOrder} = ${contact}))`;
+};
+
 /**
  * Customers by their contact: accounts, except of staff who never bought, and guests. The account stands for all rows
  * of a contact, else the newest guest. An order belongs to its account, or to the contact that it was placed with.
+ * @param userId restricts them to the customer of this row of `users`.
  */
-const people = sql`people as (
+const customersBy = (userId?: number) => sql`people as (
   select ${ofUser} as contact, max(person.role <> 'Guest') as has_account,
     coalesce(max(case when person.role <> 'Guest' then person.id end), max(person.id)) as id
   from ${users} person
-  where person.role in ('Customer', 'Guest')
-    or exists (select 1 from ${orders} own where own.user_id = person.id)
+  where (person.role in ('Customer', 'Guest')
+    or exists (select 1 from ${orders} own where own.user_id = person.id))
+    and ${userId === undefined ? sql`true` : sql`${ofUser} = ${contactOfUser(userId)}`}
   group by 1 having contact is not null),
 purchases as (
   select coalesce(${ofUser}, ${ofOrder}) as contact, count(*) as orders, max(orders.placed_at) as last_placed_at,
     sum(case when ${isPaid} and orders.currency = 'PEN' then ${keptMinor} end) as paid_pen,
     sum(case when ${isPaid} and orders.currency = 'USD' then ${keptMinor} end) as paid_usd
   from ${orders} left join ${users} person on person.id = orders.user_id
+  where ${userId === undefined ? sql`true` : ordersOf(userId)}
   group by 1)`;
 
-const source = sql`people join ${users} on users.id = people.id
-  left join purchases on purchases.contact = people.contact`;
+const source = sql`people join ${users} on users.id = people.id`;
 
 interface Row {
   id: number;
@@ -88,10 +101,11 @@ function conditionOf({ search, account }: CustomerFilter): SQL {
   return sql.join([sql`true`, ...hasAccount, ...matches], sql` and `);
 }
 
-const rowsOf = (condition: SQL, ending: SQL): SQL => sql`with ${people}
+const rowsOf = (condition: SQL, ending: SQL, customers = customersBy()): SQL => sql`with ${customers}
   select users.id, users.version, users.name, users.email, users.phone, people.has_account,
     purchases.orders, purchases.last_placed_at, purchases.paid_pen, purchases.paid_usd
-  from ${source} where ${condition} ${ending}`;
+  from ${source} left join purchases on purchases.contact = people.contact
+  where ${condition} ${ending}`;
 
 const orderings: Record<CustomerColumn, SQL[]> = {
   last: [sql`purchases.last_placed_at`],
@@ -120,7 +134,7 @@ export async function readCustomerTable(
     read(db.all<Row>(rowsOf(condition, ending))),
     read(
       db.all<{ total: number }>(
-        sql`with ${people} select count(*) as total from ${source} where ${condition}`,
+        sql`with ${customersBy()} select count(*) as total from ${source} where ${condition}`,
       ),
     ),
   ]);
@@ -138,8 +152,7 @@ export async function listCustomers(
 
 /** The customer that a row of `users` belongs to; null for an unknown one. */
 export async function findCustomerRow({ db, read }: Reader, userId: number): Promise<CustomerRow | null> {
-  const contact = sql`(select ${ofUser} from ${users} person where person.id = ${userId})`;
-  const [row] = await read(db.all<Row>(rowsOf(sql`people.contact = ${contact}`, sql``)));
+  const [row] = await read(db.all<Row>(rowsOf(sql`true`, sql``, customersBy(userId))));
   return row ? toRow(row) : null;
 }
 

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { contactOf } from "~/domain/accounts/people/contact.server";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import {
@@ -11,25 +10,10 @@ import {
   userAddresses,
   users,
 } from "~db/schema";
-import { findCustomerRow } from "./customer-table.queries.server";
+import { contactOfUser, findCustomerRow, ordersOf } from "./customer-table.queries.server";
 
 /** Limit of the orders on a customer's page. */
 const MAX_ORDERS = 100;
-
-const contactOfUser = (userId: number): SQL =>
-  sql`(select ${contactOf({ email: sql`person.email`, phone: sql`person.phone` })}
-    from ${users} person where person.id = ${userId})`;
-
-/** Orders of the contact's accounts and guests, and those without either that were placed with it. */
-const ordersOf = (userId: number): SQL | undefined => {
-  const contact = contactOfUser(userId);
-  const own = sql`select person.id from ${users} person
-    where ${contactOf({ email: sql`person.email`, phone: sql`person.phone` })} = ${contact}`;
-  return or(
-    sql`${orders.userId} in (${own})`,
-    and(isNull(orders.userId), sql`${contactOf(orders)} = ${contact}`),
-  );
-};
 
 const orderRows = (db: Database, userId: number) =>
   db

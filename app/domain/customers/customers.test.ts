@@ -6,10 +6,16 @@ import { readOwnData } from "~/domain/accounts/profile/own-data.queries.server";
 import { parseCsv } from "~/lib/text/csv";
 import { auditLog, customerNotes, orders, users } from "~db/schema";
 import { addRefund, addUser, orderValues } from "~db/test-rows";
+import { plansOf } from "../../../tests/support/query-plan";
 import { openStaffShop } from "../../../tests/support/staff-shop";
 import { addCustomerNote } from "./add-customer-note.server";
 import { findCustomer } from "./customer.queries.server";
-import { exportCustomers, listCustomers, readCustomerTable } from "./customer-table.queries.server";
+import {
+  exportCustomers,
+  findCustomerRow,
+  listCustomers,
+  readCustomerTable,
+} from "./customer-table.queries.server";
 import { type CustomerFilter, mayCorrect } from "./customers";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -186,4 +192,12 @@ test("only who may change users corrects the data of staff", () => {
   expect(mayCorrect({ role: "Guest" }, { role: "Editor" })).toBe(true);
   expect(mayCorrect({ role: "Admin" }, { role: "Editor" })).toBe(false);
   expect(mayCorrect({ role: "Editor" }, { role: "Admin" })).toBe(true);
+});
+
+test("one customer is found by indexes, without reading the others", async () => {
+  const { db, luz } = await openWithCustomers();
+  const steps = await plansOf(db, (reader) => findCustomerRow(reader, luz));
+  expect(steps.filter((step) => step.includes("users_contact"))).not.toEqual([]);
+  expect(steps.filter((step) => step.includes("orders_contact"))).not.toEqual([]);
+  expect(steps.filter((step) => /^SCAN (person|orders|users)/.test(step))).toEqual([]);
 });

@@ -33,6 +33,8 @@ export const users = sqliteTable(
   (table) => [
     index("users_email").on(table.email),
     index("users_role").on(table.role, table.id),
+    // Of `contactOf`.
+    index("users_contact").on(sql`case when email <> '' then email when phone <> '' then phone end`),
     check("users_role", oneOf("role", roles)),
     check("users_email_lower_case", sql`email = lower(email)`),
     check("users_firebase_uid", sql`role = 'Door' or (role = 'Guest') = (firebase_uid is null)`),

@@ -154,11 +154,17 @@ test.describe("a picture's large view", () => {
           type,
           touchPoints: type === "touchEnd" ? [] : [{ x, y: 350 }],
         });
-      await send("touchStart", 300);
-      await send("touchMove", 200);
-      await send("touchMove", 100);
-      await send("touchEnd", 100);
-      await expect(viewer(page).getByText("Foto 2 de 3")).toBeVisible();
+      const second = viewer(page).getByText("Foto 2 de 3");
+      // Swiping is loaded after the page.
+      await expect(async () => {
+        if (await second.isHidden()) {
+          await send("touchStart", 300);
+          await send("touchMove", 200);
+          await send("touchMove", 100);
+          await send("touchEnd", 100);
+        }
+        await expect(second).toBeVisible({ timeout: 2_000 });
+      }).toPass();
     });
   });
 });
