@@ -150,6 +150,10 @@ export async function listCustomers(
   return (await read(db.all<Row>(rows))).map(toRow);
 }
 
+/** SQL for the id of the row that stands for the customer; NULL for an unknown one. */
+export const standingFor = (userId: number): SQL<number> =>
+  sql`(with ${customersBy(userId)} select id from people)`;
+
 /** The customer that a row of `users` belongs to; null for an unknown one. */
 export async function findCustomerRow({ db, read }: Reader, userId: number): Promise<CustomerRow | null> {
   const [row] = await read(db.all<Row>(rowsOf(sql`true`, sql``, customersBy(userId))));

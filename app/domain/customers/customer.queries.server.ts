@@ -10,7 +10,7 @@ import {
   userAddresses,
   users,
 } from "~db/schema";
-import { contactOfUser, findCustomerRow, ordersOf } from "./customer-table.queries.server";
+import { contactOfUser, findCustomerRow, ordersOf, standingFor } from "./customer-table.queries.server";
 
 /** Limit of the orders on a customer's page. */
 const MAX_ORDERS = 100;
@@ -82,7 +82,7 @@ const addressRows = (db: Database, userId: number) =>
       principal: userAddresses.principal,
     })
     .from(userAddresses)
-    .where(eq(userAddresses.userId, userId))
+    .where(eq(userAddresses.userId, standingFor(userId)))
     .orderBy(desc(userAddresses.principal), asc(userAddresses.id));
 
 /**
@@ -92,28 +92,26 @@ const addressRows = (db: Database, userId: number) =>
  */
 export async function findCustomer(reader: Reader, userId: number) {
   const { db, read } = reader;
-  const row = await findCustomerRow(reader, userId);
-  if (!row) return null;
-  const [person, bought, notes, addresses, [privacy], [consents], [newsletter]] = await Promise.all([
+  const [row, [person], bought, notes, addresses, [privacy], [consents], [newsletter]] = await Promise.all([
+    findCustomerRow(reader, userId),
     read(
       db
         .select({ role: users.role, emailVerified: users.emailVerified, createdAt: users.createdAt })
         .from(users)
-        .where(eq(users.id, row.id)),
+        .where(eq(users.id, standingFor(userId))),
     ),
-    read(orderRows(db, row.id)),
-    read(noteRows(db, row.id)),
-    read(addressRows(db, row.id)),
-    read(acceptedPrivacy(db, row.id)),
-    read(stockConsents(db, row.id)),
-    read(newsletterConsent(db, row.id)),
+    read(orderRows(db, userId)),
+    read(noteRows(db, userId)),
+    read(addressRows(db, userId)),
+    read(acceptedPrivacy(db, userId)),
+    read(stockConsents(db, userId)),
+    read(newsletterConsent(db, userId)),
   ]);
-  const [found] = person;
-  if (!found) return null;
+  if (!row || !person) return null;
   const { orders: orderCount, ...customer } = row;
   return {
     ...customer,
-    ...found,
+    ...person,
     orderCount,
     orders: bought,
     notes,
