@@ -35,7 +35,7 @@ const ASKS_AGAIN: Record<string, number> = {
 /** Pages of administration check the right first, and most read what they display afterwards. */
 const limitOf = (title: string): number => {
   const [route = ""] = title.split(" ");
-  return ASKS_AGAIN[route] ?? (route.startsWith("admin/") ? 5 : 1);
+  return ASKS_AGAIN[route] ?? (route.startsWith("admin/") ? 4 : 1);
 };
 
 describe.each(opened)("$title", ({ title, at, cookies, locale }) => {
