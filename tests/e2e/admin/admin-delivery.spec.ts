@@ -1,5 +1,5 @@
 import { expect, test } from "../../support/own-shop-test";
-import { addToCart, newProduct } from "../storefront/buying";
+import { newProduct, putInCart } from "../storefront/buying";
 import { enterAs } from "./staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Editor"));
@@ -50,7 +50,7 @@ test("a pickup place is created, moved, shown at checkout, switched off and dele
   const product = await newProduct(shop);
   await page.goto(`/es/product/${product.id}`);
   await expect(page.getByText(/Llega entre el .+ y el .+ · Lima Metropolitana/).first()).toBeVisible();
-  await addToCart(page, product);
+  await putInCart(page, product);
   await page.goto("/es/checkout");
   const choice = page.getByRole("radio", { name: /Tienda de Miraflores/ });
   await choice.check();

@@ -4,10 +4,9 @@ import { PHONE } from "../../support/pages/viewports";
 import { wake } from "../../support/pages/wake";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { expect, test } from "../../support/shop-test";
-import { addToCart, comeFromPeru, newProduct } from "../storefront/buying";
-
-const PASSWORD = "una clave buena";
-const newEmail = () => `${crypto.randomUUID()}@example.com`;
+import { newEmail, newMember, PASSWORD } from "../../worker/accounts/members";
+import { addToCart, comeFromPeru, newProduct, putInCart } from "../storefront/buying";
+import { join, joinAt } from "./members";
 
 /** The account form, as opposed to the header's link with the same name. */
 const form = (page: Page) => page.locator("main form, dialog form").last();
@@ -21,14 +20,6 @@ async function fill(page: Page, fields: { name?: string; email?: string; passwor
 }
 
 const send = (page: Page, button: string) => form(page).getByRole("button", { name: button }).click();
-
-async function signUp(page: Page, email = newEmail()): Promise<string> {
-  await page.goto("/es/signup");
-  await fill(page, { name: "Rosa Quispe", email, password: PASSWORD });
-  await send(page, "Crear cuenta");
-  await expect(page.getByText("Creamos tu cuenta")).toBeVisible();
-  return email;
-}
 
 async function signOut(page: Page): Promise<void> {
   await customerMenu(page).click();
@@ -46,7 +37,9 @@ async function openMail(page: Page, shop: ShopAddresses, email: string): Promise
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
 test("a customer signs up, sees their name in the header, and signs out", async ({ page, context }) => {
-  await signUp(page);
+  await page.goto("/es/signup");
+  await fill(page, { name: "Rosa Quispe", email: newEmail(), password: PASSWORD });
+  await send(page, "Crear cuenta");
   await expect(page.getByText("Creamos tu cuenta")).toBeVisible();
   const session = (await context.cookies()).find(({ name }) => name === "token");
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
@@ -88,10 +81,9 @@ for (const path of ["/es/login", "/es/order-lookup"]) {
   });
 }
 
-test("signing up with an e-mail in use gives an error", async ({ page, allowProblem }) => {
+test("signing up with an e-mail in use gives an error", async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 409/);
-  const email = await signUp(page);
-  await signOut(page);
+  const { email } = await newMember(shop);
   await page.goto("/es/signup");
   await fill(page, { name: "Rosa Quispe", email, password: PASSWORD });
   await send(page, "Crear cuenta");
@@ -107,8 +99,8 @@ test("signing in after a wrong password returns to the page with both carts merg
 }) => {
   allowProblem(/status of 400/);
   const [mine, theirs] = [await newProduct(shop), await newProduct(shop)];
-  const email = await signUp(page);
-  await addToCart(page, mine);
+  const email = await join(page);
+  await putInCart(page, mine);
   await page.goto("/es/shop");
   await signOut(page);
   await expect(page.locator('[data-hole="cart-count"]')).toHaveText("");
@@ -127,8 +119,7 @@ test("signing in after a wrong password returns to the page with both carts merg
 });
 
 test("a forgotten password is reset by an e-mail link that returns to the page", async ({ page, shop }) => {
-  const email = await signUp(page);
-  await signOut(page);
+  const { email } = await newMember(shop);
   await page.goto("/es/login?redirectTo=/es/product/101");
   await page.locator("main").getByRole("link", { name: "Crear cuenta" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Crear cuenta" })).toBeVisible();
@@ -160,8 +151,7 @@ test("the profile offers another confirmation e-mail until the address is confir
   allowProblem,
 }) => {
   allowProblem(/status of 4(00|29)/);
-  const email = await signUp(page);
-  await page.goto("/es/perfil");
+  const email = await joinAt(page, "/es/perfil");
   const submit = async (password: string) => {
     await mailForm(page).getByLabel("Contraseña").fill(password);
     await mailForm(page).getByRole("button").click();
@@ -185,8 +175,7 @@ test("the profile offers another confirmation e-mail until the address is confir
 
 test("an expired confirmation link offers another e-mail", async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 400/);
-  const email = await signUp(page);
-  await signOut(page);
+  const { email } = await newMember(shop);
   await page.goto("/es/verify?oobCode=0123456789");
   await send(page, "Confirmar mi correo");
   await expect(page.getByRole("alert").filter({ hasText: "Este enlace ya no sirve" })).toBeVisible();
@@ -200,7 +189,7 @@ test("an expired confirmation link offers another e-mail", async ({ page, shop, 
 });
 
 test("an e-mail address is confirmed by the link of an e-mail", async ({ page, shop }) => {
-  const email = await signUp(page);
+  const email = await join(page);
   await openMail(page, shop, email);
   await send(page, "Confirmar mi correo");
   await expect(page.getByText("Confirmamos tu correo")).toBeVisible();
@@ -213,8 +202,8 @@ test("after a session expires, its cart and wishlist are hidden from the next vi
   shop,
 }) => {
   const product = await newProduct(shop);
-  await signUp(page);
-  await addToCart(page, product);
+  await join(page);
+  await putInCart(page, product);
   await page.goto(`/es/product/${product.id}`);
   await page.getByRole("button", { name: "Guardar en favoritos" }).click();
   await expect(page.getByText("Lo guardamos en tus favoritos")).toBeVisible();
@@ -229,7 +218,7 @@ test("after a session expires, its cart and wishlist are hidden from the next vi
   await expect(page.getByText("Todavía no guardaste nada")).toBeVisible();
   await page.goto("/es/checkout");
   await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
-  await signUp(page);
+  await joinAt(page, "/es/shop");
   for (const count of counts) await expect(count).toHaveText("");
 });
 
@@ -251,7 +240,7 @@ test.describe("on a small phone", () => {
   test.use(PHONE);
 
   test("nothing is wider than the screen, and the menu works", async ({ page }) => {
-    await signUp(page);
+    await joinAt(page, "/es/shop");
     await openAccountMenu(page);
     await expect(header(page).getByRole("button", { name: "Desconectar" })).toBeVisible();
     for (const path of ["/es", "/es/product/101"]) {
@@ -265,10 +254,9 @@ test.describe("failed sign-ins", { tag: "@javascript" }, () => {
   const storedFailures = (page: Page) =>
     page.evaluate(() => [localStorage.getItem("failedAttempts"), localStorage.getItem("lockTime")]);
 
-  test("are counted for display until a sign-in succeeds", async ({ page, allowProblem }) => {
+  test("are counted for display until a sign-in succeeds", async ({ page, shop, allowProblem }) => {
     allowProblem(/status of 400/);
-    const email = await signUp(page);
-    await signOut(page);
+    const { email } = await newMember(shop);
     await page.goto("/es/login");
     await wake(page);
     for (const count of ["1 intento fallido", "2 intentos fallidos"]) {
@@ -326,10 +314,9 @@ test.describe("in a dialog over the page", { tag: "@javascript" }, () => {
     await expect(dialog(page).getByLabel("Correo electrónico")).toBeFocused();
   }
 
-  test("signing in stays on the page", async ({ page, allowProblem }) => {
+  test("signing in stays on the page", async ({ page, shop, allowProblem }) => {
     allowProblem(/status of 400/);
-    const email = await signUp(page);
-    await signOut(page);
+    const { email } = await newMember(shop);
     await page.goto("/es/product/101");
     await open(page);
     await fill(page, { email, password: "otra clave" });
@@ -358,8 +345,7 @@ test.describe("in a dialog over the page", { tag: "@javascript" }, () => {
     page,
     shop,
   }) => {
-    const email = await signUp(page);
-    await signOut(page);
+    const { email } = await newMember(shop);
     await page.goto("/es/product/101");
     await open(page);
     await follow(page, "¿Olvidaste tu contraseña?");

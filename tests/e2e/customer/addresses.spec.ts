@@ -3,8 +3,8 @@ import type { Page } from "playwright/test";
 import { createDatabase } from "../../../db/client";
 import { PHONE } from "../../support/pages/viewports";
 import { expect, test } from "../../support/shop-test";
-import { addToCart, chooseDistrict, comeFromPeru, expectDistrict, newProduct } from "../storefront/buying";
-import { signUp } from "./members";
+import { chooseDistrict, comeFromPeru, expectDistrict, newProduct, putInCart } from "../storefront/buying";
+import { joinAt } from "./members";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
@@ -28,7 +28,7 @@ async function add(page: Page, name: string) {
 }
 
 test("addresses are added and one is chosen as principal", async ({ page }) => {
-  await signUp(page, "/es/direccion");
+  await joinAt(page, "/es/direccion");
   await expect(page.getByText("Todavía no tienes direcciones.")).toBeVisible();
   await add(page, "Casa");
   await expect(chosen(page, "Casa")).toBeChecked();
@@ -41,7 +41,7 @@ test("addresses are added and one is chosen as principal", async ({ page }) => {
 });
 
 test("addresses are changed and deleted, and another becomes the principal", async ({ page }) => {
-  await signUp(page, "/es/direccion");
+  await joinAt(page, "/es/direccion");
   await add(page, "Oficina");
   await add(page, "Casa");
   await page.getByRole("link", { name: "Editar Casa" }).click();
@@ -59,7 +59,7 @@ test("addresses are changed and deleted, and another becomes the principal", asy
 
 test("a refused form keeps its values", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
-  await signUp(page, "/es/direccion/new");
+  await joinAt(page, "/es/direccion/new");
   await fill(page, "Casa \u202e", "Av. Larco 100");
   await page.getByRole("button", { name: "Grabar" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Quita los caracteres" })).toBeVisible();
@@ -68,7 +68,7 @@ test("a refused form keeps its values", async ({ page, allowProblem }) => {
 
 test("an ended session loses no form values", async ({ page, context, allowProblem }) => {
   allowProblem(/401/);
-  const email = await signUp(page, "/es/direccion/new");
+  const email = await joinAt(page, "/es/direccion/new");
   await fill(page, "Casa");
   await context.clearCookies({ name: "token" });
   await page.getByRole("button", { name: "Grabar" }).click();
@@ -89,7 +89,7 @@ test("an ended session loses no form values", async ({ page, context, allowProbl
 test("without JavaScript there is no map and the default coordinates are used", {
   tag: "@no-javascript",
 }, async ({ page }) => {
-  await signUp(page, "/es/direccion/new");
+  await joinAt(page, "/es/direccion/new");
   expect(await degrees(page)).toEqual([-12.0822573, -77.0563196]);
   await expect(page.getByText("Sin un lugar elegido en el mapa")).toBeVisible();
   await expect(page.getByText("Mueve el mapa")).toBeHidden();
@@ -97,7 +97,7 @@ test("without JavaScript there is no map and the default coordinates are used", 
 
 test.describe("the map", { tag: "@javascript" }, () => {
   test("moving by pointer or keyboard sets the coordinates, which are saved", async ({ page }) => {
-    await signUp(page, "/es/direccion/new");
+    await joinAt(page, "/es/direccion/new");
     await expect(map(page).locator(".leaflet-tile-loaded").first()).toBeVisible();
     expect((await map(page).boundingBox())?.height).toBe(400);
     const [lat = 0, lng = 0] = await degrees(page);
@@ -129,7 +129,7 @@ test.describe("the map", { tag: "@javascript" }, () => {
   });
 
   test("uses the browser's location, or shows an error", async ({ page, context }) => {
-    await signUp(page, "/es/direccion/new");
+    await joinAt(page, "/es/direccion/new");
     const find = page.getByRole("button", { name: "Usar mi ubicación" });
     await find.click();
     await expect(page.getByText("Tu navegador no nos dio tu ubicación")).toBeVisible();
@@ -142,7 +142,7 @@ test.describe("the map", { tag: "@javascript" }, () => {
   test("can be omitted when its script fails to load", async ({ page, allowProblem }) => {
     allowProblem(/address-map|ERR_FAILED|dynamically imported/);
     await page.route(/address-map\.client-.*\.js/, (route) => route.abort());
-    await signUp(page, "/es/direccion/new");
+    await joinAt(page, "/es/direccion/new");
     await expect(page.getByText("No pudimos abrir el mapa.")).toBeVisible();
     await fill(page, "Casa");
     await page.getByRole("button", { name: "Grabar" }).click();
@@ -154,7 +154,7 @@ test.describe("on a small phone", () => {
   test.use(PHONE);
 
   test("nothing is wider than the screen", async ({ page, javaScriptEnabled }) => {
-    await signUp(page, "/es/direccion/new");
+    await joinAt(page, "/es/direccion/new");
     if (javaScriptEnabled !== false) await expect(map(page)).toBeVisible();
     for (const path of ["/es/direccion/new", "/en/direccion"]) {
       if (path.startsWith("/en")) {
@@ -173,7 +173,7 @@ test("checkout is prefilled from the account, and another address can be inserte
   shop,
   javaScriptEnabled,
 }) => {
-  await signUp(page, "/es/direccion");
+  await joinAt(page, "/es/direccion");
   await add(page, "Casa");
   await page.getByRole("link", { name: "Nueva Direccion" }).click();
   await fill(page, "Taller", "Jr. Unión 7\nInterior 2");
@@ -181,7 +181,7 @@ test("checkout is prefilled from the account, and another address can be inserte
   await page.getByRole("button", { name: "Grabar" }).click();
   await expect(chosen(page, "Taller")).toHaveAccessibleDescription(/Miraflores, Lima, Lima/);
 
-  await addToCart(page, await newProduct(shop));
+  await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   // Hidden until a district is chosen.
   const address = page.getByRole("textbox", { name: "Dirección", includeHidden: true });
@@ -202,7 +202,7 @@ test("an address abroad has its country's fields, and is refused with words once
   javaScriptEnabled,
 }) => {
   allowProblem(/status of 400/);
-  const email = await signUp(page, "/es/direccion/new");
+  const email = await joinAt(page, "/es/direccion/new");
   await fill(page, "Trabajo", "1 Main St");
   await page.getByRole("combobox", { name: "País" }).selectOption({ label: "Estados Unidos" });
   if (javaScriptEnabled === false) await page.getByRole("button", { name: /este país/ }).click();
@@ -234,7 +234,7 @@ test("an address abroad has its country's fields, and is refused with words once
     sql`update user_addresses set postcode = 'N/A', state = 'Nueva Yorc'
       where user_id = (select id from users where email = ${email})`,
   );
-  await addToCart(page, await newProduct(shop));
+  await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   await expect(page.getByRole("combobox", { name: "País" })).toHaveValue("US");
   await page.getByLabel("Celular").fill("987654321");

@@ -4,7 +4,7 @@ import { PHONE } from "../../support/pages/viewports";
 import { wake } from "../../support/pages/wake";
 import { expect, test } from "../../support/shop-test";
 import { comeFromPeru } from "../storefront/buying";
-import { signIn, signUp } from "./members";
+import { joinAt, signIn } from "./members";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
@@ -20,7 +20,7 @@ async function choose(page: Page, name: string): Promise<void> {
 
 /** Opens an account page over a product page. */
 async function open(page: Page, name: string): Promise<void> {
-  await signUp(page, PAGE);
+  await joinAt(page, PAGE);
   await wake(page);
   await choose(page, name);
   await expect(dialog(page).getByRole("heading", { name, level: 2 })).toBeVisible();
@@ -85,7 +85,7 @@ test.describe("in a dialog over the page", { tag: "@javascript" }, () => {
     browser,
     shop,
   }) => {
-    const email = await signUp(page, PAGE);
+    const email = await joinAt(page, PAGE);
     const elsewhere = await browser.newContext();
     await comeFromPeru(elsewhere, shop);
     const other = await elsewhere.newPage();
@@ -150,7 +150,7 @@ test.describe("in a dialog over the page", { tag: "@javascript" }, () => {
   });
 
   test("opening it in a new tab shows the full page", async ({ page, context }) => {
-    await signUp(page, PAGE);
+    await joinAt(page, PAGE);
     await wake(page);
     await menu(page).click();
     const link = page.getByRole("banner").getByRole("link", { name: "Mi Perfil" });
@@ -165,7 +165,7 @@ test.describe("in a dialog over the page", { tag: "@javascript" }, () => {
   test("the full page opens when the dialog's script fails to load", async ({ page, allowProblem }) => {
     allowProblem(/member-dialog|ERR_FAILED|dynamically imported/);
     await page.route(/member-dialog\.client-.*\.js/, (route) => route.abort());
-    await signUp(page, PAGE);
+    await joinAt(page, PAGE);
     await wake(page);
     await choose(page, "Mi Perfil");
     await expect(page).toHaveURL(/\/es\/perfil$/);
@@ -184,7 +184,7 @@ test.describe("in a dialog over the page", { tag: "@javascript" }, () => {
 });
 
 test("without JavaScript the menu leads to the pages", { tag: "@no-javascript" }, async ({ page }) => {
-  await signUp(page, PAGE);
+  await joinAt(page, PAGE);
   await choose(page, "Mi Perfil");
   await expect(page).toHaveURL(/\/es\/perfil$/);
   await choose(page, "Mis Direcciones");

@@ -1,13 +1,27 @@
 import type { Page } from "playwright/test";
+import { postForm } from "../../support/pages/post-form";
 import { expect } from "../../support/shop-test";
+import { newEmail, PASSWORD } from "../../worker/accounts/members";
 
-export const PASSWORD = "una clave buena";
+/** Signs the browser up as a new customer, without opening a page. @returns the e-mail. */
+export async function join(page: Page): Promise<string> {
+  const email = newEmail();
+  await postForm(page, "/es/signup", { name: "Rosa Quispe", email, password: PASSWORD });
+  return email;
+}
+
+/** Signs up a new customer, then opens a page. @returns the e-mail. */
+export async function joinAt(page: Page, path: string): Promise<string> {
+  const email = await join(page);
+  await page.goto(path);
+  return email;
+}
 
 /** Signs up on the sign-up page, which redirects to `redirectTo`. @returns the e-mail. */
-export async function signUp(page: Page, redirectTo: string, name = "Rosa Quispe"): Promise<string> {
-  const email = `${crypto.randomUUID()}@example.com`;
+export async function signUp(page: Page, redirectTo: string): Promise<string> {
+  const email = newEmail();
   await page.goto(`/es/signup?redirectTo=${encodeURIComponent(redirectTo)}`);
-  await page.getByLabel("Nombre y apellido").fill(name);
+  await page.getByLabel("Nombre y apellido").fill("Rosa Quispe");
   await page.getByLabel("Correo electrónico").fill(email);
   await page.getByLabel("Contraseña").fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Crear cuenta" }).click();

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expect, test } from "../../support/shop-test";
+import { PASSWORD } from "../../worker/accounts/members";
 import { enterAs } from "../admin/staff";
-import { addToCart, comeFromPeru, fillBuyer, newProduct, paymentHeading } from "../storefront/buying";
-import { PASSWORD, signIn, signUp } from "./members";
+import { comeFromPeru, fillBuyer, newProduct, paymentHeading, putInCart } from "../storefront/buying";
+import { joinAt, signIn } from "./members";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
@@ -18,7 +19,7 @@ test("the page of the second factor is marked as part of the profile", async ({ 
 
 /** Places an order as the signed-in customer. @returns its reference. */
 async function placeOrder(page: Page, product: { id: number }): Promise<string> {
-  await addToCart(page, product);
+  await putInCart(page, product);
   await page.goto("/es/checkout");
   await fillBuyer(page);
   await page.getByRole("button", { name: "Continuar al pago" }).click();
@@ -31,7 +32,7 @@ test("a profile is corrected and saved, and the header shows the new name", asyn
   allowProblem,
 }) => {
   allowProblem(/status of 400/);
-  const email = await signUp(page, "/es/perfil");
+  const email = await joinAt(page, "/es/perfil");
   const [name, phone] = [page.getByLabel("Nombre y apellido"), page.getByLabel("Celular")];
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
   await expect(page.getByLabel("Correo electrónico")).not.toBeEditable();
@@ -48,7 +49,7 @@ test("a profile is corrected and saved, and the header shows the new name", asyn
 });
 
 test("changing the password ends the session of another browser", async ({ page, browser, shop }) => {
-  await signUp(page, "/es/perfil");
+  await joinAt(page, "/es/perfil");
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   await page.getByLabel("Contraseña actual").fill(PASSWORD);
   await page.getByLabel("Contraseña nueva").fill("otra clave buena");
@@ -60,7 +61,7 @@ test("changing the password ends the session of another browser", async ({ page,
 });
 
 test("sessions are listed, and one or all of them can be ended", async ({ page, browser, shop }) => {
-  const email = await signUp(page, "/es/perfil");
+  const email = await joinAt(page, "/es/perfil");
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await comeFromPeru(elsewhere, shop);
@@ -86,7 +87,7 @@ test("sessions are listed, and one or all of them can be ended", async ({ page, 
 
 test("a customer downloads their data and deletes the account", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
-  const email = await signUp(page, "/es/perfil");
+  const email = await joinAt(page, "/es/perfil");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Descargar mis datos" }).click(),
@@ -113,7 +114,7 @@ test("an order is opened from the list, and by a guest with its number and e-mai
 }) => {
   allowProblem(/status of 404/);
   await serveCardForm();
-  await signUp(page, "/es/orders");
+  await joinAt(page, "/es/orders");
   const reference = await placeOrder(page, await newProduct(shop));
   await page.goto("/es/orders");
   await page.getByRole("link", { name: `Pedido ${reference}` }).click();
@@ -136,7 +137,7 @@ test("an order is opened from the list, and by a guest with its number and e-mai
 
 test("the customer menu leads to profile, addresses and orders", async ({ page }) => {
   // On account pages the links navigate; elsewhere they open a dialog.
-  await signUp(page, "/es/perfil");
+  await joinAt(page, "/es/perfil");
   for (const name of ["Mi Perfil", "Mis Direcciones", "Mis Pedidos"]) {
     await page.locator(".account-place").getByText("Rosa", { exact: true }).click();
     await page.getByRole("banner").getByRole("link", { name }).click();

@@ -1,8 +1,10 @@
 import type { BrowserContext, Locator, Page } from "playwright/test";
 import { createDatabase } from "../../../db/client";
 import { addProduct, type TestProduct } from "../../support/data/catalogue";
+import { postForm } from "../../support/pages/post-form";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { expect } from "../../support/shop-test";
+import { buyForm } from "../../worker/shopper";
 
 /** Test cards of the payment provider by outcome. */
 export const CARDS = {
@@ -34,6 +36,10 @@ export async function addToCart(page: Page, { id }: { id: number }): Promise<voi
   await buyButton(page).click();
   await expect(page.getByText("Producto agregado")).toBeVisible();
 }
+
+/** Puts size M of a product in the cart, without opening a page. */
+export const putInCart = (page: Page, product: { id: number }) =>
+  postForm(page, "/es/cart", buyForm(product));
 
 /** Selects the destination country by its name in the page's language, or by its code. */
 export async function chooseCountry(page: Page, name: string, javaScriptEnabled = true): Promise<void> {
@@ -86,7 +92,7 @@ export async function fillBuyer(page: Page): Promise<void> {
 
 /** Buys one product up to the payment step. */
 export async function goToPayment(page: Page, shop: ShopAddresses, product: Partial<TestProduct> = {}) {
-  await addToCart(page, await newProduct(shop, product));
+  await putInCart(page, await newProduct(shop, product));
   await page.goto("/es/checkout");
   await fillBuyer(page);
   await page.getByRole("button", { name: "Continuar al pago" }).click();

@@ -2,7 +2,15 @@ import type { Page } from "playwright/test";
 import { PHONE } from "../../support/pages/viewports";
 import { wake } from "../../support/pages/wake";
 import { expect, test } from "../../support/shop-test";
-import { addToCart, chooseCountry, comeFromPeru, fillBuyer, newProduct, paymentHeading } from "./buying";
+import {
+  addToCart,
+  chooseCountry,
+  comeFromPeru,
+  fillBuyer,
+  newProduct,
+  paymentHeading,
+  putInCart,
+} from "./buying";
 
 const line = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 /** Visible text: the totals of the other delivery methods are hidden. */
@@ -43,8 +51,8 @@ test("a quantity above 99 becomes 99 with a notice, 0 or less removes the line",
   javaScriptEnabled,
 }) => {
   const [first, second] = [await newProduct(shop), await newProduct(shop)];
-  await addToCart(page, first);
-  await addToCart(page, second);
+  await putInCart(page, first);
+  await putInCart(page, second);
   await page.goto("/es/checkout");
   await setQuantity(page, first.name, 150, javaScriptEnabled);
   await expect(page.getByRole("spinbutton", { name: `Cantidad de ${first.name}` })).toHaveValue("99");
@@ -63,7 +71,7 @@ test("a quantity changed while the form is filled in is saved without losing for
 }) => {
   allowProblem(/status of 409/);
   const product = await newProduct(shop);
-  await addToCart(page, product);
+  await putInCart(page, product);
   await page.goto("/es/checkout");
   await fillBuyer(page);
   const quantity = page.getByRole("spinbutton", { name: `Cantidad de ${product.name}` });
@@ -77,7 +85,7 @@ test("a quantity changed while the form is filled in is saved without losing for
 });
 
 test("total and address fields depend on the delivery method", async ({ page, shop, javaScriptEnabled }) => {
-  await addToCart(page, await newProduct(shop));
+  await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   const address = page.getByLabel("Dirección", { exact: true });
   await page.getByRole("radio", { name: /Recojo en tienda/ }).check();
@@ -98,7 +106,7 @@ test("a cart changed in another tab is displayed again before it can be ordered"
 }) => {
   allowProblem(/status of 409/);
   const product = await newProduct(shop);
-  await addToCart(page, product);
+  await putInCart(page, product);
   await page.goto("/es/checkout");
   await fillBuyer(page);
   const otherTab = await context.newPage();
@@ -116,7 +124,7 @@ test.describe("on a small phone", () => {
 
   test("nothing is wider than the screen", async ({ page, shop }) => {
     const name = "Una blusa de manga larga con un nombre interminable";
-    await addToCart(page, await newProduct(shop, { name, stock: [{ size: "M", stock: 0 }] }));
+    await putInCart(page, await newProduct(shop, { name, stock: [{ size: "M", stock: 0 }] }));
     await page.goto("/es/checkout");
     await page.getByText("Tu pedido: 1 unidad").click();
     await expect(line(page, name)).toContainText("A pedido");
@@ -180,7 +188,7 @@ test("while offline the cart and form values stay", { tag: "@javascript" }, asyn
 }) => {
   allowProblem(/ERR_INTERNET_DISCONNECTED/);
   await comeFromPeru(context, shop);
-  await addToCart(page, await newProduct(shop));
+  await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   await wake(page);
   await page.getByLabel("Nombre y apellido").fill("Rosa");
@@ -199,7 +207,7 @@ test("an unsaved quantity is saved when the order is placed, without losing form
 }, async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 409/);
   const product = await newProduct(shop);
-  await addToCart(page, product);
+  await putInCart(page, product);
   await page.goto("/es/checkout");
   await wake(page);
   await fillBuyer(page);
@@ -222,7 +230,7 @@ test("a failed revalidation keeps the form values", {
 }, async ({ page, context, shop, allowProblem }) => {
   allowProblem(/ERR_INTERNET_DISCONNECTED/);
   await comeFromPeru(context, shop);
-  await addToCart(page, await newProduct(shop));
+  await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   await wake(page);
   await page.getByLabel("Nombre y apellido").fill("Rosa");

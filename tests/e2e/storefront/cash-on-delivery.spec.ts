@@ -4,7 +4,7 @@ import { expect, test } from "../../support/shop-test";
 import { stateOf } from "../../worker/checkout/buying";
 import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "../admin/staff";
-import { addToCart, chooseCourier, comeFromPeru, fillBuyer, newProduct } from "./buying";
+import { chooseCourier, comeFromPeru, fillBuyer, newProduct, putInCart } from "./buying";
 
 test("an order is paid in cash when it arrives, and staff record the cash", async ({
   page,
@@ -16,7 +16,7 @@ test("an order is paid in cash when it arrives, and staff record the cash", asyn
   // The form with an error is answered with 409.
   allowProblem(/status of 409/);
   await comeFromPeru(context, shop);
-  await addToCart(page, await newProduct(shop));
+  await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   await chooseCourier(page, javaScriptEnabled);
   await fillBuyer(page);

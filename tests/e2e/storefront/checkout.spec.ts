@@ -18,6 +18,7 @@ import {
   newProduct,
   pay,
   paymentHeading,
+  putInCart,
 } from "./buying";
 
 const LIBRARY = "**/krypton-client/V4.0/stable/kr-payment-form.min.js";
@@ -29,7 +30,7 @@ test.beforeEach(({ serveCardForm }) => serveCardForm());
 /** Opens checkout abroad with a product in the cart, and fills in the buyer. */
 async function openCheckoutAbroad(page: Page, shop: ShopAddresses): Promise<void> {
   await page.context().addCookies([{ name: "region", value: "INT", url: shop.url }]);
-  await addToCart(page, await newProduct(shop));
+  await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   await page.getByLabel("Nombre y apellido").fill("Rosa Quispe");
   await page.getByLabel("Correo electrónico").fill("rosa@example.com");
@@ -55,7 +56,7 @@ test("paying with an accepted card shows the confirmation and empties the cart",
 });
 
 test("the total is in view beside a long cart", async ({ page, shop }) => {
-  for (let count = 0; count < 3; count += 1) await addToCart(page, await newProduct(shop));
+  for (let count = 0; count < 3; count += 1) await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   await expect(page.getByText("Total", { exact: true }).locator("visible=true")).toBeInViewport({ ratio: 1 });
   const remove = page.getByRole("button", { name: /^Quitar/ }).last();
@@ -135,7 +136,7 @@ test("errors are shown beside their fields, and form values stay", async ({
   allowProblem,
 }) => {
   allowProblem(/status of 400/);
-  await addToCart(page, await newProduct(shop));
+  await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   await fillBuyer(page);
   await page.getByLabel("Celular").fill("12");
@@ -179,7 +180,7 @@ test("a visitor abroad sees the charge in soles before paying", async ({
   javaScriptEnabled,
 }) => {
   await context.addCookies([{ name: "region", value: "INT", url: shop.url }]);
-  await addToCart(page, await newProduct(shop, { pen: 10_000, usd: 2_900 }));
+  await putInCart(page, await newProduct(shop, { pen: 10_000, usd: 2_900 }));
   await page.goto("/en/checkout");
   await expect(page.getByRole("listitem").filter({ hasText: "$ 29.00" })).toContainText("S/. 100.00");
   await expect(page.getByText("Choose a country to see how it reaches you")).toBeVisible();
@@ -218,7 +219,7 @@ test.describe("on a phone", () => {
 
   test("names in the cart wrap between their words", async ({ page, shop }) => {
     const name = "Sobrecamisa desestructurada impermeabilizada";
-    await addToCart(page, await newProduct(shop, { name, pen: 123_400 }));
+    await putInCart(page, await newProduct(shop, { name, pen: 123_400 }));
     await page.goto("/es/checkout");
     await page.getByText("Tu pedido: 1 unidad").click();
     const link = page.getByRole("main").getByRole("link", { name });
@@ -334,7 +335,7 @@ test.describe("the card form", { tag: "@javascript" }, () => {
   }
 
   test("a double click places one order", async ({ page, shop }) => {
-    await addToCart(page, await newProduct(shop));
+    await putInCart(page, await newProduct(shop));
     await page.goto("/es/checkout");
     await fillBuyer(page);
     const sent: string[] = [];

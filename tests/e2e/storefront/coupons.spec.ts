@@ -3,7 +3,7 @@ import { createDatabase } from "../../../db/client";
 import { coupons } from "../../../db/schema";
 import { expect, test } from "../../support/shop-test";
 import { enterAs } from "../admin/staff";
-import { addToCart, comeFromPeru, fillBuyer, newProduct, openHostedForm, paymentHeading } from "./buying";
+import { comeFromPeru, fillBuyer, newProduct, openHostedForm, paymentHeading, putInCart } from "./buying";
 
 test.beforeEach(({ serveCardForm }) => serveCardForm());
 
@@ -32,7 +32,7 @@ test("staff create a code; a shopper enters it, sees what it takes off and pays 
   await expect(row).toContainText("0 de 5");
   await expect(row).toContainText("Vigente");
 
-  await addToCart(page, await newProduct(shop));
+  await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   await fillBuyer(page);
   const code = page.getByLabel("Código de descuento");
@@ -82,7 +82,7 @@ test("of two orders with a code for one order, the buyer pays the one of their c
     if (javaScriptEnabled !== false) return expect(page.getByLabel("Número de tarjeta")).toBeVisible();
     await openHostedForm(page);
   };
-  await addToCart(page, await newProduct(shop));
+  await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   await page.getByLabel("Código de descuento").fill(code);
   await page.getByRole("button", { name: "Aplicar" }).click();

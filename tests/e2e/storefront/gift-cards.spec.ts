@@ -2,7 +2,7 @@ import { GIFT_CARD_CATEGORY } from "../../../app/domain/gift-cards/gift-card";
 import { limaDate, unixSeconds } from "../../../app/lib/dates";
 import { newGiftCard } from "../../support/data/gift-cards";
 import { expect, test } from "../../support/shop-test";
-import { addToCart, buyButton, comeFromPeru, fillBuyer, newProduct, paymentHeading } from "./buying";
+import { buyButton, comeFromPeru, fillBuyer, newProduct, paymentHeading, putInCart } from "./buying";
 
 test.beforeEach(({ serveCardForm }) => serveCardForm());
 
@@ -50,7 +50,7 @@ test("a gift card pays a part of an order, and its page tells what is left", asy
   await comeFromPeru(context, shop);
   allowProblem(/status of 40[049]/);
   const { code } = await newGiftCard(shop, 5_000);
-  await addToCart(page, await newProduct(shop));
+  await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   await fillBuyer(page);
   const field = page.getByLabel("Tarjeta de regalo", { exact: true });

@@ -5,7 +5,7 @@ import { expect, test } from "../../support/shop-test";
 import { stateOf } from "../../worker/checkout/buying";
 import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "../admin/staff";
-import { addToCart, comeFromPeru, fillBuyer, newProduct } from "./buying";
+import { comeFromPeru, fillBuyer, newProduct, putInCart } from "./buying";
 
 const sendButton = { name: "Enviar la constancia" } as const;
 
@@ -18,7 +18,7 @@ test("an order is paid by transfer: its proof is refused, sent again and confirm
   // The form with an error is answered with 400.
   allowProblem(/status of 400/);
   await comeFromPeru(context, shop);
-  await addToCart(page, await newProduct(shop));
+  await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   await fillBuyer(page);
   await expect(page.getByRole("radio", { name: /^Tarjeta/ })).toBeChecked();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { expect, test } from "../../support/shop-test";
 import { enterAs } from "../admin/staff";
-import { addToCart, CARDS, comeFromPeru, fillBuyer, newProduct, pay, paymentHeading } from "./buying";
+import { CARDS, comeFromPeru, fillBuyer, newProduct, pay, paymentHeading, putInCart } from "./buying";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 test.beforeEach(({ serveCardForm }) => serveCardForm());
@@ -15,7 +15,7 @@ test("a factura is asked for with a valid RUC, and has its number when the order
   allowProblem,
 }) => {
   allowProblem(/status of 400/);
-  await addToCart(page, await newProduct(shop));
+  await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   await fillBuyer(page);
   await expect(page.getByText("Incluye IGV (18 %): S/. 19.82").filter({ visible: true })).toBeVisible();
