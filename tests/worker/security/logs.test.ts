@@ -15,6 +15,8 @@ import { createFlows, type Flow } from "./log-flows";
 
 /** More than the number of service requests of any flow. */
 const MOST_CALLS = 40;
+/** A flow is repeated for each of its requests. */
+const FLOW_TIMEOUT = MOST_CALLS * 15_000;
 
 const log: string[] = [];
 const typed = createTypedValues();
@@ -119,7 +121,7 @@ describe.each(flows)("$title", ({ begin, services = ["database"], status }) => {
     async (service) => {
       await failEachCall(begin, service, status);
     },
-    120_000,
+    FLOW_TIMEOUT,
   );
 });
 
