@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { contactOf } from "~/domain/accounts/people/contact.server";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { unixSeconds } from "~/lib/dates";
-import { customerNotes, users } from "~db/schema";
+import { customerNotes } from "~db/schema";
 import { requireChange, requireThat } from "~db/write-batch";
+import { contactOfUser } from "./customer-table.queries.server";
 
 /** An identical note by the same person within this time is a double submission. */
 const TWICE_SECONDS = 60;
@@ -18,18 +18,18 @@ export async function addCustomerNote(
 ): Promise<boolean> {
   const { staff } = context;
   const now = unixSeconds(date);
-  const contact = sql`select ${contactOf({ email: sql`person.email`, phone: sql`person.phone` })} as contact
-    from ${users} person where person.id = ${userId}`;
+  const contact = contactOfUser(userId);
   const written = await staffWrite(context, {
     queries: [
       requireThat(
         "already_done",
         sql`not exists (select 1 from ${customerNotes} same
-          where same.contact = (${contact}) and same.author_email = ${staff.email} and same.text = ${text}
+          where same.contact = ${contact} and same.author_email = ${staff.email} and same.text = ${text}
             and same.created_at > ${now - TWICE_SECONDS})`,
       ),
       sql`insert into ${customerNotes} (contact, user_id, author_email, text, created_at)
-        select contact, ${staff.id}, ${staff.email}, ${text}, ${now} from (${contact}) where contact is not null`,
+        select contact, ${staff.id}, ${staff.email}, ${text}, ${now}
+        from (select ${contact} as contact) where contact is not null`,
       requireChange("row_gone"),
     ],
     // Without the text: the audit entry outlives the note.

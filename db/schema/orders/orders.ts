@@ -10,6 +10,7 @@ import {
   unpaidOrderStatuses,
 } from "~db/vocabulary";
 import {
+  contact,
   coordinates,
   createdAt,
   currencyCode,
@@ -108,8 +109,7 @@ export const orders = sqliteTable(
     index("orders_reference_alone").on(table.reference),
     index("orders_user").on(table.userId, table.placedAt),
     index("orders_email").on(table.email, table.placedAt),
-    // Of `contactOf`.
-    index("orders_contact").on(sql`case when email <> '' then email when phone <> '' then phone end`),
+    index("orders_contact").on(contact()),
     index("orders_cart").on(table.cartId),
     index("orders_status").on(table.status, table.placedAt),
     index("orders_placed").on(table.placedAt),

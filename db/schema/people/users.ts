@@ -2,7 +2,17 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { roles, type SignInMethod } from "~db/vocabulary";
 import { products } from "../catalogue/products";
-import { coordinates, createdAt, identity, latitude, longitude, oneOf, updatedAt, version } from "../columns";
+import {
+  contact,
+  coordinates,
+  createdAt,
+  identity,
+  latitude,
+  longitude,
+  oneOf,
+  updatedAt,
+  version,
+} from "../columns";
 
 /**
  * A Guest has no Firebase account and may share an e-mail with a customer; every other role except Door has one.
@@ -33,8 +43,7 @@ export const users = sqliteTable(
   (table) => [
     index("users_email").on(table.email),
     index("users_role").on(table.role, table.id),
-    // Of `contactOf`.
-    index("users_contact").on(sql`case when email <> '' then email when phone <> '' then phone end`),
+    index("users_contact").on(contact()),
     check("users_role", oneOf("role", roles)),
     check("users_email_lower_case", sql`email = lower(email)`),
     check("users_firebase_uid", sql`role = 'Door' or (role = 'Guest') = (firebase_uid is null)`),
