@@ -6,7 +6,7 @@ import { findColorViolations, findViolations } from "../../support/pages/axe";
 import { findSurroundings, focusThrough, tabThrough } from "../../support/pages/keyboard";
 import { areaVisits, type PageVisit } from "../../support/pages/page-states";
 import { expect, test } from "../../support/pages/page-visitor";
-import { DESKTOP, resize } from "../../support/pages/viewports";
+import { DESKTOP, PHONE, resize } from "../../support/pages/viewports";
 import { wake } from "../../support/pages/wake";
 
 const WIDTHS = [360, 1280];
@@ -77,6 +77,8 @@ async function checkStructure(page: Page, { title }: PageVisit, width: number): 
 
 async function checkPage(page: Page, visit: PageVisit): Promise<void> {
   const { title, steps } = visit;
+  // Hydration would replace elements while they are checked.
+  if (!steps) await wake(page);
   expect.soft(await findMoving(page), `${title}: what moves`).toEqual([]);
   // Colour transitions would be measured half-way.
   await addStyle(page, "* { transition: none !important }");
@@ -84,7 +86,7 @@ async function checkPage(page: Page, visit: PageVisit): Promise<void> {
   await checkStructure(page, visit, 360);
   await checkColors(page, visit, 360);
   const onPhone = await displayed(page);
-  if (!steps) await wake(page);
+  await resize(page, PHONE.viewport);
   await checkFocus(page, visit, 360);
   const removeSpacing = await addStyle(page, TEXT_SPACING);
   for (const width of ZOOMED) {

@@ -113,14 +113,16 @@ export async function tabThrough(page: Page): Promise<{ stops: number; problems:
     for (const element of document.querySelectorAll<HTMLElement>("[data-seen]")) delete element.dataset.seen;
   });
   let hasWrapped = false;
-  for (let stops = 0; stops < LONGEST; stops++) {
+  let stops = 0;
+  while (stops < LONGEST) {
     await page.keyboard.press("Tab");
     const { problem, isPage, isSeen } = await focusStop(page);
     if (isSeen || (isPage && hasWrapped)) return { stops, problems };
     if (isPage) hasWrapped = true;
+    else stops++;
     if (problem) problems.push(problem);
   }
-  return { stops: LONGEST, problems: [...problems, "Tab never left the page"] };
+  return { stops, problems: [...problems, "Tab never left the page"] };
 }
 
 /**
