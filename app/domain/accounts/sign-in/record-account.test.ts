@@ -29,6 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+let placedOrders = 0;
+
 /** An account with an unverified e-mail that has an address, a wish, a cart and orders. */
 async function unproved(email = newEmail()) {
   const joined = await signUp(shop.services, {
@@ -46,13 +48,14 @@ async function unproved(email = newEmail()) {
   await shop.db.insert(wishlists).values({ userId, productId });
   await shop.db.insert(carts).values({ id: cartId, userId });
   await shop.db.insert(cartLines).values({ cartId, productId, quantity: 3 });
-  const reference = () => `001${crypto.randomUUID().slice(0, 3)}`;
-  const place = (mail: string) =>
-    shop.db
+  const place = (mail: string) => {
+    placedOrders += 1;
+    return shop.db
       .insert(orders)
-      .values(orderValues({ userId, email: mail, reference: reference() }))
+      .values(orderValues({ userId, email: mail, reference: `001${String(placedOrders).padStart(3, "0")}` }))
       .returning({ id: orders.id })
       .get();
+  };
   const [own, foreign] = [await place(email), await place(newEmail())];
   return { email, userId, version, cartId, own: own.id, foreign: foreign.id };
 }
