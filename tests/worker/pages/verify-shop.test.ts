@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { carts, orders, payments, visitCounts } from "../../../db/schema";
 import { verifyShop } from "../../../local/deploy/verify/verify-shop";
 import type { Fetch } from "../../../local/deploy/verify/visitor";
-import { sharedShop } from "../../support/worker";
+import { sharedShop, startShop } from "../../support/worker";
 import { databaseOf } from "../shopper";
 
 const shop = sharedShop();
@@ -25,12 +25,14 @@ const withHeaders = async (response: Response, changes: Record<string, string>) 
 const health = (values: object) => () => Response.json({ status: "ok", database: "ok", ...values });
 
 test("a working shop passes, and nothing is written to it", async () => {
-  const database = databaseOf(shop);
+  const own = await startShop();
+  onTestFinished(() => own.stop());
+  const database = databaseOf({ url: own.url, ...own.services.addresses });
   const count = () =>
     Promise.all([orders, payments, carts, visitCounts].map((table) => database.$count(table)));
   const before = await count();
   const userAgents = new Set<string>();
-  const findings = await verifyShop(shop.url, {
+  const findings = await verifyShop(own.url, {
     fetch: (url, init) => {
       userAgents.add(new Headers(init.headers).get("user-agent") ?? "");
       return fetch(url, init);
