@@ -24,10 +24,10 @@ interface CacheStorage {
 
 declare module "virtual:mantine-variables.css";
 
-/** By `build/shop-manifest.ts`. */
-declare module "virtual:shop-manifest" {
-  const url: string | null;
-  export default url;
+/** By `build/shop-scripts.ts`: URLs. */
+declare module "virtual:shop-scripts" {
+  const urls: { manifest: string; entry: string } | null;
+  export default urls;
 }
 
 /** The part of juice that needs no file system. The package declares the types of its main module only. */

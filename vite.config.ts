@@ -3,7 +3,8 @@ import { cloudflareDevProxyVitePlugin as cloudflareDevProxy, vitePlugin as remix
 import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
 import { mantineVariables } from "./app/ui/theme/mantine-variables";
 import { lazyRoutes } from "./build/lazy-routes";
-import { shopManifest } from "./build/shop-manifest";
+import { remixFlags } from "./build/remix-flags";
+import { shopScripts } from "./build/shop-scripts";
 import { inlineStyleRules } from "./build/style-rules";
 import remixConfig from "./remix.config.js";
 
@@ -68,11 +69,16 @@ const themeVariables = (): Plugin => {
 };
 
 /** Pages of the shop that most visits begin with; the code that two of them have in common is shared by all pages. */
-const FIRST_PAGES = /\/app\/routes\/storefront\/(home|category|product)\.tsx$/;
+const FIRST_PAGES = /\/app\/routes\/storefront\/(home|category|product)\.tsx(?:$|\?)/;
 /** What is part of every page of the shop. */
-const EVERY_PAGE = /\/app\/(?:root|entry\.client|routes\/storefront\/locale)\.tsx$/;
+const EVERY_PAGE = /\/app\/(?:root|hydrate-page|entry\.shop|routes\/storefront\/locale)\.tsx$/;
 
-/** Which of the shop's first pages import the module, directly or not. */
+const ROUTE = /\/app\/(?:root|entry\.client|routes\/.*)\.tsx/;
+const PAGE_PART = /\/app\/(?:ui|routes)\//;
+const VENDORS =
+  /commonjsHelpers|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//;
+
+/** Which of the shop's first pages are or import the module, directly or not. */
 function firstPagesOf(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const pages = new Set<string>();
   const seen = new Set<string>();
@@ -89,21 +95,15 @@ function firstPagesOf(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<stri
 }
 
 /**
- * Bundles what every page of the shop needs into two chunks, and what one of the first pages shares with other pages into
- * one chunk for that page, to save requests on slow networks. Each route is a chunk of its own.
+ * Bundles what every page of the shop needs into two chunks, and each of the first pages with what other pages share with it
+ * alone into one, to save requests on slow networks. Each other route is a chunk of its own.
  */
 function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
-  if (
-    /commonjsHelpers|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//.test(
-      id,
-    )
-  ) {
-    return "vendor";
-  }
-  if (/\.css|\/app\/(?:root|entry\.client|routes\/.*)\.tsx/.test(id)) return undefined;
+  if (VENDORS.test(id)) return "vendor";
+  if (/\.css/.test(id) || (ROUTE.test(id) && !FIRST_PAGES.test(id) && !EVERY_PAGE.test(id))) return undefined;
   const [page, ...others] = firstPagesOf(id, getModuleInfo);
   if (page === undefined) return undefined;
-  return others.length > 0 || !/\/app\/ui\//.test(id) ? "storefront" : `${page}-parts`;
+  return others.length > 0 || !PAGE_PART.test(id) ? "shop" : page;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => {
@@ -120,9 +120,10 @@ export default defineConfig(({ command, isSsrBuild }) => {
         ? [lazyRoutes(LAZY_ROUTE_GROUPS), inlineStyleRules("storefront.css", mantineVariables)]
         : []),
       remix(remixConfig),
+      remixFlags(remixConfig.future ?? {}),
       workerEntry(),
       themeVariables(),
-      shopManifest(),
+      shopScripts(),
     ],
     resolve: {
       alias: [
@@ -138,7 +139,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     build: {
       // What browsers load is 4 % smaller than esbuild's output. For the Worker it would double the time of a build.
       minify: isSsrBuild ? "esbuild" : "terser",
-      terserOptions: { module: true, compress: { passes: 2, ecma: 2020 } },
+      terserOptions: { module: true, compress: { passes: 3, ecma: 2020 } },
       target: "es2022",
       // wrangler uploads those of the Worker. What browsers load has none.
       sourcemap: isSsrBuild === true,

@@ -1,4 +1,4 @@
-import shopManifest from "virtual:shop-manifest";
+import shopScripts from "virtual:shop-scripts";
 import type {
   ActionFunctionArgs,
   AppLoadContext,
@@ -13,6 +13,7 @@ import { closeAtEnd } from "./edge/cache/close-at-end.server";
 import { noncePolicy } from "./edge/http/headers.server";
 import { errorFields } from "./edge/log/log.server";
 import { paymentSources } from "./edge/services/payment-providers.server";
+import { type WaitingScript, WaitingScriptContext } from "./ui/shared/deferred-scripts";
 import { NonceContext } from "./ui/shared/nonce";
 import type { RouteHandle } from "./ui/shared/route-handle";
 
@@ -60,14 +61,22 @@ function setRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext)
   }
 }
 
-/**
- * Pages whose scripts wait load the manifest of the shop's routes. The others, such as the checkout and the
- * administration, preload what their routes import, for which React hydrates links by the whole manifest.
- */
-function withManifest(remixContext: EntryContext): EntryContext {
-  const isEager = handlesOf(remixContext).some((handle) => handle?.hydrate === "eager");
-  if (isEager || shopManifest === null) return remixContext;
-  return { ...remixContext, manifest: { ...remixContext.manifest, url: shopManifest } };
+/** Routes whose modules are part of `entry.shop.tsx`. */
+const ENTRY_ROUTES = ["root", "routes/storefront/locale"];
+
+/** The scripts of a page, should they wait. In development these are Remix's. */
+function waitingScript({ manifest, staticHandlerContext }: EntryContext): WaitingScript | null {
+  if (shopScripts === null) return null;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = ids.flatMap((id) => (ENTRY_ROUTES.includes(id) ? [] : (manifest.routes[id] ?? [])));
+  const text = [
+    `import ${JSON.stringify(shopScripts.manifest)};`,
+    `import { start } from ${JSON.stringify(shopScripts.entry)};`,
+    ...routes.map(({ module }, index) => `import * as route${index} from ${JSON.stringify(module)};`),
+    `start({${routes.map(({ id }, index) => `${JSON.stringify(id)}:route${index}`)}});`,
+  ].join("\n");
+  const imported = new Set(ids.flatMap((id) => manifest.routes[id]?.imports ?? []));
+  return { text, modules: [...imported].filter((url) => !text.includes(url)) };
 }
 
 export default async function handleRequest(
@@ -83,12 +92,9 @@ export default async function handleRequest(
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1000);
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
-      <RemixServer
-        context={withManifest(remixContext)}
-        url={request.url}
-        nonce={nonce}
-        abortDelay={streamTimeout}
-      />
+      <WaitingScriptContext.Provider value={waitingScript(remixContext)}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+      </WaitingScriptContext.Provider>
     </NonceContext.Provider>,
     {
       nonce,

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { channelOf } from "~/domain/visits/channels";
 import { LOCALE } from "~/i18n/locale";
-import { isPrivatePath } from "~/public-pages";
+import { isPrivatePath } from "~/private-paths";
 import type { VisitCounter } from "~db/visit-counters";
 
 /** Whether a browser requests this for later. Safari and old Chrome send `Purpose`. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hrefs } from "~/hrefs";
-import { privatePaths } from "~/public-pages";
+import { privatePaths } from "~/private-paths";
 
 /** robots.txt (RFC 9309). Served without the database, so that private paths stay excluded during an outage. */
 export function loader({ context }: LoaderFunctionArgs) {

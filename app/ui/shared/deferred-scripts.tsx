@@ -1,5 +1,14 @@
 import { Scripts } from "@remix-run/react";
-import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
+import {
+  Children,
+  cloneElement,
+  createContext,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from "react";
 
 /**
  * Starts the page's modules at the first touch, pointer, key or focus event, or when idle after loading unless the
@@ -10,7 +19,6 @@ const START = `(()=>{let d=0;const f=()=>{const l=document.querySelector('link[d
 
 type Markup = ReactElement<{
   rel?: string;
-  href?: string;
   type?: string;
   async?: boolean;
   children?: ReactNode;
@@ -23,32 +31,38 @@ const elementsIn = (node: ReactNode): ReactNode[] =>
     isValidElement(child) && child.type === Fragment ? elementsIn((child as Markup).props.children) : [child],
   );
 
-/** Leaves the modules to the starter, which loads those that the script imports and, by `data-modules`, the others at once. */
-function defer(scripts: ReactNode): ReactNode {
-  const modules: string[] = [];
-  const elements = elementsIn(scripts).flatMap((node) => {
-    const { type, props } = isValidElement(node) ? (node as Markup) : { type: null, props: {} };
-    if (type !== "link" || props.rel !== "modulepreload") return node;
-    if (props.href) modules.push(props.href);
-    return [];
-  });
-  return elements.map((node) => {
-    const { type, props } = isValidElement(node) ? (node as Markup) : { type: null, props: {} };
-    if (type !== "script" || props.type !== "module") return node;
-    const text = props.dangerouslySetInnerHTML?.__html ?? "";
-    const others = modules.filter((href) => !text.includes(`from "${href}"`));
-    const deferred = { type: "text/x-module", async: undefined, "data-modules": others.join(" ") };
-    return cloneElement(node as Markup, deferred);
-  });
+/** The module script of a page whose scripts wait. */
+export interface WaitingScript {
+  text: string;
+  /** URLs of modules that the script does not name. */
+  modules: string[];
 }
+
+/** Known to the server. React hydrates what it wrote. */
+export const WaitingScriptContext = createContext<WaitingScript | null>(null);
+
+/** Leaves the modules to the starter, which loads those that the script imports and, by `data-modules`, the others at once. */
+const defer = (scripts: ReactNode, waiting: WaitingScript | null) =>
+  elementsIn(scripts).flatMap((node) => {
+    const { type, props } = isValidElement(node) ? (node as Markup) : { type: null, props: {} };
+    if (type === "link" && props.rel === "modulepreload") return [];
+    if (type !== "script" || props.type !== "module") return node;
+    const deferred = { type: "text/x-module", async: undefined };
+    const ours = waiting && {
+      dangerouslySetInnerHTML: { __html: waiting.text },
+      "data-modules": waiting.modules.join(" "),
+    };
+    return cloneElement(node as Markup, { ...deferred, ...ours });
+  });
 
 /** Remix's scripts, deferred until the first interaction: pages work without them. */
 export function DeferredScripts({ nonce }: { nonce?: string | undefined }) {
+  const waiting = useContext(WaitingScriptContext);
   // `Scripts` is called as a function, so that its output can be rewritten.
   const scripts = (Scripts as unknown as (props: { nonce?: string | undefined }) => ReactNode)({ nonce });
   return (
     <>
-      {defer(scripts)}
+      {defer(scripts, waiting)}
       <script
         nonce={nonce}
         suppressHydrationWarning

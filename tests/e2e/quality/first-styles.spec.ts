@@ -4,7 +4,7 @@ import { holdRequests } from "../../support/pages/hold-requests";
 import { expect, test } from "../../support/shop-test";
 import { comeFromPeru } from "../storefront/buying";
 
-const SHEET = /\/assets\/root-[\w-]+\.css$/;
+const SHEET = /\/assets\/entry-[\w-]+\.css$/;
 const PAGES = [hrefs.home("es"), hrefs.category("es", 7), hrefs.product("es", 101), hrefs.lookbooks("es")];
 
 const SCRIPT = /\/assets\/[\w.-]+\.js$/;

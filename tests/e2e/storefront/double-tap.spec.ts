@@ -24,7 +24,7 @@ const moments: [when: string, arrive: (page: Page, id: number) => Promise<unknow
   [
     "while the scripts are loading",
     async (page, id) => {
-      const release = await holdRequests(page, "**/assets/entry.client*");
+      const release = await holdRequests(page, "**/assets/entry.shop*");
       await open(page, id);
       setTimeout(release, 100);
     },

@@ -19,7 +19,7 @@ test.each(PAGES)(
     expect(stylesOf(html)).toContain("body{");
     expect(isAwaited(html)).toBe(false);
     expect(html).toMatch(
-      /<noscript data-sheet><link rel="stylesheet" href="\/assets\/root-[\w-]+\.css"\/><\/noscript><\/body>/,
+      /<noscript data-sheet><link rel="stylesheet" href="\/assets\/entry-[\w-]+\.css"\/><\/noscript><\/body>/,
     );
     expect(response.headers.get("content-security-policy")).toContain(
       `'sha256-${await sha256(stylesOf(html))}'`,

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { productTranslations } from "~db/schema";
-import { privatePaths, publicPages } from "../../../app/public-pages";
+import { privatePaths } from "../../../app/private-paths";
+import { publicPages } from "../../../app/public-pages";
 import { SALE } from "../../../demo/collections";
 import { CARE_GUIDE } from "../../../demo/own-pages";
 import { readHead } from "../../support/pages/page-head";

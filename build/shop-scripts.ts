@@ -5,18 +5,26 @@ import type { AssetsManifest } from "@remix-run/dev";
 import type { Plugin } from "vite";
 import { isShopRoute } from "../app/shop-routes";
 
-const MANIFEST = "virtual:shop-manifest";
+const SCRIPTS = "virtual:shop-scripts";
+const ENTRY = "app/entry.shop.tsx";
+/** Pages that most visits begin with, as Remix names the modules of its routes. */
+const FIRST_PAGES = ["home", "category", "product"].map(
+  (page) => `app/routes/storefront/${page}.tsx?__remix-build-client-route`,
+);
 const SERVER_MANIFEST = "\0virtual:remix/server-manifest";
 const ASSIGNMENT = "window.__remixManifest=";
 /** Pages that links with `prefetch` lead to. */
 const PREFETCHED = /^routes\/storefront\/(?:category|collection|product|lookbooks|looks\/look)$/;
 
+function onlyFile(assets: string, pattern: RegExp): string {
+  const [file, ...others] = readdirSync(assets).filter((name) => pattern.test(name));
+  if (!file || others.length > 0) throw new Error(`${assets} has not one file ${pattern}.`);
+  return file;
+}
+
 /** Remix's manifest, as it writes it for browsers. */
 function readManifest(assets: string): AssetsManifest {
-  const files = readdirSync(assets).filter((name) => /^manifest-[0-9a-f]+\.js$/.test(name));
-  const [file] = files;
-  if (!file || files.length > 1) throw new Error(`${assets} has ${files.length} manifests instead of one.`);
-  const script = readFileSync(join(assets, file), "utf8");
+  const script = readFileSync(join(assets, onlyFile(assets, /^manifest-[0-9a-f]+\.js$/)), "utf8");
   return JSON.parse(script.slice(ASSIGNMENT.length, script.lastIndexOf("}") + 1));
 }
 
@@ -33,19 +41,30 @@ function scriptFor({ routes, ...manifest }: AssetsManifest): string {
 }
 
 /**
- * Writes a manifest of the shop's routes beside Remix's, which has twice as many, and exports its URL from
- * `virtual:shop-manifest`: null in development. Belongs to the server build, which follows the browser's.
+ * Scripts of the shop's pages, beside Remix's: `app/entry.shop.tsx`, and a manifest of the shop's routes, of which Remix's has
+ * twice as many. `virtual:shop-scripts` exports their URLs: null in development. The server build, which follows the
+ * browser's, writes the manifest.
  */
-export function shopManifest(): Plugin {
+export function shopScripts(): Plugin {
   let assets: string | null = null;
+  let isBrowserBuild = false;
   return {
-    name: "shop-manifest",
-    configResolved({ command, root, build: { outDir, assetsDir } }) {
-      if (command === "build") assets = resolve(root, outDir, "..", "client", assetsDir);
+    name: "shop-scripts",
+    configResolved({ command, root, build: { outDir, assetsDir, ssr } }) {
+      if (command !== "build") return;
+      assets = resolve(root, outDir, "..", "client", assetsDir);
+      isBrowserBuild = !ssr;
     },
-    resolveId: (source) => (source === MANIFEST ? `\0${MANIFEST}` : undefined),
+    buildStart() {
+      if (!isBrowserBuild) return;
+      for (const path of [ENTRY, ...FIRST_PAGES]) {
+        // With what they share with others they are one file: without the signature, two.
+        this.emitFile({ type: "chunk", id: resolve(path), preserveSignature: "allow-extension" });
+      }
+    },
+    resolveId: (source) => (source === SCRIPTS ? `\0${SCRIPTS}` : undefined),
     async load(id) {
-      if (id !== `\0${MANIFEST}`) return undefined;
+      if (id !== `\0${SCRIPTS}`) return undefined;
       if (assets === null) return "export default null;";
       await this.load({ id: SERVER_MANIFEST });
       const manifest = readManifest(assets);
@@ -53,7 +72,9 @@ export function shopManifest(): Plugin {
       const hash = createHash("sha256").update(script).digest("hex").slice(0, 8);
       const file = `manifest-shop-${hash}.js`;
       writeFileSync(join(assets, file), script);
-      return `export default ${JSON.stringify(manifest.url?.replace(/[^/]+$/, file))};`;
+      const urlOf = (name: string) => manifest.url?.replace(/[^/]+$/, name);
+      const urls = { manifest: urlOf(file), entry: urlOf(onlyFile(assets, /^entry\.shop-/)) };
+      return `export default ${JSON.stringify(urls)};`;
     },
   };
 }
