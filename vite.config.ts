@@ -4,7 +4,7 @@ import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite
 import { mantineVariables } from "./app/ui/theme/mantine-variables";
 import { lazyRoutes } from "./build/lazy-routes";
 import { remixFlags } from "./build/remix-flags";
-import { shopScripts } from "./build/shop-scripts";
+import { firstPages, shopScripts } from "./build/shop-scripts";
 import { inlineStyleRules } from "./build/style-rules";
 import remixConfig from "./remix.config.js";
 
@@ -68,8 +68,8 @@ const themeVariables = (): Plugin => {
   };
 };
 
-/** Pages of the shop that most visits begin with; the code that two of them have in common is shared by all pages. */
-const FIRST_PAGES = /\/app\/routes\/storefront\/(home|category|product)\.tsx(?:$|\?)/;
+/** The code that two of these pages have in common is shared by all pages. */
+const FIRST_PAGES = new RegExp(`/app/routes/storefront/(${firstPages.join("|")})\\.tsx(?:$|\\?)`);
 /** What is part of every page of the shop. */
 const EVERY_PAGE = /\/app\/(?:root|hydrate-page|entry\.shop|routes\/storefront\/locale)\.tsx$/;
 
@@ -87,7 +87,7 @@ function firstPagesOf(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<stri
     if (seen.has(next)) continue;
     seen.add(next);
     const page = FIRST_PAGES.exec(next)?.[1];
-    if (EVERY_PAGE.test(next)) return new Set(["home", "category", "product"]);
+    if (EVERY_PAGE.test(next)) return new Set(firstPages);
     if (page) pages.add(page);
     else waiting.push(...(getModuleInfo(next)?.importers ?? []));
   }

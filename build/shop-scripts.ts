@@ -7,8 +7,10 @@ import { isShopRoute } from "../app/shop-routes";
 
 const SCRIPTS = "virtual:shop-scripts";
 const ENTRY = "app/entry.shop.tsx";
-/** Pages that most visits begin with, as Remix names the modules of its routes. */
-const FIRST_PAGES = ["home", "category", "product"].map(
+/** Pages of the shop that most visits begin with: names of modules in `app/routes/storefront`. */
+export const firstPages = ["home", "category", "product"];
+/** As Remix names the modules of its routes. */
+const FIRST_MODULES = firstPages.map(
   (page) => `app/routes/storefront/${page}.tsx?__remix-build-client-route`,
 );
 const SERVER_MANIFEST = "\0virtual:remix/server-manifest";
@@ -57,7 +59,7 @@ export function shopScripts(): Plugin {
     },
     buildStart() {
       if (!isBrowserBuild) return;
-      for (const path of [ENTRY, ...FIRST_PAGES]) {
+      for (const path of [ENTRY, ...FIRST_MODULES]) {
         // With what they share with others they are one file: without the signature, two.
         this.emitFile({ type: "chunk", id: resolve(path), preserveSignature: "allow-extension" });
       }

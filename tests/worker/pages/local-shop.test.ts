@@ -12,10 +12,13 @@ describe("a shop of its own", () => {
   let own: RunningShop;
   beforeAll(async () => {
     writeFileSync(file, "of this build");
-    own = await startShop();
-    rmSync(file);
+    try {
+      own = await startShop();
+    } finally {
+      rmSync(file);
+    }
   });
-  afterAll(() => own.stop());
+  afterAll(() => own?.stop());
 
   test("keeps its files when another build replaces them", async () => {
     const response = await visit(own, "/assets/of-this-build.txt");
