@@ -72,13 +72,15 @@ const themeVariables = (): Plugin => {
 const FIRST_PAGES = new RegExp(`/app/routes/storefront/(${firstPages.join("|")})\\.tsx(?:$|\\?)`);
 /** What is part of every page of the shop. */
 const EVERY_PAGE = /\/app\/(?:root|hydrate-page|entry\.shop|routes\/storefront\/locale)\.tsx$/;
+/** What the server renders and browsers load when it is opened. Its static import is for the server. */
+const LOADED_LATER = /\/gallery\/open-view\.tsx$/;
 
 const ROUTE = /\/app\/(?:root|entry\.client|routes\/.*)\.tsx/;
 const PAGE_PART = /\/app\/(?:ui|routes)\//;
 const VENDORS =
   /commonjsHelpers|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//;
 
-/** Which of the shop's first pages are or import the module, directly or not. */
+/** Which of the shop's first pages are or import the module, directly or not. What is loaded later does not count. */
 function firstPagesOf(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const pages = new Set<string>();
   const seen = new Set<string>();
@@ -89,7 +91,7 @@ function firstPagesOf(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<stri
     const page = FIRST_PAGES.exec(next)?.[1];
     if (EVERY_PAGE.test(next)) return new Set(firstPages);
     if (page) pages.add(page);
-    else waiting.push(...(getModuleInfo(next)?.importers ?? []));
+    else if (!LOADED_LATER.test(next)) waiting.push(...(getModuleInfo(next)?.importers ?? []));
   }
   return pages;
 }
@@ -101,6 +103,7 @@ function firstPagesOf(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<stri
 function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (VENDORS.test(id)) return "vendor";
   if (/\.css/.test(id) || (ROUTE.test(id) && !FIRST_PAGES.test(id) && !EVERY_PAGE.test(id))) return undefined;
+  if (LOADED_LATER.test(id)) return "open-view";
   const [page, ...others] = firstPagesOf(id, getModuleInfo);
   if (page === undefined) return undefined;
   return others.length > 0 || !PAGE_PART.test(id) ? "shop" : page;

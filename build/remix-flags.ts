@@ -2,13 +2,19 @@ import type { Plugin } from "vite";
 
 const REMIX = /\/@remix-run\/react\/dist\/esm\//;
 const FLAG = /(?:[\w.]+\.)?\bfuture\.(v3_\w+)/g;
+/** Whether single fetch is on, where Remix has no flags: it then gives this function to every loader and action. */
+const IS_SINGLE_FETCH = /typeof singleFetch === "function"/g;
 
 /** Writes the flags of `remix.config.js`, which do not change, into Remix's code: what others need is then left out. */
-export const remixFlags = (flags: Readonly<Record<string, boolean | undefined>>): Plugin => ({
-  name: "remix-flags",
-  apply: "build",
-  transform: (code, id) =>
-    REMIX.test(id)
-      ? { code: code.replace(FLAG, (_, name: string) => String(flags[name] ?? false)), map: null }
-      : undefined,
-});
+export function remixFlags(flags: Readonly<Record<string, boolean | undefined>>): Plugin {
+  const flag = (name: string) => String(flags[name] ?? false);
+  return {
+    name: "remix-flags",
+    apply: "build",
+    transform(code, id) {
+      if (!REMIX.test(id)) return undefined;
+      const written = code.replace(FLAG, (_, name: string) => flag(name));
+      return { code: written.replace(IS_SINGLE_FETCH, flag("v3_singleFetch")), map: null };
+    },
+  };
+}

@@ -112,7 +112,7 @@ test.describe("a picture's large view", () => {
     await expect(enlarge(page, 1)).toBeFocused();
   });
 
-  test("requests nothing but pictures", { tag: "@javascript" }, async ({ page }) => {
+  test("requests no page", { tag: "@javascript" }, async ({ page }) => {
     await page.goto(PRODUCT);
     await wakeUp(page);
     const requests: string[] = [];
@@ -135,9 +135,22 @@ test.describe("a picture's large view", () => {
     await viewer(page).getByRole("link", { name: "Foto siguiente" }).click();
     await expect(viewer(page).getByText("Foto 2 de 3")).toBeVisible();
     await page.mouse.move(5, 5);
-    await expect(page.locator(".share button").first()).toBeAttached();
+    // It takes the focus when it begins to listen.
+    await expect(viewer(page)).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(/\/product\/101(\?variant=\d+)?$/);
+  });
+
+  test("opens when its script fails to load", { tag: "@javascript" }, async ({ page, allowProblem }) => {
+    allowProblem(/open-view|ERR_FAILED|dynamically imported/);
+    await page.route(/open-view-.*\.js/, (route) => route.abort());
+    await page.goto(PRODUCT);
+    await wakeUp(page);
+    await enlarge(page, 1).click();
+    await viewer(page).getByRole("link", { name: "Foto siguiente" }).click();
+    await expect(viewer(page).getByText("Foto 2 de 3")).toBeVisible();
+    await viewer(page).getByRole("link", { name: "Cerrar" }).click();
+    await expect(viewer(page)).toHaveCount(0);
   });
 
   test.describe("by touch", () => {

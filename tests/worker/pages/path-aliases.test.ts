@@ -158,7 +158,7 @@ describe("at the edge", () => {
   });
 
   test("a made-up cursor is not cached", async () => {
-    const cursor = Buffer.from(JSON.stringify([5, 5])).toString("base64url");
+    const cursor = encodeURIComponent(JSON.stringify([5, 5]));
     for (let index = 0; index < 2; index++) expect(await outcome(`/es/shop?after=${cursor}`)).toBeNull();
   });
 

@@ -1,9 +1,8 @@
 /** Characters that HTML has as references. */
 export const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-const references: Record<string, string> = Object.fromEntries(
-  Object.entries(escapes).map(([character, reference]) => [reference, character]),
-);
+const characterOf = (reference: string): string =>
+  Object.keys(escapes).find((character) => escapes[character] === reference) ?? "";
 
 /** Stands before an item's mark until the line breaks before it are one. */
 const ITEM = "\u0000";
@@ -33,7 +32,7 @@ export const richTextToPlain = (html: string): string =>
   withItems(html.replace(/\n/g, "").replace(/<br>/g, "\n"))
     .replace(/<\/(?:p|h2)>/g, "\n\n")
     .replace(/<[^>]*>/g, "")
-    .replace(/&(?:amp|lt|gt|quot);/g, (reference) => references[reference] ?? "")
+    .replace(/&(?:amp|lt|gt|quot);/g, characterOf)
     .replaceAll(new RegExp(`\\n+${ITEM}`, "g"), "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();

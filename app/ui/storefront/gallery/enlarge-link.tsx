@@ -2,12 +2,8 @@ import { Link } from "@remix-run/react";
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
-
-/** History state of a large view opened from its page, so that closing it goes back. */
-export const OPENED_HERE = { largeView: "opened-here" };
-
-/** Anchor that focus, or without script the scroll position, returns to when the large view is closed. */
-export const pictureAnchor = (number: number): string => `picture-${number}`;
+import { preloadOpenView } from "./load-open-view";
+import { OPENED_HERE, pictureAnchor } from "./viewed-picture";
 
 interface EnlargeLinkProps {
   /** Position of the picture, from 1. */
@@ -29,6 +25,8 @@ export function EnlargeLink({ number, href, style, children }: EnlargeLinkProps)
       preventScrollReset
       viewTransition
       style={style}
+      onPointerEnter={preloadOpenView}
+      onFocus={preloadOpenView}
     >
       {children}
       <span className="enlarge__sign">

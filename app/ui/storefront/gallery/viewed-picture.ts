@@ -1,6 +1,12 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from "@remix-run/react";
 import { parseId } from "~/lib/ids";
 
+/** History state of a large view opened from its page, so that closing it goes back. */
+export const OPENED_HERE = { largeView: "opened-here" };
+
+/** Anchor that focus, or without script the scroll position, returns to when the large view is closed. */
+export const pictureAnchor = (number: number): string => `picture-${number}`;
+
 /** The picture in the URL (`?picture=`, from 1); null for none or an unknown one. */
 export function useViewedPicture(count: number): number | null {
   const number = parseId(new URLSearchParams(useLocation().search).get("picture"));

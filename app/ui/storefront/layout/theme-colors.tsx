@@ -10,13 +10,14 @@ interface ThemeColorsProps {
   primaryDark: string | null;
 }
 
-/** CSS variables derived from the shop's primary colours, each with a readable text colour. */
-export function ThemeColors({ primary, primaryDark }: ThemeColorsProps) {
-  const nonce = useNonce();
+const ID = "theme-colors";
+
+/** CSS variables derived from the colours, each with a readable text colour. */
+function variables({ primary, primaryDark }: ThemeColorsProps): string {
   const color = isHexColor(primary) ? primary : DEFAULT_PRIMARY;
   const dark = isHexColor(primaryDark) ? primaryDark : DEFAULT_PRIMARY_DARK;
   const footer = isHexColor(primary) ? primary : FOOTER_FALLBACK;
-  const variables = {
+  const values = {
     primary: color,
     "on-primary": textOn(color),
     accent: readableOnWhite(color),
@@ -26,12 +27,17 @@ export function ThemeColors({ primary, primaryDark }: ThemeColorsProps) {
     footer,
     "on-footer": textOn(footer),
   };
-  const css = Object.entries(variables).map(([name, value]) => `--shop-${name}:${value}`);
+  const css = Object.entries(values).map(([name, value]) => `--shop-${name}:${value}`);
+  return `:root{${css.join(";")}}`;
+}
+
+/** The variables that the page has. The shop's colours change with a document only. */
+const present = (): string => document.getElementById(ID)?.textContent ?? "";
+
+/** The shop's primary colours, as CSS variables. */
+export function ThemeColors(colors: ThemeColorsProps) {
+  const css = import.meta.env.SSR ? variables(colors) : present();
   return (
-    <style
-      nonce={nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: `:root{${css.join(";")}}` }}
-    />
+    <style id={ID} nonce={useNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
   );
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { DescribedPicture } from "~/domain/catalog/catalog";
 import { pictureUrl } from "~/domain/media/picture";
 import { useTranslate } from "~/i18n/use-translate";
-import { pictureAnchor } from "../../gallery/enlarge-link";
+import { pictureAnchor } from "../../gallery/viewed-picture";
 import { pictureTimeline } from "../product-pictures";
 
 /** Links to the pictures: thumbnails, on phones lines. CSS marks that of the picture in view, without script. */
