@@ -34,6 +34,10 @@ export function visitStored(shop: { url: string }, path: string, init?: RequestI
   );
 }
 
+/** Requests to the database that a response waited for, by its `Server-Timing`. */
+export const databaseRequests = ({ headers }: Response): number =>
+  Number(/\bdb;[^,]*requests: (\d+)/.exec(headers.get("server-timing") ?? "")?.[1] ?? 0);
+
 /**
  * The shop shared by all Worker tests. They run in any order, so each creates its own products, carts and accounts.
  * Tests that need faults, settings or empty tables start their own with `startShop`.

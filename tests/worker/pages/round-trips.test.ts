@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PageSamples, preparePages } from "../../support/pages/page-samples";
 import { pageVisits } from "../../support/pages/page-states";
 import { SHARED_SESSION_SECRETS } from "../../support/shared-shop";
-import { type RunningShop, startShop, visit, visitStored } from "../../support/worker";
+import { databaseRequests, type RunningShop, startShop, visit, visitStored } from "../../support/worker";
 
 let shop: RunningShop;
 let samples: PageSamples;
@@ -11,10 +11,6 @@ beforeAll(async () => {
   samples = await preparePages({ ...shop.services.addresses, url: shop.url });
 });
 afterAll(() => shop.stop());
-
-/** Requests to the database that a response waited for. */
-const databaseRequests = ({ headers }: Response): number =>
-  Number(/\bdb;[^,]*requests: (\d+)/.exec(headers.get("server-timing") ?? "")?.[1] ?? 0);
 
 const opened = pageVisits
   .flatMap(({ visits }) => visits)
