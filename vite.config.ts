@@ -72,7 +72,7 @@ const themeVariables = (): Plugin => {
 const FIRST_PAGES = new RegExp(`/app/routes/storefront/(${firstPages.join("|")})\\.tsx(?:$|\\?)`);
 /** What is part of every page of the shop. */
 const EVERY_PAGE = /\/app\/(?:root|hydrate-page|entry\.shop|routes\/storefront\/locale)\.tsx$/;
-/** What the server renders and browsers load when it is opened. Its static import is for the server. */
+/** A module that the server renders and browsers load lazily. Its static import is for the server. */
 const LOADED_LATER = /\/gallery\/open-view\.tsx$/;
 
 const ROUTE = /\/app\/(?:root|entry\.client|routes\/.*)\.tsx/;

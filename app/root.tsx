@@ -27,7 +27,6 @@ import { useNonce } from "./ui/shared/nonce";
 import { PageAnnouncer } from "./ui/shared/page-announcer";
 import { useRouteHandle } from "./ui/shared/route-handle";
 import type { Shell } from "./ui/storefront/layout/shell";
-import { ThemeColors } from "./ui/storefront/layout/theme-colors";
 import { PAGE_COLORS } from "./ui/theme/colors";
 import headingFont from "./ui/theme/fonts/bodoni-moda.woff2?url";
 import fontFaces from "./ui/theme/fonts/fonts.css?inline";
@@ -126,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const shell = useRouteLoaderData<Shell>("routes/storefront/locale");
   const admin = useRouteLoaderData<{ shell: AdminShell }>("routes/admin/layout");
-  const colors = shell ?? admin?.shell;
+  const colors = (shell ?? admin?.shell)?.colorVariables;
   const locale = data?.locale ?? defaultLocale;
   const messages = useMessages();
   const translation = useMemo(
@@ -154,7 +153,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <WrittenStyle data-font-faces="" css={faces} />
         <WrittenStyle data-first-styles="" css="" />
         <Links />
-        {colors && <ThemeColors primary={colors.primaryColor} primaryDark={colors.primaryColorDark} />}
+        {colors && <WrittenStyle css={colors} />}
         {!data?.saveData && <FontPreloads />}
       </head>
       <body>

@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const REMIX = /\/@remix-run\/react\/dist\/esm\//;
 const FLAG = /(?:[\w.]+\.)?\bfuture\.(v3_\w+)/g;
-/** Whether single fetch is on, where Remix has no flags: it then gives this function to every loader and action. */
+/** With single fetch Remix passes `singleFetch` to every loader and action. */
 const IS_SINGLE_FETCH = /typeof singleFetch === "function"/g;
 
 /** Writes the flags of `remix.config.js`, which do not change, into Remix's code: what others need is then left out. */

@@ -25,6 +25,7 @@ import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
 import { areas, mayOpenArea } from "~/ui/admin/areas";
 import { MemberFailure } from "~/ui/customer/member/session-over";
 import type { RouteHandle } from "~/ui/shared/route-handle";
+import { colorVariables } from "~/ui/theme/color-variables";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -55,8 +56,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     storeName: storeName(shop, locale),
     staff: { name: account.name ?? account.email, role: account.role },
     theme: readTheme(request, context.secure),
-    primaryColor: textSetting(shop, "primary_color", locale),
-    primaryColorDark: textSetting(shop, "primary_color_dark", locale),
+    colorVariables: colorVariables(
+      textSetting(shop, "primary_color", locale),
+      textSetting(shop, "primary_color_dark", locale),
+    ),
     areas: areas.filter(({ right }) => may(account.role, right)),
     languages: otherLanguages(locale),
     colleagues: await findColleagues(request, context, account),

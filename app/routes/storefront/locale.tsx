@@ -33,6 +33,7 @@ import { PlainLayout } from "~/ui/storefront/layout/plain-layout";
 import type { Shell } from "~/ui/storefront/layout/shell";
 import { StorefrontLayout } from "~/ui/storefront/layout/storefront-layout";
 import { errorMeta } from "~/ui/storefront/page-meta";
+import { colorVariables } from "~/ui/theme/color-variables";
 
 /**
  * A path with a file extension, such as an icon or a script of an earlier build, gets a plain 404 in place of a page.
@@ -74,8 +75,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     lookbookPicture: shop.pictures.lookbook_image ?? null,
     announcement: announcementIn(shop, locale),
-    primaryColor: text("primary_color"),
-    primaryColorDark: text("primary_color_dark"),
+    colorVariables: colorVariables(text("primary_color"), text("primary_color_dark")),
     instagram: text("instagram"),
     facebook: text("facebook"),
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),

@@ -21,9 +21,8 @@ export interface AdminShell {
   storeName: string;
   staff: { name: string; role: string };
   theme: Theme;
-  /** `#rrggbb`, or null. */
-  primaryColor: string | null;
-  primaryColorDark: string | null;
+  /** CSS. */
+  colorVariables: string;
   areas: Area[];
   /** Other languages of the admin. */
   languages: LanguageName[];

@@ -70,12 +70,15 @@ export async function touchAfter(
   { origin, delay, path, touch, answer }: FirstTouch & { origin: string; delay: number },
 ): Promise<string | null> {
   await page.goto(origin + path, { waitUntil: "commit" });
-  await page.evaluate(async (milliseconds) => {
-    await new Promise((resolve) => {
-      new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
-    });
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  }, delay);
-  await touch(page);
-  return answer(page, context).catch((error: Error) => `no answer: ${error.message.split("\n")[0]}`);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true })),
+  );
+  await page.waitForTimeout(delay);
+  try {
+    await touch(page);
+    return await answer(page, context);
+  } catch (error) {
+    return `no answer: ${String(error).split("\n")[0]}`;
+  }
 }

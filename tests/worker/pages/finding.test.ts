@@ -23,7 +23,7 @@ const HOSTILE = [
   "sort=drop+table",
   "after=AAAA",
   `after=${"A".repeat(9000)}`,
-  `after=${btoa('["x",1]')}&sort=price`,
+  `after=${encodeURIComponent('["x",1]')}&sort=price`,
   "category=999999&category=x",
   `q=${"a".repeat(10_000)}`,
   "q=%D7%A9%D7%9E%D7%9C%D7%94+%D9%85%D8%B1%D8%AD%D8%A8%D8%A7",

@@ -42,9 +42,10 @@ test("a cursor is accepted only for its sort order", () => {
   expect(readCursor(writeCursor({ value: "ñandú", id: 3 }), "name")).toEqual({ value: "ñandú", id: 3 });
   expect(readCursor(writeCursor({ value: -1.5, id: 3 }), "best")).toEqual({ value: -1.5, id: 3 });
   expect(readCursor(writeCursor({ value: "x", id: 3 }), "price")).toBeNull();
-  for (const text of ["7", "-1", "!!", "A".repeat(5000), btoa("{}"), btoa('[1,"x"]'), btoa("[1,-2]")]) {
+  for (const text of ["7", "-1", "!!", "{}", '[1,"x"]', "[1,-2]", "[1,2,3]", '["x",1]']) {
     expect(readCursor(text, "newest")).toBeNull();
   }
+  expect(readCursor(writeCursor({ value: "a".repeat(400), id: 3 }), "name")).toBeNull();
 });
 
 test("sizes are ordered as in shops", () => {

@@ -1,6 +1,7 @@
 /** Characters that HTML has as references. */
 export const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
+// Not a table: bundlers could not leave that out of what does not use it.
 const characterOf = (reference: string): string =>
   Object.keys(escapes).find((character) => escapes[character] === reference) ?? "";
 

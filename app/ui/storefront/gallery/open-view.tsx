@@ -16,6 +16,11 @@ export interface LargeViewProps {
   captionOf?(number: number): ReactNode;
 }
 
+export interface OpenViewProps extends LargeViewProps {
+  /** Position of the picture, from 1. */
+  number: number;
+}
+
 /** Id of the zoom checkbox, whose label is the picture. */
 const ZOOM = "zoom";
 
@@ -66,12 +71,7 @@ function useZoom(stage: RefObject<HTMLElement>, number: number) {
  * The lightbox of a picture. Links close and turn it and a checkbox zooms, so that it works without script; scripts add keys,
  * swipes and focus handling.
  */
-export default function OpenView({
-  pictures,
-  number,
-  hrefOf,
-  captionOf,
-}: LargeViewProps & { number: number }) {
+export default function OpenView({ pictures, number, hrefOf, captionOf }: OpenViewProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -18,8 +18,8 @@ export interface Shell {
   lookbookPicture: Picture | null;
   /** The line above the header; `href` is null without a link. */
   announcement: { text: string; href: string | null } | null;
-  primaryColor: string | null;
-  primaryColorDark: string | null;
+  /** CSS. */
+  colorVariables: string;
   instagram: string | null;
   facebook: string | null;
   /** Digits with country code; empty without one. */
