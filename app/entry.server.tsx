@@ -64,7 +64,7 @@ function setRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext)
 /** Routes whose modules are part of `entry.shop.tsx`. */
 const ENTRY_ROUTES = ["root", "routes/storefront/locale"];
 
-/** The scripts of a page, should they wait. In development these are Remix's. */
+/** The scripts of a page that wait. In development these are Remix's. */
 function waitingScript({ manifest, staticHandlerContext }: EntryContext): WaitingScript | null {
   if (shopScripts === null) return null;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
@@ -92,7 +92,7 @@ export default async function handleRequest(
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1000);
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
-      <WaitingScriptContext.Provider value={waitingScript(remixContext)}>
+      <WaitingScriptContext.Provider value={() => waitingScript(remixContext)}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
       </WaitingScriptContext.Provider>
     </NonceContext.Provider>,

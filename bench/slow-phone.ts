@@ -13,10 +13,13 @@ const CPU_SLOWDOWN = 4;
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium() ?? "", args: ["--no-sandbox"] });
 
-/** Calls `use` with an empty page of a slow phone that has chosen Peru, and closes it. `script` runs before each document. */
+/**
+ * Calls `use` with an empty page of a slow phone that has chosen Peru, and closes it. Without `link` the network is not slowed
+ * down. `script` runs before each document.
+ */
 export async function onSlowPhone<Result>(
   browser: Browser,
-  { origin, link, script }: { origin: string; link: Link; script: string },
+  { origin, link, script }: { origin: string; link?: Link; script?: string },
   use: (page: Page, context: BrowserContext) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({
@@ -27,10 +30,10 @@ export async function onSlowPhone<Result>(
   });
   try {
     await context.addCookies([{ name: "region", value: "PE", url: origin }]);
-    await context.addInitScript({ content: script });
+    if (script) await context.addInitScript({ content: script });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send("Network.emulateNetworkConditions", { offline: false, ...links[link] });
+    if (link) await session.send("Network.emulateNetworkConditions", { offline: false, ...links[link] });
     await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
     return await use(page, context);
   } finally {

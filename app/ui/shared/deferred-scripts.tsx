@@ -38,8 +38,8 @@ export interface WaitingScript {
   modules: string[];
 }
 
-/** Known to the server. React hydrates what it wrote. */
-export const WaitingScriptContext = createContext<WaitingScript | null>(null);
+/** Known to the server, which builds it for pages that wait. React hydrates what it wrote. */
+export const WaitingScriptContext = createContext<() => WaitingScript | null>(() => null);
 
 /** Leaves the modules to the starter, which loads those that the script imports and, by `data-modules`, the others at once. */
 const defer = (scripts: ReactNode, waiting: WaitingScript | null) =>
@@ -57,7 +57,7 @@ const defer = (scripts: ReactNode, waiting: WaitingScript | null) =>
 
 /** Remix's scripts, deferred until the first interaction: pages work without them. */
 export function DeferredScripts({ nonce }: { nonce?: string | undefined }) {
-  const waiting = useContext(WaitingScriptContext);
+  const waiting = useContext(WaitingScriptContext)();
   // `Scripts` is called as a function, so that its output can be rewritten.
   const scripts = (Scripts as unknown as (props: { nonce?: string | undefined }) => ReactNode)({ nonce });
   return (
