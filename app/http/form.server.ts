@@ -1,5 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { configureCoercion } from "@conform-to/zod/v4/future";
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { AlertType } from "~/domain/alerts";
@@ -9,6 +10,7 @@ import { FORM_BYTES, readBytes, TEXT_BYTES } from "~/edge/http/read-body.server"
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
+import { parseDecimal } from "~/lib/numbers/decimal";
 import { INTENT_FIELD, knownFields } from "./known-fields.server";
 
 /** Maximum number of fields of a form, files included: those of a product with 1,000 stock rows. */
@@ -47,13 +49,18 @@ export async function readForm(request: Request, mostBytes = FORM_BYTES): Promis
   }
 }
 
+const { coerceFormValue } = configureCoercion({
+  type: { number: (text) => parseDecimal(text) ?? Number.NaN },
+});
+
 /**
  * Parses a form with its schema, whose messages are keys (see `m`). Fields unknown to the schema are dropped; null is
  * parsed as an empty form.
  */
 export const parseSubmission = <Schema extends z.ZodType>(form: FormData | null, schema: Schema) =>
   parseWithZod(knownFields(form ?? new FormData(), schema), {
-    schema,
+    schema: coerceFormValue(schema),
+    disableAutoCoercion: true,
     // For issues without a message of their own.
     error: () => m("alert.invalidForm"),
     formatError: (issues: z.core.$ZodIssue[]) => issues.map(({ message }) => message as MessageKey),

@@ -154,3 +154,22 @@ test("an array of more than a hundred entries is read whole", () => {
   });
   expect(parseSubmission(ids(151), schema).reply().error).toEqual({ ids: ["too many"] });
 });
+
+describe("numbers of a form", () => {
+  const schema = z.object({ stock: z.int({ error: "invalid" }) });
+  const parse = (stock: string) => parseSubmission(formOf([["stock", stock]]), schema);
+
+  test.each([
+    ["12", 12],
+    ["12.0", 12],
+    ["1,000,000", 1_000_000],
+    ["1 000", 1000],
+    ["-3", -3],
+  ])("%j is %s", (typed, stock) => {
+    expect(parse(typed)).toMatchObject({ status: "success", value: { stock } });
+  });
+
+  test.each(["1.000", "12,000", "1e3", "0x10", "1,5", "uno"])("%j is refused", (typed) => {
+    expect(parse(typed).reply().error).toEqual({ stock: ["invalid"] });
+  });
+});

@@ -1,25 +1,22 @@
-const WHOLE = /^\d+$/;
-const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
+import { readDecimal } from "./numbers/decimal";
+
 /** 9,999,999.99: above any real price and well within the range of exact integers. */
 export const MOST_MINOR_UNITS = 999_999_999;
 /** The same as messages name it. */
 export const MOST_AMOUNT = (MOST_MINOR_UNITS / 100).toLocaleString("en");
 
-function splitDecimals(text: string): { units: string; decimals: string } | null {
-  const [, units = "", decimals = ""] = /^(.*?)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  if (WHOLE.test(units) || GROUPED.test(units)) return { units: units.replaceAll(",", ""), decimals };
-  const [, wholes, cents] = /^(\d+),(\d{1,2})$/.exec(text) ?? [];
-  return wholes && cents ? { units: wholes, decimals: cents } : null;
-}
-
 /**
- * Parses a typed amount into minor units: `1,299.00` gives 129900. Accepts Peru's format (commas between thousands) and
- * a decimal comma followed by one or two digits. Null for anything else, and above `MOST_MINOR_UNITS`.
+ * Parses a typed amount into minor units: `1,299.00` gives 129900. Accepts thousands with commas, points, apostrophes or
+ * spaces between them, and up to two decimals after a point or a comma. A comma followed by three digits is between
+ * thousands, as in Peru. Null for anything else, and above `MOST_MINOR_UNITS`.
  */
 export function parseMinorUnits(typed: string): number | null {
-  const parts = splitDecimals(typed.trim());
-  if (!parts) return null;
-  const minor = Number(parts.units) * 100 + Number(parts.decimals.padEnd(2, "0"));
+  const read = readDecimal(typed);
+  if (!read) return null;
+  const isThousands = read.isAmbiguous && read.mark === ",";
+  const { whole, decimals } = isThousands ? { whole: read.whole + read.decimals, decimals: "" } : read;
+  if (decimals.length > 2) return null;
+  const minor = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
   return minor <= MOST_MINOR_UNITS ? minor : null;
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { priceLanguages } from "~/domain/settings/currency";
 import { m } from "~/i18n/message";
+import { readDecimal } from "~/lib/numbers/decimal";
 import { MAX_CHOSEN_CATEGORIES } from "./category-choice";
 import type { ImportOptions } from "./import";
 import type { ShopVocabulary } from "./read/draft";
@@ -8,14 +9,13 @@ import type { ShopVocabulary } from "./read/draft";
 // An i18n key.
 const error = m("adminImports.choiceInvalid");
 
-/** A rate from 0.000001 to 999,999.999999; null when empty. */
+/** A rate from 0.000001 to 999,999.999999; null when empty. The comma of `1,200` may be between thousands. */
 function readRate(typed: string | undefined, context: z.core.$RefinementCtx): number | null {
-  const text = typed?.trim() ?? "";
-  if (text === "") return null;
-  const rate = Number(text.replace(",", "."));
-  // The comma of 1,200 may stand between thousands.
-  const isAmbiguous = /^[1-9]\d*,\d{3}$/.test(text);
-  if (/^\d{1,6}(?:[.,]\d{1,6})?$/.test(text) && !isAmbiguous && rate > 0) return rate;
+  if (!typed?.trim()) return null;
+  const read = readDecimal(typed);
+  const isTwofold = read?.isAmbiguous && read.mark === ",";
+  const rate = read && !isTwofold ? Number(`${read.whole}.${read.decimals}`) : 0;
+  if (read && read.decimals.length <= 6 && rate > 0 && rate < 1_000_000) return rate;
   context.addIssue({ code: "custom", message: m("adminImports.rateInvalid") });
   return z.NEVER;
 }

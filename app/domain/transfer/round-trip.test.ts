@@ -244,8 +244,18 @@ describe("a hand-written file", () => {
     expect(await planFile(db, file)).toMatchObject([{ outcome: "unchanged", changes: [] }]);
   });
 
+  test("a row that ends early leaves its last columns as they are", async () => {
+    await writePlans(db, await planFile(db, file));
+    const [{ id } = { id: 0 }] = await db.select({ id: products.id }).from(products);
+    const text = `record;product;name:es;price:es\nproduct;${id};Falda nueva\n`;
+    expect(await planFile(db, text)).toMatchObject([
+      { outcome: "change", changes: [{ column: "name:es", after: "Falda nueva" }] },
+    ]);
+  });
+
   test.each([
     ["129,90", "12x", { line: 2, column: "price:es", value: "12x", code: "invalid-price" }],
+    ["129,90", "1.299", { line: 2, column: "price:es", value: "1.299", code: "invalid-price" }],
     ["129,90", "200", { line: 2, column: "compare_at:es", code: "compare-at-low" }],
     [";8;", ";Abrigos;", { line: 2, column: "category", value: "Abrigos", code: "unknown-category" }],
     ["Falda", "", { line: 2, column: "name:es", code: "missing" }],

@@ -205,6 +205,11 @@ describe("a stock file", () => {
     [",,,F-S,", "missing", "stock"],
     [",,,F-S,-1", "invalid-number", "stock"],
     [",,,F-S,1.5", "invalid-number", "stock"],
+    [',,,F-S,"1,000"', "invalid-number", "stock"],
+    [',,,F-S,"12,000"', "invalid-number", "stock"],
+    [",,,F-S,1.000", "invalid-number", "stock"],
+    [",,,F-S,1e3", "invalid-number", "stock"],
+    [",,,F-S", "missing", "stock"],
     ["PRODUCT,VARIANT,XL,,1", "unknown-size", "size"],
     ["PRODUCT,99,M,,1", "unknown-variant", "variant"],
     ["PRODUCT,VARIANT,S,F-M,1", "sku-taken", "sku"],
@@ -422,8 +427,35 @@ test.each([
   ["\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "not-text"],
   ["record,product,product\nproduct,1,2\n", "columns-twice"],
   ['record,product\nproduct,"1\n', "open-quote"],
+  ['record,product\nproduct,"1"2\n', "after-quote"],
+  ["Handle,handle,Title\na,b,c\n", "columns-twice"],
 ])("an invalid file is refused: %j", (text, code) => {
   expect(openFile(new TextEncoder().encode(text), ["es"])).toMatchObject({ ok: false, code });
+});
+
+describe("a row with an unquoted separator in a value", () => {
+  const read = (text: string) => openFile(new TextEncoder().encode(text), ["es"]);
+
+  test.each([
+    ["at the end of a row", "record,product,price:es\nproduct,Polo,129.00\nproduct,Falda,1,299.00\n", [3]],
+    ["before an empty last column", "Title,Variant Price,Tags\nPolo,1,299.00,\n", [2]],
+    ["before a last column without a name", "Title,Variant Price,\nPolo,1,299.00\n", [2]],
+    ["in a file with semicolons", "sku;stock\nA;1;000\n", [2]],
+    ["in a file with tabs", "sku\tstock\nA\t1\t000\n", [2]],
+    ["after a cell with line breaks", 'Title,Body (HTML)\n"Polo\nazul",a\rFalda,b,c\r', [4]],
+    ["in many rows", "sku,stock\nA,1,000\nB,2\nC,3,000\n", [2, 4]],
+  ])("is refused with its line: %s", (_, text, lines) => {
+    expect(read(text)).toEqual({ ok: false, code: "extra-cells", lines });
+  });
+
+  test.each([
+    ["quoted", 'sku,stock,name\nA,1,"Polo, azul"\n'],
+    ["a header and rows that end in separators", "sku,stock,,\nA,1,,\n"],
+    ["an empty row of a spreadsheet", "sku,stock\nA,1\n,,,,\n"],
+    ["an unnamed first column, as pandas writes its index", ",sku,stock\n0,A,1\n"],
+  ])("does not refuse %s", (_, text) => {
+    expect(read(text)).toMatchObject({ ok: true });
+  });
 });
 
 test("imports older than thirty days are deleted", async () => {

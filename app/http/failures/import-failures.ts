@@ -13,7 +13,12 @@ export interface ImportFailures {
 
 /** Displayed beside the file field. */
 const inFile = { status: 400, field: "file" };
+const MAX_NAMED_LINES = 10;
 const lineOf = ({ line }: { line: number }) => ({ line });
+
+/** The first lines, such as `3, 8, 12`. */
+const namedLines = (lines: number[]): string =>
+  `${lines.slice(0, MAX_NAMED_LINES).join(", ")}${lines.length > MAX_NAMED_LINES ? " …" : ""}`;
 
 export const importFailures: FailureTable<ImportFailures> = {
   confirmImport: {
@@ -35,6 +40,11 @@ export const importFailures: FailureTable<ImportFailures> = {
       ...inFile,
       message: m("adminImports.fileColumnsTwice"),
       values: ({ column }) => ({ column }),
+    },
+    "extra-cells": {
+      ...inFile,
+      message: m("adminImports.fileExtraCells"),
+      values: ({ lines }) => ({ lines: namedLines(lines), count: lines.length }),
     },
     "open-quote": { ...inFile, message: m("adminImports.fileOpenQuote"), values: lineOf },
     "after-quote": { ...inFile, message: m("adminImports.fileAfterQuote"), values: lineOf },

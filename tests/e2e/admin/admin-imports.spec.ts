@@ -55,7 +55,7 @@ test("a Shopify file is previewed, confirmed and its product sold", async ({ pag
   await expect(row).toContainText("Con errores");
   await expect(row.getByText(/^Línea \d+, /)).toHaveCount(1);
   await expect(row).toContainText(
-    "Línea 4, columna «Variant Price», valor «mucho»: no es un precio como 129.90.",
+    "Línea 4, columna «Variant Price», valor «mucho»: no es un precio como 129.90 o 1,299.00.",
   );
 
   await page.getByRole("button", { name: "Importar 1 producto" }).click();

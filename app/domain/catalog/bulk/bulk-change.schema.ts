@@ -2,6 +2,7 @@ import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { MOST_AMOUNT } from "~/lib/minor-units";
+import { parseDecimal } from "~/lib/numbers/decimal";
 import { isSaleReversed } from "../product/price-problems";
 import { productLimits } from "../product/product-input";
 import { typedAmount, typedTags, typedTime } from "../product-form/own-fields";
@@ -13,7 +14,7 @@ const bulkPercents = { mostLowered: 99, mostRaised: 500 } as const;
 
 const typedNumber = (text: unknown): unknown => {
   if (typeof text !== "string") return text;
-  return text.trim() === "" ? null : Number(text.trim().replace(/\s*%$/, ""));
+  return text.trim() === "" ? null : (parseDecimal(text.trim().replace(/\s*%$/, "")) ?? Number.NaN);
 };
 
 const optionalInteger = (most: number, error: MessageKey) =>

@@ -4,6 +4,7 @@ import { tagsSchema } from "~/domain/catalog/tags/tags.schema";
 import { focusText, parseFocus } from "~/domain/settings/focus/focus";
 import { isoTime } from "~/lib/dates";
 import { parseMinorUnits } from "~/lib/minor-units";
+import { parseWholeNumber } from "~/lib/numbers/decimal";
 import { isHexColor } from "~/lib/text/color";
 import { type StockPolicy, stockPolicies } from "~db/vocabulary";
 import type { NoteCode, ProblemCode, ProductDraft } from "./draft";
@@ -142,10 +143,8 @@ export class RowReader {
 }
 
 function wholeNumber(text: string, most = LARGEST_NUMBER): number | null {
-  // Spreadsheets may write 12.0.
-  const [, digits] = /^(\d{1,10})(?:[.,]0+)?$/.exec(text) ?? [];
-  const value = Number(digits);
-  return digits !== undefined && value <= most ? value : null;
+  const value = parseWholeNumber(text);
+  return value !== null && value <= most ? value : null;
 }
 
 function seconds(text: string): number | null {

@@ -11,12 +11,14 @@ export const MAX_IMPORT_ROWS = 20_000;
 
 /**
  * `not-text`: a picture or a spreadsheet. `unknown-columns`: the header matches no kind of file. `columns-twice`: two
- * columns have the same name.
+ * columns have the same name. `extra-cells`: rows have more cells than the header, which are probably shifted by an
+ * unquoted separator.
  */
 export type ImportFileFailure =
   | CsvFailure
   | { code: "empty" | "too-large" | "not-text" | "unknown-columns" }
-  | { code: "columns-twice"; column: string };
+  | { code: "columns-twice"; column: string }
+  | { code: "extra-cells"; lines: number[] };
 
 /** The rows of one product. */
 export interface RowGroup {
@@ -86,6 +88,15 @@ function groupRows(kind: ImportKind, columns: string[], rows: CsvRow[]): RowGrou
   return [...groups.values()];
 }
 
+/** Lines of the rows with more cells than the header, or with a value after its last named column. */
+function linesWithExtraCells(headers: string[], rows: CsvRow[]): number[] {
+  const named = headers.findLastIndex((header) => header !== "") + 1;
+  const isFilled = (cell: string) => cell.trim() !== "";
+  const hasExtra = ({ cells }: CsvRow) =>
+    cells.slice(named).some(isFilled) || (cells.length > headers.length && cells.some(isFilled));
+  return rows.filter(hasExtra).map(({ line }) => line);
+}
+
 /** Detects the kind of file and groups its rows by product. `codes` are the shop's languages. */
 export function openFile(bytes: Uint8Array, codes: string[]): Result<OpenedFile, ImportFileFailure> {
   if (bytes.byteLength > MAX_IMPORT_BYTES) return failure({ code: "too-large" });
@@ -100,6 +111,8 @@ export function openFile(bytes: Uint8Array, codes: string[]): Result<OpenedFile,
   const columns = namesOf(kind, headers, codes);
   const duplicate = headers.find((_, index) => columns[index] && columns.indexOf(columns[index]) !== index);
   if (duplicate !== undefined) return failure({ code: "columns-twice", column: duplicate });
+  const lines = linesWithExtraCells(headers, rows);
+  if (lines.length > 0) return failure({ code: "extra-cells", lines });
   const groups = groupRows(kind, columns, rows);
   if (groups.length === 0) return failure({ code: "empty" });
   return success({
@@ -111,11 +124,14 @@ export function openFile(bytes: Uint8Array, codes: string[]): Result<OpenedFile,
   });
 }
 
-/** The rows of a group as maps by internal column name. */
+/** The rows of a group as maps by internal column name. A row that ends early lacks its last columns. */
 export const rowsByColumn = (columns: readonly string[], { rows }: Pick<RowGroup, "rows">): FileRow[] =>
   rows.map(({ line, cells }) => ({
     line,
     cells: new Map(
-      columns.flatMap((column, index) => (column ? [[column, cells[index] ?? ""] as const] : [])),
+      cells.flatMap((cell, index) => {
+        const column = columns[index];
+        return column ? [[column, cell] as const] : [];
+      }),
     ),
   }));

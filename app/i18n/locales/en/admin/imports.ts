@@ -119,6 +119,10 @@ export const imports: typeof es = {
     fileUnknownColumns:
       "We don't recognize the columns. The first row has to be that of a file exported here, by Shopify or by WooCommerce, or have “sku” and “stock”.",
     fileColumnsTwice: "The column “{{column}}” is there twice.",
+    fileExtraCells_one:
+      'Line {{lines}} has more values than there are columns. One of them probably has the separator in it without quotes, such as 1,299.00 in a file separated by commas: write it in quotes ("1,299.00") or as 1299.00.',
+    fileExtraCells_other:
+      'Lines {{lines}} have more values than there are columns. One of them probably has the separator in it without quotes, such as 1,299.00 in a file separated by commas: write it in quotes ("1,299.00") or as 1299.00.',
     fileOpenQuote: "The quotes opened in line {{line}} are never closed.",
     fileAfterQuote: "In line {{line}} there is text after closing quotes.",
     choiceInvalid: "Choose one of the options.",
@@ -214,8 +218,8 @@ export const imports: typeof es = {
     problemIn: "Line {{line}}, column “{{column}}”, value “{{value}}”: {{problem}}",
     pictureMissing: "Without the picture {{source}}: {{problem}}",
     missing: "a value is missing.",
-    invalidNumber: "is not a whole number from 0.",
-    invalidPrice: "is not a price such as 129.90.",
+    invalidNumber: "is not a whole number from 0, or can be read in two ways, such as 1,000: write 1000.",
+    invalidPrice: "is not a price such as 129.90 or 1,299.00.",
     invalidYesNo: "has to be true or false.",
     invalidPolicy: "must be made_to_order or sold_out.",
     invalidDays: "must be a whole number from 1 to 365.",

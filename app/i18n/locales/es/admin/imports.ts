@@ -116,6 +116,10 @@ export const imports = {
     fileUnknownColumns:
       "No reconocemos las columnas. La primera fila tiene que ser la de un archivo exportado aquí, por Shopify o por WooCommerce, o tener «sku» y «stock».",
     fileColumnsTwice: "La columna «{{column}}» está dos veces.",
+    fileExtraCells_one:
+      'En la línea {{lines}} hay más valores que columnas. Lo más probable es que uno tenga el separador sin comillas, como 1,299.00 en un archivo separado por comas: escríbelo entre comillas ("1,299.00") o como 1299.00.',
+    fileExtraCells_other:
+      'En las líneas {{lines}} hay más valores que columnas. Lo más probable es que uno tenga el separador sin comillas, como 1,299.00 en un archivo separado por comas: escríbelo entre comillas ("1,299.00") o como 1299.00.',
     fileOpenQuote: "Las comillas que se abren en la línea {{line}} no se cierran.",
     fileAfterQuote: "En la línea {{line}} hay texto después de unas comillas que se cierran.",
     choiceInvalid: "Elige una de las opciones.",
@@ -213,8 +217,9 @@ export const imports = {
     problemIn: "Línea {{line}}, columna «{{column}}», valor «{{value}}»: {{problem}}",
     pictureMissing: "Sin la imagen {{source}}: {{problem}}",
     missing: "falta un valor.",
-    invalidNumber: "no es un número entero desde 0.",
-    invalidPrice: "no es un precio como 129.90.",
+    invalidNumber:
+      "no es un número entero desde 0, o se puede leer de dos maneras, como 1,000: escribe 1000.",
+    invalidPrice: "no es un precio como 129.90 o 1,299.00.",
     invalidYesNo: "tiene que ser true o false.",
     invalidPolicy: "tiene que ser made_to_order o sold_out.",
     invalidDays: "tiene que ser un número entero de 1 a 365.",
