@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import type { RaisedAlert } from "~/domain/alerts";
 import type { CartAnswer } from "~/domain/cart/cart-answer";
 import { showAlert } from "../alerts/alert-store";
-import { writeMirror } from "./cart-store";
 import { openDrawer } from "./drawer-store";
 
 const isCartAnswer = (value: unknown): value is CartAnswer =>
@@ -13,15 +12,12 @@ const opening = new Set<RaisedAlert["key"]>(["productAdded", "lookAdded", "quant
 
 const hasAdded = ({ alert }: CartAnswer) => alert !== null && opening.has(alert.key);
 
-/**
- * Applies each reply of a cart action once: stores the mirror, and opens the drawer after adding or displays the alert.
- */
+/** Applies each reply of a cart action once: opens the drawer after adding, or displays the alert. */
 export function useCartAnswer(answer: unknown): void {
   useEffect(() => {
     if (!isCartAnswer(answer)) return;
-    const { alert, mirror, contents, problem, problems } = answer;
+    const { alert, contents, problem, problems } = answer;
     if (problem || problems) return;
-    if (mirror) writeMirror(mirror);
     if (hasAdded(answer) && openDrawer({ contents, alert })) return;
     if (alert) showAlert(alert);
   }, [answer]);

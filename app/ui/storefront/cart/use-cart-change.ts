@@ -31,13 +31,13 @@ export function useCartChange({ isSilent = false } = {}): CartChange {
   const locale = useLocale();
   const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();
-  const [isSending, setSending] = useState(false);
+  const [sending, setSending] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const [answer, setAnswer] = useState<CartAnswer | null>(null);
   useCartAnswer(answer);
 
   async function send(fields: URLSearchParams, isShown = false) {
-    setSending(true);
+    setSending((count) => count + 1);
     setFailed(false);
     try {
       setAnswer(await sendToCart(locale, fields));
@@ -46,11 +46,11 @@ export function useCartChange({ isSilent = false } = {}): CartChange {
       setFailed(true);
       if (!isSilent) setAnswer({ ...NOT_SAVED });
     }
-    setSending(false);
+    setSending((count) => count - 1);
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     void send(new URLSearchParams(new FormData(event.currentTarget) as never));
   }
-  return { isChanging: isSending || state !== "idle", hasFailed, answer, send, onSubmit };
+  return { isChanging: sending > 0 || state !== "idle", hasFailed, answer, send, onSubmit };
 }

@@ -20,15 +20,15 @@ function openEditor(contents: CartContents | null = cartOf(1)) {
       asked.push({ line, quantity, answer: resolve, fail: () => reject(new TypeError("Failed to fetch")) });
     });
   const read = vi.fn<() => Promise<CartContents>>();
-  const [notify, storeMirror] = [vi.fn(), vi.fn()];
-  const editor = createCartEditor({ contents, read, change, notify, storeMirror });
+  const notify = vi.fn();
+  const editor = createCartEditor({ contents, read, change, notify });
   const shown = () => editor.read().contents?.lines.map(({ quantity }) => quantity);
-  return { editor, asked, read, notify, storeMirror, shown };
+  return { editor, asked, read, notify, shown };
 }
 
 describe("changing a quantity", () => {
   test("shows at once, and keeps what the server answers", async () => {
-    const { editor, asked, storeMirror, shown, notify } = openEditor();
+    const { editor, asked, shown, notify } = openEditor();
     editor.setQuantity(LINE, 2);
     expect(shown()).toEqual([2]);
     expect(editor.read().isBusy).toBe(true);
@@ -36,7 +36,6 @@ describe("changing a quantity", () => {
     await editor.settled();
     expect(editor.read()).toMatchObject({ isBusy: false, hasFailed: false });
     expect(shown()).toEqual([2]);
-    expect(storeMirror).toHaveBeenCalledWith(mirrorOfDrawer(cartOf(2)));
     expect(notify).not.toHaveBeenCalled();
   });
 
@@ -53,13 +52,12 @@ describe("changing a quantity", () => {
   });
 
   test("is undone with a message when the server can't be reached", async () => {
-    const { editor, asked, notify, storeMirror, shown } = openEditor();
+    const { editor, asked, notify, shown } = openEditor();
     editor.setQuantity(LINE, 5);
     asked[0]?.fail();
     await editor.settled();
     expect(shown()).toEqual([1]);
     expect(notify).toHaveBeenCalledWith({ type: "error", key: "notSaved" });
-    expect(storeMirror).not.toHaveBeenCalled();
   });
 
   test("is undone with the server's own message when it refuses", async () => {
@@ -105,6 +103,15 @@ describe("reading", () => {
     await editor.settled();
     expect(shown()).toEqual([7]);
   });
+});
+
+test("the mirror that a reply stores does not load the cart again", async () => {
+  const { editor, asked, read } = openEditor();
+  editor.setQuantity(LINE, 2);
+  editor.compare(mirrorOfDrawer(cartOf(2)));
+  asked[0]?.answer(answerWith(cartOf(2)));
+  await editor.settled();
+  expect(read).not.toHaveBeenCalled();
 });
 
 test("carts are the same by id, lines and quantities", () => {

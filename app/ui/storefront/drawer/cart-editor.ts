@@ -12,7 +12,6 @@ interface EditorOptions {
   /** Sets a line's quantity; 0 removes it. Rejects like `read`. */
   change(line: string, quantity: number): Promise<CartAnswer>;
   notify(alert: RaisedAlert): void;
-  storeMirror(mirror: CartMirror): void;
 }
 
 interface EditorState {
@@ -68,7 +67,8 @@ export function createCartEditor(options: EditorOptions) {
       if (!contents || !mirror) return undo(alert ?? NOT_SAVED);
       confirmed = contents;
       if (wanted.get(line) === quantity) wanted.delete(line);
-      options.storeMirror(mirror);
+      // The reply has what other tabs had sent before.
+      isStale = false;
       // Changed quantities are announced by the subtotal's live region.
       if (alert && alert.key !== "cartUpdated") options.notify(alert);
     } catch {

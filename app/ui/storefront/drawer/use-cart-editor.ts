@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CartContents } from "~/domain/cart/cart-answer";
 import { showAlert } from "../alerts/alert-store";
-import { readMirror, subscribeToCart, writeMirror } from "../cart/cart-store";
+import { readMirror, subscribeToCart } from "../cart/cart-store";
 import { createCartEditor } from "./cart-editor";
 import { changeCart, readCart } from "./cart-requests";
 
@@ -13,7 +13,6 @@ export function useCartEditor(contents: CartContents | null, locale: string) {
       read: () => readCart(locale),
       change: (line, quantity) => changeCart(locale, line, quantity),
       notify: showAlert,
-      storeMirror: writeMirror,
     }),
   );
   useEffect(() => {

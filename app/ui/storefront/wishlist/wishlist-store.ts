@@ -2,8 +2,7 @@ import type { RaisedAlert } from "~/domain/alerts";
 import { parseWishlist } from "~/domain/wishlist/wishlist";
 import { hrefs } from "~/hrefs";
 import { showAlert } from "../alerts/alert-store";
-
-const TIMEOUT_MILLISECONDS = 15_000;
+import { ask } from "../ask";
 
 interface Change {
   productId: number;
@@ -12,7 +11,6 @@ interface Change {
 
 /** Changes without a reply yet, displayed optimistically. */
 const pending: Change[] = [];
-let queue: Promise<void> = Promise.resolve();
 
 type Listener = (ids: ReadonlySet<number>) => void;
 const listeners = new Set<Listener>();
@@ -52,33 +50,15 @@ export function subscribeToWishlist(listener: Listener): () => void {
   };
 }
 
-async function send(locale: string, body: URLSearchParams): Promise<RaisedAlert> {
-  const response = await fetch(hrefs.wishlistItems(locale), {
-    method: "post",
-    body,
-    headers: { accept: "application/json" },
-    keepalive: true,
-    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-  });
-  // 400 has a reply body with the reason.
-  if (!response.ok && response.status !== 400) throw new Error(`The shop answered ${response.status}`);
-  const { alert } = (await response.json()) as { alert: RaisedAlert };
-  return alert;
-}
-
-/**
- * Sends a wishlist form optimistically; rolls back with a message when it fails. One request at a time: each response
- * sets the whole list's cookie, so parallel ones would overwrite each other.
- */
+/** Sends a wishlist form optimistically; rolls back with a message when it fails. */
 export function changeWishlist(locale: string, form: FormData): void {
   const change = { productId: Number(form.get("productId")), wished: form.get("intent") === "add" };
-  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  const body = new URLSearchParams(form as never);
   pending.push(change);
   notify();
-  queue = queue
-    .then(() => send(locale, body))
-    .catch((): RaisedAlert => ({ type: "error", key: "notSaved" }))
-    .then((alert) => {
+  ask<{ alert: RaisedAlert }>("wishlist", { address: hrefs.wishlistItems(locale), body })
+    .catch(() => ({ alert: { type: "error", key: "notSaved" } as const }))
+    .then(({ alert }) => {
       pending.splice(pending.indexOf(change), 1);
       notify();
       showAlert(alert);
