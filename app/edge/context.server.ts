@@ -42,8 +42,8 @@ export interface RequestContext {
   cart: {
     /** The visitor's or the account's cart, including writes of this request; null when there is none. */
     read(): Promise<Cart | null>;
-    /** Saves the cart and returns the `Set-Cookie` value to send. */
-    write(cart: Cart): Promise<string>;
+    /** See `requestCart`. */
+    change: ReturnType<typeof requestCart>["change"];
     /**
      * The `Set-Cookie` value of a cart without saving it. `isAccounts` overrides the request's session: an account's
      * copy is ignored once the session is over.
@@ -188,6 +188,7 @@ export function createContext(
       log,
       reader: () => ({ db: db(), read }),
       owner: () => sessions.read(request),
+      clearSession: sessions.clear,
     }),
     coupon: requestCoupon(request, { secrets: environment.COOKIE_SECRETS, secure }),
     giftCard: requestGiftCard(request, { secrets: environment.COOKIE_SECRETS, secure }),

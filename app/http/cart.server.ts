@@ -6,7 +6,6 @@ import type { CartAnswer, CartContents } from "~/domain/cart/cart-answer";
 import type { CartMirror } from "~/domain/cart/cart-mirror";
 import { mirrorOf } from "~/domain/cart/cart-mirror";
 import type { CartView } from "~/domain/cart/cart-view";
-import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import { listRelated } from "~/domain/catalog/catalog.queries.server";
 import { freeFromAmount } from "~/domain/delivery/delivery";
@@ -17,7 +16,6 @@ import { flashCookie } from "~/edge/cookies/flash.server";
 import { LOCALE } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { buyProblem, pieceProblems } from "./buy-problem.server";
-import { throwUnavailableOnError } from "./unavailable.server";
 
 export interface CartChange {
   /** The page's locale, for the names in the mirror. */
@@ -25,7 +23,8 @@ export interface CartChange {
   /** The cart after the change. */
   cart: Cart;
   alert: RaisedAlert | null;
-  isChanged: boolean;
+  /** `Set-Cookie` values; none when the cart is unchanged. */
+  cookies: readonly string[];
   /** Redirect target of a document request. */
   redirectTo: string;
   /** Takes the place of `redirectTo`, and of the data for a script. 307 sends the form on, 303 opens a page. */
@@ -38,16 +37,21 @@ export interface CartChange {
  */
 export async function answerCart(
   context: AppLoadContext,
-  { locale, cart, alert, isChanged, redirectTo, redirect: next }: CartChange,
+  { locale, cart, alert, cookies, redirectTo, redirect: next }: CartChange,
 ) {
   const headers = new Headers();
-  if (isChanged) headers.append("set-cookie", await context.cart.write(cart));
-  else if (await context.cart.isCookieStale()) headers.append("set-cookie", await context.cart.copy(cart));
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  if (cookies.length === 0 && (await context.cart.isCookieStale())) {
+    headers.append("set-cookie", await context.cart.copy(cart));
+  }
   if (context.asksForData && !next) {
     const { view, contents } = await readContents(context, cart, locale);
     return data({ alert, mirror: mirrorOf(view, locale), contents } satisfies CartAnswer, { headers });
   }
-  if (alert) headers.append("set-cookie", flashCookie(alert, context.secure));
+  if (alert) {
+    const change = { cookie: cookies[0], page: redirectTo };
+    headers.append("set-cookie", flashCookie(alert, context.secure, change));
+  }
   return redirect(next?.to ?? redirectTo, { status: next?.status ?? 303, headers });
 }
 
@@ -95,17 +99,17 @@ export const readMirror = async (context: AppLoadContext, cart: Cart, locale: st
   mirrorOf((await readShownCart(context, cart, locale)).view, locale);
 
 /**
- * Removes lines that are no longer for sale. `cookie` is set when lines were removed or the browser's copy is stale;
- * else null.
+ * Removes lines that are no longer for sale. `cookies` are `Set-Cookie` values, present when lines were removed or the
+ * browser's copy is stale.
  */
 export async function dropUnsellable(context: AppLoadContext, cart: Cart, view: CartView) {
   if (view.dropped.length === 0) {
-    return { view, cookie: (await context.cart.isCookieStale()) ? await context.cart.copy(cart) : null };
+    return { view, cookies: (await context.cart.isCookieStale()) ? [await context.cart.copy(cart)] : [] };
   }
-  const kept = removeLines(cart, view.dropped);
-  if (kept.id !== cart.id)
-    await throwUnavailableOnError(context, () => recordEmptiedCart(context.db, cart.id));
-  return { view: { ...view, id: kept.id }, cookie: await context.cart.write(kept) };
+  const { result, cookies } = await context.cart.change(async (current) => ({
+    cart: removeLines(current, view.dropped),
+  }));
+  return { view: { ...view, id: result.cart.id }, cookies };
 }
 
 /** When delivery in Peru is free, by the zone that product pages name. */

@@ -5,21 +5,28 @@ import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { cartLines, carts, emptiedCarts, products, productVariants, users } from "~db/schema";
-import { type WriteQuery, writeBatch } from "~db/write-batch";
-import { type Cart, type CartLine, isSameLine, MAX_LINES } from "./cart";
+import { constraintFailure, guardOf, requireChange, type WriteQuery, writeBatch } from "~db/write-batch";
+import { type Cart, type CartLine, emptyCart, isSameLine, type LastTap, MAX_LINES, NO_CART } from "./cart";
+
+/** A cart with its version; null and 0 while the account has none. */
+export interface StoredCart {
+  cart: Cart | null;
+  version: number;
+}
 
 /**
- * Reads the cart of an account. `null`: the account has no cart yet. `session-over`: the session has ended, so the
- * browser's cart must not be shown either.
+ * Reads the cart of an account, with the last tap if it came from this session. `session-over`: the session has ended,
+ * so the cart must not be shown.
  */
 export async function readAccountCart(
   { db, read }: Reader,
   owner: SessionKey,
-): Promise<Cart | null | "session-over"> {
+): Promise<StoredCart | "session-over"> {
   const rows = await read(
     db
       .select({
         cartId: carts.id,
+        version: carts.version,
         lastTap: carts.lastTap,
         line: {
           productId: cartLines.productId,
@@ -37,13 +44,15 @@ export async function readAccountCart(
   );
   const [first] = rows;
   if (!first) return "session-over";
-  if (first.cartId === null) return null;
+  if (first.cartId === null) return { cart: null, version: 0 };
   const lines = rows.flatMap(({ line }): CartLine[] => {
     if (line?.productId == null) return [];
     const { giftId, ...rest } = line;
     return [giftId ? { ...rest, giftId } : rest];
   });
-  return { id: first.cartId, lines, ...(first.lastTap ? { lastTap: first.lastTap } : {}) };
+  const { session = null, ...tap } = first.lastTap ?? {};
+  const lastTap = session === owner.idHash ? { lastTap: tap as LastTap } : {};
+  return { cart: { id: first.cartId, lines, ...lastTap }, version: Number(first.version) };
 }
 
 /** Skips lines whose product or variant was deleted. */
@@ -68,19 +77,74 @@ const insertLines = ({ id, lines }: Cart, owner: SessionKey) => {
     on conflict do nothing`;
 };
 
-const saveQueries = (owner: SessionKey, cart: Cart): WriteQuery[] => [
-  sql`insert into ${carts} (id, user_id, last_tap)
-    select ${cart.id}, id, ${cart.lastTap ? JSON.stringify(cart.lastTap) : null} from ${users} where ${hasSession(owner)}
-    on conflict (user_id) do update
-      set id = excluded.id, last_tap = excluded.last_tap, updated_at = unixepoch()`,
-  sql`delete from ${cartLines} where cart_id = ${cart.id}
-    and exists (select 1 from ${users} where ${hasSession(owner)})`,
-  insertLines(cart, owner),
-];
+/** Rolls back when the cart has another version than was read, or the session has ended. */
+function saveQueries(
+  db: Database,
+  owner: SessionKey,
+  { version, cart, emptiedIds }: { version: number; cart: Cart; emptiedIds: readonly string[] },
+): WriteQuery[] {
+  const lastTap = cart.lastTap && JSON.stringify({ ...cart.lastTap, session: owner.idHash });
+  return [
+    sql`insert into ${carts} (id, user_id, last_tap)
+      select ${cart.id}, id, ${lastTap ?? null} from ${users} where ${hasSession(owner)}
+        and ${version} = coalesce((select version from ${carts} where user_id = ${owner.userId}), 0)
+      on conflict (user_id) do update
+        set id = excluded.id, last_tap = excluded.last_tap, version = version + 1, updated_at = unixepoch()`,
+    requireChange("row_changed"),
+    sql`delete from ${cartLines} where cart_id = ${cart.id}`,
+    insertLines(cart, owner),
+    ...emptiedIds.map((cartId) => db.insert(emptiedCarts).values({ cartId }).onConflictDoNothing()),
+  ];
+}
 
-/** Replaces the account's cart. Does nothing when the session has ended. */
-export async function saveAccountCart(db: Database, owner: SessionKey, cart: Cart): Promise<void> {
-  await writeBatch(db, saveQueries(owner, cart));
+/**
+ * Devices that change a cart at the same moment: in each round at least one succeeds. Bounded by the requests that
+ * one invocation of a Worker may make (50).
+ */
+const MAX_ATTEMPTS = 8;
+
+/** The result of a change of the cart. Without a cart, or with the one that was read, nothing is stored. */
+export interface CartChanged {
+  cart?: Cart;
+  /** Id of another cart that this one replaces. */
+  replacedId?: string;
+}
+
+interface AccountChange<Changed> {
+  owner: SessionKey;
+  /** What the request has read before; it is read again only after a conflict. */
+  before?: StoredCart | undefined;
+  /** Called with `NO_CART` without one, and again with the fresh cart when another device has changed it since. */
+  change(cart: Cart): Promise<Changed>;
+}
+
+/**
+ * Changes the account's cart (optimistic concurrency): a change that another device's overtook is applied again to the
+ * cart that it left. Ids of carts that are replaced or emptied are recorded, so that no mirror restores them.
+ * @throws when the cart still changes after `MAX_ATTEMPTS`
+ */
+export async function changeAccountCart<Changed extends CartChanged>(
+  reader: Reader,
+  { owner, before, change }: AccountChange<Changed>,
+): Promise<{ changed: Changed; before: Cart } | "session-over"> {
+  let stored = before ?? (await readAccountCart(reader, owner));
+  for (let attempt = 1; stored !== "session-over"; attempt++) {
+    const current = stored.cart ?? NO_CART;
+    const changed = await change(current);
+    const { cart, replacedId = "" } = changed;
+    if (!cart || cart === current) return { changed, before: current };
+    const emptiedIds = [replacedId, current.id].filter((id) => id !== "" && id !== cart.id);
+    try {
+      const write = { version: stored.version, cart, emptiedIds };
+      await writeBatch(reader.db, saveQueries(reader.db, owner, write));
+      return { changed, before: current };
+    } catch (error) {
+      const isConflict = guardOf(constraintFailure(error)) === "row_changed";
+      if (!isConflict || attempt === MAX_ATTEMPTS) throw error;
+    }
+    stored = await readAccountCart(reader, owner);
+  }
+  return stored;
 }
 
 /**
@@ -112,20 +176,16 @@ export async function mergeIntoAccount(
   browserCart: Cart | null,
 ): Promise<Cart> {
   const { db, read } = reader;
-  const [accountCart, owners] = await Promise.all([
-    readAccountCart(reader, owner),
-    read(ownersOf(db, browserCart?.id ?? "")),
-  ]);
-  const existing = accountCart === "session-over" ? null : accountCart;
-  const incoming = owners.some(({ userId }) => userId !== owner.userId) ? null : browserCart;
-  const cart = {
-    id: existing?.id ?? (incoming?.id || randomId(12)),
-    lines: mergeLines(existing?.lines ?? [], incoming?.lines ?? []),
-  };
-  const replacedId = incoming?.id && incoming.id !== cart.id ? incoming.id : null;
-  await writeBatch(db, [
-    ...saveQueries(owner, cart),
-    ...(replacedId ? [db.insert(emptiedCarts).values({ cartId: replacedId }).onConflictDoNothing()] : []),
-  ]);
-  return cart;
+  const owners = read(ownersOf(db, browserCart?.id ?? ""));
+  const merged = await changeAccountCart(reader, {
+    owner,
+    async change(existing) {
+      const isAnothers = (await owners).some(({ userId }) => userId !== owner.userId);
+      const incoming = isAnothers ? null : browserCart;
+      const id = existing.id || incoming?.id || randomId(12);
+      const lines = mergeLines(existing.lines, incoming?.lines ?? []);
+      return { cart: { id, lines }, replacedId: incoming?.id ?? "" };
+    },
+  });
+  return merged === "session-over" ? emptyCart() : merged.changed.cart;
 }

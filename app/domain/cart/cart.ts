@@ -73,6 +73,9 @@ export const compactLines = (lines: readonly CartLine[]): CompactLine[] =>
 /** A new id for every empty cart prevents mirrors of earlier ones from being restored. */
 export const emptyCart = (): Cart => ({ id: randomId(12), lines: [] });
 
+/** The cart of someone who has none. */
+export const NO_CART: Cart = { id: "", lines: [] };
+
 export const isSameLine = (first: LineKey, second: LineKey): boolean =>
   first.productId === second.productId &&
   first.variantId === second.variantId &&

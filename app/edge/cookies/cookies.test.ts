@@ -3,6 +3,7 @@ import { addLine } from "~/domain/cart/add-to-cart.server";
 import { type Cart, emptyCart } from "~/domain/cart/cart";
 import { cartCookie } from "./cart-cookie.server";
 import { readCookie, serializeCookie, signedCookie } from "./cookies.server";
+import { flashCookie, readFlash } from "./flash.server";
 import { readWishlist, wishlistCookie } from "./wishlist-cookie.server";
 
 const OLD = `k1:${"a".repeat(43)}`;
@@ -104,4 +105,27 @@ test("plain cookies are parsed and serialized", () => {
   expect(serializeCookie("theme", "dark", { maxAgeSeconds: 5, secure: false })).toBe(
     "theme=dark; Max-Age=5; Path=/; SameSite=Lax",
   );
+});
+
+test("a message about a change is for its page, while the browser has the cookie that the change set", () => {
+  const added = { type: "success", key: "productAdded" } as const;
+  const cookie = "cart=new; Max-Age=60; Path=/";
+  const flash = pair(flashCookie(added, false, { cookie, page: "/es/product/1?variant=2" }));
+  const read = (path: string, cart: string) =>
+    readFlash(
+      new Request(`https://shop.test${path}`, { headers: { cookie: `${flash}; cart=${cart}` } }),
+      false,
+    );
+  expect(read("/es/product/1?variant=2", "new")).toEqual(added);
+  expect(read("/es/product/1?variant=2", "newer")).toBeNull();
+  expect(read("/es/product/2", "new")).toBeNull();
+});
+
+test("a message about a deleted cookie is for a browser without it", () => {
+  const removed = { type: "success", key: "wishRemoved" } as const;
+  const flash = pair(flashCookie(removed, true, { cookie: "__Host-wishlist=; Max-Age=0", page: "/es" }));
+  const read = (more: string) =>
+    readFlash(new Request("https://shop.test/es", { headers: { cookie: flash + more } }), true);
+  expect(read("")).toEqual(removed);
+  expect(read("; __Host-wishlist=7")).toBeNull();
 });

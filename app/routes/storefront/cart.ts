@@ -24,7 +24,6 @@ import {
   setQuantities,
   setQuantity,
 } from "~/domain/cart/change-lines.server";
-import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { restoreCart } from "~/domain/cart/restore-cart.server";
 import { typedQuantities } from "~/domain/cart/typed-quantities";
 import { buyAgain } from "~/domain/orders/buy-again.server";
@@ -32,15 +31,14 @@ import { hrefs, safePath } from "~/hrefs";
 import { answerCart, type CartChange, type CartRefusal, refuseCartForm } from "~/http/cart.server";
 import { parseSubmission, readForm } from "~/http/form.server";
 import { openOrder } from "~/http/open-order.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 
 type Change = Pick<CartChange, "cart" | "alert"> & Partial<Pick<CartChange, "redirect">>;
-type Refusal = Partial<CartRefusal>;
+type Refusal = Partial<CartRefusal> & { cart?: undefined };
 
 interface CartForm {
   form: FormData;
-  /** The cart before the change; `id` is empty for a visitor without one. */
+  /** The cart before the change; `NO_CART` without one. */
   cart: Cart;
   /** Arrival of the request in milliseconds since 1970. */
   at: number;
@@ -184,23 +182,17 @@ async function changeCart({ request, params, context }: ActionFunctionArgs) {
   const redirectTo = safePath(form?.get("redirectTo"), hrefs.checkout(locale));
   const intent = new URL(request.url).searchParams.get("intent") ?? form?.get("intent");
   if (!form || !isIntent(intent)) return refuseCartForm(context, { redirectTo });
-  const before = (await context.cart.read()) ?? { id: "", lines: [] };
-  const change: Change | Refusal = await intents[intent](context, {
-    form,
-    cart: before,
-    at,
-    locale,
-    request,
+  const {
+    result: change,
+    before,
+    cookies,
+  } = await context.cart.change(async (cart): Promise<Change | Refusal> => {
+    const applied: Change | Refusal = await intents[intent](context, { form, cart, at, locale, request });
+    return applied.cart && applied.cart.id === "" ? { ...applied, cart: emptyCart() } : applied;
   });
-  if (!("cart" in change)) return refuseCartForm(context, { redirectTo, ...change });
-  const cart = change.cart.id === "" ? emptyCart() : change.cart;
-  if (cart.id !== before.id) {
-    await throwUnavailableOnError(context, () => recordEmptiedCart(context.db, before.id));
-  }
-  // A response without a change must not set the cookie: it could arrive after one with a change.
-  const isChanged = change.cart !== before || cart.id !== before.id;
-  const { alert, redirect: next } = change;
-  const answer = await answerCart(context, { locale, cart, alert, isChanged, redirectTo, redirect: next });
+  if (!change.cart) return refuseCartForm(context, { redirectTo, ...change });
+  const { cart, alert, redirect: next } = change;
+  const answer = await answerCart(context, { locale, cart, alert, cookies, redirectTo, redirect: next });
   // A restored cart was counted when it was filled, and that of an edited order when the order was placed.
   const isAgain = intent === "restore" || form.get("intent") === "without-coupon";
   if (before.lines.length === 0 && cart.lines.length > 0 && !isAgain) context.countStep("cart");

@@ -1,8 +1,7 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { removeBoughtLines } from "~/domain/cart/cart";
-import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
+import { type Cart, isSameLine, removeBoughtLines } from "~/domain/cart/cart";
 import { supplierOf } from "~/domain/claims/supplier";
 import { listBoughtCards } from "~/domain/gift-cards/gift-cards.queries.server";
 import { orderView } from "~/domain/orders/order-view";
@@ -17,7 +16,6 @@ import { numberSetting, returnDays } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { readMirror } from "~/http/cart.server";
 import { openOrder } from "~/http/open-order.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { randomId } from "~/lib/ids";
@@ -43,24 +41,26 @@ const isBought = (order: OrderDetail) =>
  * Does nothing when the cart is not the one that was ordered.
  */
 async function emptyBoughtCart(context: AppLoadContext, order: OrderDetail, page: string): Promise<void> {
-  const cart = await context.cart.read();
-  if (!isBought(order) || cart?.id !== order.cartId) return;
-  await throwUnavailableOnError(context, () => recordEmptiedCart(context.db, cart.id));
-  const headers = new Headers({
-    "set-cookie": await context.cart.write(removeBoughtLines(cart, order.lines)),
-  });
+  if (!isBought(order)) return;
+  const { cookies } = await context.cart.change(async (cart) =>
+    cart.id === order.cartId ? { cart: removeBoughtLines(cart, order.lines) } : {},
+  );
+  if (cookies.length === 0) return;
+  const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
   if (order.giftMinor > 0) headers.append("set-cookie", await context.giftCard.write(null));
   if (order.couponCode) headers.append("set-cookie", await context.coupon.write(null));
   throw redirect(page, { status: 303, headers });
 }
 
-/** The result of ordering again, from the query parameter `missing`. For display only. */
-function reorderResultOf({ searchParams }: URL, { lines }: OrderDetail) {
-  const missing = searchParams.get("missing");
+/** The result of ordering again, from the query parameter `missing`. Lines count as added while the cart has them. */
+function reorderResultOf(missing: string | null, { lines }: OrderDetail, cart: Cart | null) {
   if (missing === null) return null;
   const positions = new Set(missing.split(".").map(Number));
   const names = lines.filter(({ position }) => positions.has(position)).map(({ productName }) => productName);
-  return { added: lines.length - names.length, missing: names };
+  const added = lines.filter(
+    (line) => !positions.has(line.position) && cart?.lines.some((other) => isSameLine(other, line)),
+  );
+  return added.length + names.length > 0 ? { added: added.length, missing: names } : null;
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -87,9 +87,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (refusal === "order-expired")
     Object.assign(order, { status: "expired", stage: "expired", arrival: null });
   const payment = isUndecided ? null : offlinePayment(found, shop, { locale, now: context.now() });
-  const again = reorderResultOf(url, found);
   const hasCards = found.lines.some(({ giftId }) => giftId !== null);
-  const cart = isBought(found) || again ? await context.cart.read() : null;
+  const missing = searchParams.get("missing");
+  const cart = isBought(found) || missing !== null ? await context.cart.read() : null;
   return {
     order,
     returns: orderReturns(found, {
@@ -101,7 +101,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     payment,
     proofKey: randomId(),
     linkKey,
-    again,
+    again: reorderResultOf(missing, found, cart),
     // The payment page tells that the delivery is gone; orders that no card pays say so here, and are placed again. While
     // staff check a payment, another would be too much.
     paymentPage:

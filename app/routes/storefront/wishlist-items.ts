@@ -75,8 +75,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     headers.append("set-cookie", wishlistCookie(list, { secure: context.secure, isAccounts }));
   }
   if (context.asksForJson) return Response.json({ alert }, { status: change ? 200 : 400, headers });
-  headers.append("set-cookie", flashCookie(alert, context.secure));
   const back = safePath(form.get("redirectTo"), hrefs.wishlist(localeOf(params)));
+  const [cookie] = headers.getSetCookie();
+  headers.append("set-cookie", flashCookie(alert, context.secure, { cookie, page: back }));
   return redirect(back, { status: 303, headers });
 }
 

@@ -12,8 +12,15 @@ export const carts = sqliteTable("carts", {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** The latest tap on the buy button: line index, Unix milliseconds and tap id. */
-  lastTap: text("last_tap", { mode: "json" }).$type<{ index: number; at: number; name: string | null }>(),
+  /** The latest tap on the buy button: line index, Unix milliseconds, tap id and the session that it came from. */
+  lastTap: text("last_tap", { mode: "json" }).$type<{
+    index: number;
+    at: number;
+    name: string | null;
+    session?: string;
+  }>(),
+  /** Optimistic concurrency: incremented by every write of the cart. */
+  version: integer("version").notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -33,7 +33,7 @@ describe("adding", () => {
     expect(added.headers.get("location")).toBe(CHECKOUT);
     const cookie = added.headers.getSetCookie().find((header) => header.startsWith("cart="));
     expect(cookie).toMatch(/; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(shopper.cookies.get("flash")).toBe("success.productAdded");
+    expect(shopper.cookies.get("flash")).toMatch(/^success\.productAdded\./);
     const page = await shopper.read(CHECKOUT);
     expect(page).toContain("Blusa Huaca");
     expect(page).toContain("S/. 129.90");
@@ -88,7 +88,7 @@ describe("adding from a product page", () => {
     const redirectTo = `/es/product/${product.id}?variant=7`;
     const added = await shopper.post(CART, buyForm(product, { redirectTo }));
     expect([added.status, added.headers.get("location")]).toEqual([303, redirectTo]);
-    expect(shopper.cookies.get("flash")).toBe("success.productAdded");
+    expect(shopper.cookies.get("flash")).toMatch(/^success\.productAdded\./);
   });
 
   test.each(["https://evil.example/", "//evil.example", "/api/x"])(
@@ -190,20 +190,20 @@ describe("changing", () => {
     const { shopper, product } = await shopperWith(2);
     await shopper.post(CART, { intent: "update", line: product.line, quantity });
     expect(shopper.cart()?.lines).toEqual([]);
-    expect(shopper.cookies.get("flash")).toBe("success.lineRemoved");
+    expect(shopper.cookies.get("flash")).toMatch(/^success\.lineRemoved\./);
   });
 
   test.each(["100", "1e9"])("a quantity of %s is limited to 99 with a message", async (quantity) => {
     const { shopper, product } = await shopperWith();
     await shopper.post(CART, { intent: "update", line: product.line, quantity });
     expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 99]]);
-    expect(shopper.cookies.get("flash")).toBe("warning.quantityCapped");
+    expect(shopper.cookies.get("flash")).toMatch(/^warning\.quantityCapped\./);
   });
 
   test("adding more than 99 pieces is limited to 99 with a message", async () => {
     const { shopper, product } = await shopperWith(150);
     expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 99]]);
-    expect(shopper.cookies.get("flash")).toBe("warning.quantityCapped");
+    expect(shopper.cookies.get("flash")).toMatch(/^warning\.quantityCapped\./);
   });
 
   test("a line with an unavailable product is removed with a message", async () => {
@@ -320,7 +320,7 @@ describe("a lost cookie", () => {
     shopper.cookies.delete("cart");
     await shopper.post(CART, { intent: "restore", mirror: mirrorOf(cartId, product.id, 3) });
     expect(shopper.cart()).toMatchObject({ cart: cartId, lines: [[product.id, 0, "M", 3]] });
-    expect(shopper.cookies.get("flash")).toBe("info.cartRestored");
+    expect(shopper.cookies.get("flash")).toMatch(/^info\.cartRestored\./);
   });
 
   test("of an emptied cart is not restored in any tab", async () => {

@@ -66,7 +66,7 @@ describe("adding a look", () => {
     const shopper = createShopper(shop);
     const added = await shopper.postForm(CART, form([`${blouse}..M`, "", `${bag}..`]));
     expect([added.status, added.headers.get("location")]).toEqual([303, `/es/lookbooks/${id}`]);
-    expect(shopper.cookies.get("flash")).toBe("success.lookAdded");
+    expect(shopper.cookies.get("flash")).toMatch(/^success\.lookAdded\./);
     expect(shopper.cart()?.lines).toEqual([
       [blouse, 0, "M", 1],
       [bag, 0, "", 1],

@@ -41,7 +41,7 @@ describe("the heart button", () => {
     expect(response.headers.getSetCookie()[0]).toBe(
       `wishlist=${id}.${variantIds[0]}; Max-Age=31536000; Path=/; SameSite=Lax`,
     );
-    expect(shopper.cookies.get("flash")).toBe("success.wishAdded");
+    expect(shopper.cookies.get("flash")).toMatch(/^success\.wishAdded\./);
   });
 
   test("is idempotent for adding and removing", async () => {

@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
-import { type Cart, hasQuantities, MAX_QUANTITY, quantityField } from "~/domain/cart/cart";
+import { hasQuantities, MAX_QUANTITY, NO_CART, quantityField } from "~/domain/cart/cart";
 import { mirrorOf } from "~/domain/cart/cart-mirror";
 import { cartOffers } from "~/domain/cart/cart-offers";
 import { typedQuantities } from "~/domain/cart/typed-quantities";
@@ -43,8 +43,6 @@ import {
 } from "./checkout.buyer.server";
 import { leadToHosted } from "./checkout.payment.server";
 
-const NO_CART: Cart = { id: "", lines: [] };
-
 /**
  * Data of the checkout page before the order is placed: the cart and the buyer's form, which an order that was not paid
  * prefills.
@@ -62,7 +60,7 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     translatorFor(locale),
     readEnteredCard(context, { cardId, cartId: cart.id }),
   ]);
-  const { view, cookie } = await dropUnsellable(context, cart, found);
+  const { view, cookies } = await dropUnsellable(context, cart, found);
   if (view.lines.length > 0 && !edited) context.countStep("checkout");
   const offers = cartOffers(view, shop, { locale, now, giftZoneName: translate("giftCards.byMail") });
   const { zones, discounts, problem } = cartDiscounts(view, offers, { coupons, code, card, locale, now });
@@ -107,7 +105,7 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     isCardOnly: card !== null && ways.length + cash.length > 0,
     hasDropped: view.dropped.length > 0,
     /** The cart after lines were dropped; null when the browser's copy is current. */
-    mirror: cookie === null ? null : mirrorOf(view, locale),
+    mirror: cookies.length === 0 ? null : mirrorOf(view, locale),
     messages: messagesFor(
       locale,
       "arrival",
@@ -122,7 +120,7 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     ),
     meta: { title: translate("cart.title") },
   };
-  return data(step, cookie === null ? {} : { headers: { "set-cookie": cookie } });
+  return data(step, { headers: cookies.map((cookie) => ["set-cookie", cookie] as [string, string]) });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { NO_CART } from "~/domain/cart/cart";
 import { cartOffers } from "~/domain/cart/cart-offers";
 import { cartDiscounts } from "~/domain/checkout/zone-totals";
 import { normalizeCode } from "~/domain/coupons/coupon-code";
@@ -24,7 +25,7 @@ async function problemOf(
   code: string,
   locale: string,
 ): Promise<CouponMessage | null> {
-  const cart = (await context.cart.read()) ?? { id: "", lines: [] };
+  const cart = (await context.cart.read()) ?? NO_CART;
   const now = context.now();
   const [{ shop, view }, coupons] = await Promise.all([
     readShownCart(context, cart, locale),

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { NO_CART } from "~/domain/cart/cart";
 import { giftCardProblem } from "~/domain/checkout/gift-card-problem";
 import { normalizeGiftCode } from "~/domain/gift-cards/gift-card";
 import { findCardByCode } from "~/domain/gift-cards/gift-cards.queries.server";
@@ -41,7 +42,7 @@ export async function answerGiftCard(context: AppLoadContext, { request, form, l
       isPlacing,
     });
   if (typed === "") return refuse(m("giftCards.codeMissing"));
-  const cart = (await context.cart.read()) ?? { id: "", lines: [] };
+  const cart = (await context.cart.read()) ?? NO_CART;
   if (await isOverLimit("try-gift-card", request, context, cart.id))
     return refuse(m("giftCards.tooMany"), 429);
   const code = normalizeGiftCode(typed);

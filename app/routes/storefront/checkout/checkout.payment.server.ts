@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
-import { type Cart, isSameLine } from "~/domain/cart/cart";
+import { type Cart, isSameLine, NO_CART } from "~/domain/cart/cart";
 import { deliveryNews } from "~/domain/orders/delivery-news";
 import { orderView } from "~/domain/orders/order-view";
 import { paymentRefusal } from "~/domain/orders/orders";
@@ -73,7 +73,7 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
   const orderPage = hrefs.order(locale, reference, accessKey);
   const refusal = paymentRefusal(order, context.now());
   if (refusal && refusal !== "zone-gone") throw redirect(orderPage);
-  const cart = (await context.cart.read()) ?? { id: "", lines: [] };
+  const cart = (await context.cart.read()) ?? NO_CART;
   const spent =
     order.discounts.length > 0
       ? await readSpentCoupon(context, { orderId: order.id, now: context.now() })

@@ -1,0 +1,2 @@
+-- Compatibility: expand
+ALTER TABLE `carts` ADD `version` integer DEFAULT 1 NOT NULL;
