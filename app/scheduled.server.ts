@@ -19,6 +19,7 @@ import { settleOpenPayments } from "./domain/orders/payment/settle-open-payments
 import { deleteOldProofs } from "./domain/orders/proofs/delete-old-proofs.server";
 import { settleOpenRefunds } from "./domain/orders/refunds/settle-open-refunds.server";
 import { deleteReturnPictures } from "./domain/orders/returns/delete-return-pictures.server";
+import { storeMissingShares } from "./domain/orders/shares/store-shares.server";
 import { deleteOldMail } from "./domain/outbox/delete-old-mail.server";
 import { requestReviews } from "./domain/reviews/request-reviews.server";
 import { collectReviewPictures } from "./domain/reviews/review-pictures.server";
@@ -154,6 +155,7 @@ const otherWork: Task[] = [
   { job: "remind-of-claims", run: onDatabase(remindOfClaims), failed: "claims-not-reminded-of" },
   { job: "finish-gift-orders", run: onDatabase(finishGiftOrders), failed: "gift-cards-not-finished" },
   { job: "list-languages", run: listLanguages, failed: "languages-not-listed" },
+  { job: "store-shares", run: onDatabase((db) => storeMissingShares(db)), failed: "shares-not-stored" },
   { job: "collect-media", run: collectMedia, failed: "media-not-collected" },
   { job: "delete-old-mail", run: onDatabase(deleteOldMail), failed: "old-mail-not-deleted" },
   {

@@ -21,12 +21,13 @@ function productOf(id: number) {
 
 function lineRows({ language, reviews: written }: DemoBuyer, orderId: number) {
   return written.map(({ productId }, position) => {
-    const { name, variants, stock, price } = productOf(productId);
+    const { categoryId, name, variants, stock, price } = productOf(productId);
     const [sizes = []] = "shared" in stock ? [stock.shared] : stock.byVariant;
     return {
       orderId,
       position,
       productId,
+      categoryId,
       variantId: variants.length > 0 ? variantId(productId, 0) : null,
       productName: name[language],
       variantName: variants[0]?.name[language] ?? null,

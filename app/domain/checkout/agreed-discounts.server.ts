@@ -8,11 +8,12 @@ import {
 } from "~/domain/coupons/coupon";
 import { hasUseLeft, isForPerson } from "~/domain/coupons/coupon-uses.server";
 import { readCategories, readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
+import { sharesByPosition } from "~/domain/orders/shares/order-shares";
 import { defaultLocale } from "~/i18n/locale";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { coupons, orderDiscounts } from "~db/schema";
+import { coupons, orderDiscounts, products } from "~db/schema";
 import type { PaymentWay } from "~db/vocabulary";
 import { requireThat, type WriteQuery } from "~db/write-batch";
 import type { Agreement } from "./agreement.server";
@@ -30,6 +31,8 @@ interface Placing {
 /** An agreement with its discounts. */
 export interface Agreed extends Omit<Agreement, "discounts"> {
   discounts: Discount[];
+  /** Categories of products by which the discounts were chosen and shared; empty without discounts. */
+  categories: ReadonlyMap<number, number>;
 }
 
 /** What discounts and a gift card take off, in minor units. */
@@ -49,10 +52,11 @@ export const isPaidInCash = (agreed: Agreed, { way }: { way: PaymentWay }): bool
 /** The discounts of the agreed lines and delivery now; null when the form displayed others. No read without any. */
 export async function readAgreedDiscounts(
   reader: Reader,
-  { discounts, lines, currency, deliveryMinor }: Agreement,
+  agreement: Agreement,
   { cart, couponCode, now }: Pick<Placing, "cart" | "couponCode" | "now">,
-): Promise<Discount[] | null> {
-  if (discounts === "") return [];
+): Promise<Agreed | null> {
+  const { discounts, lines, currency, deliveryMinor } = agreement;
+  if (discounts === "") return { ...agreement, discounts: [], categories: new Map() };
   const [offered, categories] = await Promise.all([
     readOfferedCoupons(reader, { code: couponCode, cartId: cart.id, now: unixSeconds(now) }),
     readCategories(
@@ -72,8 +76,20 @@ export async function readAgreedDiscounts(
   const applicable = offered.filter((coupon) => couponProblem(coupon, basis) === null);
   const chosen = chooseDiscounts(applicable, basis, deliveryMinor);
   const text = discountsText(chosen.map(({ coupon, amountMinor }) => ({ couponId: coupon.id, amountMinor })));
-  return text === discounts ? chosen : null;
+  return text === discounts ? { ...agreement, discounts: chosen, categories } : null;
 }
+
+/** Guard: no product has changed the category by which the discounts were shared. */
+export const requireCategories = ({ categories }: Agreed): SQL[] =>
+  categories.size === 0
+    ? []
+    : [
+        requireThat(
+          "discount_changed",
+          sql`not exists (select 1 from json_each(${JSON.stringify([...categories])}) seen
+            join ${products} on products.id = seen.value ->> 0 where category_id <> seen.value ->> 1)`,
+        ),
+      ];
 
 /** Guards: the coupon is as it was read, has a use left, and the buyer may use it. */
 export function requireCoupon({ id, version, code }: Coupon, { cart, form, userId, now }: Placing): SQL[] {
@@ -91,7 +107,7 @@ export function requireCoupon({ id, version, code }: Coupon, { cart, form, userI
 /** Copies a discount to the order. */
 export function insertDiscount(
   db: Database,
-  { coupon, amountMinor }: Discount,
+  { coupon, amountMinor, lineShares }: Discount,
   { orderId, index, locale }: { orderId: SQL; index: number; locale: string },
 ): WriteQuery {
   const { id, code, version: _, names: __, emails, ...rule } = coupon;
@@ -102,6 +118,7 @@ export function insertDiscount(
     code,
     name: couponName(coupon, locale, defaultLocale),
     amountMinor,
+    lineShares: sharesByPosition(lineShares),
     rule: { ...rule, isForPeople: emails.length > 0 },
   });
 }

@@ -9,7 +9,13 @@ import type { Database } from "~db/client";
 import { deliveryZones, languages, orderLines, orders, settings } from "~db/schema";
 import type { ChargeCurrency } from "~db/vocabulary";
 import { requireThat } from "~db/write-batch";
-import { type Agreed, isPaidInCash, requireCoupon, totalOf } from "./agreed-discounts.server";
+import {
+  type Agreed,
+  isPaidInCash,
+  requireCategories,
+  requireCoupon,
+  totalOf,
+} from "./agreed-discounts.server";
 import type { CheckoutForm } from "./checkout.schema";
 import { linePrice, type OrderedBy } from "./order-content.server";
 
@@ -114,5 +120,7 @@ export const agreementGuards = (db: Database, agreement: Agreed, options: Ordere
 ];
 
 /** Guards: the discounts are still as agreed, and the buyer may use them. */
-export const discountGuards = ({ discounts }: Agreed, options: OrderedBy): SQL[] =>
-  discounts.flatMap(({ coupon }) => requireCoupon(coupon, options));
+export const discountGuards = (agreed: Agreed, options: OrderedBy): SQL[] => [
+  ...requireCategories(agreed),
+  ...agreed.discounts.flatMap(({ coupon }) => requireCoupon(coupon, options)),
+];

@@ -80,9 +80,9 @@ const shopsMakingDays = numberSetting(MADE_TO_ORDER_SETTING, MADE_TO_ORDER_DAYS)
  * Copies names, picture and making days from the catalogue. The prices are the agreed ones, which `cart_changed` guards.
  */
 const insertLines = (db: Database, { lines }: Agreed, orderId: SQL, locale: string): WriteQuery =>
-  sql`insert into ${orderLines} (order_id, position, product_id, variant_id, stock_row_id, product_name,
+  sql`insert into ${orderLines} (order_id, position, product_id, category_id, variant_id, stock_row_id, product_name,
       variant_name, size, image_key, unit_price_minor, quantity, made_to_order_days, gift_id)
-    select ${orderId}, line_index + 1, product_id, variant_id, stock_row_id, name,
+    select ${orderId}, line_index + 1, product_id, category_id, variant_id, stock_row_id, name,
       variant_name, size, picture ->> 'key', agreed_minor, quantity, coalesce(made_to_order_days, ${shopsMakingDays}), gift_id
     from ${sellableLines(db, lines, locale).as("sold")}`;
 

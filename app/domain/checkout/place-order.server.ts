@@ -149,9 +149,8 @@ export async function placeOrder(
   const agreement = readAgreement(options);
   if (!agreement) return refuse("cart-changed");
   if (!isWayOffered(options, agreement)) return refuse("way-gone");
-  const discounts = await readAgreedDiscounts({ db, read }, agreement, options);
-  if (!discounts) return refuse("discount-changed");
-  const agreed = { ...agreement, discounts };
+  const agreed = await readAgreedDiscounts({ db, read }, agreement, options);
+  if (!agreed) return refuse("discount-changed");
   if (!(await isGiftAgreed({ db, read }, agreed, options))) return refuse("gift-card-changed");
   if (!isCashAgreed(agreed, options)) return refuse("cash-gone");
   for (let count = 0; count < REFERENCE_TRIES; count++) {

@@ -88,6 +88,8 @@ export interface Discount {
   coupon: Coupon;
   /** Minor units of the basis's currency; above 0. */
   amountMinor: number;
+  /** Its share of each line of the basis, in order; the rest of the amount is the delivery's. */
+  lineShares: number[];
 }
 
 /** What a coupon takes off the lines. Half a minor unit is rounded up. */
@@ -97,7 +99,7 @@ function linesDiscount(coupon: Coupon, basis: DiscountBasis): number {
   return coupon.kind === "amount" ? Math.min(covered, coupon.amounts[basis.currency] ?? 0) : 0;
 }
 
-const totalOf = (discounts: readonly Discount[]): number =>
+const totalOf = (discounts: readonly Pick<Discount, "amountMinor">[]): number =>
   discounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 export interface LineLeft {
@@ -106,7 +108,7 @@ export interface LineLeft {
   leftMinor: number;
 }
 
-const leftOf = (lines: readonly LineLeft[]): number =>
+export const leftOf = (lines: readonly LineLeft[]): number =>
   lines.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
 
 /** Takes an amount, at most what the lines cost, off them in proportion to what they cost. */
@@ -130,9 +132,13 @@ function applyTogether(coupons: readonly Coupon[], basis: DiscountBasis, deliver
     const covered = lines.filter((line) => appliesTo(coupon, line));
     const offLines = Math.min(leftOf(covered), linesDiscount(coupon, basis));
     const offDelivery = coupon.kind === "free_delivery" ? deliveryLeft : 0;
+    const before = lines.map(({ leftMinor }) => leftMinor);
     takeOff(covered, offLines);
     deliveryLeft -= offDelivery;
-    if (offLines + offDelivery > 0) discounts.push({ coupon, amountMinor: offLines + offDelivery });
+    const lineShares = lines.map(({ leftMinor }, index) => (before[index] ?? 0) - leftMinor);
+    if (offLines + offDelivery > 0) {
+      discounts.push({ coupon, amountMinor: offLines + offDelivery, lineShares });
+    }
   }
   return discounts;
 }

@@ -14,6 +14,7 @@ export const jobIntervals = {
   "remind-of-claims": 10 * MINUTE,
   "finish-gift-orders": 10 * MINUTE,
   "list-languages": 10 * MINUTE,
+  "store-shares": 10 * MINUTE,
   "delete-counters": 10 * MINUTE,
   "delete-sessions": 10 * MINUTE,
   "delete-unconfirmed": 10 * MINUTE,

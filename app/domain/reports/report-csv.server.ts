@@ -15,6 +15,7 @@ const sumColumns = [
   "units",
   "gross",
   "discount",
+  "promotion",
   "exchanged",
   "gift",
   "returned",
@@ -33,13 +34,16 @@ export interface ReportCsvWords {
   total: string;
 }
 
-function sumCells(sums: SaleSums, isOfParts: boolean): string[] {
+const columnsOf = (by: Grouping) => sumColumns.filter((column) => column !== "promotion" || by === "coupon");
+
+function sumCells(sums: SaleSums, by: Grouping, isOfParts: boolean): string[] {
   const average = isOfParts ? null : averageMinor(sums);
   return [
     String(sums.orders),
     String(sums.units),
     minorUnitsText(sums.grossMinor),
     minorUnitsText(sums.discountMinor),
+    ...(by === "coupon" ? [minorUnitsText(sums.promotionMinor ?? 0)] : []),
     minorUnitsText(sums.exchangedMinor),
     minorUnitsText(sums.giftMinor),
     minorUnitsText(sums.returnedMinor),
@@ -60,18 +64,18 @@ export async function* reportCsv(
   words: ReportCsvWords,
 ): AsyncGenerator<string> {
   const isCompared = report.some(({ before }) => before !== null);
-  const columns = isCompared ? reportCsvColumns : sumColumns;
+  const columns = isCompared ? [...columnsOf(by), ...comparedColumns] : columnsOf(by);
   const lines = report.flatMap(({ currency, rows, total, before }) => [
     ...rows.map((row) => ({
       name: row.name,
       currency,
-      sums: sumCells(row, isPartGrouping(by)),
+      sums: sumCells(row, by, isPartGrouping(by)),
       compared: comparedCells(row.netMinor, row.beforeMinor),
     })),
     {
       name: words.total,
       currency,
-      sums: sumCells(total, false),
+      sums: sumCells(total, by, false),
       compared: comparedCells(total.netMinor, before?.netMinor ?? null),
     },
   ]);

@@ -40,6 +40,7 @@ export const columnWords = {
   units: "adminReports.units",
   gross: "adminReports.gross",
   discount: "adminReports.discount",
+  promotion: "adminReports.promotion",
   exchanged: "adminReports.exchanged",
   gift: "adminReports.gift",
   returned: "adminReports.returned",

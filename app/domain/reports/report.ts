@@ -136,7 +136,10 @@ export interface SaleSums {
   units: number;
   /** Goods and delivery at their prices. */
   grossMinor: number;
+  /** Of a report by code, what the code alone took off. */
   discountMinor: number;
+  /** What promotions without a code took off; only of a report by code. */
+  promotionMinor?: number;
   /** What the pieces returned for an exchange paid. */
   exchangedMinor: number;
   /** What gift cards paid. */

@@ -7,6 +7,7 @@ import {
   deliveryZoneTranslations,
   exchangePayments,
   manualPayments,
+  orderDiscounts,
   orderLines,
   orders,
   payments,
@@ -61,6 +62,10 @@ function saleKey(by: SaleGrouping, shift: string | undefined): SQL {
   return keys[by];
 }
 
+/** What promotions without a code took off the order of the surrounding query. */
+const promoted = sql`(select coalesce(sum(amount_minor), 0) from ${orderDiscounts}
+  where order_id = orders.id and code is null and coupon_id is not null)`;
+
 /** A common table expression with the orders of the period that count as sales. */
 function sold(period: ReadPeriod, key: SQL): SQL {
   const { from, before } = boundsOf(period);
@@ -70,6 +75,7 @@ function sold(period: ReadPeriod, key: SQL): SQL {
       orders.delivery_minor as delivery,
       orders.subtotal_minor + orders.delivery_minor as gross,
       orders.discount_minor - orders.gift_minor - coalesce(exchange.amount_minor, 0) as discount,
+      ${promoted} as promoted,
       coalesce(exchange.amount_minor, 0) as exchanged,
       orders.gift_minor as gift,
       orders.total_minor as total,
@@ -78,10 +84,16 @@ function sold(period: ReadPeriod, key: SQL): SQL {
     where ${and(gte(orders.paidAt, from), lt(orders.paidAt, before), isSale)})`;
 }
 
+/** A code is credited with its own discount, and with none of the promotions beside it. */
+const discounts = (by: SaleGrouping): SQL =>
+  by === "coupon"
+    ? sql`sum(discount - promoted) as "discountMinor", sum(promoted) as "promotionMinor"`
+    : sql`sum(discount) as "discountMinor"`;
+
 const salesBy = (db: Database, period: ReadPeriod, by: SaleGrouping) =>
   db.all<FoundRow>(sql`with ${sold(period, saleKey(by, period.shift))}
     select currency, key, '' as name, count(*) as orders, sum(units) as units, sum(gross) as "grossMinor",
-      sum(discount) as "discountMinor", sum(exchanged) as "exchangedMinor", sum(gift) as "giftMinor",
+      ${discounts(by)}, sum(exchanged) as "exchangedMinor", sum(gift) as "giftMinor",
       sum(returned) as "returnedMinor", sum(total - returned) as "netMinor"
     from sold group by currency, key order by "netMinor" desc, key`);
 
@@ -90,8 +102,13 @@ const sumsOf = ({ currency: _, key: __, name: ___, ...sums }: FoundRow): SaleSum
 const sumNames = Object.keys(noSales) as (keyof SaleSums)[];
 
 function totalOf(rows: FoundRow[]): SaleSums {
-  const total = { ...noSales };
-  for (const row of rows) for (const name of sumNames) total[name] += row[name];
+  const total: SaleSums = { ...noSales };
+  for (const row of rows) {
+    for (const name of sumNames) total[name] = (total[name] ?? 0) + (row[name] ?? 0);
+    if (row.promotionMinor !== undefined) {
+      total.promotionMinor = (total.promotionMinor ?? 0) + row.promotionMinor;
+    }
+  }
   return total;
 }
 

@@ -88,6 +88,7 @@ export const logEvents = {
   "claims-not-reminded-of": { level: "error", fields: thrown },
   "gift-cards-not-finished": { level: "error", fields: thrown },
   "languages-not-listed": { level: "error", fields: thrown },
+  "shares-not-stored": { level: "error", fields: thrown },
   "cart-not-saved": { level: "error", fields: thrown },
   "wishlist-not-merged": { level: "error", fields: thrown },
   "wish-not-saved": { level: "error", fields: thrown },

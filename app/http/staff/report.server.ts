@@ -84,7 +84,7 @@ function nameOf({ key, name }: ReportRow, by: Grouping, { translate, categories 
     case "product":
       return name || translate("adminProducts.unnamed");
     case "category":
-      return categories.get(key) ?? key;
+      return categories.get(key) ?? translate("adminReports.deletedCategory", { id: key });
     case "payment":
       return translate(paymentWords[key as keyof typeof paymentWords]);
     case "delivery":

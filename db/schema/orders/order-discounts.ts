@@ -18,6 +18,11 @@ export const orderDiscounts = sqliteTable(
     name: text("name").notNull(),
     /** Minor units of the order's currency. */
     amountMinor: integer("amount_minor").notNull(),
+    /**
+     * The discount's share of each line, in minor units by the line's position; the rest of the amount is the delivery's.
+     * NULL for an exchange, and as `order_lines.category_id`.
+     */
+    lineShares: text("line_shares", { mode: "json" }).$type<Record<string, number>>(),
     /** The coupon as of then, without people. */
     rule: text("rule", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
   },

@@ -20,6 +20,11 @@ export const orderLines = sqliteTable(
       .references(() => products.id, { onDelete: "restrict" }),
     variantId: integer("variant_id").references(() => productVariants.id, { onDelete: "set null" }),
     stockRowId: integer("stock_row_id").references(() => stockRows.id, { onDelete: "set null" }),
+    /**
+     * The product's category when the line was ordered, without a foreign key because the category may be deleted. NULL
+     * until `store-shares` has found it for an order from before it was stored.
+     */
+    categoryId: integer("category_id"),
     productName: text("product_name").notNull(),
     variantName: text("variant_name"),
     size: text("size"),
@@ -47,6 +52,7 @@ export const orderLines = sqliteTable(
     index("order_lines_variant").on(table.variantId),
     index("order_lines_stock_row").on(table.stockRowId),
     index("order_lines_gift").on(table.giftId),
+    index("order_lines_without_category").on(table.orderId).where(sql`category_id is null`),
     check("order_lines_unit_price", wholeNumber("unit_price_minor")),
     check("order_lines_quantity", sql`quantity between 1 and 99 and quantity = cast(quantity as integer)`),
     check("order_lines_from_stock", wholeNumber("from_stock")),

@@ -100,6 +100,8 @@ export const orders = sqliteTable(
     handedOverAt: integer("handed_over_at"),
     cancelledAt: integer("cancelled_at"),
     cancelReason: text("cancel_reason"),
+    /** When categories and shares of its lines were computed from the catalogue of that time; NULL if they were stored with it. */
+    sharesComputedAt: integer("shares_computed_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

@@ -123,9 +123,8 @@ export async function editOrder(
   const options = editedBy(order, edit);
   const agreement = readAgreement(options);
   if (!agreement) return failure({ code: "cart-changed" });
-  const discounts = await readAgreedDiscounts(reader, agreement, options);
-  if (!discounts) return failure({ code: "discount-changed" });
-  const agreed = { ...agreement, discounts };
+  const agreed = await readAgreedDiscounts(reader, agreement, options);
+  if (!agreed) return failure({ code: "discount-changed" });
   if (isEditable(order) && (await isDone(reader, agreed, edit))) return success({ isNew: false });
   const isAttempted = order.payments.some(({ status }) => status === "open" || status === "running");
   if (isAttempted) await lookUpOpenPayments({ db: context.db, providers }, { orderId: order.id, now });

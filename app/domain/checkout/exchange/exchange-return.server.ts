@@ -1,13 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { payNothing } from "~/domain/checkout/free-order.server";
-import { moneyLeftMinor, proposedMinor, refundedPieces } from "~/domain/orders/refunds/refunds";
+import { moneyLeftMinor } from "~/domain/orders/refunds/refunds";
 import {
   moveReturn,
   type ReturnMove,
   type ReturnStepFailure,
 } from "~/domain/orders/returns/move-return.server";
-import { piecesInReturns } from "~/domain/orders/returns/returns";
+import { EXCHANGE } from "~/domain/orders/shares/order-shares";
+import { proposedMinor } from "~/domain/orders/shares/piece-values";
 import { findOrderToRefund, type OrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
 import { withdrawMail } from "~/domain/outbox/withdraw-mail.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
@@ -29,8 +30,7 @@ export interface ExchangedReturn extends ReturnMove {
   orderId: number;
 }
 
-/** Discounts of exchanges have it as their rule's `kind`; see `paidParts`. */
-const RULE = JSON.stringify({ kind: "exchange" });
+const RULE = JSON.stringify({ kind: EXCHANGE });
 
 const isUnpaidTarget = (
   orderId: number,
@@ -42,10 +42,7 @@ const isUnpaidTarget = (
 export function valueToPassOn(order: OrderToRefund, returnId: number): number {
   const request = order.returnRequests.find(({ id }) => id === returnId);
   const lines = (request?.lines ?? []).map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }));
-  const before = refundedPieces(order.refunds);
-  for (const [lineId, pieces] of piecesInReturns(order.returnRequests, ["exchanged"], returnId))
-    before.set(lineId, (before.get(lineId) ?? 0) + pieces);
-  return Math.min(proposedMinor(order, { lines, withDelivery: false }, before), moneyLeftMinor(order));
+  return Math.min(proposedMinor(order, { lines, withDelivery: false }, returnId), moneyLeftMinor(order));
 }
 
 /** The new order costs less by the value of the pieces; without a rest it is paid. */

@@ -4,7 +4,6 @@ import {
   isOverpaid,
   moneyLeftMinor,
   type OrderMoney,
-  proposedMinor,
   refundedPieces,
   refundSources,
   refundStateOf,
@@ -114,54 +113,6 @@ test("what exchanges have passed on is not refundable, first of the first paymen
     { paymentId: 3, providerOrderId: "a-3", leftMinor: 900, isOutdated: true },
   ]);
   expect(moneyLeftMinor(order)).toBe(2_500);
-});
-
-describe("the proposed amount", () => {
-  const line = (id: number, unitPriceMinor: number, quantity: number, categoryId = 1) => ({
-    id,
-    productId: id * 10,
-    product: { categoryId },
-    unitPriceMinor,
-    quantity,
-  });
-  const order = {
-    lines: [line(1, 10_000, 3), line(2, 5_000, 1, 2)],
-    deliveryMinor: 1_000,
-    discounts: [] as { amountMinor: number; rule: Record<string, unknown> }[],
-  };
-  const all = [
-    { lineId: 1, quantity: 3 },
-    { lineId: 2, quantity: 1 },
-  ];
-  const propose = (
-    discounts: typeof order.discounts,
-    lines: typeof all,
-    withDelivery = false,
-    refunded = new Map(),
-  ) => proposedMinor({ ...order, discounts }, { lines, withDelivery }, refunded);
-
-  test("is what was paid, with each discount shared by what it applied to", () => {
-    expect(propose([], [{ lineId: 1, quantity: 1 }])).toBe(10_000);
-    const all10 = [{ amountMinor: 3_500, rule: { kind: "percent", productIds: [], categoryIds: [] } }];
-    expect(propose(all10, [{ lineId: 1, quantity: 1 }])).toBe(9_000);
-    expect(propose(all10, [{ lineId: 2, quantity: 1 }])).toBe(4_500);
-    const onlySecond = [{ amountMinor: 1_000, rule: { kind: "amount", productIds: [], categoryIds: [2] } }];
-    expect(propose(onlySecond, [{ lineId: 1, quantity: 1 }])).toBe(10_000);
-    expect(propose(onlySecond, [{ lineId: 2, quantity: 1 }])).toBe(4_000);
-  });
-
-  test("has the delivery as it was paid", () => {
-    expect(propose([], [], true)).toBe(1_000);
-    expect(propose([{ amountMinor: 1_000, rule: { kind: "free_delivery" } }], [], true)).toBe(0);
-    const odd = [{ amountMinor: 3_333, rule: { kind: "percent", productIds: [], categoryIds: [] } }];
-    expect(propose(odd, all, true)).toBe(36_000 - 3_333);
-  });
-
-  test("of pieces one by one adds up to that of all", () => {
-    const odd = [{ amountMinor: 1_001, rule: { kind: "amount", productIds: [10], categoryIds: [] } }];
-    const one = (before: number) => propose(odd, [{ lineId: 1, quantity: 1 }], false, new Map([[1, before]]));
-    expect([one(0), one(1), one(2)].reduce((sum, minor) => sum + minor, 0)).toBe(30_000 - 1_001);
-  });
 });
 
 test("pieces of failed refunds can be refunded again", () => {

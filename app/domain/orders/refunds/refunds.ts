@@ -1,4 +1,3 @@
-import { appliesTo, type LineLeft, takeOff } from "~/domain/coupons/coupon";
 import { openRefundStatuses } from "~db/vocabulary";
 import type { OrderStatus, PaymentStatus, RefundMeans, RefundStatus } from "../orders";
 import { type ExchangePayment, exchangedMinor, passedOnMinor } from "./exchanged";
@@ -141,73 +140,6 @@ export const isRefundable = (order: RefundableMoney & { status: OrderStatus }): 
   refundSources(order).some(
     ({ isOutdated: outdated }) => outdated || refundableStatuses.some((status) => status === order.status),
   );
-
-interface DiscountedOrder {
-  lines: readonly {
-    id: number;
-    productId: number;
-    product: { categoryId: number };
-    unitPriceMinor: number;
-    quantity: number;
-  }[];
-  deliveryMinor: number;
-  discounts: readonly { amountMinor: number; rule: Record<string, unknown> }[];
-}
-
-const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
-
-/** What was really paid for each line and for the delivery: each discount is shared by what it applied to. */
-export function paidParts({ lines, deliveryMinor, discounts }: DiscountedOrder) {
-  const left: (LineLeft & { id: number })[] = lines.map((line) => ({
-    id: line.id,
-    productId: line.productId,
-    categoryId: line.product.categoryId,
-    leftMinor: line.unitPriceMinor * line.quantity,
-  }));
-  let deliveryLeft = deliveryMinor;
-  for (const { amountMinor, rule } of discounts) {
-    // The value of other pieces paid that part.
-    if (rule.kind === "exchange") continue;
-    if (rule.kind === "free_delivery") {
-      deliveryLeft = Math.max(0, deliveryLeft - amountMinor);
-      continue;
-    }
-    const coupon = { productIds: idsIn(rule.productIds), categoryIds: idsIn(rule.categoryIds) };
-    const covered = left.filter((line) => appliesTo(coupon, line));
-    // A product may have changed its category since.
-    takeOff(covered.length > 0 ? covered : left, amountMinor);
-  }
-  return {
-    lineMinor: new Map(left.map(({ id, leftMinor }) => [id, leftMinor])),
-    deliveryMinor: deliveryLeft,
-  };
-}
-
-interface Chosen {
-  lines: readonly { lineId: number; quantity: number }[];
-  withDelivery: boolean;
-}
-
-/**
- * What was really paid for some pieces, and for the delivery. The pieces of a line share its amount so that all of them
- * together give it exactly.
- * @param refunded pieces of each line that were refunded before, by its id
- */
-export function proposedMinor(
-  order: DiscountedOrder,
-  { lines: chosen, withDelivery }: Chosen,
-  refunded: ReadonlyMap<number, number>,
-): number {
-  const { lineMinor, deliveryMinor } = paidParts(order);
-  const ofLines = chosen.map(({ lineId, quantity }) => {
-    const line = order.lines.find(({ id }) => id === lineId);
-    if (!line) return 0;
-    const upTo = (pieces: number) => Math.round(((lineMinor.get(lineId) ?? 0) * pieces) / line.quantity);
-    const before = refunded.get(lineId) ?? 0;
-    return upTo(Math.min(line.quantity, before + quantity)) - upTo(before);
-  });
-  return ofLines.reduce((total, minor) => total + minor, withDelivery ? deliveryMinor : 0);
-}
 
 /** A proposed refund: what a payment can give back of it, and what is beyond that, as when a gift card paid a part. */
 export interface Proposal {

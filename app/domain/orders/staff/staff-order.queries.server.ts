@@ -20,6 +20,8 @@ import {
 import type { EditedField } from "~db/vocabulary";
 import { missingPieces } from "../made-to-order";
 import type { OrderProgress, OrderStatus } from "../orders";
+import { hasShares } from "../shares/order-shares";
+import { storeShares } from "../shares/store-shares.server";
 
 export type { EditedField, OrderChanges, OrderContent };
 
@@ -146,8 +148,12 @@ const orderToRefund = (db: Database, id: number) =>
       totalMinor: true,
     },
     with: {
-      lines: { orderBy: asc(orderLines.position), with: { product: { columns: { categoryId: true } } } },
-      discounts: { columns: { amountMinor: true, rule: true }, orderBy: asc(orderDiscounts.position) },
+      lines: { orderBy: asc(orderLines.position) },
+      discounts: {
+        columns: { amountMinor: true, lineShares: true, rule: true },
+        orderBy: asc(orderDiscounts.position),
+      },
+      giftMovements: { columns: { amountMinor: true } },
       payments: goods.payments,
       manualPayment: goods.manualPayment,
       refunds: goods.refunds,
@@ -157,9 +163,16 @@ const orderToRefund = (db: Database, id: number) =>
     },
   });
 
-/** What a refund of an order depends on. */
-export const findOrderToRefund = async ({ db, read }: Reader, id: number): Promise<OrderToRefund | null> =>
-  (await read(orderToRefund(db, id))) ?? null;
+/**
+ * What a refund of an order depends on. Stores the shares of an order from before they were stored, if the job has not
+ * done so yet.
+ */
+export async function findOrderToRefund({ db, read }: Reader, id: number): Promise<OrderToRefund | null> {
+  const order = await read(orderToRefund(db, id));
+  if (!order || hasShares(order)) return order ?? null;
+  await storeShares(db, [id]);
+  return (await read(orderToRefund(db, id))) ?? null;
+}
 
 export type OrderToRefund = NonNullable<Awaited<ReturnType<typeof orderToRefund>>>;
 

@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "
 import { adminHrefs } from "~/admin-hrefs";
 import { proposalSchema, refundSchema } from "~/domain/orders/refunds/refund.schema";
 import { refundOrder } from "~/domain/orders/refunds/refund-order.server";
-import { capProposal, proposedMinor, refundedPieces, refundSources } from "~/domain/orders/refunds/refunds";
+import { capProposal, refundSources } from "~/domain/orders/refunds/refunds";
 import { withRestock } from "~/domain/orders/refunds/restock";
+import { proposedMinor } from "~/domain/orders/shares/piece-values";
 import { findOrderToRefund, type OrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
@@ -30,7 +31,7 @@ async function propose(
   if (chosen.value.version !== order.version)
     return refuse(context, chosen, ["refundOrder", { code: "changed-meanwhile" }]);
   const { amountMinor, beyondMinor } = capProposal(
-    proposedMinor(order, chosen.value, refundedPieces(order.refunds)),
+    proposedMinor(order, chosen.value),
     refundSources(order),
     String(form.get("payment")),
   );

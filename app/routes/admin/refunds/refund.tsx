@@ -2,16 +2,12 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { isUnpaid } from "~/domain/orders/orders";
-import {
-  capProposal,
-  paidParts,
-  proposedMinor,
-  refundedPieces,
-  refundSources,
-} from "~/domain/orders/refunds/refunds";
+import { capProposal, refundedPieces, refundSources } from "~/domain/orders/refunds/refunds";
 import { restockablePieces } from "~/domain/orders/refunds/restock";
 import { reasonWords } from "~/domain/orders/returns/return-words";
 import { openReturnStatuses, piecesInReturns } from "~/domain/orders/returns/returns";
+import { paidParts } from "~/domain/orders/shares/order-shares";
+import { proposedMinor } from "~/domain/orders/shares/piece-values";
 import { findOrderToRefund, type OrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
@@ -62,7 +58,7 @@ function returnChoice(
   translate: Translate,
 ): RefundPageProps["returned"] {
   const chosen = lines.map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }));
-  const minor = proposedMinor(order, { lines: chosen, withDelivery: false }, refundedPieces(order.refunds));
+  const minor = proposedMinor(order, { lines: chosen, withDelivery: false });
   const { amountMinor, beyondMinor } = capProposal(minor, refundSources(order));
   return {
     id,

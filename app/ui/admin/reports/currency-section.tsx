@@ -51,11 +51,13 @@ function useColumns({ currency, total, before }: ShownReport, by: Grouping): Col
     isNumber: true,
     cell: (line) => <Quiet value={line[key]} text={formatCount(line[key], formats)} />,
   });
-  const amount = (key: "gross" | "discount" | "exchanged" | "gift" | "returned" | "net"): Column<Line> => ({
+  const amount = (
+    key: "gross" | "discount" | "promotion" | "exchanged" | "gift" | "returned" | "net",
+  ): Column<Line> => ({
     key,
     label: translate(columnWords[key]),
     isNumber: true,
-    cell: ({ [`${key}Minor` as const]: minor }) => <Quiet value={minor} text={money(minor)} />,
+    cell: ({ [`${key}Minor` as const]: minor = 0 }) => <Quiet value={minor} text={money(minor)} />,
   });
   const changes: Column<Line>[] = [
     {
@@ -82,6 +84,7 @@ function useColumns({ currency, total, before }: ShownReport, by: Grouping): Col
     number("units"),
     amount("gross"),
     amount("discount"),
+    ...(total.promotionMinor ? [amount("promotion")] : []),
     ...(total.exchangedMinor > 0 ? [amount("exchanged")] : []),
     ...(total.giftMinor > 0 ? [amount("gift")] : []),
     amount("returned"),

@@ -14,6 +14,7 @@ export const jobWords: Record<JobName, MessageKey> = {
   "remind-of-claims": "adminStatus.jobRemindOfClaims",
   "finish-gift-orders": "adminStatus.jobFinishGiftOrders",
   "list-languages": "adminStatus.jobListLanguages",
+  "store-shares": "adminStatus.jobStoreShares",
   "delete-counters": "adminStatus.jobDeleteCounters",
   "delete-sessions": "adminStatus.jobDeleteSessions",
   "delete-unconfirmed": "adminStatus.jobDeleteUnconfirmed",
