@@ -7,7 +7,14 @@ import type { ShopReader } from "~/domain/settings/shop.server";
 import { defaultLocale } from "~/i18n/locale";
 import type { Reader } from "~db/read-batcher";
 import type { ChargeCurrency } from "~db/vocabulary";
-import { type Cart, type CartLine, countPieces, type LineKey, type SellableFailure } from "./cart";
+import {
+  type Cart,
+  type CartLine,
+  countPieces,
+  isSameLine,
+  type LineKey,
+  type SellableFailure,
+} from "./cart";
 import { type CartView, type CartViewLine, shareStock, sumOfLines } from "./cart-view";
 import { cartFingerprint } from "./fingerprint";
 import type { Holder } from "./held-pieces.server";
@@ -30,6 +37,8 @@ export interface CartViewOptions {
    * a dollar price.
    */
   chargeUsd: boolean;
+  /** Lines with an agreed price; of nothing but those the charge is in dollars, whatever has a dollar price by now. */
+  agreedInDollars?: readonly LineKey[];
 }
 
 function toViewLine(
@@ -81,7 +90,7 @@ const holderOf = (cartId: string): Holder => ({ cartId, now: sql`unixepoch()` })
  */
 export async function readCartView(
   reader: ShopReader,
-  { cart, locale, region, chargeUsd }: CartViewOptions,
+  { cart, locale, region, chargeUsd, agreedInDollars = [] }: CartViewOptions,
 ): Promise<CartView> {
   const { db, read } = reader;
   const giftIds = cart.lines.flatMap(({ giftId }) => giftId ?? []);
@@ -93,10 +102,11 @@ export async function readCartView(
   const entries = cart.lines.map((line, index) => ({ line, row: rows.find((row) => row.index === index) }));
   const sellable = entries.filter(isSold);
   const shares = shareStock(sellable.map(({ line, row }) => ({ ...row, quantity: line.quantity })));
+  const isAgreed = cart.lines.every((line) => agreedInDollars.some((agreed) => isSameLine(agreed, line)));
   const isInDollars =
     mayChargeDollars(region, chargeUsd) &&
-    deliversInDollars(shop) &&
-    sellable.every(({ row }) => row.prices.USD !== null);
+    ((isAgreed && cart.lines.length > 0) ||
+      (deliversInDollars(shop) && sellable.every(({ row }) => row.prices.USD !== null)));
   const charged = isInDollars ? "USD" : "PEN";
   const currency = currencyOf(shop, charged);
   const terms = { charged, currency, days: madeToOrderDays(shop), gifts } as const;

@@ -17,6 +17,8 @@ import { coupons, orderDiscounts, products } from "~db/schema";
 import type { PaymentWay } from "~db/vocabulary";
 import { requireThat, type WriteQuery } from "~db/write-batch";
 import type { Agreement } from "./agreement.server";
+import { agreedDiscounts, agreedLine, areDiscountsKept, withAgreedCoupons } from "./edit/agreed-content";
+import type { EditedOrder } from "./edit/edited-order.queries.server";
 import { discountSum, discountsText } from "./zone-totals";
 
 /** Whose order it is, and when it is placed. */
@@ -49,34 +51,49 @@ export const isFree = (agreed: Agreed): boolean => totalOf(agreed) === 0;
 export const isPaidInCash = (agreed: Agreed, { way }: { way: PaymentWay }): boolean =>
   way === "cash_on_delivery" && !isFree(agreed);
 
-/** The discounts of the agreed lines and delivery now; null when the form displayed others. No read without any. */
+const textOf = (discounts: readonly Discount[]): string =>
+  discountsText(discounts.map(({ coupon, amountMinor }) => ({ couponId: coupon.id, amountMinor })));
+
+type Agreeing = Pick<Placing, "cart" | "couponCode" | "now"> & {
+  form: { zoneId: number };
+  /** The order whose agreed content stays. */
+  edited?: EditedOrder | undefined;
+};
+
+/** The discounts of the agreed lines and delivery now, those of an edited order where nothing of them is touched; null when the form displayed others. No read without any. */
 export async function readAgreedDiscounts(
   reader: Reader,
   agreement: Agreement,
-  { cart, couponCode, now }: Pick<Placing, "cart" | "couponCode" | "now">,
+  { cart, couponCode, now, form, edited }: Agreeing,
 ): Promise<Agreed | null> {
   const { discounts, lines, currency, deliveryMinor } = agreement;
+  const asked = { lines, zoneId: form.zoneId, code: couponCode };
+  if (edited && areDiscountsKept(asked, edited)) {
+    const kept = agreedDiscounts(edited);
+    return textOf(kept) === discounts ? { ...agreement, discounts: kept, categories: new Map() } : null;
+  }
   if (discounts === "") return { ...agreement, discounts: [], categories: new Map() };
+  const added = lines.filter((line) => !(edited && agreedLine(edited, line)));
   const [offered, categories] = await Promise.all([
     readOfferedCoupons(reader, { code: couponCode, cartId: cart.id, now: unixSeconds(now) }),
     readCategories(
       reader,
-      lines.map(({ productId }) => productId),
+      added.map(({ productId }) => productId),
     ),
   ]);
+  const candidates = edited ? withAgreedCoupons(offered, edited, couponCode) : offered;
   const basis = {
     currency,
     now: unixSeconds(now),
-    lines: lines.map(({ productId, quantity, unitMinor = 0 }) => ({
-      productId,
-      categoryId: categories.get(productId) ?? 0,
-      totalMinor: unitMinor * quantity,
+    lines: lines.map((line) => ({
+      productId: line.productId,
+      categoryId: (edited && agreedLine(edited, line)?.categoryId) ?? categories.get(line.productId) ?? 0,
+      totalMinor: (line.unitMinor ?? 0) * line.quantity,
     })),
   };
-  const applicable = offered.filter((coupon) => couponProblem(coupon, basis) === null);
+  const applicable = candidates.filter((coupon) => couponProblem(coupon, basis) === null);
   const chosen = chooseDiscounts(applicable, basis, deliveryMinor);
-  const text = discountsText(chosen.map(({ coupon, amountMinor }) => ({ couponId: coupon.id, amountMinor })));
-  return text === discounts ? { ...agreement, discounts: chosen, categories } : null;
+  return textOf(chosen) === discounts ? { ...agreement, discounts: chosen, categories } : null;
 }
 
 /** Guard: no product has changed the category by which the discounts were shared. */
@@ -104,13 +121,19 @@ export function requireCoupon({ id, version, code }: Coupon, { cart, form, userI
   ];
 }
 
-/** Copies a discount to the order. */
+/** Copies a discount to the order. One that an edited order has keeps its rule. */
 export function insertDiscount(
   db: Database,
   { coupon, amountMinor, lineShares }: Discount,
-  { orderId, index, locale }: { orderId: SQL; index: number; locale: string },
+  {
+    orderId,
+    index,
+    locale,
+    edited,
+  }: { orderId: SQL; index: number; locale: string; edited?: EditedOrder | undefined },
 ): WriteQuery {
   const { id, code, version: _, names: __, emails, ...rule } = coupon;
+  const kept = edited?.discounts.find(({ couponId }) => couponId === id);
   return db.insert(orderDiscounts).values({
     orderId: sql`${orderId}`,
     position: index + 1,
@@ -119,6 +142,6 @@ export function insertDiscount(
     name: couponName(coupon, locale, defaultLocale),
     amountMinor,
     lineShares: sharesByPosition(lineShares),
-    rule: { ...rule, isForPeople: emails.length > 0 },
+    rule: kept?.rule ?? { ...rule, isForPeople: emails.length > 0 },
   });
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { sellableLines } from "~/domain/cart/sellable-lines.server";
+import { sellableLines, type WantedLine } from "~/domain/cart/sellable-lines.server";
 import { mayChargeDollars } from "~/domain/catalog/region";
 import { GIFT_ZONE, goodsMinor } from "~/domain/gift-cards/gift-zone";
 import { priceLanguages } from "~/domain/settings/currency";
@@ -17,6 +17,8 @@ import {
   totalOf,
 } from "./agreed-discounts.server";
 import type { CheckoutForm } from "./checkout.schema";
+import { agreedLine } from "./edit/agreed-content";
+import type { EditedOrder } from "./edit/edited-order.queries.server";
 import { linePrice, type OrderedBy } from "./order-content.server";
 
 const zonePrice: Record<ChargeCurrency, SQL> = { PEN: sql`price_pen_minor`, USD: sql`price_usd_minor` };
@@ -39,38 +41,47 @@ const lacksDollars = sql`(count(usd_minor) < count(*)
   or exists (select 1 from ${deliveryZones} where active = 1 and price_usd_minor is null)
   or not exists (select 1 from ${languages} where code = ${priceLanguages.USD} and currency_code = 'USD'))`;
 
-/**
- * The price of the line `sold`: that of now. An edited order keeps the prices of the lines that it has, in its currency.
- */
-const priceOfLine = (currency: ChargeCurrency, editedId: number | undefined): SQL =>
-  editedId === undefined
-    ? linePrice[currency]
-    : sql`coalesce((select kept.unit_price_minor from ${orderLines} kept
-        join ${orders} edited on edited.id = kept.order_id
-        where edited.id = ${editedId} and edited.currency = ${currency} and kept.product_id = sold.product_id
-          and kept.variant_id is sold.variant_id and kept.size is sold.size), ${linePrice[currency]})`;
+/** Lines that the order does not have yet, or of which it has fewer pieces; all of a new order. */
+const newLines = ({ lines }: Agreed, { edited }: OrderedBy): WantedLine[] =>
+  lines.filter((line) => line.quantity > ((edited && agreedLine(edited, line)?.quantity) ?? 0));
 
-/** True when every line is still for sale at the agreed price, in the charged currency. */
-function isAsAgreed(db: Database, { currency, lines }: Agreed, options: OrderedBy): SQL {
-  const { locale, region, chargeUsd, editedId } = options;
+/**
+ * The price of the line `sold`: that of now, and the agreed one of a line that an edited order has, which is checked as it
+ * is read.
+ */
+const priceOfLine = (currency: ChargeCurrency, edited: EditedOrder | undefined): SQL =>
+  edited
+    ? sql`coalesce((select kept.unit_price_minor from ${orderLines} kept
+        where kept.order_id = ${edited.id} and kept.product_id = sold.product_id
+          and kept.variant_id is sold.variant_id and kept.size is sold.size), ${linePrice[currency]})`
+    : linePrice[currency];
+
+/** True when every new line is still for sale at the agreed price, in the charged currency. */
+function isAsAgreed(db: Database, agreed: Agreed, options: OrderedBy): SQL {
+  const { locale, region, chargeUsd, edited } = options;
+  const { currency } = agreed;
+  const lines = newLines(agreed, options);
   const sold = sellableLines(db, lines, locale).as("sold");
   const isRightCurrency =
     currency === "PEN" && mayChargeDollars(region, chargeUsd) ? sql`${lacksDollars}` : sql`1`;
   return sql`(select count(*) = ${lines.length} and ${isRightCurrency}
-    from ${sold} where obstacle is null and ${priceOfLine(currency, editedId)} = agreed_minor)`;
+    from ${sold} where obstacle is null and ${priceOfLine(currency, edited)} = agreed_minor)`;
 }
 
-/** True when stock covers the lines of products that are not made to order. */
-function isInStock(db: Database, { lines }: Agreed, { cart, locale, now }: OrderedBy): SQL {
+/** True when stock covers the new lines of products that are not made to order, beside the others. */
+function isInStock(db: Database, agreed: Agreed, options: OrderedBy): SQL {
+  const { cart, locale, now } = options;
   const holder = { cartId: cart.id, now: unixSeconds(now) };
-  const sold = sellableLines(db, lines, locale, holder).as("sold");
+  const sold = sellableLines(db, agreed.lines, locale, holder).as("sold");
+  const wanted = sellableLines(db, newLines(agreed, options), locale).as("wanted");
   return sql`not exists (select 1 from ${sold} where when_out = 'sold_out'
+    and stock_row_id in (select stock_row_id from ${wanted})
     group by stock_row_id having sum(quantity) > max(stock))`;
 }
 
-/** True when the zone is offered in the currency and serves the address; see `zonesServing`. */
-const isOffered = (currency: ChargeCurrency, { zoneId, country, ubigeo }: CheckoutForm): SQL =>
-  sql`exists (select 1 from ${deliveryZones} where id = ${zoneId} and active = 1 and ${zonePrice[currency]} is not null
+/** True when the zone serves the address; see `zonesServing`. `isOffered`: a condition for the zone. */
+const serves = ({ zoneId, country, ubigeo }: CheckoutForm, isOffered: SQL): SQL =>
+  sql`exists (select 1 from ${deliveryZones} where id = ${zoneId} and ${isOffered}
     and case when kind <> 'abroad' then ${country} = 'PE'
       else ${country} <> 'PE' and (countries = '[]' or ${country} in (select value from json_each(countries))) end
     and (areas = '[]' or exists (select 1 from json_each(areas) where ${ubigeo} glob value || '*')))`;
@@ -104,23 +115,38 @@ export const cashGuards = (agreement: Agreed, { form }: OrderedBy): SQL[] =>
 const isMailedForFree = ({ lines, deliveryMinor }: Agreed): boolean =>
   deliveryMinor === 0 && lines.every(({ giftId }) => giftId);
 
+/**
+ * Guards of the delivery: the zone is offered at the agreed price. The zone that an edited order has stays as agreed, unless
+ * another address needs another zone.
+ */
+function deliveryGuards(agreement: Agreed, { form, edited }: OrderedBy): SQL[] {
+  if (edited?.deliveryZoneId === form.zoneId) {
+    const isSamePlace = edited.country === form.country && edited.ubigeo === form.ubigeo;
+    return isSamePlace ? [] : [requireThat("zone_gone", serves(form, sql`true`))];
+  }
+  const isOffered = sql`active = 1 and ${zonePrice[agreement.currency]} is not null`;
+  return [
+    requireThat("zone_gone", serves(form, isOffered)),
+    requireThat(
+      "zone_changed",
+      sql`${deliveryPriceNow(agreement, form.zoneId)} = ${agreement.deliveryMinor}`,
+    ),
+  ];
+}
+
 /** Guards, by precedence: lines and delivery are still as agreed. */
 export const agreementGuards = (db: Database, agreement: Agreed, options: OrderedBy): SQL[] => [
   requireThat("cart_changed", isAsAgreed(db, agreement, options)),
   requireThat("sold_out", isInStock(db, agreement, options)),
   ...(options.form.zoneId === GIFT_ZONE
     ? [requireThat("zone_gone", sql`${isMailedForFree(agreement) ? 1 : 0}`)]
-    : [
-        requireThat("zone_gone", isOffered(agreement.currency, options.form)),
-        requireThat(
-          "zone_changed",
-          sql`${deliveryPriceNow(agreement, options.form.zoneId)} = ${agreement.deliveryMinor}`,
-        ),
-      ]),
+    : deliveryGuards(agreement, options)),
 ];
 
-/** Guards: the discounts are still as agreed, and the buyer may use them. */
+/** Guards: the discounts are still as agreed, and the buyer may use them. Those that an edited order has are agreed. */
 export const discountGuards = (agreed: Agreed, options: OrderedBy): SQL[] => [
   ...requireCategories(agreed),
-  ...agreed.discounts.flatMap(({ coupon }) => requireCoupon(coupon, options)),
+  ...agreed.discounts
+    .filter(({ coupon }) => !options.edited?.discounts.some(({ couponId }) => couponId === coupon.id))
+    .flatMap(({ coupon }) => requireCoupon(coupon, options)),
 ];

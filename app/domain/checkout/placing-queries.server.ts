@@ -21,7 +21,7 @@ import { type Agreed, isFree, isPaidInCash } from "./agreed-discounts.server";
 import { agreementGuards, cashGuards, discountGuards } from "./agreement-guards.server";
 import { confirmCashOrder } from "./cash-order.server";
 import { payNothing } from "./free-order.server";
-import { agreedColumns, contentQueries, type OrderedBy } from "./order-content.server";
+import { agreedColumns, contentQueries, deliveryColumns, type OrderedBy } from "./order-content.server";
 import { placedBefore } from "./same-order.server";
 
 /** A member of staff who places an order for a buyer. */
@@ -77,6 +77,7 @@ function insertOrder(db: Database, agreement: Agreed, { reference, key, options 
   const seconds = payableSeconds(agreement, options);
   return db.insert(orders).values({
     ...agreedColumns(agreement, options),
+    ...deliveryColumns(options),
     ...reference,
     accessKey: randomId(),
     cartId: cart.id,

@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { type CartViewOptions, readCartView } from "~/domain/cart/cart.queries.server";
-import { cartOffers } from "~/domain/cart/cart-offers";
 import { type CheckoutForm, checkoutSchema } from "~/domain/checkout/checkout.schema";
+import { orderTerms } from "~/domain/checkout/draft/order-terms";
+import { agreedZone, linesNotForSale, withAgreedZone } from "~/domain/checkout/edit/agreed-content";
 import type { EditOrderFailure } from "~/domain/checkout/edit/edit-order.server";
-import { keepPrices } from "~/domain/checkout/edit/edited-order";
 import type { EditedOrder } from "~/domain/checkout/edit/edited-order.queries.server";
-import { cartDiscounts, formatShownDiscounts } from "~/domain/checkout/zone-totals";
+import { formatShownDiscounts } from "~/domain/checkout/zone-totals";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { zoneTo } from "~/domain/delivery/delivery";
 import { formatShownPrices } from "~/domain/delivery/offers";
@@ -87,8 +87,8 @@ type Ordered = z.output<z.ZodObject<typeof orderedFields>>;
 type ShownCart = Pick<CheckoutForm, "fingerprint" | "shownPrices" | "shownDiscounts">;
 
 /**
- * A cart's prices, delivery and discounts with a code; `problem` says why the code does not apply. The lines of an
- * edited order keep their prices.
+ * A cart's prices, delivery and discounts with a code; `problem` says why the code does not apply. What is not touched of
+ * an edited order stays as agreed; `gone` are its lines that are not for sale any more, and of which more are asked for.
  */
 export async function readShownOrder(
   context: AppLoadContext,
@@ -100,15 +100,19 @@ export async function readShownOrder(
     Promise.all([context.shop(), readCartView(context, options)]),
     readOfferedCoupons(context, { code, cartId: cart.id, now: unixSeconds(now) }),
   ]);
-  const view = edited ? keepPrices(read, edited) : read;
-  const offers = cartOffers(view, shop, { locale, now });
-  const { zones, problem } = cartDiscounts(view, offers, { coupons, code, locale, now });
+  const terms = orderTerms(read, { shop, coupons, code, locale, now, order: edited });
+  const { view, zones, problem } = terms;
   const shown: ShownCart = {
     fingerprint: view.fingerprint,
     shownPrices: formatShownPrices(zones),
     shownDiscounts: formatShownDiscounts(zones),
   };
-  return { shown, problem: problem && couponMessage(problem, view.charge, locale) };
+  return {
+    shown,
+    gone: edited ? linesNotForSale(read, edited) : [],
+    // Without some of its lines, the code is not what is wrong.
+    problem: view.dropped.length > 0 ? null : problem && couponMessage(problem, view.charge, locale),
+  };
 }
 
 /** `problems` has message keys by the API's field names, `values` those of their placeholders. */
@@ -122,9 +126,17 @@ interface Invalid {
 export async function readCheckout(
   context: AppLoadContext,
   body: Ordered & { email?: string | undefined },
-  { locale, mayLackEmail = false, ...shown }: ShownCart & { locale: string; mayLackEmail?: boolean },
+  {
+    locale,
+    mayLackEmail = false,
+    edited,
+    ...shown
+  }: ShownCart & { locale: string; mayLackEmail?: boolean; edited?: EditedOrder },
 ): Promise<Result<CheckoutForm, Invalid>> {
-  const zones = deliveryZonesIn(await context.shop(), locale);
+  const zones = withAgreedZone(
+    deliveryZonesIn(await context.shop(), locale),
+    edited ? agreedZone(edited) : null,
+  );
   const { address: addressLine, zoneId, ...buyer } = body;
   // Empty fields, which forms send, are treated as missing.
   const given = (typed: string | undefined) => typed?.trim() || undefined;

@@ -11,17 +11,18 @@ import {
 } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import { newQuantitySchema } from "~/domain/cart/cart.schema";
-import { cartOffers } from "~/domain/cart/cart-offers";
+import type { CartView } from "~/domain/cart/cart-view";
 import {
   type DraftField,
   draftFields,
   type OrderDraft,
   STEP_FIELD,
 } from "~/domain/checkout/draft/order-draft";
+import { orderTerms } from "~/domain/checkout/draft/order-terms";
 import { searchSellable } from "~/domain/checkout/draft/search-sellable.queries.server";
-import { keepPrices } from "~/domain/checkout/edit/edited-order";
+import { linesNotForSale } from "~/domain/checkout/edit/agreed-content";
 import type { EditedOrder } from "~/domain/checkout/edit/edited-order.queries.server";
-import { cartDiscounts, discountSum, formatShownDiscounts } from "~/domain/checkout/zone-totals";
+import { discountSum, formatShownDiscounts } from "~/domain/checkout/zone-totals";
 import { enteredCode } from "~/domain/coupons/coupon-code";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { zonesServing } from "~/domain/delivery/delivery";
@@ -111,6 +112,26 @@ function linesOf(form: FormData): TypedLines {
   };
 }
 
+const LINE_GONE = m("adminOrderForm.lineGone");
+const ADDED_GONE = m("adminOrderForm.addedGone");
+const isNotForSale = (message: string): boolean => message === LINE_GONE || message === ADDED_GONE;
+
+const isListed = (problems: Problems, field: string): boolean =>
+  problems.some((problem) => problem.field === field);
+
+/** What is asked for and not for sale any more. Agreed pieces of an edited order stay. */
+function notForSale(read: CartView, view: CartView, order: EditedOrder | undefined): Problems {
+  const raised = order ? linesNotForSale(read, order) : [];
+  return [
+    ...raised.map((line) => ({
+      field: quantityField(lineName(line)),
+      message: LINE_GONE,
+      values: { agreed: line.quantity },
+    })),
+    ...(view.dropped.length > 0 ? [{ field: "q", message: ADDED_GONE }] : []),
+  ];
+}
+
 export interface DraftOptions {
   /** Of names. */
   locale: string;
@@ -124,11 +145,12 @@ export interface DraftOptions {
 const chargeOf = (order: EditedOrder | undefined) => ({
   region: order?.region ?? ("PE" as const),
   chargeUsd: order?.currency === "USD",
+  agreedInDollars: order?.currency === "USD" ? order.lines : [],
 });
 
 /**
- * The order that staff type, with the prices, delivery methods and discounts of now; lines that an edited order has keep
- * their prices. The form needs no script: each button sends it all.
+ * The order that staff type, with the prices, delivery methods and discounts of now; what is not touched of an edited order
+ * stays as agreed. The form needs no script: each button sends it all.
  */
 export async function readDraft(
   context: AppLoadContext,
@@ -148,11 +170,10 @@ export async function readDraft(
     districtOfForm(form),
     searchSellable(context, { search: textOf(form, "q").slice(0, 100), locale, holder }),
   ]);
-  const view = order ? keepPrices(read, order) : read;
-  const offers = cartOffers(view, shop, { locale, now });
-  const discounted = cartDiscounts(view, offers, { coupons, code, locale, now });
+  const { view, ...discounted } = orderTerms(read, { shop, coupons, code, locale, now, order });
   const { charge } = view;
-  if (discounted.problem && lines.length > 0) {
+  problems.push(...notForSale(read, view, order).filter(({ field }) => !isListed(problems, field)));
+  if (discounted.problem && lines.length > 0 && problems.every(({ message }) => !isNotForSale(message))) {
     problems.push({ field: "coupon", ...couponMessage(discounted.problem, charge, locale) });
   }
   const typed: Partial<Record<DraftField, string>> = { country: "PE" };
@@ -189,7 +210,7 @@ export async function readDraft(
     },
     rules: rulesInForce(shop),
     edited: order
-      ? editedDraft(form, order, { shop, dropped: view.dropped, isConflict, now: holder.now })
+      ? editedDraft(form, order, { shop, dropped: read.dropped, isConflict, now: holder.now })
       : null,
     problems,
   };

@@ -2,6 +2,7 @@ import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import type { CheckoutForm } from "~/domain/checkout/checkout.schema";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
 import { type OrderDraft, STEP_FIELD } from "~/domain/checkout/draft/order-draft";
+import { agreedZone, withAgreedZone } from "~/domain/checkout/edit/agreed-content";
 import type { EditOrderFailure } from "~/domain/checkout/edit/edit-order.server";
 import { countriesServed } from "~/domain/delivery/countries";
 import { formatRules, rulesInForce } from "~/domain/pages/accepted-rules";
@@ -87,7 +88,9 @@ export async function readOrderForm(
   const draft = await readDraft(context, form, options);
   const shop = await context.shop();
   const [choice, addressForms] = await Promise.all([districtOfForm(form), readAddressForms()]);
-  const schema = checkoutSchema(deliveryZonesIn(shop, locale), addressForms, { choice, mayLackEmail: true });
+  const { order } = options;
+  const zones = withAgreedZone(deliveryZonesIn(shop, locale), order ? agreedZone(order) : null);
+  const schema = checkoutSchema(zones, addressForms, { choice, mayLackEmail: true });
   const submission = parseSubmission(form, schema);
   const again = (reply: Redisplayed) => ({ ok: false as const, reply: withDraft(reply, draft) });
   if (form.has(STEP_FIELD)) return again(showStep(submission, draft, locale));
@@ -97,7 +100,6 @@ export async function readOrderForm(
     return again(redisplayForm(submission, { status: 400, message: m("common.checkFields") }));
   }
   if (isUnseen(form, draft)) {
-    const { order } = options;
     if (order && numberIn(form, "version") !== order.version) {
       const code = "changed-meanwhile";
       return { ok: false, reply: await refuseOrderForm(context, submission, { ...options, form, code }) };

@@ -1,11 +1,15 @@
 import type { CartLine } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import type { CheckoutForm } from "~/domain/checkout/checkout.schema";
+import { orderTerms } from "~/domain/checkout/draft/order-terms";
 import { editOrder } from "~/domain/checkout/edit/edit-order.server";
-import { keepPrices } from "~/domain/checkout/edit/edited-order";
 import { findEditedOrder } from "~/domain/checkout/edit/edited-order.queries.server";
+import { formatShownDiscounts } from "~/domain/checkout/zone-totals";
+import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
+import { formatShownPrices } from "~/domain/delivery/offers";
+import { clearShopCache } from "~/domain/settings/shop.server";
 import { addUser } from "~db/test-rows";
-import { checkoutForm, shownPrices } from "./catalogue";
+import { checkoutForm } from "./catalogue";
 import { createTestProvider, type TestShop } from "./orders";
 
 interface Edit {
@@ -27,11 +31,22 @@ export async function openEditor({ db, reader }: TestShop, { now, zoneId }: { no
   const context = { db, staff, requestId: "request" };
 
   async function edit({ orderId, lines, form = {}, at = now, ...edited }: Edit & { at?: Date }) {
+    // Zones may have been added since.
+    clearShopCache();
     const order = await findEditedOrder(reader, orderId);
     if (!order) throw new Error(`There is no order ${orderId}`);
     const cart = { id: order.cartId, lines };
-    const charged = { region: order.region, chargeUsd: order.currency === "USD" };
-    const view = keepPrices(await readCartView(reader, { cart, locale: "es", ...charged }), order);
+    const inDollars = order.currency === "USD";
+    const charged = {
+      region: order.region,
+      chargeUsd: inDollars,
+      agreedInDollars: inDollars ? order.lines : [],
+    };
+    const read = await readCartView(reader, { cart, locale: "es", ...charged });
+    const code = edited.couponCode ?? null;
+    const holder = { code, cartId: order.cartId, now: at.getTime() / 1000 };
+    const [shop, coupons] = await Promise.all([reader.shop(), readOfferedCoupons(reader, holder)]);
+    const { view, zones } = orderTerms(read, { shop, coupons, code, locale: "es", now: at, order });
     return editOrder(reader, context, {
       order,
       version: order.version,
@@ -39,7 +54,8 @@ export async function openEditor({ db, reader }: TestShop, { now, zoneId }: { no
       form: checkoutForm({
         zoneId,
         fingerprint: view.fingerprint,
-        shownPrices: await shownPrices(db, order.currency),
+        shownPrices: formatShownPrices(zones),
+        shownDiscounts: formatShownDiscounts(zones),
         ...form,
       }),
       locale: "es",

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { auditEntry, type StaffContext } from "~/domain/audit/staff-write.server";
 import type { CartLine } from "~/domain/cart/cart";
+import { parseCartFingerprint } from "~/domain/cart/fingerprint";
 import { isEditable } from "~/domain/orders/orders";
 import { type LookUpSource, lookUpOpenPayments } from "~/domain/orders/payment/look-up-payment.server";
 import { failure, type Result, success } from "~/lib/result";
@@ -8,10 +9,11 @@ import type { Reader } from "~db/read-batcher";
 import { type GuardReason, orders } from "~db/schema";
 import { constraintFailure, guardOf, writeBatch } from "~db/write-batch";
 import { type Agreed, readAgreedDiscounts } from "../agreed-discounts.server";
-import { readAgreement } from "../agreement.server";
+import { type Agreement, readAgreement } from "../agreement.server";
 import type { CheckoutForm } from "../checkout.schema";
 import { type PlaceOrderFailure, placingRefusals } from "../place-order.server";
 import { hasContent } from "../same-order.server";
+import { agreedLine, inAgreedOrder } from "./agreed-content";
 import { changedFields } from "./edited-order";
 import { type EditedOrder, findEditedOrder } from "./edited-order.queries.server";
 import { editingQueries } from "./editing-queries.server";
@@ -43,21 +45,39 @@ export interface OrderEdit {
   now: Date;
 }
 
-/** How an edit is agreed with: like another order of the same cart, in the order's currency. */
+/**
+ * How an edit is agreed with: like another order of the same cart, in the order's currency. Nothing stays as agreed when the
+ * form displayed another currency.
+ */
 const editedBy = (
-  { id, cartId, userId, region, currency }: EditedOrder,
+  order: EditedOrder,
   { lines, form, locale, couponCode, now }: Omit<OrderEdit, "order" | "version" | "outdates" | "providers">,
 ) => ({
-  editedId: id,
-  cart: { id: cartId, lines },
-  userId,
-  region,
-  chargeUsd: currency === "USD",
+  edited: parseCartFingerprint(form.fingerprint).currency === order.currency ? order : undefined,
+  cart: { id: order.cartId, lines: inAgreedOrder(lines, order) },
+  userId: order.userId,
+  region: order.region,
+  chargeUsd: order.currency === "USD",
   form,
   locale,
   couponCode,
   now,
 });
+
+/** Why what the form displayed is not what the order has agreed for its lines and its delivery zone; null when it is. */
+function displayedOther(
+  { lines, deliveryMinor }: Agreement,
+  { edited, form }: Pick<ReturnType<typeof editedBy>, "edited" | "form">,
+): "cart-changed" | "zone-changed" | null {
+  if (!edited) return null;
+  const areKept = lines.every((line) => {
+    const kept = agreedLine(edited, line);
+    return !kept || kept.unitPriceMinor === line.unitMinor;
+  });
+  if (!areKept) return "cart-changed";
+  const isOtherPrice = form.zoneId === edited.deliveryZoneId && deliveryMinor !== edited.deliveryMinor;
+  return isOtherPrice ? "zone-changed" : null;
+}
 
 /** True when the order is what the form asks for, as after the same form. */
 async function isDone(
@@ -81,6 +101,7 @@ async function write(context: StaffContext, edit: OrderEdit, agreed: Agreed): Pr
   const fields = changedFields(order, form, locale);
   const queries = editingQueries(context.db, agreed, {
     options: editedBy(order, edit),
+    order,
     version,
     outdates,
     staffId: context.staff.id,
@@ -106,8 +127,9 @@ async function write(context: StaffContext, edit: OrderEdit, agreed: Agreed): Pr
 }
 
 /**
- * Replaces lines, buyer, delivery, discounts, receipt and note of an unpaid order in one round trip, at the prices of
- * now; lines that the order has keep theirs. The guards are those of placing an order. Refused while a payment may still
+ * Changes lines, buyer, delivery, discounts, receipt and note of an unpaid order in one round trip. What the edit does not
+ * touch stays as agreed, whatever became of products, coupons and delivery zones; the rest is at the prices of now, with
+ * the guards of placing an order. Refused while a payment may still
  * be made, unless that may become outdated. Idempotent: `isNew` is false when the order is what the form asks for.
  */
 export async function editOrder(
@@ -122,7 +144,8 @@ export async function editOrder(
   }
   const options = editedBy(order, edit);
   const agreement = readAgreement(options);
-  if (!agreement) return failure({ code: "cart-changed" });
+  const other = agreement ? displayedOther(agreement, options) : "cart-changed";
+  if (!agreement || other) return failure({ code: other ?? "cart-changed" });
   const agreed = await readAgreedDiscounts(reader, agreement, options);
   if (!agreed) return failure({ code: "discount-changed" });
   if (isEditable(order) && (await isDone(reader, agreed, edit))) return success({ isNew: false });

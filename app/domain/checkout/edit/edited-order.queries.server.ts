@@ -1,7 +1,9 @@
 import { asc, eq } from "drizzle-orm";
+import { hasShares } from "~/domain/orders/shares/order-shares";
+import { storeShares } from "~/domain/orders/shares/store-shares.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { orderLines, orders, payments } from "~db/schema";
+import { orderDiscounts, orderLines, orders, payments } from "~db/schema";
 
 const editedOrder = (db: Database, id: number) =>
   db.query.orders.findFirst({
@@ -22,6 +24,9 @@ const editedOrder = (db: Database, id: number) =>
       couponCode: true,
       deliveryZoneId: true,
       deliveryName: true,
+      deliveryMinor: true,
+      deliveryDaysMin: true,
+      deliveryDaysMax: true,
       name: true,
       email: true,
       phone: true,
@@ -38,8 +43,13 @@ const editedOrder = (db: Database, id: number) =>
       exchange: { columns: { amountMinor: true } },
       lines: {
         columns: {
+          id: true,
+          position: true,
           productId: true,
           variantId: true,
+          stockRowId: true,
+          categoryId: true,
+          madeToOrderDays: true,
           productName: true,
           variantName: true,
           size: true,
@@ -48,6 +58,18 @@ const editedOrder = (db: Database, id: number) =>
           giftId: true,
         },
         orderBy: asc(orderLines.position),
+      },
+      deliveryZone: true,
+      discounts: {
+        columns: {
+          couponId: true,
+          code: true,
+          name: true,
+          amountMinor: true,
+          lineShares: true,
+          rule: true,
+        },
+        orderBy: asc(orderDiscounts.position),
       },
       receipt: {
         columns: { kind: true, documentType: true, documentNumber: true, name: true, address: true },
@@ -60,8 +82,15 @@ const editedOrder = (db: Database, id: number) =>
     },
   });
 
-/** An order with what an edit can change, its lines and its payment attempts in order; null for an unknown id. */
-export const findEditedOrder = async ({ db, read }: Reader, id: number): Promise<EditedOrder | null> =>
-  (await read(editedOrder(db, id))) ?? null;
+/**
+ * An order with what an edit can change, its lines and its payment attempts in order; null for an unknown id. Stores the
+ * shares of an order from before they were stored.
+ */
+export async function findEditedOrder({ db, read }: Reader, id: number): Promise<EditedOrder | null> {
+  const order = await read(editedOrder(db, id));
+  if (!order || hasShares(order)) return order ?? null;
+  await storeShares(db, [id]);
+  return (await read(editedOrder(db, id))) ?? null;
+}
 
 export type EditedOrder = NonNullable<Awaited<ReturnType<typeof editedOrder>>>;

@@ -1,10 +1,12 @@
-import { type LineKey, lineName } from "~/domain/cart/cart";
-import { type CartView, sumOfLines } from "~/domain/cart/cart-view";
+import { type CartLine, isSameLine } from "~/domain/cart/cart";
+import { type CartView, type CartViewLine, sumOfLines } from "~/domain/cart/cart-view";
 import { cartFingerprint } from "~/domain/cart/fingerprint";
 import { PLAIN_BOLETA } from "~/domain/receipts/receipt-form";
 import type { ReceiptInput } from "~/domain/receipts/receipts";
-import type { ChargeCurrency, EditedField } from "~db/vocabulary";
+import type { EditedField } from "~db/vocabulary";
 import type { CheckoutForm } from "../checkout.schema";
+import { agreedLine, inAgreedOrder } from "./agreed-content";
+import type { EditedOrder } from "./edited-order.queries.server";
 
 /** An order's buyer, delivery and receipt. */
 interface BuyerOfOrder {
@@ -55,20 +57,55 @@ export function changedFields(order: BuyerOfOrder, form: CheckoutForm, locale: s
   return (Object.keys(isChanged) as EditedField[]).filter((field) => isChanged[field]);
 }
 
-interface PricedOrder {
-  currency: ChargeCurrency;
-  lines: (LineKey & { unitPriceMinor: number })[];
+type AgreedLines = Pick<EditedOrder, "currency" | "lines">;
+
+/** A line of an order that the catalogue does not sell any more. */
+function soldLine(
+  line: CartLine,
+  { lines, currency: charged }: AgreedLines,
+  { charge: { currency } }: CartView,
+): CartViewLine[] {
+  const kept = agreedLine({ lines }, line);
+  if (!kept) return [];
+  const { unitPriceMinor: minor } = kept;
+  return [
+    {
+      ...line,
+      categoryId: kept.categoryId ?? 0,
+      name: kept.productName,
+      variantName: kept.variantName,
+      color: null,
+      picture: null,
+      unitPrice: { minor, currency },
+      compareAt: null,
+      lineTotal: { minor: minor * line.quantity, currency },
+      prices: { PEN: minor, USD: charged === "USD" ? minor : null },
+      stockRowId: kept.stockRowId ?? 0,
+      available: line.quantity,
+      madeToOrder: 0,
+      missing: 0,
+      madeToOrderDays: kept.madeToOrderDays,
+    },
+  ];
 }
 
-/** A cart with the prices that an order has for its lines, unless the cart is charged in another currency. */
-export function keepPrices(view: CartView, order: PricedOrder): CartView {
+/**
+ * A cart with what an order has agreed for its lines: price, name, category and making days, also of products that are not
+ * for sale any more. Not when the cart is charged in another currency.
+ */
+export function keepPrices(view: CartView, order: AgreedLines): CartView {
   const { currency } = view.charge;
-  if (currency.code !== order.currency) return view;
-  const kept = new Map(order.lines.map((line) => [lineName(line), line.unitPriceMinor]));
-  const lines = view.lines.map((line) => {
-    const minor = kept.get(lineName(line)) ?? line.unitPrice.minor;
+  const isKept = currency.code === order.currency;
+  const sold = isKept ? view.dropped.flatMap((line) => soldLine(line, order, view)) : [];
+  const lines = inAgreedOrder([...view.lines, ...sold], order).map((line) => {
+    const kept = isKept ? agreedLine(order, line) : undefined;
+    if (!kept) return line;
+    const { unitPriceMinor: minor, productName: name, madeToOrderDays } = kept;
     return {
       ...line,
+      name,
+      madeToOrderDays,
+      categoryId: kept.categoryId ?? line.categoryId,
       unitPrice: { minor, currency },
       lineTotal: { minor: minor * line.quantity, currency },
     };
@@ -76,6 +113,7 @@ export function keepPrices(view: CartView, order: PricedOrder): CartView {
   return {
     ...view,
     lines,
+    dropped: view.dropped.filter((line) => !sold.some((kept) => isSameLine(kept, line))),
     charge: sumOfLines(lines, { currency }),
     fingerprint: cartFingerprint({ id: view.id, currency: currency.code, lines }),
   };

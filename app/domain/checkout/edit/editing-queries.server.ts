@@ -13,12 +13,15 @@ import { type Agreed, isFree } from "../agreed-discounts.server";
 import { agreementGuards, discountGuards } from "../agreement-guards.server";
 import type { CheckoutForm } from "../checkout.schema";
 import { payNothing } from "../free-order.server";
-import { agreedColumns, contentQueries, type OrderedBy } from "../order-content.server";
+import { agreedColumns, contentQueries, deliveryColumns, type OrderedBy } from "../order-content.server";
+import { editedContent, editedDelivery } from "./edited-content.server";
+import type { EditedOrder } from "./edited-order.queries.server";
 import { hasNoOpenAttempt } from "./open-attempt.server";
 import { contentOf, recordContentAfter } from "./order-changes.server";
 
 interface Editing {
-  options: OrderedBy & { editedId: number };
+  options: OrderedBy;
+  order: EditedOrder;
   /** The order's version that the person saw. */
   version: number;
   /** See `OrderEdit`. */
@@ -29,15 +32,20 @@ interface Editing {
 
 const isOrder = (orderId: number) => eq(orders.id, orderId);
 
-/** Replaces the receipt's kind and buyer; it has no number before the order is paid. */
-const saveReceipt = (orderId: number, { receipt, country }: CheckoutForm, now: number): WriteQuery => {
+/**
+ * Replaces the receipt's kind and buyer; it has no number before the order is paid. The rate stays as agreed, unless the
+ * order becomes an export or is none any more.
+ */
+const saveReceipt = (order: EditedOrder, { receipt, country }: CheckoutForm, now: number): WriteQuery => {
   const { kind, documentType, documentNumber, name, address } = receipt;
+  const isSameRate = (order.country === "PE") === (country === "PE");
+  const orderId = order.id;
   const igvPercent = igvPercentNow(sql`${country}`);
   return sql`insert into ${receipts} (order_id, kind, document_type, document_number, name, address, igv_percent, created_at)
     values (${orderId}, ${kind}, ${documentType}, ${documentNumber}, ${name}, ${address}, ${igvPercent}, ${now})
     on conflict (order_id) do update set kind = excluded.kind, document_type = excluded.document_type,
       document_number = excluded.document_number, name = excluded.name, address = excluded.address,
-      igv_percent = excluded.igv_percent, updated_at = ${now}`;
+      igv_percent = ${isSameRate ? sql`receipts.igv_percent` : sql`excluded.igv_percent`}, updated_at = ${now}`;
 };
 
 /** A guest's row is the order's own and says who its customer is. Accounts are corrected elsewhere. */
@@ -45,6 +53,17 @@ const correctGuest = (orderId: number, { name, email, phone }: CheckoutForm): Wr
   sql`update ${users} set name = ${name}, email = ${email}, phone = ${phone}, version = version + 1
     where role = 'Guest' and id = (select user_id from ${orders} where id = ${orderId})
       and (name <> ${name} or email <> ${email} or phone is not ${phone})`;
+
+/** Replaces all content of an order that is charged in another currency from now on, so that nothing stays as agreed. */
+const replacedContent = (
+  db: Database,
+  agreement: Agreed,
+  { options, orderId }: { options: OrderedBy; orderId: number },
+): WriteQuery[] => [
+  db.delete(orderLines).where(eq(orderLines.orderId, orderId)),
+  db.delete(orderDiscounts).where(eq(orderDiscounts.orderId, orderId)),
+  ...contentQueries(db, agreement, { orderId: sql`${orderId}`, locale: options.locale }),
+];
 
 /**
  * Queries that replace what an unpaid order contains. Guards come first, by precedence, and before the content that they
@@ -54,9 +73,10 @@ const correctGuest = (orderId: number, { name, email, phone }: CheckoutForm): Wr
 export function editingQueries(
   db: Database,
   agreement: Agreed,
-  { options, version, outdates, staffId, fields }: Editing,
+  { options, order, version, outdates, staffId, fields }: Editing,
 ): WriteQuery[] {
-  const { editedId, form, locale } = options;
+  const { edited, form } = options;
+  const editedId = order.id;
   const now = unixSeconds(options.now);
   const orderId = sql`${editedId}`;
   const changes = sql`json_object('before', json(${contentOf(editedId)}), 'fields', json(${JSON.stringify(fields)}))`;
@@ -69,20 +89,21 @@ export function editingQueries(
     requireThat("payment_open", hasNoOpenAttempt(editedId, { outdates, now })),
     ...agreementGuards(db, agreement, options),
     ...discountGuards(agreement, options),
-    db.delete(orderLines).where(eq(orderLines.orderId, editedId)),
-    db.delete(orderDiscounts).where(eq(orderDiscounts.orderId, editedId)),
     db
       .update(orders)
       .set({
         ...agreedColumns(agreement, options),
+        ...(edited ? editedDelivery({ ...options, edited }) : deliveryColumns(options)),
         expiresAt: sql`max(coalesce(${orders.expiresAt}, 0), ${now + STAFF_PAYABLE_SECONDS})`,
         updatedAt: now,
         version: sql`${orders.version} + 1`,
       })
       .where(isOrder(editedId)),
-    ...contentQueries(db, agreement, { orderId, locale }),
+    ...(edited
+      ? editedContent(db, agreement, { options: { ...options, edited }, orderId: editedId })
+      : replacedContent(db, agreement, { options, orderId: editedId })),
     recordContentAfter(editedId),
-    saveReceipt(editedId, form, now),
+    saveReceipt(order, form, now),
     correctGuest(editedId, form),
     ...(isFree(agreement)
       ? payNothing(orderId, options.now)

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pieceName } from "~/domain/catalog/piece-name";
 import { editOrder } from "~/domain/checkout/edit/edit-order.server";
 import { type EditedOrder, findEditedOrder } from "~/domain/checkout/edit/edited-order.queries.server";
 import { enteredCode } from "~/domain/coupons/coupon-code";
@@ -9,6 +10,7 @@ import { personDocumentTypes } from "~/domain/receipts/receipts";
 import { publishedLanguages } from "~/domain/settings/shop";
 import { providersOf } from "~/edge/services/payment-providers.server";
 import { staffOf } from "~/edge/staff-context.server";
+import { m } from "~/i18n/message";
 import { version } from "../../fields.server";
 import { operation, refuse } from "../../operation.server";
 import { readCheckout, readShownOrder, refuseOrder } from "../../order-input.server";
@@ -92,7 +94,7 @@ const putOrder = operation({
   path: "/orders/{id}",
   caller: "orders",
   summary:
-    "Edits an order that waits for its payment, and tells the buyer. Omitted fields are unchanged; address, receipt and lines are replaced as a whole, and an empty text removes what it names. Lines that the order has keep their price, all else is at the prices of now. 409 `payment-open`: a payment that was started may still be made",
+    "Edits an order that waits for its payment, and tells the buyer. Omitted fields are unchanged; address, receipt and lines are replaced as a whole, and an empty text removes what it names. What the call does not change stays as agreed: prices of lines, delivery price and discounts. All else is at the prices of now. 409 `payment-open`: a payment that was started may still be made",
   parameters: orderId,
   bodies: { json: editedOrder },
   answers: { 200: order },
@@ -110,16 +112,29 @@ const putOrder = operation({
     const locale = publishedLanguages(shop).find(({ code }) => code === body.language)?.code ?? found.locale;
     const couponCode = enteredCode(input.coupon);
     const lines = body.lines ? linesOf(body.lines) : found.lines;
-    const { shown, problem } = await readShownOrder(context, {
+    const { shown, gone, problem } = await readShownOrder(context, {
       cart: { id: found.cartId, lines },
       region: found.region,
       chargeUsd: found.currency === "USD",
       locale,
       code: couponCode,
       edited: found,
+      agreedInDollars: found.currency === "USD" ? found.lines : [],
     });
+    if (gone.length > 0) {
+      return refuseFields(
+        request,
+        { lines: m("adminOrderForm.linesGone") },
+        { lines: gone.map(pieceName).join(", ") },
+      );
+    }
     if (problem) return refuseFields(request, { coupon: problem.message }, problem.values);
-    const checked = await readCheckout(context, input, { locale, mayLackEmail: true, ...shown });
+    const checked = await readCheckout(context, input, {
+      locale,
+      mayLackEmail: true,
+      edited: found,
+      ...shown,
+    });
     if (!checked.ok) return refuseFields(request, checked.problems, checked.values);
     const edited = await editOrder(context, staffOf(context, account), {
       order: found,

@@ -49,8 +49,11 @@ export const orderForm: typeof es = {
     edit: "Change order {{reference}}",
     save: "Save the changes",
     editHint:
-      "Lines that it had keep their price. What you add, the delivery and the discounts are computed with the prices of today. The order's link stays the same, and the buyer has three more days to pay.",
-    gone: "No longer for sale, and left out of the order:",
+      "What you do not touch stays as agreed: prices, delivery and discounts. What you add or change is computed with the prices of today. The order's link stays the same, and the buyer has three more days to pay.",
+    gone: "No longer for sale, and kept in the order as agreed:",
+    lineGone: "No longer for sale: the order keeps the {{agreed}} that were agreed.",
+    addedGone: "Something that you added is no longer for sale, and was left out.",
+    linesGone: "No longer for sale, so that there cannot be more of it than agreed: {{lines}}",
     totalBefore: "Stored total",
     stored: "What another person stored",
     seeStored: "See the stored order",

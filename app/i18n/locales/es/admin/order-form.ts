@@ -48,8 +48,11 @@ export const orderForm = {
     edit: "Modificar el pedido {{reference}}",
     save: "Grabar los cambios",
     editHint:
-      "Las líneas que ya tenía conservan su precio. Lo que agregues, la entrega y los descuentos se calculan con los precios de hoy. El enlace del pedido no cambia, y quien compra tiene tres días más para pagar.",
-    gone: "Ya no se vende y no queda en el pedido:",
+      "Lo que no tocas queda como se acordó: precios, entrega y descuentos. Lo que agregues o cambies se calcula con los precios de hoy. El enlace del pedido no cambia, y quien compra tiene tres días más para pagar.",
+    gone: "Ya no se vende y queda en el pedido como se acordó:",
+    lineGone: "Ya no se vende: el pedido conserva {{agreed}}, como se acordó.",
+    addedGone: "Algo que agregaste ya no se vende y no quedó en el pedido.",
+    linesGone: "Ya no se vende, así que no puede haber más de lo acordado: {{lines}}",
     totalBefore: "Total guardado",
     stored: "Lo que guardó otra persona",
     seeStored: "Ver el pedido guardado",
