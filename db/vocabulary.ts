@@ -96,6 +96,24 @@ export type StaffSource = (typeof staffSources)[number];
 export const orderSources = ["website", ...staffSources] as const;
 export type OrderSource = (typeof orderSources)[number];
 
+/**
+ * Payment problems that staff must see, as stored in `order_events.detail`: a second payment, a payment of a cancelled
+ * order, a payment that the provider withdrew, a late payment of pieces that were sold out by then, one of an order whose
+ * gift card or whose exchange had paid something else by then, and one of the order as it was before an edit. On the order
+ * of exchanged pieces, that the exchange paid an order that was cancelled or has expired, and its value is to give back.
+ */
+export const paymentRemarks = [
+  "paid-twice",
+  "paid-after-cancellation",
+  "payment-withdrawn",
+  "sold-without-stock",
+  "gift-card-spent",
+  "exchange-spent",
+  "exchange-returned",
+  "other-amount",
+] as const;
+export type PaymentRemark = (typeof paymentRemarks)[number];
+
 export const orderActors = ["shopper", "staff", "door", "provider", "system"] as const;
 export type OrderActor = (typeof orderActors)[number];
 

@@ -28,6 +28,7 @@ export * from "./orders/manual-payments";
 export * from "./orders/order-discounts";
 export * from "./orders/order-history";
 export * from "./orders/order-lines";
+export * from "./orders/order-money";
 export * from "./orders/orders";
 export * from "./orders/payment-proofs";
 export * from "./orders/payments";

@@ -35,6 +35,7 @@ import {
   mailOutbox,
   orders,
   receipts,
+  stockRows,
 } from "~db/schema";
 import { addProduct, addZone, cartLine, checkoutForm } from "../../../tests/support/data/catalogue";
 import { createTestProvider, notification, openForm, readOrder } from "../../../tests/support/data/orders";
@@ -358,11 +359,14 @@ describe("paying with a gift card", () => {
     expect(await balanceOf(id)).toBe(4_000);
     const refused = await placed(cartOf(cartLine(polo)), id);
     await shop.db.update(orders).set({ status: "refused" }).where(eq(orders.id, refused.orderId));
-    await finishGiftOrders(shop.db, now);
+    const settleAt = (date: Date) =>
+      settleOpenPayments({ db: shop.db, provider: createTestProvider().provider }, { now: date });
+    await settleAt(now);
     expect(await balanceOf(id)).toBe(0);
-    await finishGiftOrders(shop.db, later(2));
-    await finishGiftOrders(shop.db, later(2));
+    await settleAt(later(2));
+    await settleAt(later(2));
     expect(await balanceOf(id)).toBe(4_000);
+    expect((await readOrder(shop.db, refused.orderId)).status).toBe("expired");
   });
 
   test.each([
@@ -376,7 +380,10 @@ describe("paying with a gift card", () => {
     expect(await balanceOf(id)).toBe(4_000);
     if (isSpentElsewhere) await placed(cartOf(cartLine(polo)), id);
     const message = notification({ orderId: attempt, amount: 7_200, uuid: randomId(32) });
-    expect(await recordPayment(shop.db, { message, now: later(3) })).toMatchObject({ becamePaid: true });
+    expect(await recordPayment(shop.db, { message, now: later(3) })).toMatchObject({
+      becamePaid: true,
+      needsAttention: isSpentElsewhere,
+    });
     const { events } = await readOrder(shop.db, orderId);
     expect(events.some(({ detail }) => detail === "gift-card-spent")).toBe(isSpentElsewhere);
     const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, "staff-payment-remark"));
@@ -456,6 +463,74 @@ describe("what staff give back", () => {
     expect((await readOrder(shop.db, orderId)).status).not.toBe("refunded");
     expect(await giveBack()).toMatchObject({ ok: true });
     expect(await balanceOf(id)).toBe(4_000);
+    expect((await readOrder(shop.db, orderId)).status).toBe("refunded");
+  });
+
+  test("refunds an order whichever part is given back first", async () => {
+    const { id } = await issued(4_000);
+    const { orderId } = await placed(cartOf(cartLine(polo)), id);
+    await payByHand(orderId);
+    expect(await giveBackToCard(shop.staff, { orderId, key: "a", amountMinor: 4_000, now })).toMatchObject({
+      ok: true,
+    });
+    expect((await readOrder(shop.db, orderId)).status).toBe("paid");
+    expect(await refund(orderId, 7_200)).toMatchObject({ ok: true });
+    expect((await readOrder(shop.db, orderId)).status).toBe("refunded");
+  });
+
+  test("includes a second transaction of an order that bought a card", async () => {
+    const { orderId, totalMinor } = await placed(cartOf(await giftLine()));
+    const attempt = await openForm(shop, orderId, now);
+    for (const uuid of ["a", "b"])
+      await recordPayment(shop.db, {
+        message: notification({ orderId: attempt, amount: totalMinor, uuid: uuid.repeat(32) }),
+        now,
+      });
+    const [payment] = (await readOrder(shop.db, orderId)).payments;
+    const giveBack = (amountMinor: number) =>
+      refundOrder(shop.staff, [], {
+        orderId,
+        key: randomId(),
+        means: "recorded",
+        paymentId: payment?.id ?? null,
+        amountMinor,
+        reason: "x",
+        note: "",
+        lines: [],
+        now,
+      });
+    expect(await giveBack(totalMinor + 1)).toEqual({ ok: false, code: "gift-cards" });
+    expect(await giveBack(totalMinor)).toMatchObject({ ok: true });
+    expect(await giveBack(1)).toEqual({ ok: false, code: "gift-cards" });
+  });
+
+  test("is no card that stays valid, and a card is no piece for the stock", async () => {
+    const { orderId } = await placed(cartOf(await giftLine(), cartLine(polo)));
+    await payByHand(orderId);
+    const { lines } = await readOrder(shop.db, orderId);
+    const card = lines.find(({ giftId }) => giftId !== null);
+    const refundCard = () =>
+      refundOrder(shop.staff, [], {
+        orderId,
+        key: randomId(),
+        means: "recorded",
+        paymentId: null,
+        amountMinor: 5_000,
+        reason: "x",
+        note: "",
+        lines: [{ lineId: card?.id ?? 0, quantity: 1, restock: 1 }],
+        now,
+      });
+    const stockBefore = await shop.db.select().from(stockRows);
+    expect(await refundCard()).toEqual({ ok: false, code: "gift-cards" });
+    await setBlocked(shop.staff, { cardId: 1, version: 1, isBlocked: true, now });
+    await shop.db.update(orders).set({ status: "handed_over", handedOverAt: 1 });
+    expect(await refundCard()).toMatchObject({ ok: true });
+    expect(await shop.db.select().from(stockRows)).toEqual(stockBefore);
+    expect(await setBlocked(shop.staff, { cardId: 1, version: 2, isBlocked: false, now })).toEqual({
+      ok: false,
+      code: "order-refunded",
+    });
   });
 
   test("is refused for cards that are valid, and limited to what is left of blocked ones", async () => {

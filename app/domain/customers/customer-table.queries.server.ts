@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { contactOf } from "~/domain/accounts/people/contact.server";
-import { keptMinor } from "~/domain/orders/refunds/returned.server";
+import { keptMinor } from "~/domain/orders/refunds/order-money.server";
 import { limaDate } from "~/lib/dates";
 import { minorUnitsText } from "~/lib/minor-units";
 import { formatCsv, formatCsvRows } from "~/lib/text/csv";

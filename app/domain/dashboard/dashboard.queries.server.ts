@@ -4,7 +4,7 @@ import { readNewestEntries } from "~/domain/audit/audit-log.queries.server";
 import { countOpenClaims, type OpenClaims } from "~/domain/claims/claims.queries.server";
 import { countMails } from "~/domain/mail/staff/mail-table.queries.server";
 import { listOpenMentions } from "~/domain/orders/notes/notes.queries.server";
-import { keptMinor } from "~/domain/orders/refunds/returned.server";
+import { keptMinor } from "~/domain/orders/refunds/order-money.server";
 import { statesToHandOver } from "~/domain/orders/staff/order-table";
 import { isSale, saleDay } from "~/domain/reports/sale.server";
 import { countPendingReviews } from "~/domain/reviews/staff-reviews.queries.server";

@@ -5,6 +5,7 @@ import { createReadBatcher } from "~db/read-batcher";
 import {
   auditLog,
   categories,
+  manualPayments,
   orderEvents,
   orderLines,
   orders,
@@ -51,7 +52,15 @@ async function addSales() {
   await addOrder({ name: "First day", status: "handed_over", paidAt: at("2026-10-23T05:00:00Z") });
   await addOrder({ name: "Too old", status: "handed_over", paidAt: at("2026-10-23T04:59:59Z") });
   await addOrder({ name: "Abroad", status: "handed_over", paidAt: today, currency: "USD" });
-  await addOrder({ name: "Off", status: "cancelled", paidAt: today, cancelledAt: today });
+  const off = await addOrder({ name: "Off", status: "cancelled", paidAt: today, cancelledAt: today });
+  await shop.db.insert(manualPayments).values({
+    orderId: off.id,
+    method: "yape",
+    amountMinor: 90,
+    currency: "PEN",
+    note: "1",
+  });
+  await addOrder({ name: "Given back", status: "cancelled", paidAt: today, cancelledAt: today });
 }
 
 async function addStock() {
@@ -274,7 +283,7 @@ test("payments include recent failures, mismatches, remarks, and refunds that ar
     ["refused", "INSUFFICIENT_FUNDS", true],
   ]);
   expect(remarks).toMatchObject([{ remark: "paid-twice", at: 7 }]);
-  expect(toRefund).toMatchObject([{ totalMinor: 100, cancelledAt: at("2026-11-21T05:00:00Z") }]);
+  expect(toRefund).toMatchObject([{ leftMinor: 90, cancelledAt: at("2026-11-21T05:00:00Z") }]);
 });
 
 test("the audit log requires its right", async () => {

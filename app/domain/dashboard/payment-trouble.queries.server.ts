@@ -1,24 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
-import { type PaymentRemark, paymentRemarks } from "~/domain/orders/orders";
-import {
-  hasOutdatedLeft,
-  isNothingReturned,
-  isOverpaid,
-  returnedMinorOf,
-} from "~/domain/orders/refunds/returned.server";
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import type { PaymentRemark } from "~/domain/orders/orders";
+import { isRemark, isRemarkOpen } from "~/domain/orders/payment/open-remarks.server";
+import { moneySums } from "~/domain/orders/refunds/order-money.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -27,8 +10,6 @@ import { openRefundStatuses } from "~db/vocabulary";
 
 const FAILED_DAYS = 7;
 const MAX_ROWS = 10;
-/** `order_events` has no index on remarks, so only its newest rows are searched. */
-const NEWEST_EVENTS = 2_000;
 
 /** Refusals of unpaid orders, and every message that contradicted its order. */
 const failed = (db: Database, now: number) =>
@@ -55,14 +36,6 @@ const failed = (db: Database, now: number) =>
     )
     .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
     .limit(MAX_ROWS);
-
-/**
- * False once the overpayment, or the money that does not pay the order, was refunded. Second transactions that were
- * recorded before they counted add up to no overpayment.
- */
-const stillOverpaid = (detail: SQLWrapper) =>
-  sql`case ${detail} when ${"paid-twice" satisfies PaymentRemark} then ${isOverpaid} or ${isNothingReturned}
-    when ${"other-amount" satisfies PaymentRemark} then ${hasOutdatedLeft} else 1 end`;
 
 /** Refunds whose outcome is not known. */
 const openRefunds = (db: Database) =>
@@ -96,45 +69,34 @@ const proofsToCheck = (db: Database) =>
     .orderBy(asc(paymentProofs.createdAt), asc(paymentProofs.id))
     .limit(MAX_ROWS);
 
-const remarks = (db: Database) => {
-  const newest = db
-    .select()
-    .from(orderEvents)
-    .orderBy(desc(orderEvents.id))
-    .limit(NEWEST_EVENTS)
-    .as("newest");
-  return db
+/** Remarks about orders for which something is left to do, the newest first. */
+const remarks = (db: Database) =>
+  db
     .select({
-      id: newest.id,
-      remark: sql<PaymentRemark>`${newest.detail}`,
-      at: newest.createdAt,
-      orderId: newest.orderId,
+      id: orderEvents.id,
+      remark: sql<PaymentRemark>`${orderEvents.detail}`,
+      at: orderEvents.createdAt,
+      orderId: orderEvents.orderId,
       reference: orders.reference,
     })
-    .from(newest)
-    .innerJoin(orders, eq(orders.id, newest.orderId))
-    .where(
-      and(
-        inArray(newest.detail, [...paymentRemarks]),
-        sql`${orders.status} <> 'refunded'`,
-        stillOverpaid(newest.detail),
-      ),
-    )
-    .orderBy(desc(newest.id))
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(and(isRemark, isRemarkOpen))
+    .orderBy(desc(orderEvents.id))
     .limit(MAX_ROWS);
-};
 
+/** Ended orders whose money is not given back; an exchange that passed it on has left nothing to give back. */
 const toRefund = (db: Database) =>
   db
     .select({
       id: orders.id,
       reference: orders.reference,
       currency: orders.currency,
-      totalMinor: sql<number>`${orders.totalMinor} - ${returnedMinorOf}`,
+      leftMinor: moneySums.available,
       cancelledAt: orders.cancelledAt,
     })
     .from(orders)
-    .where(and(eq(orders.status, "cancelled"), isNotNull(orders.paidAt), gt(orders.totalMinor, 0)))
+    .where(and(inArray(orders.status, ["cancelled", "refunded"]), sql`${moneySums.available} > 0`))
     .orderBy(desc(orders.placedAt))
     .limit(MAX_ROWS);
 
@@ -145,7 +107,7 @@ export interface PaymentTrouble {
   failed: FailedPayment[];
   /** Events that staff must look at; see `paymentRemarks`. */
   remarks: Awaited<ReturnType<typeof remarks>>;
-  /** Paid orders that were cancelled but not refunded. */
+  /** Cancelled and refunded orders that have money. */
   toRefund: Awaited<ReturnType<typeof toRefund>>;
   openRefunds: Awaited<ReturnType<typeof openRefunds>>;
   proofsToCheck: Awaited<ReturnType<typeof proofsToCheck>>;

@@ -35,8 +35,7 @@ const isMailed = sql`exists (select 1 from ${mailOutbox} mailed
   where mailed.kind = ${MAIL} and mailed.subject_id = card.id and mailed.status = 'sent')`;
 
 /**
- * Gives cards back what orders hold whose payment was refused and that cannot be paid any more; they do not expire. Marks
- * paid orders of nothing but gift cards as handed over when all their cards were mailed. Empties what buyers typed once it
+ * Marks paid orders of nothing but gift cards as handed over when all their cards were mailed. Empties what buyers typed once it
  * is not needed: of a buyer whose data was deleted when the card was mailed, and of carts when they are gone.
  */
 export async function finishGiftOrders(db: Database, date: Date): Promise<void> {
@@ -47,11 +46,6 @@ export async function finishGiftOrders(db: Database, date: Date): Promise<void> 
     and not exists (select 1 from ${giftCards} card join ${orderLines} line on line.id = card.order_line_id
       where line.order_id = orders.id and card.blocked_at is null and not ${isMailed})`;
   await writeBatch(db, [
-    sql`insert into ${giftCardMovements} (gift_card_id, kind, amount_minor, order_id, created_at)
-      select spent.gift_card_id, 'return', -sum(spent.amount_minor), holder.id, ${now} from ${orders} holder
-        join ${giftCardMovements} spent on spent.order_id = holder.id
-      where holder.status = 'refused' and holder.gift_minor > 0 and holder.expires_at <= ${now}
-      group by holder.id, spent.gift_card_id having sum(spent.amount_minor) < 0`,
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, created_at)
       select id, status, 'handed_over', 'system', ${now} from ${orders} where id in (${done})`,
     sql`update ${orders} set status = 'handed_over', handed_over_at = ${now}, updated_at = ${now}, version = version + 1

@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { sumOfOrder } from "~/domain/orders/refunds/order-money.server";
+import { becomeRefunded } from "~/domain/orders/refunds/returned-status.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { limaDate, unixSeconds } from "~/lib/dates";
 import { randomId } from "~/lib/ids";
@@ -9,10 +11,9 @@ import {
   giftCards,
   gifts,
   mailOutbox,
-  manualPayments,
   orderLines,
   orders,
-  payments,
+  refundLines,
   refunds,
 } from "~db/schema";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
@@ -26,15 +27,22 @@ const ofOrder = (
 ): SQL => sql`${giftCards} card join ${orderLines} line on line.id = card.order_line_id
   where line.order_id = ${orderId}`;
 
+/** More pieces of a line of gift cards are refunded than cards of it are blocked and unused. */
+const hasValidRefunded = (orderId: number | SQL): SQL => sql`exists (select 1 from ${orderLines} line
+  where line.order_id = ${orderId} and line.gift_id is not null
+    and (select coalesce(sum(back.quantity), 0) from ${refundLines} back
+        join ${refunds} refund on refund.id = back.refund_id
+      where back.order_line_id = line.id and refund.status <> 'failed')
+    > (select count(*) from ${giftCards} card where card.order_line_id = line.id
+        and card.blocked_at is not null and card.balance_minor = card.initial_minor))`;
+
 /**
- * Condition that what stays paid of an order covers the gift cards that it bought: those that are not blocked as a whole,
- * of blocked ones what was spent.
+ * Condition that what stays paid of an order covers the gift cards that it bought (those that are not blocked as a whole,
+ * of blocked ones what was spent), and that refunded cards are blocked and unused.
  */
 export const coversGiftCards = (orderId: number | SQL): SQL => sql`
   coalesce((select sum(card.initial_minor - iif(card.blocked_at is null, 0, card.balance_minor)) from ${ofOrder(orderId)}), 0)
-  <= max(0, coalesce((select sum(amount_minor) from ${payments} where order_id = ${orderId} and status = 'accepted'), 0)
-    + coalesce((select sum(amount_minor) from ${manualPayments} where order_id = ${orderId}), 0)
-    - coalesce((select sum(amount_minor) from ${refunds} where order_id = ${orderId} and status <> 'failed'), 0))`;
+  <= max(0, ${sumOfOrder("availableMinor", orderId)}) and not ${hasValidRefunded(orderId)}`;
 
 /** Queries that block the cards of an order that is cancelled; refused by `gift_card_spent` when one was used. */
 export const blockCardsOfOrder = (orderId: number, now: number): WriteQuery[] => [
@@ -199,7 +207,10 @@ export interface GiveBack {
 /** `too-much`: more than the card still pays of the order, which is nothing of an unpaid one. */
 export type GiveBackFailure = { code: "too-much" };
 
-/** Gives a part of what a card paid for an order back to the card. Idempotent by its key. */
+/**
+ * Gives a part of what a card paid for an order back to the card. The order becomes `refunded` when nothing else of what
+ * paid it is left. Idempotent by its key.
+ */
 export async function giveBackToCard(
   context: StaffContext,
   { orderId, key, amountMinor, now }: GiveBack,
@@ -213,6 +224,7 @@ export async function giveBackToCard(
         from ${giftCardMovements} where order_id = ${orderId} and exists (
           select 1 from ${orders} where orders.id = ${orderId} and orders.paid_at is not null) limit 1`,
       requireChange("row_changed"),
+      ...becomeRefunded(orderId, { userId: staff.id, now: unixSeconds(now) }),
     ],
     audit: { action: "refund-gift-card", entity: "order", entityId: orderId, after: { amount: amountMinor } },
     isPublic: false,

@@ -20,7 +20,7 @@ import {
   stageOf,
 } from "./orders";
 import type { OrderDetail } from "./orders.queries.server";
-import { isOverpaid, type RefundState, refundStateOf, returnedMinor } from "./refunds/refunds";
+import { isOverpaid, type RefundState, refundStateOf } from "./refunds/refunds";
 
 /** A line of an order, in the words of when it was placed. */
 export interface OrderViewLine {
@@ -74,7 +74,7 @@ export interface OrderView {
   cashDueMinor: number;
   /** Whether it is kept for days, not for an hour, until it is paid. */
   isKeptForDays: boolean;
-  /** Whether money or a gift card has paid for it, which is given back when it is cancelled. */
+  /** True when money or a gift card has paid for it that is given back when it is cancelled. */
   wasPaid: boolean;
   /** Included in the prices; 0 for an export. */
   igvPercent: number;
@@ -122,7 +122,7 @@ export function orderView(
   const { reference, status, name, email, placedAt, deliveryName } = order;
   const { subtotalMinor, deliveryMinor, discounts, giftMinor, totalMinor } = order;
   const madeToOrder = madeToOrderPieces(order);
-  const returned = returnedMinor(order);
+  const returned = order.returnedMinor;
   const isUnderWay = isAwaited(status);
   const lines = order.lines.map((line, index) => ({
     position: line.position,
@@ -162,7 +162,7 @@ export function orderView(
     totalMinor,
     cashDueMinor: isCashDue(order) ? totalMinor : 0,
     isKeptForDays: (order.expiresAt ?? 0) > placedAt + PAYABLE_SECONDS,
-    wasPaid: order.paidAt !== null || giftMinor > 0,
+    wasPaid: order.leftMinor > 0 || giftMinor > 0,
     igvPercent: order.receipt?.igvPercent ?? igvPercentOf(shop, order.country),
     receipt: order.receipt,
     refunds: refundsOf(order),

@@ -13,6 +13,7 @@ import {
   returnRequests,
   shipments,
 } from "~db/schema";
+import { orderSums } from "./refunds/order-money.server";
 
 /**
  * The newest matching order with lines, delivery zone, last refusal, events, parcels, payments, proofs of payment, refunds,
@@ -23,6 +24,7 @@ export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>
     where: condition,
     orderBy: desc(orders.id),
     columns: { idempotencyKey: false },
+    extras: orderSums,
     with: {
       lines: {
         orderBy: asc(orderLines.position),

@@ -14,6 +14,7 @@ export type {
   PaymentChannel,
   PaymentEventSource,
   PaymentOutcome,
+  PaymentRemark,
   PaymentStatus,
   RefundMeans,
   RefundStatus,
@@ -27,7 +28,7 @@ export type {
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["processing", "refused", "expired", "paid", "cancelled"],
   processing: ["refused", "paid", "cancelled"],
-  refused: ["processing", "paid", "cancelled"],
+  refused: ["processing", "expired", "paid", "cancelled"],
   expired: ["processing", "paid", "cancelled"],
   confirmed: ["paid", "preparing", "shipped", "handed_over", "cancelled"],
   paid: ["preparing", "shipped", "handed_over", "cancelled", "refunded"],
@@ -91,21 +92,6 @@ export const isEditable = ({
   exchange === null &&
   lines.every(({ giftId }) => giftId === null) &&
   paymentProofs.every((proof) => proof.status !== "waiting");
-
-/**
- * Payment problems that staff must see, as stored in `order_events.detail`: a second payment, a payment of a
- * cancelled order, a payment that the provider withdrew, a late payment of pieces that were sold out by then, one of
- * an order whose gift card had paid something else by then, and one of the order as it was before an edit.
- */
-export const paymentRemarks = [
-  "paid-twice",
-  "paid-after-cancellation",
-  "payment-withdrawn",
-  "sold-without-stock",
-  "gift-card-spent",
-  "other-amount",
-] as const;
-export type PaymentRemark = (typeof paymentRemarks)[number];
 
 /** A payment can be started for this long after the order was placed, and again after each start. */
 export const PAYABLE_SECONDS = 3600;

@@ -1,5 +1,5 @@
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
-import { returnedMinorOf } from "~/domain/orders/refunds/returned.server";
+import { moneySums } from "~/domain/orders/refunds/order-money.server";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -79,7 +79,7 @@ function sold(period: ReadPeriod, key: SQL): SQL {
       coalesce(exchange.amount_minor, 0) as exchanged,
       orders.gift_minor as gift,
       orders.total_minor as total,
-      ${returnedMinorOf} as returned
+      ${moneySums.returned} as returned
     from ${orders} left join ${exchangePayments} exchange on exchange.order_id = orders.id
     where ${and(gte(orders.paidAt, from), lt(orders.paidAt, before), isSale)})`;
 }

@@ -1,5 +1,5 @@
 import { desc, inArray, sql } from "drizzle-orm";
-import { hasOutdatedLeft, isOverpaid, paid } from "~/domain/orders/refunds/returned.server";
+import { isOverpaid, moneySums } from "~/domain/orders/refunds/order-money.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import type { Reader } from "~db/read-batcher";
 import { manualPayments, orders, payments, refunds } from "~db/schema";
@@ -9,17 +9,10 @@ import type { PaymentMismatch } from "./queues";
 /** Older orders are not searched. */
 export const UNMATCHED_DAYS = 365;
 
-const receivedMinor = sql<number>`((select coalesce(sum(amount_minor + second_minor), 0) from ${payments}
-    where order_id = orders.id and status = 'accepted')
-  + coalesce((select amount_minor from ${manualPayments} where order_id = orders.id), 0))`;
-
-const givenBackMinor = sql<number>`(select coalesce(sum(amount_minor), 0) from ${refunds}
-  where order_id = orders.id and status = 'done')`;
-
 const mismatch = sql<PaymentMismatch | null>`case
-  when orders.status in ('cancelled', 'refunded') then iif(${receivedMinor} > ${givenBackMinor}, 'cancelled', null)
-  when ${isOverpaid} or ${hasOutdatedLeft} then 'more'
-  when orders.paid_at is not null and ${paid} < orders.total_minor then 'less' end`;
+  when orders.status in ('cancelled', 'refunded') then iif(${moneySums.left} > 0 or ${moneySums.outdatedLeft} > 0, 'cancelled', null)
+  when ${isOverpaid} or ${moneySums.outdatedLeft} > 0 then 'more'
+  when orders.paid_at is not null and ${moneySums.paid} < orders.total_minor then 'less' end`;
 
 /**
  * Orders whose money is not what it should be, newest first: of those paid within a year, of those for which a payment
@@ -36,8 +29,8 @@ export const listUnmatchedPayments = ({ db, read }: Reader, now: number) => {
         placedAt: orders.placedAt,
         currency: orders.currency,
         totalMinor: orders.totalMinor,
-        receivedMinor,
-        givenBackMinor,
+        receivedMinor: moneySums.received,
+        givenBackMinor: moneySums.givenBack,
         mismatch: sql<PaymentMismatch>`${mismatch}`,
         /** A refund that was requested within a day is open. */
         isInWork: sql<boolean>`exists (select 1 from ${refunds} where order_id = orders.id

@@ -17,10 +17,12 @@ export const returnFailures: FailureTable<ReturnFailures> = {
   moveReturn: {
     "changed-meanwhile": { status: 409, message: m("adminReturns.changedMeanwhile") },
     "too-many-restocked": { status: 409, message: m("adminReturns.tooManyRestocked") },
+    "sold-out": { status: 409, message: m("adminReturns.soldOut") },
   },
   exchangeReturn: {
     "changed-meanwhile": { status: 409, message: m("adminReturns.changedMeanwhile") },
     "too-many-restocked": { status: 409, message: m("adminReturns.tooManyRestocked") },
+    "sold-out": { status: 409, message: m("adminReturns.soldOut") },
     "exchange-order": { status: 409, message: m("adminReturns.exchangeOrder"), field: "reference" },
     "nothing-to-pass-on": { status: 409, message: m("adminReturns.exchangeNothing") },
   },

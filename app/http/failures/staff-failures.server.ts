@@ -179,6 +179,7 @@ export const staffFailures: FailureTable<StaffFailures> = {
     "payment-running": { status: 409, message: m("adminOrders.paymentRunning") },
     "coupon-spent": { status: 409, message: m("adminOrders.couponSpent") },
     "gift-card-spent": { status: 409, message: m("adminOrders.giftPartSpent") },
+    "exchange-spent": { status: 409, message: m("adminOrders.exchangePartSpent") },
   },
   refuseProof: { "changed-meanwhile": orderChanged },
   shipPieces: {

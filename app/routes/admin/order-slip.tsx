@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { supplierOf } from "~/domain/claims/supplier";
 import { isCashDue } from "~/domain/orders/orders";
 import { refundRows } from "~/domain/orders/refunds/refund-rows";
-import { returnedMinor } from "~/domain/orders/refunds/refunds";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { unchosenReceipt } from "~/domain/receipts/receipt-form";
 import { igvPercentOf } from "~/domain/receipts/receipts";
@@ -61,7 +60,7 @@ function receiptOf(
   return {
     amounts: { subtotalMinor, deliveryMinor, discounts, giftMinor, totalMinor },
     refunds: refundRows(
-      { totalMinor, returnedMinor: returnedMinor(order), refunds, currency },
+      { totalMinor, returnedMinor: order.returnedMinor, refunds, currency },
       translate,
       formatsFor(locale),
     ),

@@ -7,8 +7,7 @@ import { unshippedPieces } from "~/domain/orders/fulfilment/shipments";
 import { isNotified, undoableStepOf } from "~/domain/orders/fulfilment/undo-step.server";
 import { listColleagues, listOrderNotes } from "~/domain/orders/notes/notes.queries.server";
 import { isCashDue, isEditable, isUnpaid, type OrderStatus, stageOf } from "~/domain/orders/orders";
-import { exchangedMinor } from "~/domain/orders/refunds/exchanged";
-import { isRefundable, refundSources, refundStateOf, returnedMinor } from "~/domain/orders/refunds/refunds";
+import { isRefundable, refundSources, refundStateOf } from "~/domain/orders/refunds/refunds";
 import { returnableLines } from "~/domain/orders/returns/return-view";
 import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
@@ -95,11 +94,11 @@ function giftPaymentOf({ giftMovements }: StaffOrder) {
 }
 
 /** The exchange that pays an order, and what it pays after what was given back. */
-const exchangeOf = ({ exchange }: StaffOrder) =>
+const exchangeOf = ({ exchange, exchangedMinor }: StaffOrder) =>
   exchange && {
     returnId: exchange.returnRequest.id,
     from: exchange.returnRequest.order,
-    paidMinor: exchangedMinor(exchange),
+    paidMinor: exchangedMinor,
   };
 
 /** The buyer's link of an order that can be paid, in the order's language. */
@@ -134,7 +133,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [order, shop, mails, notes, staff] = data;
   if (!order) throw notFound();
   const undoable = undoableStepOf(order, unixSeconds(context.now()));
-  const returned = returnedMinor(order);
+  const returned = order.returnedMinor;
   const refundState = refundStateOf(returned, order.totalMinor);
   return adminData({
     order: viewOf(order, { shop, locale, translate }),

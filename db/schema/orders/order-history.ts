@@ -1,5 +1,5 @@
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type EditedField, orderActors, orderStatuses } from "~db/vocabulary";
+import { type EditedField, orderActors, orderStatuses, paymentRemarks } from "~db/vocabulary";
 import { createdAt, identity, oneOf } from "../columns";
 import { users } from "../people/users";
 import { orders } from "./orders";
@@ -79,6 +79,7 @@ export const orderEvents = sqliteTable(
   (table) => [
     index("order_events_order").on(table.orderId, table.id),
     index("order_events_user").on(table.userId),
+    index("order_events_remarks").on(table.orderId).where(oneOf("detail", paymentRemarks)),
     check("order_events_from_status", oneOf("from_status", orderStatuses)),
     check("order_events_to_status", oneOf("to_status", orderStatuses)),
     check("order_events_actor", oneOf("actor", orderActors)),

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { payNothing } from "~/domain/checkout/free-order.server";
-import { moneyLeftMinor } from "~/domain/orders/refunds/refunds";
+import { becomeRefunded } from "~/domain/orders/refunds/returned-status.server";
 import {
   moveReturn,
   type ReturnMove,
@@ -15,7 +15,15 @@ import { adminTranslator } from "~/i18n/admin-messages.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { createReadBatcher } from "~db/read-batcher";
-import { exchangePayments, orderDiscounts, orders, payments } from "~db/schema";
+import {
+  exchangePayments,
+  orderDiscounts,
+  orderLines,
+  orders,
+  payments,
+  products,
+  stockRows,
+} from "~db/schema";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 
 /**
@@ -38,11 +46,19 @@ const isUnpaidTarget = (
   and gift_minor = 0 and total_minor > 0 and not exists (select 1 from ${payments} attempt
     where attempt.order_id = orders.id and attempt.status in ('open', 'running', 'accepted'))`;
 
+/** An order that the exchange pays completely has pieces of a product that is not made to order and is sold out. */
+const isFreeAndSoldOut = (orderId: number) => sql`exists (select 1 from ${orders} target
+    join ${orderLines} line on line.order_id = target.id and line.gift_id is null
+    join ${products} product on product.id = line.product_id and product.when_out = 'sold_out'
+    left join ${stockRows} stock on stock.id = line.stock_row_id
+  where target.id = ${orderId} and target.total_minor = 0
+  group by line.stock_row_id having sum(line.quantity) > max(coalesce(stock.stock, 0)))`;
+
 /** What was paid for a request's pieces and is left of their order's money. */
 export function valueToPassOn(order: OrderToRefund, returnId: number): number {
   const request = order.returnRequests.find(({ id }) => id === returnId);
   const lines = (request?.lines ?? []).map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }));
-  return Math.min(proposedMinor(order, { lines, withDelivery: false }, returnId), moneyLeftMinor(order));
+  return Math.min(proposedMinor(order, { lines, withDelivery: false }, returnId), order.availableMinor);
 }
 
 /** The new order costs less by the value of the pieces; without a rest it is paid. */
@@ -70,6 +86,7 @@ function payByExchange(
         version: sql`${orders.version} + 1`,
       })
       .where(eq(orders.id, orderId)),
+    requireThat("sold_out", sql`not ${isFreeAndSoldOut(orderId)}`),
     // It names the former total.
     withdrawMail(db, { kind: "order-received", subjectId: orderId, since: 0 }),
     ...payNothing(sql`${orderId}`, date),
@@ -150,7 +167,7 @@ export async function returnExchange(
   context: StaffContext,
   { orderId, amountMinor, seenMinor, now: date }: ReturnedExchange,
 ): Promise<Result<null, ReturnExchangeFailure>> {
-  const { db } = context;
+  const { db, staff } = context;
   const now = unixSeconds(date);
   if (amountMinor > seenMinor) return failure({ code: "too-much" });
   const bought = sql`(select asked.order_id from return_requests asked
@@ -168,6 +185,7 @@ export async function returnExchange(
         .update(orders)
         .set({ updatedAt: now, version: sql`${orders.version} + 1` })
         .where(sql`id in (${orderId}, ${bought})`),
+      ...becomeRefunded(orderId, { userId: staff.id, now }),
     ],
     audit: {
       action: "return-exchange",

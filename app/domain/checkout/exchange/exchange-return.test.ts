@@ -1,16 +1,27 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { readPaymentTrouble } from "~/domain/dashboard/payment-trouble.queries.server";
 import { recordManualPayment } from "~/domain/orders/payment/record-manual-payment.server";
+import { recordPayment } from "~/domain/orders/payment/record-payment.server";
 import { refundSources } from "~/domain/orders/refunds/refunds";
 import { approveReturn, receiveReturn, settleReturn } from "~/domain/orders/returns/move-return.server";
 import { cancelOrder } from "~/domain/orders/staff/move-order.server";
 import { isRefundDue } from "~/domain/orders/staff/staff-order";
 import { findOrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
-import { exchangePayments, mailOutbox, orderDiscounts, orders, receipts } from "~db/schema";
+import { unixSeconds } from "~/lib/dates";
+import {
+  exchangePayments,
+  mailOutbox,
+  orderDiscounts,
+  orders,
+  products,
+  receipts,
+  stockRows,
+} from "~db/schema";
 import { failure } from "~db/test-rows";
 import { addProduct, addZone, cartLine } from "../../../../tests/support/data/catalogue";
-import { openForm, placeTestOrder, readOrder } from "../../../../tests/support/data/orders";
-import { now } from "../../../../tests/support/data/refunds";
+import { notification, openForm, placeTestOrder, readOrder } from "../../../../tests/support/data/orders";
+import { later, now } from "../../../../tests/support/data/refunds";
 import { openReturnShop } from "../../../../tests/support/data/returns";
 import { exchangeReturn, returnExchange } from "./exchange-return.server";
 
@@ -49,6 +60,14 @@ const left = async (orderId = shop.orderId) => {
 const mails = async (kind: string) =>
   (await shop.db.select().from(mailOutbox)).filter((mail) => mail.kind === kind);
 const paid = () => shop.db.select().from(exchangePayments).get();
+/** Lets its time to pay end, as the job does. */
+const expire = (orderId: number) =>
+  shop.db
+    .update(orders)
+    .set({ status: "expired", updatedAt: unixSeconds(later(1)) })
+    .where(eq(orders.id, orderId));
+const openRemarks = async () =>
+  (await readPaymentTrouble(shop.reader, 0)).remarks.map(({ orderId, remark }) => ({ orderId, remark }));
 const receiptOf = (orderId: number) =>
   shop.db.select().from(receipts).where(eq(receipts.orderId, orderId)).get();
 
@@ -168,6 +187,97 @@ describe("an exchange", () => {
     const cancelled = await findOrderToRefund(shop.reader, newOrder);
     expect(cancelled && isRefundDue(cancelled)).toBe(false);
     expect(await shop.refund()).toMatchObject({ value: { status: "done" } });
+  });
+
+  test("of an order that expired counts for the first one again, and staff see it until it is refunded", async () => {
+    await receive();
+    const newOrder = await order(15_000);
+    await exchange(newOrder);
+    expect(await left()).toBe(21_000);
+    await expire(newOrder);
+    expect(await left()).toBe(31_000);
+    expect(await openRemarks()).toEqual([{ orderId: shop.orderId, remark: "exchange-returned" }]);
+    await shop.refund({ amountMinor: 10_000, now: later(10) });
+    expect(await openRemarks()).toEqual([]);
+  });
+
+  test("is passed on again when its order is paid late", async () => {
+    await receive();
+    const newOrder = await order(15_000);
+    await exchange(newOrder);
+    const attempt = await openForm(shop, newOrder, now, true);
+    await expire(newOrder);
+    const message = notification({ orderId: attempt, amount: 5_000, uuid: "c".repeat(32) });
+    expect(await recordPayment(shop.db, { message, now: later(10) })).toMatchObject({
+      becamePaid: true,
+      needsAttention: false,
+    });
+    expect(await left()).toBe(21_000);
+    expect(await openRemarks()).toEqual([]);
+  });
+
+  test("that was refunded meanwhile is missing from an order that is paid late", async () => {
+    await receive();
+    const newOrder = await order(15_000);
+    await exchange(newOrder);
+    const attempt = await openForm(shop, newOrder, now, true);
+    await expire(newOrder);
+    await shop.refund({ amountMinor: 31_000, now: later(5) });
+    const byHand = { orderId: newOrder, method: "yape", note: "1", now } as const;
+    expect(await recordManualPayment(shop.staff, byHand)).toEqual({ ok: false, code: "exchange-spent" });
+    const message = notification({ orderId: attempt, amount: 5_000, uuid: "c".repeat(32) });
+    expect(await recordPayment(shop.db, { message, now: later(10) })).toMatchObject({
+      becamePaid: true,
+      needsAttention: true,
+    });
+    expect(await openRemarks()).toEqual([{ orderId: newOrder, remark: "exchange-spent" }]);
+  });
+
+  test("pays no order completely whose pieces have sold out", async () => {
+    await receive();
+    const product = await addProduct(shop.db, {
+      name: "Falda",
+      pen: 10_000,
+      stock: [{ size: "L", stock: 1 }],
+    });
+    await shop.db.update(products).set({ whenOut: "sold_out" }).where(eq(products.id, product.id));
+    const lines = [cartLine(product.id, { size: "L" })];
+    const { orderId } = await placeTestOrder(shop, lines, { now, zoneId });
+    await shop.db.update(stockRows).set({ stock: 0 }).where(eq(stockRows.productId, product.id));
+    expect(await exchange(orderId)).toEqual({ ok: false, code: "sold-out" });
+    expect(await readOrder(shop.db, orderId)).toMatchObject({ status: "pending", totalMinor: 10_000 });
+    expect(await paid()).toBeUndefined();
+    await shop.db.update(stockRows).set({ stock: 1 }).where(eq(stockRows.productId, product.id));
+    expect(await exchange(orderId)).toMatchObject({ ok: true });
+  });
+
+  test("leaves nothing to refund of an order whose whole money it passed on", async () => {
+    await receive(3);
+    await exchange(await order(31_000));
+    const { status } = await shop.read();
+    await shop.refund({ amountMinor: 1_000 });
+    await cancelOrder(shop.staff, {
+      orderId: shop.orderId,
+      from: status,
+      reason: "x",
+      returnsStock: false,
+      now,
+    });
+    const found = await findOrderToRefund(shop.reader, shop.orderId);
+    expect(found && isRefundDue(found)).toBe(false);
+    expect((await readPaymentTrouble(shop.reader, 0)).toRefund).toEqual([]);
+  });
+
+  test("that is given back last makes its order refunded", async () => {
+    await receive();
+    const newOrder = await order(15_000);
+    await exchange(newOrder);
+    await recordManualPayment(shop.staff, { orderId: newOrder, method: "yape", note: "1", now });
+    const back = { orderId: newOrder, paymentId: null, means: "recorded", note: "1" } as const;
+    await shop.refund({ ...back, amountMinor: 5_000 });
+    expect((await readOrder(shop.db, newOrder)).status).toBe("paid");
+    await returnExchange(shop.staff, { orderId: newOrder, amountMinor: 10_000, seenMinor: 10_000, now });
+    expect((await readOrder(shop.db, newOrder)).status).toBe("refunded");
   });
 
   test("is given back in parts, once per form, and no more than it pays", async () => {

@@ -66,6 +66,8 @@ const remarkWords: Record<PaymentRemark, MessageKey> = {
   "payment-withdrawn": "mail.remarkPaymentWithdrawn",
   "sold-without-stock": "mail.remarkSoldWithoutStock",
   "gift-card-spent": "mail.remarkGiftCardSpent",
+  "exchange-spent": "mail.remarkExchangeSpent",
+  "exchange-returned": "mail.remarkExchangeReturned",
   "other-amount": "mail.remarkOtherAmount",
 };
 

@@ -7,7 +7,7 @@ import type { Database } from "~db/client";
 import { deliveryZones, orderEvents, orderLines, orders, shipmentLines, shipments } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
 import { requireChange } from "~db/write-batch";
-import { hasHeldPieces } from "../refunds/returned.server";
+import { hasHeldPieces } from "../refunds/held-pieces.server";
 import { type Shipment, sendableStatuses } from "./shipments";
 
 export interface ShipPieces extends Omit<Shipment, "createdAt" | "lines"> {

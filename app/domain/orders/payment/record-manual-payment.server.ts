@@ -13,6 +13,7 @@ import type { OrderStatus } from "../orders";
 import { type ManualPaymentMethod, payableByHand } from "./manual-payment";
 import { confirmWaitingProof, isProofWaiting } from "./proof-queries.server";
 import { isCouponLeft } from "./spent-coupon.server";
+import { requireExchangePart, takeExchangeAgain } from "./take-exchange-again.server";
 import { takeStock } from "./take-stock.server";
 
 export interface ManualPayment {
@@ -29,11 +30,12 @@ export interface ManualPayment {
 
 /**
  * `payment-running`: the bank decides about a card. `coupon-spent`: other orders have reached the limits of its coupon.
- * `gift-card-spent`: its gift card got its part back, and has paid something else.
+ * `gift-card-spent`: its gift card got its part back, and has paid something else. `exchange-spent`: the same of the
+ * value of exchanged pieces.
  * `changed-meanwhile`: it was paid or cancelled, or is deleted.
  */
 export type ManualPaymentFailure = {
-  code: "payment-running" | "coupon-spent" | "gift-card-spent" | "changed-meanwhile";
+  code: "payment-running" | "coupon-spent" | "gift-card-spent" | "exchange-spent" | "changed-meanwhile";
 };
 
 /** The status of an order that is marked as paid: one that goes on already keeps its own. */
@@ -65,6 +67,7 @@ export async function recordManualPayment(
       ...(proofId === undefined ? [] : [requireThat("row_changed", isProofWaiting(orderId, proofId))]),
       requireThat("coupon_used_up", isCouponLeft(orderId, now)),
       requireGiftPart(orderId),
+      requireExchangePart(orderId),
       sql`insert into ${manualPayments} (order_id, method, amount_minor, currency, note, user_id, created_at)
         select id, ${method}, total_minor, currency, ${note}, ${staff.id}, ${now} from ${orders} where ${isDue}`,
       requireChange("row_changed"),
@@ -79,6 +82,7 @@ export async function recordManualPayment(
       confirmWaitingProof(orderId, staff.id, now),
       queueMail({ kind: "order-paid", subjects: orderId, now }),
       queueMail({ kind: "staff-new-order", subjects: orderId, now }),
+      ...takeExchangeAgain(orderId, now),
       ...giftCardsOfPayment(orderId, now),
       ...numberReceipt(orderId, now),
       ...takeStock(orderId, now),
@@ -89,15 +93,16 @@ export async function recordManualPayment(
   if (written.ok) return success({ isNew: true });
   if (written.code === "refused" && written.broken.constraint === "coupon_used_up")
     return failure({ code: "coupon-spent" });
-  if (written.code === "refused" && written.broken.constraint === "gift_card_spent")
-    return failure({ code: "gift-card-spent" });
-  if (written.code === "refused")
+  const isValueSpent = written.code === "refused" && written.broken.constraint === "gift_card_spent";
+  if (written.code === "refused" && !isValueSpent)
     throw new Error(`Recording a payment violated ${written.broken.constraint}`);
   const order = await db.query.orders.findFirst({
     where: eq(orders.id, orderId),
-    columns: { status: true },
+    columns: { status: true, giftMinor: true },
     with: { manualPayment: true },
   });
+  // No exchange pays an order that a gift card pays.
+  if (isValueSpent) return failure({ code: order?.giftMinor ? "gift-card-spent" : "exchange-spent" });
   const recorded = order?.manualPayment;
   if (recorded?.method === method && recorded.note === note && recorded.userId === staff.id)
     return success({ isNew: false });

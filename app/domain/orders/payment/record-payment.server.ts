@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { giftCardsOfPayment } from "~/domain/gift-cards/issue-gift-cards.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import type { PaymentMessage } from "~/domain/payments/payment-message";
@@ -11,8 +11,10 @@ import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { PaymentRemark } from "../orders";
 import { insertPaymentEvent } from "./insert-payment-event.server";
 import { findAttempt, requireUnedited, unlessEdited } from "./judged-attempt.server";
+import { isRemark } from "./open-remarks.server";
 import { GIVEN_BACK, newsOfAttempt, type PaymentNews, unknownOrderNews } from "./payment-news";
 import { queueRejected, queueRemark } from "./remark-mail.server";
+import { takeExchangeAgain } from "./take-exchange-again.server";
 import { takeStock } from "./take-stock.server";
 
 /** How often an order may be edited while a message about it is recorded. */
@@ -161,10 +163,21 @@ export async function recordPayment(
 }
 
 const paidQueries = (orderId: number, now: number): WriteQuery[] => [
+  ...takeExchangeAgain(orderId, now),
   ...giftCardsOfPayment(orderId, now),
   ...numberReceipt(orderId, now),
   ...takeStock(orderId, now),
 ];
+
+interface OrderState {
+  status: OrderStatus;
+  /** Id of its newest remark. */
+  remark: number | null;
+}
+
+const stateOf = (orderId: number): WriteQuery =>
+  sql`select status, (select max(order_events.id) from ${orderEvents}
+    where order_events.order_id = orders.id and ${isRemark}) as remark from ${orders} where orders.id = ${orderId}`;
 
 /** Null when the order was edited since its attempt was read. `now` is in Unix seconds. */
 async function tryToRecord(
@@ -180,34 +193,32 @@ async function tryToRecord(
   const news = newsOfAttempt(verdict, attempt);
   const { orderId } = attempt;
   const recording = { db, attempt, news, now };
-  const moves = moveOrder(recording);
   const results = await unlessEdited(
     writeBatch(db, [
+      stateOf(orderId),
       requireUnedited(attempt),
       insertPaymentEvent(db, message, news, { orderId, now }),
       insertRemark(recording),
       queueRemark(now),
-      ...moves,
+      ...moveOrder(recording),
       ...moveAttempt(recording),
       ...queueRejected(message, news, now),
       ...(news.order?.to === "paid" ? paidQueries(orderId, now) : []),
-      db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)),
+      stateOf(orderId),
     ]),
   );
   if (!results) return null;
-  const [, event, remark] = results;
-  // The queries of `takeStock` end with its remark, the remark's mail and the order's update.
-  const missing = news.order?.to === "paid" ? results.at(-4) : undefined;
+  const [before, , event] = results;
+  const [was, is] = [before, results.at(-1)].map((result) => result?.rows[0] as unknown as OrderState);
   const isNew = event?.rowsAffected === 1;
   return {
     orderId,
     outcome: news.outcome,
     reason: news.reason,
     isNew,
-    status: results.at(-1)?.rows[0]?.status as OrderStatus,
-    becamePaid: news.order?.to === "paid" && results[3 + moves.length]?.rowsAffected === 1,
-    needsAttention:
-      remark?.rowsAffected === 1 || missing?.rowsAffected === 1 || (isNew && news.outcome === "rejected"),
+    status: is?.status ?? null,
+    becamePaid: is?.status === "paid" && was?.status !== "paid",
+    needsAttention: is?.remark !== was?.remark || (isNew && news.outcome === "rejected"),
   };
 }
 

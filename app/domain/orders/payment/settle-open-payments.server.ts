@@ -10,6 +10,8 @@ import { isProofWaiting } from "./proof-queries.server";
 /** Attempts older than this are looked up if no notification has arrived. */
 const ASKED_AFTER_SECONDS = 20 * 60;
 const ATTEMPTS_ASKED = 25;
+/** Maximum orders that a run expires; the next one goes on. */
+const ORDERS_EXPIRED = 500;
 
 export interface Settlement {
   /** Attempts that were looked up. */
@@ -46,9 +48,9 @@ async function expireEnded(
   { askedIds, answeredIds }: { askedIds: number[]; answeredIds: number[] },
   now: number,
 ): Promise<number> {
-  // The status is a literal, because a parameter would prevent the use of the partial index of pending orders.
-  const isExpired = sql`${orders.status} = 'pending' and ${orders.expiresAt} <= ${now}
-    and not ${isProofWaiting(sql`orders.id`)}`;
+  const isExpired = sql`${orders.id} in (select late.id from ${orders} late
+    where late.status in ('pending', 'refused') and late.expires_at <= ${now} and not ${isProofWaiting(sql`late.id`)}
+    order by late.expires_at limit ${ORDERS_EXPIRED})`;
   const [, , , expired] = await writeBatch(db, [
     db.update(payments).set({ updatedAt: now }).where(inArray(payments.id, askedIds)),
     db

@@ -17,7 +17,7 @@ import { doorOrder } from "../staff/hand-over";
 import { findOrderToHandOver, handOverByStaff } from "../staff/hand-over.server";
 import { findOrderToRefund } from "../staff/staff-order.queries.server";
 import type { RefundProvider } from "./refund-order.server";
-import { isOverpaid, refundSources, returnedMinor } from "./refunds";
+import { isOverpaid, refundSources } from "./refunds";
 import { settleOpenRefunds } from "./settle-open-refunds.server";
 
 let shop: Awaited<ReturnType<typeof openRefundShop>>;
@@ -235,7 +235,7 @@ describe("a second transaction of one attempt", () => {
   const money = async () => {
     const found = await findOrderToRefund(shop.reader, shop.orderId);
     if (!found) throw new Error("The order is gone.");
-    return [isOverpaid(found), returnedMinor(found), refundSources(found).map(({ leftMinor }) => leftMinor)];
+    return [isOverpaid(found), found.returnedMinor, refundSources(found).map(({ leftMinor }) => leftMinor)];
   };
 
   test("pays too much, which is refunded without giving back the order", async () => {

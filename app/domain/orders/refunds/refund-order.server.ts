@@ -8,8 +8,8 @@ import type { Database } from "~db/client";
 import { orders, payments, refundLines, refunds } from "~db/schema";
 import { openRefundStatuses } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { isOfOutdated } from "./order-money.server";
 import { isOpenRefund, type RefundMeans, type RefundStatus, refundableStatuses } from "./refunds";
-import { isOfOutdated } from "./returned.server";
 import { refundDone, settleRefund } from "./settle-refund.server";
 
 export type RefundProvider = Pick<PaymentProvider, "id" | "refund" | "findRefund">;
@@ -76,7 +76,6 @@ function reserve({ db, staff }: StaffContext, wish: RefundWish): WriteQuery[] {
         ${now}
       from ${orders} where ${isDue}`,
     requireChange("row_changed"),
-    requireThat("gift_card_spent", coversGiftCards(orderId)),
     // Money that does not pay the order is for none of its pieces.
     requireThat("row_changed", sql`${lines.length} = 0 or not ${isOfOutdated(sql`${paymentId}`)}`),
     ...(lines.length > 0
@@ -91,6 +90,7 @@ function reserve({ db, staff }: StaffContext, wish: RefundWish): WriteQuery[] {
           ),
         ]
       : []),
+    requireThat("gift_card_spent", coversGiftCards(orderId)),
     ...(means === "recorded"
       ? refundDone({ id: refundId, orderId }, { transaction: null, userId: staff.id, now })
       : []),

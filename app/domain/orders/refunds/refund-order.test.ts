@@ -1,12 +1,19 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { refunds, stockMovements } from "~db/schema";
+import { readPaymentTrouble } from "~/domain/dashboard/payment-trouble.queries.server";
+import { orders, refunds, stockMovements } from "~db/schema";
 import { failure } from "~db/test-rows";
 import { notification, openForm } from "../../../../tests/support/data/orders";
 import { later, now, openRefundShop } from "../../../../tests/support/data/refunds";
 import { recordManualPayment } from "../payment/record-manual-payment.server";
 import { recordPayment } from "../payment/record-payment.server";
 import { cancelOrder } from "../staff/move-order.server";
+
+/** What staff are to look at. */
+const openRemarks = async () =>
+  (await readPaymentTrouble(shop.reader, 0)).remarks.map(({ remark }) => remark);
+const toRefund = async () =>
+  (await readPaymentTrouble(shop.reader, 0)).toRefund.map(({ leftMinor }) => leftMinor);
 
 let shop: Awaited<ReturnType<typeof openRefundShop>>;
 beforeEach(async () => {
@@ -65,6 +72,37 @@ describe("a whole refund", () => {
     expect(shop.refunder.calls).toEqual([]);
     expect((await shop.read()).status).toBe("refunded");
     expect([(await shop.refunds()).length, await shop.mails()]).toEqual([1, 1]);
+  });
+
+  test("of an order that was not sent returns its pieces to stock that no refund has dealt with", async () => {
+    await shop.payByCard();
+    const { id } = await shop.line();
+    await shop.refund({ amountMinor: 10_000, lines: [{ lineId: id, quantity: 1, restock: 0 }] });
+    expect(await shop.stock()).toBe(0);
+    await shop.refund({ key: "key-other", amountMinor: 21_000 });
+    expect(await shop.read()).toMatchObject({ status: "refunded" });
+    // Two came from stock, of which the first refund has withdrawn one.
+    expect([await shop.stock(), (await shop.line()).restocked]).toEqual([1, 1]);
+  });
+
+  test("of an order that was sent leaves the stock to its return", async () => {
+    await shop.payByCard();
+    await shop.ship(3);
+    await shop.refund();
+    expect([(await shop.read()).status, await shop.stock()]).toEqual(["refunded", 0]);
+  });
+
+  test("of stray money leaves a free order as it is", async () => {
+    const attempt = await openForm(shop, shop.orderId, now, true);
+    await shop.db
+      .update(orders)
+      .set({ discountMinor: 31_000, totalMinor: 0, status: "paid", paidAt: 1, stockTakenAt: 1 });
+    const message = notification({ orderId: attempt, amount: shop.totalMinor, uuid: "b".repeat(32) });
+    await recordPayment(shop.db, { message, now });
+    expect(await openRemarks()).toEqual(["paid-twice"]);
+    expect(await shop.refund()).toMatchObject({ ok: true, value: done });
+    expect((await shop.read()).status).toBe("paid");
+    expect(await openRemarks()).toEqual([]);
   });
 
   test("of a cancelled order restocks nothing that the cancellation has restocked", async () => {
@@ -254,5 +292,49 @@ describe("the database", () => {
     expect(await set({ amountMinor: 1 })).toMatchObject({ constraint: "refunds_fixed" });
     expect(await failure(shop.db.delete(refunds))).toMatchObject({ constraint: "refunds_kept" });
     expect(await set({ reason: "" })).toBeNull();
+  });
+});
+
+describe("what is left to give back", () => {
+  const payAgain = async (uuid: string) => {
+    const attempt = await openForm(shop, shop.orderId, now, true).catch(() => null);
+    const providerOrderId = attempt ?? (await shop.read()).payments.at(-1)?.providerOrderId ?? "";
+    return recordPayment(shop.db, {
+      message: notification({ orderId: providerOrderId, amount: shop.totalMinor, uuid: uuid.repeat(32) }),
+      now,
+    });
+  };
+  const cancel = () =>
+    cancelOrder(shop.staff, { orderId: shop.orderId, from: "paid", reason: "x", returnsStock: true, now });
+
+  test("of an order that was paid twice and cancelled is both payments", async () => {
+    await shop.payByCard();
+    await payAgain("b");
+    await cancel();
+    expect(await toRefund()).toEqual([2 * shop.totalMinor]);
+    await shop.refund();
+    expect([await toRefund(), (await shop.read()).status]).toEqual([[shop.totalMinor], "cancelled"]);
+    await shop.refund({ key: "key-other" });
+    expect([await toRefund(), (await shop.read()).status]).toEqual([[], "refunded"]);
+    expect(await openRemarks()).toEqual([]);
+  });
+
+  test("of an order that was refunded before is what arrives after that", async () => {
+    await shop.payByCard();
+    await shop.refund();
+    expect(await toRefund()).toEqual([]);
+    expect(await payAgain("b")).toMatchObject({ needsAttention: true });
+    expect([await toRefund(), await openRemarks()]).toEqual([[shop.totalMinor], ["paid-after-cancellation"]]);
+    await shop.refund({ key: "key-other" });
+    expect([await toRefund(), await openRemarks()]).toEqual([[], []]);
+  });
+
+  test("of a cancelled order is nothing once its money was given back, whatever its status", async () => {
+    await shop.payByCard();
+    await shop.refund({ amountMinor: 1_000 });
+    await cancel();
+    await shop.refund({ key: "key-other", amountMinor: 30_000 });
+    await shop.db.update(orders).set({ status: "cancelled" });
+    expect(await toRefund()).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { openRefundStatuses } from "~db/vocabulary";
 import type { OrderStatus, PaymentStatus, RefundMeans, RefundStatus } from "../orders";
-import { type ExchangePayment, exchangedMinor, passedOnMinor } from "./exchanged";
 
 export { refundMeans, refundStatuses } from "~db/vocabulary";
 export type { RefundMeans, RefundStatus };
@@ -18,16 +17,32 @@ export type RefundState = (typeof refundStates)[number];
 export const isOpenRefund = (status: RefundStatus): boolean =>
   openRefundStatuses.some((open) => open === status);
 
-/** Money of an order in minor units: its payments, and what was given back of them. */
+/** Sums of an order's money in minor units, read from the view `order_money`, whose columns these are. */
 export interface OrderMoney {
   totalMinor: number;
+  paidMinor: number;
+  refundedMinor: number;
+  reservedMinor: number;
+  exchangedMinor: number;
+  passedOnMinor: number;
+  giftPaidMinor: number;
+  outdatedPaidMinor: number;
+  outdatedRefundedMinor: number;
+  outdatedLeftMinor: number;
+  returnedMinor: number;
+  leftMinor: number;
+  availableMinor: number;
+}
+
+/** An order with its payments and their refunds. Amounts are minor units. */
+export interface RefundableMoney extends OrderMoney {
   payments: readonly {
     id: number;
     status: PaymentStatus;
     amountMinor: number;
     /** What further transactions of the attempt paid. */
     secondMinor: number;
-    /** Whether it does not pay the order. */
+    /** True when it does not pay the order. */
     isOutdated: boolean;
     providerOrderId: string;
   }[];
@@ -35,38 +50,9 @@ export interface OrderMoney {
   refunds: readonly { paymentId: number | null; status: RefundStatus; amountMinor: number }[];
 }
 
-/** With what exchanges pay: of it, and from its money of other orders. */
-export interface RefundableMoney extends OrderMoney {
-  exchange: ExchangePayment | null;
-  returnRequests: readonly { exchange: ExchangePayment | null }[];
-}
-
-const sum = (rows: readonly { amountMinor: number }[]): number =>
-  rows.reduce((total, { amountMinor }) => total + amountMinor, 0);
-
-const isOutdated = ({ payments }: OrderMoney, paymentId: number | null): boolean =>
-  payments.some((payment) => payment.id === paymentId && payment.isOutdated);
-
-/** What paid the order, also when it was too much. */
-const paidMinor = ({ payments, manualPayment }: OrderMoney): number =>
-  payments
-    .filter((payment) => payment.status === "accepted" && !payment.isOutdated)
-    .reduce((total, { amountMinor, secondMinor }) => total + amountMinor + secondMinor, 0) +
-  (manualPayment?.amountMinor ?? 0);
-
-const refundedMinor = (order: OrderMoney): number =>
-  sum(order.refunds.filter(({ status, paymentId }) => status === "done" && !isOutdated(order, paymentId)));
-
-/** Whether more was paid than the order's total, after refunds. */
-export const isOverpaid = (order: OrderMoney): boolean =>
-  paidMinor(order) - refundedMinor(order) > order.totalMinor;
-
-/** The part of the order's total that was given back. Giving back a second payment of it gives back nothing of it. */
-export function returnedMinor(order: OrderMoney): number {
-  const { totalMinor } = order;
-  const paidTooMuch = Math.max(0, paidMinor(order) - totalMinor);
-  return Math.min(totalMinor, Math.max(0, refundedMinor(order) - paidTooMuch));
-}
+/** True when more was paid than the order's total, after refunds. */
+export const isOverpaid = ({ totalMinor, paidMinor, refundedMinor }: OrderMoney): boolean =>
+  paidMinor - refundedMinor > totalMinor;
 
 export const refundStateOf = (returned: number, totalMinor: number): RefundState =>
   returned === 0 ? "none" : returned < totalMinor ? "partly" : "whole";
@@ -82,10 +68,11 @@ export interface RefundSource {
 }
 
 /** What is left of each payment, in order. Undecided refunds reserve their amount. */
-function paymentsLeft({ payments, manualPayment, refunds }: OrderMoney): RefundSource[] {
-  const left = (paymentId: number | null, amountMinor: number) =>
-    amountMinor -
-    sum(refunds.filter((refund) => refund.paymentId === paymentId && refund.status !== "failed"));
+function paymentsLeft({ payments, manualPayment, refunds }: RefundableMoney): RefundSource[] {
+  const left = (paymentId: number | null, receivedMinor: number) =>
+    refunds
+      .filter((refund) => refund.paymentId === paymentId && refund.status !== "failed")
+      .reduce((rest, { amountMinor }) => rest - amountMinor, receivedMinor);
   return [
     ...payments
       .filter(({ status }) => status === "accepted")
@@ -110,7 +97,7 @@ function paymentsLeft({ payments, manualPayment, refunds }: OrderMoney): RefundS
 
 /** The payments of an order of which something can be refunded, in order. What exchanges have passed on cannot. */
 export function refundSources(order: RefundableMoney): RefundSource[] {
-  let passedOn = Math.max(0, passedOnMinor(order.returnRequests) - exchangedMinor(order.exchange));
+  let passedOn = Math.max(0, order.passedOnMinor - order.exchangedMinor);
   return paymentsLeft(order)
     .map((source) => {
       const taken = source.isOutdated ? 0 : Math.min(passedOn, source.leftMinor);
@@ -119,12 +106,6 @@ export function refundSources(order: RefundableMoney): RefundSource[] {
     })
     .filter(({ leftMinor }) => leftMinor > 0);
 }
-
-/** What is left of all that paid an order: payments, and an exchange. */
-export const moneyLeftMinor = (order: RefundableMoney): number =>
-  paymentsLeft(order).reduce((total, source) => total + (source.isOutdated ? 0 : source.leftMinor), 0) +
-  exchangedMinor(order.exchange) -
-  passedOnMinor(order.returnRequests);
 
 /** Statuses of orders whose payments can be refunded; outdated ones can in any. */
 export const refundableStatuses = [

@@ -9,6 +9,7 @@ const line = {
   withdrawn: 0,
   madeAt: null as number | null,
   stockRowId: 7 as number | null,
+  giftId: null as string | null,
 };
 
 const order = (status: RestockOrder["status"], shipped = 0): RestockOrder => ({
@@ -23,6 +24,7 @@ describe("pieces that can return to stock", () => {
     expect(restockablePieces(line, order("handed_over", 3), 3)).toBe(3);
     expect(restockablePieces({ ...line, madeAt: 1 }, order("paid"), 3)).toBe(3);
     expect(restockablePieces({ ...line, stockRowId: null }, order("handed_over"), 3)).toBe(0);
+    expect(restockablePieces({ ...line, giftId: "gift" }, order("handed_over"), 3)).toBe(0);
   });
 
   test("are returned as far as they were chosen", () => {

@@ -9,6 +9,7 @@ interface RestockLine {
   withdrawn: number;
   madeAt: number | null;
   stockRowId: number | null;
+  giftId: string | null;
 }
 
 export interface RestockOrder {
@@ -26,8 +27,8 @@ export function restockablePieces(
   { status, shipments }: RestockOrder,
   refunded: number,
 ): number {
-  const { quantity, fromStock, restocked, withdrawn, madeAt, stockRowId } = line;
-  if (stockRowId === null) return 0;
+  const { quantity, fromStock, restocked, withdrawn, madeAt, stockRowId, giftId } = line;
+  if (stockRowId === null || giftId !== null) return 0;
   const wasSent = status === "shipped" || status === "handed_over";
   const fit = wasSent || madeAt !== null ? quantity : fromStock;
   const shipped = shippedPieces(line.id, shipments);

@@ -5,20 +5,17 @@ import { queueMail } from "~/domain/outbox/queue-mail.server";
 import type { FoundRefund } from "~/domain/payments/payment-provider";
 import { unixSeconds } from "~/lib/dates";
 import {
-  orderEvents,
   orderLines,
   orders,
-  paymentEvents,
   refundLines,
   refunds,
   returnRequests,
   shipmentLines,
   stockRows,
 } from "~db/schema";
-import { openRefundStatuses, orderEventDetails, type RefundStatus } from "~db/vocabulary";
+import { openRefundStatuses, type RefundStatus } from "~db/vocabulary";
 import { requireChange, type WriteQuery } from "~db/write-batch";
-import { isCompletelyShipped } from "../fulfilment/ship-pieces.server";
-import { isAllReturned, isOfOutdated } from "./returned.server";
+import { orderGivenBack } from "./returned-status.server";
 
 /** A request may reach the provider this long after it was sent; until then a refund that is not there is open. */
 const ARRIVES_SECONDS = 15 * 60;
@@ -54,6 +51,7 @@ const withdrawn = sql`case when due.status in ('paid', 'preparing')
  * cancellation may have returned others meanwhile.
  */
 const restock = sql`max(0, min(back.restock, case
+  when line.gift_id is not null then 0
   when line.made_at is not null or due.status in ('shipped', 'handed_over') then line.quantity
   when due.status = 'preparing' then max(line.from_stock, ${shipped})
   else line.from_stock end - line.restocked))`;
@@ -79,19 +77,6 @@ const closeReturn = (refundId: number | SQL, now: number): WriteQuery =>
   sql`update ${returnRequests} set status = 'refunded', closed_at = ${now}, updated_at = ${now}, version = version + 1
     where id = (select return_id from ${refunds} where id = ${refundId}) and status = 'received'`;
 
-/** Giving back money that does not pay the order leaves it as it is. */
-const isWholeRefund = (refundId: number | SQL) =>
-  sql`(${isAllReturned} and not ${isOfOutdated(
-    sql`(select payment_id from ${refunds} where id = ${refundId})`,
-  )})`;
-
-const statusAfter = (refundId: number | SQL) => sql`case when ${isWholeRefund(refundId)} then 'refunded'
-  when orders.status = 'preparing' and orders.progress = 'partly_shipped' and ${isCompletelyShipped} then 'shipped'
-  else orders.status end`;
-
-const firstPayment = sql`(select min(event.received_at) from ${paymentEvents} event
-  where event.order_id = orders.id and event.outcome = 'accepted')`;
-
 /**
  * Queries that mark an open refund as done, for a batch with `requireChange`'s refusals: pieces return to stock, the
  * return request is closed, the order becomes `refunded` when nothing of its payments is left, and the buyer is told.
@@ -107,14 +92,7 @@ export function refundDone(
     requireChange("already_done"),
     ...returnPieces(refundId, { orderId, userId, now }),
     closeReturn(refundId, now),
-    sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
-      select orders.id, orders.status, ${statusAfter(refundId)}, ${userId === null ? "system" : "staff"}, ${userId},
-        ${orderEventDetails.refund}, ${now} from ${orders} where orders.id = ${orderId}`,
-    sql`update ${orders} set status = ${statusAfter(refundId)},
-        progress = case when ${isCompletelyShipped} and progress = 'partly_shipped' then null else progress end,
-        paid_at = case when ${isWholeRefund(refundId)} then coalesce(paid_at, ${firstPayment}, ${now}) else paid_at end,
-        updated_at = ${now}, version = version + 1
-      where id = ${orderId}`,
+    ...orderGivenBack(orderId, { userId, now }),
     queueMail({
       kind: "order-refunded",
       subjects: orderId,

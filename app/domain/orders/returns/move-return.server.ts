@@ -21,8 +21,9 @@ import { type ReturnStatus, type ReturnStep, statusesBeforeStep } from "./return
  * `changed-meanwhile`: the request has another version, cannot take the step any more, or is unknown; or another
  * order that the step depends on has changed.
  * `too-many-restocked`: more pieces than came back, or than the order's line has left to put back into stock.
+ * `sold-out`: an exchange would pay an order completely whose pieces have sold out.
  */
-export type ReturnStepFailure = { code: "changed-meanwhile" | "too-many-restocked" };
+export type ReturnStepFailure = { code: "changed-meanwhile" | "too-many-restocked" | "sold-out" };
 
 /** `version` is the one of the request that the person saw. */
 export interface ReturnMove {
@@ -109,6 +110,7 @@ export async function moveReturn(
     const { constraint } = written.broken;
     if (["order_lines_pieces_back", "return_lines_restocked"].includes(constraint))
       return failure({ code: "too-many-restocked" });
+    if (constraint === "sold_out") return failure({ code: "sold-out" });
     // The order that an exchange was to pay was paid meanwhile, or its money refunded.
     if (["exchange_payments_amount", "coupon_used_up"].includes(constraint))
       return failure({ code: "changed-meanwhile" });

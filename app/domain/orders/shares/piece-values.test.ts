@@ -17,30 +17,45 @@ const discount = (amountMinor: number, lineShares: Record<string, number>) => ({
 
 type Order = Parameters<typeof proposedMinor>[0];
 
+interface Changes extends Partial<Pick<Order, "lines" | "deliveryMinor" | "discounts">> {
+  /** By default what the order costs, outside the provider. */
+  paidMinor?: number;
+  refunds?: readonly ReturnType<typeof refund>[];
+  returnRequests?: readonly ReturnType<typeof request>[];
+  giftPaidMinor?: number;
+  exchangedMinor?: number;
+}
+
 /** Two lines of 300.00 and 50.00, sent for 10.00, and paid outside the provider. */
-const order = (changes: Partial<Order> = {}): Order => {
-  const { lines = [line(1, 10_000, 3), line(2, 5_000, 1)], deliveryMinor = 1_000, discounts = [] } = changes;
-  const totalMinor =
-    lines.reduce((sum, { unitPriceMinor, quantity }) => sum + unitPriceMinor * quantity, deliveryMinor) -
-    discounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return {
-    lines,
+const order = ({
+  lines = [line(1, 10_000, 3), line(2, 5_000, 1)],
+  deliveryMinor = 1_000,
+  discounts = [],
+  refunds = [],
+  returnRequests = [],
+  giftPaidMinor = 0,
+  exchangedMinor = 0,
+  paidMinor = lines.reduce(
+    (sum, { unitPriceMinor, quantity }) => sum + unitPriceMinor * quantity,
     deliveryMinor,
-    discounts,
-    totalMinor,
-    payments: [],
-    manualPayment: { amountMinor: totalMinor },
-    refunds: [],
-    exchange: null,
-    returnRequests: [],
-    giftMovements: [],
-    ...changes,
-  };
-};
+  ) - discounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+}: Changes = {}): Order => ({
+  lines,
+  deliveryMinor,
+  discounts,
+  refunds,
+  returnRequests,
+  giftPaidMinor,
+  availableMinor:
+    paidMinor +
+    exchangedMinor -
+    refunds.reduce((sum, { amountMinor, status }) => sum + (status === "failed" ? 0 : amountMinor), 0) -
+    returnRequests.reduce((sum, { passedOnMinor }) => sum + passedOnMinor, 0),
+});
 
 const refund = (amountMinor: number, quantity = 0) => ({
   paymentId: null,
-  status: "done" as const,
+  status: "done" as "done" | "failed",
   amountMinor,
   returnId: null as number | null,
   lines: quantity === 0 ? [] : [{ orderLineId: 1, quantity }],
@@ -50,7 +65,7 @@ const refund = (amountMinor: number, quantity = 0) => ({
 const request = (id: number, exchangeMinor: number | null, quantity = 1) => ({
   id,
   status: exchangeMinor === null ? ("refunded" as const) : ("exchanged" as const),
-  exchange: exchangeMinor === null ? null : { amountMinor: exchangeMinor, returnedMinor: 0 },
+  passedOnMinor: exchangeMinor ?? 0,
   lines: [{ orderLineId: 1, quantity }],
 });
 
@@ -69,7 +84,7 @@ describe("the value of pieces", () => {
   test("does not count the value of other pieces, with which an exchange pays", () => {
     const exchanged = order({
       discounts: [{ amountMinor: 6_000, lineShares: null, rule: { kind: "exchange" } }],
-      exchange: { amountMinor: 6_000, returnedMinor: 0 },
+      exchangedMinor: 6_000,
     });
     expect(propose(exchanged, 1)).toBe(10_000);
   });
@@ -84,16 +99,16 @@ describe("the value of pieces", () => {
     const discounts = [discount(259, { 1: 259 })];
     const refunds: ReturnType<typeof refund>[] = [];
     const returnRequests: ReturnType<typeof request>[] = [];
-    const giftMovements: { amountMinor: number }[] = [];
+    let giftPaidMinor = 0;
     let sum = whole > 0 ? propose(order({ lines, discounts }), whole) : 0;
     for (const [index, way] of ways.entries()) {
       const isCard = way === "settle";
-      if (isCard) giftMovements.push({ amountMinor: -5_614 });
-      const value = propose(order({ lines, discounts, refunds, returnRequests, giftMovements }), 1);
+      if (isCard) giftPaidMinor += 5_614;
+      const value = propose(order({ lines, discounts, refunds, returnRequests, giftPaidMinor }), 1);
       sum += value;
       if (way === "refund") refunds.push(refund(value, 1));
       else returnRequests.push(request(index + 1, isCard ? null : value));
-      if (isCard) giftMovements.push({ amountMinor: value });
+      if (isCard) giftPaidMinor -= value;
     }
     expect(sum).toBe(16_841);
   });
@@ -131,7 +146,7 @@ describe("an amount that was given back without pieces", () => {
       );
       returnRequests.push(request(id, value));
     }
-    const passedOn = returnRequests.map(({ exchange }) => exchange?.amountMinor ?? 0);
+    const passedOn = returnRequests.map(({ passedOnMinor }) => passedOnMinor);
     expect(passedOn.reduce((sum, minor) => sum + minor, 0)).toBe(16_841 - 5_000);
   });
 
@@ -147,7 +162,7 @@ describe("an amount that was given back without pieces", () => {
 
   test("does not count when it was paid too much", () => {
     const refunds = [refund(21_000)];
-    expect(propose(order({ lines, manualPayment: { amountMinor: 42_000 }, refunds }), 1)).toBe(10_000);
+    expect(propose(order({ lines, paidMinor: 42_000, refunds }), 1)).toBe(10_000);
   });
 });
 
@@ -159,9 +174,8 @@ test("a refund of pieces with the delivery leaves the others their value", () =>
 test("what a gift card paid belongs to the pieces", () => {
   const paid = order({
     lines: [line(1, 10_000, 1)],
-    totalMinor: 7_000,
-    manualPayment: { amountMinor: 7_000 },
-    giftMovements: [{ amountMinor: -4_000 }],
+    paidMinor: 7_000,
+    giftPaidMinor: 4_000,
   });
   expect(propose(paid, 1)).toBe(10_000);
 });

@@ -1,5 +1,5 @@
 import type { RefundStatus, ReturnStatus } from "~db/vocabulary";
-import { moneyLeftMinor, type RefundableMoney, refundedPieces } from "../refunds/refunds";
+import { type OrderMoney, refundedPieces } from "../refunds/refunds";
 import { piecesInReturns } from "../returns/returns";
 import { paidParts, type SharedOrder } from "./order-shares";
 
@@ -9,19 +9,9 @@ interface Pieces {
 }
 
 /** An order with all that has taken pieces and money of it. */
-interface ValuedOrder extends SharedOrder, RefundableMoney {
-  refunds: readonly (RefundableMoney["refunds"][number] & {
-    status: RefundStatus;
-    returnId: number | null;
-    lines: readonly Pieces[];
-  })[];
-  returnRequests: readonly (RefundableMoney["returnRequests"][number] & {
-    id: number;
-    status: ReturnStatus;
-    lines: readonly Pieces[];
-  })[];
-  /** What a gift card paid, negative, and what was given back to it. */
-  giftMovements: readonly { amountMinor: number }[];
+interface ValuedOrder extends SharedOrder, Pick<OrderMoney, "availableMinor" | "giftPaidMinor"> {
+  refunds: readonly { status: RefundStatus; returnId: number | null; lines: readonly Pieces[] }[];
+  returnRequests: readonly { id: number; status: ReturnStatus; lines: readonly Pieces[] }[];
 }
 
 interface Chosen {
@@ -73,8 +63,7 @@ export function proposedMinor(
   };
   const wanted = chosen.reduce((sum, { lineId, quantity }) => sum + minorOf(lineId, quantity), 0);
   const remaining = order.lines.reduce((sum, { id, quantity }) => sum + minorOf(id, quantity), 0);
-  const giftMinor = -order.giftMovements.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const leftMinor = Math.max(0, moneyLeftMinor(order) + giftMinor);
+  const leftMinor = Math.max(0, order.availableMinor + order.giftPaidMinor);
   const covered = Math.min(remaining, leftMinor);
   const ofPieces = remaining === 0 ? 0 : Math.round((wanted * covered) / remaining);
   return Math.min(leftMinor, ofPieces + (withDelivery ? paidParts(order).deliveryMinor : 0));

@@ -8,7 +8,7 @@ import type { Reader } from "~db/read-batcher";
 import { auditLog, orderEvents, orderLines, orders } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { statusesBefore } from "../orders";
-import { hasHeldPieces } from "../refunds/returned.server";
+import { hasHeldPieces } from "../refunds/held-pieces.server";
 import type { FoundOrder, HandOverActor } from "./hand-over";
 
 const ACTION = "hand-over";

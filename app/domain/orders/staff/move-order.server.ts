@@ -5,9 +5,10 @@ import { blockCardsOfOrder } from "~/domain/gift-cards/write-gift-card.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { orderEvents, orderLines, orders, returnRequests, shipmentLines, stockRows } from "~db/schema";
+import { orderEvents, orders, returnRequests } from "~db/schema";
 import { type MailKind, openReturnStatuses } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { unsentToStock } from "../fulfilment/unsent-stock.server";
 import { canBecome, type OrderStatus } from "../orders";
 
 /** `from` is the status that the form displayed. */
@@ -105,29 +106,14 @@ async function moveOrder(
 export const prepareOrder = (context: StaffContext, move: OrderMove) =>
   moveOrder(context, { ...move, action: "prepare", to: "preparing", mail: "order-preparing" });
 
-const shippedPieces = sql`coalesce((select sum(shipped.quantity) from ${shipmentLines} shipped
-  where shipped.order_line_id = line.id), 0)`;
-
-/**
- * Returns the pieces taken from stock. Made-to-order pieces were never in stock, of an order that is being prepared
- * those in parcels are away, and refunds have dealt with others.
- */
-function returnStock({ orderId, from, now }: OrderMove): WriteQuery[] {
-  const pieces = sql`max(0, line.from_stock - max(line.restocked, line.withdrawn)
-    - ${from === "preparing" ? shippedPieces : sql`0`})`;
-  const isDue = sql`exists (select 1 from ${orders} due
-    where due.id = ${orderId} and due.status = ${from} and due.stock_taken_at is not null)`;
-  return [
-    sql`update ${stockRows} set version = version + 1, updated_at = ${unixSeconds(now)}, stock = stock + (
-        select sum(${pieces}) from ${orderLines} line
-        where line.order_id = ${orderId} and line.stock_row_id = stock_rows.id)
-      where id in (
-          select line.stock_row_id from ${orderLines} line where line.order_id = ${orderId} and line.from_stock > 0)
-        and ${isDue}`,
-    sql`update ${orderLines} as line set restocked = restocked + ${pieces}
-      where line.order_id = ${orderId} and line.stock_row_id is not null and ${isDue}`,
-  ];
-}
+/** Of an order that is being prepared, the pieces in parcels are away. */
+const returnStock = ({ orderId, from, now }: OrderMove): WriteQuery[] =>
+  unsentToStock(orderId, {
+    isDue: sql`exists (select 1 from ${orders} due
+      where due.id = ${orderId} and due.status = ${from} and due.stock_taken_at is not null)`,
+    areParcelsBack: from !== "preparing",
+    now: unixSeconds(now),
+  });
 
 export interface Cancellation extends OrderMove {
   /** Visible to staff only. */

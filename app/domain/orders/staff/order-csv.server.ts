@@ -7,7 +7,7 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orderDiscounts, orderLines, orders, receipts } from "~db/schema";
 import { type OrderStage, stageOf } from "../orders";
-import { returnedMinorOf } from "../refunds/returned.server";
+import { moneySums } from "../refunds/order-money.server";
 import type { OrderFilter } from "./order-table";
 import { orderCondition } from "./order-table.queries.server";
 
@@ -80,7 +80,7 @@ const chunkOf = (db: Database, condition: SQL | undefined, limit: number) =>
       giftMinor: orders.giftMinor,
       discountNames,
       totalMinor: orders.totalMinor,
-      returnedMinor: returnedMinorOf,
+      returnedMinor: moneySums.returned,
       items,
       receipt: {
         igvPercent: receipts.igvPercent,

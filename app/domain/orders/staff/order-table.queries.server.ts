@@ -5,7 +5,7 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orderLines, orders } from "~db/schema";
 import { orderLookUpSchema } from "../look-up-order.schema";
-import { returnedMinorOf } from "../refunds/returned.server";
+import { moneySums } from "../refunds/order-money.server";
 import type { OrderColumn, OrderFilter } from "./order-table";
 
 const MAX_SEARCH_WORDS = 5;
@@ -83,7 +83,7 @@ const orderRows = (db: Database, { sort, isDescending, limit, offset, ...filter 
       email: orders.email,
       currency: orders.currency,
       totalMinor: orders.totalMinor,
-      returnedMinor: returnedMinorOf,
+      returnedMinor: moneySums.returned,
       placedAt: orders.placedAt,
       paidAt: orders.paidAt,
       pieces,

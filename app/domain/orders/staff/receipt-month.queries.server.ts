@@ -4,7 +4,7 @@ import { isSold } from "~/domain/receipts/sold.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orders, receipts, refunds } from "~db/schema";
-import { isNothingReturned, returnedMinorBefore } from "../refunds/returned.server";
+import { moneySums, returnedMinorBefore } from "../refunds/order-money.server";
 
 /** Most paid orders without a number that the page names. */
 const MOST_UNNUMBERED = 50;
@@ -38,7 +38,7 @@ const undone = (db: Database, { from, before }: Month) => {
   const wasRefunded = sql`orders.id in (select order_id from ${refunds}
     where status = 'done' and settled_at >= ${from} and settled_at < ${before}) and ${givenBack} > 0`;
   const wasCancelled = sql`orders.status = 'cancelled' and orders.cancelled_at >= ${from}
-    and orders.cancelled_at < ${before} and ${isNothingReturned}`;
+    and orders.cancelled_at < ${before} and ${moneySums.returned} = 0`;
   return db
     .select({
       id: orders.id,

@@ -99,20 +99,25 @@ test("a month lists the orders that were cancelled or given back in it, whenever
   await addRefund(db, inDecember, { amountMinor: 3_000, settledAt: december.from });
   const cancelled = await add({ status: "cancelled", cancelledAt: december.from });
   // The second payment of an order is given back, and its sale holds.
-  const paidTwice = await add();
-  await addRefund(db, paidTwice, { amountMinor: paidTwice.totalMinor, settledAt: december.from });
-  await db.insert(payments).values({
-    orderId: paidTwice.id,
-    attempt: 1,
-    provider: "izipay",
-    providerOrderId: "2026327A05-1",
-    channel: "form",
-    amountMinor: paidTwice.totalMinor,
-    status: "accepted",
-  });
+  const payTwice = async (order: typeof cancelled, settledAt: number) => {
+    await addRefund(db, order, { amountMinor: order.totalMinor, settledAt });
+    await db.insert(payments).values({
+      orderId: order.id,
+      attempt: 1,
+      provider: "izipay",
+      providerOrderId: `2026${order.reference}-1`,
+      channel: "form",
+      amountMinor: order.totalMinor,
+      status: "accepted",
+    });
+  };
+  await payTwice(await add(), december.from);
+  const paidTwice = await add({ status: "cancelled", cancelledAt: december.from });
+  await payTwice(paidTwice, november.from);
   expect(await undone(november)).toEqual([[inNovember.reference, 2_000]]);
   expect(await undone(december)).toEqual([
     [inDecember.reference, 3_000],
     [cancelled.reference, 13_990],
+    [paidTwice.reference, 13_990],
   ]);
 });

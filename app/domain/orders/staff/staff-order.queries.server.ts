@@ -20,6 +20,7 @@ import {
 import type { EditedField } from "~db/vocabulary";
 import { missingPieces } from "../made-to-order";
 import type { OrderProgress, OrderStatus } from "../orders";
+import { orderSums } from "../refunds/order-money.server";
 import { hasShares } from "../shares/order-shares";
 import { storeShares } from "../shares/store-shares.server";
 
@@ -71,6 +72,7 @@ const orderForStaff = (db: Database, id: number) =>
   db.query.orders.findFirst({
     where: eq(orders.id, id),
     columns: { idempotencyKey: false, cartId: false },
+    extras: orderSums,
     with: {
       ...goods,
       discounts: {
@@ -147,13 +149,13 @@ const orderToRefund = (db: Database, id: number) =>
       deliveryMinor: true,
       totalMinor: true,
     },
+    extras: orderSums,
     with: {
       lines: { orderBy: asc(orderLines.position) },
       discounts: {
         columns: { amountMinor: true, lineShares: true, rule: true },
         orderBy: asc(orderDiscounts.position),
       },
-      giftMovements: { columns: { amountMinor: true } },
       payments: goods.payments,
       manualPayment: goods.manualPayment,
       refunds: goods.refunds,
@@ -196,6 +198,7 @@ const listedOrders = (db: Database, { after, limit, status, progress }: ListedOr
     orderBy: asc(orders.id),
     limit,
     columns: { idempotencyKey: false, cartId: false, accessKey: false },
+    extras: orderSums,
     with: goods,
   });
 

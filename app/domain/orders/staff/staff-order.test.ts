@@ -43,30 +43,14 @@ test("an order that is collected becomes ready, once, in place of being shipped"
   expect(steps({ progress: "ready" })).toEqual(["hand-over", "cancel"]);
 });
 
-test("a refund is due for a cancelled order of whose payment something is left", () => {
-  const payment = {
-    id: 1,
-    status: "accepted" as const,
-    amountMinor: 100,
-    secondMinor: 0,
-    isOutdated: false,
-    providerOrderId: "x",
-  };
-  const done = { paymentId: 1, status: "done" as const, amountMinor: 40 };
-  const money = {
-    totalMinor: 100,
-    payments: [payment],
-    manualPayment: null,
-    refunds: [done],
-    exchange: null,
-    returnRequests: [],
-  };
-  const due = (values: Partial<Parameters<typeof isRefundDue>[0]>) =>
-    isRefundDue({ ...money, status: "cancelled", ...values });
-  expect(due({})).toBe(true);
-  expect(due({ refunds: [done, { ...done, amountMinor: 60 }] })).toBe(false);
-  expect(due({ refunds: [{ ...done, amountMinor: 100, status: "failed" }] })).toBe(true);
-  expect(due({ payments: [{ ...payment, status: "refused" }] })).toBe(false);
-  expect(due({ payments: [], manualPayment: { amountMinor: 100 } })).toBe(true);
-  expect(due({ status: "paid" })).toBe(false);
-});
+test.each([
+  ["cancelled", 60, true],
+  ["refunded", 60, true],
+  ["cancelled", 0, false],
+  ["paid", 60, false],
+] as const)(
+  "whether a refund is due for an order that is %s with %d left",
+  (status, availableMinor, isDue) => {
+    expect(isRefundDue({ status, availableMinor })).toBe(isDue);
+  },
+);

@@ -1,7 +1,7 @@
 import { isSendable } from "../fulfilment/shipments";
 import { canBecome, type OrderProgress, type OrderStatus } from "../orders";
 import { canBeMarkedPaid } from "../payment/manual-payment";
-import { isRefundable, type RefundableMoney } from "../refunds/refunds";
+import type { OrderMoney } from "../refunds/refunds";
 
 /** Steps that staff can take, as named in forms. */
 const orderSteps = ["pay", "prepare", "ship", "ready", "hand-over", "cancel"] as const;
@@ -13,9 +13,12 @@ const targets: Partial<Record<OrderStep, OrderStatus>> = {
   cancel: "cancelled",
 };
 
-/** Whether a cancelled order has money to give back. */
-export const isRefundDue = (order: RefundableMoney & { status: OrderStatus }): boolean =>
-  order.status === "cancelled" && isRefundable(order);
+/** True when an ended order has money to give back. */
+export const isRefundDue = ({
+  status,
+  availableMinor,
+}: Pick<OrderMoney, "availableMinor"> & { status: OrderStatus }): boolean =>
+  (status === "cancelled" || status === "refunded") && availableMinor > 0;
 
 interface SteppingOrder {
   status: OrderStatus;

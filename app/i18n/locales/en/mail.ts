@@ -61,6 +61,10 @@ export const mail: MailCatalog = {
     remarkOtherAmount: "A payment of the amount before the order's edit arrived: refund it from the order.",
     remarkGiftCardSpent:
       "It was paid late, and nothing is left on its gift card: that part of the payment is missing.",
+    remarkExchangeSpent:
+      "It was paid late, and the value of the exchanged items had been given back: that part of the payment is missing.",
+    remarkExchangeReturned:
+      "The order that replaced returned items was canceled or expired: their value has to be refunded.",
     giftCardSubject: "{{sender}} sends you a gift card",
     giftCardMessage: "“{{message}}”",
     giftCardIntro:

@@ -59,6 +59,10 @@ export const mail = {
     remarkOtherAmount:
       "Llegó un pago del monto anterior a la edición del pedido: devuélvelo desde el pedido.",
     remarkGiftCardSpent: "Se pagó tarde, y su tarjeta de regalo ya no tiene saldo: falta esa parte del pago.",
+    remarkExchangeSpent:
+      "Se pagó tarde, y el valor de las prendas cambiadas ya se había devuelto: falta esa parte del pago.",
+    remarkExchangeReturned:
+      "El pedido que reemplazaba prendas devueltas se canceló o venció: hay que devolver su valor.",
     giftCardSubject: "{{sender}} te envía una tarjeta de regalo",
     giftCardMessage: "«{{message}}»",
     giftCardIntro:

@@ -33,7 +33,7 @@ export interface OrderBoardsProps {
     }[];
     proofsToCheck: { id: number; at: number; orderId: number; reference: string }[];
     remarks: { id: number; remark: string; at: number; orderId: number; reference: string }[];
-    toRefund: { id: number; reference: string; totalMinor: number; currency: { symbol: string } }[];
+    toRefund: { id: number; reference: string; leftMinor: number; currency: { symbol: string } }[];
     openRefunds: {
       id: number;
       orderId: number;
@@ -197,10 +197,10 @@ function Attention({ payments: { proofsToCheck, remarks, toRefund, openRefunds }
       {toRefund.length > 0 && (
         <AdminCard title={translate("adminDashboard.toRefund")}>
           <ul className="admin-list">
-            {toRefund.map(({ id, reference, totalMinor, currency }) => (
+            {toRefund.map(({ id, reference, leftMinor, currency }) => (
               <li key={id}>
                 <OrderLink id={id} reference={reference} /> ·{" "}
-                {formatMoney({ minor: totalMinor, currency }, formats)}
+                {formatMoney({ minor: leftMinor, currency }, formats)}
               </li>
             ))}
           </ul>

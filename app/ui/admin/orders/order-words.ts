@@ -67,6 +67,8 @@ const remarkWords: Record<CodedDetail, MessageKey> = {
   "payment-withdrawn": "adminOrders.paymentWithdrawn",
   "sold-without-stock": "adminOrders.soldWithoutStock",
   "gift-card-spent": "adminOrders.giftCardSpent",
+  "exchange-spent": "adminOrders.exchangeSpent",
+  "exchange-returned": "adminOrders.exchangeReturned",
   "other-amount": "adminOrders.otherAmount",
   "account-deleted": "adminOrders.accountDeleted",
 };

@@ -3,13 +3,7 @@ import { orderSources } from "~/domain/checkout/draft/order-draft";
 import { unshippedPieces } from "~/domain/orders/fulfilment/shipments";
 import { stageOf } from "~/domain/orders/orders";
 import { manualPaymentMethods } from "~/domain/orders/payment/manual-payment";
-import {
-  refundMeans,
-  refundStateOf,
-  refundStates,
-  refundStatuses,
-  returnedMinor,
-} from "~/domain/orders/refunds/refunds";
+import { refundMeans, refundStateOf, refundStates, refundStatuses } from "~/domain/orders/refunds/refunds";
 import { returnStatuses } from "~/domain/orders/returns/returns";
 import { orderStages, orderStatuses } from "~/domain/orders/staff/order-table";
 import type { ListedOrder } from "~/domain/orders/staff/staff-order.queries.server";
@@ -230,8 +224,8 @@ export const showOrder = (row: ListedOrder): z.infer<typeof order> => ({
     note: row.manualPayment.note,
     recorded_at: isoTime(row.manualPayment.createdAt),
   },
-  refund_state: refundStateOf(returnedMinor(row), row.totalMinor),
-  refunded: decimal(returnedMinor(row)),
+  refund_state: refundStateOf(row.returnedMinor, row.totalMinor),
+  refunded: decimal(row.returnedMinor),
   refunds: showRefunds(row),
   returns: row.returnRequests.map(({ id: returnId, number, status }) => ({ id: returnId, number, status })),
   lines: showLines(row),

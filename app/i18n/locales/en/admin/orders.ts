@@ -121,6 +121,8 @@ export const orders: typeof es = {
     paidAfterCancellation: "It was paid after it had been canceled: refund it.",
     giftPartSpent:
       "The gift card got its part back when the order expired, and has paid something else. Cancel this order and make another.",
+    exchangePartSpent:
+      "The value of the exchanged items was given back when the order expired, and isn't there any more. Cancel this order and make another.",
     giftCardUsed: "A gift card of this order was used already, so it cannot be canceled.",
     returnOpen: "It has an open return: settle or refuse it before you cancel the order.",
     giftCards: "Gift cards",
@@ -129,6 +131,10 @@ export const orders: typeof es = {
     outdatedPayment: "Doesn't pay the order",
     giftCardSpent:
       "It was paid late and nothing is left on its gift card: that part is missing. Collect it, or cancel the order and refund the money.",
+    exchangeSpent:
+      "It was paid late and the value of the exchanged items had been given back: that part is missing. Collect it, or cancel the order and refund the money.",
+    exchangeReturned:
+      "The order that replaced its returned items was canceled or expired: their value counts here again. Refund it, or exchange the items for another order.",
     soldWithoutStock:
       "It was paid after it had sold out: items are missing. Offer another, or cancel it and refund the money.",
     paymentWithdrawn: "Izipay took the payment back after accepting it: have a look.",

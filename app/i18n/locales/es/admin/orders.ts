@@ -121,6 +121,8 @@ export const orders = {
     paidAfterCancellation: "Se pagó después de cancelarlo: devuelve el dinero.",
     giftPartSpent:
       "La tarjeta de regalo recuperó su parte cuando el pedido venció y ya pagó otra cosa. Cancela este pedido y haz otro.",
+    exchangePartSpent:
+      "El valor de las prendas cambiadas se devolvió cuando el pedido venció y ya no está. Cancela este pedido y haz otro.",
     giftCardUsed: "Una tarjeta de regalo de este pedido ya se usó: no se puede cancelar.",
     returnOpen: "Tiene una devolución abierta: ciérrala o recházala antes de cancelar el pedido.",
     giftCards: "Tarjetas de regalo",
@@ -129,6 +131,10 @@ export const orders = {
     outdatedPayment: "No paga el pedido",
     giftCardSpent:
       "Se pagó tarde y su tarjeta de regalo ya no tiene saldo: falta esa parte. Cóbrala, o cancélalo y devuelve el dinero.",
+    exchangeSpent:
+      "Se pagó tarde y el valor de las prendas cambiadas ya se había devuelto: falta esa parte. Cóbrala, o cancélalo y devuelve el dinero.",
+    exchangeReturned:
+      "El pedido que reemplazaba sus prendas devueltas se canceló o venció: su valor vuelve a contar aquí. Reembólsalo o cámbialas por otro pedido.",
     soldWithoutStock:
       "Se pagó cuando ya se había agotado: faltan unidades. Ofrece un cambio o cancélalo y devuelve el dinero.",
     paymentWithdrawn: "Izipay retiró el pago después de aceptarlo: revísalo.",
