@@ -1,6 +1,6 @@
 import { MAX_CHOSEN_CATEGORIES } from "~/domain/transfer/category-choice";
 import type { ConfirmFailure } from "~/domain/transfer/confirm-import.server";
-import type { ImportFileFailure } from "~/domain/transfer/read/open-file";
+import { type ImportFileFailure, MAX_IMPORT_COLUMNS } from "~/domain/transfer/read/open-file";
 import { m } from "~/i18n/message";
 import { changedMeanwhile } from "./editorial-failures";
 import type { FailureTable } from "./failure-table";
@@ -35,6 +35,11 @@ export const importFailures: FailureTable<ImportFailures> = {
     "too-large": { ...inFile, message: m("adminImports.fileTooLarge") },
     "not-text": { ...inFile, message: m("adminImports.fileNotText") },
     "too-many-rows": { ...inFile, message: m("adminImports.fileTooManyRows"), values: lineOf },
+    "too-many-columns": {
+      ...inFile,
+      message: m("adminImports.fileTooManyColumns"),
+      values: ({ line }) => ({ line, most: MAX_IMPORT_COLUMNS }),
+    },
     "unknown-columns": { ...inFile, message: m("adminImports.fileUnknownColumns") },
     "columns-twice": {
       ...inFile,

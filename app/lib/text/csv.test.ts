@@ -113,6 +113,13 @@ test("stops at the row limit", () => {
   expect(parseCsv("a\nb\n", { mostRows: 2 })).toMatchObject({ ok: true });
 });
 
+test("stops at the column limit, with the row's line", () => {
+  const limits = { mostColumns: 2 };
+  expect(parseCsv("a,b\n1,2,3\n", limits)).toEqual({ ok: false, code: "too-many-columns", line: 2 });
+  expect(parseCsv(",".repeat(3_000_000), limits)).toMatchObject({ code: "too-many-columns", line: 1 });
+  expect(parseCsv("a,b\n1,2\n", limits)).toMatchObject({ ok: true });
+});
+
 test("any text is parsed or refused without throwing", () => {
   fc.assert(fc.property(hostile, (text) => typeof parseCsv(text).ok === "boolean"));
 });

@@ -46,7 +46,13 @@ export interface CsvRow {
  */
 export type CsvFailure =
   | { code: "open-quote" | "after-quote"; line: number }
-  | { code: "too-many-rows"; line: number };
+  | { code: "too-many-rows" | "too-many-columns"; line: number };
+
+export interface CsvLimits {
+  mostRows?: number;
+  /** Maximum number of cells of a row. */
+  mostColumns?: number;
+}
 
 // Keeps the backtracking pattern from running over a whole file.
 const MAX_FIRST_LINE_LENGTH = 20_000;
@@ -78,6 +84,7 @@ class CsvReader {
     private readonly text: string,
     private readonly separator: string,
     public line: number,
+    private readonly mostColumns: number,
   ) {
     this.boundary = new RegExp(`[${separator}\r\n]`, "g");
   }
@@ -91,6 +98,7 @@ class CsvReader {
     if (this.lineEnd()) return success(null);
     const cells: string[] = [];
     for (;;) {
+      if (cells.length === this.mostColumns) return failure({ code: "too-many-columns", line: this.line });
       const cell = this.text[this.at] === '"' ? this.quoted() : success(this.plain());
       if (!cell.ok) return cell;
       cells.push(unescapeFormula(cell.value));
@@ -137,10 +145,10 @@ class CsvReader {
  */
 export function parseCsv(
   text: string,
-  { mostRows = Number.POSITIVE_INFINITY }: { mostRows?: number } = {},
+  { mostRows = Number.POSITIVE_INFINITY, mostColumns = Number.POSITIVE_INFINITY }: CsvLimits = {},
 ): Result<CsvRow[], CsvFailure> {
   const { body, separator, firstLine } = readPreamble(text);
-  const reader = new CsvReader(body, separator, firstLine);
+  const reader = new CsvReader(body, separator, firstLine, mostColumns);
   const rows: CsvRow[] = [];
   while (!reader.atEnd) {
     const line = reader.line;

@@ -8,6 +8,10 @@ import { wooCommerceColumn, wooCommerceKey, wooCommerceParents } from "./woocomm
 
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 20_000;
+/** Shops with many plugins export hundreds. */
+export const MAX_IMPORT_COLUMNS = 2000;
+/** Longer names match no column. */
+const MAX_HEADER_LENGTH = 200;
 
 /**
  * `not-text`: a picture or a spreadsheet. `unknown-columns`: the header matches no kind of file. `columns-twice`: two
@@ -102,10 +106,10 @@ export function openFile(bytes: Uint8Array, codes: string[]): Result<OpenedFile,
   if (bytes.byteLength > MAX_IMPORT_BYTES) return failure({ code: "too-large" });
   const text = decodeCsv(bytes);
   if (text.includes("\0")) return failure({ code: "not-text" });
-  const parsed = parseCsv(text, { mostRows: MAX_IMPORT_ROWS + 1 });
+  const parsed = parseCsv(text, { mostRows: MAX_IMPORT_ROWS + 1, mostColumns: MAX_IMPORT_COLUMNS });
   if (!parsed.ok) return parsed;
   const [first, ...rows] = parsed.value;
-  const headers = first?.cells.map((cell) => cell.trim()) ?? [];
+  const headers = first?.cells.map((cell) => cell.trim().slice(0, MAX_HEADER_LENGTH)) ?? [];
   const kind = kindOf(headers);
   if (!kind) return failure({ code: first ? "unknown-columns" : "empty" });
   const columns = namesOf(kind, headers, codes);

@@ -116,6 +116,7 @@ export const imports: typeof es = {
     fileEmpty: "The file has no rows.",
     fileTooLarge: "The file is larger than 5 MB. Split it.",
     fileTooManyRows: "The file has more than 20,000 rows. Split it.",
+    fileTooManyColumns: "Line {{line}} has more than {{most}} cells. Check that its quotes are closed.",
     fileUnknownColumns:
       "We don't recognize the columns. The first row has to be that of a file exported here, by Shopify or by WooCommerce, or have “sku” and “stock”.",
     fileColumnsTwice: "The column “{{column}}” is there twice.",

@@ -113,6 +113,8 @@ export const imports = {
     fileEmpty: "El archivo no tiene filas.",
     fileTooLarge: "El archivo pesa más de 5 MB. Divídelo en varios.",
     fileTooManyRows: "El archivo tiene más de 20,000 filas. Divídelo en varios.",
+    fileTooManyColumns:
+      "La línea {{line}} tiene más de {{most}} celdas. Revisa que sus comillas estén cerradas.",
     fileUnknownColumns:
       "No reconocemos las columnas. La primera fila tiene que ser la de un archivo exportado aquí, por Shopify o por WooCommerce, o tener «sku» y «stock».",
     fileColumnsTwice: "La columna «{{column}}» está dos veces.",
