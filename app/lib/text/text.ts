@@ -10,6 +10,6 @@ export function shorten(text: string, limit: number): string {
 /** The text of sanitised HTML on one line. Entities stay as they are. */
 export const withoutTags = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim();

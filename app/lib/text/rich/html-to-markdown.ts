@@ -1,4 +1,4 @@
-import { FilterXSS } from "xss";
+import { htmlFilter } from "./html-filter";
 import { decodeReferences } from "./html-references";
 import { type Cell, inlineMarkdown } from "./inline-markdown";
 import { isLinkAddress, MOST_LEVELS } from "./markdown";
@@ -9,15 +9,13 @@ const BLOCKS =
   );
 const INLINE = ["b", "strong", "i", "em", "br", "td", "th"];
 
-const filter = new FilterXSS({
-  whiteList: {
+const filter = htmlFilter({
+  tags: {
     ...Object.fromEntries([...BLOCKS, ...INLINE].map((tag) => [tag, []])),
     a: ["href"],
     ol: ["start"],
   },
-  css: false,
-  stripIgnoreTag: true,
-  stripIgnoreTagBody: ["script", "style", "iframe", "object", "svg", "noscript", "template", "head", "title"],
+  removed: ["script", "style", "iframe", "object", "svg", "noscript", "template", "head", "title"],
 });
 
 interface List {
@@ -142,7 +140,7 @@ export function htmlToMarkdown(html: string, isLink = isLinkAddress): string {
   if (!/<[a-z!/]/i.test(html)) return textToMarkdown(html);
   const blocks = new Blocks();
   // Line breaks are spaces in HTML.
-  const tokens = filter.process(html.replace(/\s+/g, " ")).matchAll(/<(\/?)(\w+)([^>]*)>|([^<]+)/g);
+  const tokens = filter(html.replace(/\s+/g, " ")).matchAll(/<(\/?)(\w+)([^>]*)>|([^<]+)/g);
   for (const [, closing = "", tag = "", attributes = "", text] of tokens) {
     if (text === undefined) addTag(blocks, tag, closing !== "", attributes);
     else blocks.add(clean(text));

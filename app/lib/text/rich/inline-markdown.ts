@@ -106,7 +106,7 @@ function write(cells: Cell[]): string {
     }
     const label = emphasis(run, (text) => escapeMarks(text).replace(/[[\]]/g, "\\$&"));
     // With an exclamation mark before it, it would be a picture.
-    markdown = markdown.replace(/!$/, "\\!");
+    if (markdown.endsWith("!")) markdown = `${markdown.slice(0, -1)}\\!`;
     markdown += `[${label}](${href.replace(/[()]/g, "\\$&")})`;
   }
   return escapeLineStarts(markdown);

@@ -34,6 +34,6 @@ export const richTextToPlain = (html: string): string =>
     .replace(/<\/(?:p|h2)>/g, "\n\n")
     .replace(/<[^>]*>/g, "")
     .replace(/&(?:amp|lt|gt|quot);/g, characterOf)
-    .replaceAll(new RegExp(`\\n+${ITEM}`, "g"), "\n")
+    .replaceAll(new RegExp(`(?<!\\n)\\n+${ITEM}`, "g"), "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
