@@ -15,13 +15,14 @@ export async function listReports(
     readBasis(reader, query.importId),
   ]);
   const names = columns.map(({ name }) => name);
+  const named = columns.filter(({ name }) => name !== "");
   return items.map(({ rows, report, ...item }) => {
     if (!report) return { ...item, report };
     const cells = new Map(rowsByColumn(names, { rows }).map((row) => [row.line, row]));
     const withHeader = <Part extends { line: number; column: string | null }>(part: Part, value: string) => {
       const { line, column } = part;
       if (column === null) return part;
-      return { ...part, header: headerOf({ column, value }, { kind, columns, row: cells.get(line) }) };
+      return { ...part, header: headerOf({ column, value }, { kind, columns: named, row: cells.get(line) }) };
     };
     return {
       ...item,

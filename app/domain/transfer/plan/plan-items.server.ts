@@ -1,6 +1,7 @@
 import { and, eq, exists, notExists, type SQL } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
+import { productLimits } from "~/domain/catalog/product/product-input";
 import type { PictureStore } from "~/domain/media/store-picture.server";
 import { defaultLocale } from "~/i18n/locale";
 import { fingerprint } from "~/lib/hash";
@@ -15,9 +16,9 @@ import {
   isForeign,
   MAX_REPORTED_CHANGES,
 } from "../import";
-import type { ProductDraft, ShopVocabulary } from "../read/draft";
+import { emptyDraft, type ProductDraft, type ShopVocabulary } from "../read/draft";
 import { rowsByColumn } from "../read/open-file";
-import { readProductFile } from "../read/read-product-file";
+import { type FileRow, readProductFile } from "../read/read-product-file";
 import { readShopifyFile } from "../read/read-shopify-file";
 import { readStockFile } from "../read/read-stock-file";
 import { readWooCommerceFile } from "../read/read-woocommerce-file";
@@ -47,8 +48,19 @@ export interface ImportWork {
 export const handleSourceOf = ({ kind }: Pick<ImportProgress, "kind">): HandleSource | null =>
   handleSources.find((source) => source === kind) ?? null;
 
+/** Rows of the largest product in the shop's own file. */
+const MAX_PRODUCT_ROWS = 1 + productLimits.variants + productLimits.rows + productLimits.images;
+
+/** A draft of rows that are not read, because the product could not have as many. */
+function withTooManyRows({ line, cells }: FileRow): ProductDraft {
+  const label = cells.get("product") ?? cells.get("title") ?? cells.get("name") ?? "";
+  const problem = { line, column: null, value: label, code: "too-many-rows" as const };
+  return { ...emptyDraft(line, { id: null, label }), problems: [problem], isRefused: true };
+}
+
 export function draftOf({ progress, columns, shop }: ImportWork, item: Item): ProductDraft {
-  const rows = rowsByColumn(columns, item);
+  const rows = rowsByColumn(columns, { rows: item.rows.slice(0, MAX_PRODUCT_ROWS + 1) });
+  if (rows.length > MAX_PRODUCT_ROWS) return withTooManyRows(rows[0] as FileRow);
   if (progress.kind === "stock") return readStockFile(rows, item.productId);
   if (progress.kind === "shopify") return readShopifyFile(rows, shop, progress.options);
   if (progress.kind === "woocommerce") return readWooCommerceFile(rows, shop, progress.options);

@@ -2,6 +2,7 @@ import { productLimits } from "~/domain/catalog/product/product-input";
 import { parseTags } from "~/domain/catalog/tags/tags";
 import { tagsSchema } from "~/domain/catalog/tags/tags.schema";
 import { focusText, parseFocus } from "~/domain/settings/focus/focus";
+import { parseBoundedJson } from "~/lib/bounded-json";
 import { isoTime } from "~/lib/dates";
 import { parseMinorUnits } from "~/lib/minor-units";
 import { parseWholeNumber } from "~/lib/numbers/decimal";
@@ -34,9 +35,9 @@ export class RowReader {
   }
 
   /** Adds a problem, which prevents the import. */
-  addProblem(column: string | null, code: ProblemCode): void {
+  addProblem(column: string | null, code: ProblemCode, most?: number): void {
     const value = column === null ? "" : (this.cells.get(column) ?? "");
-    this.found.problems.push({ line: this.line, column, value, code });
+    this.found.problems.push({ line: this.line, column, value, code, ...(most && { most }) });
   }
 
   /** Adds a note, which does not. */
@@ -155,7 +156,7 @@ function seconds(text: string): number | null {
 
 function textsByName(text: string): Record<string, string> | null {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseBoundedJson(text);
     if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
     const entries = Object.entries(value);
     return entries.every(([, entry]) => typeof entry === "string") ? Object.fromEntries(entries) : null;

@@ -38,6 +38,7 @@ const problemCodes = [
   "invalid-size",
   "invalid-sku",
   "too-long",
+  "too-many-rows",
   "unknown-record",
   "unknown-parent",
   "unsupported-type",

@@ -20,6 +20,9 @@ import { isNoOption, optionKind } from "./shopify-columns";
 
 const SHOPIFY_OPTIONS = 3;
 
+/** Maximum number of characters of a description in HTML, without its pictures. */
+const MAX_BODY_LENGTH = 200_000;
+
 const oneLine = (text: string): string => text.replace(/\s+/g, " ");
 
 interface Option {
@@ -97,10 +100,20 @@ function readSeo(row: RowReader, column: SeoText): string | undefined {
   return text === "" || text.length > productLimits[column] ? undefined : text;
 }
 
+/** The description as Markdown; undefined when the file lacks the column or the text is too long. */
+function readBody(row: RowReader): string | undefined {
+  const body = row.raw("body");
+  // Pictures may be in the text as data, and are removed anyway.
+  const html = body && body.length > MAX_BODY_LENGTH ? body.replace(/<img\b[^<>]*>/gi, "") : body;
+  if (html === undefined) return undefined;
+  if (html.length <= MAX_BODY_LENGTH) return htmlToMarkdown(html, isForeignLink);
+  row.addProblem("body", "too-long", MAX_BODY_LENGTH);
+  return undefined;
+}
+
 function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, options: ForeignOptions): void {
   const name = row.text("title");
-  const body = row.raw("body");
-  const description = body === undefined ? undefined : htmlToMarkdown(body, isForeignLink);
+  const description = readBody(row);
   const { fields: category, ...unknown } = readCategory(row, shop, options);
   const active = readActive(row);
   const tags = row.text("tags") === "" ? undefined : row.tags("tags");

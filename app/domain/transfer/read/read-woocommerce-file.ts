@@ -11,7 +11,7 @@ import { readShopifyFile } from "./read-shopify-file";
 import { readSales } from "./read-woocommerce-sales";
 import { noteSeoVariables, seoCells } from "./read-woocommerce-seo";
 import { optionKind } from "./shopify-columns";
-import { anyVariation } from "./woocommerce-any";
+import { expandVariations } from "./woocommerce-any";
 import { nameOf, splitList, unescapeComma } from "./woocommerce-cells";
 import { textOf, VARIATION, wooCommerceType } from "./woocommerce-columns";
 import { isShared, isUncounted, stockCells } from "./woocommerce-stock";
@@ -112,7 +112,8 @@ const rowOf = (line: number, cells: Cells): FileRow => ({
 
 /** The rows as a Shopify file has them: the product with its first picture, further pictures, variants. */
 function shopifyRows(product: FileRow, variations: FileRow[]): FileRow[] {
-  const [first = "", ...others] = splitList(textOf(product, "images"));
+  // One more than a product may have, which is refused.
+  const [first = "", ...others] = splitList(textOf(product, "images")).slice(0, productLimits.images + 1);
   const own = typeOf(product) === "simple" ? sellableCells(product) : {};
   return [
     rowOf(product.line, { ...productCells(product), ...own, imageSource: first }),
@@ -207,10 +208,8 @@ export function readWooCommerceFile(
   if (!product) return refused(opening, "parent", textOf(opening, "name") || textOf(opening, "sku"));
   if (!SUPPORTED.includes(typeOf(product))) return refused(product, "type", textOf(product, "name"));
   const variations = inOrder(rows.filter((row) => typeOf(row) === VARIATION));
-  const expanded = variations
-    .filter(isOffered)
-    .map((row, _, all) => ({ row, ...anyVariation(product, row, all) }));
-  const offered = expanded.flatMap(({ rows }) => rows);
+  const expanded = expandVariations(product, variations.filter(isOffered));
+  const offered = [...expanded.values()].flatMap(({ rows }) => rows);
   const draft = readShopifyFile(shopifyRows(product, offered), shop, options);
   const handle = handleOf(product);
   if (handle) draft.handle = handle;
@@ -224,7 +223,7 @@ export function readWooCommerceFile(
     });
   }
   noteSeoVariables(draft, product);
-  for (const row of variations) checkVariation(draft, row, expanded.find((one) => one.row === row)?.open);
+  for (const row of variations) checkVariation(draft, row, expanded.get(row)?.open);
   checkOffered(draft, product, offered);
   if (!options.asDrafts) readSales(draft, typeOf(product) === "simple" ? [product] : offered);
   readInformation(draft, product, offered);

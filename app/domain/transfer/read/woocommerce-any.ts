@@ -21,13 +21,16 @@ const withCells = (row: FileRow, cells: Record<string, string>): FileRow => ({
   cells: new Map([...row.cells, ...Object.entries(cells)]),
 });
 
-/** The product's values of the attribute; empty when it has none, as for an attribute that is not a list. */
-function valuesOf(product: FileRow, name: string): string[] {
-  const column = nameColumns(product).find(
-    (candidate) => nameOf(product, candidate).toLowerCase() === name.toLowerCase(),
+/** The product's values by the attribute's name in lower case. The first of several with a name wins. */
+const valuesByName = (product: FileRow): Map<string, string[]> =>
+  new Map(
+    nameColumns(product)
+      .toReversed()
+      .map((column) => [
+        nameOf(product, column).toLowerCase(),
+        splitList(nameOf(product, valueColumn(column))),
+      ]),
   );
-  return column ? splitList(nameOf(product, valueColumn(column))) : [];
-}
 
 /** Identifies what a variation is bought by, whatever the case and the columns of its attributes. */
 const combinationOf = (row: FileRow): string =>
@@ -43,20 +46,28 @@ const combinationOf = (row: FileRow): string =>
  * another of the variations names. The first has its SKU. Its stock is shared by them, so that none has it. More than a
  * product can have stay open.
  */
-export function anyVariation(product: FileRow, row: FileRow, variations: FileRow[]): AnyVariation {
+function anyVariation(
+  row: FileRow,
+  { values: valuesOf, named }: { values: Map<string, string[]>; named: Set<string> },
+): AnyVariation {
   let rows = [row];
   const open: string[] = [];
   for (const nameColumn of nameColumns(row)) {
     const column = valueColumn(nameColumn);
     const name = nameOf(row, nameColumn);
-    const values = name && textOf(row, column) === "" ? valuesOf(product, name) : [];
+    const values = name && textOf(row, column) === "" ? (valuesOf.get(name.toLowerCase()) ?? []) : [];
     if (values.length === 0 || rows.length * values.length > productLimits.variants) continue;
     open.push(column);
     rows = rows.flatMap((one) => values.map((value) => withCells(one, { [column]: value })));
   }
   if (open.length === 0) return { rows, open };
-  const named = new Set(variations.map(combinationOf));
   rows = rows.filter((one) => !named.has(combinationOf(one)));
   const stock = textOf(row, "stock") === "" ? "" : "parent";
   return { rows: rows.map((one, index) => withCells(one, { stock, ...(index > 0 && { sku: "" }) })), open };
+}
+
+/** The variations of a product, each as `anyVariation` reads it. */
+export function expandVariations(product: FileRow, variations: FileRow[]): Map<FileRow, AnyVariation> {
+  const known = { values: valuesByName(product), named: new Set(variations.map(combinationOf)) };
+  return new Map(variations.map((row) => [row, anyVariation(row, known)]));
 }

@@ -32,9 +32,10 @@ const wooCommerceColumns = {
   rankMathDescription: ["Meta: rank_math_description"],
 } as const;
 
+/** Attributes from the hundredth are ignored: each row is read with all of them. */
 const ATTRIBUTES = {
-  Name: /^(?:attribute (\d{1,3}) name|nombre del atributo (\d{1,3}))$/i,
-  Value: /^(?:attribute (\d{1,3}) value\(s\)|valor\(es\) del atributo (\d{1,3}))$/i,
+  Name: /^(?:attribute (\d{1,2}) name|nombre del atributo (\d{1,2}))$/i,
+  Value: /^(?:attribute (\d{1,2}) value\(s\)|valor\(es\) del atributo (\d{1,2}))$/i,
 };
 
 /** Our name of a column, such as `attribute1Name`; null for an unsupported one. */

@@ -88,6 +88,7 @@ export const problemWords: Words<ProblemCode> = {
   "invalid-size": "adminImports.invalidSize",
   "invalid-sku": "adminImports.invalidSku",
   "too-long": "adminImports.tooLong",
+  "too-many-rows": "adminImports.tooManyRows",
   "id-too-high": "adminImports.idTooHigh",
   "unknown-record": "adminImports.unknownRecord",
   "unknown-parent": "adminImports.unknownParent",

@@ -233,6 +233,7 @@ export const imports: typeof es = {
     invalidText: "has characters that can't be shown.",
     invalidSize: "is not a valid size.",
     invalidSku: "is not a valid SKU: letters without accents, digits and signs only.",
+    tooManyRows: "this product has more rows than a product can have.",
     tooLong: "is too long.",
     tooLongBy: "is too long: {{most}} characters at most.",
     idTooHigh: "is too high for something new: 99,999,999 at most, or a word such as new-1.",

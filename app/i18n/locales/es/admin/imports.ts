@@ -234,6 +234,7 @@ export const imports = {
     invalidText: "tiene caracteres que no se pueden mostrar.",
     invalidSize: "no es una talla válida.",
     invalidSku: "no es un SKU válido: solo letras sin tilde, números y signos.",
+    tooManyRows: "este producto tiene más filas de las que puede tener un producto.",
     tooLong: "es demasiado largo.",
     tooLongBy: "es demasiado largo: {{most}} caracteres como máximo.",
     idTooHigh: "es demasiado alto para algo nuevo: 99,999,999 como máximo, o una palabra como new-1.",
