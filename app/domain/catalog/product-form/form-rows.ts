@@ -1,3 +1,5 @@
+import { productLimits } from "../product/product-input";
+
 /**
  * A product form's rows. Field names contain the row's key: `variants.12.color`, `rows.new-1.size`,
  * `images.7.alts.es`. A key is the id of a stored row, or `new-` and a number.
@@ -18,15 +20,27 @@ export const rowField = (list: FormList, key: string, field: string): string => 
 
 const KEY = /^(?:[1-9]\d{0,9}|new-[1-9]\d{0,4})$/;
 
-/** A list's keys in its field; invalid and repeated ones are left out. */
-export const splitKeys = (text = ""): string[] => [
-  ...new Set(text.split(",").filter((key) => KEY.test(key))),
+/** Maximum number of rows of each list. */
+export const listLimits: Record<FormList, number> = {
+  variants: productLimits.variants,
+  rows: productLimits.rows,
+  images: productLimits.images,
+};
+
+/**
+ * A list's keys in its field; invalid and repeated ones are left out. It reads one more than the list may have, so that the
+ * schema reports the excess.
+ */
+export const splitKeys = (list: FormList, text = ""): string[] => [
+  ...new Set(text.split(",", listLimits[list] + 1).filter((key) => KEY.test(key))),
 ];
 
+const keysOf = (values: FormValues, list: FormList): string[] => splitKeys(list, values[orderField(list)]);
+
 export const keysIn = (values: FormValues): FormKeys => ({
-  variants: splitKeys(values["order.variants"]),
-  rows: splitKeys(values["order.rows"]),
-  images: splitKeys(values["order.images"]),
+  variants: keysOf(values, "variants"),
+  rows: keysOf(values, "rows"),
+  images: keysOf(values, "images"),
 });
 
 export const isNewKey = (key: string): boolean => key.startsWith("new-");
@@ -34,9 +48,9 @@ export const isNewKey = (key: string): boolean => key.startsWith("new-");
 /** The row's id, negative for a new row: `new-3` is -3. */
 export const idOfKey = (key: string): number => Number(key.replace("new", ""));
 
-/** A key that the list does not have yet. */
-export const newKey = (keys: readonly string[]): string =>
-  `new-${Math.max(0, ...keys.filter(isNewKey).map((key) => -idOfKey(key))) + 1}`;
+/** The lowest number of new keys above those of the list. */
+export const newKeyNumber = (keys: readonly string[]): number =>
+  Math.max(0, ...keys.filter(isNewKey).map((key) => -idOfKey(key))) + 1;
 
 /** The values of a row, by their names within it. */
 export function rowValues(values: FormValues, list: FormList, key: string): FormValues {

@@ -1,13 +1,13 @@
 import { defaultLocale } from "~/i18n/locale";
 import { moveItem } from "~/lib/order";
 import { colorOfName } from "../color-family";
-import { productLimits } from "../product/product-input";
 import {
   type FormList,
   type FormValues,
   formLists,
   keysIn,
-  newKey,
+  listLimits,
+  newKeyNumber,
   orderField,
   rowField,
   variantOf,
@@ -31,12 +31,14 @@ const lower = (text: string): string => text.toLocaleLowerCase();
 /** The values with rows added at the end of a list. */
 function addRows(values: FormValues, list: FormList, added: readonly FormValues[]): FormValues {
   const next = { ...values };
-  for (const fields of added) {
-    const keys = keysIn(next)[list];
-    const key = newKey(keys);
-    next[orderField(list)] = [...keys, key].join();
+  const keys = keysIn(next)[list];
+  const first = newKeyNumber(keys);
+  for (const [index, fields] of added.entries()) {
+    const key = `new-${first + index}`;
+    keys.push(key);
     for (const [field, value] of Object.entries(fields)) next[rowField(list, key, field)] = value;
   }
+  next[orderField(list)] = keys.join();
   return next;
 }
 
@@ -59,8 +61,8 @@ const sizesOf = (values: FormValues, variant: string): string[] =>
 
 /** Adds the missing sizes. The first one replaces a blank row. */
 function addSizes(values: FormValues, variant: string, sizes: readonly string[]): FormValues {
-  const present = sizesOf(values, variant).map(lower);
-  const missing = sizes.filter((size) => !present.includes(lower(size)));
+  const present = new Set(sizesOf(values, variant).map(lower));
+  const missing = sizes.filter((size) => !present.has(lower(size)));
   const [blank] = rowsOf(values, variant).filter((key) => isBlank(values, key));
   const [first, ...others] = missing;
   if (blank === undefined || first === undefined)
@@ -95,16 +97,32 @@ export const hasOptions = (values: FormValues): boolean => {
   return names.length + sizes.length > 0;
 };
 
-/** Which limit the typed options would exceed; null for none. */
-export function optionsExcess(values: FormValues): "variants" | "rows" | null {
+/** What combining would add. */
+function additionsOf(values: FormValues) {
   const { names, sizes } = optionsOf(values);
-  if (names.length + sizes.length === 0) return null;
-  if (names.length > productLimits.variants) return "variants";
-  // So many are not combined just to be counted.
-  if (Math.max(1, names.length) * sizes.length > productLimits.rows) return "rows";
-  const { variants, rows } = keysIn(combined(values, []));
-  if (variants.length > productLimits.variants) return "variants";
-  return rows.length > productLimits.rows ? "rows" : null;
+  const nameOf = (key: string) => lower(values[rowField("variants", key, `names.${defaultLocale}`)] ?? "");
+  const { variants } = keysIn(values);
+  const taken = new Set(variants.map(nameOf));
+  const added = names.filter((name) => !taken.has(lower(name)));
+  // Sizes of the product are shared by all its variants.
+  const isShared = rowsOf(values, "").some((key) => !isBlank(values, key));
+  const newSizes = sizes.length > 0 ? sizes : usualSizes(values);
+  return { added, sizes, newSizes, isShared, variantCount: variants.length + added.length };
+}
+
+/**
+ * Which limit the typed options would exceed; null for none. Combinations are counted before they are built: each variant
+ * has at least the typed sizes, and each new one those of a new variant.
+ */
+export function optionsExcess(values: FormValues): "variants" | "rows" | null {
+  if (!hasOptions(values)) return null;
+  const { added, sizes, newSizes, isShared, variantCount } = additionsOf(values);
+  if (variantCount > listLimits.variants) return "variants";
+  const owners = isShared || variantCount === 0 ? 1 : variantCount;
+  const typed = new Set(sizes.map(lower)).size;
+  const least = Math.max(owners * typed, isShared ? 0 : added.length * newSizes.length);
+  if (least > listLimits.rows) return "rows";
+  return keysIn(combined(values, [])).rows.length > listLimits.rows ? "rows" : null;
 }
 
 /** The same values when all combinations are there already. */
@@ -118,22 +136,15 @@ function combine(values: FormValues, languageCodes: readonly string[]): FormValu
 }
 
 function combined(values: FormValues, languageCodes: readonly string[]): FormValues {
-  const { names, sizes } = optionsOf(values);
-  if (names.length + sizes.length === 0) return values;
-  const nameOf = (key: string) => lower(values[rowField("variants", key, `names.${defaultLocale}`)] ?? "");
-  const taken = keysIn(values).variants.map(nameOf);
-  const added = names.filter((name) => !taken.includes(lower(name)));
-  const newSizes = sizes.length > 0 ? sizes : usualSizes(values);
+  if (!hasOptions(values)) return values;
+  const { added, sizes, newSizes, isShared } = additionsOf(values);
   let next = addRows(
     { ...values, "options.variants": "", "options.sizes": "" },
     "variants",
     added.map((name) => newVariantFields(languageCodes, { [defaultLocale]: name }, colorOfName(name))),
   );
   const { variants } = keysIn(next);
-  if (variants.length === 0) return addSizes(next, "", sizes);
-  const isShared = rowsOf(next, "").some((key) => !isBlank(next, key));
-  // Sizes of the product are shared by all its variants.
-  if (isShared) return addSizes(next, "", sizes);
+  if (variants.length === 0 || isShared) return addSizes(next, "", sizes);
   next = withOrder(
     next,
     "rows",

@@ -5,7 +5,7 @@ import {
   formLists,
   isNewKey,
   keysIn,
-  newKey,
+  newKeyNumber,
   orderField,
   rowField,
   rowValues,
@@ -84,7 +84,7 @@ export function mergeProductForm(
     const [keys, before, present] = [keysIn(typed)[list], keysIn(original)[list], keysIn(stored)[list]];
     let next = mergedKeys(keys, before, present);
     for (const key of recreated[list].filter((each) => !present.includes(each))) {
-      const added = newKey(next);
+      const added = `new-${newKeyNumber(next)}`;
       next = [...next, added];
       if (list === "variants") renamed.set(key, added);
       Object.assign(merged.typed, withRow(list, added, rowValues(typed, list, key)));

@@ -4,10 +4,8 @@ import { m } from "~/i18n/message";
 import { optionalTextField } from "~/lib/text/text-field";
 import { productTextRules, stockRowSchema } from "../product/product.schema";
 import { productLimits } from "../product/product-input";
-import { type FormKeys, type FormList, rowField, splitKeys } from "./form-rows";
+import { type FormKeys, type FormList, listLimits, rowField, splitKeys } from "./form-rows";
 import { ownSchema, variantFormSchema } from "./own-fields";
-
-const limits = { variants: productLimits.variants, rows: productLimits.rows, images: productLimits.images };
 
 const tooMany = {
   variants: m("adminProducts.variantsTooMany"),
@@ -23,8 +21,8 @@ const orderOf = (list: FormList) =>
   z
     .string()
     .default("")
-    .transform(splitKeys)
-    .refine((keys) => keys.length <= limits[list], { error: tooMany[list] });
+    .transform((text) => splitKeys(list, text))
+    .refine((keys) => keys.length <= listLimits[list], { error: tooMany[list] });
 
 type Row = z.output<typeof stockRowSchema> & { variant: string };
 

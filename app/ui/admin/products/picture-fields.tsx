@@ -23,7 +23,7 @@ export interface StoredImage {
 /** The form's pictures in order. */
 export function useImages(fields: Record<string, string>, images: StoredImage[]): ShownImage[] {
   const value = useFormValue(fields);
-  return splitKeys(value("order.images")).flatMap((key): ShownImage[] => {
+  return splitKeys("images", value("order.images")).flatMap((key): ShownImage[] => {
     const stored = images.find(({ id }) => String(id) === key);
     if (stored) return [{ key, mediaId: stored.mediaId, picture: stored.picture, isAdded: false }];
     const mediaId = value(rowField("images", key, "mediaId"));
@@ -112,7 +112,7 @@ export function PictureFields({ fields, languages, images }: PictureFieldsProps)
     order.current?.dispatchEvent(new Event("input", { bubbles: true })),
   );
   const shown = ids.flatMap((key) => byKey.get(key) ?? []);
-  const variants = splitKeys(value("order.variants"));
+  const variants = splitKeys("variants", value("order.variants"));
   return (
     <>
       <input ref={order} type="hidden" name="order.images" value={shown.map(({ key }) => key).join()} />

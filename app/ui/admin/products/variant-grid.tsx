@@ -136,8 +136,8 @@ export function VariantGrid({ fields, languages, images }: VariantGridProps) {
   const value = useFormValue(fields);
   const grid = useRef<HTMLDivElement>(null);
   const { keys, unpasted } = useGridKeys(grid);
-  const variants = splitKeys(value("order.variants"));
-  const rows = splitKeys(value("order.rows"));
+  const variants = splitKeys("variants", value("order.variants"));
+  const rows = splitKeys("rows", value("order.rows"));
   const rowsOf = (variant: string) =>
     rows.filter((key) => value(rowField("rows", key, "variant")) === variant);
   const shared = rowsOf("");
