@@ -18,18 +18,38 @@ export const MOST_FIELDS = 8000;
 
 export const noStore = { "cache-control": "no-store" };
 
+const LINE_FEED = 10;
+const AMPERSAND = 38;
+const HYPHEN = 45;
+
+/** Counts what could separate fields, without parsing: `&`, or lines that begin like a boundary. */
+function countSeparators(body: Uint8Array, isMultipart: boolean): number {
+  const separator = isMultipart ? LINE_FEED : AMPERSAND;
+  let count = 0;
+  for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(separator, at + 1)) {
+    if (!isMultipart || (body[at + 1] === HYPHEN && body[at + 2] === HYPHEN)) count += 1;
+  }
+  return count;
+}
+
+const tooMuch = () => new RangeError("The form has too much in it.");
+
 /**
  * Parses a body as a form. Throws when it is not a form, has more than `MOST_FIELDS` fields, or more text besides files
- * than `TEXT_BYTES`.
+ * than `TEXT_BYTES`. What can be counted is counted before it is parsed: millions of fields would exhaust the memory.
  */
 export async function parseFormData(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+  const isMultipart = /^multipart\/form-data/i.test(contentType);
+  if (!isMultipart && body.byteLength > TEXT_BYTES) throw tooMuch();
+  // A text may have lines that look like boundaries; so many make no form.
+  if (countSeparators(body, isMultipart) > 2 * MOST_FIELDS) throw tooMuch();
   const form = await new Response(body, { headers: { "content-type": contentType } }).formData();
   let fields = 0;
   let characters = 0;
   for (const [name, value] of form) {
     fields += 1;
     characters += name.length + (typeof value === "string" ? value.length : 0);
-    if (fields > MOST_FIELDS || characters > TEXT_BYTES) throw new RangeError("The form has too much in it.");
+    if (fields > MOST_FIELDS || characters > TEXT_BYTES) throw tooMuch();
   }
   return form;
 }

@@ -5,9 +5,10 @@ import { removeSchema } from "~/domain/cart/cart.schema";
 import { variantSchema } from "~/domain/catalog/product/product.schema";
 import { noVariantPrices, productLimits } from "~/domain/catalog/product/product-input";
 import { ownSchema, variantFields } from "~/domain/catalog/product-form/own-fields";
+import { cpuMilliseconds } from "../../tests/support/cpu-time";
 import { parseSubmission } from "./form.server";
 
-/** Some milliseconds are usual; this leaves room for a busy machine. */
+/** Of the processor. Some are usual. */
 const MOST_MILLISECONDS = 5000;
 
 const rows = z.object({
@@ -41,11 +42,11 @@ describe("a form that no page sends", () => {
     ["100,000 values of one field", repeated(100_000, () => "tags")],
     ["100,000 rows", repeated(100_000, (index) => `rows[${index}].size`)],
   ] as [string, [string, string][]][])("with %s is refused by its schema, at once", (_, fields) => {
-    const started = performance.now();
+    const started = cpuMilliseconds();
     const submission = parseSubmission(formOf(fields), rows);
     expect(submission.status).toBe("error");
     expect(submission.reply().error?.email).toEqual(["missing"]);
-    expect(performance.now() - started).toBeLessThan(MOST_MILLISECONDS);
+    expect(cpuMilliseconds() - started).toBeLessThan(MOST_MILLISECONDS);
   });
 
   test("does not keep one that is right from being read", () => {

@@ -52,7 +52,7 @@ export async function openOrderForUpload(
     action,
     schema,
   }: OrderPlace & {
-    operation: "requestReturn" | "writeReview";
+    operation: "requestReturn" | "writeReview" | "sendProof";
     action: LimitedAction;
     schema: z.ZodType;
   },
