@@ -112,6 +112,9 @@ function write(cells: Cell[]): string {
   return escapeLineStarts(markdown);
 }
 
+/** Characters of a paragraph whose marks are tried. No text of the shop may be longer. */
+const MAX_TRIED = 10_000;
+
 const simplifications = [{}, { italic: false }, { italic: false, bold: false }];
 
 /**
@@ -122,9 +125,9 @@ export function inlineMarkdown(paragraph: Cell[]): string {
   const cells = collapse(paragraph);
   const text = textOf(cells);
   let markdown = "";
-  for (const simplification of simplifications) {
+  for (const simplification of cells.length > MAX_TRIED ? simplifications.slice(-1) : simplifications) {
     markdown = write(cells.map((cell) => ({ ...cell, ...simplification })));
-    if (richTextToPlain(markdownToHtml(markdown)) === text) break;
+    if (cells.length > MAX_TRIED || richTextToPlain(markdownToHtml(markdown)) === text) break;
   }
   return markdown;
 }

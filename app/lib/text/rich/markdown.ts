@@ -48,6 +48,9 @@ let hasEmphasis = true;
 const isBetweenDigits = (source: string, text: string): boolean =>
   /^\*+\d/.test(source) && /\d\**$/.test(text.slice(0, text.length - source.length));
 
+/** Text up to the next line or the next character that may be a mark. */
+const PLAIN = /^[\s\S](?:(?!\b_)[^\\<![`*~\n])*\n?/;
+
 const parser = new Marked({
   gfm: true,
   breaks: true,
@@ -66,6 +69,10 @@ const parser = new Marked({
     emStrong(source, masked, before) {
       if (!hasEmphasis || isBetweenDigits(source, masked)) return undefined;
       return Tokenizer.prototype.emStrong.call(this, source, masked, before);
+    },
+    // Looks for e-mail addresses, which are no links here, in all that follows: in quadratic time.
+    inlineText(source) {
+      return Tokenizer.prototype.inlineText.call(this, PLAIN.exec(source)?.[0] ?? source);
     },
   },
   renderer: {
