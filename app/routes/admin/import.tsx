@@ -60,7 +60,7 @@ function readChoice(request: Request) {
   return {
     filter,
     pageNumber: Math.floor(page),
-    reloads: searchParams.has("step"),
+    works: searchParams.has("step"),
     asksToUndo: searchParams.has("undo"),
   };
 }
@@ -73,8 +73,9 @@ async function readKept(context: AppLoadContext, { id, options }: ImportProgress
 }
 
 /**
- * The report. Each load also does the next slice of work, so the import advances while the page is open. The catalogue
- * is written only after the import was confirmed by a form.
+ * The report. Opening it does no work, so that a file can be discarded whatever is in it: the page's script sends the intent
+ * `work` for each slice, and without script each load with `?step` does one. The catalogue is written only after the import
+ * was confirmed by a form.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { account, locale, translate, messages } = await openAdminPage(request, context, {
@@ -82,13 +83,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     namespaces: ["adminImports"],
   });
   const id = parseId(params.importId);
+  const { filter, pageNumber, works, asksToUndo } = readChoice(request);
   const progress =
     id &&
     (await throwUnavailableOnError(context, () =>
-      workImport(workContext(context, staffOf(context, account)), id),
+      works ? workImport(workContext(context, staffOf(context, account)), id) : readImport(context, id),
     ));
   if (!id || !progress) throw notFound();
-  const { filter, pageNumber, reloads, asksToUndo } = readChoice(request);
   const { status } = progress;
   const [items, vocabulary, undo, archived, categories, kept] = await throwUnavailableOnError(context, () =>
     Promise.all([
@@ -119,7 +120,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: translate("adminImports.item", { id }),
   };
   // Without script the page refreshes itself until the work is done.
-  const isReloading = reloads && isWorking(progress);
+  const isReloading = works && isWorking(progress);
   return data(page, { headers: { ...noStore, ...(isReloading ? { refresh: "1" } : {}) } });
 }
 
@@ -138,6 +139,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (intent === "discard") {
     await throwUnavailableOnError(context, () => discardImport(read.staff, progress));
     return redirectStaff(context, adminHrefs.imports(), { type: "success", key: "staffDeleted" });
+  }
+  if (intent === "work") {
+    await throwUnavailableOnError(context, () => workImport(workContext(context, read.staff), progress.id));
+    return null;
   }
   if (intent === "options") {
     const submission = parseSubmission(read.form, importOptionsSchema(await readShopVocabulary(context)));
@@ -160,5 +165,5 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Import() {
-  return <ImportPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <ImportPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? undefined} />;
 }

@@ -2,9 +2,14 @@ import { eq } from "drizzle-orm";
 import { defaultOptions, type ImportOptions, type ItemReport } from "../../../app/domain/transfer/import";
 import { openFile } from "../../../app/domain/transfer/read/open-file";
 import { startImport } from "../../../app/domain/transfer/start-import.server";
+import { workImport } from "../../../app/domain/transfer/work-import.server";
+import { createReadBatcher } from "../../../db/read-batcher";
 import { importItems, imports } from "../../../db/schema";
 import { databaseOf } from "../../worker/shopper";
 import type { ShopAddresses } from "../shared-shop";
+
+/** Checking a file stores nothing. */
+const NO_STORE = { bucket: {} as R2Bucket, images: undefined };
 
 async function uploadFile(
   shop: ShopAddresses,
@@ -14,12 +19,15 @@ async function uploadFile(
   const staff = { db: databaseOf(shop), staff: { id: null, email: "rosa@example.com" } };
   const opened = openFile(new TextEncoder().encode(text), ["es", "en"]);
   if (!opened.ok) throw new Error(`The sample file was refused: ${opened.code}`);
-  return startImport(staff, {
+  const id = await startImport(staff, {
     file: opened.value,
     name: "sample.csv",
     options: { ...defaultOptions, ...options },
     now: new Date(),
   });
+  // Opening the page would not check it.
+  await workImport({ ...staff, read: createReadBatcher(staff.db).read, store: NO_STORE, fetch }, id);
+  return id;
 }
 
 /** Uploads a stock file with one change and one error. */

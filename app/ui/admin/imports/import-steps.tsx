@@ -1,7 +1,8 @@
 import { Progress, Stack, Text } from "@mantine/core";
-import { useRevalidator } from "@remix-run/react";
+import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { adminHrefs } from "~/admin-hrefs";
+import type { FormReply } from "~/domain/form-reply";
 import {
   createdNames,
   type ImportProgress,
@@ -21,13 +22,18 @@ import { Done, type StepProps, Undone } from "./finished-import";
 import { ForeignChoices, PicturesChoice } from "./import-choices";
 import { Scriptless } from "./scriptless";
 
-/** Revalidates while the import is working; each load does the next slice. */
+/** Asks for the next slice of work while the import is working. */
 function useWork(progress: ImportProgress): void {
-  const { revalidate, state } = useRevalidator();
+  const { submit, state, data: refusal } = useFetcher<FormReply | null>();
+  const { revalidate } = useRevalidator();
   const isDue = isWorking(progress) && state === "idle";
+  const action = adminHrefs.import(progress.id);
   useEffect(() => {
-    if (isDue) revalidate();
-  }, [isDue, revalidate]);
+    if (!isDue) return;
+    // The session has ended: the loader redirects to signing in.
+    if (refusal) revalidate();
+    else submit({ intent: "work" }, { method: "post", action });
+  }, [isDue, refusal, revalidate, submit, action]);
 }
 
 const workingWords: Partial<Record<ImportStatus, MessageKey>> = {
