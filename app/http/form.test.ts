@@ -6,7 +6,7 @@ import { variantSchema } from "~/domain/catalog/product/product.schema";
 import { noVariantPrices, productLimits } from "~/domain/catalog/product/product-input";
 import { ownSchema, variantFields } from "~/domain/catalog/product-form/own-fields";
 import { cpuMilliseconds } from "../../tests/support/cpu-time";
-import { parseSubmission } from "./form.server";
+import { parseFormData, parseSubmission } from "./form.server";
 
 /** Of the processor. Some are usual. */
 const MOST_MILLISECONDS = 5000;
@@ -172,5 +172,32 @@ describe("numbers of a form", () => {
 
   test.each(["1.000", "12,000", "1e3", "0x10", "1,5", "uno"])("%j is refused", (typed) => {
     expect(parse(typed).reply().error).toEqual({ stock: ["invalid"] });
+  });
+});
+
+describe("a body that is too much is refused before it is parsed", () => {
+  const URL_ENCODED = "application/x-www-form-urlencoded";
+
+  test.each([
+    ["millions of fields", URL_ENCODED, "a&".repeat(500_000)],
+    ["more text than a form may have", URL_ENCODED, `a=${"b".repeat(2_000_000)}`],
+    [
+      "200,000 parts",
+      "multipart/form-data; boundary=a",
+      `${'--a\r\ncontent-disposition: form-data; name=""\r\n\r\n\r\n'.repeat(200_000)}--a--\r\n`,
+    ],
+  ])("with %s", async (_, contentType, text) => {
+    const started = cpuMilliseconds();
+    await expect(parseFormData(new TextEncoder().encode(text), contentType)).rejects.toThrow("too much");
+    expect(cpuMilliseconds() - started).toBeLessThan(300);
+  });
+
+  test("unless it is a file with lines that begin like boundaries", async () => {
+    const form = new FormData();
+    form.set("file", new File([`${"\n--".repeat(10_000)}`], "a.csv"));
+    const encoded = new Response(form);
+    const type = encoded.headers.get("content-type") ?? "";
+    const parsed = await parseFormData(new Uint8Array(await encoded.arrayBuffer()), type);
+    expect(parsed.get("file")).toBeInstanceOf(File);
   });
 });

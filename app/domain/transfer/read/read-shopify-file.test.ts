@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cpuMilliseconds } from "../../../../tests/support/cpu-time";
 import { colorByName } from "./color-words";
 import { openFile, rowsByColumn } from "./open-file";
 import { readShopifyFile } from "./read-shopify-file";
@@ -206,4 +207,26 @@ test("texts for search engines are kept; empty cells leave those of the shop", (
     seoDescription: "De lino, peruana",
   });
   expect(none?.words.es).toEqual({ name: "Polo" });
+});
+
+describe("a description that costs time", () => {
+  const fileOf = (body: string) =>
+    `Handle,Title,Body (HTML),Variant Price\na,A,"${body.replaceAll('"', '""')}",10\n`;
+
+  test.each([
+    ["a tag of 400 KB", `<p>Uno</p><a href="https://a.pe" ${"x ".repeat(200_000)}>dos</a>`, ["too-long"]],
+    ["a tag of 100 KB", `<p>Uno</p><a href="https://a.pe" ${"x ".repeat(50_000)}>dos</a>`, []],
+    ["a picture of 400 KB", `<p>Uno</p><img src="data:image/png;base64,${"A".repeat(400_000)}">`, []],
+  ])("is read or refused in little time, with %s", (_, body, codes) => {
+    const started = cpuMilliseconds();
+    const [draft] = drafts(fileOf(body));
+    expect(cpuMilliseconds() - started).toBeLessThan(2000);
+    expect(draft?.problems.map(({ code }) => code)).toEqual(codes);
+  });
+
+  test("is refused above 200,000 characters without pictures", () => {
+    const [draft] = drafts(fileOf("<p>Uno</p>".repeat(20_001)));
+    expect(draft?.words.es).toEqual({ name: "A", priceMinor: 1000 });
+    expect(draft?.problems).toMatchObject([{ line: 2, column: "body", code: "too-long", most: 200_000 }]);
+  });
 });
