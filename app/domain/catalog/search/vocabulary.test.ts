@@ -40,3 +40,11 @@ test("words are split into phrases with synonyms and single words", () => {
     ["roja"],
   ]);
 });
+
+test("a line counts each phrase once, and fifty on each side", () => {
+  const many = Array.from({ length: 200 }, (_, index) => `palabra${index}`).join();
+  const { synonyms } = readVocabulary(`chal, chal = manta, manta\n${many} = ${many}\npalabra1 = ${many}`, []);
+  expect(synonyms.get("chal")).toEqual(["manta"]);
+  expect(synonyms.size).toBe(51);
+  expect(synonyms.get("palabra1")).toHaveLength(50);
+});

@@ -31,8 +31,11 @@ export const vocabularyKey = (phrase: string): string =>
 /** The key of words that are in singular already. */
 export const keyOfWords = (words: readonly string[]): string => fold(words.join(" "));
 
+/** Maximum number of phrases on a side of a line, and of a phrase's synonyms. Each is a part of the search. */
+const MAX_PHRASES = 50;
+
 const phrasesIn = (text: string): string[] =>
-  text.split(",").flatMap((phrase) => wordsIn(phrase).join(" ") || []);
+  [...new Set(text.split(",").flatMap((phrase) => wordsIn(phrase).join(" ") || []))].slice(0, MAX_PHRASES);
 
 /**
  * Reads the lines that staff write, such as `chalina, chal = pañuelo, bufanda`: each word or phrase on the left also
@@ -51,7 +54,7 @@ export function readVocabulary(lines: string, categoryNames: readonly string[]):
     const keys = phrasesIn(left).map(vocabularyKey);
     const found = phrasesIn(right);
     if (keys.length === 0 || found.length === 0 || rest.length > 0) continue;
-    for (const key of keys) synonyms.set(key, [...(synonyms.get(key) ?? []), ...found]);
+    for (const key of keys) synonyms.set(key, [...(synonyms.get(key) ?? []), ...found].slice(0, MAX_PHRASES));
     for (const key of [...keys, ...found.map(vocabularyKey)]) kinds.add(key);
   }
   return { synonyms, kinds };
