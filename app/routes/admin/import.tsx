@@ -165,5 +165,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Import() {
-  return <ImportPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? undefined} />;
+  return (
+    <ImportPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>() ?? undefined} />
+  );
 }
