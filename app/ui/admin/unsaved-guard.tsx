@@ -38,11 +38,12 @@ export function UnsavedGuard() {
   const { state, formData } = useNavigation();
   // A submitted form was already confirmed; its reply may navigate to another page.
   const isSending = formData !== undefined;
-  // Until its reply is rendered, it is still marked as refused by the reply before.
+  // Until its reply is rendered, it is still marked as refused by the reply before. The reply may lead to another page
+  // before a busy browser has rendered that it was sent.
   const sent = useRef<Element>();
   useEffect(() => {
     if (state === "idle") sent.current = undefined;
-  }, [state]);
+  });
   useEffect(() => {
     const confirmSubmit = (event: SubmitEvent) => {
       const form = writingForm(event.target);
@@ -63,7 +64,7 @@ export function UnsavedGuard() {
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (!isSending && hasUnsaved()) event.preventDefault();
+        if (!isSending && !sent.current && hasUnsaved()) event.preventDefault();
       },
       [isSending, hasUnsaved],
     ),

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 import { firstZone } from "~/domain/delivery/delivery";
 import { hrefs } from "~/hrefs";
@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { CountryField } from "../shared/address/country-field";
 import { Field } from "../shared/form/field";
 import { FormErrors } from "../shared/form/form-errors";
+import { useSubmitOnce } from "../shared/form/use-submit-once";
 import { useFocusOn } from "../shared/use-focus-on";
 import type { CartChange } from "../storefront/cart/use-cart-change";
 import { AcceptedRulesNote } from "./accepted-rules";
@@ -51,7 +52,11 @@ export function BuyerForm(props: BuyerFormProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { state, formData } = useNavigation();
-  const isSending = state !== "idle" && formData?.get("intent") === "place";
+  const { isPending, onSubmit } = useSubmitOnce({
+    state,
+    isOwn: formData?.get("intent") === "place",
+    answer: useActionData(),
+  });
   const form = useFocusOn(reply);
   const { isHeld, holdBack } = useHeldSubmission(change);
   const zone = buyerField("zoneId", props);
@@ -84,8 +89,9 @@ export function BuyerForm(props: BuyerFormProps) {
       method="post"
       action={hrefs.checkout(locale)}
       onSubmit={(event) => {
-        if (isSending || change.isChanging) event.preventDefault();
-        if (change.isChanging && !isSending) holdBack(event);
+        if (isPending || change.isChanging) event.preventDefault();
+        if (change.isChanging && !isPending) holdBack(event);
+        onSubmit(event);
       }}
       preventScrollReset
       noValidate
@@ -161,9 +167,9 @@ export function BuyerForm(props: BuyerFormProps) {
           name="intent"
           value="place"
           className="button button--wide"
-          aria-busy={isSending || isHeld}
+          aria-busy={isPending || isHeld}
         >
-          {isSending ? (
+          {isPending ? (
             translate("checkout.saving")
           ) : (
             <>

@@ -4,6 +4,7 @@ import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "~/ui/shared/field-props";
 import { replyOf } from "~/ui/shared/form/reply-of";
+import { useSubmitOnce } from "~/ui/shared/form/use-submit-once";
 
 interface StockFormProps {
   productId: number;
@@ -23,13 +24,14 @@ export function StockForm({ productId, row, stock, name, answer }: StockFormProp
   const fetcher = useFetcher<Answer>();
   const intent = `stock-${row.id}`;
   const latest = fetcher.data ?? answer;
+  const { isSending, onSubmit } = useSubmitOnce({ state: fetcher.state, answer: fetcher.data });
   const isSaved = latest?.kind === "stock-saved" && fetcher.state === "idle";
   const reply = latest?.kind === "refused" ? replyOf(latest, intent) : null;
   const version = reply?.merge?.version;
   const typed = fieldProps(reply?.result, "stock", { id: intent, defaultValue: String(stock) });
   const [message] = reply?.result.error?.[""] ?? [];
   return (
-    <fetcher.Form method="post" className="admin-stock" data-in-place>
+    <fetcher.Form method="post" className="admin-stock" data-in-place onSubmit={onSubmit}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="version" value={version ?? row.version} />
@@ -48,7 +50,8 @@ export function StockForm({ productId, row, stock, name, answer }: StockFormProp
           type="submit"
           variant="default"
           size="compact-md"
-          loading={fetcher.state !== "idle"}
+          // A saved row has an outdated version until the page has reloaded its data.
+          loading={isSending || (latest?.kind === "stock-saved" && fetcher.state !== "idle")}
           aria-label={translate("adminProducts.saveStock", { name })}
         >
           {translate("admin.save")}

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { FormReply } from "~/domain/form-reply";
 import { PICTURE_TYPES } from "~/domain/media/shoppers/shopper-pictures";
 import { useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "../../shared/field-props";
 import { Field } from "../../shared/form/field";
 import { FormErrors } from "../../shared/form/form-errors";
+import { useSubmitOnce } from "../../shared/form/use-submit-once";
 import { useFocusOn } from "../../shared/use-focus-on";
 
 interface ProofFormProps {
@@ -17,7 +18,9 @@ interface ProofFormProps {
 export function ProofForm({ formKey, reply }: ProofFormProps) {
   const translate = useTranslate();
   const form = useFocusOn(reply);
-  const isSending = useNavigation().formMethod === "POST";
+  const { state, formMethod } = useNavigation();
+  const answer = useActionData();
+  const { isSending, onSubmit } = useSubmitOnce({ state, isOwn: formMethod === "POST", answer });
   const result = reply?.result;
   const isFirstWrong = (name: string) => (result?.error?.[name] ? true : undefined);
   const optional = translate("ways.optional");
@@ -28,9 +31,7 @@ export function ProofForm({ formKey, reply }: ProofFormProps) {
       encType="multipart/form-data"
       className="kept-form"
       preventScrollReset
-      onSubmit={(event) => {
-        if (isSending) event.preventDefault();
-      }}
+      onSubmit={onSubmit}
     >
       <input type="hidden" name="key" value={formKey} />
       <FormErrors errors={result?.error?.[""]} reply={reply} />

@@ -55,7 +55,7 @@ function EndForm({ session, name, answer }: EndFormProps) {
       <FormErrors errors={reply?.result.error?.[""]} reply={reply} />
       <button
         className="button button--quiet"
-        aria-busy={fetcher.state !== "idle"}
+        aria-busy={fetcher.isSending}
         aria-label={translate("sessions.endOf", { name })}
       >
         {translate("sessions.end")}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import type { FormAnswer } from "~/domain/form-reply";
 import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useSubmitOnce } from "../../shared/form/use-submit-once";
 import { type ProviderName, type ProviderSettings, popupProblem } from "./provider";
 
 // Loaded on hover or focus: browsers block popups that open long after the click.
@@ -37,7 +38,8 @@ function useProvider(settings: ProviderSettings, action: string) {
       setProblem(popupProblem(error));
     }
   }
-  return { signIn, problem: problem ?? refused, isSending: fetcher.state !== "idle" };
+  const { isPending } = useSubmitOnce({ state: fetcher.state, answer });
+  return { signIn, problem: problem ?? refused, isSending: isPending };
 }
 
 function Buttons({ settings, action, words, lead }: ProviderButtonsProps & { settings: ProviderSettings }) {

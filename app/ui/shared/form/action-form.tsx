@@ -98,7 +98,7 @@ export function ActionForm<Schema extends Values>({
     >
       {alerted === null && <FormErrors errors={form.errors} reply={reply} id={form.errorId} />}
       <AlertedErrorContext.Provider value={alerted}>{children(fields, reply)}</AlertedErrorContext.Provider>
-      <button className={buttonClass} aria-busy={fetcher.state !== "idle"}>
+      <button className={buttonClass} aria-busy={fetcher.isSending}>
         {submit}
       </button>
     </FetcherForm>

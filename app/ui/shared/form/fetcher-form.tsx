@@ -1,20 +1,22 @@
-import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { type ComponentProps, forwardRef, useContext, useEffect } from "react";
 import { type FormAnswer, OVER_PAGE_FIELD } from "~/domain/form-reply";
 import { OverPageContext } from "./over-page";
+import { useSubmitOnce } from "./use-submit-once";
 
-export type FormFetcher = FetcherWithComponents<FormAnswer>;
+export type FormFetcher = ReturnType<typeof useFormFetcher>;
 
 /** The fetcher of a `FetcherForm`. Calls `OverPageContext` once a form is saved. */
-export function useFormFetcher(key?: string): FormFetcher {
+export function useFormFetcher(key?: string) {
   const fetcher = useFetcher<FormAnswer>(key === undefined ? {} : { key });
   const onSaved = useContext(OverPageContext);
-  const { data } = fetcher;
+  const { data, state } = fetcher;
+  const { isSending, onSubmit } = useSubmitOnce({ state, answer: data });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (data?.kind === "saved") onSaved?.(data);
   }, [data]);
-  return fetcher;
+  return { ...fetcher, isSending, onSubmit };
 }
 
 type FetcherFormProps = Omit<ComponentProps<FormFetcher["Form"]>, "method" | "hidden"> & {
@@ -37,7 +39,10 @@ export const FetcherForm = forwardRef<HTMLFormElement, FetcherFormProps>(functio
     <fetcher.Form
       ref={form}
       method="post"
-      onSubmit={(event) => (fetcher.state === "idle" ? onSubmit?.(event) : event.preventDefault())}
+      onSubmit={(event) => {
+        onSubmit?.(event);
+        fetcher.onSubmit(event);
+      }}
       {...attributes}
     >
       {Object.entries(fields).map(([name, value]) => (

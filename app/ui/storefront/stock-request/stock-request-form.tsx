@@ -5,6 +5,7 @@ import { isSoldOut, type ProductDetail } from "~/domain/catalog/catalog";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useSubmitOnce } from "../../shared/form/use-submit-once";
 import { useCartAnswer } from "../cart/cart-answer";
 import { StockRequestFields } from "./stock-request-fields";
 
@@ -22,6 +23,7 @@ export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
   const locale = useLocale();
   const fetcher = useFetcher<FormAnswer | CartAnswer>();
   useCartAnswer(fetcher.data);
+  const { isSending, onSubmit } = useSubmitOnce({ state: fetcher.state, answer: fetcher.data });
   const form = useRef<HTMLFormElement>(null);
   const kept = useRef<HTMLParagraphElement>(null);
   const latest = fetcher.data && "kind" in fetcher.data ? fetcher.data : answer;
@@ -51,6 +53,7 @@ export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
           action={hrefs.product(locale, product.id, product.variantId)}
           className="stock-request__form"
           noValidate
+          onSubmit={onSubmit}
         >
           <p className="hint">
             {translate(product.whenOut === "sold_out" ? "stockRequest.introSoldOut" : "stockRequest.intro")}
@@ -61,7 +64,7 @@ export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
             sizes={product.sizes}
             lastResult={latest?.kind === "refused" ? latest.result : null}
           />
-          <button className="button" aria-busy={fetcher.state !== "idle"}>
+          <button className="button" aria-busy={isSending}>
             {translate("stockRequest.send")}
           </button>
         </fetcher.Form>
