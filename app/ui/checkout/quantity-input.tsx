@@ -5,6 +5,7 @@ import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "../shared/field-props";
+import { wholeNumber } from "../shared/form/whole-number";
 import type { CartChange } from "../storefront/cart/use-cart-change";
 import { BUYER_FORM } from "./buyer";
 
@@ -72,6 +73,7 @@ function useQuantity({ line, change, wrong }: UsedQuantity) {
 
   /** Enter would submit the buyer's form. */
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    wholeNumber.onKeyDown(event);
     if (event.key !== "Enter") return;
     event.preventDefault();
     isTouched.current = true;
@@ -96,12 +98,11 @@ export function QuantityInput({ line, change, reply }: QuantityInputProps) {
   return (
     <div className="quantity">
       <input
+        {...wholeNumber}
         {...props}
         className="quantity__input"
-        type="number"
         form={BUYER_FORM}
         name={name}
-        inputMode="numeric"
         enterKeyHint="done"
         autoComplete="off"
         required

@@ -7,6 +7,7 @@ import { carriers } from "~/domain/orders/fulfilment/carriers";
 import type { Shipment } from "~/domain/orders/fulfilment/shipments";
 import { trackingWords } from "~/domain/orders/fulfilment/timeline-words";
 import { useTranslate } from "~/i18n/use-translate";
+import { wholeNumber } from "../../shared/form/whole-number";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
@@ -85,9 +86,7 @@ function ShipFields({ lines }: { lines: StaffOrderLine[] }) {
           <TextInput
             {...quantityOf(line, index)}
             label={translate("adminOrders.piecesOf", { name: pieceName(line), count: line.unshipped })}
-            type="number"
-            min={0}
-            max={line.unshipped}
+            {...wholeNumber}
             required
             maw="30rem"
           />

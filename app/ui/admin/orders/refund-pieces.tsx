@@ -4,6 +4,7 @@ import { pieceName } from "~/domain/catalog/piece-name";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { linePlace } from "../../shared/form/line-place";
+import { wholeNumber } from "../../shared/form/whole-number";
 import { ReplyContext, useAdminChecked, useAdminField } from "../admin-field";
 import { AdminSection } from "../admin-page";
 
@@ -55,9 +56,7 @@ export function RefundPieces({ order, currency, isWhole, returned }: RefundPiece
                 id={`pieces-${line.id}`}
                 name={`lines[${index}].quantity`}
                 label={translate("adminOrders.piecesOf", { name: pieceName(line), count: line.left })}
-                type="number"
-                min={0}
-                max={line.left}
+                {...wholeNumber}
                 maw="30rem"
               />
               {line.restockable > 0 && (

@@ -6,6 +6,7 @@ import type { ReturnStatus, ReturnStep, ReturnWish } from "~/domain/orders/retur
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
+import { wholeNumber } from "~/ui/shared/form/whole-number";
 import { useAdminChecked, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 
@@ -98,9 +99,7 @@ function Restock({ lines, isFaulty }: { lines: ReturnLine[]; isFaulty: boolean }
             <TextInput
               {...field(`lines[${index}].restock`, isFaulty ? "0" : String(quantity))}
               label={translate("adminReturns.restockOf", { name, count: quantity })}
-              type="number"
-              min={0}
-              max={quantity}
+              {...wholeNumber}
               required
               maw="30rem"
             />

@@ -6,6 +6,7 @@ import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { ChargedAmount } from "~/ui/checkout/charged-amount";
 import { StockNote } from "~/ui/checkout/stock-note";
+import { wholeNumber } from "~/ui/shared/form/whole-number";
 import { Icon } from "~/ui/shared/icon";
 import { Picture } from "~/ui/shared/picture";
 
@@ -25,8 +26,7 @@ function Stepper({ line, setQuantity }: Pick<LineProps, "line" | "setQuantity">)
   const name = describe(line);
   const { quantity } = line;
   const typed = (input: HTMLInputElement) => {
-    const { validity, valueAsNumber } = input;
-    if (validity.valid) setQuantity(valueAsNumber);
+    if (input.validity.valid) setQuantity(Number(input.value));
     // An accepted quantity is set by the next render.
     input.value = String(quantity);
   };
@@ -41,13 +41,15 @@ function Stepper({ line, setQuantity }: Pick<LineProps, "line" | "setQuantity">)
       </button>
       <input
         key={quantity}
-        type="number"
-        inputMode="numeric"
+        {...wholeNumber}
         required
         defaultValue={quantity}
         aria-label={translate("cart.quantityOf", { name })}
         onBlur={({ currentTarget }) => currentTarget.value !== String(quantity) && typed(currentTarget)}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && typed(currentTarget)}
+        onKeyDown={(event) => {
+          wholeNumber.onKeyDown(event);
+          if (event.key === "Enter") typed(event.currentTarget);
+        }}
       />
       <button
         type="button"
