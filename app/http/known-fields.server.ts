@@ -1,4 +1,5 @@
 import type { $ZodCheckMaxLengthDef, $ZodType, $ZodTypes } from "zod/v4/core";
+import { inputsOf } from "./schema-inputs.server";
 
 /** Names the form or the button of a page with several. */
 export const INTENT_FIELD = "intent";
@@ -20,33 +21,15 @@ function segmentsOf(name: string): Segment[] | null {
   );
 }
 
-/** The input schemas behind wrappers such as optional and default; all options of a union. */
-function inputsOf(schema: $ZodType): $ZodType[] {
-  const { def } = (schema as $ZodTypes)._zod;
-  switch (def.type) {
-    case "optional":
-    case "nullable":
-    case "default":
-    case "prefault":
-    case "nonoptional":
-    case "readonly":
-    case "catch":
-      return inputsOf(def.innerType);
-    case "pipe":
-      return inputsOf((def.in as $ZodTypes)._zod.def.type === "transform" ? def.out : def.in);
-    case "union":
-      return def.options.flatMap(inputsOf);
-    case "intersection":
-      return [def.left, def.right].flatMap(inputsOf);
-    case "record":
-    case "map":
-    case "set":
-    case "tuple":
-    case "lazy":
-      throw new Error(`A form's schema has no ${def.type}: its field names would have no bound.`);
-    default:
-      return [schema];
+/** The input schemas of a form's field, whose names must have a bound. */
+function fieldInputsOf(schema: $ZodType): $ZodType[] {
+  const inputs = inputsOf(schema);
+  for (const input of inputs) {
+    const { type } = (input as $ZodTypes)._zod.def;
+    if (["record", "map", "set", "tuple", "lazy"].includes(type))
+      throw new Error(`A form's schema has no ${type}: its field names would have no bound.`);
   }
+  return inputs;
 }
 
 /** One more than the schema allows, so that the schema reports the excess. */
@@ -59,7 +42,7 @@ const mostEntries = (array: $ZodType): number => {
 };
 
 function partsOf(schema: $ZodType, segment: Segment): $ZodType[] {
-  return inputsOf(schema).flatMap((input) => {
+  return fieldInputsOf(schema).flatMap((input) => {
     const { def } = (input as $ZodTypes)._zod;
     if (def.type === "array" && typeof segment === "number" && segment < mostEntries(input))
       return [def.element];
@@ -79,7 +62,7 @@ function mostValues(schema: $ZodType, name: string): number {
     (schemas, segment) => schemas.flatMap((candidate) => partsOf(candidate, segment)),
     [schema],
   );
-  const most = fields.flatMap(inputsOf).map((input) => {
+  const most = fields.flatMap(fieldInputsOf).map((input) => {
     const { type } = (input as $ZodTypes)._zod.def;
     if (type === "object") return 0;
     return type === "array" ? mostEntries(input) : 2;

@@ -12,7 +12,7 @@ const statusDescriptions: Record<number, string> = {
   201: "Created",
   204: "Success, without a body",
   304: "Not modified since the version in `If-None-Match`",
-  400: "Invalid parameter or unreadable body",
+  400: "Invalid or unknown parameter, or unreadable body",
   401: "Not signed in, or the session has ended",
   403: "The role lacks the right, or the request has cookies and comes from another origin",
   404: "Not found",
@@ -20,7 +20,7 @@ const statusDescriptions: Record<number, string> = {
   412: "The version is not the current one, which is in `ETag`",
   413: "The body is too large",
   415: "Unsupported media type of the body",
-  422: "Invalid fields",
+  422: "Invalid or unknown fields",
   428: "The version is missing: send `If-Match` or `version`",
   429: "Too many requests; retry after `Retry-After` seconds",
   500: "Internal error",
@@ -29,16 +29,15 @@ const statusDescriptions: Record<number, string> = {
 
 /** Error statuses of an operation, ascending. */
 function refusalsOf(operation: Operation): number[] {
-  const { method, caller, proof, query, bodies, parameters, refusals = [] } = operation;
-  const hasBody = Object.keys(bodies).length > 0;
+  const { method, caller, proof, parameters, refusals = [] } = operation;
   return [
     ...new Set([
-      ...(query || hasBody ? [400] : []),
+      400,
       ...(proof ? [] : [401]),
       // Writes that carry cookies from another site are refused for every caller.
       ...(caller === "anyone" && method === "get" ? [] : [403]),
       ...(parameters ? [404] : []),
-      ...(hasBody ? [413, 415, 422] : []),
+      ...(method === "get" ? [] : [413, 415, 422]),
       ...refusals,
       429,
       500,
@@ -51,7 +50,14 @@ function refusalsOf(operation: Operation): number[] {
 function schemaWriter(components: Json) {
   return (schema: z.ZodType, io: "input" | "output"): Json => {
     // Wrapped in an object, so that a named schema is written as a reference.
-    const whole = toJSONSchema(z.object({ it: schema }), { io, unrepresentable: "any" });
+    const whole = toJSONSchema(z.object({ it: schema }), {
+      io,
+      unrepresentable: "any",
+      // Unknown names are refused; see `unknownNames`.
+      override({ zodSchema, jsonSchema }) {
+        if (zodSchema._zod.def.type === "object") jsonSchema.additionalProperties = false;
+      },
+    });
     const { $defs = {}, properties } = JSON.parse(
       JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),
     );

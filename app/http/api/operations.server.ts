@@ -19,6 +19,7 @@ import { receiptOperations } from "./operations/orders/receipts.server";
 import { refundOperations } from "./operations/orders/refunds.server";
 import { returnOperations } from "./operations/orders/returns.server";
 import { paymentOperations } from "./operations/payments.server";
+import { userAdminOperations } from "./operations/people/users-admin.server";
 import { peruPlaceOperations } from "./operations/peru-places.server";
 import { productSizeOperations } from "./operations/product-sizes.server";
 import { productOperations } from "./operations/products.server";
@@ -30,6 +31,7 @@ import { userOperations } from "./operations/users.server";
 export const operations: readonly Operation[] = [
   ...accountOperations,
   ...userOperations,
+  ...userAdminOperations,
   ...addressOperations,
   ...productOperations,
   ...productSizeOperations,

@@ -13,7 +13,7 @@ import { failure, type Result, success } from "~/lib/result";
 import { apiDocument } from "./document.server";
 import { forbid, type Operation, type Reply, refuse, tooMany } from "./operation.server";
 import { operations } from "./operations.server";
-import { checkContent, readContent, readParameters } from "./read-input.server";
+import { checkContent, readContent, readPath, readQuery } from "./read-input.server";
 
 interface Environment {
   Bindings: { context: AppLoadContext };
@@ -66,13 +66,13 @@ async function perform(
   const who = await identify(request, context, operation);
   if (!who.ok) return who.reply;
   const { account } = who.value;
-  const parameters = await readParameters(operation.parameters, Object.entries(path), locale);
-  if (!parameters.ok) return refuse(404, "not-found");
+  const parameters = readPath(operation, path);
+  if (!parameters.ok) return parameters.reply;
   const { searchParams } = new URL(request.url);
   const content = await readContent(operation, request);
   const sent = { query: searchParams, body: content.ok ? content.value?.content : undefined };
   if (account && operation.forbids?.(account, sent)) return forbid(context, account);
-  const query = await readParameters(operation.query, searchParams, locale);
+  const query = await readQuery(operation, searchParams, locale);
   if (!query.ok) return query.reply;
   if (!content.ok) return content.reply;
   const body = await checkContent(content.value, locale);

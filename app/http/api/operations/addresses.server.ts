@@ -10,6 +10,7 @@ import { inputOf, placeFields, readAddress } from "../address-input.server";
 import { id, jsonText } from "../fields.server";
 import { operation, refuse, reply } from "../operation.server";
 import { isOtherPerson, namesOtherPerson } from "../other-person.server";
+import { changedReadOnly, readOnlyFields, refuseReadOnly } from "../read-only.server";
 import { refuseFields } from "../refuse-fields.server";
 
 const degrees = (most: number) => z.number().min(-most).max(most);
@@ -91,18 +92,19 @@ const newAddress = z
   })
   .meta({ id: "NewAddress" });
 
+const changedFields = {
+  id: jsonText(id),
+  nombre: nombre.optional(),
+  direccion: direccion.optional(),
+  ubigeo,
+  ...place,
+  lat: jsonText(degrees(90)).optional(),
+  lng: jsonText(degrees(180)).optional(),
+  user_id: jsonText(id).optional(),
+  principal,
+};
 const changedAddress = z
-  .object({
-    id: jsonText(id),
-    nombre: nombre.optional(),
-    direccion: direccion.optional(),
-    ubigeo,
-    ...place,
-    lat: jsonText(degrees(90)).optional(),
-    lng: jsonText(degrees(180)).optional(),
-    user_id: jsonText(id).optional(),
-    principal,
-  })
+  .object({ ...changedFields, ...readOnlyFields(address, changedFields) })
   .meta({ id: "ChangedAddress" });
 
 const getAddresses = operation({
@@ -160,6 +162,11 @@ const putAddress = operation({
     const own = { userId: account.id, id: addressId };
     const found = await findAddress(context, own);
     if (!found) return refuse(404, "not-found");
+    const readOnly = changedReadOnly(changedAddress, body, show(own.userId, found));
+    // An address stops being the principal one when another becomes it.
+    if (isFirst === 0 && found.principal) readOnly.push("principal");
+    const refused = await refuseReadOnly(request, readOnly);
+    if (refused) return refused;
     const district = body.ubigeo ? await findDistrict(body.ubigeo) : null;
     if (body.ubigeo && !district) return unknownDistrict(request);
     const chosen = body.ubigeo === undefined ? found.district : district;

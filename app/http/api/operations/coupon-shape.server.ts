@@ -7,8 +7,9 @@ import type { MessageKey } from "~/i18n/messages";
 import { limaDate } from "~/lib/dates";
 import { definedValues } from "~/lib/defined-values";
 import { exactMinorUnits } from "~/lib/minor-units";
-import { id, texts, version } from "../fields.server";
+import { id, languageProblems, texts, version } from "../fields.server";
 import type { Call, Reply } from "../operation.server";
+import { readOnlyFields } from "../read-only.server";
 import { refuseFields } from "../refuse-fields.server";
 
 const money = z
@@ -54,8 +55,9 @@ const written = z.object(fields).partial();
 
 export const newCoupon = z.object({ ...written.shape, kind: fields.kind }).meta({ id: "NewCoupon" });
 
+const changedFields = { id, version: version.optional(), ...written.shape };
 export const changedCoupon = z
-  .object({ id, version: version.optional(), ...written.shape })
+  .object({ ...changedFields, ...readOnlyFields(coupon, changedFields, ["uses"]) })
   .meta({ id: "ChangedCoupon" });
 
 const decimal = (minor: number | null) => (minor === null ? null : minor / 100);
@@ -131,10 +133,8 @@ export async function inputOf(
   kept: CouponInput,
 ): Promise<{ input: CouponInput } | { refusal: Reply }> {
   const codes = languageCodes(await context.shop());
-  const unknown = Object.keys(body.name ?? {}).find((code) => !codes.includes(code));
-  if (unknown) {
-    return { refusal: await refuseFields(request, { [`name.${unknown}`]: "adminProducts.languageUnknown" }) };
-  }
+  const unknown = languageProblems({ name: body.name }, codes);
+  if (Object.keys(unknown).length > 0) return { refusal: await refuseFields(request, unknown) };
   const changes = definedValues({
     code: body.code,
     kind: body.kind,

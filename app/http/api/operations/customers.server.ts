@@ -10,6 +10,7 @@ import { isoTime, optionalIsoTime } from "~/lib/dates";
 import { id, jsonText, paging, version } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
 import { forbid, operation, type Reply, refuse, reply } from "../operation.server";
+import { changedReadOnly, readOnlyFields, refuseReadOnly } from "../read-only.server";
 import { refuseFields } from "../refuse-fields.server";
 import { etagOf, isStale, refuseStale } from "../row-version.server";
 import { telefono } from "./users.server";
@@ -76,8 +77,11 @@ async function replyCustomer(context: AppLoadContext, wanted: number): Promise<R
 
 const customerId = z.object({ id: jsonText(id) });
 
+const correctedFields = { name: nameField.optional(), telefono, version: jsonText(version).optional() };
+/** Known from orders and notes, which leave the version as it is. */
+const ofOrders = ["orders", "paid", "last_order_at", "language", "newest_orders", "notes"] as const;
 const correctedCustomer = z
-  .object({ name: nameField.optional(), telefono, version: jsonText(version).optional() })
+  .object({ ...correctedFields, ...readOnlyFields(customer, correctedFields, ofOrders) })
   .meta({ id: "CorrectedCustomer" });
 
 const getCustomers = operation({
@@ -118,6 +122,11 @@ const putCustomer = operation({
     if (!mayCorrect(found, account)) return forbid(context, account);
     const { id: userId, version: now } = found;
     if (isStale(request, { named: body.version, now })) return refuseStale(now);
+    const refused = await refuseReadOnly(
+      request,
+      changedReadOnly(correctedCustomer, body, showCustomer(found)),
+    );
+    if (refused) return refused;
     const values = {
       name: body.name ?? found.name,
       phone: body.telefono === undefined ? found.phone : body.telefono,

@@ -15,8 +15,9 @@ import { weekdays } from "~/lib/calendar/opening-hours";
 import { definedValues } from "~/lib/defined-values";
 import { exactMinorUnits } from "~/lib/minor-units";
 import { readPlaceNames } from "~/lib/peru/districts.server";
-import { id, texts, version } from "../fields.server";
+import { id, languageProblems, texts, version } from "../fields.server";
 import type { Call, Reply } from "../operation.server";
+import { readOnlyFields } from "../read-only.server";
 import { refuseFields } from "../refuse-fields.server";
 
 const money = (most = zoneLimits.priceMinor / 100) => z.number().min(0).max(most);
@@ -119,8 +120,9 @@ export const newZone = z
   .object({ ...written.shape, kind, price, days_min, days_max, name })
   .meta({ id: "NewDeliveryZone" });
 
+const changedFields = { id, version: version.optional(), ...written.shape };
 export const changedZone = z
-  .object({ id, version: version.optional(), ...written.shape })
+  .object({ ...changedFields, ...readOnlyFields(zone, changedFields, ["arrives"]) })
   .meta({ id: "ChangedDeliveryZone" });
 
 type Written = z.output<typeof written>;
@@ -175,12 +177,9 @@ export async function inputOf(
   kept: ZoneInput,
 ): Promise<{ input: ZoneInput } | { refusal: Reply }> {
   const codes = languageCodes(await context.shop());
-  for (const field of ["name", "description", "place_name", "directions", "opening_hours"] as const) {
-    const unknown = Object.keys(body[field] ?? {}).find((code) => !codes.includes(code));
-    if (unknown === undefined) continue;
-    const problem = { [`${field}.${unknown}`]: "adminProducts.languageUnknown" } as const;
-    return { refusal: await refuseFields(request, problem) };
-  }
+  const { name, description, place_name, directions, opening_hours } = body;
+  const unknown = languageProblems({ name, description, place_name, directions, opening_hours }, codes);
+  if (Object.keys(unknown).length > 0) return { refusal: await refuseFields(request, unknown) };
   const words = codes.map((code) => {
     const before = kept.words[code] ?? noZoneWords;
     const changes = {

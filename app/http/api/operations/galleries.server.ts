@@ -19,6 +19,7 @@ import { id, jsonText, paging } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../operation.server";
 import { pictureField, storeUploadedPicture } from "../picture-field.server";
+import { changedReadOnly, readOnlyFields, refuseReadOnly } from "../read-only.server";
 import { refuseFields } from "../refuse-fields.server";
 
 const gallery = z.object({ id, name: z.string() }).meta({ id: "Gallery" });
@@ -59,6 +60,9 @@ const showImage = (
 });
 
 const galleryName = gallerySchema.meta({ id: "GalleryName" });
+const changedGallery = gallerySchema
+  .extend(readOnlyFields(gallery, gallerySchema.shape))
+  .meta({ id: "ChangedGallery" });
 
 const newImage = z.object({ gallery_id: jsonText(id), image: pictureField }).meta({ id: "NewGalleryImage" });
 
@@ -127,12 +131,14 @@ const putGallery = operation({
   caller: "galleries",
   summary: "Renames a gallery",
   parameters: z.object({ id: jsonText(id) }),
-  bodies: { json: galleryName, form: galleryName },
+  bodies: { json: changedGallery, form: changedGallery },
   answers: { 200: gallery },
   refusals: [409],
-  async answer({ context, account, path, body }) {
+  async answer({ request, context, account, path, body }) {
     const found = await findEditedGallery(context, path.id);
     if (!found) return unknownGallery();
+    const refused = await refuseReadOnly(request, changedReadOnly(changedGallery, body, found));
+    if (refused) return refused;
     const change = { gallery: found, version: found.version, name: body.name };
     const renamed = await renameGallery(staffOf(context, account), change);
     return renamed.ok ? reply(200, { id: found.id, name: body.name }) : refuse(409, renamed.code);
@@ -147,17 +153,18 @@ async function findImage(context: Remove["context"], imageId: number) {
   return found && image ? { gallery: found, image } : null;
 }
 
+const pointFields = {
+  points: jsonText(
+    z
+      .array(point)
+      .max(MAX_POINTS)
+      .refine((points) => areDistinct(points, ({ product_id }) => product_id), {
+        error: m("adminGalleries.productTwice"),
+      }),
+  ),
+};
 const imagePoints = z
-  .object({
-    points: jsonText(
-      z
-        .array(point)
-        .max(MAX_POINTS)
-        .refine((points) => areDistinct(points, ({ product_id }) => product_id), {
-          error: m("adminGalleries.productTwice"),
-        }),
-    ),
-  })
+  .object({ ...pointFields, ...readOnlyFields(galleryImage, pointFields) })
   .meta({ id: "GalleryImagePoints" });
 
 const putImage = operation({
@@ -172,6 +179,9 @@ const putImage = operation({
   async answer({ request, context, account, path, body }) {
     const found = await findImage(context, path.id);
     if (!found) return unknownGallery();
+    const shown = showImage(found.gallery.id, found.image);
+    const refused = await refuseReadOnly(request, changedReadOnly(imagePoints, body, shown));
+    if (refused) return refused;
     const points = body.points.map(({ product_id, variant_id, x, y }) => ({
       productId: product_id,
       variantId: variant_id,

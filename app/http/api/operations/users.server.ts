@@ -1,28 +1,22 @@
 import { z } from "zod";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import { emailField, nameField } from "~/domain/accounts/accounts.schema";
-import { changeRole, type RoleFailure } from "~/domain/accounts/people/change-role.server";
 import { correctPerson } from "~/domain/accounts/people/correct-person.server";
-import { createUser } from "~/domain/accounts/people/create-user.server";
-import { type DeleteUserFailure, deleteUser } from "~/domain/accounts/people/delete-user.server";
 import { findPerson, listPeople, type PersonRow } from "~/domain/accounts/people/people.queries.server";
 import { filterRoles } from "~/domain/accounts/people/user-table";
 import { savePerson } from "~/domain/accounts/profile/save-person.server";
 import { saveProfile } from "~/domain/accounts/profile/save-profile.server";
-import { accountRoles, may } from "~/domain/accounts/rights";
+import { may } from "~/domain/accounts/rights";
 import { recordAccount } from "~/domain/accounts/sign-in/record-account.server";
 import { isOverLimit } from "~/edge/access/rate-limit.server";
-import { logSecurity } from "~/edge/log/security-log.server";
-import { accountServices } from "~/edge/services/account-services.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { localeOfRequest } from "~/i18n/request-locale.server";
 import { normalizeEmail } from "~/lib/text/email";
 import { normalizePhone } from "~/lib/text/phone";
 import { id, jsonText, paging, version } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
 import { forbid, operation, type RawInput, refuse, reply, tooMany } from "../operation.server";
 import { isOtherPerson, namesOtherPerson } from "../other-person.server";
-import { refuseFields } from "../refuse-fields.server";
+import { changedReadOnly, readOnlyFields, refuseReadOnly } from "../read-only.server";
 import { etagOf, isStale, namesVersion, refuseStale } from "../row-version.server";
 
 export const user = z
@@ -51,7 +45,7 @@ const replyUser = (status: number, person: PersonRow) =>
   reply(status, showUser(person), { etag: etagOf(person.version) });
 
 /** The specification prescribes this text. */
-const unknownUser = () => refuse(404, "Usuario no encontrado");
+export const unknownUser = () => refuse(404, "Usuario no encontrado");
 
 export const telefono = z
   .string()
@@ -74,15 +68,15 @@ const newUser = z
   })
   .meta({ id: "NewUser" });
 
+const changedFields = {
+  id: jsonText(id),
+  name: nameField.optional(),
+  telefono,
+  version: jsonText(version).optional(),
+};
 const changedUser = z
-  .object({ id: jsonText(id), name: nameField.optional(), telefono, version: jsonText(version).optional() })
+  .object({ ...changedFields, ...readOnlyFields(user, changedFields) })
   .meta({ id: "ChangedUser" });
-
-const newAccount = z
-  .object({ name: nameField, email: emailField, telefono, role: z.enum(accountRoles).default("Customer") })
-  .meta({ id: "NewAccount" });
-
-const newRole = z.object({ id: jsonText(id), role: z.enum(accountRoles) }).meta({ id: "NewRole" });
 
 const userQuery = z.object({
   id: jsonText(id).optional(),
@@ -163,6 +157,8 @@ const putUser = operation({
     if (!found) return unknownUser();
     const { id: userId, version: now } = found;
     if (isStale(request, { named: body.version, now })) return refuseStale(now);
+    const refused = await refuseReadOnly(request, changedReadOnly(changedUser, body, showUser(found)));
+    if (refused) return refused;
     const values = {
       name: body.name ?? found.name,
       phone: body.telefono === undefined ? found.phone : body.telefono,
@@ -180,71 +176,4 @@ const putUser = operation({
   },
 });
 
-const mistakes: readonly string[] = ["invalid-email", "missing-email"];
-
-const postAccount = operation({
-  method: "post",
-  path: "/users_admin",
-  caller: "users",
-  summary: "Creates an account for another person, who receives an e-mail to choose a password",
-  bodies: { json: newAccount, form: newAccount },
-  answers: { 201: user },
-  refusals: [409],
-  async answer({ request, context, account, body }) {
-    const services = accountServices(context, localeOfRequest(request));
-    const created = await createUser(services, staffOf(context, account), body);
-    if (!created.ok) {
-      context.log.error("account-not-made", { code: created.code, detail: created.detail });
-      if (mistakes.includes(created.code)) return refuseFields(request, { email: "account.invalidEmail" });
-      return created.code === "email-exists" ? refuse(409, "email-exists") : refuse(503, "unavailable");
-    }
-    const { id: userId } = created.value;
-    if (may(body.role, "administration")) {
-      logSecurity(context.log, "role-changed", { userId, byUserId: account.id, role: body.role });
-    }
-    if (body.telefono) await savePerson(context.db, { id: userId, phone: body.telefono });
-    const person = await findPerson(context, { id: userId });
-    return person ? reply(201, showUser(person)) : unknownUser();
-  },
-});
-
-const isUnknown = ({ code }: RoleFailure | DeleteUserFailure) =>
-  code === "unknown-account" || code === "unknown-user";
-
-const putRole = operation({
-  method: "put",
-  path: "/users_admin",
-  caller: "users",
-  summary: "Sets an account's role and ends its sessions. The last Admin cannot be changed",
-  bodies: { json: newRole, form: newRole },
-  answers: { 200: user },
-  refusals: [404, 409],
-  async answer({ context, account, body }) {
-    const changed = await changeRole(staffOf(context, account), {
-      account: { id: body.id },
-      role: body.role,
-    });
-    if (!changed.ok) return isUnknown(changed) ? unknownUser() : refuse(409, changed.code);
-    logSecurity(context.log, "role-changed", { userId: body.id, byUserId: account.id, role: body.role });
-    const person = await findPerson(context, { id: body.id });
-    return person ? reply(200, showUser(person)) : unknownUser();
-  },
-});
-
-const deletePerson = operation({
-  method: "delete",
-  path: "/users_admin",
-  caller: "users",
-  summary: "Deletes an account. Its orders stay, without personal data",
-  query: z.object({ id: jsonText(id) }),
-  answers: { 204: null },
-  refusals: [404, 409],
-  async answer({ context, account, query }) {
-    const options = { userId: query.id, now: context.now() };
-    const deleted = await deleteUser(staffOf(context, account), options);
-    if (deleted.ok) return reply(204);
-    return isUnknown(deleted) ? unknownUser() : refuse(409, deleted.code);
-  },
-});
-
-export const userOperations = [getUsers, postUser, putUser, postAccount, putRole, deletePerson];
+export const userOperations = [getUsers, postUser, putUser];

@@ -7,7 +7,9 @@ import { languageCodes } from "~/domain/settings/shop";
 import { staffOf } from "~/edge/staff-context.server";
 import type { MessageKey } from "~/i18n/messages";
 import { isoTime } from "~/lib/dates";
+import { languageProblems } from "../../fields.server";
 import { operation, refuse, reply } from "../../operation.server";
+import { readOnlyFields } from "../../read-only.server";
 import { refuseFields } from "../../refuse-fields.server";
 
 const byLanguage = (most: number) => z.record(z.string(), z.string().max(most));
@@ -19,6 +21,15 @@ const texts = {
 const page = z
   .object({ page: z.enum(pageKeys), number: z.int(), published_at: z.iso.datetime(), ...texts })
   .meta({ id: "LegalPage" });
+
+const newFields = {
+  page: z.enum(pageKeys),
+  number: z.int().min(0).meta({ description: "Of the version in force; 0 for none" }),
+  ...texts,
+};
+const newPage = z
+  .object({ ...newFields, ...readOnlyFields(page, newFields, ["published_at"]) })
+  .meta({ id: "NewLegalPage" });
 
 const perLanguage = (found: PageVersion, text: "title" | "body") =>
   Object.fromEntries(Object.entries(found.texts).map(([code, words]) => [code, words[text]]));
@@ -53,18 +64,15 @@ const postPage = operation({
   summary:
     "Publishes a new version of a legal or help page. 409 `changed-meanwhile`: another one is in force",
   bodies: {
-    json: z
-      .object({
-        page: z.enum(pageKeys),
-        number: z.int().min(0).meta({ description: "Of the version in force; 0 for none" }),
-        ...texts,
-      })
-      .meta({ id: "NewLegalPage" }),
+    json: newPage,
   },
   answers: { 201: page },
   refusals: [409],
   async answer({ request, context, account, body }) {
-    const parsed = pageSchema(languageCodes(await context.shop())).safeParse(body);
+    const codes = languageCodes(await context.shop());
+    const unknown = languageProblems({ title: body.title, body: body.body }, codes);
+    if (Object.keys(unknown).length > 0) return refuseFields(request, unknown);
+    const parsed = pageSchema(codes).safeParse(body);
     if (!parsed.success) {
       const problems: Record<string, MessageKey> = {};
       for (const { path, message } of parsed.error.issues) problems[path.join(".")] ??= message as MessageKey;

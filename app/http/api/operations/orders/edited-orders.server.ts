@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pieceName } from "~/domain/catalog/piece-name";
+import { MAX_LINES } from "~/domain/cart/cart";
 import { editOrder } from "~/domain/checkout/edit/edit-order.server";
 import { type EditedOrder, findEditedOrder } from "~/domain/checkout/edit/edited-order.queries.server";
 import { enteredCode } from "~/domain/coupons/coupon-code";
@@ -11,16 +12,23 @@ import { publishedLanguages } from "~/domain/settings/shop";
 import { providersOf } from "~/edge/services/payment-providers.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { m } from "~/i18n/message";
+import { definedValues } from "~/lib/defined-values";
 import { version } from "../../fields.server";
 import { operation, refuse } from "../../operation.server";
 import { readCheckout, readShownOrder, refuseOrder } from "../../order-input.server";
+import { changedReadOnly, readOnlyFields, refuseReadOnly } from "../../read-only.server";
 import { refuseFields } from "../../refuse-fields.server";
 import { isStale, refuseStale } from "../../row-version.server";
-import { contentFields, linesOf } from "./new-orders.server";
-import { order } from "./order-shape.server";
+import { contentFields, linesOf, newLine } from "./new-orders.server";
+import { address, line, order, showOrder } from "./order-shape.server";
 import { orderId, replyOrder } from "./orders.server";
 
-const editedOrder = z
+const { address: street, note, ...orderFields } = contentFields;
+
+/** A line as it is written, or as a read returned it. */
+const editedLine = newLine.extend(readOnlyFields(line, newLine.shape));
+
+const editedFields = z
   .object({
     version: version.optional(),
     language: z.string().max(20).optional().meta({ description: "Of mails and names" }),
@@ -29,10 +37,45 @@ const editedOrder = z
         "True to edit the order although a payment was started that may still be made. What is paid with it pays the order only if that costs as much, and is for staff to check otherwise",
     }),
   })
-  .extend(z.object(contentFields).partial().shape)
+  .extend(z.object({ ...orderFields, note }).partial().shape)
+  .extend({
+    address: z.union([street, address.partial(), z.null()]).optional().meta({
+      description: "Street and number, or the address as a read returns it",
+    }),
+    lines: z.array(editedLine).min(1).max(MAX_LINES).optional(),
+  });
+
+const editedOrder = editedFields
+  .extend(readOnlyFields(order, editedFields.shape))
   .meta({ id: "EditedOrder" });
 
-type EditedBody = z.infer<typeof editedOrder>;
+/** The call with the parts of an address, of which a read returns an object. */
+function flat({ address: sent, ...body }: z.infer<typeof editedOrder>) {
+  if (typeof sent === "string") return { ...body, address: sent };
+  if (!sent) return { ...body, address: undefined };
+  const given = definedValues(body);
+  return {
+    ...given,
+    address: sent.line,
+    ubigeo: given.ubigeo ?? sent.ubigeo ?? undefined,
+    district: given.district ?? sent.district ?? undefined,
+    city: given.city ?? sent.city ?? undefined,
+    state: given.state ?? sent.state ?? undefined,
+    postcode: given.postcode ?? sent.postcode ?? undefined,
+    note: given.note ?? sent.note ?? undefined,
+  };
+}
+
+/** Paths of read-only fields, also of lines, that the call would change. */
+function changedIn(body: EditedBody, shown: z.infer<typeof order>): string[] {
+  const inLines = (body.lines ?? []).flatMap((sent, index) => {
+    const same = shown.lines.find((known) => "id" in sent && known.id === sent.id);
+    return changedReadOnly(editedLine, sent, same ?? {}, ["lines", index]);
+  });
+  return [...changedReadOnly(editedOrder, body, shown), ...inLines];
+}
+
+type EditedBody = ReturnType<typeof flat>;
 
 const addressKeys = ["address", "ubigeo", "district", "city", "state", "postcode", "country"] as const;
 const receiptKeys = [
@@ -99,7 +142,8 @@ const putOrder = operation({
   bodies: { json: editedOrder },
   answers: { 200: order },
   refusals: [404, 409, 412],
-  async answer({ request, context, account, path, body }) {
+  async answer({ request, context, account, path, body: sent }) {
+    const body = flat(sent);
     const [found, stored, shop] = await Promise.all([
       findEditedOrder(context, path.id),
       findStaffOrder(context, path.id),
@@ -107,6 +151,8 @@ const putOrder = operation({
     ]);
     if (!found || !stored) return refuse(404, "not-found");
     if (isStale(request, { named: body.version, now: found.version })) return refuseStale(found.version);
+    const refused = await refuseReadOnly(request, changedIn(body, showOrder(stored)));
+    if (refused) return refused;
     if (!isEditable(found)) return refuse(409, "not-editable");
     const input = withStored(body, found, stored.rules);
     const locale = publishedLanguages(shop).find(({ code }) => code === body.language)?.code ?? found.locale;

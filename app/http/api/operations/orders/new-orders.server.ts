@@ -16,7 +16,7 @@ import { refuseFields } from "../../refuse-fields.server";
 import { etagOf } from "../../row-version.server";
 import { order, showOrder } from "./order-shape.server";
 
-const newLine = z.object({
+export const newLine = z.object({
   product_id: id,
   variant_id: id.nullish(),
   size: addedLineSchema.shape.size.optional(),

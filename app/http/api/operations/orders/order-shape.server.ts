@@ -17,9 +17,10 @@ const time = z.iso.datetime();
 const pieces = z.int().min(0);
 const amount = z.number().meta({ description: "In `currency`" });
 
-const line = z.object({
+export const line = z.object({
   id,
   product_id: id,
+  variant_id: id.nullable().meta({ description: "Null without one, and once it was deleted" }),
   name: z.string(),
   variant: z.string().nullable(),
   size: z.string().nullable(),
@@ -43,7 +44,7 @@ const shipment = z.object({
   lines: z.array(z.object({ line_id: id, quantity: z.int().positive() })),
 });
 
-const address = z.object({
+export const address = z.object({
   line: z.string(),
   ubigeo: z.string().nullable(),
   district: z.string().nullable(),
@@ -53,7 +54,7 @@ const address = z.object({
   note: z.string().nullable(),
 });
 
-const receipt = receiptFields.extend({
+export const receipt = receiptFields.extend({
   igv_percent: z.int().min(0).meta({ description: "Included in all amounts; 0 for an export" }),
   igv: amount.meta({ description: "IGV that `total` includes, rounded half up" }),
   number: z
@@ -158,6 +159,7 @@ const showLines = ({ lines, shipments }: ListedOrder): z.infer<typeof line>[] =>
   lines.map((row) => ({
     id: row.id,
     product_id: row.productId,
+    variant_id: row.variantId,
     name: row.productName,
     variant: row.variantName,
     size: row.size,

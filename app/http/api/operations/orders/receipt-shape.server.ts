@@ -28,9 +28,12 @@ export const receiptFields = z.object({
   address: text(receiptLimits.address).nullable().meta({ description: "Fiscal address of a factura" }),
 });
 
-export const newReceipt = receiptFields
-  .partial({ document_type: true, document_number: true, name: true, address: true })
-  .meta({ id: "NewReceipt" });
+export const newReceipt = receiptFields.partial({
+  document_type: true,
+  document_number: true,
+  name: true,
+  address: true,
+});
 
 /** The API's names of the form's fields. */
 const names: Record<string, string> = {

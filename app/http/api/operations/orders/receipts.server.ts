@@ -9,10 +9,15 @@ import { staffOf } from "~/edge/staff-context.server";
 import { paging } from "../../fields.server";
 import { listReply, rowsToRead } from "../../list.server";
 import { operation, refuse } from "../../operation.server";
+import { changedReadOnly, readOnlyFields, refuseReadOnly } from "../../read-only.server";
 import { refuseFields } from "../../refuse-fields.server";
-import { order } from "./order-shape.server";
+import { order, receipt, showOrder } from "./order-shape.server";
 import { orderId, replyOrder, take } from "./orders.server";
 import { newReceipt, numberedReceipt, readReceipt, showNumberedReceipt } from "./receipt-shape.server";
+
+const changedReceipt = newReceipt
+  .extend(readOnlyFields(receipt, newReceipt.shape))
+  .meta({ id: "ChangedReceipt" });
 
 const putReceipt = operation({
   method: "put",
@@ -22,10 +27,13 @@ const putReceipt = operation({
   refusals: [409],
   path: "/orders/{id}/receipt",
   summary: "Changes the receipt that the buyer asked for, until it is numbered (409 `receipt-fixed`)",
-  bodies: { json: newReceipt },
+  bodies: { json: changedReceipt },
   async answer({ request, context, account, path, body }) {
     const found = await findStaffOrder(context, path.id);
     if (!found) return refuse(404, "not-found");
+    const readOnly = changedReadOnly(changedReceipt, body, showOrder(found).receipt ?? {});
+    const refused = await refuseReadOnly(request, readOnly);
+    if (refused) return refused;
     const read = readReceipt(body, needsDocument(found));
     if (!read.ok) return refuseFields(request, read.problems);
     const receipt = { orderId: path.id, receipt: read.value, now: context.now() };

@@ -2,6 +2,13 @@ import type { api as es } from "../../es/admin/api";
 
 export const api: typeof es = {
   api: {
+    readOnly: "Read-only: send the value that was read, or leave it out.",
+    repeated: "Sent more than once.",
+    unknown: "Unknown: nothing is read here.",
+    unknownAmong: "Unknown. Known are {{names}}.",
+    unknownHere:
+      "Unknown here: it belongs in the query if it is in the body, and in the body if it is in the query.",
+    unknownNearest: "Unknown. The nearest known one is {{nearest}}.",
     versionMissing: "Send the version that you read, in If-Match or in version.",
   },
   apiReference: {
