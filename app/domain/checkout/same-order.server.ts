@@ -54,9 +54,14 @@ const placedTogether = ({ cart, placing, now }: PlacingForm): SQL =>
         and placed.from_status is null and placed.actor = 'staff' and placed.user_id = ${placing.staff.id})`
     : sql`${orders.cartId} = ${cart.id}`;
 
+/** An agreement with the discounts that an order would have. */
+type Content = Omit<Agreed, "discounts"> & {
+  discounts: readonly { coupon: { id: number }; amountMinor: number }[];
+};
+
 /** Whether an order has the agreed lines, prices, delivery and discounts, for the form's buyer. */
 export function hasContent(
-  { currency, lines, deliveryMinor, discounts, giftMinor }: Agreed,
+  { currency, lines, deliveryMinor, discounts, giftMinor }: Content,
   form: CheckoutForm,
 ): SQL {
   const { name, email, phone, addressLine, ubigeo, district, city, state, postcode, country, note, zoneId } =

@@ -107,6 +107,14 @@ export const discountSum = (discounts: readonly { amountMinor: number }[]): numb
 export const discountsText = (discounts: readonly { couponId: number; amountMinor: number }[]): string =>
   discounts.map(({ couponId, amountMinor }) => `${couponId}=${amountMinor}`).join("+");
 
+/** The discounts of a text of `discountsText`. */
+export const readDiscountsText = (text: string): { couponId: number; amountMinor: number }[] =>
+  text
+    .split("+")
+    .filter(Boolean)
+    .map((entry) => entry.split("=").map(Number))
+    .map(([couponId = 0, amountMinor = 0]) => ({ couponId, amountMinor }));
+
 /** What a gift card pays with each zone as a form field, read by `shownPrice`: `1:5000`. */
 export const formatShownGift = (zones: readonly Pick<ZoneTotal, "id" | "giftMinor">[]): string =>
   zones

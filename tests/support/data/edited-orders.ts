@@ -24,13 +24,14 @@ interface Edit {
   provider?: ReturnType<typeof createTestProvider>["provider"];
 }
 
-/** Adds a member of staff. @returns a function that edits an order at the prices that a form displays now. */
+/** Adds a member of staff. @returns functions that edit an order at the prices that a form displays now. */
 export async function openEditor({ db, reader }: TestShop, { now, zoneId }: { now: Date; zoneId: number }) {
   const email = "ana@example.com";
   const staff = { id: await addUser(db, { email, firebaseUid: "uid-ana", role: "Editor" }), email };
   const context = { db, staff, requestId: "request" };
 
-  async function edit({ orderId, lines, form = {}, at = now, ...edited }: Edit & { at?: Date }) {
+  /** Reads the order, for an edit that is sent later. */
+  async function prepare({ orderId, lines, form = {}, at = now, ...edited }: Edit & { at?: Date }) {
     // Zones may have been added since.
     clearShopCache();
     const order = await findEditedOrder(reader, orderId);
@@ -47,7 +48,7 @@ export async function openEditor({ db, reader }: TestShop, { now, zoneId }: { no
     const holder = { code, cartId: order.cartId, now: at.getTime() / 1000 };
     const [shop, coupons] = await Promise.all([reader.shop(), readOfferedCoupons(reader, holder)]);
     const { view, zones } = orderTerms(read, { shop, coupons, code, locale: "es", now: at, order });
-    return editOrder(reader, context, {
+    const prepared = {
       order,
       version: order.version,
       lines,
@@ -64,7 +65,10 @@ export async function openEditor({ db, reader }: TestShop, { now, zoneId }: { no
       providers: [edited.provider ?? createTestProvider().provider],
       now: at,
       ...edited,
-    });
+    };
+    return { send: () => editOrder(reader, context, prepared) };
   }
-  return { staff, edit };
+
+  const edit = async (edited: Edit & { at?: Date }) => (await prepare(edited)).send();
+  return { staff, edit, prepare };
 }

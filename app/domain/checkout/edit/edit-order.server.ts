@@ -13,6 +13,7 @@ import { type Agreement, readAgreement } from "../agreement.server";
 import type { CheckoutForm } from "../checkout.schema";
 import { type PlaceOrderFailure, placingRefusals } from "../place-order.server";
 import { hasContent } from "../same-order.server";
+import { readDiscountsText } from "../zone-totals";
 import { agreedLine, inAgreedOrder } from "./agreed-content";
 import { changedFields } from "./edited-order";
 import { type EditedOrder, findEditedOrder } from "./edited-order.queries.server";
@@ -79,17 +80,25 @@ function displayedOther(
   return isOtherPrice ? "zone-changed" : null;
 }
 
-/** True when the order is what the form asks for, as after the same form. */
+/**
+ * True when the order is what the form asks for, as after the same form. Compared with the discounts that the form
+ * displayed: that form may have taken the last use of a coupon.
+ */
 async function isDone(
   { db, read }: Reader,
-  agreed: Agreed,
+  agreement: Agreement,
   { order, form, locale }: Pick<OrderEdit, "order" | "form" | "locale">,
 ): Promise<boolean> {
+  const discounts = readDiscountsText(agreement.discounts).map(({ couponId, amountMinor }) => ({
+    coupon: { id: couponId },
+    amountMinor,
+  }));
+  const content = hasContent({ ...agreement, discounts }, form);
   const rows = await read(
     db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.id, order.id), eq(orders.locale, locale), sql`${hasContent(agreed, form)}`)),
+      .where(and(eq(orders.id, order.id), eq(orders.locale, locale), content)),
   );
   return rows.length > 0;
 }
@@ -146,9 +155,11 @@ export async function editOrder(
   const agreement = readAgreement(options);
   const other = agreement ? displayedOther(agreement, options) : "cart-changed";
   if (!agreement || other) return failure({ code: other ?? "cart-changed" });
+  // An edit that made the order free has paid it.
+  const isRepeatable = isEditable(order) || order.status === "paid";
+  if (isRepeatable && (await isDone(reader, agreement, edit))) return success({ isNew: false });
   const agreed = await readAgreedDiscounts(reader, agreement, options);
   if (!agreed) return failure({ code: "discount-changed" });
-  if (isEditable(order) && (await isDone(reader, agreed, edit))) return success({ isNew: false });
   const isAttempted = order.payments.some(({ status }) => status === "open" || status === "running");
   if (isAttempted) await lookUpOpenPayments({ db: context.db, providers }, { orderId: order.id, now });
   const guard = await write(context, edit, agreed);
@@ -159,7 +170,7 @@ export async function editOrder(
     if (code) return failure({ code });
     throw new Error(`Editing an order violated ${guard}`);
   }
-  if (await isDone(reader, agreed, edit)) return success({ isNew: false });
+  if (await isDone(reader, agreement, edit)) return success({ isNew: false });
   const current = await findEditedOrder(reader, order.id);
   return failure({ code: current && isEditable(current) ? "changed-meanwhile" : "not-editable" });
 }

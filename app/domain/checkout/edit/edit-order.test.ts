@@ -254,4 +254,19 @@ describe("coupons", () => {
     expect(kinds).toContainEqual({ kind: "order-paid" });
     expect(kinds).not.toContainEqual({ kind: "order-changed" });
   });
+
+  test("the same form again is done, also when the first one took the last use and made the order free", async () => {
+    await shop.db.update(coupons).set({ percent: 100 });
+    const pickup = await addZone(shop.db, "pickup", 0);
+    const form = { zoneId: pickup, shownDiscounts: `${pickup}:${couponId}=20000` };
+    const asked = { orderId, lines: pieces(2), couponCode: "UNO", form };
+    const seen = await editor.prepare(asked);
+    expect(await seen.send()).toEqual({ ok: true, value: { isNew: true } });
+    // As it was read before, by a second press that was on its way, and anew.
+    expect(await seen.send()).toEqual({ ok: true, value: { isNew: false } });
+    expect(await editor.edit(asked)).toEqual({ ok: true, value: { isNew: false } });
+    expect(await editor.edit({ ...asked, lines: pieces(1) })).toMatchObject({ ok: false });
+    expect(await read()).toMatchObject({ status: "paid", totalMinor: 0, version: 2 });
+    expect(await shop.db.$count(auditLog)).toBe(1);
+  });
 });
