@@ -30,6 +30,8 @@ export const imports = sqliteTable(
       .notNull(),
     /** The file's names of unknown columns. */
     ignored: text("ignored", { mode: "json" }).$type<string[]>().notNull(),
+    /** How the file was read, a `FileReading`; NULL for imports of older releases. */
+    reading: text("reading", { mode: "json" }).$type<unknown>(),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     /** The account that confirmed the running step; audit entries name it, whichever session processes the slices. */
     confirmedBy: integer("confirmed_by").references(() => users.id, { onDelete: "set null" }),
@@ -42,6 +44,20 @@ export const imports = sqliteTable(
     check("imports_kind", oneOf("kind", importKinds)),
     check("imports_status", oneOf("status", importStatuses)),
   ],
+);
+
+/** The bytes of a file that may be read again in another encoding, as one character each, until it is confirmed. */
+export const importFiles = sqliteTable(
+  "import_files",
+  {
+    id: rowId(),
+    importId: integer("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    content: text("content").notNull(),
+  },
+  (table) => [unique("import_files_position").on(table.importId, table.position)],
 );
 
 /** The rows of a file that concern one product, and their outcome. */

@@ -4,19 +4,22 @@ import { newCategories } from "~/domain/catalog/category/new-categories.server";
 import { writeShop } from "~/domain/settings/shop.server";
 import { defaultLocale } from "~/i18n/locale";
 import { failure, type Result, success } from "~/lib/result";
-import { imports } from "~db/schema";
+import { importFiles, imports } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import { MAX_CHOSEN_CATEGORIES } from "./category-choice";
 import { createdNames, type ImportOptions, type ImportProgress, isForeign } from "./import";
 import { listUnknownCategories } from "./unknown-categories.queries.server";
 
-type Confirmed = Pick<ImportProgress, "id" | "kind" | "fileName" | "options" | "counts">;
+type Confirmed = Pick<ImportProgress, "id" | "kind" | "fileName" | "options" | "counts" | "reading">;
 
 /** How often the confirmation is tried while others write categories. */
 const MOST_TRIES = 3;
 
-/** `too-many-categories`: more than `MAX_CHOSEN_CATEGORIES` would be created. */
-export type ConfirmFailure = { code: "too-many-categories" | "changed-meanwhile" };
+/**
+ * `too-many-categories`: more than `MAX_CHOSEN_CATEGORIES` would be created. `letters-unsure`: staff have not chosen the
+ * encoding.
+ */
+export type ConfirmFailure = { code: "too-many-categories" | "changed-meanwhile" | "letters-unsure" };
 
 /** The categories to create, by their language. Every product of the shop has a name in the default one, and so have they. */
 async function createCategories(context: StaffContext, progress: Confirmed, names: string[]) {
@@ -41,6 +44,7 @@ export async function confirmImport(
   const { db } = context;
   const { id, fileName, options, counts } = progress;
   const { createdCategories: created = [] } = options;
+  if (progress.reading?.isSure === false) return failure({ code: "letters-unsure" });
   const names = createdNames(await listUnknownCategories(context, id), progress);
   if (names.length > MAX_CHOSEN_CATEGORIES) return failure({ code: "too-many-categories" });
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -56,6 +60,7 @@ export async function confirmImport(
           .set({ status: "writing", options: confirmed, confirmedBy: context.staff.id })
           .where(hasSameStep(progress)),
         requireChange("already_done"),
+        db.delete(importFiles).where(eq(importFiles.importId, id)),
         ...queries,
       ],
       audit: [

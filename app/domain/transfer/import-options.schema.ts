@@ -3,7 +3,7 @@ import { priceLanguages } from "~/domain/settings/currency";
 import { m } from "~/i18n/message";
 import { readDecimal } from "~/lib/numbers/decimal";
 import { MAX_CHOSEN_CATEGORIES } from "./category-choice";
-import type { ImportOptions } from "./import";
+import type { ImportOptions, ImportProgress } from "./import";
 import type { ShopVocabulary } from "./read/draft";
 
 // An i18n key.
@@ -56,3 +56,12 @@ export function importOptionsSchema({ languages, categories }: ShopVocabulary) {
     withPictures: z.boolean().default(false),
   }) satisfies z.ZodType<ImportOptions, unknown>;
 }
+
+/** The form that reads a file again, in one of its encodings. */
+export const readAgainSchema = ({ reading }: Pick<ImportProgress, "reading">) =>
+  z.object({
+    encoding: z.enum(
+      (reading?.choices ?? []).map(({ encoding }) => encoding),
+      { error },
+    ),
+  });

@@ -12,6 +12,7 @@ import {
 import { type CategoryOptions, unknownCategory } from "./category-choice";
 import type { Change } from "./plan/plan";
 import type { ForeignOptions, Note, Problem } from "./read/draft";
+import type { FileReading } from "./read/file-reading";
 
 export type { ImportKind, ImportStatus, UndoOutcome } from "~db/import-vocabulary";
 
@@ -135,6 +136,8 @@ export interface ImportSummary {
 
 export interface ImportProgress extends ImportSummary {
   options: ImportOptions;
+  /** Null for imports of older releases. */
+  reading: FileReading | null;
   ignored: string[];
   /** Number of items per filter. */
   counts: Record<ItemFilter, number>;

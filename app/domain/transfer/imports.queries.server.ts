@@ -15,6 +15,7 @@ import {
 } from "./import";
 import type { NoteCode, ShopVocabulary } from "./read/draft";
 import type { FileColumn } from "./read/file-columns";
+import type { FileReading } from "./read/file-reading";
 import type { RowGroup } from "./read/open-file";
 
 const summary = {
@@ -40,7 +41,7 @@ export async function readImport({ db, read }: Reader, id: number): Promise<Impo
   const [rows, states] = await Promise.all([
     read(
       db
-        .select({ ...summary, options: imports.options, ignored: imports.ignored })
+        .select({ ...summary, options: imports.options, reading: imports.reading, ignored: imports.ignored })
         .from(imports)
         .where(eq(imports.id, id)),
     ),
@@ -73,6 +74,7 @@ export async function readImport({ db, read }: Reader, id: number): Promise<Impo
   return {
     ...row,
     options: row.options as ImportOptions,
+    reading: row.reading as FileReading | null,
     counts,
     total: itemsIn(() => true),
     fetching: {

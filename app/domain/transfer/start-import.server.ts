@@ -1,9 +1,15 @@
 import { eq, inArray, lt } from "drizzle-orm";
-import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import {
+  newestId,
+  type StaffContext,
+  staffWrite,
+  type WriteFailure,
+} from "~/domain/audit/staff-write.server";
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
+import { type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
-import { importItems, imports, stockRows } from "~db/schema";
-import { writeBatch } from "~db/write-batch";
+import { importFiles, importItems, imports, stockRows } from "~db/schema";
+import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { ImportOptions } from "./import";
 import type { OpenedFile, RowGroup } from "./read/open-file";
 
@@ -74,16 +80,24 @@ function batches(groups: Group[]) {
   return result.map(({ values }) => values);
 }
 
+/** Splits the content into texts for one database request each. */
+const partsOf = (content: string): string[] =>
+  Array.from({ length: Math.ceil(content.length / BATCH_CHARACTERS) }, (_, position) =>
+    content.slice(position * BATCH_CHARACTERS, (position + 1) * BATCH_CHARACTERS),
+  );
+
 /**
- * Stores a file for checking by `workImport`, and deletes imports older than thirty days.
+ * Stores a file for checking by `workImport`, and deletes imports older than thirty days. `queries` run before, in the same
+ * batch.
  * @returns the import's id.
  */
-export async function startImport(
+export async function storeImport(
   context: StaffContext,
   { file, name, options, now }: ImportFile,
-): Promise<number> {
+  queries: WriteQuery[] = [],
+): Promise<Result<number, WriteFailure>> {
   const { db, staff } = context;
-  const { kind, headers, ignored } = file;
+  const { kind, headers, ignored, reading } = file;
   const columns = file.columns.map((name, index) => ({ name, header: headers[index] ?? name }));
   const [first = [], ...others] = batches(await groupsOf(db, file));
   const oldest = unixSeconds(now) - KEPT_SECONDS;
@@ -91,21 +105,35 @@ export async function startImport(
   const id = newestId(imports);
   const written = await staffWrite(context, {
     queries: [
+      ...queries,
       db.delete(imports).where(lt(imports.createdAt, oldest)),
       db
         .insert(imports)
-        .values({ kind, fileName, options, columns, ignored, userId: staff.id })
+        .values({ kind, fileName, options, columns, ignored, reading, userId: staff.id })
         .returning({ id: imports.id }),
       db.insert(importItems).values(first.map((item) => ({ ...item, importId: id }))),
     ],
     audit: { action: "create", entity: "import", entityId: id, after: { fileName, kind } },
     isPublic: false,
   });
-  if (!written.ok) throw new Error(`A file was refused: ${written.code}`, { cause: written });
-  const importId = Number(written.value[1]?.rows[0]?.id);
+  if (!written.ok) return written;
+  const importId = Number(written.value[queries.length + 1]?.rows[0]?.id);
   for (const batch of others) {
     await writeBatch(db, [db.insert(importItems).values(batch.map((item) => ({ ...item, importId })))]);
   }
+  for (const [position, content] of partsOf(file.content ?? "").entries()) {
+    await writeBatch(db, [db.insert(importFiles).values({ importId, position, content })]);
+  }
   await writeBatch(db, [db.update(imports).set({ status: "checking" }).where(eq(imports.id, importId))]);
-  return importId;
+  return success(importId);
+}
+
+/**
+ * Stores an uploaded file; see `storeImport`.
+ * @returns the import's id.
+ */
+export async function startImport(context: StaffContext, file: ImportFile): Promise<number> {
+  const stored = await storeImport(context, file);
+  if (!stored.ok) throw new Error(`A file was refused: ${stored.code}`, { cause: stored });
+  return stored.value;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyText } from "../../../tests/support/data/any-text";
-import { decodeCsv, formatCsv, parseCsv } from "./csv";
+import { formatCsv, parseCsv } from "./csv";
 
 const cellsOf = (text: string) => {
   const parsed = parseCsv(text);
@@ -122,13 +122,4 @@ test("stops at the column limit, with the row's line", () => {
 
 test("any text is parsed or refused without throwing", () => {
   fc.assert(fc.property(hostile, (text) => typeof parseCsv(text).ok === "boolean"));
-});
-
-test.each([
-  ["UTF-8", new TextEncoder().encode("Tamaño")],
-  ["UTF-8 with a byte order mark", new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode("Tamaño")])],
-  ["Windows-1252", new Uint8Array([0x54, 0x61, 0x6d, 0x61, 0xf1, 0x6f])],
-  ["UTF-16", new Uint8Array([0xff, 0xfe, ...[..."Tamaño"].flatMap((letter) => [letter.charCodeAt(0), 0])])],
-])("decodes %s", (_, bytes) => {
-  expect(decodeCsv(bytes)).toBe("Tamaño");
 });

@@ -74,6 +74,9 @@ function readPreamble(text: string) {
     : { body: unmarked, separator: separatorOf(unmarked), firstLine: 1 };
 }
 
+/** The separator of a file: that of its `sep=` line, or else the one that its first line has most. */
+export const separatorIn = (text: string): string => readPreamble(text).separator;
+
 const countLines = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 class CsvReader {
@@ -159,15 +162,4 @@ export function parseCsv(
     rows.push({ line, cells: row.value });
   }
   return success(rows);
-}
-
-/** Decodes a file as spreadsheets save it: UTF-16 with a byte order mark, UTF-8, or else Windows-1252. */
-export function decodeCsv(bytes: Uint8Array): string {
-  const hasUtf16Mark = bytes[0] === 0xff && bytes[1] === 0xfe;
-  if (hasUtf16Mark) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }

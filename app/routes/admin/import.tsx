@@ -7,6 +7,7 @@ import type {
 import { data, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import { languageCodes } from "~/domain/settings/shop";
 import { confirmImport } from "~/domain/transfer/confirm-import.server";
 import {
   type ImportProgress,
@@ -15,8 +16,9 @@ import {
   itemFilters,
   optionsKey,
 } from "~/domain/transfer/import";
-import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
+import { importOptionsSchema, readAgainSchema } from "~/domain/transfer/import-options.schema";
 import { countArchived, readImport, readShopVocabulary } from "~/domain/transfer/imports.queries.server";
+import { readAgain } from "~/domain/transfer/read-again.server";
 import { listReports } from "~/domain/transfer/reports.queries.server";
 import { splitCreated } from "~/domain/transfer/undo/created-categories.server";
 import { listKept, readUndoPreview } from "~/domain/transfer/undo/undo-preview.queries.server";
@@ -144,6 +146,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await throwUnavailableOnError(context, () => workImport(workContext(context, read.staff), progress.id));
     return null;
   }
+  const step = read.form.has("scriptless") ? { step: "1" } : {};
+  if (intent === "read") {
+    const codes = languageCodes(await readShopVocabulary(context));
+    const submission = parseSubmission(read.form, readAgainSchema(progress));
+    if (submission.status !== "success") return refuseInvalid(submission);
+    const choice = { ...submission.value, codes, now: context.now() };
+    const again = await throwUnavailableOnError(context, () =>
+      readAgain({ ...read.staff, read: context.read }, progress, choice),
+    );
+    if (!again.ok) return refuseButton(read.form, ["readAgain", again]);
+    return redirectDocument(adminHrefs.import(again.value, step), 303);
+  }
   if (intent === "options") {
     const submission = parseSubmission(read.form, importOptionsSchema(await readShopVocabulary(context)));
     if (submission.status !== "success") return refuseInvalid(submission);
@@ -160,7 +174,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const itemId = parseId(String(read.form.get("item") ?? "")) ?? null;
     await throwUnavailableOnError(context, () => startFetchAgain(read.staff, progress, itemId));
   } else return refuseUnparsed(read.form, { message: m("alert.invalidForm") });
-  const step = read.form.has("scriptless") ? { step: "1" } : {};
   return redirectDocument(adminHrefs.import(progress.id, step), 303);
 }
 

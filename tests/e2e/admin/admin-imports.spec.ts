@@ -12,11 +12,11 @@ async function signIn(page: Page, shop: ShopAddresses, role: "Editor" | "Admin" 
   await page.goto("/admin/imports");
 }
 
-async function upload(page: Page, text: string): Promise<void> {
+async function upload(page: Page, content: string | Uint8Array): Promise<void> {
   await page.getByLabel("Archivo CSV").setInputFiles({
     name: "archivo.csv",
     mimeType: "text/csv",
-    buffer: Buffer.from(text),
+    buffer: Buffer.from(typeof content === "string" ? new TextEncoder().encode(content) : content),
   });
   await page.getByRole("button", { name: "Revisar el archivo" }).click();
 }
@@ -64,6 +64,46 @@ test("a Shopify file is previewed, confirmed and its product sold", async ({ pag
   await page.getByRole("link", { name }).first().click();
   await expect(page.getByText("De alpaca & lana")).toBeAttached();
   await expect(page.getByText("129.90").first()).toBeVisible();
+});
+
+test("a file of a Mac says how it was read, and is read again as staff choose", async ({ page, shop }) => {
+  const mark = unique();
+  const text = `Title;Type;Variant SKU;Variant Price\nCamisón ${mark};Tops;${mark};89\n`;
+  await signIn(page, shop);
+  await page.getByLabel("Traer también las imágenes").uncheck();
+  await upload(
+    page,
+    Uint8Array.from(text, (letter) => (letter === "ó" ? 0x97 : letter.charCodeAt(0))),
+  );
+  const readAs = page.getByText(/^Leímos el archivo como /);
+  await expect(readAs).toHaveText(
+    "Leímos el archivo como Mac antigua (Mac Roman), separado por puntos y comas.",
+  );
+  await page.getByLabel("Cómo leer sus letras").selectOption({ label: "Windows (1252): Camis—n" });
+  await page.getByRole("button", { name: "Leer así" }).click();
+  await expect(readAs).toContainText("Windows (1252)");
+  await expect(page.getByRole("row").filter({ hasText: `Camis—n ${mark}` })).toBeVisible();
+  await page.getByLabel("Cómo leer sus letras").selectOption({ label: "Mac antigua (Mac Roman): Camisón" });
+  await page.getByRole("button", { name: "Leer así" }).click();
+  await expect(readAs).toContainText("Mac Roman");
+  await page.getByRole("button", { name: "Importar 1 producto" }).click();
+  await expect(page.getByText("Importamos 1 producto.")).toBeVisible();
+  await expect(page.getByRole("link", { name: `Camisón ${mark}` })).toBeVisible();
+  await expect(page.getByLabel("Cómo leer sus letras")).toHaveCount(0);
+});
+
+test("a file with doubtful letters is imported after a choice only", async ({ page, shop }) => {
+  const mark = unique();
+  await signIn(page, shop);
+  await page.getByLabel("Traer también las imágenes").uncheck();
+  await upload(page, `Title,Type,Variant SKU,Variant Price\nTamaÃ±o ${mark},Tops,${mark},89\n`);
+  const doubt = page.getByText(/^No estamos seguros de las letras de este archivo/);
+  await expect(doubt).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Importar/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Leer así" }).click();
+  await expect(page.getByRole("button", { name: "Importar 1 producto" })).toBeVisible();
+  await expect(doubt).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: `Tamaño ${mark}` })).toBeVisible();
 });
 
 test("a file's categories that the shop lacks are mapped, left out or created, and undone", async ({

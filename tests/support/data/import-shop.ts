@@ -50,8 +50,8 @@ export async function openImportShop() {
   }
 
   /** Uploads a file. @returns the import's id. */
-  async function start(text: string, options: Partial<ImportOptions> = {}): Promise<number> {
-    const opened = openFile(new TextEncoder().encode(text), ["es", "en"]);
+  async function start(file: string | Uint8Array, options: Partial<ImportOptions> = {}): Promise<number> {
+    const opened = openFile(typeof file === "string" ? new TextEncoder().encode(file) : file, ["es", "en"]);
     if (!opened.ok) throw new Error(opened.code);
     return startImport(context, {
       file: opened.value,
@@ -62,8 +62,8 @@ export async function openImportShop() {
   }
 
   /** Uploads and checks a file. @returns the import's id. */
-  async function check(text: string, options: Partial<ImportOptions> = {}): Promise<number> {
-    const id = await start(text, options);
+  async function check(file: string | Uint8Array, options: Partial<ImportOptions> = {}): Promise<number> {
+    const id = await start(file, options);
     await workOff(id);
     return id;
   }

@@ -1,6 +1,9 @@
 import { failure, type Result, success } from "~/lib/result";
-import { type CsvFailure, type CsvRow, decodeCsv, parseCsv } from "~/lib/text/csv";
+import { type CsvFailure, type CsvRow, parseCsv, separatorIn } from "~/lib/text/csv";
+import type { Encoding } from "~/lib/text/encoding/decode-file";
+import { byteText } from "~/lib/text/encoding/single-byte";
 import type { ImportKind } from "~db/import-vocabulary";
+import { type FileReading, readText } from "./file-reading";
 import { productColumns } from "./product-columns";
 import type { FileRow } from "./read-product-file";
 import { shopifyColumn } from "./shopify-columns";
@@ -39,6 +42,9 @@ export interface OpenedFile {
   /** Original names of the ignored columns. */
   ignored: string[];
   groups: RowGroup[];
+  reading: FileReading;
+  /** The file's bytes as one character each, when it can be read again in another encoding; else null. */
+  content: string | null;
 }
 
 const STOCK = ["product", "variant", "size", "sku", "stock"];
@@ -101,10 +107,17 @@ function linesWithExtraCells(headers: string[], rows: CsvRow[]): number[] {
   return rows.filter(hasExtra).map(({ line }) => line);
 }
 
-/** Detects the kind of file and groups its rows by product. `codes` are the shop's languages. */
-export function openFile(bytes: Uint8Array, codes: string[]): Result<OpenedFile, ImportFileFailure> {
+/**
+ * Detects the kind of file and groups its rows by product. `codes` are the shop's languages; `encoding` is what staff chose
+ * of the choices of a former reading.
+ */
+export function openFile(
+  bytes: Uint8Array,
+  codes: string[],
+  encoding?: Encoding,
+): Result<OpenedFile, ImportFileFailure> {
   if (bytes.byteLength > MAX_IMPORT_BYTES) return failure({ code: "too-large" });
-  const text = decodeCsv(bytes);
+  const { text, reading } = readText(bytes, encoding);
   if (text.includes("\0")) return failure({ code: "not-text" });
   const parsed = parseCsv(text, { mostRows: MAX_IMPORT_ROWS + 1, mostColumns: MAX_IMPORT_COLUMNS });
   if (!parsed.ok) return parsed;
@@ -125,6 +138,8 @@ export function openFile(bytes: Uint8Array, codes: string[]): Result<OpenedFile,
     headers,
     ignored: headers.filter((header, index) => header && !columns[index]),
     groups,
+    reading: { ...reading, separator: separatorIn(text) },
+    content: reading.choices.length > 0 ? byteText(bytes) : null,
   });
 }
 

@@ -5,6 +5,7 @@ import type { ImportItem, ItemFilter } from "~/domain/transfer/import";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
+import { FileReadingNote } from "./file-reading";
 import type { StepProps } from "./finished-import";
 import { ImportReport } from "./import-report";
 import { ImportStep } from "./import-steps";
@@ -37,6 +38,9 @@ export function ImportPage({
   return (
     <AdminPage title={title} trail={trail}>
       <Text>{progress.fileName}</Text>
+      {progress.reading && (
+        <FileReadingNote reading={progress.reading} status={progress.status} answer={answer} />
+      )}
       {progress.ignored.length > 0 && (
         <Text size="sm">{translate("adminImports.ignored", { columns: progress.ignored.join(", ") })}</Text>
       )}

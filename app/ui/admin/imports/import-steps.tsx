@@ -73,6 +73,8 @@ function Confirmation({
 }: Pick<StepProps, "progress" | "archived" | "categories" | "answer">) {
   const translate = useTranslate();
   const count = progress.counts.create + progress.counts.change;
+  // The page says above what to choose first.
+  if (progress.reading?.isSure === false) return null;
   if (count === 0) {
     return (
       <Text role="status" fw={600}>
