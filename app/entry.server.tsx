@@ -5,7 +5,7 @@ import type {
   EntryContext,
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { mapTilesOf } from "./domain/settings/map-tiles";
@@ -19,9 +19,12 @@ import type { RouteHandle } from "./ui/shared/route-handle";
 
 export const streamTimeout = 5_000;
 
+/** Remix's own refusal of a request: an unknown page, a method that it doesn't take, or a malformed request. */
+const isRefusal = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500;
+
 /** Logs errors of loaders and actions. The visitor gets the error page with the request id. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
-  if (!request.signal.aborted) context.log.error("request-failed", errorFields(error));
+  if (!request.signal.aborted && !isRefusal(error)) context.log.error("request-failed", errorFields(error));
 }
 
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>

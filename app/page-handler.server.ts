@@ -23,8 +23,18 @@ export const isAdministration = (request: Request): boolean =>
 
 const isOfApi = (request: Request): boolean => /^\/api(\/|\.|$)/i.test(new URL(request.url).pathname);
 
+/** Drops the parameter of Remix's former protocol for data, which it would answer and log as an error. */
+function withoutFormerProtocol(request: Request): Request {
+  const url = new URL(request.url);
+  if (!url.searchParams.has("_data")) return request;
+  url.searchParams.delete("_data");
+  return new Request(url.href, request);
+}
+
 /** Responds to a request for a page, its data or its action. */
-export const handlePage = (request: Request, context: AppLoadContext): Promise<Response> =>
-  isAdministration(request) || isOfApi(request)
+export function handlePage(incoming: Request, context: AppLoadContext): Promise<Response> {
+  const request = withoutFormerProtocol(incoming);
+  return isAdministration(request) || isOfApi(request)
     ? handleAnyPage(request, context)
     : handleShopPage(request, context);
+}

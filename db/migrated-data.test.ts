@@ -324,3 +324,40 @@ test("imports keep their items, ids and indexes when WooCommerce becomes a kind 
     values ('woocommerce', 'c.csv', '{}', '[]', '[]')`);
   expect(await db.all(sql`select id from imports order by id`)).toEqual([{ id: 4 }, { id: 10 }]);
 });
+
+test("order lines find the stock row and the variant that were made again", async () => {
+  await migrateUntil(db, "order_lines_find_their_stock", "before");
+  await db.run(
+    sql`insert into languages (code, name, currency_symbol, currency_code) values ('es', 'Español', 'S/.', 'PEN')`,
+  );
+  await db.run(sql`insert into categories (id) values (8)`);
+  await db.run(sql`insert into products (id, category_id) values (1, 8)`);
+  await db.run(sql`insert into product_variants (id, product_id) values (7, 1)`);
+  await db.run(
+    sql`insert into variant_translations (variant_id, language_code, name) values (7, 'es', 'Negro')`,
+  );
+  await db.run(sql`insert into stock_rows (id, product_id, variant_id, size) values (5, 1, 7, 'M')`);
+  await db.run(sql`insert into orders
+    (id, reference, reference_year, access_key, cart_id, idempotency_key, locale, region, subtotal_minor, total_minor,
+      email, name, phone)
+    values (4, '325ABC', 2026, 'a', 'c', 'f', 'es', 'PE', 12990, 12990, 'rosa@example.com', 'Rosa', '+51987654321')`);
+  const lines = [
+    ["Negro", "M"],
+    ["Negro", "L"],
+    ["Rojo", "M"],
+  ];
+  for (const [position, [variant, size]] of lines.entries()) {
+    await db.run(sql`insert into order_lines
+      (order_id, position, product_id, product_name, variant_name, size, unit_price_minor, quantity)
+      values (4, ${position}, 1, 'Bolso', ${variant}, ${size}, 100, 1)`);
+  }
+  await migrateUntil(db, "order_lines_find_their_stock", "through");
+  expect(
+    await db.all(sql`select stock_row_id as row, variant_id as variant from order_lines order by position`),
+  ).toEqual([
+    { row: 5, variant: 7 },
+    { row: null, variant: null },
+    { row: null, variant: null },
+  ]);
+  await expectSoundness();
+});

@@ -100,13 +100,15 @@ export type OrderSource = (typeof orderSources)[number];
  * Payment problems that staff must see, as stored in `order_events.detail`: a second payment, a payment of a cancelled
  * order, a payment that the provider withdrew, a late payment of pieces that were sold out by then, one of an order whose
  * gift card or whose exchange had paid something else by then, and one of the order as it was before an edit. On the order
- * of exchanged pieces, that the exchange paid an order that was cancelled or has expired, and its value is to give back.
+ * of exchanged pieces, that the exchange paid an order that was cancelled or has expired, and its value is to give back. `stock-row-gone`: pieces whose size or variant was removed, so
+ * that stock does not count them.
  */
 export const paymentRemarks = [
   "paid-twice",
   "paid-after-cancellation",
   "payment-withdrawn",
   "sold-without-stock",
+  "stock-row-gone",
   "gift-card-spent",
   "exchange-spent",
   "exchange-returned",

@@ -141,12 +141,15 @@ export function createContext(
   };
   let shop: Promise<Shop> | undefined;
   let batcher: ReadBatcher | undefined;
+  let hasReadFailed = false;
   const read: ReadBatcher["read"] = async (query) => {
     batcher ??= createReadBatcher(db());
     try {
       return await batcher.read(query);
     } catch (error) {
-      log.error("database-read-failed", errorFields(error));
+      // Once, however many queries the request has.
+      if (!hasReadFailed) log.error("database-read-failed", errorFields(error));
+      hasReadFailed = true;
       throw unavailable();
     }
   };

@@ -1,5 +1,6 @@
+import { countLateMails } from "~/domain/monitoring/alert-rules";
 import { jobsState } from "~/domain/monitoring/jobs";
-import { listJobs, listOpenAlerts } from "~/domain/monitoring/monitoring.queries.server";
+import { listJobs, readMailQueue } from "~/domain/monitoring/monitoring.queries.server";
 import { unixSeconds } from "~/lib/dates";
 import { migrationName, newestAppliedMigration } from "~db/migration/migration-level";
 import type { RequestContext } from "./context.server";
@@ -20,16 +21,24 @@ export interface Health {
   migration: string | null;
 }
 
-/** Whether the shop works, in one round trip of few rows. Names nothing that a stranger may not know. */
-export async function readHealth(reader: Pick<RequestContext, "db" | "read">, now: Date): Promise<Health> {
+/**
+ * Reads the present state of jobs, mails and database, in one round trip of few rows. Names nothing that a stranger may not
+ * know. A shop that sends no mails has no late ones.
+ */
+export async function readHealth(
+  reader: Pick<RequestContext, "db" | "read">,
+  date: Date,
+  { hasMail = true }: { hasMail?: boolean } = {},
+): Promise<Health> {
+  const now = unixSeconds(date);
   try {
-    const [statuses, alerts, { when }] = await Promise.all([
-      listJobs(reader, unixSeconds(now)),
-      listOpenAlerts(reader),
+    const [statuses, queue, { when }] = await Promise.all([
+      listJobs(reader, now),
+      readMailQueue(reader, now),
       reader.read(newestAppliedMigration(reader.db)),
     ]);
     const jobs = jobsState(statuses);
-    const mail = alerts.some(({ kind }) => kind === "mail-waits") ? "late" : "ok";
+    const mail = hasMail && countLateMails(queue, now) > 0 ? "late" : "ok";
     const status = jobs !== "late" && mail === "ok" ? "ok" : "degraded";
     const migration = when === null ? null : migrationName(Number(when));
     return { status, database: "ok", jobs, mail, version: RELEASE, migration };

@@ -19,5 +19,5 @@ export const stepFragment = (form: FormData): string =>
  */
 export function readIntent(form: FormData): { verb: string; id: number } {
   const [, verb = "", id] = /^([a-z]+)(?:-(\d{1,10}))?$/.exec(String(form.get("intent"))) ?? [];
-  return { verb, id: Number(id ?? 0) };
+  return { verb, id: parseId(id) ?? 0 };
 }

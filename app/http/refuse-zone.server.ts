@@ -19,7 +19,7 @@ import { throwUnavailableOnError } from "./unavailable.server";
 export const isOffered = async (context: AppLoadContext, zoneId: number): Promise<boolean> =>
   (await context.shop()).zones.some(({ id }) => id === zoneId);
 
-export const zoneIdOf = (form: FormData) => parseId(String(form.get("zoneId")));
+export const zoneIdOf = (form: FormData) => parseId(form.get("zoneId"));
 
 /** Refuses the form because its delivery zone is no longer offered, and displays the current ones. */
 export async function refuseGoneZone(

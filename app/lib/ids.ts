@@ -9,7 +9,9 @@ export function randomId(bytes = 16): string {
 export const countingTo = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(index + 1));
 
-/** Parses a positive database id, such as a URL parameter; null when it is missing or invalid. */
-export function parseId(text: string | null | undefined): number | null {
-  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
-}
+/** The highest id that is read: ten digits. */
+export const MAX_ID = 9_999_999_999;
+
+/** Parses a database id of a URL, a form or a cookie; null when it is missing or invalid. */
+export const parseId = (value: unknown): number | null =>
+  typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;

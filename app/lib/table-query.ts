@@ -1,3 +1,5 @@
+import { parseId } from "./ids";
+
 export const PAGE_SIZES = [10, 25, 50, 100, "all"] as const;
 type PageSize = (typeof PAGE_SIZES)[number];
 
@@ -32,13 +34,13 @@ export function readTableQuery<Sort extends string>(
   const asked = parameters.get("sort") ?? "";
   const known = sorts.find((sort) => sort === asked.replace(/^-/, ""));
   const sort = known ?? sorts[0];
-  const page = Number(parameters.get("page"));
+  const page = parseId(parameters.get("page")) ?? 1;
   const size = parameters.get("size") ?? "";
   return {
     q: (parameters.get("q") ?? "").trim().slice(0, LONGEST_SEARCH),
     sort,
     isDescending: known ? asked.startsWith("-") : descendingFirst.includes(sort),
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: page <= 1_000_000 ? page : 1,
     size: PAGE_SIZES.find((known) => String(known) === size) ?? DEFAULT_SIZE,
   };
 }

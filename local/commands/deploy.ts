@@ -45,10 +45,10 @@ function checkConfiguration({ environment }: DeployOptions): string | null {
   return `wrangler.toml is not ready to deploy (docs/operations.md, step 3):\n${list}`;
 }
 
-/** @throws Error with the problem, except for a trial, which goes on. */
-function report(problem: string | null, { isDryRun }: DeployOptions): void {
-  if (problem && !isDryRun) throw new Error(problem);
-  if (problem) console.log(problem);
+/** @throws Error with the problems, if there are any. */
+function refuse(problems: (string | null)[]): void {
+  const found = problems.filter((problem) => problem !== null);
+  if (found.length > 0) throw new Error(found.join("\n"));
 }
 
 /** Deploys with all requests, or with a share of them, and checks the shop. */
@@ -69,23 +69,19 @@ async function deploy({ environment, isDryRun, percentage, others }: DeployOptio
   await deployGradually({ wrangler, percentage, release, worker, verify });
 }
 
-/** Configuration and database first: a build takes a while. */
+/** Configuration and database first: a build takes a while. A trial names the problems of both. */
 async function main(): Promise<void> {
   const options = readDeployOptions(process.argv.slice(2), process.env);
   const configuration = checkConfiguration(options);
-  report(configuration, options);
-  const database = await checkDatabase();
-  report(database, options);
+  if (!options.isDryRun) refuse([configuration]);
+  refuse([configuration, await checkDatabase()]);
   const { release, isNew } = await ensureBuild({ forRelease: true });
   const size = checkBundleSize("dist/server");
   console.log(`Build      ${release} ${isNew ? "finished" : "is up to date"}, ${size}`);
   await deploy(options, release);
   if (!options.isDryRun) return;
-  // Again, below what wrangler has printed.
-  const problems = [configuration, database].filter((problem) => problem !== null);
   const isCompared = Boolean(process.env.DATABASE_URL);
-  const verdict = isCompared ? "Ready to deploy." : "Ready to deploy, if the migrations are applied.";
-  console.log(problems.length > 0 ? problems.join("\n") : verdict);
+  console.log(isCompared ? "Ready to deploy." : "Ready to deploy, if the migrations are applied.");
 }
 
 runCommand(main);

@@ -105,8 +105,8 @@ async function main(): Promise<void> {
   ];
   for (const { title, remedy } of findings) console.log(remedy ? `✗ ${title}\n  ${remedy}` : `✓ ${title}`);
   const problems = findings.filter(({ remedy }) => remedy !== null).length;
-  console.log(problems === 0 ? "No problems found." : `Problems found: ${problems}.`);
-  process.exitCode = problems === 0 ? 0 : 1;
+  if (problems > 0) throw new Error(`Problems found: ${problems}.`);
+  console.log("No problems found.");
 }
 
 runCommand(main);

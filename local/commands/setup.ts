@@ -18,12 +18,18 @@ const staff = { id: null, email: "npm run setup" };
 const isSetUp = async (db: Database): Promise<boolean> =>
   (await db.select({ id: languages.id }).from(languages).limit(1)).length > 0;
 
-/** Gives the role if the account exists; otherwise says how the account gets it. */
+/**
+ * Gives the role if the account exists; otherwise says how the account gets it.
+ * @throws Error when the account exists and does not get it
+ */
 async function appointAdmin(db: Database, email: string): Promise<string> {
   const changed = await changeRole({ db, staff }, { account: { email }, role: "Admin" });
-  return changed.ok
-    ? `${email} is Admin.`
-    : `First Admin: deploy, sign up in the shop as ${email}, open the link in the mail, then run: npm run user:role -- ${email} Admin`;
+  if (changed.ok) return `${email} is Admin.`;
+  const command = `npm run user:role -- ${email} Admin`;
+  if (changed.code === "unknown-account" || changed.code === "unconfirmed") {
+    return `First Admin: deploy, sign up in the shop as ${email}, open the link in the mail, then run: ${command}`;
+  }
+  throw new Error(`The shop is set up, but ${email} is not Admin. To see why, run: ${command}`);
 }
 
 async function importDemo(db: Database, name: string): Promise<void> {

@@ -18,9 +18,9 @@ function temporaryFolder(): string {
   return folder;
 }
 
-const command = (name: string, url: string, options: string[]) =>
+const command = (name: string, url: string | undefined, options: string[]) =>
   run(process.execPath, ["--import", "tsx", `local/commands/${name}.ts`, ...options], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    env: { PATH: process.env.PATH, ...(url ? { DATABASE_URL: url } : {}) },
   });
 
 /** One line: a stack trace would have more. */
@@ -66,6 +66,73 @@ test.each([{ options: [] }, { options: ["--env", "staging"] }])(
     });
   },
 );
+
+test("a trial of deploy that finds the placeholders fails", async () => {
+  await expect(command("deploy", undefined, ["--dry-run"])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^wrangler\.toml is not ready to deploy.*\n {2}SHOP_ORIGIN is still/),
+  });
+});
+
+test("a trial of deploy that finds needed migrations fails, and names the other problems too", async () => {
+  const server = await listen({ path: ":memory:", port: 0 });
+  onTestFinished(server.close);
+  await expect(command("deploy", server.url, ["--env", "staging", "--dry-run"])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^wrangler\.toml is not ready[\s\S]*\nMigrations that this code needs and \S+ lacks: \d+\. Run: npm run migrate/,
+    ),
+  });
+});
+
+/** What each command of package.json refuses without a database, a network or a build. */
+const refused: Record<string, string[]> = {
+  "address-data": [],
+  backup: [],
+  deploy: ["--gradual", "none"],
+  doctor: ["--wrong"],
+  migrate: ["--dry-run"],
+  "release/notes": ["v0.0.0"],
+  restore: ["none.sql"],
+  rollback: ["one", "another"],
+  setup: ["--ruc", "1"],
+  start: ["--wrong"],
+  "user-role": ["rosa@example.com"],
+  "user-second-factor": [],
+  verify: ["nowhere"],
+};
+
+/** Commands that refuse nothing, and a module of `dev`. */
+const WITHOUT_REFUSAL = [
+  "build",
+  "dev",
+  "dev-worker",
+  "draw-icons",
+  "fonts",
+  "release/licences",
+  "release/test-previous",
+];
+
+test("each command is listed", () => {
+  const files = readdirSync("local/commands", { encoding: "utf8", recursive: true })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => file.replaceAll("\\", "/").slice(0, -".ts".length));
+  expect(files.sort()).toEqual([...Object.keys(refused), ...WITHOUT_REFUSAL].sort());
+});
+
+test.each(Object.entries(refused))("a refusal of %s %j exits with 1 and a reason", async (name, options) => {
+  await expect(command(name, undefined, options)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/\S/),
+  });
+});
+
+test("a main function that never settles exits with 1", async () => {
+  const file = join(temporaryFolder(), "endless.mts");
+  const module = pathToFileURL(resolve("local/failures/run-command.ts")).href;
+  writeFileSync(file, `import { runCommand } from "${module}"; runCommand(() => new Promise(() => {}));`);
+  await expect(run(process.execPath, ["--import", "tsx", file])).rejects.toMatchObject({ code: 1 });
+});
 
 test("backup says that the database does not answer, and leaves no file", async () => {
   const port = await findFreePort();

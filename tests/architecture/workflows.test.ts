@@ -9,6 +9,7 @@ const FOLDER = ".github/workflows";
 
 interface Step {
   run?: string;
+  "continue-on-error"?: boolean;
   uses?: string;
 }
 
@@ -22,6 +23,16 @@ interface Workflow {
 }
 
 const readWorkflow = (text: string): Workflow => parse(text);
+
+/** True when steps migrate or deploy without a trial of the deployment before. */
+function changesUnchecked(steps: Step[]): boolean {
+  const commands = steps.map(({ run = "" }) => run);
+  const trial = commands.findIndex((run) => /^npm run deploy .*--dry-run$/.test(run));
+  const change = commands.findIndex((run) =>
+    /^npm run (deploy|migrate)\b(?!.*--(dry-run|status)\b)/.test(run),
+  );
+  return change >= 0 && (trial < 0 || trial > change);
+}
 
 /** What a workflow names that does not exist, or that it should not do. */
 function findProblems(workflow: Workflow): string[] {
@@ -43,8 +54,26 @@ function findProblems(workflow: Workflow): string[] {
   const exposed = jobs
     .filter(([, { env }]) => JSON.stringify(env ?? {}).includes("secrets."))
     .map(([name]) => `secrets of ${name}`);
+  // A failure that does not end the job lets the next step migrate or deploy. Without pipefail a pipe hides one.
+  const swallowed = steps.flatMap((step) =>
+    step["continue-on-error"] || /\|/.test(step.run ?? "") ? [`swallowed: ${step.run}`] : [],
+  );
+  const unchecked = jobs
+    .filter(([, { steps = [] }]) => changesUnchecked(steps))
+    .map(([name]) => `unchecked: ${name}`);
   const broad = workflow.permissions?.contents === "read" ? [] : ["permissions"];
-  return [...scripts, ...files, ...needs, ...unversioned, ...endless, ...injected, ...exposed, ...broad];
+  return [
+    ...scripts,
+    ...files,
+    ...needs,
+    ...unversioned,
+    ...endless,
+    ...injected,
+    ...exposed,
+    ...swallowed,
+    ...unchecked,
+    ...broad,
+  ];
 }
 
 describe("workflows name what exists", () => {
@@ -67,6 +96,9 @@ jobs:
       - run: npm run nothing
       - run: bash .ci/nowhere
       - run: echo \${{ github.head_ref }}
+      - run: npm run migrate || true
+      - run: npm run deploy -- --dry-run
+        continue-on-error: true
 `;
     expect(findProblems(readWorkflow(text))).toEqual([
       "nothing",
@@ -76,6 +108,9 @@ jobs:
       "a",
       expect.stringContaining("github.head_ref"),
       "secrets of a",
+      "swallowed: npm run migrate || true",
+      "swallowed: npm run deploy -- --dry-run",
+      "unchecked: a",
       "permissions",
     ]);
   });

@@ -15,6 +15,8 @@ export interface MappedRoute {
   id: string;
   /** Its path in Spanish, with 1 for each parameter. */
   path: string;
+  /** The same with the names of its parameters, such as `/es/product/:id`. */
+  pattern: string;
   isIndex: boolean;
   takesForms: boolean;
   /** The source of the route's module and of its parts, such as `checkout.coupon.server.ts`. */
@@ -36,6 +38,7 @@ const routesOf = (entries: RouteEntry[], above = ""): MappedRoute[] =>
     const code = readSource(file);
     const own = {
       id: file.replace(/\.tsx?$/, ""),
+      pattern: here.replace(":locale", "es"),
       path: here.replace(":locale", "es").replace(/:\w+/g, "1").replace("*", "nothing-here") || "/",
       isIndex: index,
       takesForms: /^export (?:async )?(?:function|const) action\b/m.test(code),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
+import { idField } from "~/lib/text/id-field";
 import { parseJson } from "~/lib/text/json";
 import { type Cart, type LineKey, MAX_LINES, MAX_QUANTITY, parseLineName } from "./cart";
 
@@ -12,10 +13,9 @@ const wholeNumber = (error: MessageKey, min: number, max = Number.POSITIVE_INFIN
     .number({ error })
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, { error });
 
-const id = (error: MessageKey) => wholeNumber(error, 1, 9_999_999_999);
 const quantityFrom = (min: number) => wholeNumber(m("product.invalidQuantity"), min);
 
-const variantId = id(m("product.invalidVariant"))
+const variantId = idField(m("product.invalidVariant"))
   .optional()
   .transform((value) => value ?? null);
 
@@ -38,7 +38,7 @@ export const addedLineSchema = cartLineSchema.extend({ quantity: z.int().min(1) 
 
 /** The product form. `addToCart` checks whether a size is required. */
 export const addToCartSchema = z.object({
-  productId: id(m("alert.invalidForm")),
+  productId: idField(m("alert.invalidForm")),
   variantId,
   size: z
     .string()
@@ -68,7 +68,7 @@ export const newQuantitySchema = quantityFrom(Number.NEGATIVE_INFINITY);
 
 /** The form of a look; an empty line is a piece that is left out. Pieces without a size have none in their line. */
 export const addLookSchema = z.object({
-  look: id(m("alert.invalidForm")),
+  look: idField(m("alert.invalidForm")),
   line: z
     .array(line.optional())
     .max(MAX_LINES)
@@ -81,7 +81,7 @@ export const updateLineSchema = z.object({ line, quantity: newQuantitySchema });
 /** Either a line or every line of a product. */
 export const removeSchema = z.union([
   z.object({ line }),
-  z.object({ productId: id(m("alert.invalidForm")), line: z.undefined().optional() }),
+  z.object({ productId: idField(m("alert.invalidForm")), line: z.undefined().optional() }),
 ]);
 
 /** An order whose lines are added again. `key` is its access key when it was opened by link. */

@@ -55,7 +55,7 @@ const placedTogether = ({ cart, placing, now }: PlacingForm): SQL =>
     : sql`${orders.cartId} = ${cart.id}`;
 
 /** An agreement with the discounts that an order would have. */
-type Content = Omit<Agreed, "discounts"> & {
+type Content = Pick<Agreed, "currency" | "lines" | "deliveryMinor" | "giftMinor"> & {
   discounts: readonly { coupon: { id: number }; amountMinor: number }[];
 };
 

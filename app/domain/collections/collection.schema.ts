@@ -4,6 +4,7 @@ import { slugField, typedOrMadeSlug } from "~/domain/own-pages/own-page.schema";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { MOST_AMOUNT, parseMinorUnits } from "~/lib/minor-units";
+import { idField } from "~/lib/text/id-field";
 import { optionalTextField } from "~/lib/text/text-field";
 import { type CollectionInput, collectionKinds, ruleLimits } from "./collection";
 
@@ -34,7 +35,9 @@ const rule = z
   .object({
     published: z.boolean().default(false),
     kind: z.enum(collectionKinds, { error: m("adminCollections.missingKind") }),
-    categoryId: wholeNumber(Number.MAX_SAFE_INTEGER, m("adminCollections.unknownCategory")),
+    categoryId: idField(m("adminCollections.unknownCategory"))
+      .optional()
+      .transform((id) => id ?? null),
     tag: optionalTextField({ most: ruleLimits.tag, messages: { missing: invalid, invalid } }),
     onSale: z.boolean().default(false),
     days: wholeNumber(ruleLimits.days, m("adminCollections.invalidDays")),
@@ -77,6 +80,6 @@ export const newCollectionSchema = (languageCodes: readonly string[]) =>
 /** The form that adds products to a collection by hand. */
 export const addMembersSchema = z.object({
   productId: z
-    .array(z.coerce.number().pipe(z.int().positive()), { error: m("adminCollections.missingProducts") })
+    .array(idField(m("adminCollections.missingProducts")), { error: m("adminCollections.missingProducts") })
     .min(1, { error: m("adminCollections.missingProducts") }),
 });

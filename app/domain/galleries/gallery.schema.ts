@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
+import { idField } from "~/lib/text/id-field";
 import { optionalTextField, textField, tooLong } from "~/lib/text/text-field";
 import { MAX_POINTS } from "./gallery";
 
@@ -73,7 +74,7 @@ const percent = z.coerce
   .number({ error: percentError })
   .refine((value) => Number.isInteger(value) && value >= 0 && value <= 100, { error: percentError });
 
-const id = z.coerce.number({ error: m("alert.invalidForm") }).pipe(z.int().positive());
+const id = idField(m("alert.invalidForm"));
 
 const MAX_SEARCH = 200;
 

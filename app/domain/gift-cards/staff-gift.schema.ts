@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import { parseMinorUnits } from "~/lib/minor-units";
+import { idField } from "~/lib/text/id-field";
 import { textField } from "~/lib/text/text-field";
 import { giftSchema } from "./gift.schema";
 import { giftLimits, MOST_ISSUED_MINOR } from "./gift-card";
@@ -38,7 +39,7 @@ export const issueSchema = (now: Date, languages: readonly string[]) =>
   });
 
 /** A button that changes a card in the version that the person saw. */
-export const cardStepSchema = z.object({ version: z.coerce.number().int().min(1) });
+export const cardStepSchema = z.object({ version: idField(m("alert.invalidForm")) });
 
 /** Gives a part of an order's payment back to its card. */
 export const giveBackSchema = z.object({

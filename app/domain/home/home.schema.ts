@@ -2,6 +2,7 @@ import { z } from "zod";
 import { m } from "~/i18n/message";
 import { textPerLanguage } from "~/i18n/text-per-language";
 import { limaInstant } from "~/lib/dates";
+import { parseId } from "~/lib/ids";
 import type { SourcedSection } from "./home";
 
 const MOST_CHARACTERS = 20_000;
@@ -29,7 +30,7 @@ export const homeSourceSchema = z
   })
   .transform(({ source }): SourcedSection => {
     const [of, number] = source.split(":");
-    const id = Number(number);
+    const id = parseId(number) ?? 0;
     if (of === "gallery") return { kind: "gallery", galleryId: id };
     return of === "collection"
       ? { kind: "products", collectionId: id }

@@ -7,7 +7,7 @@ const NOW = 1_795_800_000;
 
 const well: ShopFacts = {
   jobs: [{ state: "ok" }, { state: "waiting" }, { state: "failing" }],
-  mail: { waiting: 0, oldestAt: null, failed: 0, sentWithinHour: false },
+  mail: { waiting: 0, oldestAt: null, dueAt: null, failed: 0, sentWithinHour: false },
   unmatched: 0,
   errors: [],
 };
@@ -30,16 +30,32 @@ test.each([
   ["an hour", 3600, []],
   ["longer", 3601, [{ kind: "mail-waits", count: 4 }]],
 ])("mails that wait for %s", (_, seconds, expected) => {
-  const mail = { waiting: 4, oldestAt: NOW - seconds, failed: 0 };
+  const mail = { waiting: 4, oldestAt: NOW - seconds, dueAt: NOW + 60, failed: 0 };
   expect(problems({ mail: { ...mail, sentWithinHour: false } })).toEqual(expected);
   expect(problems({ mail: { ...mail, sentWithinHour: true } })).toEqual([]);
+});
+
+test.each([
+  ["five minutes", 300, []],
+  ["longer", 301, [{ kind: "mail-waits", count: 347 }]],
+])("mails that have been due for %s, while others are sent", (_, seconds, expected) => {
+  const mail = {
+    waiting: 347,
+    oldestAt: NOW - seconds,
+    dueAt: NOW - seconds,
+    failed: 0,
+    sentWithinHour: true,
+  };
+  expect(problems({ mail })).toEqual(expected);
 });
 
 test.each([
   [3, []],
   [4, [{ kind: "mail-failed", count: 4 }]],
 ])("%i mails that were given up within a day", (failed, expected) => {
-  expect(problems({ mail: { waiting: 0, oldestAt: null, failed, sentWithinHour: true } })).toEqual(expected);
+  expect(
+    problems({ mail: { waiting: 0, oldestAt: null, dueAt: null, failed, sentWithinHour: true } }),
+  ).toEqual(expected);
 });
 
 test.each([

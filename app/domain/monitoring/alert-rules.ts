@@ -3,7 +3,9 @@ import type { AlertKind } from "~db/vocabulary";
 import type { JobStatus } from "./jobs";
 import type { CountedError, MailQueue } from "./monitoring.queries.server";
 
-/** Mails are sent within a minute. A provider that is away for a moment is no alert. */
+/** Mails are sent within a minute. Those that are due for longer queue up faster than they are sent, or are not sent. */
+const MAIL_DUE_SECONDS = 5 * 60;
+/** A mail that failed has a pause. A provider that is away for a moment is no alert. */
 const MAIL_WAITS_SECONDS = HOUR_SECONDS;
 /** Mails given up within a day: a mistyped address now and then is no alert. */
 const MOST_FAILED_MAILS = 3;
@@ -35,11 +37,15 @@ export interface Finding {
   count: number;
 }
 
-/** While others are sent, a mail that waits has a pause after a failure of its own. */
-const waitingTooLong = (mail: ShopFacts["mail"], now: number): number =>
-  mail?.oldestAt != null && now - mail.oldestAt > MAIL_WAITS_SECONDS && !mail.sentWithinHour
-    ? mail.waiting
-    : 0;
+/**
+ * The mails that wait, when any is due for too long, or has waited long while none was sent; otherwise 0. While others are
+ * sent, a mail that is not due has a pause after a failure of its own.
+ */
+export function countLateMails({ waiting, dueAt, oldestAt, sentWithinHour }: MailQueue, now: number): number {
+  const isDueLong = dueAt !== null && now - dueAt > MAIL_DUE_SECONDS;
+  const isStuck = oldestAt !== null && now - oldestAt > MAIL_WAITS_SECONDS && !sentWithinHour;
+  return isDueLong || isStuck ? waiting : 0;
+}
 
 const sumOf = (errors: ShopFacts["errors"]): number =>
   errors.reduce((sum, { lastHour }) => sum + lastHour, 0);
@@ -53,7 +59,7 @@ export function findProblems({ jobs, mail, unmatched, errors }: ShopFacts, now: 
     ...(jobs
       ? [{ kind: "jobs-late" as const, count: jobs.filter(({ state }) => state === "late").length }]
       : []),
-    { kind: "mail-waits", count: waitingTooLong(mail, now) },
+    { kind: "mail-waits", count: mail ? countLateMails(mail, now) : 0 },
     { kind: "mail-failed", count: over(mail?.failed ?? 0, MOST_FAILED_MAILS) },
     { kind: "messages-refused", count: over(refused, MOST_REFUSED_MESSAGES) },
     { kind: "errors", count: over(sumOf(errors) - refused, MOST_ERRORS) },

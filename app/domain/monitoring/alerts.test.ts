@@ -9,6 +9,7 @@ import { orderValues } from "~db/test-rows";
 import { mailLinks } from "../../../tests/support/data/mail-links";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { jobNames } from "./jobs";
+import { listOpenAlerts } from "./monitoring.queries.server";
 import { recordJobs } from "./record-job.server";
 import { watchShop } from "./watch-shop.server";
 
@@ -49,8 +50,9 @@ describe("an alert", () => {
     await watch(10);
     await watch(55);
     expect(await kinds()).toEqual(["staff-alert-begun"]);
-    // The errors are an hour old, and the hour was calm for less than half an hour.
+    // The errors are an hour old. The mail waits until it was calm for half an hour.
     await watch(65);
+    expect(await listOpenAlerts(shop.reader)).toEqual([]);
     await watch(80);
     expect(await kinds()).toEqual(["staff-alert-begun"]);
     await watch(85);
@@ -60,7 +62,7 @@ describe("an alert", () => {
     await watch(105);
     expect(await kinds()).toEqual(["staff-alert-begun", "staff-alert-ended", "staff-alert-begun"]);
     expect(await shop.db.select().from(alerts)).toMatchObject([
-      { kind: "errors", count: 21, begunAt: START + 5 * MINUTE, endedAt: START + 85 * MINUTE },
+      { kind: "errors", count: 21, begunAt: START + 5 * MINUTE, endedAt: START + 65 * MINUTE },
       { kind: "errors", count: 30, begunAt: START + 105 * MINUTE, endedAt: null },
     ]);
   });
@@ -74,14 +76,23 @@ describe("an alert", () => {
     expect(await shop.db.$count(alerts)).toBe(1);
   });
 
-  test("of a problem that comes and goes does not end in between", async () => {
+  test("of a problem that comes and goes sends no mails in between, and is open while it is there", async () => {
+    const isOpen = async () => (await listOpenAlerts(shop.reader)).length > 0;
     await fail(21, 0);
     await watch(55);
     await watch(65);
+    expect(await isOpen()).toBe(false);
     await fail(21, 70);
-    await watch(75);
+    await Promise.all(Array.from({ length: 8 }, () => watch(75)));
+    expect(await isOpen()).toBe(true);
     await watch(95);
     expect(await kinds()).toEqual(["staff-alert-begun"]);
+    await watch(140);
+    expect(await isOpen()).toBe(false);
+    await watch(170);
+    await watch(175);
+    expect(await kinds()).toEqual(["staff-alert-begun", "staff-alert-ended"]);
+    expect(await shop.db.$count(alerts)).toBe(1);
   });
 });
 
@@ -148,6 +159,37 @@ test("mails that wait are an alert, which the health check tells because no mail
   await watch(10, true);
   expect(await shop.db.select().from(alerts)).toMatchObject([{ kind: "mail-waits", count: 1 }]);
   expect(await health()).toMatchObject({ status: "degraded", mail: "late" });
+});
+
+test("the health check reports mails that queue up before any alert, and none of a queue that has drained", async () => {
+  await keepJobsRunning();
+  const health = (minutes: number, hasMail = true) =>
+    readHealth(shop.reader, new Date((START + minutes * MINUTE) * 1000), { hasMail });
+  const queued = Array.from({ length: 347 }, (_, index) => ({
+    kind: "order-paid" as const,
+    subjectId: index,
+    dedupeKey: String(index),
+    queuedAt: START,
+    nextAttemptAt: START,
+  }));
+  await shop.db.insert(mailOutbox).values(queued);
+  expect(await health(1)).toMatchObject({ status: "ok", mail: "ok" });
+  expect(await health(9)).toMatchObject({ status: "degraded", mail: "late" });
+  expect(await health(9, false)).toMatchObject({ status: "ok", mail: "ok" });
+  await watch(10, true);
+  await shop.db.update(mailOutbox).set({ status: "skipped" });
+  expect(await health(11)).toMatchObject({ status: "ok", mail: "ok" });
+  await watch(15, true);
+  expect(await listOpenAlerts(shop.reader)).toEqual([]);
+});
+
+test("a mail that has a pause after a failure does not make others late", async () => {
+  await keepJobsRunning();
+  const now = START + 30 * MINUTE;
+  await shop.db
+    .insert(mailOutbox)
+    .values({ kind: "order-paid", subjectId: 1, dedupeKey: "a", queuedAt: START, nextAttemptAt: now + 60 });
+  expect(await readHealth(shop.reader, new Date(now * 1000))).toMatchObject({ mail: "ok" });
 });
 
 test("payments that do not match are an alert, looked up once an hour", async () => {

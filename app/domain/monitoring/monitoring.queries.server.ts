@@ -16,6 +16,8 @@ export interface MailQueue {
   waiting: number;
   /** Unix seconds at which the mail that waits longest was queued; null without one. */
   oldestAt: number | null;
+  /** Unix seconds since when the mail that is due for longest could be sent, or will be; null without one. */
+  dueAt: number | null;
   /** Given up within a day. */
   failed: number;
   /** Whether any was sent within an hour. */
@@ -29,7 +31,11 @@ export async function readMailQueue({ db, read }: Reader, now: number): Promise<
   const [waiting, failed, sent] = await Promise.all([
     read(
       db
-        .select({ count: sql<number>`count(*)`, oldestAt: sql<number | null>`min(${mailOutbox.queuedAt})` })
+        .select({
+          count: sql<number>`count(*)`,
+          oldestAt: sql<number | null>`min(${mailOutbox.queuedAt})`,
+          dueAt: sql<number | null>`min(${mailOutbox.nextAttemptAt})`,
+        })
         .from(mailOutbox)
         .where(inArray(mailOutbox.status, ["queued", "sending"])),
     ),
@@ -40,6 +46,7 @@ export async function readMailQueue({ db, read }: Reader, now: number): Promise<
   return {
     waiting: waiting[0]?.count ?? 0,
     oldestAt: waiting[0]?.oldestAt ?? null,
+    dueAt: waiting[0]?.dueAt ?? null,
     failed: failed[0]?.count ?? 0,
     sentWithinHour: sent.length > 0,
   };

@@ -83,6 +83,7 @@ test("the mail queue has what waits, since when, and what was given up within a 
   expect(await readMailQueue(shop.reader, NOW)).toEqual({
     waiting: 0,
     oldestAt: null,
+    dueAt: null,
     failed: 0,
     sentWithinHour: false,
   });
@@ -99,6 +100,7 @@ test("the mail queue has what waits, since when, and what was given up within a 
   expect(await readMailQueue(shop.reader, NOW)).toEqual({
     waiting: 2,
     oldestAt: NOW - 900,
+    dueAt: NOW,
     failed: 1,
     sentWithinHour: true,
   });

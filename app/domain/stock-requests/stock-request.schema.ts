@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import { normalizeEmail } from "~/lib/text/email";
-
-const id = z.coerce.number().int().min(1).max(9_999_999_999);
+import { idField } from "~/lib/text/id-field";
 
 /**
  * The form to request a stock notification. `requestStock` checks that the size is sold and out of stock.
  */
 export const stockRequestSchema = z.object({
-  variantId: id
+  variantId: idField(m("alert.invalidForm"))
     .optional()
     .catch(undefined)
     .transform((value) => value ?? null),

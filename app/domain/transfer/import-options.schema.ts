@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { priceLanguages } from "~/domain/settings/currency";
 import { m } from "~/i18n/message";
+import { parseId } from "~/lib/ids";
 import { readDecimal } from "~/lib/numbers/decimal";
 import { MAX_CHOSEN_CATEGORIES } from "./category-choice";
 import type { ImportOptions, ImportProgress } from "./import";
@@ -36,7 +37,7 @@ export function importOptionsSchema({ languages, categories }: ShopVocabulary) {
     categoryIfNew: z
       .string()
       .optional()
-      .transform((value) => (value === "create" ? value : value ? Number(value) : null))
+      .transform((value) => (value === "create" ? value : value ? (parseId(value) ?? 0) : null))
       .refine((choice) => typeof choice !== "number" || isCategory(choice), { error }),
     categories: z
       .array(
@@ -45,7 +46,7 @@ export function importOptionsSchema({ languages, categories }: ShopVocabulary) {
           choice: z
             .string()
             .optional()
-            .transform((value) => (isWord(value) ? value : Number(value ?? 0)))
+            .transform((value) => (isWord(value) ? value : value ? (parseId(value) ?? Number.NaN) : 0))
             .refine((choice) => typeof choice === "string" || choice === 0 || isCategory(choice), { error }),
         }),
       )

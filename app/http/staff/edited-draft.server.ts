@@ -5,6 +5,7 @@ import type { EditedOrder } from "~/domain/checkout/edit/edited-order.queries.se
 import { openAttempt } from "~/domain/checkout/edit/open-attempt.server";
 import { PLAIN_BOLETA, receiptFormOf } from "~/domain/receipts/receipt-form";
 import { currencyByCode, type Shop } from "~/domain/settings/shop";
+import { parseId } from "~/lib/ids";
 
 /** The form of an order as it is stored. */
 export function formOfOrder(order: EditedOrder): FormData {
@@ -32,12 +33,6 @@ export function formOfOrder(order: EditedOrder): FormData {
   return form;
 }
 
-/** A number in a form; null without one. */
-export function numberIn(form: FormData, name: string): number | null {
-  const text = form.get(name);
-  return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : null;
-}
-
 interface EditedDraftBasis {
   shop: Shop;
   /** Lines of the form that cannot be sold. */
@@ -58,7 +53,7 @@ export function editedDraft(
   return {
     orderId: order.id,
     reference: order.reference,
-    version: (isConflict ? null : numberIn(form, "version")) ?? order.version,
+    version: (isConflict ? null : parseId(form.get("version"))) ?? order.version,
     stored: {
       lines: order.lines.map((line) => `${line.quantity} × ${pieceName(line)}`),
       buyer: order.name,
@@ -69,6 +64,6 @@ export function editedDraft(
     isConflict,
     gone: gone.map(pieceName),
     attempt,
-    mayOutdate: attempt !== null && numberIn(form, OUTDATES_FIELD) === attempt.attempt,
+    mayOutdate: attempt !== null && parseId(form.get(OUTDATES_FIELD)) === attempt.attempt,
   };
 }

@@ -13,6 +13,7 @@ import { m } from "~/i18n/message";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import { readAddressForms } from "~/lib/address/address-forms.server";
+import { parseId } from "~/lib/ids";
 import {
   type AnySubmission,
   parseSubmission,
@@ -22,7 +23,6 @@ import {
 } from "../form.server";
 import { districtOfForm } from "../form-address.server";
 import { refuse } from "../refuse.server";
-import { numberIn } from "./edited-draft.server";
 import { type DraftOptions, isUnseen, readDraft } from "./order-draft.server";
 
 /** What the form of an order offers besides its draft, and its messages. */
@@ -100,7 +100,7 @@ export async function readOrderForm(
     return again(redisplayForm(submission, { status: 400, message: m("common.checkFields") }));
   }
   if (isUnseen(form, draft)) {
-    if (order && numberIn(form, "version") !== order.version) {
+    if (order && parseId(form.get("version")) !== order.version) {
       const code = "changed-meanwhile";
       return { ok: false, reply: await refuseOrderForm(context, submission, { ...options, form, code }) };
     }

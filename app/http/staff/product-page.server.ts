@@ -21,6 +21,7 @@ import { findStoredPictures } from "~/domain/media/stored-pictures.queries.serve
 import { languageCodes } from "~/domain/settings/shop";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
+import { parseId } from "~/lib/ids";
 import {
   type AnySubmission,
   parseSubmission,
@@ -56,7 +57,7 @@ const typedIn = (form: FormData): FormValues =>
 
 /** The values with each new picture, to display it. One that is not stored any more is left out. */
 async function withPictures(context: AppLoadContext, values: FormValues): Promise<FormValues> {
-  const idOf = (key: string) => Number(values[rowField("images", key, "mediaId")]) || 0;
+  const idOf = (key: string) => parseId(values[rowField("images", key, "mediaId")]) ?? 0;
   const { images } = keysIn(values);
   const added = images.filter(isNewKey);
   const found = new Map((await findStoredPictures(context, added.map(idOf))).map((each) => [each.id, each]));

@@ -13,7 +13,7 @@ export async function answerSendAgain(
   context: AppLoadContext,
   { staff, form, page }: { staff: StaffContext; form: FormData; page: string },
 ) {
-  const mailId = parseId(String(form.get("mailId")));
+  const mailId = parseId(form.get("mailId"));
   if (!mailId) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const sent = await throwUnavailableOnError(context, () => sendAgain(staff, { mailId, now: context.now() }));
   if (!sent.ok) return refuseButton(form, ["sendAgain", sent]);

@@ -31,7 +31,7 @@ export async function receivePictures(
   form: FormData,
 ): Promise<{ pictures: StoredPicture[]; refused: RefusedFile[] }> {
   if (isTooMany(form)) return { pictures: [], refused: [] };
-  const ids = form.getAll("mediaId").flatMap((value) => parseId(String(value)) ?? []);
+  const ids = form.getAll("mediaId").flatMap((value) => parseId(value) ?? []);
   const pictures = await findStoredPictures(context, ids);
   const refused: RefusedFile[] = [];
   for (const file of filesOf(form, "pictures")) {

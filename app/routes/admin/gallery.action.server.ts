@@ -116,17 +116,17 @@ async function order(galleryForm: GalleryForm, imageIds: number[]): Promise<Answ
 const orderByDrag = (galleryForm: GalleryForm): Promise<Answer> =>
   order(
     galleryForm,
-    galleryForm.form.getAll("imageId").flatMap((value) => parseId(String(value)) ?? []),
+    galleryForm.form.getAll("imageId").flatMap((value) => parseId(value) ?? []),
   );
 
 function move(galleryForm: GalleryForm): Promise<Answer> {
   const { form, gallery } = galleryForm;
   const ids = gallery.images.map(({ id }) => id);
-  return order(galleryForm, moveItem(ids, Number(form.get("imageId")), readStep(form)));
+  return order(galleryForm, moveItem(ids, parseId(form.get("imageId")) ?? 0, readStep(form)));
 }
 
 const imageOf = ({ form, gallery }: GalleryForm) =>
-  gallery.images.find(({ id }) => id === Number(form.get("imageId")));
+  gallery.images.find(({ id }) => id === parseId(form.get("imageId")));
 
 async function changeImage(galleryForm: GalleryForm): Promise<Answer> {
   const { context, staff, form, gallery } = galleryForm;

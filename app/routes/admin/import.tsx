@@ -58,7 +58,7 @@ const workContext = (context: AppLoadContext, staff: ReturnType<typeof staffOf>)
 function readChoice(request: Request) {
   const { searchParams } = new URL(request.url);
   const filter = itemFilters.find((known) => known === searchParams.get("state")) ?? null;
-  const page = Math.max(1, Math.min(10_000, Number(searchParams.get("page")) || 1));
+  const page = Math.min(10_000, parseId(searchParams.get("page")) ?? 1);
   return {
     filter,
     pageNumber: Math.floor(page),
@@ -171,7 +171,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } else if (intent === "undo") {
     await throwUnavailableOnError(context, () => startUndo(read.staff, progress));
   } else if (intent === "fetch-again") {
-    const itemId = parseId(String(read.form.get("item") ?? "")) ?? null;
+    const itemId = parseId(read.form.get("item"));
     await throwUnavailableOnError(context, () => startFetchAgain(read.staff, progress, itemId));
   } else return refuseUnparsed(read.form, { message: m("alert.invalidForm") });
   return redirectDocument(adminHrefs.import(progress.id, step), 303);

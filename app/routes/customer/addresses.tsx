@@ -41,7 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await requireUser(request, context);
   const form = (await readForm(request)) ?? new FormData();
   const to = hrefs.addresses(localeOf(params));
-  const id = parseId(String(form.get("id")));
+  const id = parseId(form.get("id"));
   const intent = form.get("intent");
   if (id && intent === "delete") {
     await throwUnavailableOnError(context, () => removeAddress(context.db, { userId: account.id, id }));

@@ -10,6 +10,7 @@ import { noStore } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
+import { parseId } from "~/lib/ids";
 import { failureMeta } from "~/ui/customer/member/session-over";
 import { type OrderItem, OrdersPage } from "~/ui/customer/orders/orders-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
@@ -19,8 +20,8 @@ export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-ove
 
 function cursorOf(request: Request): OrderCursor | null {
   const text = new URL(request.url).searchParams.get("after") ?? "";
-  const [, placedAt, id] = /^(\d{1,12})-(\d{1,12})$/.exec(text) ?? [];
-  return placedAt && id ? { placedAt: Number(placedAt), id: Number(id) } : null;
+  const [placedAt = null, id = null] = text.split("-", 2).map(parseId);
+  return placedAt && id ? { placedAt, id } : null;
 }
 
 function itemOf({ imageKey, ...order }: OwnOrder, shop: Shop, now: Date): OrderItem {

@@ -21,17 +21,12 @@ interface Change {
   wish?: { productId: number; local: Wish[] };
 }
 
-const idIn = (form: FormData, name: string): number | null => {
-  const value = form.get(name);
-  return typeof value === "string" ? parseId(value) : null;
-};
-
 /** Applies the form to a list; null when the form is invalid. */
 function changeList(list: Wish[], form: FormData): Change | null {
-  const productId = idIn(form, "productId");
+  const productId = parseId(form.get("productId"));
   const intent = form.get("intent");
   if (productId && intent === "add") {
-    const added = addWish(list, { productId, variantId: idIn(form, "variantId") });
+    const added = addWish(list, { productId, variantId: parseId(form.get("variantId")) });
     if (!added) return { alert: { type: "warning", key: "wishlistFull" } };
     return { alert: { type: "success", key: "wishAdded" }, wish: { productId, local: added } };
   }

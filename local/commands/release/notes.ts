@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { readMigrations } from "../../../db/migration/migration-files";
+import { runCommand } from "../../failures/run-command";
 import { notesOf, releaseProblems } from "../../release/release-notes";
 
 /** Prints the changelog of a tag, or what it lacks. */
-function main(): void {
+async function main(): Promise<void> {
   const [tag = ""] = process.argv.slice(2);
   if (!tag) throw new Error("Usage: npm run release:notes -- v1.2.3");
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
@@ -13,9 +14,4 @@ function main(): void {
   console.log(notesOf(changelog, version));
 }
 
-try {
-  main();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+runCommand(main);

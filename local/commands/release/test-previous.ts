@@ -7,8 +7,11 @@ import { runCommand } from "../../failures/run-command";
 const git = (...options: string[]): string =>
   execFileSync("git", options, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 
-/** The newest tag before this commit; null without one. */
+/** The newest tag before this commit; null without one. @throws Error when the history is not known */
 function findPreviousTag(): string | null {
+  if (git("rev-parse", "--is-shallow-repository") === "true") {
+    throw new Error("The clone is shallow, so its tags are not known. Run: git fetch --unshallow --tags");
+  }
   try {
     return git("describe", "--tags", "--abbrev=0", "HEAD^");
   } catch {

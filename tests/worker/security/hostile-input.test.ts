@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { operations } from "../../../app/http/api/operations.server";
 import { callApi, newCaller } from "../../support/api/api-calls";
 import { newStaff } from "../../support/pages/page-samples";
-import { routeTable } from "../../support/route-table";
+import { submittedForms } from "../../support/pages/submitted-forms";
 import { sharedShop, visit } from "../../support/worker";
 
 const shop = sharedShop();
@@ -14,36 +14,6 @@ const many = (count: number, name: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => `${name(index)}=`).join("&");
 
 const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
-
-/** All intents whose actions read further fields. */
-const INTENTS = [
-  "",
-  "add",
-  "update",
-  "remove",
-  "restore",
-  "reorder",
-  "place",
-  "quantities",
-  "stock-request",
-  "save",
-  "password",
-  "open",
-  "hand-over",
-  "create",
-  "change-1",
-  "order",
-  "refund",
-  "note",
-  "cancel",
-  "rename",
-  "move",
-  "stock-1",
-  "end-sessions",
-  "role",
-  "send-again",
-  "reset",
-];
 
 const names = [
   "a[4294967294]=x&quantity[4294967294]=x&email[4294967294]=x&name[4294967294]=x&attributes[4294967294]=x",
@@ -70,25 +40,11 @@ const long = [
   many(90_000, (index) => `attributes[${index}].name`),
 ];
 
-const SAMPLES: [pattern: RegExp, path: string][] = [
-  [/\/product\/1\b/, "/product/101"],
-  [/\/products\/1\b/, "/products/101"],
-  [/\/settings\/1\b/, "/settings/promiseMadeText"],
-];
-
-const pathOf = (path: string) =>
-  SAMPLES.reduce((changed, [pattern, sample]) => changed.replace(pattern, sample), path);
-
-/** Without sign-out, which would end the session of the test. */
-const forms = routeTable
-  .filter(({ id, takesForms }) => takesForms && !id.startsWith("routes/api/") && !id.endsWith("/logout"))
-  .map(({ path, code }, index) => ({
-    path: pathOf(path),
-    // Those that the action's source names; `change-1` by its verb.
-    intents: INTENTS.filter((intent) => code.includes(intent.split("-")[0] ?? "")),
-    // All forms are read by the same code, so each gets one of the long bodies.
-    longBody: long[index % long.length] ?? "",
-  }));
+const forms = submittedForms.map((form, index) => ({
+  ...form,
+  // All forms are read by the same code, so each gets one of the long bodies.
+  longBody: long[index % long.length] ?? "",
+}));
 
 let cookie = "";
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailField, nameField } from "~/domain/accounts/accounts.schema";
 import { accountRoles } from "~/domain/accounts/rights";
 import { m } from "~/i18n/message";
+import { idField } from "~/lib/text/id-field";
 import { phoneField } from "../profile/profile.schema";
 
 // Error messages are i18n keys.
@@ -19,5 +20,5 @@ export const correctionFields = ({ name, phone }: { name: string; phone: string 
 
 /** Version of the sessions that the page displayed. */
 export const endSessionsSchema = z.object({
-  sessionVersion: z.coerce.number({ error: m("adminUsers.changedMeanwhile") }).int(),
+  sessionVersion: idField(m("adminUsers.changedMeanwhile")),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { newPasswordField } from "~/domain/accounts/accounts.schema";
 import { m } from "~/i18n/message";
+import { idField } from "~/lib/text/id-field";
 import { optionalPhone } from "~/lib/text/phone-field";
 import { textField } from "~/lib/text/text-field";
 
@@ -8,10 +9,7 @@ import { textField } from "~/lib/text/text-field";
 export const phoneField = optionalPhone(m("profile.invalidPhone"));
 
 /** Version of the row that the form was rendered from. */
-export const versionField = z.coerce
-  .number({ error: m("alert.invalidForm") })
-  .int({ error: m("alert.invalidForm") })
-  .min(1, { error: m("alert.invalidForm") });
+export const versionField = idField(m("alert.invalidForm"));
 
 /** An empty phone becomes null. */
 export const profileSchema = z.object({

@@ -3,6 +3,7 @@ import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { MOST_AMOUNT } from "~/lib/minor-units";
 import { parseDecimal } from "~/lib/numbers/decimal";
+import { idField } from "~/lib/text/id-field";
 import { isSaleReversed } from "../product/price-problems";
 import { productLimits } from "../product/product-input";
 import { typedAmount, typedTags, typedTime } from "../product-form/own-fields";
@@ -26,7 +27,7 @@ const instant = z.int({ error: m("adminProducts.saleTimeInvalid") }).nullish();
 /** The form's fields as typed; amounts are decimals, and times are of Lima. */
 const typedSchema = z.object({
   kind: z.enum(bulkKinds, { error: m("adminBulk.kindMissing") }),
-  categoryId: z.coerce.number().nullish(),
+  categoryId: idField(m("adminProducts.categoryMissing")).nullish(),
   direction: z.enum(["lower", "raise"]).default("lower"),
   percent: z.preprocess(typedNumber, optionalInteger(bulkPercents.mostRaised, m("adminBulk.percentInvalid"))),
   soles: z.preprocess(typedAmount, amount),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { focusSchema } from "~/domain/settings/focus/focus";
 import { m } from "~/i18n/message";
+import { idField } from "~/lib/text/id-field";
 import { optionalTextField } from "~/lib/text/text-field";
 import { productTextRules, stockRowSchema } from "../product/product.schema";
 import { productLimits } from "../product/product-input";
@@ -79,7 +80,7 @@ export const productFormSchema = (languageCodes: readonly string[], keys: FormKe
           z.object({
             variant: variantKey,
             /** Of a new picture. */
-            mediaId: z.int({ error: m("adminProducts.pictureGone") }).optional(),
+            mediaId: idField(m("adminProducts.pictureGone")).optional(),
             /** JSON of a new picture's `Picture`, which the server adds to display it. */
             picture: z.string().optional(),
             alts: z.object(Object.fromEntries(languageCodes.map((code) => [code, alt]))),

@@ -6,6 +6,7 @@ import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { MOST_AMOUNT } from "~/lib/minor-units";
 import { isHexColor } from "~/lib/text/color";
+import { idField } from "~/lib/text/id-field";
 import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
 import { stockPolicies } from "~db/vocabulary";
 import { isSize } from "../listing/listing-choice";
@@ -127,13 +128,11 @@ const position = optionalInteger(0, productLimits.position, m("adminProducts.pos
 
 const instant = z.int({ error: m("adminProducts.saleTimeInvalid") }).nullish();
 
-const categoryMissing = { error: m("adminProducts.categoryMissing") };
-
 /** A product's own fields in the shop's languages, without variants, stock rows and pictures. */
 export const productSchema = (languageCodes: readonly string[]) =>
   z
     .object({
-      categoryId: z.int(categoryMissing).min(1, categoryMissing),
+      categoryId: idField(m("adminProducts.categoryMissing")),
       active: z.boolean().default(false),
       whenOut: z.enum(stockPolicies, { error: m("adminProducts.whenOutInvalid") }).optional(),
       madeToOrderDays: makingDays,

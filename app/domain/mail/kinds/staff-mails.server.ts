@@ -65,6 +65,7 @@ const remarkWords: Record<PaymentRemark, MessageKey> = {
   "paid-after-cancellation": "mail.remarkPaidAfterCancellation",
   "payment-withdrawn": "mail.remarkPaymentWithdrawn",
   "sold-without-stock": "mail.remarkSoldWithoutStock",
+  "stock-row-gone": "mail.remarkStockRowGone",
   "gift-card-spent": "mail.remarkGiftCardSpent",
   "exchange-spent": "mail.remarkExchangeSpent",
   "exchange-returned": "mail.remarkExchangeReturned",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import { areDistinct } from "~/lib/distinct";
+import { idField } from "~/lib/text/id-field";
 import { optionalTextField } from "~/lib/text/text-field";
 import { trackingPageOf } from "./carriers";
 import { shipmentLimits } from "./shipments";
@@ -26,7 +27,7 @@ const quantity = z
   .min(0, { error: m("adminOrders.invalidPieces") })
   .max(shipmentLimits.pieces, { error: m("adminOrders.invalidPieces") });
 
-const lineId = z.number().int().positive();
+const lineId = idField(m("adminOrders.invalidPieces"));
 
 /** Carrier and tracking of a parcel. Without a typed link, the carrier's own tracking page is used. */
 export const trackingFields = {

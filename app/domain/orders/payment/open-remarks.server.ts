@@ -39,6 +39,8 @@ const isOpen: Record<PaymentRemark, SQL> = {
   "sold-without-stock": sql`(orders.status in ('paid', 'preparing') and exists (select 1 from ${orderLines} line
     where line.order_id = orders.id and line.gift_id is null
       and line.from_stock + line.made_to_order + line.withdrawn < line.quantity))`,
+  "stock-row-gone": sql`exists (select 1 from ${orderLines} line
+    where line.order_id = orders.id and line.gift_id is null and line.stock_row_id is null)`,
   "gift-card-spent": untilReturned(sql`not ${isGiftTaken}`),
   "exchange-spent": untilReturned(isExchangeMissing),
   "exchange-returned": isExchangeOpen,

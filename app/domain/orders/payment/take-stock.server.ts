@@ -7,7 +7,7 @@ import type { WriteQuery } from "~db/write-batch";
 import type { PaymentRemark } from "../orders";
 import { queueRemark } from "./remark-mail.server";
 
-const REMARK: PaymentRemark = "sold-without-stock";
+const remark = (word: PaymentRemark) => sql.raw(`'${word}'`);
 
 /**
  * Queries that take an order's pieces out of stock, for the batch that makes it paid or confirmed. Idempotent. Stock
@@ -46,9 +46,12 @@ export function takeStock(orderId: number | SQL, now: number): WriteQuery[] {
       now,
     }),
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, detail, created_at)
-      select id, status, status, 'system', ${REMARK}, ${now} from ${orders} where id = ${orderId} and ${isDue}
-        and exists (select 1 from ${orderLines} line
-          where line.order_id = orders.id and line.gift_id is null and line.from_stock + line.made_to_order < line.quantity)`,
+      select id, status, status, 'system', detail, ${now} from (
+        select ${orders.id}, ${orders.status}, (
+          select case when sum(line.from_stock + line.made_to_order < line.quantity) > 0 then ${remark("sold-without-stock")}
+            when sum(line.stock_row_id is null) > 0 then ${remark("stock-row-gone")} end
+          from ${orderLines} line where line.order_id = orders.id and line.gift_id is null) as detail
+        from ${orders} where ${orders.id} = ${orderId} and ${isDue}) where detail is not null`,
     queueRemark(now),
     sql`update ${orders} set stock_taken_at = ${now} where id = ${orderId} and ${isDue}`,
   ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
+import { idField } from "~/lib/text/id-field";
 import { optionalTextField, textField } from "~/lib/text/text-field";
 import { MANUAL_NOTE_LENGTH } from "../payment/manual-payment";
 import { proofLimits } from "./proofs";
@@ -26,7 +27,7 @@ export const proofSchema = ({ hasPicture }: { hasPicture: boolean }) =>
     error: m("ways.missing"),
   });
 
-const proofId = z.number({ error: m("adminOrders.changedMeanwhile") }).int();
+const proofId = idField(m("adminOrders.changedMeanwhile"));
 
 export const proofTexts = {
   note: textField({

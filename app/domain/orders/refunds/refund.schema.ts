@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import { areDistinct } from "~/lib/distinct";
+import { parseId } from "~/lib/ids";
 import { MOST_AMOUNT, parseMinorUnits } from "~/lib/minor-units";
+import { idField } from "~/lib/text/id-field";
 import { optionalTextField, textField } from "~/lib/text/text-field";
 import { refundMeans } from "~db/vocabulary";
 import { shipmentLimits } from "../fulfilment/shipments";
@@ -20,7 +22,7 @@ const texts = {
 const refundLines = z
   .array(
     z.object({
-      lineId: z.number().int().positive(),
+      lineId: idField(m("adminOrders.invalidPieces")),
       quantity: z
         .number(invalidPieces)
         .int(invalidPieces)
@@ -37,8 +39,8 @@ const refundLines = z
 
 const paymentId = z
   .string({ error: m("adminRefunds.invalidPayment") })
-  .regex(/^(\d{1,15}|manual)$/, { error: m("adminRefunds.invalidPayment") })
-  .transform((typed) => (typed === MANUAL ? null : Number(typed)));
+  .refine((typed) => typed === MANUAL || parseId(typed) !== null, { error: m("adminRefunds.invalidPayment") })
+  .transform(parseId);
 
 /** An amount to give back as typed, in minor units. */
 export const refundAmount = z

@@ -15,6 +15,7 @@ import {
 } from "~db/schema";
 import { openRefundStatuses, type RefundStatus } from "~db/vocabulary";
 import { requireChange, type WriteQuery } from "~db/write-batch";
+import { remarkGoneStock } from "../payment/remark-mail.server";
 import { orderGivenBack } from "./returned-status.server";
 
 /** A request may reach the provider this long after it was sent; until then a refund that is not there is open. */
@@ -48,10 +49,10 @@ const withdrawn = sql`case when due.status in ('paid', 'preparing')
 
 /**
  * `restockablePieces` has decided how many return when the refund was requested, and since then its pieces are held. A
- * cancellation may have returned others meanwhile.
+ * cancellation may have returned others meanwhile, and the size or variant may be gone.
  */
 const restock = sql`max(0, min(back.restock, case
-  when line.gift_id is not null then 0
+  when line.gift_id is not null or line.stock_row_id is null then 0
   when line.made_at is not null or due.status in ('shipped', 'handed_over') then line.quantity
   when due.status = 'preparing' then max(line.from_stock, ${shipped})
   else line.from_stock end - line.restocked))`;
@@ -61,6 +62,12 @@ const returnPieces = (
   refundId: number | SQL,
   { orderId, userId, now }: { orderId: number; userId: number | null; now: number },
 ): WriteQuery[] => [
+  ...remarkGoneStock(
+    orderId,
+    sql`exists (select 1 from ${refundLines} back join ${orderLines} line on line.id = back.order_line_id
+      where back.refund_id = ${refundId} and back.restock > 0 and line.stock_row_id is null)`,
+    now,
+  ),
   ...withStockCause({ cause: "restock", orderId, userId }, [
     sql`update ${stockRows} set version = version + 1, updated_at = ${now}, stock = stock + returned.pieces
       from (select line.stock_row_id as id, sum(${restock}) as pieces from ${refundLines} back

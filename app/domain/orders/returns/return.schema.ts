@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import { areDistinct } from "~/lib/distinct";
+import { idField } from "~/lib/text/id-field";
 import { optionalTextField, textField } from "~/lib/text/text-field";
 import { returnLimits, returnReasons, returnWishes } from "./returns";
 
@@ -21,7 +22,7 @@ export const returnFields = z.object({
     error: m("alert.invalidForm"),
   }),
   lines: z
-    .array(z.object({ lineId: z.number(invalidPieces).int().positive(), quantity: pieces.default(0) }))
+    .array(z.object({ lineId: idField(m("returns.invalidPieces")), quantity: pieces.default(0) }))
     .max(returnLimits.lines, invalidPieces)
     .default([])
     .transform((lines) => lines.filter(({ quantity }) => quantity > 0))
@@ -55,7 +56,7 @@ export type ReturnInput = z.output<typeof returnRequestSchema>;
 
 /** The number of a request that its buyer withdraws. */
 export const withdrawReturnSchema = z.object({
-  number: z.number({ error: m("alert.invalidForm") }).int({ error: m("alert.invalidForm") }),
+  number: idField(m("alert.invalidForm")),
 });
 
 const changed = { error: m("adminReturns.changedMeanwhile") };
@@ -93,7 +94,7 @@ export const receiveReturnSchema = z.object({
   lines: z
     .array(
       z.object({
-        lineId: z.number(invalidRestock).int().positive(),
+        lineId: idField(m("adminReturns.invalidRestock")),
         restock: z
           .number(invalidRestock)
           .int(invalidRestock)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
+import { idField } from "~/lib/text/id-field";
 import { referenceField } from "../look-up-order.schema";
 
 /** The look-up form at the door. */
@@ -9,7 +10,7 @@ export const doorLookUpSchema = z.object({ reference: referenceField(m("door.inv
 export const doorCodeSchema = z.object({ code: z.string().trim().default("") });
 
 /** `year` disambiguates references, which repeat after a year. */
-export const handOverSchema = doorLookUpSchema.extend({ year: z.coerce.number().int() });
+export const handOverSchema = doorLookUpSchema.extend({ year: idField(m("door.invalidReference")) });
 
 // Form values.
 export type DoorLookUpFields = z.input<typeof doorLookUpSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
+import { idField } from "~/lib/text/id-field";
 import { textField } from "~/lib/text/text-field";
 import { orderStatuses } from "~db/vocabulary";
 import { MOST_MENTIONS } from "../notes/notes";
@@ -17,7 +18,7 @@ export const undoSchema = z.object({
 });
 
 export const makingSchema = z.object({
-  lineId: z.number({ error: m("adminOrders.changedMeanwhile") }).int(),
+  lineId: idField(m("adminOrders.changedMeanwhile")),
   isMade: z.enum(["yes", "no"]).transform((typed) => typed === "yes"),
 });
 
@@ -66,5 +67,8 @@ export const noteSchema = z.object({
 
 /** `mentions`: ids of the colleagues whom the note is for. */
 export const orderNoteSchema = noteSchema.extend({
-  mentions: z.array(z.number().int()).max(MOST_MENTIONS).default([]),
+  mentions: z
+    .array(idField(m("alert.invalidForm")))
+    .max(MOST_MENTIONS)
+    .default([]),
 });

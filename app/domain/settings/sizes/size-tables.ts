@@ -1,3 +1,5 @@
+import { parseId } from "~/lib/ids";
+
 /** Columns of a size table besides the size. Those in centimetres are measures of the body. */
 const sizeColumns = {
   bust: "cm",
@@ -50,7 +52,7 @@ function parseTable(block: string): SizeTable | null {
   }));
   if (rows.some(({ size, cells }) => size === "" || cells.includes(null))) return null;
   return {
-    categoryIds: (ids ?? "").split(",").flatMap((id) => Number(id) || []),
+    categoryIds: (ids ?? "").split(",").flatMap((id) => parseId(id.trim()) ?? []),
     columns,
     rows: rows as SizeTable["rows"],
   };

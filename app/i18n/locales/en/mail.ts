@@ -57,6 +57,7 @@ export const mail: MailCatalog = {
     remarkPaidTwice: "The order was paid twice: check what to return.",
     remarkPaidAfterCancellation: "A payment of a canceled order arrived and has to be returned.",
     remarkPaymentWithdrawn: "The provider withdrew a payment that it had accepted.",
+    remarkStockRowGone: "Items of a removed size or variant: add it again, or correct the stock.",
     remarkSoldWithoutStock: "A sold-out product was paid for: find one or return the money.",
     remarkOtherAmount: "A payment of the amount before the order's edit arrived: refund it from the order.",
     remarkGiftCardSpent:
@@ -127,9 +128,10 @@ export const mail: MailCatalog = {
     alertPayments_other: "{{count}} orders whose payments do not match",
     alertPaymentsDo:
       "Compare what was received with the total of each order, and give back or collect the difference.",
-    alertMailWaits_one: "{{count}} mail has waited for more than an hour",
-    alertMailWaits_other: "{{count}} mails wait, one of them for more than an hour",
-    alertMailWaitsDo: "Check the account of the mail service: its quota, its key and the domain.",
+    alertMailWaits_one: "{{count}} mail waits for too long",
+    alertMailWaits_other: "{{count}} mails wait, one of them for too long",
+    alertMailWaitsDo:
+      "Check the account of the mail service: its quota, its key and the domain. If very many were queued, they go out minute by minute.",
     alertMailFailed_one: "{{count}} mail was given up within a day",
     alertMailFailed_other: "{{count}} mails were given up within a day",
     alertMailFailedDo: "See why in the list of mails, and send them again once it is solved.",

@@ -55,6 +55,7 @@ export const mail = {
     remarkPaidTwice: "El pedido se pagó dos veces: revisa qué devolver.",
     remarkPaidAfterCancellation: "Llegó un pago de un pedido cancelado: hay que devolverlo.",
     remarkPaymentWithdrawn: "El proveedor retiró un pago que había aceptado.",
+    remarkStockRowGone: "Unidades de una talla o variante eliminada: vuelve a agregarla o corrige el stock.",
     remarkSoldWithoutStock: "Se pagó un producto agotado: hay que conseguirlo o devolver el dinero.",
     remarkOtherAmount:
       "Llegó un pago del monto anterior a la edición del pedido: devuélvelo desde el pedido.",
@@ -125,9 +126,10 @@ export const mail = {
     alertPayments_one: "{{count}} pedido cuyo pago no cuadra",
     alertPayments_other: "{{count}} pedidos cuyo pago no cuadra",
     alertPaymentsDo: "Compara lo recibido con el total de cada pedido, y devuelve o cobra la diferencia.",
-    alertMailWaits_one: "{{count}} correo por enviar desde hace más de una hora",
-    alertMailWaits_other: "{{count}} correos por enviar, alguno desde hace más de una hora",
-    alertMailWaitsDo: "Revisa la cuenta del servicio de correo: su cuota, su clave y el dominio.",
+    alertMailWaits_one: "{{count}} correo por enviar desde hace demasiado",
+    alertMailWaits_other: "{{count}} correos por enviar, alguno desde hace demasiado",
+    alertMailWaitsDo:
+      "Revisa la cuenta del servicio de correo: su cuota, su clave y el dominio. Si son muchísimos, van saliendo minuto a minuto.",
     alertMailFailed_one: "{{count}} correo que no se pudo enviar en un día",
     alertMailFailed_other: "{{count}} correos que no se pudieron enviar en un día",
     alertMailFailedDo: "Mira por qué en la lista de correos, y envíalos de nuevo cuando esté resuelto.",

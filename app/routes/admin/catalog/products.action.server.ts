@@ -15,6 +15,7 @@ import { adminData, readStaffForm, redirectStaff } from "~/http/staff/staff.serv
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
+import { parseId } from "~/lib/ids";
 
 const stockSchema = z.object({
   productId: versionField,
@@ -25,7 +26,7 @@ const stockSchema = z.object({
 /** The stock row's id in the intent `stock-<id>`; null for other intents. */
 function stockRowOf(form: FormData): number | null {
   const [, id] = /^stock-(\d{1,10})$/.exec(String(form.get("intent"))) ?? [];
-  return id ? Number(id) : null;
+  return parseId(id);
 }
 
 /** Undoes a bulk change. */

@@ -12,11 +12,13 @@ import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
+import { parseId } from "~/lib/ids";
 
 /** The change of a button, which names a section: `move-3`, `show-3` or `remove-3`. */
 function buttonChange(intent: string, form: FormData): HomeChange | null {
   const [, button, section] = /^(move|show|remove)-(\d+)$/.exec(intent) ?? [];
-  const id = Number(section);
+  const id = parseId(section);
+  if (id === null) return null;
   if (button === "move") return { type: "move", id, by: readStep(form) };
   if (button === "show") return { type: "show", id, isShown: form.get("shown") === "yes" };
   return button === "remove" ? { type: "remove", id } : null;
@@ -49,15 +51,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const changed = await write({ type: "add", section: submission.value });
     return changed.ok ? saved() : refuse(context, submission, ["writeHome", { code: changed.code }]);
   }
-  const [, textId] = /^text-(\d+)$/.exec(intent) ?? [];
-  if (intent === "add-text" || textId) {
+  const textId = parseId(/^text-(\d+)$/.exec(intent)?.[1]);
+  if (intent === "add-text" || textId !== null) {
     const submission = parseSubmission(form, homeTextSchema(languageCodes(shop)));
     if (submission.status !== "success") return refuseInvalid(submission);
     const { html } = submission.value;
     const changed = await write(
-      textId
-        ? { type: "change-text", id: Number(textId), html }
-        : { type: "add", section: { kind: "text", html } },
+      textId === null
+        ? { type: "add", section: { kind: "text", html } }
+        : { type: "change-text", id: textId, html },
     );
     return changed.ok ? saved() : refuse(context, submission, ["writeHome", { code: changed.code }]);
   }
@@ -72,9 +74,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const discarded = await throwUnavailableOnError(context, () => discardHome(staff, { home, base }));
     return discarded.ok ? saved() : refuseButton(form, ["writeHome", { code: discarded.code }]);
   }
-  const [, scheduled] = /^unschedule-(\d+)$/.exec(intent) ?? [];
-  if (!scheduled) return refuseUnparsed(form, { message: m("alert.invalidForm") });
-  const id = Number(scheduled);
+  const id = parseId(/^unschedule-(\d+)$/.exec(intent)?.[1]);
+  if (id === null) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const cancelled = await throwUnavailableOnError(context, () => unscheduleHome(staff, { home, id, now }));
   return cancelled.ok ? saved() : refuseButton(form, ["writeHome", { code: cancelled.code }]);
 }

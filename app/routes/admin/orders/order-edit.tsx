@@ -7,7 +7,7 @@ import { type EditedOrder, findEditedOrder } from "~/domain/checkout/edit/edited
 import { isEditable } from "~/domain/orders/orders";
 import { notFound } from "~/edge/http/responses.server";
 import { providersOf } from "~/edge/services/payment-providers.server";
-import { formOfOrder, numberIn } from "~/http/staff/edited-draft.server";
+import { formOfOrder } from "~/http/staff/edited-draft.server";
 import { couponOf, readDraft } from "~/http/staff/order-draft.server";
 import { orderFormData, readOrderForm, refuseOrderForm } from "~/http/staff/order-form.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
@@ -52,12 +52,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const edited = await throwUnavailableOnError(context, () =>
     editOrder(context, staff, {
       order,
-      version: numberIn(form, "version") ?? 0,
+      version: parseId(form.get("version")) ?? 0,
       lines: typed.draft.lines,
       form: typed.value,
       locale: language,
       couponCode: couponOf(form),
-      outdates: numberIn(form, OUTDATES_FIELD) ?? 0,
+      outdates: parseId(form.get(OUTDATES_FIELD)) ?? 0,
       providers: providersOf(context.environment),
       now: context.now(),
     }),

@@ -17,6 +17,7 @@ import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
+import { parseId } from "~/lib/ids";
 
 /** Changes one menu. The form's name is a button's, its menu and its entry, such as `move-header-3`; or `add-header`. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -35,9 +36,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [, button, menu, entryId] =
     /^(add|label|move|remove)-([a-z]+)(?:-(\d+))?$/.exec(String(form.get("intent"))) ?? [];
   const current = menus.find((candidate) => candidate.menu === menu);
-  const id = Number(entryId ?? 0);
+  const id = parseId(entryId) ?? 0;
   // 0 is the version of a menu that was not arranged yet.
-  const version = /^\d{1,9}$/.test(String(form.get("version"))) ? Number(form.get("version")) : null;
+  const version = form.get("version") === "0" ? 0 : parseId(form.get("version"));
   if (!button || !current || version === null || (button !== "add" && !id)) {
     return refuseUnparsed(form, { message: m("alert.invalidForm") });
   }

@@ -29,7 +29,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   const intent = form.get("intent");
   if (intent === "restore") {
-    const number = parseId(String(form.get("number")));
+    const number = parseId(form.get("number"));
     const earlier = number && (await findPageVersion(context, page, number));
     if (!earlier) throw notFound();
     const restored = await publish(versionOf(form), earlier.texts);

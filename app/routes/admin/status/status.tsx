@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { alertWords } from "~/domain/mail/alert-words";
 import { staffAddress } from "~/domain/mail/kinds/to-staff";
 import { mailTranslator } from "~/domain/mail/mail-words.server";
+import { findProblems } from "~/domain/monitoring/alert-rules";
 import { readFigures } from "~/domain/monitoring/figures.queries.server";
 import {
   listEndedAlerts,
@@ -41,13 +42,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const [open, ended, jobs, mails, unmatched, errors, lastDay, lastWeek, shop] = data;
   const inMail = await mailTranslator(locale);
+  const hasMail = isMailConfigured(context.environment);
+  const toCheck = unmatched.filter(({ isInWork }) => !isInWork).length;
+  const facts = { jobs, mail: hasMail ? mails : null, unmatched: toCheck, errors };
+  // What is wrong now: the last look may have been minutes ago.
+  const problems = findProblems(facts, now).filter(({ count }) => count > 0);
   return adminData({
     now,
-    alerts: open.map(({ id, kind, count, begunAt }) => ({
-      id,
+    alerts: problems.map(({ kind, count }) => ({
+      kind,
       problem: inMail(alertWords[kind].problem, { count }),
       toDo: inMail(alertWords[kind].toDo),
-      begunAt,
+      begunAt: open.find((alert) => alert.kind === kind)?.begunAt ?? now,
     })),
     endedAlerts: ended.map(({ id, kind, count, begunAt, endedAt }) => ({
       id,
@@ -57,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     jobs,
     mails,
-    isMailConfigured: isMailConfigured(context.environment),
+    isMailConfigured: hasMail,
     staffAddress: staffAddress(shop),
     unmatched: unmatched.length,
     errors,

@@ -77,7 +77,7 @@ export async function readBuyer(context: AppLoadContext, session: SessionKey): P
 
 /** Fills the form with one of the account's saved addresses. A deleted address leaves the typed values. */
 export async function fillSavedAddress(context: AppLoadContext, form: FormData, locale: string) {
-  const id = parseId(String(form.get("addressId")));
+  const id = parseId(form.get("addressId"));
   const user = await findUser(context);
   const address = id && user ? await findAddress(context, { userId: user.id, id }) : null;
   const zones = await zonesOfCart(context, locale);

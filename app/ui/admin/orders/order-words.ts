@@ -66,6 +66,7 @@ const remarkWords: Record<CodedDetail, MessageKey> = {
   "paid-after-cancellation": "adminOrders.paidAfterCancellation",
   "payment-withdrawn": "adminOrders.paymentWithdrawn",
   "sold-without-stock": "adminOrders.soldWithoutStock",
+  "stock-row-gone": "adminOrders.stockRowGone",
   "gift-card-spent": "adminOrders.giftCardSpent",
   "exchange-spent": "adminOrders.exchangeSpent",
   "exchange-returned": "adminOrders.exchangeReturned",

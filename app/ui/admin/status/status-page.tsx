@@ -15,7 +15,7 @@ export interface StatusPageProps extends JobsProps, QueuesProps, FiguresProps {
   /** When the page was read, in Unix seconds, as all times. */
   now: number;
   /** In words. */
-  alerts: { id: number; problem: string; toDo: string; begunAt: number }[];
+  alerts: { kind: string; problem: string; toDo: string; begunAt: number }[];
   endedAlerts: { id: number; problem: string; begunAt: number; endedAt: number | null }[];
   isMailConfigured: boolean;
   /** Where staff are told; null without an address. */
@@ -44,8 +44,8 @@ function Now({ alerts, jobs, now }: Pick<StatusPageProps, "alerts" | "jobs" | "n
           {translate("adminStatus.notSeenDo")}
         </Alert>
       )}
-      {alerts.map(({ id, problem, toDo, begunAt }) => (
-        <Alert key={id} color="red" title={problem}>
+      {alerts.map(({ kind, problem, toDo, begunAt }) => (
+        <Alert key={kind} color="red" title={problem}>
           {translate("adminStatus.since", { age: formatAge(now - begunAt, formats) })} {toDo}
         </Alert>
       ))}

@@ -1,6 +1,7 @@
 import type { RaisedAlert } from "~/domain/alerts";
 import { parseWishlist } from "~/domain/wishlist/wishlist";
 import { hrefs } from "~/hrefs";
+import { parseId } from "~/lib/ids";
 import { showAlert } from "../alerts/alert-store";
 import { ask } from "../ask";
 
@@ -52,7 +53,7 @@ export function subscribeToWishlist(listener: Listener): () => void {
 
 /** Sends a wishlist form optimistically; rolls back with a message when it fails. */
 export function changeWishlist(locale: string, form: FormData): void {
-  const change = { productId: Number(form.get("productId")), wished: form.get("intent") === "add" };
+  const change = { productId: parseId(form.get("productId")) ?? 0, wished: form.get("intent") === "add" };
   const body = new URLSearchParams(form as never);
   pending.push(change);
   notify();

@@ -135,6 +135,8 @@ export const orders: typeof es = {
       "It was paid late and the value of the exchanged items had been given back: that part is missing. Collect it, or cancel the order and refund the money.",
     exchangeReturned:
       "The order that replaced its returned items was canceled or expired: their value counts here again. Refund it, or exchange the items for another order.",
+    stockRowGone:
+      "It has items of a size or variant that the shop no longer has, so stock doesn't count them. Add it again, or correct the stock.",
     soldWithoutStock:
       "It was paid after it had sold out: items are missing. Offer another, or cancel it and refund the money.",
     paymentWithdrawn: "Izipay took the payment back after accepting it: have a look.",

@@ -135,6 +135,8 @@ export const orders = {
       "Se pagó tarde y el valor de las prendas cambiadas ya se había devuelto: falta esa parte. Cóbrala, o cancélalo y devuelve el dinero.",
     exchangeReturned:
       "El pedido que reemplazaba sus prendas devueltas se canceló o venció: su valor vuelve a contar aquí. Reembólsalo o cámbialas por otro pedido.",
+    stockRowGone:
+      "Tiene unidades de una talla o variante que ya no está en la tienda, y el stock no las cuenta. Vuelve a agregarla o corrige el stock.",
     soldWithoutStock:
       "Se pagó cuando ya se había agotado: faltan unidades. Ofrece un cambio o cancélalo y devuelve el dinero.",
     paymentWithdrawn: "Izipay retiró el pago después de aceptarlo: revísalo.",
