@@ -28,6 +28,7 @@ import { oneOf } from "./columns";
  * - `reference_taken`: every generated reference belongs to another order.
  * - `payment_open`: a payment attempt of the order may still be paid.
  * - `code_invalid`: a one-time code is not the user's, or has been used before.
+ * - `order_limit`: too many orders came from the network, or with the e-mail.
  * - `orders_under_way`: the user has an order that goes on and is not handed over or not paid, or an open return request.
  */
 export const guardReasons = [
@@ -54,6 +55,7 @@ export const guardReasons = [
   "reference_taken",
   "payment_open",
   "code_invalid",
+  "order_limit",
   "orders_under_way",
 ] as const;
 export type GuardReason = (typeof guardReasons)[number];

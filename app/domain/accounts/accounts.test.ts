@@ -18,15 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const join = (email: string, changes: object = {}) =>
-  signUp(shop.services, {
-    name: "Rosa Quispe",
-    email,
-    password: PASSWORD,
-    address: null,
-    continueUrl: null,
-    ...changes,
-  });
+const join = (email: string, changes: object = {}, toolkit = shop.services.toolkit) => {
+  const { db, verifyToken, now } = shop.services;
+  return signUp(
+    { db, verifyToken, now, toolkit },
+    {
+      name: "Rosa Quispe",
+      email,
+      password: PASSWORD,
+      address: null,
+      continueUrl: null,
+      ...changes,
+    },
+  );
+};
 const askReset = (email: string, changes: object = {}) =>
   sendResetMail(shop.services, { email, address: null, continueUrl: null, ...changes });
 const askVerification = (email: string, password = PASSWORD) =>
@@ -266,6 +271,36 @@ test("an account is created even when its first mail fails, and the failure is r
   const joined = await shop.whileRefusing("sendOobCode", "QUOTA_EXCEEDED", () => join(email));
   expect(joined).toMatchObject({ ok: true, value: { email, mailFailure: "QUOTA_EXCEEDED" } });
   expect(await join(newEmail())).toMatchObject({ ok: true, value: { mailFailure: null } });
+});
+
+test("the service that mails the confirmation does not learn the name, which a stranger may have typed", async () => {
+  const asked: object[] = [];
+  const { toolkit } = shop.services;
+  const listening: typeof toolkit = {
+    ...toolkit,
+    signUp(person) {
+      asked.push(person);
+      return toolkit.signUp(person);
+    },
+  };
+  const joined = await join(newEmail(), { name: "Gana en evil.example" }, listening);
+  expect(joined).toMatchObject({ ok: true, value: { name: "Gana en evil.example" } });
+  expect(asked).toHaveLength(1);
+  expect(JSON.stringify(asked)).not.toContain("evil.example");
+});
+
+test("a mailbox gets five accounts and five resets a day, whatever its tag", async () => {
+  const [name] = newEmail().split("@");
+  const emails = [0, 1, 2, 3, 4].map((tag) => `${name}+${tag}@example.com`);
+  for (const email of emails) expect(await join(email)).toMatchObject({ ok: true });
+  expect(await join(`${name}@example.com`)).toMatchObject({ ok: false, code: "too-many-sign-ups" });
+  await shop.atOneMoment(async () => {
+    for (const email of [...emails, ...emails]) {
+      shop.pass(900);
+      expect(await askReset(email)).toEqual({ ok: true, value: null });
+    }
+  });
+  expect(emails.flatMap(mailsTo).filter(({ type }) => type === "PASSWORD_RESET")).toHaveLength(5);
 });
 
 test("a reset link carries the return address, and is sent without it when the domain is not authorized", async () => {

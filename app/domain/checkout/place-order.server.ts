@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { secondsUntilAllowed } from "~/domain/accounts/sign-in/call-limits.server";
 import { canPayCash } from "~/domain/payments/cash-on-delivery";
 import { sha256 } from "~/lib/hash";
 import { failure, type Result, success } from "~/lib/result";
@@ -10,7 +11,7 @@ import { constraintFailure, guardOf, type WriteQuery, writeBatch } from "~db/wri
 import { type Agreed, isPaidInCash, readAgreedDiscounts, totalOf } from "./agreed-discounts.server";
 import { isGiftAgreed } from "./agreed-gift.server";
 import { readAgreement } from "./agreement.server";
-import { type PlaceOrderOptions, placedOrder, placingQueries } from "./placing-queries.server";
+import { orderCounters, type PlaceOrderOptions, placedOrder, placingQueries } from "./placing-queries.server";
 import { placedBefore } from "./same-order.server";
 
 const REFERENCE_TRIES = 8;
@@ -33,7 +34,8 @@ export interface PlacedOrder {
  * uses. `coupon-person`: the buyer may not use the coupon, or not again. `gift-card-changed`: the gift card cannot pay
  * what the form displayed. `way-gone`: the way to pay is not offered, or not for orders in dollars. `cash-gone`: the
  * courier takes no cash, or not for this order. `cash-orders`: the phone has its maximum of open orders with cash on
- * delivery.
+ * delivery. `too-many-orders`: a limit of the network or the e-mail is reached; the call may be repeated after
+ * `retryAfterSeconds`.
  */
 export type PlaceOrderFailure =
   | "cart-empty"
@@ -48,6 +50,14 @@ export type PlaceOrderFailure =
   | "way-gone"
   | "cash-gone"
   | "cash-orders";
+
+/** One type per code, so that a switch narrows it. */
+type Refused = { [Code in PlaceOrderFailure]: { code: Code } }[PlaceOrderFailure];
+
+interface TooManyOrders {
+  code: "too-many-orders";
+  retryAfterSeconds: number;
+}
 
 /** Reasons of guards that refuse an order. */
 export const placingRefusals: Partial<Record<GuardReason, PlaceOrderFailure>> = {
@@ -134,7 +144,7 @@ async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<PlacedOr
 export async function placeOrder(
   { db, read }: Reader,
   options: PlaceOrderOptions,
-): Promise<Result<PlacedOrder, { code: PlaceOrderFailure }>> {
+): Promise<Result<PlacedOrder, Refused | TooManyOrders>> {
   const key = await idempotencyKeyOf(options);
   const reuse = async (placed: Omit<PlacedOrder, "created">) => {
     if (options.userId !== null) await writeBatch(db, giveToAccount(db, placed.orderId, options.userId));
@@ -154,8 +164,12 @@ export async function placeOrder(
   if (!(await isGiftAgreed({ db, read }, agreed, options))) return refuse("gift-card-changed");
   if (!isCashAgreed(agreed, options)) return refuse("cash-gone");
   for (let count = 0; count < REFERENCE_TRIES; count++) {
-    const attempt = await tryToPlace(db, placingQueries(db, agreed, { key, options }));
+    const attempt = await tryToPlace(db, await placingQueries(db, agreed, { key, options }));
     if (typeof attempt === "object") return success(attempt);
+    if (attempt === "order_limit") {
+      const retryAfterSeconds = await secondsUntilAllowed(db, orderCounters(options) ?? [], options.now);
+      return failure({ code: "too-many-orders", retryAfterSeconds });
+    }
     const refusal = placingRefusals[attempt];
     if (refusal) return refuse(refusal);
     if (attempt === "reference_taken") continue;

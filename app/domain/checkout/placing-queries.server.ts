@@ -1,4 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import {
+  type CallCounter,
+  countQueries,
+  isCounted,
+  mailCounters,
+} from "~/domain/accounts/sign-in/call-limits.server";
 import { auditEntry, type StaffContext } from "~/domain/audit/staff-write.server";
 import {
   type GiftCardPart,
@@ -33,6 +39,10 @@ interface StaffPlacing extends Omit<StaffContext, "db" | "staff"> {
 }
 
 export interface PlaceOrderOptions extends OrderedBy {
+  /** The client's address. Without one, as for staff, orders are not limited. */
+  address?: string | null;
+  /** Of the buyer's account. Orders with it are limited by network only. */
+  confirmedEmail?: string | null;
   /** By default the buyer places the order on the website. */
   placing?: StaffPlacing | undefined;
   /** The ways outside the payment provider that are offered; none by default. */
@@ -91,18 +101,33 @@ function insertOrder(db: Database, agreement: Agreed, { reference, key, options 
   });
 }
 
+/**
+ * Counters of an order: placing it mails to an address that a guest typed. Null for an unknown network, as on one's own
+ * machine.
+ */
+export function orderCounters({
+  form,
+  placing,
+  address,
+  confirmedEmail,
+}: PlaceOrderOptions): CallCounter[] | null {
+  if (placing || !address) return null;
+  return mailCounters("order", { address, email: form.email === confirmedEmail ? null : form.email });
+}
+
 /** Queries that place an order: guards first, by precedence; the last query selects the order. */
-export function placingQueries(
+export async function placingQueries(
   db: Database,
   agreement: Agreed,
   { key, options }: { key: string; options: PlaceOrderOptions },
-): WriteQuery[] {
+): Promise<WriteQuery[]> {
   const { cart, form, locale, userId, now, placing, referenceEndings = drawEndings } = options;
   const gift = giftCardPart(agreement, options);
   const { name, email, phone } = form;
   const guest = db.insert(users).values({ name, email, phone, role: "Guest" });
   const orderId = sql`(select id from ${orders} where idempotency_key = ${key})`;
   const placed = sql`select id from ${orders} where idempotency_key = ${key}`;
+  const counters = orderCounters(options);
   const { guard, ...reference } = newReference(now, referenceEndings());
   const payment = isFree(agreement)
     ? payNothing(orderId, now)
@@ -126,6 +151,7 @@ export function placingQueries(
     ...(gift
       ? [...releaseHolders(gift, cart.id, unixSeconds(now)), requireBalance(gift, agreement.currency)]
       : []),
+    ...(counters ? [(await countQueries(counters, now)).count, requireThat("order_limit", isCounted)] : []),
     guard,
     ...(userId === null ? [guest] : []),
     insertOrder(db, agreement, { reference, key, options }),

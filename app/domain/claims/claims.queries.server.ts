@@ -3,7 +3,7 @@ import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
 import { containing } from "~/lib/text/glob";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { claims, users } from "~db/schema";
+import { claims, mailOutbox, users } from "~db/schema";
 import type { ClaimColumn, ClaimFilter, ClaimState } from "./claim-table";
 import { parseSheetNumber } from "./claims";
 
@@ -45,16 +45,24 @@ const sheets = (db: Database, condition: SQL | undefined) =>
 /** One sheet of the book. Times are Unix seconds, the amount is minor units of PEN. */
 export type ClaimSheet = Awaited<ReturnType<typeof sheets>>[number];
 
-/** The sheet opened by the consumer's link. Null unless number and key match. */
+/** The sheet opened by the consumer's link, and whether a mail with the link was queued. Null unless number and key match. */
 export async function findClaimByAccess(
   { db, read }: Reader,
   { sheet, accessKey }: { sheet: string; accessKey: string },
-): Promise<ClaimSheet | null> {
+): Promise<(ClaimSheet & { isMailed: number }) | null> {
   const asked = parseSheetNumber(sheet);
   if (!asked) return null;
   const { number, year } = asked;
   const isAsked = and(eq(claims.accessKey, accessKey), eq(claims.number, number), eq(claims.year, year));
-  const [found] = await read(sheets(db, isAsked));
+  const link = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.kind, "claim-received"), eq(mailOutbox.subjectId, claims.id)));
+  const query = db
+    .select({ ...sheetColumns, isMailed: sql<number>`exists ${link}` })
+    .from(claims)
+    .where(isAsked);
+  const [found] = await read(query);
   return found ?? null;
 }
 

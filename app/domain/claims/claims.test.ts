@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { DAY_SECONDS } from "~/lib/dates";
 import { createReadBatcher } from "~db/read-batcher";
 import { auditLog, claims, mailOutbox } from "~db/schema";
+import type { MailKind } from "~db/vocabulary";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { answerClaim } from "./answer-claim.server";
 import { claimSchema } from "./claim.schema";
@@ -49,15 +51,43 @@ async function openBook() {
   const { db } = await openOwnShop();
   const reader = () => ({ db, read: createReadBatcher(db).read });
   let forms = 0;
-  const file = (changes: Record<string, unknown> = {}, now = NOW) => {
+  const file = (changes: Record<string, unknown> = {}, now = NOW, address: string | null = null) => {
     forms += 1;
     const input = inputOf({ idempotencyKey: `form-of-this-test-${forms}`, ...changes });
-    return fileClaim(db, { input, supplier, locale: "es", now });
+    return fileClaim(db, { input, supplier, locale: "es", address, now });
   };
   return { db, reader, file };
 }
 
+type Book = Awaited<ReturnType<typeof openBook>>;
+
 const staff = { id: null, email: "rosa@example.com" };
+
+describe("the mails about claims", () => {
+  const countOf = ({ db }: Book, kind: MailKind) => db.$count(mailOutbox, eq(mailOutbox.kind, kind));
+
+  test("are limited by network and mailbox, and every claim is in the book", async () => {
+    const book = await openBook();
+    const from = (email: string, address: string) => book.file({ email }, NOW, address);
+    for (let index = 0; index < 12; index++) await from(`p${index}@example.com`, "203.0.113.7");
+    expect(await countOf(book, "claim-received")).toBe(10);
+    expect(await countOf(book, "staff-new-claim")).toBe(12);
+    for (let index = 0; index < 5; index++)
+      await from(`rosa+${index}@example.com`, `203.0.113.${100 + index}`);
+    expect(await countOf(book, "claim-received")).toBe(13);
+    expect(await countOf(book, "staff-new-claim")).toBe(17);
+    expect(await book.db.$count(claims)).toBe(17);
+  });
+
+  test("are counted once for a repeated form", async () => {
+    const book = await openBook();
+    const again = { idempotencyKey: "the-same-form-again" };
+    for (let index = 0; index < 5; index++) await book.file(again, NOW, "203.0.113.7");
+    await book.file({}, NOW, "203.0.113.7");
+    await book.file({}, NOW, "203.0.113.7");
+    expect(await countOf(book, "claim-received")).toBe(3);
+  });
+});
 
 describe("the sheet's form", () => {
   test("normalizes the document, the e-mail, the amount and line breaks", () => {

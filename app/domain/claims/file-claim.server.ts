@@ -1,4 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import {
+  countQueries,
+  isCounted,
+  mailCounters,
+  STAFF_MAILBOX,
+} from "~/domain/accounts/sign-in/call-limits.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { workingDaysDeadline } from "~/lib/calendar/peru-calendar";
 import { limaDay, unixSeconds } from "~/lib/dates";
@@ -16,6 +22,8 @@ export interface ClaimOptions {
   supplier: Supplier;
   /** Language of the form, for mails. */
   locale: string;
+  /** The client's address; null where the platform does not provide it. */
+  address: string | null;
   now: Date;
 }
 
@@ -28,26 +36,32 @@ export interface FiledClaim {
 
 /**
  * Enters a claim in the book under the next number of its year (in Lima), in one round trip. Idempotent: the same form,
- * even sent concurrently, makes one claim, one mail with the copy and one to staff. Numbers have no gaps, because the batch holds the
- * write lock.
+ * even sent concurrently, makes one claim, one mail with the link to the copy and one to staff. Above the limits of mails
+ * it is entered without the mail. Numbers have no gaps, because the batch holds the write lock.
  */
 export async function fileClaim(
   db: Database,
-  { input: { idempotencyKey: formKey, ...input }, supplier, locale, now }: ClaimOptions,
+  { input: { idempotencyKey: formKey, ...input }, supplier, locale, address, now }: ClaimOptions,
 ): Promise<FiledClaim> {
   const idempotencyKey = await sha256(JSON.stringify({ formKey, ...input }));
+  const accessKey = randomId();
   const { year } = limaDay(now);
   const createdAt = unixSeconds(now);
-  const subjects = sql`select id from ${claims} where idempotency_key = ${idempotencyKey}`;
-  const isThis = eq(claims.idempotencyKey, idempotencyKey);
-  const [, , , found] = await writeBatch(db, [
+  /** None for a repeated form, whose claim has another key. */
+  const subjects = sql`select id from ${claims} where idempotency_key = ${idempotencyKey} and access_key = ${accessKey}`;
+  const isNew = sql`exists (${subjects})`;
+  const [toConsumer, toStaff] = await Promise.all([
+    countQueries(mailCounters("claim", { address, email: input.email }), now, isNew),
+    countQueries(mailCounters("claimNotice", { address, email: STAFF_MAILBOX }), now, isNew),
+  ]);
+  const results = await writeBatch(db, [
     db
       .insert(claims)
       .values({
         ...input,
         year,
         number: sql`(select coalesce(max(number), 0) + 1 from claims where year = ${year})`,
-        accessKey: randomId(),
+        accessKey,
         idempotencyKey,
         supplierName: supplier.name,
         supplierRuc: supplier.ruc,
@@ -57,13 +71,15 @@ export async function fileClaim(
         createdAt,
       })
       .onConflictDoNothing({ target: claims.idempotencyKey }),
-    queueMail({ kind: "claim-received", subjects, now: createdAt }),
-    queueMail({ kind: "staff-new-claim", subjects, now: createdAt }),
+    toConsumer.count,
+    queueMail({ kind: "claim-received", subjects, when: isCounted, now: createdAt }),
+    toStaff.count,
+    queueMail({ kind: "staff-new-claim", subjects, when: isCounted, now: createdAt }),
     db
       .select({ number: claims.number, year: claims.year, accessKey: claims.accessKey })
       .from(claims)
-      .where(isThis),
+      .where(eq(claims.idempotencyKey, idempotencyKey)),
   ]);
-  const row = found.rows[0];
+  const row = results.at(-1)?.rows[0];
   return { number: Number(row?.number), year: Number(row?.year), accessKey: String(row?.access_key) };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { countAndWrite, networkCounters } from "~/domain/accounts/sign-in/call-limits.server";
+import { countAndWrite, mailCounters } from "~/domain/accounts/sign-in/call-limits.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
@@ -18,7 +18,7 @@ export interface SubscribeOptions {
   now: Date;
 }
 
-/** `too-many`: the network's hourly limit is reached. */
+/** `too-many`: a limit of the network, the mailbox or the shop is reached. */
 export type SubscribeFailure = { code: "too-many"; retryAfterSeconds: number };
 
 /**
@@ -32,7 +32,7 @@ export async function subscribe(
   const at = unixSeconds(now);
   const { requestedAt, confirmedAt } = newsletterSubscribers;
   const { counted } = await countAndWrite(db, {
-    counters: networkCounters("newsletter", address),
+    counters: mailCounters("newsletter", { address, email }),
     write: (isAllowed) => sql`
       insert into ${newsletterSubscribers} (email, locale, requested_at)
       select ${email}, ${locale}, ${at} where ${isAllowed}

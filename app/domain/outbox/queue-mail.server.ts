@@ -15,6 +15,8 @@ export interface QueuedMail {
    * alias `subject`. Without it, a subject has one mail of a kind ever.
    */
   occasion?: string | SQL;
+  /** Queues nothing when it is false. By default it is true. */
+  when?: SQL;
   /** Unix seconds. */
   now: number;
 }
@@ -23,10 +25,10 @@ export interface QueuedMail {
  * The query that queues a mail. Run it in the batch that writes its event, so that neither exists without the other.
  * Idempotent: a mail with the same kind, subject and occasion is queued once.
  */
-export function queueMail({ kind, subjects, occasion, now }: QueuedMail): WriteQuery {
+export function queueMail({ kind, subjects, occasion, when = sql`true`, now }: QueuedMail): WriteQuery {
   const rows = typeof subjects === "number" ? sql`select cast(${subjects} as integer) as id` : subjects;
   const key = sql`${kind} || ':' || subject.id`;
   return sql`insert into ${mailOutbox} (kind, subject_id, dedupe_key, next_attempt_at, queued_at)
     select ${kind}, subject.id, ${occasion === undefined ? key : sql`${key} || ':' || ${occasion}`}, ${now}, ${now}
-    from (${rows}) subject where true on conflict (dedupe_key) do nothing`;
+    from (${rows}) subject where ${when} on conflict (dedupe_key) do nothing`;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { countAndWrite, networkCounters } from "~/domain/accounts/sign-in/call-limits.server";
+import { countAndWrite, mailCounters } from "~/domain/accounts/sign-in/call-limits.server";
 import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
@@ -17,7 +17,7 @@ export interface StockRequestOptions {
   now: Date;
 }
 
-/** `too-many`: the network's hourly limit is reached. */
+/** `too-many`: a limit of the network, the mailbox or the shop is reached. */
 export type StockRequestFailure =
   | { code: "not-for-sale" | "in-stock" }
   | { code: "too-many"; retryAfterSeconds: number };
@@ -33,7 +33,7 @@ export async function requestStock(
   const { email, variantId, size } = form;
   const sold = sellableLines(db, [{ productId, variantId, size, quantity: 1 }], locale).as("sold");
   const { counted, found } = await countAndWrite(db, {
-    counters: networkCounters("stockRequest", address),
+    counters: mailCounters("stockRequest", { address, email }),
     write: (isAllowed) => sql`
       insert into ${stockRequests} (email, consent, locale, product_id, variant_id, size, created_at)
       select ${email}, 1, ${locale}, row.product_id, row.variant_id, row.size, ${unixSeconds(now)}

@@ -24,7 +24,7 @@ import { chooseDistrict } from "~/lib/peru/districts.server";
 import { failure, type Result, success } from "~/lib/result";
 import { tooLong } from "~/lib/text/text-field";
 import { id, jsonText } from "./fields.server";
-import { type Reply, refuse } from "./operation.server";
+import { type Reply, refuse, tooMany } from "./operation.server";
 import { refuseFields } from "./refuse-fields.server";
 
 export const text = (most: number) =>
@@ -186,8 +186,10 @@ export async function readCheckout(
 export async function refuseOrder(
   request: Request,
   context: AppLoadContext,
-  code: EditOrderFailure,
+  failed: { code: EditOrderFailure } | { code: "too-many-orders"; retryAfterSeconds: number },
 ): Promise<Reply> {
+  const { code } = failed;
+  if (code === "too-many-orders") return tooMany(failed.retryAfterSeconds);
   // The cached zones are outdated; the call can be repeated with the current ones.
   if (code === "zone-gone" || code === "zone-changed") await context.refreshShop();
   if (code === "zone-gone") return refuseFields(request, { zoneId: "checkout.invalidZone" });

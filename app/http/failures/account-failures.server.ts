@@ -111,6 +111,7 @@ export const accountFailures: FailureTable<AccountFailures> = {
   sendVerificationMail: {
     ...signIn,
     "mailed-before": { status: 429, message: m("account.mailedBefore"), values: minutes },
+    "too-many": tooManyMails,
   },
   verifyEmail: {
     ...identityFailures({ ...accountsUnavailable, error: "verification-failed" }),

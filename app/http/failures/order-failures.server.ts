@@ -23,6 +23,7 @@ export interface OrderFailures {
     | { code: "coupon-used-up" | "coupon-person" | "gift-card-changed" }
     | { code: "zone-gone"; zone: string }
     | { code: "zone-changed"; zone: string; before: string; now: string }
+    | { code: "too-many-orders"; retryAfterSeconds: number }
     | TooMany;
   startPayment:
     | { code: Extract<StartFailure, { providerCode: string | null }>["code"] | "invalid-email" }
@@ -88,6 +89,11 @@ export const orderFailures: FailureTable<OrderFailures> = {
     },
     "way-gone": { status: 409, message: m("ways.gone"), field: "way", summary: m("checkout.problems") },
     "too-many": { status: 429, message: m("checkout.tooManyOrders") },
+    "too-many-orders": {
+      status: 429,
+      message: m("checkout.tooManyUnpaid"),
+      field: "email",
+    },
   },
   startPayment: {
     configuration: { status: 502, message: m("checkout.paymentConfiguration") },

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { proofSchema } from "~/domain/orders/proofs/proof.schema";
 import { sendProof } from "~/domain/orders/proofs/send-proof.server";
+import { clientAddress } from "~/edge/access/client-address.server";
 import { hrefs } from "~/hrefs";
 import { noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
@@ -35,7 +36,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sent = await throwUnavailableOnError(context, () =>
     sendProof(
       { db: context.db, bucket: context.media },
-      { orderId: order.id, ...submission.value, picture, now: context.now() },
+      {
+        orderId: order.id,
+        ...submission.value,
+        picture,
+        address: clientAddress(request),
+        now: context.now(),
+      },
     ),
   );
   if (!sent.ok) return refuse(context, submission, ["sendProof", sent]);

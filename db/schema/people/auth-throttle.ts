@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Counters of failures and requests by a key such as `account:…` or `ip:…`. Times are Unix seconds. */
+/** Counters of failures, requests and mails by a kind and the hash of an address or a name. Times are Unix seconds. */
 export const authThrottle = sqliteTable(
   "auth_throttle",
   {

@@ -40,7 +40,7 @@ export async function newClaim(
   const db = createDatabase({ url: shop.database });
   const input = claimSchema.parse({ ...claimForm, ...changes, idempotencyKey: randomId() });
   const supplier = { name: "Vitrina S.A.C.", ruc: "20000000001", address: "Av. Larco 1, Miraflores" };
-  const filed = await fileClaim(db, { input, supplier, locale: "es", now: new Date() });
+  const filed = await fileClaim(db, { input, supplier, locale: "es", address: null, now: new Date() });
   const { accessKey } = filed;
   const row = await db.select({ id: claims.id }).from(claims).where(eq(claims.accessKey, accessKey)).get();
   if (!row) throw new Error("The sample claim was not filed.");

@@ -33,6 +33,7 @@ export async function openReturnShop() {
         days = 30,
         pictures = [] as string[],
         by = undefined as StaffContext | undefined,
+        address = null as string | null,
         orderId: id = orderId,
       } = {},
     ) =>
@@ -48,7 +49,7 @@ export async function openReturnShop() {
           ...changes,
         },
         pictures,
-        by: by ?? { days },
+        by: by ?? { days, address },
         now: at,
       }),
     askAboutRefund: shop.ask,

@@ -132,8 +132,11 @@ export function createIdentityToolkit({
   }
 
   return {
-    /** @returns an ID token of the new account. */
-    signUp: (person: { email: string; password: string; displayName: string }) =>
+    /**
+     * `displayName` is part of the mail that confirms the address.
+     * @returns an ID token of the new account.
+     */
+    signUp: (person: { email: string; password: string; displayName?: string }) =>
       call("signUp", { ...person, returnSecureToken: true }, signedIn),
     /** @returns an ID token. */
     signIn: (credentials: { email: string; password: string }) =>

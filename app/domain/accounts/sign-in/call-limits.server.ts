@@ -1,49 +1,38 @@
 import type { ResultSet } from "@libsql/client/http";
 import { and, eq, gte, or, type SQL, sql } from "drizzle-orm";
-import { unixSeconds } from "~/lib/dates";
+import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { addressKey, isSite, SITE_FACTOR, siteKey } from "~/lib/network";
+import { mailboxOf } from "~/lib/text/email";
 import type { Database } from "~db/client";
 import { authThrottle } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
-import { decrementCounter } from "./throttle.server";
-
-/**
- * Windows are in seconds. Limits per network never lock out other networks, and leave room for the many people behind
- * one address of a mobile carrier.
- */
-const CALL_LIMITS = {
-  /** Accounts created by one network. */
-  signUp: { max: 30, window: 3600 },
-  /** Password reset mails requested by one network. */
-  resetAddress: { max: 20, window: 3600 },
-  /** Password reset mails to one e-mail. */
-  resetMail: { max: 1, window: 900 },
-  /** Repeated verification mails to one e-mail. */
-  verifyMail: { max: 1, window: 900 },
-  /** Stock notifications requested by one network. */
-  stockRequest: { max: 30, window: 3600 },
-  /** Newsletter subscriptions requested by one network. */
-  newsletter: { max: 20, window: 3600 },
-  /** Failed order look-ups by one network. */
-  orderLookUp: { max: 30, window: 900 },
-  /** Failed order look-ups for one e-mail or one reference by everyone, before the phone is required too. */
-  orderLookUpEmail: { max: 10, window: 900 },
-  orderLookUpReference: { max: 10, window: 900 },
-  /** Wrong door codes from one network. */
-  doorCode: { max: 10, window: 900 },
-} as const;
+import { type CallKind, limitsOf, type MailFormName } from "./limit-table";
+import { DAY_PREFIX, decrementCounter, hashedKey } from "./throttle.server";
 
 export type CountedCall = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-type CallKind = keyof typeof CALL_LIMITS;
-
-/** `id` is a network, the fingerprint of an e-mail, or an order reference. */
+/** `id` is a network, a mailbox, an order reference, or a constant. */
 export type CallCounter = [kind: CallKind, id: string];
 
-const limitOf = ([kind, id]: CallCounter) => {
-  const { max, window } = CALL_LIMITS[kind];
-  return { key: `${kind}:${id}`, max: isSite(id) ? max * SITE_FACTOR : max, window };
-};
+/** A counter of one window. */
+interface WindowCounter {
+  key: string;
+  max: number;
+  window: number;
+}
+
+/** Keys contain a hash of the id, so that no address is stored. */
+async function windowsOf([kind, id]: CallCounter): Promise<WindowCounter[]> {
+  const hash = await hashedKey(id);
+  return limitsOf(kind).map(({ max, window }) => ({
+    key: window === DAY_SECONDS ? `${DAY_PREFIX}${kind}:${hash}` : `${kind}:${hash}`,
+    max: isSite(id) ? max * SITE_FACTOR : max,
+    window,
+  }));
+}
+
+const allWindows = async (counters: readonly CallCounter[]): Promise<WindowCounter[]> =>
+  (await Promise.all(counters.map(windowsOf))).flat();
 
 /** Counters of a client's network and site; none for an unknown address. */
 export function networkCounters(kind: CallKind, address: string | null): CallCounter[] {
@@ -54,30 +43,62 @@ export function networkCounters(kind: CallKind, address: string | null): CallCou
   ]);
 }
 
-/** The query that counts a call, and the one that reads when the last exhausted window ends. */
-function countQueries(counters: readonly CallCounter[], now: number): [count: SQL, readEnd: SQL] {
-  const limits = counters.map(limitOf);
+/** In place of an e-mail, for mails to staff. */
+export const STAFF_MAILBOX = "staff";
+
+/**
+ * Counters of a form that mails to an address: of the client's network, of the mailbox and of the shop. Without an e-mail
+ * only of the network.
+ */
+export function mailCounters(
+  form: MailFormName,
+  { address, email }: { address: string | null; email: string | null },
+): CallCounter[] {
+  const networks = networkCounters(`${form}.network`, address);
+  if (email === null) return networks;
+  return [...networks, [`${form}.mailbox`, mailboxOf(email)], [`${form}.shop`, ""]];
+}
+
+interface CountQueries {
+  /** Counts the call; `changes()` is 0 when it is refused. */
+  count: SQL;
+  /** Reads when the last exhausted window ends. */
+  readEnd: SQL;
+}
+
+/** Condition of the query that follows `count` in its batch. */
+export const isCounted = sql`changes() > 0`;
+
+/** The queries that count a call, and only if `when` is true. Needs at least one counter. */
+export async function countQueries(
+  counters: readonly CallCounter[],
+  at: Date,
+  when: SQL = sql`true`,
+): Promise<CountQueries> {
+  const now = unixSeconds(at);
+  const limits = await allWindows(counters);
   const windows = limits.map(({ key, window }) => sql`when ${key} then ${window}`);
   const ends = sql`since + case key ${sql.join(windows, sql` `)} end`;
   const isFull = or(
     ...limits.map(({ key, max }) => and(eq(authThrottle.key, key), gte(authThrottle.fails, max))),
   );
   const keys = JSON.stringify(limits.map(({ key }) => key));
-  return [
-    sql`insert into ${authThrottle} (key, fails, since, updated_at)
+  return {
+    count: sql`insert into ${authThrottle} (key, fails, since, updated_at)
       select value, 1, ${now}, ${now} from json_each(${keys})
-      where not exists (select 1 from ${authThrottle} where (${isFull}) and ${ends} > ${now})
+      where (${when}) and not exists (select 1 from ${authThrottle} where (${isFull}) and ${ends} > ${now})
       on conflict (key) do update set
         fails = case when ${ends} <= ${now} then 1 else fails + 1 end,
         since = case when ${ends} <= ${now} or fails = 0 then ${now} else since end,
         updated_at = ${now}
       returning key`,
-    sql`select max(${ends}) as ends from ${authThrottle} where ${isFull}`,
-  ];
+    readEnd: sql`select max(${ends}) as ends from ${authThrottle} where (${isFull}) and ${ends} > ${now}`,
+  };
 }
 
-function countedCall(counted: ResultSet, ends: ResultSet, now: number): CountedCall {
+function countedCall(counted: ResultSet, ends: ResultSet, at: Date): CountedCall {
   if (counted.rows.length > 0) return { allowed: true };
+  const now = unixSeconds(at);
   return { allowed: false, retryAfterSeconds: Number(ends.rows[0]?.ends ?? now) - now };
 }
 
@@ -87,10 +108,22 @@ export async function countCalls(
   counters: readonly CallCounter[],
   at: Date,
 ): Promise<CountedCall> {
-  const now = unixSeconds(at);
   if (counters.length === 0) return { allowed: true };
-  const [counted, ends] = await writeBatch(db, countQueries(counters, now));
-  return countedCall(counted, ends, now);
+  const { count, readEnd } = await countQueries(counters, at);
+  const [counted, ends] = await writeBatch(db, [count, readEnd]);
+  return countedCall(counted, ends, at);
+}
+
+/** Seconds until a call that was refused is allowed. */
+export async function secondsUntilAllowed(
+  db: Database,
+  counters: readonly CallCounter[],
+  at: Date,
+): Promise<number> {
+  const { readEnd } = await countQueries(counters, at);
+  const [ends] = await writeBatch(db, [readEnd]);
+  const now = unixSeconds(at);
+  return Math.max(1, Number(ends.rows[0]?.ends ?? now) - now);
 }
 
 interface CountedWrite {
@@ -101,20 +134,15 @@ interface CountedWrite {
   at: Date;
 }
 
-/** Like `countCalls`, in one batch with the call's own write and read. */
+/** Like `countCalls`, in one batch with the call's own write and read. Needs at least one counter. */
 export async function countAndWrite(
   db: Database,
   { counters, write, read, at }: CountedWrite,
 ): Promise<{ counted: CountedCall; found: ResultSet }> {
-  const now = unixSeconds(at);
-  if (counters.length === 0) {
-    const [, found] = await writeBatch(db, [write(sql`true`), read]);
-    return { counted: { allowed: true }, found };
-  }
-  const [count, readEnd] = countQueries(counters, now);
-  const queries = [count, write(sql`changes() > 0`), readEnd, read] as const;
+  const { count, readEnd } = await countQueries(counters, at);
+  const queries = [count, write(isCounted), readEnd, read] as const;
   const [counted, , ends, found] = await writeBatch(db, queries);
-  return { counted: countedCall(counted, ends, now), found };
+  return { counted: countedCall(counted, ends, at), found };
 }
 
 /** `countCalls` with one counter. */
@@ -128,8 +156,9 @@ export const allowCall = async (...call: Parameters<typeof countCall>): Promise<
 /** Uncounts calls that failed for no fault of the caller, or that turned out to be correct. */
 export async function refundCalls(db: Database, counters: readonly CallCounter[]): Promise<void> {
   if (counters.length === 0) return;
+  const windows = await allWindows(counters);
   await writeBatch(
     db,
-    counters.map((counter) => decrementCounter(db, limitOf(counter).key)),
+    windows.map(({ key }) => decrementCounter(db, key)),
   );
 }

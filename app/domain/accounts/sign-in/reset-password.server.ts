@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { failure, type Result, success } from "~/lib/result";
-import { normalizeEmail } from "~/lib/text/email";
+import { mailboxOf, normalizeEmail } from "~/lib/text/email";
 import type { Database } from "~db/client";
 import { users } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
@@ -11,9 +11,9 @@ import type {
   IdentityToolkit,
   ResetMail,
 } from "../identity/identity-toolkit.server";
-import { allowCall, countCalls, networkCounters, refundCalls } from "./call-limits.server";
+import { allowCall, type CallCounter, countCalls, networkCounters, refundCalls } from "./call-limits.server";
 import { isCommonPassword } from "./common-password.server";
-import { emailFingerprint, forgetFailures } from "./throttle.server";
+import { forgetFailures } from "./throttle.server";
 
 export interface ResetRequest {
   email: string;
@@ -23,7 +23,7 @@ export interface ResetRequest {
   continueUrl: string | null;
 }
 
-/** `too-many`: the network's limit is reached. `unavailable`: no mail was sent and the request was not counted. */
+/** `too-many`: the limit of the network or the shop is reached. `unavailable`: no mail was sent and the request was not counted. */
 export type ResetRequestFailure =
   | { code: "too-many"; retryAfterSeconds: number }
   | { code: "unavailable"; detail: string };
@@ -42,16 +42,17 @@ async function sendMail(toolkit: IdentityToolkit, mail: ResetMail) {
 }
 
 /**
- * Mails a password reset link, at most once in 15 minutes per e-mail. The answer does not reveal whether the e-mail
+ * Mails a password reset link, at most once in 15 minutes and five times a day per mailbox. The answer does not reveal whether the e-mail
  * has an account or was mailed before.
  */
 export async function sendResetMail(
   { db, toolkit, now }: Pick<AccountServices, "db" | "toolkit" | "now">,
   { email, address, continueUrl }: ResetRequest,
 ): Promise<Result<null, ResetRequestFailure>> {
-  const counted = await countCalls(db, networkCounters("resetAddress", address), now);
+  const callers: CallCounter[] = [...networkCounters("resetAddress", address), ["resetShop", ""]];
+  const counted = await countCalls(db, callers, now);
   if (!counted.allowed) return failure({ code: "too-many", retryAfterSeconds: counted.retryAfterSeconds });
-  const mailbox = await emailFingerprint(email);
+  const mailbox = mailboxOf(email);
   if (!(await allowCall(db, "resetMail", mailbox, now))) return success(null);
   const sent = await sendMail(toolkit, { email, userIp: address, continueUrl });
   if (sent.ok || SILENT.includes(sent.code)) return success(null);

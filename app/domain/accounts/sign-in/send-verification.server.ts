@@ -1,15 +1,18 @@
+import { HOUR_SECONDS } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { mailboxOf } from "~/lib/text/email";
 import type { AccountServices } from "../identity/account-services.server";
 import { countCall, refundCalls } from "./call-limits.server";
 import type { SignedInAccount } from "./record-account.server";
 import { authenticate, type Credentials, type SignInFailure } from "./sign-in.server";
-import { emailFingerprint } from "./throttle.server";
 
-/** `mailed-before`: a mail was sent less than 15 minutes ago. */
-export type VerificationMailFailure = SignInFailure | { code: "mailed-before"; retryAfterSeconds: number };
+/** `mailed-before`: a mail was sent less than 15 minutes ago. `too-many`: five were sent within a day. */
+export type VerificationMailFailure =
+  | SignInFailure
+  | { code: "mailed-before" | "too-many"; retryAfterSeconds: number };
 
 /**
- * Repeats the verification mail, at most once in 15 minutes. The sign-in service needs a fresh ID token for it, so
+ * Repeats the verification mail, at most once in 15 minutes and five times a day. The sign-in service needs a fresh ID token for it, so
  * the password is required, and attempts count as sign-ins.
  * @returns the account when its e-mail is already confirmed and no mail was sent, else null.
  */
@@ -22,10 +25,14 @@ export async function sendVerificationMail(
   const { account, idToken } = authenticated.value;
   if (account.emailVerified) return success(account);
   const { db, toolkit, now } = services;
-  const mailbox = await emailFingerprint(account.email);
+  const mailbox = mailboxOf(account.email);
   const counted = await countCall(db, "verifyMail", mailbox, now);
   if (!counted.allowed) {
-    return failure({ code: "mailed-before", retryAfterSeconds: counted.retryAfterSeconds });
+    const { retryAfterSeconds } = counted;
+    return failure({
+      code: retryAfterSeconds > HOUR_SECONDS ? "too-many" : "mailed-before",
+      retryAfterSeconds,
+    });
   }
   const mailed = await toolkit.sendVerification(idToken);
   if (mailed.ok) return success(null);

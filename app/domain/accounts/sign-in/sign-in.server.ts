@@ -15,17 +15,23 @@ export type SignInFailure =
 /**
  * Records the account of an ID token that the sign-in service has just returned.
  * @param also queries to run in the same batch.
+ * @param name of a new account; by default the token's.
  */
 export async function acceptToken(
   { db, verifyToken }: Pick<AccountServices, "db" | "verifyToken">,
   idToken: string,
   also: WriteQuery[] = [],
+  name?: string,
 ): Promise<Result<SignedInAccount, { code: "unavailable"; detail: string }>> {
   const checked = await verifyToken(idToken);
   if (!checked.ok) return failure({ code: "unavailable", detail: checked.code });
   const { email } = checked.value;
   if (!email) return failure({ code: "unavailable", detail: "no-email" });
-  const account = await recordAccount(db, { ...checked.value, email }, also);
+  const account = await recordAccount(
+    db,
+    { ...checked.value, email, ...(name !== undefined && { name }) },
+    also,
+  );
   return account ? success(account) : failure({ code: "unavailable", detail: "outdated-token" });
 }
 

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "~/lib/result";
 import type { AccountServices } from "../identity/account-services.server";
 import type { IdentityFailure } from "../identity/identity-toolkit.server";
-import { countCalls, networkCounters } from "./call-limits.server";
+import { countCalls, mailCounters } from "./call-limits.server";
 import { isCommonPassword } from "./common-password.server";
 import type { SignedInAccount } from "./record-account.server";
 import { type ResetRequest, sendResetMail } from "./reset-password.server";
@@ -18,7 +18,7 @@ export interface SignedUp extends SignedInAccount {
 }
 
 /**
- * `too-many-sign-ups`: the network's limit is reached. `email-exists-unmailed`: the e-mail has an account, and the
+ * `too-many-sign-ups`: a limit of the network, the mailbox or the shop is reached. `email-exists-unmailed`: the e-mail has an account, and the
  * reset mail could not be sent.
  */
 export type SignUpFailure =
@@ -29,7 +29,8 @@ export type SignUpFailure =
 
 /**
  * Creates an account, signs in and mails a verification link. An e-mail that already has an account gets a password
- * reset mail instead.
+ * reset mail instead. The sign-in service does not learn the name, which its mail would carry to an address that the person
+ * may not own.
  */
 export async function signUp(
   services: AccountServices,
@@ -38,11 +39,11 @@ export async function signUp(
   const { db, toolkit, now } = services;
   const { email, address } = reset;
   if (await isCommonPassword(password)) return failure({ code: "common-password" });
-  const counted = await countCalls(db, networkCounters("signUp", address), now);
+  const counted = await countCalls(db, mailCounters("signUp", { address, email }), now);
   if (!counted.allowed) {
     return failure({ code: "too-many-sign-ups", retryAfterSeconds: counted.retryAfterSeconds });
   }
-  const signedUp = await toolkit.signUp({ email, password, displayName: name });
+  const signedUp = await toolkit.signUp({ email, password });
   if (!signedUp.ok) {
     if (signedUp.code !== "email-exists") return signedUp;
     const mailed = await sendResetMail(services, reset);
@@ -50,7 +51,7 @@ export async function signUp(
     const detail = mailed.code === "unavailable" ? mailed.detail : "RESETS_OF_ADDRESS";
     return failure({ code: "email-exists-unmailed", detail });
   }
-  const accepted = await acceptToken(services, signedUp.value.idToken);
+  const accepted = await acceptToken(services, signedUp.value.idToken, [], name);
   if (!accepted.ok) return accepted;
   // Succeeds even if the mail fails: another one can be requested.
   const mailed = await toolkit.sendVerification(signedUp.value.idToken);

@@ -1,5 +1,5 @@
 import { eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
+import { DAY_SECONDS, HOUR_SECONDS, unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
 import { addressKey, SITE_FACTOR, siteKey } from "~/lib/network";
 import type { Database } from "~db/client";
@@ -26,13 +26,17 @@ const SIGN_IN_LIMITS = {
   site: { ...ADDRESS_LIMIT, max: ADDRESS_LIMIT.max * SITE_FACTOR },
 } as const satisfies Record<string, LockLimit>;
 
-const MAX_WINDOW_SECONDS = 3600;
+/** Prefix of counters whose window is a day. All other windows last an hour at most. */
+export const DAY_PREFIX = "day:";
 /** Longer than the day for which earlier locks lengthen the next one. */
 export const HOUSEKEEPING_SECONDS = 2 * DAY_SECONDS;
 
-/** The first 22 characters of the e-mail's hash, for keys and cookies that must not contain the e-mail. */
-export const emailFingerprint = async (email: string): Promise<string> =>
-  (await sha256(email)).replaceAll("+", "-").replaceAll("/", "_").slice(0, 22);
+/** The first 22 characters of a text's hash, for keys that must not contain the text. */
+export const hashedKey = async (text: string): Promise<string> =>
+  (await sha256(text)).replaceAll("+", "-").replaceAll("/", "_").slice(0, 22);
+
+/** The `hashedKey` of an e-mail, for keys and cookies. */
+export const emailFingerprint = hashedKey;
 
 /**
  * Counts an attempt for one key, unless any of the attempt's keys is locked: a locked attempt neither prolongs a lock
@@ -76,6 +80,8 @@ export type CountedAttempt =
     }
   | { allowed: false; retryAfterSeconds: number };
 
+const networkKey = async (network: string): Promise<string> => `address:${await hashedKey(network)}`;
+
 /**
  * Counts a sign-in attempt before its password is checked, so that concurrent guesses can't pass the limit. A known
  * browser has its own counter, so guesses from elsewhere don't lock the owner out.
@@ -86,8 +92,10 @@ export async function countSignIn(db: Database, attempt: SignInAttempt, at: Date
   const { address, device } = attempt;
   const site = address && siteKey(address);
   const networks: [string, LockLimit][] = [
-    ...(address ? [[`address:${addressKey(address)}`, SIGN_IN_LIMITS.address] as [string, LockLimit]] : []),
-    ...(site ? [[`address:${site}`, SIGN_IN_LIMITS.site] as [string, LockLimit]] : []),
+    ...(address
+      ? [[await networkKey(addressKey(address)), SIGN_IN_LIMITS.address] as [string, LockLimit]]
+      : []),
+    ...(site ? [[await networkKey(site), SIGN_IN_LIMITS.site] as [string, LockLimit]] : []),
   ];
   const counted: [string, LockLimit][] = device
     ? [[`device:${account}:${device}`, SIGN_IN_LIMITS.device]]
@@ -129,13 +137,13 @@ export async function forgetFailures(db: Database, email: string): Promise<Write
   ];
 }
 
-/** Deletes expired counters. Client addresses are kept for about an hour. */
+/** Deletes expired counters: of windows of an hour after an hour, of windows of a day after a day. */
 export async function deleteOldCounters(db: Database, at: Date): Promise<void> {
   const now = unixSeconds(at);
   await writeBatch(db, [
     db.delete(authThrottle).where(
       sql`locked_until < ${now} and (updated_at < ${now - HOUSEKEEPING_SECONDS}
-        or level = 0 and updated_at <= ${now - MAX_WINDOW_SECONDS})`,
+        or level = 0 and updated_at <= ${now} - case when key glob ${`${DAY_PREFIX}*`} then ${DAY_SECONDS} else ${HOUR_SECONDS} end)`,
     ),
   ]);
 }

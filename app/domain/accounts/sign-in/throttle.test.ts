@@ -4,12 +4,20 @@ import { addressKey } from "~/lib/network";
 import { authThrottle } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { writeBatch } from "~db/write-batch";
-import { allowCall, countCall, countCalls, networkCounters, refundCalls } from "./call-limits.server";
+import {
+  allowCall,
+  countCall,
+  countCalls,
+  mailCounters,
+  networkCounters,
+  refundCalls,
+} from "./call-limits.server";
 import {
   countSignIn,
   deleteOldCounters,
   emailFingerprint,
   forgetFailures,
+  hashedKey,
   type SignInAttempt,
 } from "./throttle.server";
 
@@ -57,7 +65,7 @@ test("attempts on a locked account don't count for the network, nor the other wa
     (await database.db.select().from(authThrottle).where(eq(authThrottle.key, key)))[0]?.fails ?? 0;
   await fail(60, attempt);
   // Ten allowed attempts and the one that started the lock.
-  expect(await failsOf(`address:${address}`)).toBe(11);
+  expect(await failsOf(`address:${await hashedKey(address)}`)).toBe(11);
   expect(await count(attemptOf({ address }))).toMatchObject({ allowed: true });
 
   const crowded = "203.0.113.51";
@@ -140,9 +148,10 @@ test("a success resets the account's failures and refunds the network's attempt"
   if (!counted.allowed) throw new Error("locked");
   await writeBatch(database.db, counted.onSuccess);
   const account = `account:${await emailFingerprint(attempt.email)}`;
+  const network = `address:${await hashedKey("203.0.113.7")}`;
   const rows = await database.db.select().from(authThrottle);
   expect(rows.find(({ key }) => key === account)).toBeUndefined();
-  expect(rows.find(({ key }) => key === "address:203.0.113.7")?.fails).toBe(9);
+  expect(rows.find(({ key }) => key === network)?.fails).toBe(9);
 });
 
 test("an attempt that could not be checked is refunded", async () => {
@@ -165,11 +174,15 @@ test("a reset clears the failures of that e-mail in every browser", async () => 
   expect(results.map((result) => result.allowed)).toEqual([true, true, false]);
 });
 
-test("keys don't contain the e-mail", async () => {
-  const attempt = attemptOf();
+test("keys contain neither the e-mail nor the address", async () => {
+  const address = "203.0.113.99";
+  const attempt = attemptOf({ address });
   await count(attempt);
-  const rows = await database.db.select({ key: authThrottle.key }).from(authThrottle);
-  expect(rows.some(({ key }) => key.includes(attempt.email))).toBe(false);
+  await countCalls(database.db, mailCounters("newsletter", { email: attempt.email, address }), start);
+  for (const { key } of await database.db.select({ key: authThrottle.key }).from(authThrottle)) {
+    expect(key).not.toContain(attempt.email);
+    expect(key).not.toContain(address);
+  }
 });
 
 test("calls are counted in a fixed window that refusals don't move", async () => {
@@ -183,7 +196,7 @@ test("calls are counted in a fixed window that refusals don't move", async () =>
     false,
   ]);
   const signUps = await Promise.all(
-    Array.from({ length: 35 }, () => allowCall(database.db, "signUp", id, start)),
+    Array.from({ length: 35 }, () => allowCall(database.db, "signUp.network", id, start)),
   );
   expect(signUps.filter(Boolean)).toHaveLength(30);
 });
@@ -197,6 +210,25 @@ test("a refused call returns the seconds until the next one is allowed", async (
     { allowed: false, retryAfterSeconds: 1 },
     { allowed: true },
   ]);
+});
+
+test("a mailbox is counted whatever tag its address has, from every network, and per day as well", async () => {
+  const name = `m${Math.random().toString(36).slice(2)}`;
+  const mail = (email: string, seconds: number) =>
+    countCalls(
+      database.db,
+      mailCounters("newsletter", { email, address: `2001:db8:${seconds.toString(16)}::1` }),
+      after(seconds),
+    );
+  const written = [`${name}@gmail.com`, `${name}+a@gmail.com`, `m.${name.slice(1)}@googlemail.com`];
+  for (const email of written) expect(await mail(email, 0)).toEqual({ allowed: true });
+  expect(await mail(`${name.toUpperCase()}+b@Gmail.com`, 7200)).toEqual({ allowed: true });
+  expect(await mail(`${name}@gmail.com`, 7201)).toEqual({ allowed: true });
+  expect(await mail(`${name}+c@gmail.com`, 7202)).toEqual({
+    allowed: false,
+    retryAfterSeconds: 86_400 - 7202,
+  });
+  expect(await mail(`${name}@gmail.com`, 86_400)).toEqual({ allowed: true });
 });
 
 test("a refunded call doesn't count, and the window starts with the next call", async () => {
@@ -239,13 +271,15 @@ test("old counters are deleted; locks and recent counters stay", async () => {
     { key: "locked", ...old, lockedUntil: now + 60 },
     { key: "young", ...old, updatedAt: now - 3599 },
     { key: "an-hour-ago", ...old, updatedAt: now - 3600 },
+    { key: "day:young", ...old, updatedAt: now - 86_399 },
+    { key: "day:old", ...old, updatedAt: now - 86_400 },
     { key: "locked-today", ...old, level: 1, updatedAt: now - 3600 },
   ]);
   await deleteOldCounters(database.db, start);
   const left = async (key: string) =>
     (await database.db.select().from(authThrottle).where(eq(authThrottle.key, key))).length;
-  const keys = ["old", "an-hour-ago", "locked", "young", "locked-today"];
-  expect(await Promise.all(keys.map(left))).toEqual([0, 0, 1, 1, 1]);
+  const keys = ["old", "an-hour-ago", "day:old", "locked", "young", "day:young", "locked-today"];
+  expect(await Promise.all(keys.map(left))).toEqual([0, 0, 0, 1, 1, 1, 1]);
 });
 
 test.each([

@@ -1,13 +1,11 @@
-import { documentWords, kindMeanings, kindWords, subjectWords } from "~/domain/claims/claim-words";
+import { kindWords } from "~/domain/claims/claim-words";
 import { lastDayToAnswer, sheetNumber } from "~/domain/claims/claims";
 import { findStaffClaim, type StaffClaim } from "~/domain/claims/claims.queries.server";
-import { currencyOf } from "~/domain/settings/shop";
-import { formatDateTime, formatLongDay } from "~/i18n/dates";
+import { formatLongDay } from "~/i18n/dates";
 import type { MessageKey } from "~/i18n/messages";
-import { formatMoney } from "~/i18n/money";
 import type { Translate } from "~/i18n/translate";
 import type { MailKind } from "~db/vocabulary";
-import type { MailBlock, MailContext, MailTextKeys, WriteMail } from "../mail";
+import type { MailContext, MailTextKeys, WriteMail } from "../mail";
 import type { MailKindDefinition } from "./mail-kind";
 import { toStaff } from "./to-staff";
 
@@ -23,42 +21,17 @@ interface ClaimMail {
 const factRows = (facts: [label: MessageKey, value: string | null][], translate: Translate) =>
   facts.flatMap(([label, value]) => (value ? [{ label: translate(label), value }] : []));
 
-/** The whole sheet: the mail is the consumer's copy. Empty facts are left out. */
-function sheetBlock(claim: StaffClaim, { translate, formats, shop }: MailContext): MailBlock {
-  const { amountMinor, kind } = claim;
-  const amount =
-    amountMinor === null
-      ? null
-      : formatMoney({ minor: amountMinor, currency: currencyOf(shop, "PEN") }, formats);
-  const facts: [label: MessageKey, value: string | null][] = [
-    ["claims.companyName", claim.supplierName],
-    ["claims.ruc", claim.supplierRuc],
-    ["claims.establishment", claim.supplierAddress],
-    ["claims.filedOn", formatDateTime(claim.createdAt, formats)],
-    ["claims.name", claim.name],
-    ["claims.documentNumber", `${translate(documentWords[claim.documentType])} ${claim.documentNumber}`],
-    ["claims.address", claim.address],
-    ["claims.email", claim.email],
-    ["claims.phone", claim.phone],
-    ["claims.guardianName", claim.guardianName],
-    ["claims.subject", translate(subjectWords[claim.subject])],
-    ["claims.amount", amount],
-    ["claims.orderReference", claim.orderReference],
-    ["claims.subjectDescription", claim.subjectDescription],
-    ["claims.kind", `${translate(kindWords[kind])}: ${translate(kindMeanings[kind])}`],
-    ["claims.detail", claim.detail],
-    ["claims.request", claim.request],
-  ];
-  return { type: "facts", rows: factRows(facts, translate) };
-}
-
+/**
+ * Without what the consumer wrote, nor the name: whoever fills in the book may type another person's address. The link opens
+ * the sheet, which is the consumer's copy.
+ */
 const writeClaimMail =
   ({ hasAnswer }: ClaimMail, claim: StaffClaim): WriteMail =>
   (context) => {
     const { translate, formats, links, locale } = context;
     const number = sheetNumber(claim);
     return {
-      values: { number, name: claim.name, day: formatLongDay(lastDayToAnswer(claim.dueAt), formats) },
+      values: { number, name: claim.email, day: formatLongDay(lastDayToAnswer(claim.dueAt), formats) },
       blocks: [
         ...(hasAnswer && claim.answer ? [{ type: "text", text: claim.answer } as const] : []),
         {
@@ -66,7 +39,6 @@ const writeClaimMail =
           label: translate("mail.seeClaim"),
           href: links.claim(locale, number, claim.accessKey),
         },
-        sheetBlock(claim, context),
         { type: "text", text: translate("claims.noteOtherWays") },
         { type: "text", text: translate("claims.noteTerm") },
       ],

@@ -1,12 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type OrderView, orderView } from "~/domain/orders/order-view";
 import { type OrderStage, stageOf } from "~/domain/orders/orders";
-import { orderDetailQuery } from "~/domain/orders/orders.queries.server";
+import { type OrderDetail, orderDetailQuery } from "~/domain/orders/orders.queries.server";
 import { offlinePayment } from "~/domain/orders/proofs/offline-payment.server";
 import type { OfflinePayment } from "~/domain/orders/proofs/proofs";
 import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
-import { orders } from "~db/schema";
+import type { Database } from "~db/client";
+import { orders, users } from "~db/schema";
 import type { MailKind } from "~db/vocabulary";
 import type { MailBlock, MailContext, MailTextKeys, WriteMail } from "../mail";
 import type { MailKindDefinition } from "./mail-kind";
@@ -79,6 +80,21 @@ const writeOrderMail =
     };
   };
 
+/** One row when the order's e-mail is the confirmed one of its buyer's account. */
+const confirmedBuyer = (db: Database, orderId: number) =>
+  db
+    .select({ id: users.id })
+    .from(orders)
+    .innerJoin(users, and(eq(users.id, orders.userId), eq(users.email, orders.email)))
+    .where(and(eq(orders.id, orderId), eq(users.emailVerified, true)));
+
+/**
+ * True when money was paid for the order, or staff placed it. Of any other, name, address and receipt are not mailed to an
+ * address that nobody has confirmed, because a stranger may have typed all of them; its page has them.
+ */
+const isVouchedFor = ({ source, paidAt, totalMinor, giftMinor }: OrderDetail): boolean =>
+  source !== "website" || giftMinor > 0 || (paidAt !== null && totalMinor > 0);
+
 function defineOrderMail(mail: OrderMail): MailKindDefinition {
   const { name, texts, neededIn, placeholders = [] } = mail;
   return {
@@ -94,12 +110,17 @@ function defineOrderMail(mail: OrderMail): MailKindDefinition {
       payment: name === "adminMail.orderToPay" ? samplePayment : null,
     })),
     async load({ db, read, shop, now }, orderId) {
-      const order = await read(orderDetailQuery(db, eq(orders.id, orderId)));
+      const [order, confirmed] = await Promise.all([
+        read(orderDetailQuery(db, eq(orders.id, orderId))),
+        read(confirmedBuyer(db, orderId)),
+      ]);
       // The e-mail is empty for a buyer without one, and once the buyer's account is deleted.
       if (!order?.email || (neededIn && !neededIn.includes(stageOf(order)))) return null;
       const { email: recipient, locale, accessKey } = order;
+      const isKnown = confirmed.length > 0 || isVouchedFor(order);
       const write = writeOrderMail(mail, (context) => ({
         ...orderView(order, shop, { locale: context.locale, now }),
+        ...(isKnown ? {} : { name: recipient, address: [], receipt: null }),
         accessKey,
         payment: offlinePayment(order, shop, { locale: context.locale, now }),
       }));

@@ -16,6 +16,7 @@ import {
   orderLines,
   orders,
   payments,
+  users,
 } from "~db/schema";
 import { addUser } from "~db/test-rows";
 import type { MailKind, OrderStatus } from "~db/vocabulary";
@@ -226,6 +227,41 @@ describe("the mail about", () => {
     const loaded = await load(kind);
     return loaded && JSON.stringify(loaded.content.blocks);
   };
+
+  const NAME = "Gana 1000 en evil.example";
+  const typed = { name: NAME, email: "victima@example.com", addressLine: "Premio en evil.example" };
+  const whole = async (kind: MailKind) => {
+    const loaded = await load(kind);
+    return JSON.stringify(loaded?.content);
+  };
+
+  test("an unpaid order has nothing that a stranger typed, until the address is confirmed", async () => {
+    const sentBy = await addZone(shop.db, "peru", 0);
+    await shop.db
+      .update(orders)
+      .set({ ...typed, deliveryZoneId: sentBy })
+      .where(eq(orders.id, shop.orderId));
+    for (const kind of ["order-received", "order-to-pay", "order-cancelled"] as const) {
+      const mail = await whole(kind);
+      expect(mail).toContain("victima@example.com");
+      expect(mail).not.toContain("evil.example");
+    }
+    const values = { email: "victima@example.com", firebaseUid: "uid-victima" };
+    const userId = await addUser(shop.db, { ...values, emailVerified: false });
+    await shop.db.update(orders).set({ userId }).where(eq(orders.id, shop.orderId));
+    expect(await whole("order-received")).not.toContain("evil.example");
+    await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    expect(await whole("order-received")).toContain(NAME);
+  });
+
+  test("a paid order names its buyer, and one that a discount made free does not", async () => {
+    await shop.db.update(orders).set(typed).where(eq(orders.id, shop.orderId));
+    await shop.notify();
+    expect(await whole("order-paid")).toContain(NAME);
+    const free = { totalMinor: 0, discountMinor: shop.totalMinor };
+    await shop.db.update(orders).set(free).where(eq(orders.id, shop.orderId));
+    expect(await whole("order-paid")).not.toContain(NAME);
+  });
 
   test("parcels names carrier, number and contents, links the tracking and tells what happened when", async () => {
     await shop.notify();

@@ -17,7 +17,7 @@ const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
 /** A subject is one line, whatever its values contain. */
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 /**
  * Renders a mail as HTML with inlined styles, and as plain text. Slow to import: load it when a mail is rendered.
@@ -32,7 +32,7 @@ export function renderMail(write: WriteMail, texts: MailTexts<string>, context: 
   const mail: MailDocumentProps = {
     language: formats.text,
     css: mailStyle(colorsOf(context)),
-    subject: oneLine(fill(texts.subject, values)),
+    subject: oneLine(fill(texts.subject, values)) || oneLine(shopName),
     intro: fill(texts.intro, values)
       .split(/\n\s*\n/)
       .map((paragraph) => paragraph.trim())

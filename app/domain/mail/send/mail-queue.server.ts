@@ -3,7 +3,7 @@ import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { DAY_SECONDS, HOUR_SECONDS } from "~/lib/dates";
 import type { Database } from "~db/client";
 import { mailOutbox } from "~db/schema";
-import type { MailKind } from "~db/vocabulary";
+import { type MailKind, mailKinds } from "~db/vocabulary";
 import { writeBatch } from "~db/write-batch";
 
 /** Pauses after failed attempts, in seconds. After the last one a mail is given up. */
@@ -19,6 +19,11 @@ const MAX_AGE_SECONDS = 3 * DAY_SECONDS;
 
 /** The provider remembers idempotency keys for 24 hours: after that a repetition could send a mail twice. */
 const UNCERTAIN_SECONDS = 23 * HOUR_SECONDS;
+
+/** Kinds about orders, payments and gift cards, and alerts, which are few. They are sent before others. */
+const FIRST_KINDS: readonly MailKind[] = mailKinds.filter((kind) =>
+  /^(order|proof|return|gift-card|staff-alert|staff-payment|staff-new-(order|proof|return))/.test(kind),
+);
 
 /** A mail taken by this run. No other run takes it until the lease ends. */
 export interface ClaimedMail {
@@ -66,11 +71,14 @@ export async function giveUpLateMail(db: Database, now: number): Promise<number>
 }
 
 /**
- * Takes the mail that has been due for longest, including one whose lease has ended because its run was killed. Null
- * without one. Concurrent runs never take the same mail.
+ * Takes the next due mail, including one whose lease has ended because its run was killed: of those about orders, else of
+ * all, the one that has been due for longest. Null without one. Concurrent runs never take the same mail.
+ * @param anyKind regardless of its kind
  */
-export async function claimMail(db: Database, now: number): Promise<ClaimedMail | null> {
-  const next = sql`(select id from ${mailOutbox} where ${isDue(now)} order by next_attempt_at, id limit 1)`;
+export async function claimMail(db: Database, now: number, anyKind = false): Promise<ClaimedMail | null> {
+  const isFirst = inArray(mailOutbox.kind, [...FIRST_KINDS]);
+  const order = anyKind ? sql`next_attempt_at, id` : sql`(${isFirst}) desc, next_attempt_at, id`;
+  const next = sql`(select id from ${mailOutbox} where ${isDue(now)} order by ${order} limit 1)`;
   const [claimed] = await writeBatch(db, [
     db
       .update(mailOutbox)

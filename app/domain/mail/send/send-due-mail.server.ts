@@ -15,6 +15,7 @@ import {
   type MailOutcome,
   recordOutcome,
 } from "./mail-queue.server";
+import { senderOf } from "./sender";
 
 export interface MailService {
   db: Database;
@@ -45,10 +46,6 @@ export interface SentMail {
   errors: unknown[];
 }
 
-/** Quotes a name for an address header. */
-const mailbox = (name: string, address: string): string =>
-  `"${name.replace(/[\s"\\]+/g, " ").trim()}" <${address}>`;
-
 /** Reads and renders a mail; null when it is no longer needed. */
 async function writeMail(
   { db, from, links, secrets, shop: readShop }: MailService,
@@ -69,7 +66,7 @@ async function writeMail(
   const mail = renderMail(write, mailTextsOf(kind, own, context.translate), context);
   return {
     ...mail,
-    from: mailbox(shopNameIn(context), from),
+    from: senderOf(shopNameIn(context), from),
     to: recipient,
     replyTo: exactTextSetting(shop, "company_email", locale),
   };
@@ -98,11 +95,14 @@ async function deliver(
   return mail ? outcomeOf(await service.provider.send(mail, claimed.sendKey)) : { kind: "skipped" };
 }
 
+/** One mail of this many is the one that has been due for longest, so that mails about orders never stop the others. */
+const FAIR_SHARE = 5;
+
 /** Whether the next mail would fail as well. */
 const stopsRun = ({ kind }: MailOutcome): boolean => kind === "limited" || kind === "configuration";
 
 /**
- * Sends the mails that are due, one after the other, at most `limit`. Runs may overlap and may be killed at any time: a
+ * Sends the mails that are due, one after the other, at most `limit`; those about orders first. Runs may overlap and may be killed at any time: a
  * mail is claimed before it is sent, and a mail whose run was killed is sent again with the same idempotency key, which
  * the provider ignores if it was sent before.
  */
@@ -115,7 +115,7 @@ export async function sendDueMail(
   const run: SentMail = { sent: 0, skipped: 0, late: 0, problems: [], errors: [] };
   run.late = await giveUpLateMail(db, seconds());
   for (let count = 0; count < limit; count++) {
-    const mail = await claimMail(db, seconds());
+    const mail = await claimMail(db, seconds(), count % FAIR_SHARE === FAIR_SHARE - 1);
     if (!mail) break;
     const outcome = await deliver(service, mail, { now: now(), errors: run.errors });
     await recordOutcome(db, mail, { outcome, now: seconds() });

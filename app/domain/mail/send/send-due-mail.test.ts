@@ -143,6 +143,17 @@ describe("a due mail", () => {
     expect(shop.delivered[0]?.text).toContain("Primera línea\nsegunda\n\nOtro párrafo de Vitrina\n\n");
   });
 
+  test("of an order goes before others, of which one in five is sent all the same", async () => {
+    const others = Array.from({ length: 30 }, (_, index) =>
+      queueMail({ kind: "newsletter-confirm", subjects: index + 1, now: shop.seconds() - 60 }),
+    );
+    await writeBatch(shop.db, others);
+    for (let index = 0; index < 9; index++) await shop.queueOrder({ reference: `325AA${index}` });
+    expect(await shop.send(10)).toMatchObject({ sent: 8, skipped: 2 });
+    expect(await shop.send(10)).toMatchObject({ sent: 1, skipped: 9 });
+    expect(await shop.send(50)).toMatchObject({ sent: 0, skipped: 19 });
+  });
+
   test("waits while the limit of a run is reached", async () => {
     await shop.queueOrder({ reference: "325AAA" });
     await shop.queueOrder({ reference: "325BBB" });

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { forgetBuyer } from "~/domain/accounts/profile/forget-buyer.server";
+import { countCalls, mailCounters, STAFF_MAILBOX } from "~/domain/accounts/sign-in/call-limits.server";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { mailKindDefinitions } from "~/domain/mail/kinds/mail-kinds.server";
 import type { MailLinks } from "~/domain/mail/mail";
@@ -79,7 +80,7 @@ async function openTransfer() {
     send: (values: Partial<Parameters<typeof sendProof>[1]> = {}) =>
       sendProof(
         { db, bucket: store.bucket },
-        { orderId, key: randomId(), operation: "004711", picture: null, now, ...values },
+        { orderId, key: randomId(), operation: "004711", picture: null, address: null, now, ...values },
       ),
     confirm: async (context = staff) =>
       confirmProof(context, { proofId: (await proofs())[0]?.id ?? 0, note: "Op. 4711", now }),
@@ -127,6 +128,15 @@ describe("an order to be paid by transfer", () => {
     await expect(shop.orderAnother()).rejects.toThrow("sold-out");
     await shop.db.update(orders).set({ expiresAt: seconds });
     expect(await shop.orderAnother()).toMatchObject({ created: true });
+  });
+
+  test("takes a proof above the limits of mails to staff, without the mail", async () => {
+    const address = "203.0.113.7";
+    const counters = mailCounters("proofNotice", { address, email: STAFF_MAILBOX });
+    for (let index = 0; index < 30; index++) await countCalls(shop.db, counters, now);
+    expect(await shop.send({ address })).toEqual({ ok: true, value: { isNew: true } });
+    expect(await shop.proofs()).toHaveLength(1);
+    expect(await shop.mails()).toEqual(["order-to-pay"]);
   });
 
   test("can still be paid by card", async () => {

@@ -1,4 +1,10 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import {
+  countQueries,
+  isCounted,
+  mailCounters,
+  STAFF_MAILBOX,
+} from "~/domain/accounts/sign-in/call-limits.server";
 import { newestId } from "~/domain/audit/staff-write.server";
 import type { UnreadablePicture } from "~/domain/media/read-picture.server";
 import { storePrivatePictures } from "~/domain/media/shoppers/private-pictures.server";
@@ -22,6 +28,8 @@ interface NewProof {
   /** Empty for none. */
   operation: string;
   picture: Blob | null;
+  /** The client's address; null where the platform does not provide it. */
+  address: string | null;
   now: Date;
 }
 
@@ -54,7 +62,7 @@ const isAwaited = (orderId: number): SQL | undefined =>
  */
 export async function sendProof(
   { db, bucket }: { db: Database; bucket: R2Bucket },
-  { orderId, key, operation, picture, now: date }: NewProof,
+  { orderId, key, operation, picture, address, now: date }: NewProof,
 ): Promise<Result<{ isNew: boolean }, SendProofFailure>> {
   const now = unixSeconds(date);
   const idempotencyKey = await sha256(JSON.stringify([orderId, key]));
@@ -72,7 +80,9 @@ export async function sendProof(
   });
   if (!stored.ok) return stored;
   const [pictureKey = null] = stored.value.keys;
-  const written = await write(db, { orderId, idempotencyKey, operation, pictureKey, now });
+  const notice = mailCounters("proofNotice", { address, email: STAFF_MAILBOX });
+  const { count } = await countQueries(notice, date);
+  const written = await write(db, { orderId, idempotencyKey, operation, pictureKey, count, now });
   if (written) return success({ isNew: true });
   if (pictureKey) await bucket.delete(pictureKey);
   if (await isSent()) return success({ isNew: false });
@@ -87,8 +97,17 @@ async function write(
     idempotencyKey,
     operation,
     pictureKey,
+    count,
     now,
-  }: { orderId: number; idempotencyKey: string; operation: string; pictureKey: string | null; now: number },
+  }: {
+    orderId: number;
+    idempotencyKey: string;
+    operation: string;
+    pictureKey: string | null;
+    /** Counts the mail to staff, which is left out above its limits. */
+    count: SQL;
+    now: number;
+  },
 ): Promise<boolean> {
   const number = sql`1 + (select count(*) from ${paymentProofs} earlier where earlier.order_id = orders.id)`;
   try {
@@ -106,7 +125,13 @@ async function write(
           updatedAt: now,
         })
         .where(eq(orders.id, orderId)),
-      queueMail({ kind: "staff-new-proof", subjects: sql`select ${newestId(paymentProofs)} as id`, now }),
+      count,
+      queueMail({
+        kind: "staff-new-proof",
+        subjects: sql`select ${newestId(paymentProofs)} as id`,
+        when: isCounted,
+        now,
+      }),
     ]);
     return true;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { countCalls, mailCounters } from "~/domain/accounts/sign-in/call-limits.server";
 import { auditEntry, newestId, type StaffContext } from "~/domain/audit/staff-write.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
@@ -13,9 +14,11 @@ import { reasonsToReturn } from "./returns";
 
 /**
  * `too-late`: after the last day for the reason, or nothing was sent yet. `too-many-pieces`: more than the buyer has.
- * `buyer-gone`: the buyer's data was deleted.
+ * `buyer-gone`: the buyer's data was deleted. `too-many`: a limit of the network or the buyer's mailbox is reached.
  */
-export type RequestReturnFailure = { code: "too-late" | "too-many-pieces" | "buyer-gone" };
+export type RequestReturnFailure =
+  | { code: "too-late" | "too-many-pieces" | "buyer-gone" }
+  | { code: "too-many"; retryAfterSeconds: number };
 
 /** `isNew` is false for a repetition. */
 export interface RequestedReturn {
@@ -26,12 +29,15 @@ export interface RequestedReturn {
 }
 
 interface NewReturn {
-  order: Pick<OrderDetail, "id" | "name" | "handedOverAt" | "deliveryDaysMax" | "events">;
+  order: Pick<OrderDetail, "id" | "name" | "email" | "handedOverAt" | "deliveryDaysMax" | "events">;
   input: ReturnInput;
   /** Object names of stored pictures. */
   pictures: readonly string[];
-  /** The buyer, within the setting `return_days`; or staff for the buyer, whom no term limits. */
-  by: { days: number } | StaffContext;
+  /**
+   * The buyer, within the setting `return_days` and the limits of mails, with the client's address, which is null on one's
+   * own machine, where mails are not limited; or staff for the buyer, whom neither limits.
+   */
+  by: { days: number; address: string | null } | StaffContext;
   now: Date;
 }
 
@@ -47,8 +53,14 @@ export async function requestReturn(
   { order, input: { key, lines, ...input }, pictures, by, now: date }: NewReturn,
 ): Promise<Result<RequestedReturn, RequestReturnFailure>> {
   const { wish, reason, detail, wanted } = input;
-  if ("days" in by && !reasonsToReturn(order, { days: by.days, now: date }).includes(reason))
-    return failure({ code: "too-late" });
+  if ("days" in by) {
+    if (!reasonsToReturn(order, { days: by.days, now: date }).includes(reason))
+      return failure({ code: "too-late" });
+    const { address } = by;
+    const counters = address ? mailCounters("returnRequest", { address, email: order.email }) : [];
+    const counted = await countCalls(db, counters, date);
+    if (!counted.allowed) return failure({ code: "too-many", retryAfterSeconds: counted.retryAfterSeconds });
+  }
   const now = unixSeconds(date);
   const idempotencyKey = await sha256(JSON.stringify({ key, orderId: order.id, lines, ...input }));
   let isNew = true;

@@ -156,7 +156,7 @@ describe("pictures of a return request are deleted", () => {
       order,
       input: { ...input, lines: [...input.lines] },
       pictures: [key],
-      by: { days: 30 },
+      by: { days: 30, address: null },
       now,
     };
     expect(await requestReturn(shop.db, late)).toEqual({ ok: false, code: "buyer-gone" });

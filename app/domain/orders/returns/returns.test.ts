@@ -61,6 +61,21 @@ describe("a request", () => {
     });
   });
 
+  test("is refused above the limits of mails, and records nothing", async () => {
+    await shop.handOver();
+    const address = "203.0.113.7";
+    for (let index = 0; index < 10; index++) {
+      expect(await shop.ask(1, { detail: `${index}` }, { address })).toMatchObject({ ok: true });
+      await withdrawReturn(shop.db, { orderId: shop.orderId, number: index + 1, now });
+    }
+    expect(await shop.ask(1, { detail: "x" }, { address })).toEqual({
+      ok: false,
+      code: "too-many",
+      retryAfterSeconds: 86_400,
+    });
+    expect(await shop.requests()).toHaveLength(10);
+  });
+
   test("is not for the order of a deleted account", async () => {
     await shop.handOver();
     await shop.db.update(orders).set({ name: "" });

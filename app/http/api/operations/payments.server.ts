@@ -5,6 +5,7 @@ import { enteredCode } from "~/domain/coupons/coupon-code";
 import { type StartFailure, startFormPayment } from "~/domain/orders/payment/start-payment.server";
 import type { PaymentProviderDefinition } from "~/domain/payments/payment-provider";
 import { paymentProviders } from "~/domain/payments/payment-providers.server";
+import { clientAddress } from "~/edge/access/client-address.server";
 import { isOverLimit } from "~/edge/access/rate-limit.server";
 import { notificationUrl } from "~/edge/services/payment-providers.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
@@ -79,13 +80,15 @@ const postPayment = ({ id: path, create }: PaymentProviderDefinition) =>
         cart,
         form: checked.value,
         userId,
+        confirmedEmail: account?.emailVerified ? account.email : null,
+        address: clientAddress(request),
         locale,
         region,
         chargeUsd,
         couponCode,
         now,
       });
-      if (!placed.ok) return refuseOrder(request, context, placed.code);
+      if (!placed.ok) return refuseOrder(request, context, placed);
       const { orderId } = placed.value;
       const provider = create(context.environment);
       const started = await startFormPayment(

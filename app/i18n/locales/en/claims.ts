@@ -3,7 +3,7 @@ import type { claims as es } from "../es/claims";
 export const claims: typeof es = {
   claims: {
     title: "Complaints Book (Libro de Reclamaciones)",
-    lead: "Fill in this sheet if you are not satisfied with a product, a service or how you were treated. You get a numbered copy, and we answer within fifteen business days at most.",
+    lead: "Fill in this sheet if you are not satisfied with a product, a service or how you were treated. Once sent, you see your numbered copy, which you can print; we e-mail you its link, and we answer within fifteen business days at most.",
     supplier: "Supplier",
     companyName: "Company name",
     ruc: "RUC",
@@ -20,7 +20,7 @@ export const claims: typeof es = {
     address: "Address",
     phone: "Phone",
     email: "E-mail",
-    emailHint: "The copy and the answer go there.",
+    emailHint: "The link to your copy and the answer go there.",
     isMinor: "I am a minor",
     guardianName: "Father, mother or guardian",
     guardianHint: "Only if you are a minor.",
@@ -54,6 +54,8 @@ export const claims: typeof es = {
     sheet: "Claim sheet No. {{number}}",
     filedOn: "Date",
     received: "Your sheet is registered. This is your copy: print it or keep the link to this page.",
+    notMailed:
+      "We did not e-mail you this link: too many e-mails went to that address, or came from your connection, today. Your sheet is registered; print it or keep the link.",
     pending: "To be answered by {{day}} at the latest.",
     answeredOn: "Answer of {{day}}",
     print: "Print",

@@ -89,7 +89,7 @@ export const mail: MailCatalog = {
     seeClaim: "See the sheet",
     claimReceivedSubject: "Claim sheet No. {{number}}",
     claimReceivedIntro:
-      "Hello {{name}},\n\nYour claim sheet is registered. This is your copy. We answer by {{day}} at the latest.",
+      "Hello {{name}},\n\nA claim sheet with this e-mail is registered. Your copy is behind this link: open it to print or keep it. We answer by {{day}} at the latest.",
     claimAnsweredSubject: "Answer to your claim sheet No. {{number}}",
     claimAnsweredIntro: "Hello {{name}},\n\nThis is our answer to your claim sheet.",
     newClaimSubject: "New claim sheet No. {{number}}",

@@ -58,7 +58,7 @@ export const returns: typeof spanish = {
     tooLate:
       "It can't be asked for here for this reason any more. If an item is faulty, choose that reason or write to us.",
     buyerGone: "The buyer's data was deleted.",
-    tooMany: "Too many requests came from your connection. Try again in a minute.",
+    tooMany: "Too many requests came from your connection or for this order. Try again later.",
     one: "Request {{number}}",
     askedOn: "Sent on {{day}}",
     wantedIs: "Exchange for: {{wanted}}",

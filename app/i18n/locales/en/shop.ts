@@ -266,7 +266,7 @@ export const shop: Catalog = {
     consentMissing: "Without your permission we can't keep your e-mail: check the box",
     invalidSize: "Choose a size that is out of stock",
     inStock: "That size is in stock again: you can buy it now.",
-    tooMany: "Many requests came from your connection. Try again in an hour.",
+    tooMany: "Many requests came from your connection or for that e-mail. Try again later.",
   },
   gallery: {
     pictures: "Pictures",
@@ -500,6 +500,8 @@ export const shop: Catalog = {
     quantitiesUpdated: "We updated the quantities. Check the new total before you continue.",
     tooManyOrders:
       "Too many orders came from your connection. What you typed is still here: wait a minute and try again.",
+    tooManyUnpaid:
+      "Too many orders came today from your connection or with this e-mail. What you typed is still here: sign in to an account with this e-mail confirmed, or try again later.",
     tooManyPayments:
       "There were too many attempts to pay. Your order is saved: wait a few minutes and try again.",
     cartChanged: "Your cart or its prices changed. Check the new total before paying.",
@@ -722,7 +724,7 @@ export const shop: Catalog = {
     privacy: "Privacy policy",
     emailMissing: "Enter your e-mail.",
     invalidEmail: "The e-mail is not valid.",
-    tooMany: "Many requests came from your connection. Try again later.",
+    tooMany: "Many requests came from your connection or for that e-mail. Try again later.",
     sentTitle: "Check your e-mail",
     sent: "We wrote to you so that you can confirm your subscription. If nothing arrives within minutes, look in your spam folder.",
     confirmTitle: "Confirm your subscription",
@@ -802,8 +804,10 @@ export const shop: Catalog = {
     badCredentials: "We could not sign you in with that e-mail and password.",
     locked_one: "There were too many attempts. Wait {{count}} minute, or reset your password.",
     locked_other: "There were too many attempts. Wait {{count}} minutes, or reset your password.",
-    tooManySignUps: "There are too many new accounts from your connection. Try again in an hour.",
-    tooManyMails: "We already sent too many e-mails at your connection's request. Try again in an hour.",
+    tooManySignUps:
+      "There are too many new accounts from your connection or with that e-mail. Try again later.",
+    tooManyMails:
+      "We already sent too many e-mails at your connection's request or to that address. Try again later.",
     unavailable: "The account service is not responding. Try again in a few minutes.",
     resetSent:
       "If that e-mail has an account, we sent it a link to choose another password. It works for an hour. If it does not arrive, ask again in fifteen minutes.",

@@ -2,7 +2,7 @@
 export const claims = {
   claims: {
     title: "Libro de Reclamaciones",
-    lead: "Llena esta hoja si no estás conforme con un producto, con un servicio o con la atención. Te llegará una copia numerada, y te respondemos en un plazo máximo de quince días hábiles.",
+    lead: "Llena esta hoja si no estás conforme con un producto, con un servicio o con la atención. Al enviarla ves tu copia numerada, que puedes imprimir; te escribimos su enlace, y te respondemos en un plazo máximo de quince días hábiles.",
     supplier: "Proveedor",
     companyName: "Razón social",
     ruc: "RUC",
@@ -19,7 +19,7 @@ export const claims = {
     address: "Domicilio",
     phone: "Teléfono",
     email: "Correo electrónico",
-    emailHint: "Ahí recibes la copia y la respuesta.",
+    emailHint: "Ahí recibes el enlace de tu copia y la respuesta.",
     isMinor: "Soy menor de edad",
     guardianName: "Padre, madre o apoderado",
     guardianHint: "Solo si eres menor de edad.",
@@ -53,6 +53,8 @@ export const claims = {
     sheet: "Hoja de Reclamación N.º {{number}}",
     filedOn: "Fecha",
     received: "Registramos tu hoja. Esta es tu copia: imprímela o guarda el enlace de esta página.",
+    notMailed:
+      "No te escribimos este enlace: hoy ya salieron muchos correos a esa dirección o desde tu conexión. Tu hoja está registrada; imprímela o guarda el enlace.",
     pending: "Por responder, a más tardar el {{day}}.",
     answeredOn: "Respuesta del {{day}}",
     print: "Imprimir",

@@ -87,7 +87,7 @@ export const mail = {
     seeClaim: "Ver la hoja",
     claimReceivedSubject: "Hoja de Reclamación N.º {{number}}",
     claimReceivedIntro:
-      "Hola, {{name}}:\n\nRegistramos tu hoja de reclamación. Esta es tu copia. Te respondemos a más tardar el {{day}}.",
+      "Hola, {{name}}:\n\nRegistramos una hoja de reclamación con este correo. Tu copia está en este enlace: ábrela para imprimirla o guardarla. Te respondemos a más tardar el {{day}}.",
     claimAnsweredSubject: "Respuesta a tu Hoja de Reclamación N.º {{number}}",
     claimAnsweredIntro: "Hola, {{name}}:\n\nEsta es nuestra respuesta a tu hoja de reclamación.",
     newClaimSubject: "Nueva hoja de reclamación N.º {{number}}",

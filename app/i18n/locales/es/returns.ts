@@ -57,7 +57,8 @@ export const returns = {
     tooLate:
       "Por este motivo ya no se puede pedir aquí. Si una prenda tiene una falla, elige ese motivo o escríbenos.",
     buyerGone: "Los datos de quien compró se eliminaron.",
-    tooMany: "Llegaron demasiadas solicitudes desde tu conexión. Inténtalo otra vez en un minuto.",
+    tooMany:
+      "Llegaron demasiadas solicitudes desde tu conexión o para este pedido. Inténtalo otra vez más tarde.",
     one: "Solicitud {{number}}",
     askedOn: "Enviada el {{day}}",
     wantedIs: "Cambio por: {{wanted}}",

@@ -268,7 +268,7 @@ export const shop = {
     consentMissing: "Sin tu permiso no podemos guardar tu correo: marca la casilla",
     invalidSize: "Elige una talla que no tenga stock",
     inStock: "Esa talla ya tiene stock: puedes comprarla ahora.",
-    tooMany: "Llegaron muchas solicitudes desde tu conexión. Inténtalo otra vez en una hora.",
+    tooMany: "Llegaron muchas solicitudes desde tu conexión o para ese correo. Inténtalo otra vez más tarde.",
   },
   gallery: {
     pictures: "Fotos",
@@ -497,6 +497,8 @@ export const shop = {
     quantitiesUpdated: "Actualizamos las cantidades. Revisa el nuevo total antes de continuar.",
     tooManyOrders:
       "Llegaron demasiados pedidos desde tu conexión. Lo que escribiste sigue aquí: espera un minuto y vuelve a intentarlo.",
+    tooManyUnpaid:
+      "Hoy llegaron demasiados pedidos desde tu conexión o con este correo. Lo que escribiste sigue aquí: ingresa a tu cuenta con el correo confirmado, o vuelve a intentarlo más tarde.",
     tooManyPayments:
       "Hubo demasiados intentos de pago. Tu pedido está guardado: espera unos minutos y vuelve a intentarlo.",
     cartChanged: "Tu carrito o sus precios cambiaron. Revisa el nuevo total antes de pagar.",
@@ -722,7 +724,7 @@ export const shop = {
     privacy: "Política de privacidad",
     emailMissing: "Escribe tu correo.",
     invalidEmail: "El correo ingresado no es válido.",
-    tooMany: "Llegaron muchas solicitudes desde tu conexión. Inténtalo otra vez en un rato.",
+    tooMany: "Llegaron muchas solicitudes desde tu conexión o para ese correo. Inténtalo otra vez más tarde.",
     sentTitle: "Revisa tu correo",
     sent: "Te escribimos para que confirmes tu suscripción. Si no llega en unos minutos, mira en la carpeta de no deseados.",
     confirmTitle: "Confirma tu suscripción",
@@ -806,8 +808,10 @@ export const shop = {
     badCredentials: "No pudimos ingresar con ese correo y esa contraseña.",
     locked_one: "Hubo demasiados intentos. Espera {{count}} minuto, o recupera tu contraseña.",
     locked_other: "Hubo demasiados intentos. Espera {{count}} minutos, o recupera tu contraseña.",
-    tooManySignUps: "Hay demasiadas cuentas nuevas desde tu conexión. Inténtalo otra vez en una hora.",
-    tooManyMails: "Ya enviamos demasiados correos a pedido de tu conexión. Inténtalo otra vez en una hora.",
+    tooManySignUps:
+      "Hay demasiadas cuentas nuevas desde tu conexión o con ese correo. Inténtalo otra vez más tarde.",
+    tooManyMails:
+      "Ya enviamos demasiados correos a pedido de tu conexión o a esa dirección. Inténtalo otra vez más tarde.",
     unavailable: "El servicio de cuentas no responde. Inténtalo otra vez en unos minutos.",
     resetSent:
       "Si ese correo tiene una cuenta, le enviamos un enlace para elegir otra contraseña. Vale por una hora. Si no llega, pídelo otra vez en quince minutos.",

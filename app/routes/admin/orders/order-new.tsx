@@ -72,7 +72,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       now: context.now(),
     }),
   );
-  if (!placed.ok) return refuseOrderForm(context, order.submission, { form, locale, code: placed.code });
+  if (!placed.ok) {
+    const { code } = placed;
+    if (code === "too-many-orders") throw new Error("Orders of staff are not limited");
+    return refuseOrderForm(context, order.submission, { form, locale, code });
+  }
   const { orderId, created } = placed.value;
   const returnId = replacedReturn(request.url);
   if (returnId) return exchange(context, read.staff, { returnId, orderId });

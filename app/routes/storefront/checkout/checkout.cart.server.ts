@@ -18,6 +18,7 @@ import { cashLimitMinor } from "~/domain/payments/cash-on-delivery";
 import { offlineOffers } from "~/domain/payments/offline-offers.server";
 import { igvPercentOf } from "~/domain/receipts/receipts";
 import { findUser } from "~/edge/access/access.server";
+import { clientAddress } from "~/edge/access/client-address.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { hrefs } from "~/hrefs";
 import { dropUnsellable, readShownCart } from "~/http/cart.server";
@@ -193,11 +194,14 @@ export async function placeOrderFromForm(
     const tooMany = { code: "too-many", retryAfterSeconds: LIMIT_SECONDS } as const;
     return refuse(context, submission, ["placeOrder", tooMany]);
   }
+  const user = await findUser(context);
   const placed = await throwUnavailableOnError(context, async () =>
     placeOrder(context, {
       cart,
       form: submission.value,
-      userId: (await findUser(context))?.id ?? null,
+      userId: user?.id ?? null,
+      confirmedEmail: user?.emailVerified ? user.email : null,
+      address: clientAddress(request),
       locale,
       region: context.region ?? "PE",
       chargeUsd: context.environment.CHARGE_USD,
@@ -210,9 +214,8 @@ export async function placeOrderFromForm(
   );
   if (placed.ok) {
     const { reference, accessKey } = placed.value;
-    if (submission.value.way !== "card") {
+    if (submission.value.way !== "card")
       return redirectDocument(hrefs.order(locale, reference, accessKey), 303);
-    }
     if (form.has("hosted"))
       return leadToHosted(context, { request, locale, access: { reference, accessKey } });
     // A new document, because the previous page's CSP does not allow the payment provider.
@@ -229,7 +232,8 @@ export async function placeOrderFromForm(
     case "gift-card-changed":
     case "way-gone":
     case "cash-orders":
-      return refuse(context, submission, ["placeOrder", { code: placed.code }]);
+    case "too-many-orders":
+      return refuse(context, submission, ["placeOrder", placed]);
     case "cash-gone":
       // The response displays the ways that are left.
       await context.refreshShop();
@@ -239,6 +243,6 @@ export async function placeOrderFromForm(
     case "zone-changed":
       return refuseChangedZone(context, submission, { cart, form: submission.value, locale });
     default:
-      return placed.code satisfies never;
+      return placed satisfies never;
   }
 }

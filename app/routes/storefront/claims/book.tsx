@@ -4,6 +4,7 @@ import { claimFields, claimSchema } from "~/domain/claims/claim.schema";
 import { sheetNumber } from "~/domain/claims/claims";
 import { fileClaim } from "~/domain/claims/file-claim.server";
 import { supplierOf } from "~/domain/claims/supplier";
+import { clientAddress } from "~/edge/access/client-address.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { hrefs } from "~/hrefs";
 import { constraintOf, noStore, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
@@ -41,6 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       input: submission.value,
       supplier: supplierOf(await context.shop(), locale),
       locale,
+      address: clientAddress(request),
       now: context.now(),
     }),
   );

@@ -21,9 +21,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     translatorFor(locale),
   ]);
   if (!claim) throw notFound();
-  const { id: _, ...printed } = claim;
+  const { id: _, isMailed, ...printed } = claim;
   return {
     claim: printed,
+    isUnmailed: !isMailed && claim.status === "open",
     currency: currencyOf(shop, "PEN"),
     messages: messagesFor(locale, "claims"),
     meta: { title: translate("claims.sheet", { number: sheetNumber(claim) }) },

@@ -7,6 +7,7 @@ import { returnRequestSchema, withdrawReturnSchema } from "~/domain/orders/retur
 import { RETURN_PREFIX } from "~/domain/orders/returns/returns";
 import { withdrawReturn } from "~/domain/orders/returns/withdraw-return.server";
 import { returnDays } from "~/domain/settings/shop";
+import { clientAddress } from "~/edge/access/client-address.server";
 import { hrefs } from "~/hrefs";
 import { noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
@@ -29,7 +30,7 @@ async function withdraw(context: AppLoadContext, order: OrderDetail, form: FormD
 }
 
 /** Records the request that a form contains, with its pictures. @returns the refusal, or null */
-async function ask(context: AppLoadContext, order: OrderDetail, form: FormData) {
+async function ask(context: AppLoadContext, order: OrderDetail, form: FormData, request: Request) {
   const submission = parseSubmission(form, returnRequestSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const files = filesOf(form, "pictures");
@@ -41,8 +42,8 @@ async function ask(context: AppLoadContext, order: OrderDetail, form: FormData) 
     const stored = await storePrivatePictures(context.media, files, place);
     if (!stored.ok) return stored;
     const { keys: pictures } = stored.value;
-    const request = { order, input: submission.value, pictures, by: { days }, now: context.now() };
-    return requestReturn(context.db, request);
+    const by = { days, address: clientAddress(request) };
+    return requestReturn(context.db, { order, input: submission.value, pictures, by, now: context.now() });
   });
   return asked.ok ? null : refuse(context, submission, ["requestReturn", asked]);
 }
@@ -64,8 +65,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const read = await readUpload(request, m("returns.largePictures"));
   if (!read.ok) return read.refusal;
   const isWithdrawal = read.form.get("intent") === "withdraw";
-  const write = isWithdrawal ? withdraw : ask;
-  const refusal = await write(context, opened.order, read.form);
+  const refusal = isWithdrawal
+    ? await withdraw(context, opened.order, read.form)
+    : await ask(context, opened.order, read.form, request);
   if (refusal) return refusal;
   return redirectWithToast(context, {
     // A withdrawal is sent from the order's page, which a redirect to a part of it would not load again.

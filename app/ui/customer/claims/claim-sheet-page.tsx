@@ -84,10 +84,12 @@ function Actions({ claim }: { claim: PrintedClaim }) {
 interface ClaimSheetPageProps {
   claim: PrintedClaim;
   currency: { symbol: string };
+  /** True when no mail has the link to this page, because of the limits of mails. */
+  isUnmailed: boolean;
 }
 
 /** The consumer's copy of a sheet. */
-export function ClaimSheetPage({ claim, currency }: ClaimSheetPageProps) {
+export function ClaimSheetPage({ claim, currency, isUnmailed }: ClaimSheetPageProps) {
   const translate = useTranslate();
   const formats = useFormats();
   const { amountMinor, kind, subject, documentType, documentNumber } = claim;
@@ -97,6 +99,7 @@ export function ClaimSheetPage({ claim, currency }: ClaimSheetPageProps) {
       <h1 className="page__title">{translate("claims.sheet", { number: sheetNumber(claim) })}</h1>
       <div className="claim__unprinted">
         <p className="notice notice--success">{translate("claims.received")}</p>
+        {isUnmailed && <p className="notice notice--warning">{translate("claims.notMailed")}</p>}
         <PrintButton label={translate("claims.print")} />
       </div>
       <Part

@@ -193,7 +193,7 @@ const putOrder = operation({
       providers: providersOf(context.environment),
       now: context.now(),
     });
-    return edited.ok ? replyOrder(context, path.id) : refuseOrder(request, context, edited.code);
+    return edited.ok ? replyOrder(context, path.id) : refuseOrder(request, context, edited);
   },
 });
 

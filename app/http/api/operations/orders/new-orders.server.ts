@@ -103,7 +103,7 @@ const postOrder = operation({
       },
       now: context.now(),
     });
-    if (!placed.ok) return refuseOrder(request, context, placed.code);
+    if (!placed.ok) return refuseOrder(request, context, placed);
     return replyWithOrder(context, placed.value.created ? 201 : 200, placed.value.orderId);
   },
 });
