@@ -13,13 +13,14 @@ import {
   finishGiftOrders,
   queueDueGiftCards,
 } from "~/domain/gift-cards/mail-gift-cards.server";
-import { giveBackToCard, issueByHand, setBlocked } from "~/domain/gift-cards/write-gift-card.server";
+import { issueByHand, setBlocked } from "~/domain/gift-cards/write-gift-card.server";
 import { deliveryNews } from "~/domain/orders/delivery-news";
 import { orderView } from "~/domain/orders/order-view";
 import { findOrderByAccess } from "~/domain/orders/orders.queries.server";
 import { recordManualPayment } from "~/domain/orders/payment/record-manual-payment.server";
 import { recordPayment } from "~/domain/orders/payment/record-payment.server";
 import { settleOpenPayments } from "~/domain/orders/payment/settle-open-payments.server";
+import { giveBackToCard } from "~/domain/orders/refunds/give-back-to-card.server";
 import { refundOrder } from "~/domain/orders/refunds/refund-order.server";
 import { cancelOrder } from "~/domain/orders/staff/move-order.server";
 import type { PaymentWay } from "~/domain/payments/offline-ways";

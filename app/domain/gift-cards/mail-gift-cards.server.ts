@@ -2,16 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { DAY_SECONDS, limaDate, unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
-import {
-  cartLines,
-  giftCardMovements,
-  giftCards,
-  gifts,
-  mailOutbox,
-  orderEvents,
-  orderLines,
-  orders,
-} from "~db/schema";
+import { cartLines, giftCards, gifts, mailOutbox, orderEvents, orderLines, orders } from "~db/schema";
 import type { MailKind } from "~db/vocabulary";
 import { writeBatch } from "~db/write-batch";
 import { CODE_GROUP } from "./gift-card";

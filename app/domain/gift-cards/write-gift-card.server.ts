@@ -1,7 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
-import { sumOfOrder } from "~/domain/orders/refunds/order-money.server";
-import { becomeRefunded } from "~/domain/orders/refunds/returned-status.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { limaDate, unixSeconds } from "~/lib/dates";
 import { randomId } from "~/lib/ids";
@@ -12,6 +10,7 @@ import {
   gifts,
   mailOutbox,
   orderLines,
+  orderMoney,
   orders,
   refundLines,
   refunds,
@@ -42,7 +41,7 @@ const hasValidRefunded = (orderId: number | SQL): SQL => sql`exists (select 1 fr
  */
 export const coversGiftCards = (orderId: number | SQL): SQL => sql`
   coalesce((select sum(card.initial_minor - iif(card.blocked_at is null, 0, card.balance_minor)) from ${ofOrder(orderId)}), 0)
-  <= max(0, ${sumOfOrder("availableMinor", orderId)}) and not ${hasValidRefunded(orderId)}`;
+  <= max(0, (select available_minor from ${orderMoney} where order_id = ${orderId})) and not ${hasValidRefunded(orderId)}`;
 
 /** Queries that block the cards of an order that is cancelled; refused by `gift_card_spent` when one was used. */
 export const blockCardsOfOrder = (orderId: number, now: number): WriteQuery[] => [
@@ -194,46 +193,4 @@ export async function mailCardAgain(
   if (written.ok) return success(null);
   const found = await db.query.giftCards.findFirst({ where: eq(giftCards.id, cardId) });
   return found?.version === version + 1 ? success(null) : failure({ code: "changed-meanwhile" });
-}
-
-export interface GiveBack {
-  orderId: number;
-  /** Idempotency key of the form. */
-  key: string;
-  amountMinor: number;
-  now: Date;
-}
-
-/** `too-much`: more than the card still pays of the order, which is nothing of an unpaid one. */
-export type GiveBackFailure = { code: "too-much" };
-
-/**
- * Gives a part of what a card paid for an order back to the card. The order becomes `refunded` when nothing else of what
- * paid it is left. Idempotent by its key.
- */
-export async function giveBackToCard(
-  context: StaffContext,
-  { orderId, key, amountMinor, now }: GiveBack,
-): Promise<Result<{ isNew: boolean }, GiveBackFailure>> {
-  const { db, staff } = context;
-  const written = await staffWrite(context, {
-    queries: [
-      sql`insert into ${giftCardMovements} (gift_card_id, kind, amount_minor, order_id, idempotency_key, user_id,
-          created_at)
-        select gift_card_id, 'refund', ${amountMinor}, order_id, ${`refund:${key}`}, ${staff.id}, ${unixSeconds(now)}
-        from ${giftCardMovements} where order_id = ${orderId} and exists (
-          select 1 from ${orders} where orders.id = ${orderId} and orders.paid_at is not null) limit 1`,
-      requireChange("row_changed"),
-      ...becomeRefunded(orderId, { userId: staff.id, now: unixSeconds(now) }),
-    ],
-    audit: { action: "refund-gift-card", entity: "order", entityId: orderId, after: { amount: amountMinor } },
-    isPublic: false,
-  });
-  if (written.ok) return success({ isNew: true });
-  const same = await db.query.giftCardMovements.findFirst({
-    where: eq(giftCardMovements.idempotencyKey, `refund:${key}`),
-  });
-  return same?.orderId === orderId && same.amountMinor === amountMinor
-    ? success({ isNew: false })
-    : failure({ code: "too-much" });
 }

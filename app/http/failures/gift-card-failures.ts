@@ -1,4 +1,5 @@
-import type { GiftCardFailure, GiveBackFailure } from "~/domain/gift-cards/write-gift-card.server";
+import type { GiftCardFailure } from "~/domain/gift-cards/write-gift-card.server";
+import type { GiveBackFailure } from "~/domain/orders/refunds/give-back-to-card.server";
 import { m } from "~/i18n/message";
 import type { FailureTable } from "./failure-table";
 

@@ -5,7 +5,7 @@ import { newCoupon } from "../../support/data/coupons";
 import { plainPicture } from "../../support/data/picture-store";
 import { sharedShop } from "../../support/worker";
 import { placeOrder } from "../checkout/buying";
-import { databaseOf, newProduct } from "../shopper";
+import { newProduct } from "../shopper";
 
 const shop = sharedShop();
 

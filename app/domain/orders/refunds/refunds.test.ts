@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { capProposal, refundedPieces, refundStateOf } from "./refunds";
 
 test("what was given back of a total is named", () => {

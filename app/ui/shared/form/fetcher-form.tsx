@@ -4,7 +4,7 @@ import { type FormAnswer, OVER_PAGE_FIELD } from "~/domain/form-reply";
 import { OverPageContext } from "./over-page";
 import { useSubmitOnce } from "./use-submit-once";
 
-export type FormFetcher = ReturnType<typeof useFormFetcher>;
+type FormFetcher = ReturnType<typeof useFormFetcher>;
 
 /** The fetcher of a `FetcherForm`. Calls `OverPageContext` once a form is saved. */
 export function useFormFetcher(key?: string) {

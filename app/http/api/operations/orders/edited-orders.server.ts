@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pieceName } from "~/domain/catalog/piece-name";
 import { MAX_LINES } from "~/domain/cart/cart";
+import { pieceName } from "~/domain/catalog/piece-name";
 import { editOrder } from "~/domain/checkout/edit/edit-order.server";
 import { type EditedOrder, findEditedOrder } from "~/domain/checkout/edit/edited-order.queries.server";
 import { enteredCode } from "~/domain/coupons/coupon-code";

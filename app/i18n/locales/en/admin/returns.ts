@@ -74,7 +74,8 @@ export const returns: typeof spanish = {
     exchangedAmount: "{{reference}}: paid {{amount}}",
     isRefunding: "A refund of this request has no answer yet.",
     changedMeanwhile: "Someone else changed this request. See how it stands and decide again.",
-    soldOut: "The exchange would pay this order completely, but items of it have sold out. Edit the order first.",
+    soldOut:
+      "The exchange would pay this order completely, but items of it have sold out. Edit the order first.",
     tooManyRestocked: "These are more items than arrived, or than are left to return to stock.",
     invalidRestock: "Write a number of items.",
     missingInstructions: "Write how to send it back.",

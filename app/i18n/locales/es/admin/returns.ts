@@ -74,7 +74,8 @@ export const returns = {
     exchangedAmount: "{{reference}}: pagó {{amount}}",
     isRefunding: "Un reembolso de esta solicitud todavía no tiene respuesta.",
     changedMeanwhile: "Alguien más cambió esta solicitud. Mira cómo quedó y decide de nuevo.",
-    soldOut: "El cambio pagaría este pedido por completo, pero hay prendas agotadas. Edita primero el pedido.",
+    soldOut:
+      "El cambio pagaría este pedido por completo, pero hay prendas agotadas. Edita primero el pedido.",
     tooManyRestocked: "Son más unidades de las que llegaron o de las que faltan volver al stock.",
     invalidRestock: "Escribe un número de unidades.",
     missingInstructions: "Escribe cómo enviarlo de vuelta.",
