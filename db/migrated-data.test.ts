@@ -326,7 +326,7 @@ test("imports keep their items, ids and indexes when WooCommerce becomes a kind 
 });
 
 test("order lines find the stock row and the variant that were made again", async () => {
-  await migrateUntil(db, "order_lines_find_their_stock", "before");
+  await migrateUntil(db, "order_lines_stock", "before");
   await db.run(
     sql`insert into languages (code, name, currency_symbol, currency_code) values ('es', 'Español', 'S/.', 'PEN')`,
   );
@@ -351,7 +351,7 @@ test("order lines find the stock row and the variant that were made again", asyn
       (order_id, position, product_id, product_name, variant_name, size, unit_price_minor, quantity)
       values (4, ${position}, 1, 'Bolso', ${variant}, ${size}, 100, 1)`);
   }
-  await migrateUntil(db, "order_lines_find_their_stock", "through");
+  await migrateUntil(db, "order_lines_stock", "through");
   expect(
     await db.all(sql`select stock_row_id as row, variant_id as variant from order_lines order by position`),
   ).toEqual([

@@ -193,7 +193,7 @@ describe("changing", () => {
     expect(shopper.cookies.get("flash")).toMatch(/^success\.lineRemoved\./);
   });
 
-  test.each(["100", "1e9"])("a quantity of %s is limited to 99 with a message", async (quantity) => {
+  test.each(["100", "1000000000"])("a quantity of %s is limited to 99 with a message", async (quantity) => {
     const { shopper, product } = await shopperWith();
     await shopper.post(CART, { intent: "update", line: product.line, quantity });
     expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 99]]);

@@ -150,9 +150,9 @@ test("stock is written by these files only", () => {
   );
   expect(writers.sort()).toEqual([
     "app/domain/catalog/product/product-rows.server.ts",
+    "app/domain/orders/fulfilment/unsent-stock.server.ts",
     "app/domain/orders/payment/take-stock.server.ts",
     "app/domain/orders/refunds/settle-refund.server.ts",
     "app/domain/orders/returns/move-return.server.ts",
-    "app/domain/orders/staff/move-order.server.ts",
   ]);
 });

@@ -131,7 +131,7 @@ describe("the scheduled job", () => {
     await settle(later(40));
     expect((await readOrder(shop.db, orderId)).status).toBe("processing");
     answer({ orderStatus: "UNPAID" });
-    await settle(later(80));
+    await settle(later(55));
     const order = await readOrder(shop.db, orderId);
     expect(order).toMatchObject({ status: "refused", payments: [{ status: "refused" }] });
   });
@@ -164,13 +164,17 @@ describe("the scheduled job", () => {
     expect((await readOrder(shop.db, orderId)).status).toBe("paid");
   });
 
-  test("expires only pending orders", async () => {
+  test("expires only orders that wait for a payment", async () => {
     const { orderId } = await openOrder();
-    for (const status of ["refused", "processing", "cancelled"] as const) {
+    for (const status of ["processing", "cancelled"] as const) {
       await shop.db.update(orders).set({ status });
       expect(await settle(later(90))).toMatchObject({ expiredOrders: 0 });
       expect((await readOrder(shop.db, orderId)).status).toBe(status);
     }
+    await shop.db.update(orders).set({ status: "refused" });
+    expect(await settle(later(59))).toMatchObject({ expiredOrders: 0 });
+    expect(await settle(later(60))).toMatchObject({ expiredOrders: 1 });
+    expect((await readOrder(shop.db, orderId)).status).toBe("expired");
   });
 
   test("continues after an unusable answer, and leaves its attempt open", async () => {
