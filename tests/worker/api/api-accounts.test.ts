@@ -109,7 +109,14 @@ describe("the caller's account", () => {
     expect(await them("PUT", "/users", { json: { id: mine.id, name: "Ajena" } })).toMatchObject({
       status: 403,
     });
-    const put = { id: mine.id, name: "Rosa Flores", email: "x@example.com", role: "Admin" };
+    for (const change of [{ email: "x@example.com" }, { role: "Admin" }]) {
+      const json = { id: mine.id, name: "Rosa Flores", ...change };
+      expect(await me("PUT", "/users", { json })).toMatchObject({
+        status: 422,
+        body: { fields: { [String(Object.keys(change)[0])]: expect.any(String) } },
+      });
+    }
+    const put = { id: mine.id, name: "Rosa Flores", email: mine.email, role: "Customer" };
     expect(await me("PUT", "/users", { json: put })).toMatchObject({
       status: 200,
       body: { name: "Rosa Flores", email: mine.email, role: "Customer" },
