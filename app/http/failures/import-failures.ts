@@ -1,6 +1,7 @@
 import { MAX_CHOSEN_CATEGORIES } from "~/domain/transfer/category-choice";
 import type { ConfirmFailure } from "~/domain/transfer/confirm-import.server";
-import { type ImportFileFailure, MAX_IMPORT_COLUMNS } from "~/domain/transfer/read/open-file";
+import { MAX_IMPORT_COLUMNS } from "~/domain/transfer/import-limits";
+import type { ImportFileFailure } from "~/domain/transfer/read/open-file";
 import type { ReadAgainFailure } from "~/domain/transfer/read-again.server";
 import { m } from "~/i18n/message";
 import { changedMeanwhile } from "./editorial-failures";

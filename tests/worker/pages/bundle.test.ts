@@ -6,13 +6,13 @@ import { interfaceLanguages } from "../../../app/i18n/locales";
 import { SANDBOX_KEYS } from "../../../local/izipay";
 import { findSecrets } from "../../support/data/secrets";
 
-const STARTED_LIMIT_BYTES = 400 * 1024;
+const STARTED_LIMIT_BYTES = 408 * 1024;
 /**
  * Includes about 200 KB of common passwords, 210 KB of administration, 130 KB that inline the styles of mails, 16 KB of
  * districts, and 13 KB of address fields. No shopper waits for these; Cloudflare accepts 3 MB on its free plan:
  * https://developers.cloudflare.com/workers/platform/limits/#worker-size
  */
-const LATER_LIMIT_BYTES = 960 * 1024;
+const LATER_LIMIT_BYTES = 975 * 1024;
 
 /** https://developers.cloudflare.com/changelog/2025-03-25-gzip-source-maps */
 const MAP_LIMIT_BYTES = 15 * 1024 * 1024;
@@ -113,7 +113,7 @@ describe("the production bundle", () => {
     expect(named).toEqual([]);
   });
 
-  test("has at most 400 KB gzip of startup files", () => {
+  test("has at most 408 KB gzip of startup files", () => {
     expect(sizeOf(startupFiles)).toBeLessThanOrEqual(STARTED_LIMIT_BYTES);
   });
 
@@ -127,7 +127,7 @@ describe("the production bundle", () => {
     expect(lazyFiles.some((file) => file.includes(group))).toBe(true);
   });
 
-  test("has at most 960 KB gzip of lazy files", () => {
+  test("has at most 975 KB gzip of lazy files", () => {
     expect(sizeOf(lazyFiles)).toBeLessThanOrEqual(LATER_LIMIT_BYTES);
   });
 });

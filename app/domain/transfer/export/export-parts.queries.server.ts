@@ -3,7 +3,7 @@ import { productTexts } from "~/domain/catalog/product/product-input";
 import { parseId } from "~/lib/ids";
 import type { Reader } from "~db/read-batcher";
 import { productTranslations } from "~db/schema";
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "../read/open-file";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "../import-limits";
 
 /** Inclusive range of product ids. */
 export interface ProductRange {

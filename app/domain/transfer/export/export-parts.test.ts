@@ -4,7 +4,7 @@ import { products, productVariants, stockRows } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, addVariant } from "~db/test-rows";
 import { planFile, readerOf } from "../../../../tests/support/data/product-files";
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "../read/open-file";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "../import-limits";
 import { exportProducts, exportStock } from "./export-files.server";
 import { listExportParts, type ProductRange, readPart } from "./export-parts.queries.server";
 

@@ -3,16 +3,13 @@ import { type CsvFailure, type CsvRow, parseCsv, separatorIn } from "~/lib/text/
 import type { Encoding } from "~/lib/text/encoding/decode-file";
 import { byteText } from "~/lib/text/encoding/single-byte";
 import type { ImportKind } from "~db/import-vocabulary";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from "../import-limits";
 import { type FileReading, readText } from "./file-reading";
 import { productColumns } from "./product-columns";
 import type { FileRow } from "./read-product-file";
 import { shopifyColumn } from "./shopify-columns";
 import { wooCommerceColumn, wooCommerceKey, wooCommerceParents } from "./woocommerce-columns";
 
-export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
-export const MAX_IMPORT_ROWS = 20_000;
-/** Shops with many plugins export hundreds. */
-export const MAX_IMPORT_COLUMNS = 2000;
 /** Longer names match no column. */
 const MAX_HEADER_LENGTH = 200;
 
