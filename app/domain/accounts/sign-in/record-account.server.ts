@@ -58,9 +58,13 @@ export const attachGuestOrders = (db: Database, email: string, owner: SQL): Writ
 
 /**
  * Queries that remove what was stored in an account before its e-mail was verified, because a stranger may have
- * stored it. Orders under another e-mail are detached and stay reachable by their links.
+ * stored it; the name only where the person brings one. Orders under another e-mail are detached and stay reachable by their links.
  */
-function forgetUnproved(db: Database, uid: string, email: string): WriteQuery[] {
+function forgetUnproved(
+  db: Database,
+  { sub: uid, name }: Pick<Person, "sub" | "name">,
+  email: string,
+): WriteQuery[] {
   const isUnproved = and(eq(users.firebaseUid, uid), eq(users.emailVerified, false));
   const unproved = db.select({ id: users.id }).from(users).where(isUnproved);
   return [
@@ -71,7 +75,10 @@ function forgetUnproved(db: Database, uid: string, email: string): WriteQuery[] 
       .update(orders)
       .set({ userId: null })
       .where(and(inArray(orders.userId, unproved), ne(orders.email, email))),
-    db.update(users).set({ name: "", phone: null }).where(isUnproved),
+    db
+      .update(users)
+      .set({ ...(name && { name: "" }), phone: null })
+      .where(isUnproved),
   ];
 }
 
@@ -147,7 +154,7 @@ async function writeAccount(
  */
 export const recordAccount = (db: Database, person: Person, also: WriteQuery[] = []) =>
   writeAccount(db, person, {
-    before: person.email_verified ? forgetUnproved(db, person.sub, normalizeEmail(person.email)) : [],
+    before: person.email_verified ? forgetUnproved(db, person, normalizeEmail(person.email)) : [],
     also,
   });
 
