@@ -6,13 +6,12 @@ import type { OrderMoney } from "./refunds";
 
 const columnOf = (name: keyof OrderMoney): SQL => sql.raw(orderMoney[name].name);
 
-/** A sum of the order of the surrounding query, in minor units. */
-const sumOf = (name: keyof OrderMoney): SQL<number> =>
-  sql<number>`(select ${columnOf(name)} from ${orderMoney} where order_id = orders.id)`;
-
 /** A sum of one order, in minor units. */
 export const sumOfOrder = (name: keyof OrderMoney, orderId: number | SQL): SQL<number> =>
   sql<number>`(select ${columnOf(name)} from ${orderMoney} where order_id = ${orderId})`;
+
+/** A sum of the order of the surrounding query. */
+const sumOf = (name: keyof OrderMoney): SQL<number> => sumOfOrder(name, sql`orders.id`);
 
 const paid = sumOf("paidMinor");
 const refunded = sumOf("refundedMinor");
