@@ -8,7 +8,7 @@ import {
   type ReturnStepFailure,
 } from "~/domain/orders/returns/move-return.server";
 import { EXCHANGE } from "~/domain/orders/shares/order-shares";
-import { proposedMinor } from "~/domain/orders/shares/piece-values";
+import { returnValueMinor } from "~/domain/orders/shares/piece-values";
 import { findOrderToRefund, type OrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
 import { withdrawMail } from "~/domain/outbox/withdraw-mail.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
@@ -54,12 +54,9 @@ const isFreeAndSoldOut = (orderId: number) => sql`exists (select 1 from ${orders
   where target.id = ${orderId} and target.total_minor = 0
   group by line.stock_row_id having sum(line.quantity) > max(coalesce(stock.stock, 0)))`;
 
-/** What was paid for a request's pieces and is left of their order's money. */
-export function valueToPassOn(order: OrderToRefund, returnId: number): number {
-  const request = order.returnRequests.find(({ id }) => id === returnId);
-  const lines = (request?.lines ?? []).map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }));
-  return Math.min(proposedMinor(order, { lines, withDelivery: false }, returnId), order.availableMinor);
-}
+/** What was paid with money for a request's pieces and is left of their order's money. */
+export const valueToPassOn = (order: OrderToRefund, returnId: number): number =>
+  Math.max(0, Math.min(returnValueMinor(order, returnId), order.availableMinor));
 
 /** The new order costs less by the value of the pieces; without a rest it is paid. */
 function payByExchange(
@@ -130,7 +127,7 @@ export async function exchangeReturn(
   if (!bought || !target || target.exchange || target.currency !== bought.currency || bought.id === orderId)
     return failure({ code: "exchange-order" });
   const value = valueToPassOn(bought, returnId);
-  if (value <= 0) return failure({ code: "nothing-to-pass-on" });
+  if (value === 0) return failure({ code: "nothing-to-pass-on" });
   const translate = await adminTranslator(target.locale);
   const name = translate("returns.exchangeOf", { reference: bought.reference });
   return moveReturn(

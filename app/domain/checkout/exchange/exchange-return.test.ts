@@ -4,7 +4,8 @@ import { readPaymentTrouble } from "~/domain/dashboard/payment-trouble.queries.s
 import { recordManualPayment } from "~/domain/orders/payment/record-manual-payment.server";
 import { recordPayment } from "~/domain/orders/payment/record-payment.server";
 import { refundSources } from "~/domain/orders/refunds/refunds";
-import { approveReturn, receiveReturn, settleReturn } from "~/domain/orders/returns/move-return.server";
+import { approveReturn, receiveReturn } from "~/domain/orders/returns/move-return.server";
+import { settleReturn } from "~/domain/orders/returns/settle-return.server";
 import { cancelOrder } from "~/domain/orders/staff/move-order.server";
 import { isRefundDue } from "~/domain/orders/staff/staff-order";
 import { findOrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";

@@ -137,10 +137,7 @@ const sampleReturn = ({ translate, locale }: MailContext): StaffReturn => ({
     email: "ana@example.com",
     phone: "",
     locale,
-    giftMinor: 0,
-    totalMinor: 12_990,
     deliveryZone: { kind: "peru" },
-    exchange: null,
   },
   exchange: {
     amountMinor: 12_990,

@@ -4,15 +4,7 @@ import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import {
-  exchangePayments,
-  orderLines,
-  orders,
-  refunds,
-  returnLines,
-  returnRequests,
-  stockRows,
-} from "~db/schema";
+import { orderLines, orders, refunds, returnLines, returnRequests, stockRows } from "~db/schema";
 import { type MailKind, openRefundStatuses } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { type ReturnStatus, type ReturnStep, statusesBeforeStep } from "./returns";
@@ -158,22 +150,6 @@ export const refuseReturn = (context: StaffContext, { refusal, ...move }: Return
       where: isNotRestocked,
     },
     (found) => found.refusal === refusal,
-  );
-
-/** Staff gave back to a gift card or to an exchange what it had paid, or nothing of an order that cost nothing. */
-export const settleReturn = (context: StaffContext, move: ReturnMove) =>
-  moveReturn(
-    context,
-    {
-      ...move,
-      step: "settle",
-      to: "refunded",
-      columns: { closedAt: unixSeconds(move.now) },
-      where: sql`exists (select 1 from ${orders} bought where bought.id = return_requests.order_id
-        and (bought.gift_minor > 0 or bought.total_minor = 0
-          or exists (select 1 from ${exchangePayments} where order_id = bought.id)))`,
-    },
-    () => true,
   );
 
 /** Puts pieces of a return back into stock. They count as the order's, so that no refund or cancellation repeats it. */

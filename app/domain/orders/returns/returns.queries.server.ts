@@ -17,10 +17,8 @@ const details = {
       email: true,
       phone: true,
       locale: true,
-      giftMinor: true,
-      totalMinor: true,
     },
-    with: { deliveryZone: { columns: { kind: true } }, exchange: { columns: { id: true } } },
+    with: { deliveryZone: { columns: { kind: true } } },
   },
   lines: {
     orderBy: asc(returnLines.orderLineId),

@@ -182,31 +182,21 @@ const stepsFrom: Partial<Record<ReturnStatus, readonly ReturnStep[]>> = {
   received: ["exchange", "settle", "refuse"],
 };
 
-interface PaidOrder {
-  giftMinor: number;
-  totalMinor: number;
-  exchange: object | null;
-}
-
-/** Whether a gift card or an exchange paid a part of the order, or nothing had to be paid: no refund gives that back. */
-const isPaidOtherwise = ({ giftMinor, totalMinor, exchange }: PaidOrder): boolean =>
-  giftMinor > 0 || totalMinor === 0 || exchange !== null;
-
-/** The possible next steps. `isRefunding`: a refund that closes it is undecided. */
+/** The possible next steps. `isRefunding`: a refund that closes it is undecided. `isSettleable`: see `isSettleable`. */
 export function nextReturnSteps({
   status,
   isRestocked,
   isRefunding,
-  order,
+  isSettleable,
 }: {
   status: ReturnStatus;
   isRestocked: boolean;
   isRefunding: boolean;
-  order: PaidOrder;
+  isSettleable: boolean;
 }): ReturnStep[] {
   if (isRefunding) return [];
   return (stepsFrom[status] ?? []).filter((step) =>
-    step === "refuse" ? !isRestocked : step !== "settle" || isPaidOtherwise(order),
+    step === "refuse" ? !isRestocked : step !== "settle" || isSettleable,
   );
 }
 

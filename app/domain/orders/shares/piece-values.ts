@@ -68,3 +68,10 @@ export function proposedMinor(
   const ofPieces = remaining === 0 ? 0 : Math.round((wanted * covered) / remaining);
   return Math.min(leftMinor, ofPieces + (withDelivery ? paidParts(order).deliveryMinor : 0));
 }
+
+/** What can still be given back for the pieces of a return request, of money and gift cards. */
+export function returnValueMinor(order: ValuedOrder, returnId: number): number {
+  const request = order.returnRequests.find(({ id }) => id === returnId);
+  const lines = (request?.lines ?? []).map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }));
+  return proposedMinor(order, { lines, withDelivery: false }, returnId);
+}

@@ -147,6 +147,7 @@ const orderToRefund = (db: Database, id: number) =>
       status: true,
       currency: true,
       deliveryMinor: true,
+      giftMinor: true,
       totalMinor: true,
     },
     extras: orderSums,

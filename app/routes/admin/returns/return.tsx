@@ -7,12 +7,7 @@ import { pieceName } from "~/domain/catalog/piece-name";
 import { exchangeSchema } from "~/domain/checkout/exchange/exchange.schema";
 import { exchangeReturn, valueToPassOn } from "~/domain/checkout/exchange/exchange-return.server";
 import { isOpenRefund } from "~/domain/orders/refunds/refunds";
-import {
-  approveReturn,
-  receiveReturn,
-  refuseReturn,
-  settleReturn,
-} from "~/domain/orders/returns/move-return.server";
+import { approveReturn, receiveReturn, refuseReturn } from "~/domain/orders/returns/move-return.server";
 import {
   approveReturnSchema,
   receiveReturnSchema,
@@ -22,6 +17,7 @@ import {
 import { reasonWords, staffStatusWords, wishWords } from "~/domain/orders/returns/return-words";
 import { nextReturnSteps } from "~/domain/orders/returns/returns";
 import { findStaffReturn } from "~/domain/orders/returns/returns.queries.server";
+import { isSettleable, settleReturn } from "~/domain/orders/returns/settle-return.server";
 import { findOrderIdByReference, findOrderToRefund } from "~/domain/orders/staff/staff-order.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
@@ -52,7 +48,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { found, shop, bought } = data;
   const { lines, order, refunds, pictures, exchange, ...asked } = found;
   const { status, reason, wish } = asked;
-  const { accessKey: _, locale: __, giftMinor, totalMinor, exchange: paidBy, deliveryZone, ...buyer } = order;
+  const { accessKey: _, locale: __, deliveryZone, ...buyer } = order;
   const isRefunding = refunds.some((refund) => isOpenRefund(refund.status));
   const isRestocked = lines.some(({ restocked }) => restocked > 0);
   return adminData({
@@ -82,9 +78,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       status,
       isRestocked,
       isRefunding,
-      order: { giftMinor, totalMinor, exchange: paidBy },
+      isSettleable: isSettleable(bought, asked.id),
     }),
-    valueMinor: Math.max(0, valueToPassOn(bought, asked.id)),
+    valueMinor: valueToPassOn(bought, asked.id),
     currency: currencyByCode(shop, bought.currency),
     isFaulty: reason === "faulty",
     isSent: deliveryZone !== null && deliveryZone.kind !== "pickup",

@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { exchangeReturn } from "~/domain/checkout/exchange/exchange-return.server";
-import {
-  approveReturn,
-  receiveReturn,
-  refuseReturn,
-  settleReturn,
-} from "~/domain/orders/returns/move-return.server";
+import { approveReturn, receiveReturn, refuseReturn } from "~/domain/orders/returns/move-return.server";
 import { requestReturn } from "~/domain/orders/returns/request-return.server";
 import { returnFields, returnRequestSchema, returnTexts } from "~/domain/orders/returns/return.schema";
 import { returnStates } from "~/domain/orders/returns/return-table";
 import { returnLimits } from "~/domain/orders/returns/returns";
 import { findStaffReturn, listReturns } from "~/domain/orders/returns/returns.queries.server";
+import { settleReturn } from "~/domain/orders/returns/settle-return.server";
 import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { areDistinct } from "~/lib/distinct";
@@ -224,7 +220,7 @@ const postSettle = operation({
   ...staffStep,
   path: "/returns/{id}/settle",
   summary:
-    "Closes a received request of an order that a gift card paid in part, or that cost nothing, once what is due was given back. 409 for other orders, whose refund closes it. Idempotent",
+    "Closes a received request of which nothing is left to give back, or whose order a gift card or an exchange paid in part, once that was given back. 409 for others, whose refund closes them. Idempotent",
   bodies: { json: z.object({ version }).meta({ id: "SettleReturn" }) },
   answer: (call) =>
     take(call, () =>

@@ -134,7 +134,7 @@ export const audit: typeof es = {
     refuseReturn: "Refuse the return",
     receiveReturn: "Receive the return",
     exchangeReturn: "Close the return as exchanged",
-    settleReturn: "Close the return as given back to the gift card",
+    settleReturn: "Close the return without a refund",
     fieldReturn: "Return",
     fieldMeans: "Way",
     fieldReason: "Code",

@@ -55,7 +55,7 @@ export const returns: typeof spanish = {
     refundByAdmin: "Someone with the role Admin makes the refund.",
     settle: "Close as refunded",
     settleHint:
-      "For what no bank card paid: first give back, on the order's page, what a gift card or an exchange paid. An order that cost nothing gives nothing back.",
+      "Without a refund: nothing is left to give back for these items, or you first give it back, on the order's page, to the gift card or the exchange that paid it.",
     exchange: "Record the exchange",
     exchangeHint:
       "What was paid for these items, {{amount}}, pays the new order: its total becomes the difference, and only that gets a numbered receipt. If it costs less, the rest stays refundable in this order.",

@@ -133,7 +133,7 @@ export const audit = {
     refuseReturn: "No aprobar la devolución",
     receiveReturn: "Recibir la devolución",
     exchangeReturn: "Cerrar la devolución como cambio",
-    settleReturn: "Cerrar la devolución como devuelta a la tarjeta de regalo",
+    settleReturn: "Cerrar la devolución sin reembolso",
     fieldReturn: "Devolución",
     fieldMeans: "Forma",
     fieldReason: "Código",

@@ -55,7 +55,7 @@ export const returns = {
     refundByAdmin: "El reembolso lo hace una persona con el rol de Admin.",
     settle: "Cerrar como reembolsada",
     settleHint:
-      "Para lo que no pagó una tarjeta de banco: devuelve primero, en la página del pedido, lo que pagó una tarjeta de regalo o un cambio. Un pedido que no costó nada no devuelve nada.",
+      "Sin reembolso: nada queda por devolver de estas unidades, o lo devuelves antes, en la página del pedido, a la tarjeta de regalo o al cambio que lo pagó.",
     exchange: "Registrar el cambio",
     exchangeHint:
       "Con lo que se pagó por estas unidades, {{amount}}, se paga el pedido nuevo: su total será la diferencia, y solo de ella se numera un comprobante. Si cuesta menos, lo que sobra queda por reembolsar en este pedido.",
