@@ -10,11 +10,17 @@ export type MismatchField = "shopId" | "mode" | "orderId" | "amount" | "currency
 /**
  * Meaning of an authentic message for its order. `eventKey` (`transaction:state`) is equal for repeated messages.
  * `refused` in an open cycle lets the buyer try another card in the same form; `reason` may be displayed. `instalments` is
- * in how many the buyer pays the bank; null for one charge. `count` is how many transactions paid the whole amount, 1 by
- * default.
+ * in how many the buyer pays the bank; null for one charge. `paidAt` is when the provider received the payment, in Unix
+ * seconds; null when it does not say. `count` is how many transactions paid the whole amount, 1 by default.
  */
 export type PaymentVerdict = { eventKey: string } & (
-  | { kind: "paid"; transactionUuid: string; instalments: number | null; count?: number }
+  | {
+      kind: "paid";
+      transactionUuid: string;
+      instalments: number | null;
+      paidAt: number | null;
+      count?: number;
+    }
   | { kind: "running" }
   | { kind: "refused"; cycle: "open" | "closed"; reason: PaymentMessageKey }
   | { kind: "abandoned" }

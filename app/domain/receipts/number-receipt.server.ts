@@ -21,7 +21,8 @@ const net = sql`(sale.total_minor * 200 + 100 + igv_percent) / (2 * (100 + igv_p
 /**
  * Queries that number the receipt of an order that was paid, once, for the batch that makes it paid. The number is the
  * highest of its series plus one: batches hold the write lock, so there are no doubles, and numbered receipts are never
- * deleted, so there are no gaps. A boleta that lacks the document which it must have gets no number until staff have
+ * deleted, so there are no gaps. No receipt has an earlier date than one with a lower number, although a request that began
+ * earlier may write later. A boleta that lacks the document which it must have gets no number until staff have
  * entered it; see `needsDocument`. The last query changes a row only if the receipt was numbered. `now` is in Unix
  * seconds.
  */
@@ -31,7 +32,9 @@ export function numberReceipt(orderId: number | SQL, now: number): WriteQuery[] 
     sql`insert into ${receipts} (order_id, kind, igv_percent, created_at)
       select id, 'boleta', ${igvPercentNow(sql`country`)}, ${now} from ${orders} where id = ${orderId} and ${isSold}
       on conflict (order_id) do nothing`,
-    sql`update ${receipts} set series = ${series}, issued_at = ${now}, updated_at = ${now},
+    sql`update ${receipts} set series = ${series}, updated_at = ${now},
+        issued_at = max(${now}, coalesce((select other.issued_at from ${receipts} other
+          where other.series = ${series} and other.number is not null order by other.number desc limit 1), 0)),
         number = 1 + coalesce((select max(other.number) from ${receipts} other where other.series = ${series}), 0),
         name = coalesce(receipts.name, sale.name), net_minor = ${net},
         igv_minor = sale.total_minor - ${net}, total_minor = sale.total_minor

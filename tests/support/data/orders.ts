@@ -93,6 +93,8 @@ export interface AnswerValues {
   /** `amount` by default. */
   transactionAmount?: number;
   uuid?: string;
+  /** None by default. */
+  paidAt?: Date;
   orderStatus?: "PAID" | "UNPAID" | "RUNNING" | "ABANDONED";
   detailedStatus?: string;
   orderCycle?: "OPEN" | "CLOSED";
@@ -113,6 +115,7 @@ export function paymentAnswer(values: AnswerValues): PaymentAnswer {
     status: orderStatus,
     detailedStatus,
     operationType: "DEBIT",
+    creationDate: values.paidAt?.toISOString() ?? null,
   };
   return paymentAnswerSchema.parse({
     shopId: values.shopId ?? account.shopId,

@@ -40,6 +40,7 @@ const messageOf = (source: "notification" | "lookup", { reference, cents }: Paid
           kind: "paid",
           transactionUuid: `t-${reference}`,
           instalments: 6,
+          paidAt: null,
           eventKey: `t-${reference}:paid`,
         }
       : { kind: "mismatch", field: "amount", eventKey: `t-${reference}:paid` },

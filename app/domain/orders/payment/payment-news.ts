@@ -18,6 +18,8 @@ export interface PaymentNews {
   reason: string | null;
   /** In how many instalments the buyer pays the bank; null for one charge, and before the payment. */
   instalments: number | null;
+  /** When the provider received the payment, in Unix seconds; null when it does not say, and before the payment. */
+  paidAt: number | null;
   /** How many transactions paid the attempt's amount, according to this message alone. */
   count: number;
   /** Whether it is money for the order as it was before an edit, which is received and does not pay the order. */
@@ -78,10 +80,13 @@ function paymentNews(verdict: PaymentVerdict): PaymentNews {
   const [transaction = ""] = verdict.eventKey.split(":");
   // The key includes the outcome, so that a rejected message does not suppress a correct one about the same
   // transaction.
-  const instalments = verdict.kind === "paid" ? verdict.instalments : null;
-  const count = verdict.kind === "paid" ? (verdict.count ?? 1) : 0;
+  const {
+    instalments,
+    paidAt,
+    count = 1,
+  } = verdict.kind === "paid" ? verdict : { instalments: null, paidAt: null, count: 0 };
   const eventKey = `${verdict.eventKey}:${meaning.outcome}`;
-  return { ...meaning, instalments, count, isOutdated: false, transaction, eventKey };
+  return { ...meaning, instalments, paidAt, count, isOutdated: false, transaction, eventKey };
 }
 
 interface NewsBasis {

@@ -117,7 +117,10 @@ function moveOrder({ db, attempt, news, now }: Recording): WriteQuery[] {
         status: to,
         updatedAt: now,
         version: sql`${orders.version} + 1`,
-        ...(to === "paid" && { paidAt: now }),
+        // The day of the sale is the day of the payment, however late its message arrives.
+        ...(to === "paid" && {
+          paidAt: sql`min(${now}, max(${orders.placedAt}, ${news.paidAt ?? now}))`,
+        }),
       })
       .where(moves),
   ];

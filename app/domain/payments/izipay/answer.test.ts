@@ -40,6 +40,7 @@ describe("judging a payment", () => {
       kind: "paid",
       transactionUuid: "a1",
       instalments: null,
+      paidAt: Date.parse("2026-01-15T10:00:00Z") / 1000,
       eventKey: "a1:AUTHORISED",
     });
   });
@@ -108,22 +109,37 @@ describe("judging a payment", () => {
       { ...debit, uuid: "p1", amount: 10000 },
       { ...debit, uuid: "p2", amount: 2990, creationDate: "2026-01-15T10:01:00+00:00" },
     ];
-    expect(judge({ ...paid, transactions: parts })).toMatchObject({ kind: "paid", transactionUuid: "p2" });
+    expect(judge({ ...paid, transactions: parts })).toMatchObject({
+      kind: "paid",
+      transactionUuid: "p2",
+      paidAt: Date.parse("2026-01-15T10:01:00Z") / 1000,
+    });
   });
+
+  it.each([null, undefined, "", "yesterday"])(
+    "is paid at no known time when its date is %j",
+    (creationDate) => {
+      expect(judge({ ...paid, transactions: [{ ...debit, creationDate }] })).toMatchObject({
+        kind: "paid",
+        paidAt: null,
+      });
+    },
+  );
 
   it("counts debits that each pay the amount", () => {
     const second = { ...debit, uuid: "a2", creationDate: "2026-01-15T10:01:00+00:00" };
     expect(judge({ ...paid, transactions: [second, debit] })).toMatchObject({
       kind: "paid",
       transactionUuid: "a2",
+      paidAt: Date.parse("2026-01-15T10:00:00Z") / 1000,
       count: 2,
     });
   });
 
   it("finds the payment among refusals, in whatever order they come", () => {
-    const verdict = { kind: "paid", transactionUuid: "a1", instalments: null, eventKey: "a1:AUTHORISED" };
-    expect(judge({ ...paid, transactions: [refusal, debit] })).toEqual(verdict);
-    expect(judge({ ...paid, transactions: [debit, refusal] })).toEqual(verdict);
+    const verdict = { kind: "paid", transactionUuid: "a1", eventKey: "a1:AUTHORISED" };
+    expect(judge({ ...paid, transactions: [refusal, debit] })).toMatchObject(verdict);
+    expect(judge({ ...paid, transactions: [debit, refusal] })).toMatchObject(verdict);
   });
 
   it("has another event key when the same transaction reaches another status", () => {

@@ -89,8 +89,25 @@ function paidVerdict(
 ): PaymentVerdict {
   const count = timesPaid(answer, expected);
   if (!deciding || count === 0) return { kind: "mismatch", field: "transactions", eventKey };
-  const verdict = { transactionUuid: deciding.uuid, instalments: instalmentsOf(deciding), eventKey };
+  const verdict = {
+    transactionUuid: deciding.uuid,
+    instalments: instalmentsOf(deciding),
+    paidAt: paidAt(answer, count),
+    eventKey,
+  };
   return { kind: "paid", ...verdict, ...(count > 1 && { count }) };
+}
+
+/**
+ * Unix seconds of the transaction that completed the amount: the first of several that each pay it, the last of those that
+ * pay it together. Null when one has no date.
+ */
+function paidAt({ transactions }: PaymentAnswer, count: number): number | null {
+  const times = transactions
+    .filter(isPaidDebit)
+    .map(({ creationDate }) => Date.parse(creationDate ?? "") / 1000);
+  const time = count > 1 ? Math.min(...times) : Math.max(...times);
+  return Number.isFinite(time) ? Math.floor(time) : null;
 }
 
 /** In how many instalments the buyer pays the bank; null for one charge. The shop is paid once, in full. */
