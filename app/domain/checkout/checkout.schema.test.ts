@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
+import { giftZone } from "~/domain/gift-cards/gift-zone";
 import { PLAIN_BOLETA } from "~/domain/receipts/receipt-form";
 import { readAddressForms } from "~/lib/address/address-forms.server";
 import { normalizePhone } from "~/lib/text/phone";
@@ -160,6 +161,19 @@ describe("where it goes", () => {
       ...collected,
       country: "PE",
     });
+  });
+
+  test.each(["", "9", "0", "-1", "1.0", "0x1", " 1"])(
+    "a zone %j that is not offered is refused",
+    (zoneId) => {
+      expect(errors({ zoneId })).toMatchObject({ zoneId: ["checkout.invalidZone"] });
+    },
+  );
+
+  test("gift cards alone go by mail, which has no delivery zone", () => {
+    const byMail = checkoutSchema([giftZone("Por correo")], forms, { choice: nowhere });
+    const submission = parseWithZod(new URLSearchParams({ ...form, zoneId: "0" }), { schema: byMail });
+    expect(submission).toMatchObject({ status: "success", value: { zoneId: 0, addressLine: null } });
   });
 
   test("a way of delivery goes to the countries that it serves", () => {

@@ -15,7 +15,6 @@ import type { MessageKey } from "~/i18n/messages";
 import type { AddressField, AddressForms } from "~/lib/address/address-form";
 import type { DistrictChoice } from "~/lib/peru/district";
 import { normalizeEmail } from "~/lib/text/email";
-import { idField } from "~/lib/text/id-field";
 import { normalizePhone } from "~/lib/text/phone";
 import { tooLong } from "~/lib/text/text-field";
 import { shownTotal } from "./shown-total";
@@ -121,9 +120,10 @@ export function checkoutSchema(
     name: text(2, 80),
     email: mayLackEmail ? email.optional().transform((typed) => typed ?? "") : email,
     phone,
-    zoneId: idField(m("checkout.invalidZone")).refine((id) => zones.some((zone) => zone.id === id), {
-      error: m("checkout.invalidZone"),
-    }),
+    zoneId: z.preprocess(
+      (typed) => zones.find(({ id }) => String(id) === String(typed))?.id,
+      z.number({ error: m("checkout.invalidZone") }),
+    ),
     addressLine: orNull(text(1, 160)),
     /** Ignored unless it is the chosen district. */
     ubigeo: orNull(z.string()),
