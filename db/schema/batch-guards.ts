@@ -27,6 +27,7 @@ import { oneOf } from "./columns";
  * - `order_placed_before`: the same form has placed an order, or an identical order can still be paid.
  * - `reference_taken`: every generated reference belongs to another order.
  * - `payment_open`: a payment attempt of the order may still be paid.
+ * - `operation_used`: the operation that paid an order outside the provider is that of another order, too.
  * - `code_invalid`: a one-time code is not the user's, or has been used before.
  * - `order_limit`: too many orders came from the network, or with the e-mail.
  * - `orders_under_way`: the user has an order that goes on and is not handed over or not paid, or an open return request.
@@ -54,6 +55,7 @@ export const guardReasons = [
   "order_placed_before",
   "reference_taken",
   "payment_open",
+  "operation_used",
   "code_invalid",
   "order_limit",
   "orders_under_way",

@@ -180,6 +180,12 @@ export const staffFailures: FailureTable<StaffFailures> = {
     "coupon-spent": { status: 409, message: m("adminOrders.couponSpent") },
     "gift-card-spent": { status: 409, message: m("adminOrders.giftPartSpent") },
     "exchange-spent": { status: 409, message: m("adminOrders.exchangePartSpent") },
+    "operation-used": {
+      status: 409,
+      message: m("adminOrders.operationUsed"),
+      field: "sharedWith",
+      values: ({ orders }) => ({ orders: orders.map(({ reference }) => reference).join(", ") }),
+    },
   },
   refuseProof: { "changed-meanwhile": orderChanged },
   shipPieces: {

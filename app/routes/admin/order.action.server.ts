@@ -23,7 +23,7 @@ import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server
 import {
   cancelOrderSchema,
   makingSchema,
-  manualPaymentSchema,
+  manualPaymentForm,
   moveOrderSchema,
   orderNoteSchema,
   undoSchema,
@@ -59,7 +59,7 @@ async function prepare({ form, staff, context, orderId }: OrderForm): Promise<Re
 }
 
 async function pay({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const submission = parseSubmission(form, manualPaymentSchema);
+  const submission = parseSubmission(form, manualPaymentForm);
   if (submission.status !== "success") return refuseInvalid(submission);
   const recorded = await recordManualPayment(staff, { orderId, ...submission.value, now: context.now() });
   return recorded.ok ? null : refuse(context, submission, ["recordManualPayment", recorded]);

@@ -7,6 +7,7 @@ import { unshippedPieces } from "~/domain/orders/fulfilment/shipments";
 import { isNotified, undoableStepOf } from "~/domain/orders/fulfilment/undo-step.server";
 import { listColleagues, listOrderNotes } from "~/domain/orders/notes/notes.queries.server";
 import { isCashDue, isEditable, isUnpaid, type OrderStatus, stageOf } from "~/domain/orders/orders";
+import { ordersOfWaitingProof } from "~/domain/orders/payment/same-operation.server";
 import { isRefundable, refundSources, refundStateOf } from "~/domain/orders/refunds/refunds";
 import { returnableLines } from "~/domain/orders/returns/return-view";
 import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
@@ -128,9 +129,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         id ? listOrderMails(context, id) : [],
         id ? listOrderNotes(context, id) : [],
         listColleagues(context),
+        id ? ordersOfWaitingProof(context, id) : [],
       ]),
   );
-  const [order, shop, mails, notes, staff] = data;
+  const [order, shop, mails, notes, staff, sameOperation] = data;
   if (!order) throw notFound();
   const undoable = undoableStepOf(order, unixSeconds(context.now()));
   const returned = order.returnedMinor;
@@ -151,6 +153,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       shown: parseId(new URL(request.url).searchParams.get("refund")),
     },
     exchange: exchangeOf(order),
+    sameOperation,
     giftCard: {
       payment: giftPaymentOf(order),
       hasCards: order.paidAt !== null && order.lines.some(({ giftId }) => giftId !== null),

@@ -18,11 +18,14 @@ export const manualPayments = sqliteTable(
     currency: text("currency", { enum: chargeCurrencies }).notNull(),
     /** Number of the operation, or where it can be seen. */
     note: text("note").notNull(),
+    /** What `operationNumber` finds in the note, to compare; NULL without one. */
+    operationNumber: text("operation_number"),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (table) => [
     index("manual_payments_user").on(table.userId),
+    index("manual_payments_operation").on(table.operationNumber),
     check("manual_payments_method", oneOf("method", manualPaymentMethods)),
     check("manual_payments_amount", wholeNumber("amount_minor", 1)),
     check("manual_payments_currency", currencyCode("currency")),

@@ -23,6 +23,8 @@ export const paymentProofs = sqliteTable(
     way: text("way", { enum: offlineWays }).notNull(),
     /** The operation's number; empty without one, and once the buyer's data is deleted. */
     operation: text("operation").notNull().default(""),
+    /** What `operationNumber` finds in it, to compare; NULL without one. */
+    operationNumber: text("operation_number"),
     /** Object name of the picture; NULL without one, and once it was deleted. */
     pictureKey: text("picture_key").unique(),
     status: text("status", { enum: proofStatuses }).notNull().default("waiting"),
@@ -38,6 +40,7 @@ export const paymentProofs = sqliteTable(
     uniqueIndex("payment_proofs_waiting").on(table.orderId).where(sql`status = 'waiting'`),
     index("payment_proofs_status").on(table.status, table.createdAt),
     index("payment_proofs_user").on(table.userId),
+    index("payment_proofs_operation").on(table.operationNumber),
     check("payment_proofs_number_whole", wholeNumber("number", 1)),
     check("payment_proofs_way", oneOf("way", offlineWays)),
     check("payment_proofs_status", oneOf("status", proofStatuses)),

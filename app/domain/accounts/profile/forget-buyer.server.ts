@@ -119,7 +119,10 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
       .update(shipments)
       .set({ trackingNumber: "", trackingUrl: "" })
       .where(inArray(shipments.orderId, ownIds)),
-    db.update(manualPayments).set({ note: "" }).where(inArray(manualPayments.orderId, ownIds)),
+    db
+      .update(manualPayments)
+      .set({ note: "", operationNumber: null })
+      .where(inArray(manualPayments.orderId, ownIds)),
     db.update(refunds).set({ reason: "", note: "" }).where(inArray(refunds.orderId, ownIds)),
     db
       .update(returnRequests)
@@ -152,6 +155,7 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
       .update(paymentProofs)
       .set({
         operation: "",
+        operationNumber: null,
         pictureKey: null,
         refusal: sql`iif(${paymentProofs.status} = 'refused', '', null)`,
       })

@@ -6,12 +6,14 @@ import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { numberReceipt } from "~/domain/receipts/number-receipt.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { manualPayments, orderEvents, orders } from "~db/schema";
+import { orderEvents, orders } from "~db/schema";
 import { cashDueStatuses, orderEventDetails } from "~db/vocabulary";
 import { requireChange, requireThat } from "~db/write-batch";
 import type { OrderStatus } from "../orders";
+import { insertManualPayment } from "./insert-manual-payment.server";
 import { type ManualPaymentMethod, payableByHand } from "./manual-payment";
 import { confirmWaitingProof, isProofWaiting } from "./proof-queries.server";
+import { type OrderOfOperation, ordersOfOperation, requireOwnOperation } from "./same-operation.server";
 import { isCouponLeft } from "./spent-coupon.server";
 import { requireExchangePart, takeExchangeAgain } from "./take-exchange-again.server";
 import { takeStock } from "./take-stock.server";
@@ -21,6 +23,8 @@ export interface ManualPayment {
   method: ManualPaymentMethod;
   /** Number of the operation, or where it can be seen. Visible to staff only. */
   note: string;
+  /** References of other orders that the same operation paid, as the person was told; none by default. */
+  sharedWith?: readonly string[] | undefined;
   /** The order's version that the person saw, whose total was paid; any by default. */
   version?: number | undefined;
   /** The proof that it was made, which must not have been decided about. */
@@ -32,11 +36,12 @@ export interface ManualPayment {
  * `payment-running`: the bank decides about a card. `coupon-spent`: other orders have reached the limits of its coupon.
  * `gift-card-spent`: its gift card got its part back, and has paid something else. `exchange-spent`: the same of the
  * value of exchanged pieces.
+ * `operation-used`: the operation is also that of `orders`, which the person has not been told.
  * `changed-meanwhile`: it was paid or cancelled, or is deleted.
  */
-export type ManualPaymentFailure = {
-  code: "payment-running" | "coupon-spent" | "gift-card-spent" | "exchange-spent" | "changed-meanwhile";
-};
+export type ManualPaymentFailure =
+  | { code: "payment-running" | "coupon-spent" | "gift-card-spent" | "exchange-spent" | "changed-meanwhile" }
+  | { code: "operation-used"; orders: OrderOfOperation[] };
 
 /** The status of an order that is marked as paid: one that goes on already keeps its own. */
 const paidStatus = sql<OrderStatus>`case when status in ('preparing', 'shipped', 'handed_over') then status else 'paid' end`;
@@ -49,7 +54,7 @@ const paidStatus = sql<OrderStatus>`case when status in ('preparing', 'shipped',
  */
 export async function recordManualPayment(
   context: StaffContext,
-  { orderId, method, note, version, proofId, now: date }: ManualPayment,
+  { orderId, method, note, sharedWith = [], version, proofId, now: date }: ManualPayment,
 ): Promise<Result<{ isNew: boolean }, ManualPaymentFailure>> {
   const { db, staff } = context;
   const now = unixSeconds(date);
@@ -68,9 +73,9 @@ export async function recordManualPayment(
       requireThat("coupon_used_up", isCouponLeft(orderId, now)),
       requireGiftPart(orderId),
       requireExchangePart(orderId),
-      sql`insert into ${manualPayments} (order_id, method, amount_minor, currency, note, user_id, created_at)
-        select id, ${method}, total_minor, currency, ${note}, ${staff.id}, ${now} from ${orders} where ${isDue}`,
+      insertManualPayment(isDue, { method, note, userId: staff.id, now }),
       requireChange("row_changed"),
+      ...requireOwnOperation({ orderId, note }, sharedWith),
       sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
         select id, status, ${paidStatus}, 'staff', ${staff.id},
           case when status = ${paidStatus} then ${orderEventDetails.collected} else ${method} end, ${now}
@@ -93,6 +98,8 @@ export async function recordManualPayment(
   if (written.ok) return success({ isNew: true });
   if (written.code === "refused" && written.broken.constraint === "coupon_used_up")
     return failure({ code: "coupon-spent" });
+  if (written.code === "refused" && written.broken.constraint === "operation_used")
+    return failure({ code: "operation-used", orders: await ordersOfOperation(db, { orderId, note }) });
   const isValueSpent = written.code === "refused" && written.broken.constraint === "gift_card_spent";
   if (written.code === "refused" && !isValueSpent)
     throw new Error(`Recording a payment violated ${written.broken.constraint}`);

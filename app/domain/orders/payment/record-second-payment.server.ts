@@ -1,13 +1,17 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { unixSeconds } from "~/lib/dates";
+import { failure, type Result, success } from "~/lib/result";
 import { manualPayments, orderEvents, orders } from "~db/schema";
 import { requireChange, requireThat } from "~db/write-batch";
 import type { PaymentRemark } from "../orders";
 import { refundableStatuses } from "../refunds/refunds";
+import { insertManualPayment } from "./insert-manual-payment.server";
 import type { ManualPaymentMethod } from "./manual-payment";
 import { confirmWaitingProof, isProofWaiting } from "./proof-queries.server";
+import type { ManualPaymentFailure } from "./record-manual-payment.server";
 import { queueRemark } from "./remark-mail.server";
+import { ordersOfOperation, requireOwnOperation } from "./same-operation.server";
 
 const remark = (word: PaymentRemark) => sql.raw(`'${word}'`);
 
@@ -15,6 +19,8 @@ interface SecondPayment {
   orderId: number;
   method: ManualPaymentMethod;
   note: string;
+  /** See `ManualPayment`. */
+  sharedWith: readonly string[];
   /** The proof that it was made. */
   proofId: number;
   now: Date;
@@ -23,12 +29,12 @@ interface SecondPayment {
 /**
  * Records money that arrived outside the provider for an order that was paid or cancelled before, so that it can be
  * refunded, and remarks it as the provider's second payments are. Nothing else about the order changes.
- * @returns false when the order awaits its payment, has such a payment already, or the proof was decided
+ * `changed-meanwhile`: the order awaits its payment, has such a payment already, or the proof was decided.
  */
 export async function recordSecondPayment(
   context: StaffContext,
-  { orderId, method, note, proofId, now: date }: SecondPayment,
-): Promise<boolean> {
+  { orderId, method, note, sharedWith, proofId, now: date }: SecondPayment,
+): Promise<Result<null, ManualPaymentFailure>> {
   const { db, staff } = context;
   const now = unixSeconds(date);
   const isDue = and(
@@ -42,9 +48,9 @@ export async function recordSecondPayment(
   const written = await staffWrite(context, {
     queries: [
       requireThat("row_changed", isProofWaiting(orderId, proofId)),
-      sql`insert into ${manualPayments} (order_id, method, amount_minor, currency, note, user_id, created_at)
-        select id, ${method}, total_minor, currency, ${note}, ${staff.id}, ${now} from ${orders} where ${isDue}`,
+      insertManualPayment(isDue, { method, note, userId: staff.id, now }),
       requireChange("row_changed"),
+      ...requireOwnOperation({ orderId, note }, sharedWith),
       sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
         select id, status, status, 'staff', ${staff.id}, ${detail}, ${now} from ${orders} where id = ${orderId}`,
       queueRemark(now),
@@ -57,7 +63,9 @@ export async function recordSecondPayment(
     audit: { action: "pay", entity: "order", entityId: orderId, after: { method, second: true } },
     isPublic: false,
   });
-  if (!written.ok && written.code === "refused")
-    throw new Error(`Recording a second payment violated ${written.broken.constraint}`);
-  return written.ok;
+  if (written.ok) return success(null);
+  if (written.code === "changed-meanwhile") return failure({ code: "changed-meanwhile" });
+  if (written.broken.constraint === "operation_used")
+    return failure({ code: "operation-used", orders: await ordersOfOperation(db, { orderId, note }) });
+  throw new Error(`Recording a second payment violated ${written.broken.constraint}`);
 }

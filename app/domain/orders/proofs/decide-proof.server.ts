@@ -21,6 +21,8 @@ export interface Confirmation extends Decision {
   version?: number | undefined;
   /** Number of the operation, or where it can be seen. Visible to staff only. */
   note: string;
+  /** See `ManualPayment`. */
+  sharedWith?: readonly string[] | undefined;
 }
 
 const findProof = ({ db }: StaffContext, { proofId, orderId }: Pick<Decision, "proofId" | "orderId">) =>
@@ -39,16 +41,18 @@ const findProof = ({ db }: StaffContext, { proofId, orderId }: Pick<Decision, "p
  */
 export async function confirmProof(
   context: StaffContext,
-  { proofId, orderId: shownId, note, version, now }: Confirmation,
+  { proofId, orderId: shownId, note, sharedWith = [], version, now }: Confirmation,
 ): Promise<Result<{ isNew: boolean; isPaidTwice: boolean }, ManualPaymentFailure>> {
   const proof = await findProof(context, { proofId, orderId: shownId });
   if (!proof) return failure({ code: "changed-meanwhile" });
   const { orderId, way: method } = proof;
-  const paid = await recordManualPayment(context, { orderId, method, note, version, proofId, now });
+  const payment = { orderId, method, note, sharedWith, proofId, now };
+  const paid = await recordManualPayment(context, { ...payment, version });
   if (paid.ok) return success({ ...paid.value, isPaidTwice: false });
   if (paid.code !== "changed-meanwhile") return paid;
-  const second = await recordSecondPayment(context, { orderId, method, note, proofId, now });
-  if (second) return success({ isNew: true, isPaidTwice: true });
+  const second = await recordSecondPayment(context, payment);
+  if (second.ok) return success({ isNew: true, isPaidTwice: true });
+  if (second.code === "operation-used") return second;
   const after = await findProof(context, { proofId });
   return after?.status === "confirmed" && after.userId === context.staff.id
     ? success({ isNew: false, isPaidTwice: false })

@@ -3,6 +3,7 @@ import { m } from "~/i18n/message";
 import { idField } from "~/lib/text/id-field";
 import { optionalTextField, textField } from "~/lib/text/text-field";
 import { MANUAL_NOTE_LENGTH } from "../payment/manual-payment";
+import { sharedWith } from "../staff/staff-order.schema";
 import { proofLimits } from "./proofs";
 
 // Error messages are i18n keys.
@@ -52,6 +53,7 @@ export const confirmProofSchema = z.object({
   proofId,
   version: z.number({ error: m("adminOrders.changedMeanwhile") }).int(),
   note: proofTexts.note,
+  sharedWith,
 });
 
 export const refuseProofSchema = z.object({ proofId, refusal: proofTexts.refusal });

@@ -9,7 +9,7 @@ const proofs = (db: Database, where: SQL | undefined, limit: number) =>
     where,
     orderBy: asc(paymentProofs.id),
     limit,
-    columns: { idempotencyKey: false },
+    columns: { idempotencyKey: false, operationNumber: false },
     with: {
       order: {
         columns: {

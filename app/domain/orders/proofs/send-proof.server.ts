@@ -17,6 +17,7 @@ import type { Database } from "~db/client";
 import { orders, paymentProofs } from "~db/schema";
 import { constraintFailure, requireChange, writeBatch } from "~db/write-batch";
 import { payableByHand } from "../payment/manual-payment";
+import { operationNumber } from "../payment/operation-number";
 import { CHECK_SECONDS, PROOF_PREFIX, type ProofRefusal, proofLimits, proofRefusal } from "./proofs";
 
 export type SendProofFailure = { code: ProofRefusal | UnreadablePicture };
@@ -112,8 +113,9 @@ async function write(
   const number = sql`1 + (select count(*) from ${paymentProofs} earlier where earlier.order_id = orders.id)`;
   try {
     await writeBatch(db, [
-      sql`insert into ${paymentProofs} (order_id, number, idempotency_key, way, operation, picture_key, created_at)
-        select id, ${number}, ${idempotencyKey}, payment_way, ${operation}, ${pictureKey}, ${now}
+      sql`insert into ${paymentProofs} (order_id, number, idempotency_key, way, operation, operation_number, picture_key,
+          created_at)
+        select id, ${number}, ${idempotencyKey}, payment_way, ${operation}, ${operationNumber(operation)}, ${pictureKey}, ${now}
         from ${orders} where ${isAwaited(orderId)}`,
       requireChange("row_changed"),
       // Another version, so that nobody cancels the order by a form that does not show the proof.

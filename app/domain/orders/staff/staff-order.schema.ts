@@ -39,6 +39,13 @@ export const cancelOrderSchema = z.object({
   returnsStock: z.coerce.boolean().default(false),
 });
 
+/** References of other orders that the operation pays, too: as the form named them, separated by commas. */
+export const sharedWith = z
+  .string({ error: m("alert.invalidForm") })
+  .max(400, { error: m("alert.invalidForm") })
+  .transform((typed) => typed.split(/[\s,]+/).filter(Boolean))
+  .optional();
+
 export const manualPaymentSchema = z.object({
   version: z
     .number({ error: m("adminOrders.changedMeanwhile") })
@@ -53,6 +60,8 @@ export const manualPaymentSchema = z.object({
     },
   }),
 });
+
+export const manualPaymentForm = manualPaymentSchema.extend({ sharedWith });
 
 export const noteSchema = z.object({
   text: textField({

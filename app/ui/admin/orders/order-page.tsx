@@ -4,6 +4,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { isSendable } from "~/domain/orders/fulfilment/shipments";
 import type { OrderStatus } from "~/domain/orders/orders";
+import type { OrderOfOperation } from "~/domain/orders/payment/same-operation.server";
 import { isOpenRefund } from "~/domain/orders/refunds/refunds";
 import { type OrderStep, returnablePieces } from "~/domain/orders/staff/staff-order";
 import type { Receipt } from "~/domain/receipts/receipts";
@@ -79,13 +80,16 @@ export interface OrderPageProps {
   /** Rights of the viewer. */
   may: { audit: boolean; users: boolean; refunds: boolean };
   exchange: OrderExchangeProps["exchange"];
+  /** Other orders with the operation of the proof that waits. */
+  sameOperation: OrderOfOperation[];
   giftCard: Pick<OrderGiftCardProps, "payment" | "hasCards" | "idempotencyKey">;
   noted: Omit<OrderNotesProps, "answer">;
   answer: FormReply | null | undefined;
 }
 
 export function OrderPage(props: OrderPageProps) {
-  const { order, steps, undo, refund, mails, link, currency, may, exchange, giftCard, noted, answer } = props;
+  const { order, steps, undo, refund, mails, link, currency, may, exchange, giftCard, noted } = props;
+  const { sameOperation, answer } = props;
   const translate = useTranslate();
   const formats = useFormats();
   const { id, reference, status, statusName, lines } = order;
@@ -146,7 +150,13 @@ export function OrderPage(props: OrderPageProps) {
       }
     >
       {orphanedReply && <ReplyAlert reply={orphanedReply} />}
-      <OrderProofs order={order} proofs={order.paymentProofs} amount={amount} answer={answer} />
+      <OrderProofs
+        order={order}
+        proofs={order.paymentProofs}
+        amount={amount}
+        sameOperation={sameOperation}
+        answer={answer}
+      />
       {(steps.length > 0 || undo) && (
         <AdminSection title={translate("adminOrders.next")}>
           <OrderSteps

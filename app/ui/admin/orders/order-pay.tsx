@@ -6,6 +6,7 @@ import { intentOf } from "~/ui/shared/form/reply-of";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { methodWords } from "./order-words";
+import { SharedOperation } from "./shared-operation";
 
 interface PayProps {
   /** The order's total, formatted. */
@@ -42,6 +43,7 @@ function PayFields({ amount, isCashDue }: Pick<PayProps, "amount" | "isCashDue">
         maw="30rem"
         autoComplete="off"
       />
+      <SharedOperation />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { OrderStatus } from "~/domain/orders/orders";
 import { isPayableByHand } from "~/domain/orders/payment/manual-payment";
+import type { OrderOfOperation } from "~/domain/orders/payment/same-operation.server";
 import { type OfflineWay, type ProofStatus, wayWords } from "~/domain/payments/offline-ways";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
@@ -12,6 +13,7 @@ import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
 import { Facts } from "../facts";
 import { Moment } from "../moment";
+import { SharedOperation } from "./shared-operation";
 
 /** A proof of payment. `createdAt` is in Unix seconds. */
 export interface StaffProofView {
@@ -36,6 +38,8 @@ interface ProofProps {
   proof: StaffProofView;
   /** The order's total, formatted. */
   amount: string;
+  /** Other orders with the operation of the proof that waits. */
+  sameOperation: OrderOfOperation[];
   answer: FormReply | null | undefined;
 }
 
@@ -70,7 +74,7 @@ function RefuseFields() {
 }
 
 /** What to do with a proof that waits. */
-function Decision({ order, proof, amount, answer }: ProofProps) {
+function Decision({ order, proof, amount, sameOperation, answer }: ProofProps) {
   const translate = useTranslate();
   const hidden = { proofId: proof.id };
   const isPayable = isPayableByHand(order.status);
@@ -86,6 +90,7 @@ function Decision({ order, proof, amount, answer }: ProofProps) {
         answer={answer}
       >
         <ConfirmFields operation={proof.operation} />
+        <SharedOperation known={sameOperation} />
       </AdminForm>
       <details className="admin-delete admin-step" open={intentOf(answer) === "refuse-proof"}>
         <summary>{translate("adminOrders.refuseProof")}</summary>

@@ -33,7 +33,16 @@ interface Step {
 const statusToPrepare = async (context: AppLoadContext, orderId: number) =>
   (await findStaffOrder(context, orderId))?.status === "confirmed" ? "confirmed" : "paid";
 
-type Outcome = { ok: true } | { ok: false; code: string };
+type Outcome = { ok: true } | { ok: false; code: string; orders?: { reference: string }[] };
+
+/** Of a payment whose operation pays other orders, too; see `ManualPaymentFailure`. */
+export const sharedWith = z.array(z.string().min(1).max(12)).max(20).optional().meta({
+  description: "References of other orders that the same operation paid, when `operation-used` named them",
+});
+
+/** 409 with the code of the failure, and the orders that it names. */
+export const refuseStep = ({ code, orders: named }: Exclude<Outcome, { ok: true }>): Reply =>
+  refuse(409, code, named && { shared_with: named.map(({ reference }) => reference).join(", ") });
 
 export async function replyOrder(context: AppLoadContext, wanted: number): Promise<Reply> {
   const found = await findStaffOrder(context, wanted);
@@ -44,7 +53,7 @@ export async function replyOrder(context: AppLoadContext, wanted: number): Promi
 export async function take({ context, path }: Step, step: () => Promise<Outcome>): Promise<Reply> {
   if (!(await findStaffOrder(context, path.id))) return refuse(404, "not-found");
   const taken = await step();
-  return taken.ok ? replyOrder(context, path.id) : refuse(409, taken.code);
+  return taken.ok ? replyOrder(context, path.id) : refuseStep(taken);
 }
 
 const staffStep = {
@@ -211,13 +220,16 @@ const postPayment = operation({
   ...staffStep,
   path: "/orders/{id}/manual_payment",
   summary:
-    "Marks an unpaid order as paid outside the payment provider; one with cash on delivery keeps its status once it is being prepared. Idempotent",
-  bodies: { json: manualPaymentSchema.meta({ id: "ManualPayment" }) },
-  answer: (call) =>
+    "Marks an unpaid order as paid outside the payment provider; one with cash on delivery keeps its status once it is being prepared. 409 `operation-used`: the note has the number of an operation of other orders, which `fields.shared_with` names. Idempotent",
+  bodies: {
+    json: manualPaymentSchema.extend({ shared_with: sharedWith }).meta({ id: "ManualPayment" }),
+  },
+  answer: ({ body: { shared_with: shared, ...payment }, ...call }) =>
     take(call, () =>
       recordManualPayment(staffOf(call.context, call.account), {
         orderId: call.path.id,
-        ...call.body,
+        ...payment,
+        sharedWith: shared,
         now: call.context.now(),
       }),
     ),

@@ -9,6 +9,7 @@ import { isoTime, optionalIsoTime } from "~/lib/dates";
 import { id, jsonText, paging, version } from "../../fields.server";
 import { listReply, rowsToRead } from "../../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../../operation.server";
+import { refuseStep, sharedWith } from "./orders.server";
 
 const time = z.iso.datetime();
 
@@ -56,11 +57,11 @@ const replyProof = async ({ context, path }: ProofCall): Promise<Reply> => {
 /** Decides about an existing proof. Replies with it, or 409 with the code of the failure. */
 async function decide(
   call: ProofCall,
-  decision: () => Promise<{ ok: true } | { ok: false; code: string }>,
+  decision: () => ReturnType<typeof confirmProof | typeof refuseProof>,
 ): Promise<Reply> {
   if (!(await findStaffProof(call.context, call.path.id))) return refuse(404, "not-found");
   const decided = await decision();
-  return decided.ok ? replyProof(call) : refuse(409, decided.code);
+  return decided.ok ? replyProof(call) : refuseStep(decided);
 }
 
 const staffDecision = {
@@ -98,7 +99,7 @@ const postConfirm = operation({
   ...staffDecision,
   path: "/payment_proofs/{id}/confirm",
   summary:
-    "The money has arrived: makes the order paid, or records a second payment of an order that was paid or cancelled meanwhile. Idempotent",
+    "The money has arrived: makes the order paid, or records a second payment of an order that was paid or cancelled meanwhile. 409 `operation-used`: the operation is that of other orders, which `fields.shared_with` names. Idempotent",
   bodies: {
     json: z
       .object({
@@ -106,14 +107,16 @@ const postConfirm = operation({
           .optional()
           .meta({ description: "The order's, whose total was paid; any by default" }),
         note: proofTexts.note,
+        shared_with: sharedWith,
       })
       .meta({ id: "ConfirmPaymentProof" }),
   },
-  answer: (call) =>
+  answer: ({ body: { shared_with: shared, ...confirmation }, ...call }) =>
     decide(call, () =>
       confirmProof(staffOf(call.context, call.account), {
         proofId: call.path.id,
-        ...call.body,
+        ...confirmation,
+        sharedWith: shared,
         now: call.context.now(),
       }),
     ),

@@ -121,6 +121,10 @@ export const orders: typeof es = {
     paidAfterCancellation: "It was paid after it had been canceled: refund it.",
     giftPartSpent:
       "The gift card got its part back when the order expired, and has paid something else. Cancel this order and make another.",
+    operationUsed:
+      "The operation's number is also that of these orders: {{orders}}. Check that the money came for both.",
+    sameOperation: "This operation's number is also in:",
+    sharedOperation: "The same operation also paid {{orders}}",
     exchangePartSpent:
       "The value of the exchanged items was given back when the order expired, and isn't there any more. Cancel this order and make another.",
     giftCardUsed: "A gift card of this order was used already, so it cannot be canceled.",

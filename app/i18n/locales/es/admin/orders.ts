@@ -121,6 +121,10 @@ export const orders = {
     paidAfterCancellation: "Se pagó después de cancelarlo: devuelve el dinero.",
     giftPartSpent:
       "La tarjeta de regalo recuperó su parte cuando el pedido venció y ya pagó otra cosa. Cancela este pedido y haz otro.",
+    operationUsed:
+      "El número de operación es también el de estos pedidos: {{orders}}. Revisa si el dinero llegó para los dos.",
+    sameOperation: "Este número de operación está también en:",
+    sharedOperation: "La misma operación pagó también {{orders}}",
     exchangePartSpent:
       "El valor de las prendas cambiadas se devolvió cuando el pedido venció y ya no está. Cancela este pedido y haz otro.",
     giftCardUsed: "Una tarjeta de regalo de este pedido ya se usó: no se puede cancelar.",
