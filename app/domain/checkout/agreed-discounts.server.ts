@@ -9,7 +9,9 @@ import {
 import { hasUseLeft, isForPerson } from "~/domain/coupons/coupon-uses.server";
 import { readCategories, readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { sharesByPosition } from "~/domain/orders/shares/order-shares";
+import { cashRounding } from "~/domain/payments/cash-on-delivery";
 import { defaultLocale } from "~/i18n/locale";
+import { translatorFor } from "~/i18n/translator.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -30,15 +32,23 @@ interface Placing {
   now: Date;
 }
 
+/** What cash on delivery is rounded down by. */
+interface Rounding extends Pick<Discount, "amountMinor" | "lineShares"> {
+  name: string;
+}
+
 /** An agreement with its discounts. */
 export interface Agreed extends Omit<Agreement, "discounts"> {
   discounts: Discount[];
+  /** Null when nothing is rounded. */
+  rounding: Rounding | null;
   /** Categories of products by which the discounts were chosen and shared; empty without discounts. */
   categories: ReadonlyMap<number, number>;
 }
 
-/** What discounts and a gift card take off, in minor units. */
-export const discountOf = ({ discounts, giftMinor }: Agreed): number => discountSum(discounts) + giftMinor;
+/** What discounts, rounding and a gift card take off, in minor units. */
+export const discountOf = ({ discounts, rounding, giftMinor }: Agreed): number =>
+  discountSum(discounts) + (rounding?.amountMinor ?? 0) + giftMinor;
 
 /** What is left to be paid, in minor units. */
 export const totalOf = (agreed: Agreed): number =>
@@ -55,24 +65,55 @@ const textOf = (discounts: readonly Discount[]): string =>
   discountsText(discounts.map(({ coupon, amountMinor }) => ({ couponId: coupon.id, amountMinor })));
 
 type Agreeing = Pick<Placing, "cart" | "couponCode" | "now"> & {
-  form: { zoneId: number };
+  form: { zoneId: number; way: PaymentWay };
+  /** Of the rounding's name. */
+  locale: string;
   /** The order whose agreed content stays. */
   edited?: EditedOrder | undefined;
 };
 
-/** The discounts of the agreed lines and delivery now, those of an edited order where nothing of them is touched; null when the form displayed others. No read without any. */
+/** The rounding of an order that is paid in cash on delivery. All of it is the share of the line that costs most. */
+async function withRounding(agreed: Agreed, { form, locale, edited }: Agreeing): Promise<Agreed> {
+  // Only orders that wait for another payment are edited.
+  const isInCash = !edited && agreed.currency === "PEN" && isPaidInCash(agreed, form);
+  const amountMinor = isInCash ? cashRounding(totalOf(agreed)) : 0;
+  if (amountMinor === 0) return agreed;
+  const costs = agreed.lines.map(
+    ({ unitMinor = 0, quantity }, index) =>
+      unitMinor * quantity -
+      agreed.discounts.reduce((sum, { lineShares }) => sum + (lineShares[index] ?? 0), 0),
+  );
+  const highest = costs.indexOf(Math.max(...costs));
+  const lineShares = costs.map((cost, index) => (index === highest ? Math.min(cost, amountMinor) : 0));
+  return {
+    ...agreed,
+    rounding: { amountMinor, lineShares, name: (await translatorFor(locale))("ways.rounding") },
+  };
+}
+
+/** What is agreed now, with the rounding of cash; null as by `findDiscounts`. */
 export async function readAgreedDiscounts(
   reader: Reader,
   agreement: Agreement,
-  { cart, couponCode, now, form, edited }: Agreeing,
+  options: Agreeing,
 ): Promise<Agreed | null> {
+  const found = await findDiscounts(reader, agreement, options);
+  return found && withRounding({ ...agreement, ...found, rounding: null }, options);
+}
+
+/** The discounts of the agreed lines and delivery now, those of an edited order where nothing of them is touched; null when the form displayed others. No read without any. */
+async function findDiscounts(
+  reader: Reader,
+  agreement: Agreement,
+  { cart, couponCode, now, form, edited }: Agreeing,
+): Promise<Pick<Agreed, "discounts" | "categories"> | null> {
   const { discounts, lines, currency, deliveryMinor } = agreement;
   const asked = { lines, zoneId: form.zoneId, code: couponCode };
   if (edited && areDiscountsKept(asked, edited)) {
     const kept = agreedDiscounts(edited);
-    return textOf(kept) === discounts ? { ...agreement, discounts: kept, categories: new Map() } : null;
+    return textOf(kept) === discounts ? { discounts: kept, categories: new Map() } : null;
   }
-  if (discounts === "") return { ...agreement, discounts: [], categories: new Map() };
+  if (discounts === "") return { discounts: [], categories: new Map() };
   const added = lines.filter((line) => !(edited && agreedLine(edited, line)));
   const [offered, categories] = await Promise.all([
     readOfferedCoupons(reader, { code: couponCode, cartId: cart.id, now: unixSeconds(now) }),
@@ -93,7 +134,7 @@ export async function readAgreedDiscounts(
   };
   const applicable = candidates.filter((coupon) => couponProblem(coupon, basis) === null);
   const chosen = chooseDiscounts(applicable, basis, deliveryMinor);
-  return textOf(chosen) === discounts ? { ...agreement, discounts: chosen, categories } : null;
+  return textOf(chosen) === discounts ? { discounts: chosen, categories } : null;
 }
 
 /** Guard: no product has changed the category by which the discounts were shared. */
@@ -120,6 +161,23 @@ export function requireCoupon({ id, version, code }: Coupon, { cart, form, userI
     requireThat("coupon_person", isForPerson(id, user, { userId, email: form.email })),
   ];
 }
+
+/** Rule of the rounding of cash. */
+const ROUNDING = { kind: "rounding" };
+
+/** Records the rounding after the order's discounts. */
+export const insertRounding = (db: Database, { rounding, discounts }: Agreed, orderId: SQL): WriteQuery[] =>
+  rounding
+    ? [
+        db.insert(orderDiscounts).values({
+          ...rounding,
+          orderId: sql`${orderId}`,
+          position: discounts.length + 1,
+          lineShares: sharesByPosition(rounding.lineShares),
+          rule: ROUNDING,
+        }),
+      ]
+    : [];
 
 /** Copies a discount to the order. One that an edited order has keeps its rule. */
 export function insertDiscount(

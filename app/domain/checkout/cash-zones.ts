@@ -1,22 +1,29 @@
 import type { CartView } from "~/domain/cart/cart-view";
-import { canPayCash } from "~/domain/payments/cash-on-delivery";
+import { canPayCash, cashRounding } from "~/domain/payments/cash-on-delivery";
 import { totalMinor, type ZoneTotal } from "./zone-totals";
 
-/** Ids of the delivery zones whose courier takes the cash of a cart's order; see `cashLimitMinor`. */
+/** A delivery zone whose courier takes the cash of a cart's order. Minor units. */
+export interface CashZone {
+  id: number;
+  /** What the courier takes. */
+  cashMinor: number;
+  /** By how much that is rounded down. */
+  roundingMinor: number;
+}
+
+/** The delivery zones whose courier takes the cash of a cart's order; see `cashLimitMinor`. */
 export const cashZones = (
   { lines, charge }: Pick<CartView, "lines" | "charge">,
   zones: readonly ZoneTotal[],
   limitMinor: number | null,
-): number[] =>
+): CashZone[] =>
   zones
-    .filter((zone) => {
-      const { cashOnDelivery, giftMinor } = zone;
-      const order = {
-        currency: charge.currency.code,
-        totalMinor: totalMinor(charge, zone),
-        giftMinor,
-        lines,
-      };
-      return cashOnDelivery && canPayCash(order, limitMinor);
-    })
-    .map(({ id }) => id);
+    .map((zone) => ({ ...zone, totalMinor: totalMinor(charge, zone) }))
+    .filter(
+      (zone) =>
+        zone.cashOnDelivery && canPayCash({ ...zone, currency: charge.currency.code, lines }, limitMinor),
+    )
+    .map(({ id, totalMinor: minor }) => {
+      const roundingMinor = cashRounding(minor);
+      return { id, cashMinor: minor - roundingMinor, roundingMinor };
+    });

@@ -8,7 +8,7 @@ import { numberSetting } from "~db/number-setting";
 import { deliveryZones, deliveryZoneTranslations, orderLines, orders } from "~db/schema";
 import type { ChargeCurrency } from "~db/vocabulary";
 import type { WriteQuery } from "~db/write-batch";
-import { type Agreed, discountOf, insertDiscount } from "./agreed-discounts.server";
+import { type Agreed, discountOf, insertDiscount, insertRounding } from "./agreed-discounts.server";
 import type { AgreementBasis } from "./agreement.server";
 import type { CheckoutForm } from "./checkout.schema";
 import type { EditedOrder } from "./edit/edited-order.queries.server";
@@ -115,4 +115,5 @@ export const contentQueries = (
   insertLines(db, agreement.lines, { orderId, locale }),
   addSubtotal(orderId, discountOf(agreement), agreement.giftMinor),
   ...agreement.discounts.map((discount, index) => insertDiscount(db, discount, { orderId, index, locale })),
+  ...insertRounding(db, agreement, orderId),
 ];

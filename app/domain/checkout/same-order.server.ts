@@ -57,11 +57,12 @@ const placedTogether = ({ cart, placing, now }: PlacingForm): SQL =>
 /** An agreement with the discounts that an order would have. */
 type Content = Pick<Agreed, "currency" | "lines" | "deliveryMinor" | "giftMinor"> & {
   discounts: readonly { coupon: { id: number }; amountMinor: number }[];
+  rounding?: { amountMinor: number } | null;
 };
 
 /** Whether an order has the agreed lines, prices, delivery and discounts, for the form's buyer. */
 export function hasContent(
-  { currency, lines, deliveryMinor, discounts, giftMinor }: Content,
+  { currency, lines, deliveryMinor, discounts, rounding, giftMinor }: Content,
   form: CheckoutForm,
 ): SQL {
   const { name, email, phone, addressLine, ubigeo, district, city, state, postcode, country, note, zoneId } =
@@ -74,6 +75,10 @@ export function hasContent(
     quantity,
     giftId,
   ]);
+  const takenOff = [
+    ...discounts.map(({ coupon, amountMinor }) => [coupon.id, amountMinor]),
+    ...(rounding ? [[null, rounding.amountMinor]] : []),
+  ];
   return sql`coalesce(${orders.deliveryZoneId}, ${GIFT_ZONE}) = ${zoneId} and ${orders.giftMinor} = ${giftMinor}
     and ${orders.currency} = ${currency}
     and ${orders.termsVersionId} is ${versionId("terms", form.rules.terms)}
@@ -85,7 +90,7 @@ export function hasContent(
     and ${orders.postcode} is ${postcode} and ${orders.country} = ${country} and ${orders.addressNote} is ${note}
     and ${hasReceipt(form.receipt)}
     and ${boughtLines} = ${JSON.stringify(wanted)}
-    and ${appliedDiscounts} = ${JSON.stringify(discounts.map(({ coupon, amountMinor }) => [coupon.id, amountMinor]))}`;
+    and ${appliedDiscounts} = ${JSON.stringify(takenOff)}`;
 }
 
 /** Whether the order's part that a gift card pays is paid by this one. */

@@ -9,6 +9,12 @@ interface CashOrder {
   lines: readonly { giftId?: string | null }[];
 }
 
+/** The smallest coin in circulation, in céntimos. Those of 1 and 5 were withdrawn; see bcrp.gob.pe, "retiro de monedas". */
+const SMALLEST_COIN_MINOR = 10;
+
+/** What cash on delivery is rounded down by, in favour of the buyer. Minor units. */
+export const cashRounding = (totalMinor: number): number => totalMinor % SMALLEST_COIN_MINOR;
+
 /** The highest total that couriers take, in céntimos; null without a limit. */
 export function cashLimitMinor(shop: Pick<Shop, "settings">): number | null {
   const soles = numberSetting(shop, CASH_LIMIT_SETTING, 0);
@@ -16,8 +22,8 @@ export function cashLimitMinor(shop: Pick<Shop, "settings">): number | null {
 }
 
 /**
- * Whether a courier can take the cash of an order, if its delivery zone offers that: in soles, within the limit, and
- * without gift cards, which are mailed when they are paid, or hold money until then.
+ * Whether a courier can take the cash of an order, if its delivery zone offers that: in soles, from the smallest coin to the
+ * limit, and without gift cards, which are mailed when they are paid, or hold money until then.
  */
 export const canPayCash = (
   { currency, totalMinor, giftMinor, lines }: CashOrder,
@@ -25,6 +31,6 @@ export const canPayCash = (
 ): boolean =>
   currency === "PEN" &&
   giftMinor === 0 &&
-  totalMinor > 0 &&
+  totalMinor >= SMALLEST_COIN_MINOR &&
   (limitMinor === null || totalMinor <= limitMinor) &&
   lines.every(({ giftId }) => !giftId);

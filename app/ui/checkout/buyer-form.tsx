@@ -2,7 +2,8 @@ import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react"
 import { type FormEvent, useEffect, useState } from "react";
 import { firstZone } from "~/domain/delivery/delivery";
 import { hrefs } from "~/hrefs";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { formatMoney } from "~/i18n/money";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { CountryField } from "../shared/address/country-field";
 import { Field } from "../shared/form/field";
 import { FormErrors } from "../shared/form/form-errors";
@@ -50,6 +51,7 @@ function useHeldSubmission({ isChanging, hasFailed }: CartChange) {
 export function BuyerForm(props: BuyerFormProps) {
   const { reply, change } = props;
   const translate = useTranslate();
+  const formats = useFormats();
   const locale = useLocale();
   const { state, formData } = useNavigation();
   const { isPending, onSubmit } = useSubmitOnce({
@@ -160,7 +162,11 @@ export function BuyerForm(props: BuyerFormProps) {
         <ReceiptFields {...props} />
       </Step>
       <Step number={4} id="way-title" title={translate("ways.choose")}>
-        <WayChoice {...props} field={buyerField("way", props)} />
+        <WayChoice
+          {...props}
+          amountOf={(minor) => formatMoney({ minor, currency: props.view.charge.currency }, formats)}
+          field={buyerField("way", props)}
+        />
         <AcceptedRulesNote rules={props.rules} />
         <button
           type="submit"

@@ -1,5 +1,6 @@
 import { type Address, oneLine } from "~/domain/addresses/address";
 import type { CartView } from "~/domain/cart/cart-view";
+import type { CashZone } from "~/domain/checkout/cash-zones";
 import type { ZoneTotal } from "~/domain/checkout/zone-totals";
 import type { AddressFields } from "~/domain/delivery/address-fields";
 import type { FormReply } from "~/domain/form-reply";
@@ -97,8 +98,8 @@ export interface BuyerFormProps extends BuyerFormState {
   isDistrictFirst: boolean;
   /** Ways to pay besides the card. */
   ways: OfflineOffer[];
-  /** Ids of the zones whose courier takes cash. */
-  cashZones: number[];
+  /** The zones whose courier takes cash. */
+  cashZones: CashZone[];
   /** Whether the entered gift card leaves the card as the only way to pay. */
   isCardOnly: boolean;
   idempotencyKey: string;

@@ -12,6 +12,8 @@ export const ways = {
     offlineHint_other: "You pay on your own and send us the proof within {{count}} days.",
     cashHint: "You pay nothing now. You pay the courier in cash when your order arrives.",
     cashHintFor: "With {{zones}}. You pay nothing now: you pay the courier in cash when your order arrives.",
+    cashRounded: "You pay {{amounts}}, rounded down to ten céntimos.",
+    rounding: "Cash rounding",
     giftCardOnly:
       "What your gift card does not cover is paid by card: remove it to see the other ways to pay.",
     gone: "We no longer offer this way to pay. Choose another one.",

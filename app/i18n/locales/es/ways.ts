@@ -13,6 +13,8 @@ export const ways = {
     cashHint: "Ahora no pagas nada. Le pagas en efectivo al repartidor cuando llega tu pedido.",
     cashHintFor:
       "Con {{zones}}. Ahora no pagas nada: le pagas en efectivo al repartidor cuando llega tu pedido.",
+    cashRounded: "Pagas {{amounts}}, redondeado a tu favor a diez céntimos.",
+    rounding: "Redondeo del efectivo",
     giftCardOnly:
       "Lo que no cubre tu tarjeta de regalo se paga con tarjeta: quítala para ver las otras formas de pago.",
     gone: "Ya no ofrecemos esta forma de pago. Elige otra.",

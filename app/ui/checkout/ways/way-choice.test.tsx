@@ -18,13 +18,15 @@ const zone = (id: number, name: string): ZoneTotal => ({
   giftMinor: 0,
 });
 
+const amountOf = (minor: number) => `S/. ${minor / 100}`;
+const cash = (id: number, cashMinor = 12_990, roundingMinor = 0) => ({ id, cashMinor, roundingMinor });
 const zones = [zone(1, "Lima"), zone(2, "Provincias")];
 
 function textOf(props: Partial<Parameters<typeof WayChoice>[0]>, error?: MessageKey): string {
   const translate = createTranslate(catalogFor("es"), "es");
   const result = error ? { status: "error" as const, error: { way: [error] } } : undefined;
   const field = fieldProps(result, "way", {});
-  const all = { ways: [], zones, cashZones: [], isCardOnly: false, field, ...props };
+  const all = { ways: [], zones, cashZones: [], amountOf, isCardOnly: false, field, ...props };
   const html = renderToStaticMarkup(
     <TranslateContext.Provider value={{ translate, locale: "es" }}>
       <WayChoice {...all} />
@@ -42,10 +44,19 @@ test("an entered gift card leaves the card alone, and says so", () => {
 });
 
 test("cash on delivery names the deliveries that offer it, unless all do", () => {
-  expect(textOf({ cashZones: [1] })).toContain("Con Lima.");
-  expect(textOf({ cashZones: [1, 2] })).toContain("Ahora no pagas nada.");
-  expect(textOf({ cashZones: [1, 2] })).not.toContain("Con Lima");
-  expect(textOf({ cashZones: [9] })).toBe("");
+  expect(textOf({ cashZones: [cash(1)] })).toContain("Con Lima.");
+  expect(textOf({ cashZones: [cash(1), cash(2)] })).toContain("Ahora no pagas nada.");
+  expect(textOf({ cashZones: [cash(1), cash(2)] })).not.toContain("Con Lima");
+  expect(textOf({ cashZones: [cash(9)] })).toBe("");
+});
+
+test("cash on delivery tells what the courier takes when that is rounded", () => {
+  const rounded = "redondeado a tu favor a diez céntimos";
+  expect(textOf({ cashZones: [cash(1)] })).not.toContain(rounded);
+  expect(textOf({ cashZones: [cash(1, 12_990, 4)] })).toContain(`Pagas S/. 129.9, ${rounded}.`);
+  expect(textOf({ cashZones: [cash(1, 12_990, 4), cash(2, 13_990)] })).toContain(
+    `Pagas Lima: S/. 129.9; Provincias: S/. 139.9, ${rounded}.`,
+  );
 });
 
 test("the error of a way that is gone is displayed when only the card is left", () => {

@@ -1,21 +1,39 @@
+import type { CashZone } from "~/domain/checkout/cash-zones";
 import { wayWords } from "~/domain/payments/offline-ways";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormField } from "../../shared/field-props";
 import type { BuyerFormProps } from "../buyer";
 
 interface WayChoiceProps extends Pick<BuyerFormProps, "ways" | "zones" | "cashZones" | "isCardOnly"> {
+  /** Formats minor units of the charged currency. */
+  amountOf: (minor: number) => string;
   field: FormField;
 }
 
-/** The ways to pay with what each asks for; cash on delivery only where a zone that serves the address takes it. */
-function useOptions({ ways, zones, cashZones }: WayChoiceProps) {
+/** What couriers take, where that is rounded; each amount with its zones, if there are several. */
+function useRounded(takers: (CashZone & { name: string })[], amountOf: WayChoiceProps["amountOf"]): string {
   const translate = useTranslate();
-  const takers = zones.filter(({ id }) => cashZones.includes(id));
+  if (takers.every(({ roundingMinor }) => roundingMinor === 0)) return "";
+  const amounts = takers.map(({ name, cashMinor: minor }) => {
+    return takers.length === 1 ? amountOf(minor) : `${name}: ${amountOf(minor)}`;
+  });
+  return ` ${translate("ways.cashRounded", { amounts: amounts.join("; ") })}`;
+}
+
+/** The ways to pay with what each asks for; cash on delivery only where a zone that serves the address takes it. */
+function useOptions({ ways, zones, cashZones, amountOf }: WayChoiceProps) {
+  const translate = useTranslate();
+  const takers = cashZones.flatMap((taker) => {
+    const zone = zones.find(({ id }) => id === taker.id);
+    return zone ? [{ ...taker, name: zone.name }] : [];
+  });
   const names = takers.map(({ name }) => name).join(", ");
-  const cashHint =
+  const rounded = useRounded(takers, amountOf);
+  const hint =
     takers.length === zones.length
       ? translate("ways.cashHint")
       : translate("ways.cashHintFor", { zones: names });
+  const cashHint = hint + rounded;
   return [
     { way: "card" as const, hint: translate("ways.cardHint") },
     ...ways.map(({ way, days }) => ({ way, hint: translate("ways.offlineHint", { count: days }) })),
