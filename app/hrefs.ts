@@ -35,12 +35,6 @@ export const hrefs = {
   lookbooks: (locale: string, picture: number | null = null) => `/${locale}/lookbooks${query({ picture })}`,
   /** A picture of the lookbook with the form that buys its pieces. */
   look: (locale: string, imageId: number) => `/${locale}/lookbooks/${imageId}`,
-  /** The same after a form with `lines` (see `lineName`) that was refused because of some products. */
-  lookProblems: (locale: string, imageId: number, problems: string[], lines: string[]) =>
-    withParameters(hrefs.look(locale, imageId), [
-      ...problems.map((problem): Parameter => ["problem", problem]),
-      ...lines.map((line): Parameter => ["line", line]),
-    ]),
   /** A page that staff created. */
   ownPage: (locale: string, slug: string) => `/${locale}/pages/${slug}`,
   aboutUs: (locale: string) => `/${locale}/about-us`,
@@ -53,19 +47,8 @@ export const hrefs = {
   /** Action for all changes of the cart. `intent` overrides the form's. */
   cart: (locale: string, intent: "quantities" | "reorder" | null = null) =>
     `/${locale}/cart${query({ intent })}`,
-  /** The cart's action for a gift card, to which the product page forwards its form. */
-  addGift: (locale: string, gift: string) => `/${locale}/cart${query({ intent: "add", gift })}`,
   cartContents: (locale: string) => `/${locale}/cart/contents`,
   checkout: (locale: string) => `/${locale}/checkout`,
-  /** Payment step of a placed order; `key` opens it without signing in. */
-  payment: (locale: string, order: string, key: string) => `/${locale}/checkout${query({ order, key })}`,
-  /** Form to the provider's hosted page; `attempt` is the provider's id. */
-  hostedPayment: (locale: string, order: string, key: string, attempt: string) =>
-    `/${locale}/checkout${query({ order, key, attempt })}`,
-  /** The checkout of the current cart, with the buyer's answers of an order that was not paid. */
-  editOrder: (locale: string, edit: string, key: string) => `/${locale}/checkout${query({ edit, key })}`,
-  checkoutReturn: (locale: string, order: string, key: string) =>
-    `/${locale}/checkout/return${query({ order, key })}`,
   orders: (locale: string, after: string | null = null) => `/${locale}/orders${query({ after })}`,
   /**
    * Without `key` the order is only visible to its signed-in owner. `missing`: positions of the lines that could not be
@@ -73,9 +56,6 @@ export const hrefs = {
    */
   order: (locale: string, reference: string, key: string | null = null, missing: string | null = null) =>
     `/${locale}/orders/${reference}${query({ key, missing })}`,
-  /** Where the order's page shows its return requests. */
-  orderReturns: (locale: string, reference: string, key: string | null = null) =>
-    `${hrefs.order(locale, reference, key)}#order-returns`,
   /** The form to ask for an exchange or return. */
   returnRequest: (locale: string, reference: string, key: string | null = null) =>
     `/${locale}/orders/${reference}/return${query({ key })}`,
@@ -88,9 +68,6 @@ export const hrefs = {
   /** Stops requests for reviews to an order's buyer. */
   stopReviews: (locale: string, reference: string, key: string) =>
     `/${locale}/orders/${reference}/no-reviews${query({ key })}`,
-  /** Target of `List-Unsubscribe` in requests for reviews. */
-  unsubscribeReviews: (locale: string, reference: string, key: string) =>
-    `/${locale}/orders/${reference}/no-reviews/unsubscribe${query({ key })}`,
   /** All reviews of a product. Pages count from 1. */
   reviews: (locale: string, productId: number, page = 1) =>
     `/${locale}/reviews/${productId}${query({ page: page > 1 ? page : null })}`,
@@ -101,8 +78,6 @@ export const hrefs = {
     `/${locale}/newsletter${query({ sent: isSent ? 1 : null })}`,
   /** Confirms or ends a subscription to the newsletter. */
   subscription: (locale: string, key: string) => `/${locale}/newsletter/${key}`,
-  /** Target of `List-Unsubscribe` in mails of the newsletter. */
-  unsubscribeNewsletter: (locale: string, key: string) => `/${locale}/newsletter/${key}/unsubscribe`,
   wishlist: (locale: string) => `/${locale}/wishlist`,
   /** Action that adds and removes wished products. */
   wishlistItems: (locale: string) => `/${locale}/wishlist/items`,
@@ -160,18 +135,14 @@ export const hrefs = {
   peruPlaces: (within: string) => `/peru/${within}`,
   /** JSON with the address fields of a country. */
   addressFields: (locale: string, country: string) => `/${locale}/address-fields/${country.toLowerCase()}`,
-  sitemap: () => "/sitemap.xml",
-  /** Parts count from 1. */
-  sitemapPart: (kind: "pages" | "products", part: number) => `/sitemap-${kind}-${part}.xml`,
   manifest: () => "/manifest.webmanifest",
   api: (lang: string | null = null) => `/api${query({ lang })}`,
   apiDocument: () => "/api/openapi.json",
-  paymentNotification: (provider: string) => `/api/${provider}/ipn`,
   /** Without digits WhatsApp asks for the recipient. */
   whatsapp: (digits: string, text?: string) => `https://wa.me/${digits}${query({ text })}`,
 };
 
-type Parameter = [name: string, value: string];
+export type Parameter = [name: string, value: string];
 
 /** A path with parameters in the given order; names may repeat. */
 export function withParameters(path: string, parameters: Parameter[]): string {

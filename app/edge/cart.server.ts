@@ -64,8 +64,11 @@ export function requestCart({ request, cookie, owner, clearSession, reader, log 
     const [person, before] = await Promise.all([owner(), stored()]);
     if (!person || before === "session-over") return null;
     const saved = await changeAccountCart(reader(), { owner: person, before, change });
-    known = undefined;
-    if (saved === "session-over") return null;
+    if (saved === "session-over") {
+      known = Promise.resolve(saved);
+      return null;
+    }
+    known = Promise.resolve(saved.after);
     const { cart } = saved.changed;
     const isChanged = cart !== undefined && cart !== saved.before;
     const cookies = isChanged ? [await cookie.write(cart, { isAccounts: true })] : [];

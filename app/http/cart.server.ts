@@ -13,8 +13,10 @@ import { zoneOfArrival } from "~/domain/delivery/product-arrival";
 import { isMailedOnly } from "~/domain/gift-cards/gift-zone";
 import { currencyOf, type Shop } from "~/domain/settings/shop";
 import { flashCookie } from "~/edge/cookies/flash.server";
+import { hrefs } from "~/hrefs";
 import { LOCALE } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
+import { serverHrefs } from "~/server-hrefs";
 import { buyProblem, pieceProblems } from "./buy-problem.server";
 
 export interface CartChange {
@@ -25,11 +27,19 @@ export interface CartChange {
   alert: RaisedAlert | null;
   /** `Set-Cookie` values; none when the cart is unchanged. */
   cookies: readonly string[];
+  /** The lines that the change has removed; see `removedText`. The checkout page puts them back. */
+  removed: string;
   /** Redirect target of a document request. */
   redirectTo: string;
   /** Takes the place of `redirectTo`, and of the data for a script. 307 sends the form on, 303 opens a page. */
   redirect: { to: string; status: 303 | 307 } | undefined;
 }
+
+/** The checkout page's address with the lines that it offers to put back; other pages' as it is. */
+const withRemoved = (address: string, locale: string, removed: string): string =>
+  removed !== "" && address === hrefs.checkout(locale)
+    ? serverHrefs.checkoutRemoved(locale, removed)
+    : address;
 
 /**
  * The response after a change of the cart: data with the cart and the alert for a script, a 303 redirect for a
@@ -37,8 +47,9 @@ export interface CartChange {
  */
 export async function answerCart(
   context: AppLoadContext,
-  { locale, cart, alert, cookies, redirectTo, redirect: next }: CartChange,
+  { locale, cart, alert, cookies, removed, redirectTo, redirect: next }: CartChange,
 ) {
+  const page = withRemoved(next?.to ?? redirectTo, locale, removed);
   const headers = new Headers();
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   if (cookies.length === 0 && (await context.cart.isCookieStale())) {
@@ -46,13 +57,15 @@ export async function answerCart(
   }
   if (context.asksForData && !next) {
     const { view, contents } = await readContents(context, cart, locale);
-    return data({ alert, mirror: mirrorOf(view, locale), contents } satisfies CartAnswer, { headers });
+    const answer: CartAnswer = { alert, mirror: mirrorOf(view, locale), contents };
+    if (removed) answer.removed = removed;
+    return data(answer, { headers });
   }
   if (alert) {
-    const change = { cookie: cookies[0], page: redirectTo };
+    const change = { cookie: cookies[0], page: withRemoved(redirectTo, locale, removed) };
     headers.append("set-cookie", flashCookie(alert, context.secure, change));
   }
-  return redirect(next?.to ?? redirectTo, { status: next?.status ?? 303, headers });
+  return redirect(page, { status: next?.status ?? 303, headers });
 }
 
 const PRODUCT_PAGE = new RegExp(`^/${LOCALE}/product/\\d+(\\?|$)`);

@@ -7,6 +7,7 @@ import { defaultLocale } from "~/i18n/locale";
 import { isoTime } from "~/lib/dates";
 import { element, type Xml, xmlDocument } from "~/lib/text/xml";
 import { alternatesOf, publicPages } from "~/public-pages";
+import { serverHrefs } from "~/server-hrefs";
 
 /**
  * Products per sitemap part: 5,000 URLs with five languages, of the 50,000 allowed (sitemaps.org/protocol). Independent
@@ -69,10 +70,10 @@ export const sitemapIndex = (parts: readonly SitemapPart[], origin: string): str
     element(
       "sitemapindex",
       [
-        element("sitemap", element("loc", origin + hrefs.sitemapPart("pages", 1))),
+        element("sitemap", element("loc", origin + serverHrefs.sitemapPart("pages", 1))),
         ...parts.map(({ part, updatedAt }) =>
           element("sitemap", [
-            element("loc", origin + hrefs.sitemapPart("products", part)),
+            element("loc", origin + serverHrefs.sitemapPart("products", part)),
             lastModified(updatedAt),
           ]),
         ),

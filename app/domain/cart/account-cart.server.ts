@@ -126,18 +126,18 @@ interface AccountChange<Changed> {
 export async function changeAccountCart<Changed extends CartChanged>(
   reader: Reader,
   { owner, before, change }: AccountChange<Changed>,
-): Promise<{ changed: Changed; before: Cart } | "session-over"> {
+): Promise<{ changed: Changed; before: Cart; after: StoredCart } | "session-over"> {
   let stored = before ?? (await readAccountCart(reader, owner));
   for (let attempt = 1; stored !== "session-over"; attempt++) {
     const current = stored.cart ?? NO_CART;
     const changed = await change(current);
     const { cart, replacedId = "" } = changed;
-    if (!cart || cart === current) return { changed, before: current };
+    if (!cart || cart === current) return { changed, before: current, after: stored };
     const emptiedIds = [replacedId, current.id].filter((id) => id !== "" && id !== cart.id);
     try {
       const write = { version: stored.version, cart, emptiedIds };
       await writeBatch(reader.db, saveQueries(reader.db, owner, write));
-      return { changed, before: current };
+      return { changed, before: current, after: { cart, version: stored.version + 1 } };
     } catch (error) {
       const isConflict = guardOf(constraintFailure(error)) === "row_changed";
       if (!isConflict || attempt === MAX_ATTEMPTS) throw error;

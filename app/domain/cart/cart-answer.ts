@@ -37,6 +37,8 @@ export interface CartAnswer {
   alert: RaisedAlert | null;
   mirror: CartMirror | null;
   contents: CartContents | null;
+  /** The lines that the change has removed; see `removedText`. */
+  removed?: string;
   /** Why a product was not added. Its page displays it beside the sizes, in place of the alert. */
   problem?: BuyProblem | null;
   /** The same of pieces of a look, by product id. */

@@ -4,6 +4,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { idField } from "~/lib/text/id-field";
 import { parseJson } from "~/lib/text/json";
 import { type Cart, type LineKey, MAX_LINES, MAX_QUANTITY, parseLineName } from "./cart";
+import { REMOVED_LENGTH, readRemoved } from "./removed-lines";
 
 const size = z.string().min(1).max(40);
 
@@ -83,6 +84,14 @@ export const removeSchema = z.union([
   z.object({ line }),
   z.object({ productId: idField(m("alert.invalidForm")), line: z.undefined().optional() }),
 ]);
+
+/** Lines to put back into the cart; see `removedText`. Browsers send line breaks in fields as CR LF. */
+export const putBackSchema = z.object({
+  removed: z
+    .string({ error: m("alert.invalidForm") })
+    .max(REMOVED_LENGTH, { error: m("alert.invalidForm") })
+    .transform((text) => readRemoved(text.replaceAll("\r", ""))),
+});
 
 /** An order whose lines are added again. `key` is its access key when it was opened by link. */
 export const reorderSchema = z.object({

@@ -4,6 +4,7 @@ import { createResend } from "~/domain/mail/resend/resend.server";
 import { sendDueMail } from "~/domain/mail/send/send-due-mail.server";
 import { readShop } from "~/domain/settings/shop.server";
 import { hrefs } from "~/hrefs";
+import { serverHrefs } from "~/server-hrefs";
 import type { Database } from "~db/client";
 import { createReadBatcher } from "~db/read-batcher";
 import type { Environment } from "../environment.server";
@@ -15,7 +16,7 @@ const MAILS_PER_RUN = 50;
 export const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGIN">): MailLinks => ({
   home: (locale) => origin + hrefs.home(locale),
   order: (locale, reference, key) => origin + hrefs.order(locale, reference, key),
-  payment: (locale, reference, key) => origin + hrefs.payment(locale, reference, key),
+  payment: (locale, reference, key) => origin + serverHrefs.payment(locale, reference, key),
   product: (locale, id, variantId) => origin + hrefs.product(locale, id, variantId),
   admin: () => origin + hrefs.admin(),
   adminOrder: (id) => origin + adminHrefs.order(id),
@@ -29,8 +30,9 @@ export const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGI
   stopReviews: (locale, reference, key) => origin + hrefs.stopReviews(locale, reference, key),
   giftCard: (locale) => origin + hrefs.giftCard(locale),
   newsletter: (locale, key) => origin + hrefs.subscription(locale, key),
-  unsubscribeReviews: (locale, reference, key) => origin + hrefs.unsubscribeReviews(locale, reference, key),
-  unsubscribeNewsletter: (locale, key) => origin + hrefs.unsubscribeNewsletter(locale, key),
+  unsubscribeReviews: (locale, reference, key) =>
+    origin + serverHrefs.unsubscribeReviews(locale, reference, key),
+  unsubscribeNewsletter: (locale, key) => origin + serverHrefs.unsubscribeNewsletter(locale, key),
   claim: (locale, sheet, key) => origin + hrefs.claim(locale, sheet, key),
 });
 

@@ -1,6 +1,6 @@
 import type { ContentSources, PaymentProvider } from "~/domain/payments/payment-provider";
 import { paymentProviders } from "~/domain/payments/payment-providers.server";
-import { hrefs } from "~/hrefs";
+import { serverHrefs } from "~/server-hrefs";
 import type { Environment } from "../environment.server";
 
 /** The provider offered at checkout, configured with the shop's keys. */
@@ -13,10 +13,10 @@ export const providersOf = (environment: Environment): PaymentProvider[] =>
 
 /** The absolute URL of a provider's notifications. */
 export const notificationUrl = ({ SHOP_ORIGIN }: Environment, { id }: Pick<PaymentProvider, "id">): string =>
-  SHOP_ORIGIN + hrefs.paymentNotification(id);
+  SHOP_ORIGIN + serverHrefs.paymentNotification(id);
 
 export const isPaymentNotification = (pathname: string): boolean =>
-  paymentProviders.some(({ id }) => pathname === hrefs.paymentNotification(id));
+  paymentProviders.some(({ id }) => pathname === serverHrefs.paymentNotification(id));
 
 /** CSP sources that the payment step allows, per provider. */
 export const paymentSources = (environment: Environment): ContentSources[] =>

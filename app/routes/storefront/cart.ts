@@ -11,6 +11,7 @@ import { type AddFailure, type Cart, emptyCart, lineName } from "~/domain/cart/c
 import {
   addLookSchema,
   addToCartSchema,
+  putBackSchema,
   removeSchema,
   reorderSchema,
   restoreCartSchema,
@@ -24,6 +25,8 @@ import {
   setQuantities,
   setQuantity,
 } from "~/domain/cart/change-lines.server";
+import { putBack } from "~/domain/cart/put-back.server";
+import { removedText } from "~/domain/cart/removed-lines";
 import { restoreCart } from "~/domain/cart/restore-cart.server";
 import { typedQuantities } from "~/domain/cart/typed-quantities";
 import { buyAgain } from "~/domain/orders/buy-again.server";
@@ -32,6 +35,7 @@ import { answerCart, type CartChange, type CartRefusal, refuseCartForm } from "~
 import { parseSubmission, readForm } from "~/http/form.server";
 import { openOrder } from "~/http/open-order.server";
 import { localeOf } from "~/i18n/locale";
+import { serverHrefs } from "~/server-hrefs";
 
 type Change = Pick<CartChange, "cart" | "alert"> & Partial<Pick<CartChange, "redirect">>;
 type Refusal = Partial<CartRefusal> & { cart?: undefined };
@@ -101,7 +105,7 @@ const intents = {
     if (!added.ok) {
       const { problems } = added;
       const codes = problems.map(({ productId, code }) => `${productId}.${code}`);
-      return { problems, redirectTo: hrefs.lookProblems(locale, look, codes, lines.map(lineName)) };
+      return { problems, redirectTo: serverHrefs.lookProblems(locale, look, codes, lines.map(lineName)) };
     }
     const { outcome } = added.value;
     return {
@@ -139,6 +143,17 @@ const intents = {
     return { cart: left, alert: toast("success", "lineRemoved") };
   },
 
+  /** Undoes a removal. */
+  async "put-back"(context, { form, cart }) {
+    const submission = parseSubmission(form, putBackSchema);
+    if (submission.status !== "success") return INVALID_FORM;
+    const { cart: changed, isMissing } = await putBack(context, { cart, lines: submission.value.removed });
+    return {
+      cart: changed,
+      alert: isMissing ? toast("warning", "linesDropped") : toast("success", "cartUpdated"),
+    };
+  },
+
   clear: () => ({ cart: emptyCart(), alert: toast("success", "cartCleared") }),
 
   /** Adds an order's lines that are still for sale. The order page names the missing ones. */
@@ -153,7 +168,7 @@ const intents = {
     // Forwarded by the checkout, to place an unpaid order again without its discount.
     const isEdited = form.get("intent") === "without-coupon" && accessKey !== null;
     const to = isEdited
-      ? hrefs.editOrder(locale, reference, accessKey)
+      ? serverHrefs.editOrder(locale, reference, accessKey)
       : hrefs.order(locale, reference, accessKey, again.missing.join("."));
     return { cart: again.cart, alert: null, redirect: { to, status: 303 } };
   },
@@ -171,6 +186,9 @@ const intents = {
     return { cart: restored.value.cart, alert };
   },
 } satisfies Record<string, Intent>;
+
+/** Intents whose removal of lines can be undone. */
+const removing = new Set<string>(["update", "quantities", "remove", "clear"]);
 
 const isIntent = (name: unknown): name is keyof typeof intents =>
   typeof name === "string" && Object.hasOwn(intents, name);
@@ -192,9 +210,18 @@ async function changeCart({ request, params, context }: ActionFunctionArgs) {
   });
   if (!change.cart) return refuseCartForm(context, { redirectTo, ...change });
   const { cart, alert, redirect: next } = change;
-  const answer = await answerCart(context, { locale, cart, alert, cookies, redirectTo, redirect: next });
+  const removed = removing.has(intent) ? removedText(before, cart) : "";
+  const answer = await answerCart(context, {
+    locale,
+    cart,
+    alert,
+    cookies,
+    removed,
+    redirectTo,
+    redirect: next,
+  });
   // A restored cart was counted when it was filled, and that of an edited order when the order was placed.
-  const isAgain = intent === "restore" || form.get("intent") === "without-coupon";
+  const isAgain = intent === "restore" || intent === "put-back" || form.get("intent") === "without-coupon";
   if (before.lines.length === 0 && cart.lines.length > 0 && !isAgain) context.countStep("cart");
   return answer;
 }

@@ -19,6 +19,7 @@ import { openOrder } from "~/http/open-order.server";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { randomId } from "~/lib/ids";
+import { serverHrefs } from "~/server-hrefs";
 import { OrderPage } from "~/ui/checkout/order/order-page";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart/cart-store";
@@ -109,7 +110,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       !isConfirming &&
       !payment?.isChecking &&
       !payment?.isZoneGone
-        ? hrefs.payment(locale, reference, accessKey)
+        ? serverHrefs.payment(locale, reference, accessKey)
         : null,
     reloadPage: isUndecided
       ? isConfirming

@@ -2,10 +2,10 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { giftSchema } from "~/domain/gift-cards/gift.schema";
 import { keepGift } from "~/domain/gift-cards/keep-gift.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
-import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseForm, refuseInvalid } from "~/http/form.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
+import { serverHrefs } from "~/server-hrefs";
 
 interface GiftForm {
   request: Request;
@@ -32,5 +32,5 @@ export async function answerGift(context: AppLoadContext, { request, form, local
   const giftId = await throwUnavailableOnError(context, () =>
     keepGift(context.db, { gift, cartId: cart?.id ?? "" }),
   );
-  return redirect(hrefs.addGift(locale, giftId), 307);
+  return redirect(serverHrefs.addGift(locale, giftId), 307);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { hrefs } from "~/hrefs";
 import { privatePaths } from "~/private-paths";
+import { serverHrefs } from "~/server-hrefs";
 
 /** robots.txt (RFC 9309). Served without the database, so that private paths stay excluded during an outage. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -8,7 +8,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     "User-agent: *",
     ...privatePaths.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${context.environment.SHOP_ORIGIN}${hrefs.sitemap()}`,
+    `Sitemap: ${context.environment.SHOP_ORIGIN}${serverHrefs.sitemap()}`,
     "",
   ];
   return new Response(lines.join("\n"), {

@@ -4,6 +4,7 @@ import type { CartView } from "~/domain/cart/cart-view";
 import { dependsOnDistrict, zonesServing } from "~/domain/delivery/delivery";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { PutBack } from "../storefront/cart/put-back";
 import { useCartChange } from "../storefront/cart/use-cart-change";
 import { type BuyerFormProps, buyerField } from "./buyer";
 import { BuyerForm } from "./buyer-form";
@@ -26,6 +27,8 @@ export interface CartStepProps
   view: Pick<CartView, "lines" | "charge" | "dollars" | "fingerprint">;
   /** True when lines were removed because they are no longer for sale. */
   hasDropped: boolean;
+  /** The lines that the shopper has removed; see `removedText`. Null for none. */
+  removed: string | null;
 }
 
 function EmptyCart() {
@@ -57,6 +60,7 @@ function useHeadingFocus(lineCount: number) {
 export function CartStep({
   view,
   hasDropped,
+  removed,
   coupon,
   giftCard,
   discounts,
@@ -82,6 +86,10 @@ export function CartStep({
           {translate("alert.linesDropped")}
         </p>
       )}
+      <PutBack
+        removed={change.answer ? (change.answer.removed ?? null) : removed}
+        onSubmit={change.onSubmit}
+      />
       {isEmpty ? (
         <EmptyCart />
       ) : (

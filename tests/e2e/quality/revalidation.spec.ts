@@ -42,5 +42,5 @@ test("leaving the document while data is loading logs no error to the console", 
   await openSlowly(page, "/es/about-us");
   const footer = page.getByRole("contentinfo");
   await Promise.all([dataOf(page, "/es/shop"), footer.getByRole("link", { name: "Tienda" }).click()]);
-  await page.goto("/healthz");
+  await page.goto("/robots.txt");
 });

@@ -38,6 +38,12 @@ test("a cart is filled, edited and survives a reload", async ({ page, shop, java
   await expect(line(page, first.name)).toContainText("S/. 389.70");
   await page.getByRole("button", { name: `Quitar ${second.name}` }).click();
   await expect(line(page, second.name)).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(line(page, second.name)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Deshacer" })).toHaveCount(0);
+  await setQuantity(page, second.name, 0, javaScriptEnabled);
+  await expect(line(page, second.name)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Deshacer" })).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole("spinbutton", { name: `Cantidad de ${first.name}` })).toHaveValue("3");

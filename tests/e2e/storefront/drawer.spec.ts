@@ -214,6 +214,17 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(cartLink(page)).not.toContainText("1");
   });
 
+  test("puts a removed line back", async ({ page, shop }) => {
+    const { name } = await openByAdding(page, shop);
+    await drawerOf(page)
+      .getByRole("button", { name: `Quitar ${name}` })
+      .click();
+    await drawerOf(page).getByRole("button", { name: "Deshacer" }).dblclick();
+    await expect(drawerOf(page).getByRole("link", { name })).toBeVisible();
+    await expect(drawerOf(page).getByRole("button", { name: "Deshacer" })).toBeHidden();
+    await expect(cartLink(page)).toContainText("1");
+  });
+
   for (const [way, remove] of [
     ["decreasing the quantity from 1", (page: Page, name: string) => less(page, name).click()],
     ["typing 0", (page: Page, name: string) => type(page, name, "0")],

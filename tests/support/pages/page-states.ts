@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
+import { serverHrefs } from "../../../app/server-hrefs";
 import { PRESENTS, SALE } from "../../../demo/collections";
 import { CARE_GUIDE } from "../../../demo/own-pages";
 import { followSignIn, openAccountMenu } from "./account-menu";
@@ -646,7 +647,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "by default", at: (locale) => hrefs.look(locale, 1) },
     {
       name: "with a missing size",
-      at: (locale) => hrefs.lookProblems(locale, 1, ["165.size-required"], ["101.10103.M"]),
+      at: (locale) => serverHrefs.lookProblems(locale, 1, ["165.size-required"], ["101.10103.M"]),
     },
   ],
   "routes/storefront/newsletter/newsletter": [
@@ -718,7 +719,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
     {
       name: "with the payment",
-      at: (locale, { unpaid }) => hrefs.payment(locale, ...keysOf(unpaid)),
+      at: (locale, { unpaid }) => serverHrefs.payment(locale, ...keysOf(unpaid)),
       hasCardForm: true,
     },
   ],

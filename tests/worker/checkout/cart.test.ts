@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { emptiedCarts, products } from "../../../db/schema";
 import { sharedShop } from "../../support/worker";
-import { buyForm, createShopper, databaseOf, mainText, newProduct } from "../shopper";
+import { buyForm, createShopper, databaseOf, hiddenFields, mainText, newProduct } from "../shopper";
 
 const shop = sharedShop();
 const CART = "/es/cart";
@@ -191,6 +191,32 @@ describe("changing", () => {
     await shopper.post(CART, { intent: "update", line: product.line, quantity });
     expect(shopper.cart()?.lines).toEqual([]);
     expect(shopper.cookies.get("flash")).toMatch(/^success\.lineRemoved\./);
+  });
+
+  test.each([
+    ["its button", (line: string) => ({ intent: "remove", line })],
+    ["a quantity of 0", (line: string) => ({ intent: "update", line, quantity: "0" })],
+    ["emptying the cart", () => ({ intent: "clear" })],
+  ])("what %s removed is put back by a button, once", async (_, form) => {
+    const { shopper, product } = await shopperWith(2);
+    const removed = await shopper.post(CART, form(product.line));
+    const page = removed.headers.get("location") ?? "";
+    const html = await shopper.read(page);
+    expect(html).toContain("Quitamos el producto del carrito.");
+    const fields = { intent: "put-back", removed: hiddenFields(html).removed ?? "" };
+    await shopper.post(CART, fields);
+    await shopper.post(CART, fields);
+    expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 2]]);
+    expect(await shopper.read(page)).not.toContain("Deshacer");
+  });
+
+  test("what was removed and is gone by now is not put back, with a message", async () => {
+    const { shopper, product } = await shopperWith();
+    await shopper.post(CART, { intent: "remove", line: product.line });
+    await databaseOf(shop).update(products).set({ active: false }).where(eq(products.id, product.id));
+    await shopper.post(CART, { intent: "put-back", removed: `1*${product.line}` });
+    expect(shopper.cart()?.lines).toEqual([]);
+    expect(shopper.cookies.get("flash")).toMatch(/^warning\.linesDropped\./);
   });
 
   test.each(["100", "1000000000"])("a quantity of %s is limited to 99 with a message", async (quantity) => {

@@ -1,9 +1,10 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readMigrations } from "../../../db/migration/migration-files";
 import { type RunningShop, sharedShop, startShop, visit } from "../../support/worker";
 
-test("the built Worker responds with its own database", async () => {
-  const response = await visit(sharedShop(), "/healthz");
+test("the built Worker responds", async () => {
+  const response = await visit(sharedShop(), "/robots.txt");
   expect(response.status).toBe(200);
 });
 
@@ -20,6 +21,18 @@ describe("a shop of its own", () => {
   });
   afterAll(() => own?.stop());
 
+  test("the health check covers Worker and database, and names the release and the newest migration", async () => {
+    const response = await visit(own, "/healthz");
+    const { release } = JSON.parse(readFileSync("dist/build.json", "utf8")) as { release: string };
+    const migration = readMigrations().at(-1)?.tag;
+    const jobs = expect.stringMatching(/^(ok|waiting)$/);
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: "ok", database: "ok", jobs, mail: "ok", version: release, migration },
+    ]);
+    expect(release).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
   test("keeps its files when another build replaces them", async () => {
     const response = await visit(own, "/assets/of-this-build.txt");
     expect([response.status, await response.text()]).toEqual([200, "of this build"]);
@@ -31,6 +44,6 @@ describe("a shop of its own", () => {
     expect((await visit(own, "/healthz")).status).toBe(200);
     await own.stop();
     await expect(visit(own, "/healthz")).rejects.toThrow("fetch failed");
-    expect((await visit(sharedShop(), "/healthz")).status).toBe(200);
+    expect((await visit(sharedShop(), "/robots.txt")).status).toBe(200);
   });
 });

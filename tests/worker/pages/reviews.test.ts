@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hrefs } from "../../../app/hrefs";
+import { serverHrefs } from "../../../app/server-hrefs";
 import { orders, users } from "../../../db/schema";
 import { newCaller } from "../../support/api/api-calls";
 import { apiClient } from "../../support/api/api-client";
@@ -232,7 +233,7 @@ test("a mail program stops requests for reviews with one click, without an origi
   const email = `${crypto.randomUUID()}@example.com`;
   await db.update(orders).set({ email }).where(eq(orders.id, order.id));
   const click = async (key: string, body: string) => {
-    const path = hrefs.unsubscribeReviews("es", order.reference, key);
+    const path = serverHrefs.unsubscribeReviews("es", order.reference, key);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     return (await fetch(shop.url + path, { method: "POST", body, headers, redirect: "manual" })).status;
   };
@@ -245,6 +246,6 @@ test("a mail program stops requests for reviews with one click, without an origi
     200, 200,
   ]);
   expect(await shown()).toContain(`Listo: no volveremos a pedir opiniones a ${email}.`);
-  const followed = await visit(shop, hrefs.unsubscribeReviews("es", order.reference, order.accessKey));
+  const followed = await visit(shop, serverHrefs.unsubscribeReviews("es", order.reference, order.accessKey));
   expect([followed.status, followed.headers.get("location")]).toEqual([302, page]);
 });

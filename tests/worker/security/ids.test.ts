@@ -87,7 +87,10 @@ test("route parameters that are no ids give no server error, and log none", asyn
 });
 
 test("query parameters that are no ids, empty or repeated give no server error, and log none", async () => {
-  const pages = routeTable.filter(({ id }) => !id.startsWith("routes/api/") && !id.endsWith("/logout"));
+  // `/healthz` may be 503: no jobs run in this shop.
+  const pages = routeTable.filter(
+    ({ id, path }) => !id.startsWith("routes/api/") && !id.endsWith("/logout") && path !== "/healthz",
+  );
   for (const { path } of pages) {
     // All at once, and a response repeats them: its headers may have 16 KB.
     for (const value of VALUES.map((text) => text.slice(0, 20))) {

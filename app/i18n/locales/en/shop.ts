@@ -308,6 +308,9 @@ export const shop: Catalog = {
     saved: "On your wishlist",
   },
   cart: {
+    removed_one: "Removed from your cart.",
+    removed_other: "Removed {{count}} products from your cart.",
+    putBack: "Undo",
     title: "Cart and payment",
     heading: "Your cart",
     empty: "There are no products in your cart.",

@@ -310,6 +310,9 @@ export const shop = {
     saved: "En tus favoritos",
   },
   cart: {
+    removed_one: "Quitamos el producto del carrito.",
+    removed_other: "Quitamos {{count}} productos del carrito.",
+    putBack: "Deshacer",
     title: "Carrito y pago",
     heading: "Tu carrito",
     empty: "No hay productos en tu carrito.",

@@ -18,6 +18,7 @@ import { findOrder, orderAccessOf } from "~/http/open-order.server";
 import { throwUnavailableOnError, withServiceUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { translatorFor } from "~/i18n/translator.server";
+import { serverHrefs } from "~/server-hrefs";
 
 const NO_ACCESS = { reference: "", accessKey: "" };
 
@@ -70,7 +71,7 @@ async function nextPage(context: AppLoadContext, order: OrderDetail, locale: str
   const isWaiting = status === "pending" || status === "refused";
   const isRefused = status === "refused";
   if (isWaiting && outcome === "not-paid")
-    return { to: hrefs.payment(locale, reference, accessKey), isRefused };
+    return { to: serverHrefs.payment(locale, reference, accessKey), isRefused };
   const page = hrefs.order(locale, reference, accessKey);
   // The provider reports a payment that the shop has not received yet: the page must not offer to pay again.
   return { to: isWaiting ? `${page}&confirming=${status}` : page, isRefused };
@@ -117,7 +118,8 @@ async function redirectAfterPayment(
   if (!order || !outcome) return redirect(hrefs.order(locale, access.reference, access.accessKey));
   const { to, isRefused } = await nextPage(context, order, locale, outcome);
   // The payment step itself says that a payment was refused.
-  if (isRefused || to !== hrefs.payment(locale, access.reference, access.accessKey)) return redirect(to);
+  if (isRefused || to !== serverHrefs.payment(locale, access.reference, access.accessKey))
+    return redirect(to);
   const flash = flashCookie({ type: "info", key: "notPaid" }, context.secure);
   return redirect(to, { headers: { "set-cookie": flash } });
 }

@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-ru
 import { hasQuantities, MAX_QUANTITY, NO_CART, quantityField } from "~/domain/cart/cart";
 import { mirrorOf } from "~/domain/cart/cart-mirror";
 import { cartOffers } from "~/domain/cart/cart-offers";
+import { stillRemoved } from "~/domain/cart/removed-lines";
 import { typedQuantities } from "~/domain/cart/typed-quantities";
 import { cashZones } from "~/domain/checkout/cash-zones";
 import { shownCard } from "~/domain/checkout/gift-card-problem";
@@ -34,6 +35,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { unixSeconds } from "~/lib/dates";
 import { randomId } from "~/lib/ids";
 import { chooseDistrict, placesWithin } from "~/lib/peru/districts.server";
+import { serverHrefs } from "~/server-hrefs";
 import {
   type Buyer,
   buyerConstraints,
@@ -46,9 +48,13 @@ import { leadToHosted } from "./checkout.payment.server";
 
 /**
  * Data of the checkout page before the order is placed: the cart and the buyer's form, which an order that was not paid
- * prefills.
+ * prefills. `removed`: what the shopper has removed from the cart; see `removedText`.
  */
-export async function loadCartStep(context: AppLoadContext, locale: string, edited: OrderDetail | null) {
+export async function loadCartStep(
+  context: AppLoadContext,
+  locale: string,
+  { edited, removed }: { edited: OrderDetail | null; removed: string },
+) {
   const cart = (await context.cart.read()) ?? NO_CART;
   const session = await context.session.read();
   const now = context.now();
@@ -105,6 +111,7 @@ export async function loadCartStep(context: AppLoadContext, locale: string, edit
     cashZones: card ? [] : cash,
     isCardOnly: card !== null && ways.length + cash.length > 0,
     hasDropped: view.dropped.length > 0,
+    removed: stillRemoved(removed, view),
     /** The cart after lines were dropped; null when the browser's copy is current. */
     mirror: cookies.length === 0 ? null : mirrorOf(view, locale),
     messages: messagesFor(
@@ -219,7 +226,7 @@ export async function placeOrderFromForm(
     if (form.has("hosted"))
       return leadToHosted(context, { request, locale, access: { reference, accessKey } });
     // A new document, because the previous page's CSP does not allow the payment provider.
-    return redirectDocument(hrefs.payment(locale, reference, accessKey), 303);
+    return redirectDocument(serverHrefs.payment(locale, reference, accessKey), 303);
   }
   switch (placed.code) {
     case "cart-empty":

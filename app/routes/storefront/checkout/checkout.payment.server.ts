@@ -24,6 +24,7 @@ import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { languageFor } from "~/i18n/languages";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
+import { serverHrefs } from "~/server-hrefs";
 import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
 
 /** True when the cart differs from the order. */
@@ -55,10 +56,10 @@ async function namedHostedForm(
   const form = await hostedForm(provider, order, {
     providerOrderId: attempt,
     now: context.now(),
-    returnUrl: environment.SHOP_ORIGIN + hrefs.checkoutReturn(locale, reference, accessKey),
+    returnUrl: environment.SHOP_ORIGIN + serverHrefs.checkoutReturn(locale, reference, accessKey),
     notificationUrl: notificationUrl(environment, provider),
   });
-  if (!form) throw redirect(hrefs.payment(locale, reference, accessKey));
+  if (!form) throw redirect(serverHrefs.payment(locale, reference, accessKey));
   return form;
 }
 
@@ -83,14 +84,14 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
     order: orderView(order, shop, { locale, now: context.now() }),
     deliveryNews: deliveryNews(order),
     spentCoupon: spent && { rivals: spent.rivals, accessKey },
-    editPage: hrefs.editOrder(locale, reference, accessKey),
+    editPage: serverHrefs.editOrder(locale, reference, accessKey),
     hasCart: cart.id === order.cartId && cart.lines.length > 0,
     isOlderOrder: isOlderOrder(cart, order),
     hosted: await namedHostedForm(context, { order, attempt: access.attempt, locale }),
     form: checkoutProvider(context.environment).form,
     language: languageFor(locale).paymentLanguage,
-    tokenAction: hrefs.payment(locale, reference, accessKey),
-    returnAction: hrefs.checkoutReturn(locale, reference, accessKey),
+    tokenAction: serverHrefs.payment(locale, reference, accessKey),
+    returnAction: serverHrefs.checkoutReturn(locale, reference, accessKey),
     orderPage,
     message: refusalMessage(order),
     messages: messagesFor(locale, "arrival", "cart", "checkout", "payment", "product", "order", "receipt"),
@@ -113,7 +114,7 @@ const pageAfter = (
   code: StartRefusal["code"],
   { locale, order: { reference, accessKey } }: { locale: string; order: OrderDetail },
 ): string =>
-  (code === "zone-gone" || code === "coupon-spent" ? hrefs.payment : hrefs.order)(
+  (code === "zone-gone" || code === "coupon-spent" ? serverHrefs.payment : hrefs.order)(
     locale,
     reference,
     accessKey,
@@ -187,7 +188,7 @@ export async function startHosted(
   if (!started.ok && started.code === "too-many-attempts") return tooManyPayments(started.retryAfterSeconds);
   if (!started.ok && started.code === "sold-out") return offerCart(context, locale);
   const page = started.ok
-    ? hrefs.hostedPayment(locale, reference, accessKey, started.value.providerOrderId)
+    ? serverHrefs.hostedPayment(locale, reference, accessKey, started.value.providerOrderId)
     : pageAfter(started.code, { locale, order });
   return redirect(page, 303);
 }
@@ -202,7 +203,10 @@ export async function leadToHosted(
 ) {
   const { reference, accessKey, payments } = await findOrder(context, access);
   const begun = payments.findLast(({ channel, status }) => channel === "hosted" && status === "open");
-  if (begun) return redirect(hrefs.hostedPayment(locale, reference, accessKey, begun.providerOrderId), 303);
+  if (begun)
+    return redirect(serverHrefs.hostedPayment(locale, reference, accessKey, begun.providerOrderId), 303);
   const answer = await startHosted(context, { request, locale, access });
-  return answer instanceof Response ? answer : redirect(hrefs.payment(locale, reference, accessKey), 303);
+  return answer instanceof Response
+    ? answer
+    : redirect(serverHrefs.payment(locale, reference, accessKey), 303);
 }

@@ -3,6 +3,7 @@ import { cancelRivals } from "~/domain/orders/payment/spent-coupon.server";
 import { hrefs } from "~/hrefs";
 import { findOrder, type OrderAccess } from "~/http/open-order.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { serverHrefs } from "~/server-hrefs";
 
 /**
  * Leads to a checkout without the code, filled with the order's answers. With an empty cart it forwards the form (307)
@@ -13,7 +14,7 @@ async function placeWithoutCoupon(context: AppLoadContext, locale: string, acces
   const headers = { "set-cookie": await context.coupon.write(null) };
   const cart = await context.cart.read();
   if (!cart?.lines.length) return redirect(hrefs.cart(locale, "reorder"), { status: 307, headers });
-  return redirectDocument(hrefs.editOrder(locale, order.reference, order.accessKey), {
+  return redirectDocument(serverHrefs.editOrder(locale, order.reference, order.accessKey), {
     status: 303,
     headers,
   });
@@ -23,7 +24,7 @@ async function placeWithoutCoupon(context: AppLoadContext, locale: string, acces
 async function takeCoupon(context: AppLoadContext, locale: string, access: OrderAccess) {
   const { id: orderId, reference, accessKey } = await findOrder(context, access);
   await throwUnavailableOnError(context, () => cancelRivals(context.db, { orderId, now: context.now() }));
-  return redirectDocument(hrefs.payment(locale, reference, accessKey), 303);
+  return redirectDocument(serverHrefs.payment(locale, reference, accessKey), 303);
 }
 
 /** Ways on from an order whose discount has been used by another one. Null for other intents. */

@@ -37,7 +37,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const access = orderAccessOf(request);
   if (access) return loadPaymentStep(context, locale, access);
-  return loadCartStep(context, locale, await findEditedOrder(context, request));
+  return loadCartStep(context, locale, {
+    edited: await findEditedOrder(context, request),
+    removed: new URL(request.url).searchParams.get("removed") ?? "",
+  });
 }
 
 /** Data of the displayed page, for revalidations that do not reach the server. */

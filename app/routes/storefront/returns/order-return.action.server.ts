@@ -17,6 +17,7 @@ import { openOrderForUpload, readUpload } from "~/http/uploads/order-upload.serv
 import { filesOf } from "~/http/uploads/upload.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
+import { serverHrefs } from "~/server-hrefs";
 
 /** Withdraws the request that a form names. @returns the refusal, or null */
 async function withdraw(context: AppLoadContext, order: OrderDetail, form: FormData) {
@@ -73,7 +74,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     // A withdrawal is sent from the order's page, which a redirect to a part of it would not load again.
     to: isWithdrawal
       ? hrefs.order(locale, reference, linkKey)
-      : hrefs.orderReturns(locale, reference, linkKey),
+      : serverHrefs.orderReturns(locale, reference, linkKey),
     toast: { type: "success", key: isWithdrawal ? "returnWithdrawn" : "returnAsked" },
     headers: noStore,
   });

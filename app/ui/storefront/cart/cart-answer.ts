@@ -16,8 +16,9 @@ const hasAdded = ({ alert }: CartAnswer) => alert !== null && opening.has(alert.
 export function useCartAnswer(answer: unknown): void {
   useEffect(() => {
     if (!isCartAnswer(answer)) return;
-    const { alert, contents, problem, problems } = answer;
-    if (problem || problems) return;
+    const { alert, contents, problem, problems, removed } = answer;
+    // Displayed beside the product, or where it can be put back.
+    if (problem || problems || removed) return;
     if (hasAdded(answer) && openDrawer({ contents, alert })) return;
     if (alert) showAlert(alert);
   }, [answer]);

@@ -83,7 +83,8 @@ export function CartDrawer({ contents, alert, onClose }: CartDrawerProps) {
             <DrawerContents
               contents={state.contents}
               editor={editor}
-              onRemove={() => heading.current?.focus()}
+              removed={state.removed}
+              onLeave={() => heading.current?.focus()}
             />
           </Words>
         ) : state.hasFailed ? (

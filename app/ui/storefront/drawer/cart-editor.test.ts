@@ -20,10 +20,11 @@ function openEditor(contents: CartContents | null = cartOf(1)) {
       asked.push({ line, quantity, answer: resolve, fail: () => reject(new TypeError("Failed to fetch")) });
     });
   const read = vi.fn<() => Promise<CartContents>>();
+  const putBack = vi.fn<(removed: string) => Promise<CartAnswer>>();
   const notify = vi.fn();
-  const editor = createCartEditor({ contents, read, change, notify });
+  const editor = createCartEditor({ contents, read, change, putBack, notify });
   const shown = () => editor.read().contents?.lines.map(({ quantity }) => quantity);
-  return { editor, asked, read, notify, shown };
+  return { editor, asked, read, putBack, notify, shown };
 }
 
 describe("changing a quantity", () => {
@@ -80,13 +81,51 @@ describe("changing a quantity", () => {
   });
 });
 
+describe("a removed line", () => {
+  const removed = "1*1..M";
+  const alert = { type: "success", key: "lineRemoved" } as const;
+  async function remove() {
+    const opened = openEditor();
+    opened.editor.setQuantity(LINE, 0);
+    opened.asked[0]?.answer({ ...answerWith(drawerCart([], "another-id-12345")), alert, removed });
+    await opened.editor.settled();
+    return opened;
+  }
+
+  test("is offered to be put back, in place of the message", async () => {
+    const { editor, notify } = await remove();
+    expect(editor.read().removed).toBe(removed);
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test("is put back once, however often that is pressed", async () => {
+    const { editor, putBack, shown } = await remove();
+    putBack.mockResolvedValueOnce(answerWith(cartOf(1)));
+    editor.putBack();
+    editor.putBack();
+    await editor.settled();
+    expect(putBack.mock.calls).toEqual([[removed]]);
+    expect(shown()).toEqual([1]);
+    expect(editor.read().removed).toBeNull();
+  });
+
+  test("is still offered when the server can't be reached", async () => {
+    const { editor, putBack, notify } = await remove();
+    putBack.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    editor.putBack();
+    await editor.settled();
+    expect(editor.read().removed).toBe(removed);
+    expect(notify).toHaveBeenCalledWith({ type: "error", key: "notSaved" });
+  });
+});
+
 describe("reading", () => {
   test("says that it failed, and can be tried again", async () => {
     const { editor, read, shown } = openEditor(null);
     read.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     editor.refresh();
     await editor.settled();
-    expect(editor.read()).toEqual({ contents: null, isBusy: false, hasFailed: true });
+    expect(editor.read()).toEqual({ contents: null, isBusy: false, hasFailed: true, removed: null });
     read.mockResolvedValueOnce(cartOf(3));
     editor.refresh();
     await editor.settled();

@@ -11,6 +11,8 @@ interface EditorOptions {
   read(): Promise<CartContents>;
   /** Sets a line's quantity; 0 removes it. Rejects like `read`. */
   change(line: string, quantity: number): Promise<CartAnswer>;
+  /** Puts removed lines back; see `removedText`. Rejects like `read`. */
+  putBack(removed: string): Promise<CartAnswer>;
   notify(alert: RaisedAlert): void;
 }
 
@@ -21,6 +23,8 @@ interface EditorState {
   isBusy: boolean;
   /** True when the cart could not be loaded. */
   hasFailed: boolean;
+  /** The lines that the last change has removed; null for none. */
+  removed: string | null;
 }
 
 export type CartEditor = ReturnType<typeof createCartEditor>;
@@ -37,12 +41,14 @@ export function createCartEditor(options: EditorOptions) {
   let confirmed = options.contents;
   let isStale = confirmed === null;
   let hasFailed = false;
+  let removed: string | null = null;
+  let isPuttingBack = false;
   let running: Promise<void> | null = null;
-  let state: EditorState = { contents: confirmed, isBusy: false, hasFailed };
+  let state: EditorState = { contents: confirmed, isBusy: false, hasFailed, removed };
 
   function publish() {
     const contents = confirmed && withQuantities(confirmed, wanted);
-    state = { contents, isBusy: running !== null, hasFailed };
+    state = { contents, isBusy: running !== null, hasFailed, removed };
     for (const listener of listeners) listener();
   }
 
@@ -61,25 +67,39 @@ export function createCartEditor(options: EditorOptions) {
     options.notify(alert);
   }
 
-  async function sendNext(line: string, quantity: number) {
+  async function send(request: () => Promise<CartAnswer>, done: () => void = () => {}) {
     try {
-      const { contents, mirror, alert } = await options.change(line, quantity);
+      const { contents, mirror, alert, removed: gone } = await request();
       if (!contents || !mirror) return undo(alert ?? NOT_SAVED);
       confirmed = contents;
-      if (wanted.get(line) === quantity) wanted.delete(line);
+      removed = gone ?? null;
+      done();
       // The reply has what other tabs had sent before.
       isStale = false;
-      // Changed quantities are announced by the subtotal's live region.
-      if (alert && alert.key !== "cartUpdated") options.notify(alert);
+      // The subtotal's live region announces changed quantities, that of the button which puts lines back their removal.
+      if (alert && alert.key !== "cartUpdated" && !gone) options.notify(alert);
     } catch {
       undo(NOT_SAVED);
     }
+  }
+
+  const sendNext = (line: string, quantity: number) =>
+    send(
+      () => options.change(line, quantity),
+      () => wanted.get(line) === quantity && wanted.delete(line),
+    );
+
+  async function sendPutBack() {
+    isPuttingBack = false;
+    const lines = removed;
+    if (lines !== null) await send(() => options.putBack(lines));
   }
 
   async function run() {
     for (;;) {
       const [next] = wanted;
       if (next) await sendNext(...next);
+      else if (isPuttingBack) await sendPutBack();
       else if (isStale) await readAgain();
       else return;
       publish();
@@ -89,7 +109,7 @@ export function createCartEditor(options: EditorOptions) {
   function start() {
     running ??= run().finally(() => {
       running = null;
-      if (wanted.size > 0 || isStale) start();
+      if (wanted.size > 0 || isPuttingBack || isStale) start();
       else publish();
     });
     publish();
@@ -115,6 +135,11 @@ export function createCartEditor(options: EditorOptions) {
     },
     setQuantity(line: LineKey, quantity: number) {
       wanted.set(lineName(line), quantity);
+      start();
+    },
+    /** Puts the lines that the last change has removed back. */
+    putBack() {
+      isPuttingBack = true;
       start();
     },
     /** Resolves when all pending requests are done. */

@@ -15,6 +15,10 @@ export const sendToCart = (locale: string, body: URLSearchParams) =>
     store: ({ mirror }) => mirror && writeMirror(mirror),
   });
 
+/** Puts removed lines back; see `removedText`. Rejects like `ask`. */
+export const putBack = (locale: string, removed: string) =>
+  sendToCart(locale, new URLSearchParams({ intent: "put-back", removed }));
+
 /** Sets a line's quantity; 0 removes it. Rejects like `ask`. */
 export const changeCart = (locale: string, line: string, quantity: number) =>
   sendToCart(locale, new URLSearchParams({ intent: "update", line, quantity: String(quantity) }));

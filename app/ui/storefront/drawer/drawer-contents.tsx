@@ -1,5 +1,5 @@
 import { Link, useNavigate, useNavigation } from "@remix-run/react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { lineName } from "~/domain/cart/cart";
 import type { CartContents, SuggestedProduct } from "~/domain/cart/cart-answer";
 import { goodsMinor } from "~/domain/gift-cards/gift-zone";
@@ -7,15 +7,17 @@ import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { Picture } from "../../shared/picture";
+import { PutBack } from "../cart/put-back";
 import { isPlainClick } from "../plain-click";
 import type { CartEditor } from "./cart-editor";
 import { DrawerLine } from "./drawer-line";
 
-function Empty() {
+function Empty({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <div className="drawer__body empty">
+      {children}
       <p className="empty__title">{translate("cart.empty")}</p>
       <p>{translate("cart.emptyHint")}</p>
       <Link className="button" to={hrefs.shop(locale)}>
@@ -119,17 +121,30 @@ function CheckoutLink({ editor }: { editor: CartEditor }) {
 interface DrawerContentsProps {
   contents: CartContents;
   editor: CartEditor;
-  /** Called when a line is removed, together with the focus. */
-  onRemove(): void;
+  /** See `EditorState`. */
+  removed: string | null;
+  /** Called when the focused element goes away. */
+  onLeave(): void;
 }
 
 /** Lines, subtotal and link to checkout, or the empty state. */
-export function DrawerContents({ contents, editor, onRemove }: DrawerContentsProps) {
-  if (contents.lines.length === 0) return <Empty />;
+export function DrawerContents({ contents, editor, removed, onLeave }: DrawerContentsProps) {
+  const putBack = (
+    <PutBack
+      removed={removed}
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.putBack();
+        onLeave();
+      }}
+    />
+  );
+  if (contents.lines.length === 0) return <Empty>{putBack}</Empty>;
   return (
     <>
       <FreeDelivery contents={contents} />
       <div className="drawer__body">
+        {putBack}
         <ul className="lines">
           {contents.lines.map((line) => (
             <DrawerLine
@@ -138,7 +153,7 @@ export function DrawerContents({ contents, editor, onRemove }: DrawerContentsPro
               dollars={contents.dollars}
               setQuantity={(quantity) => {
                 editor.setQuantity(line, quantity);
-                if (quantity <= 0) onRemove();
+                if (quantity <= 0) onLeave();
               }}
             />
           ))}

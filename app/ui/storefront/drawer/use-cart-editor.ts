@@ -3,7 +3,7 @@ import type { CartContents } from "~/domain/cart/cart-answer";
 import { showAlert } from "../alerts/alert-store";
 import { readMirror, subscribeToCart } from "../cart/cart-store";
 import { createCartEditor } from "./cart-editor";
-import { changeCart, readCart } from "./cart-requests";
+import { changeCart, putBack, readCart } from "./cart-requests";
 
 /** The cart's editor, synchronised with other tabs. `contents` avoids the initial request. */
 export function useCartEditor(contents: CartContents | null, locale: string) {
@@ -12,6 +12,7 @@ export function useCartEditor(contents: CartContents | null, locale: string) {
       contents,
       read: () => readCart(locale),
       change: (line, quantity) => changeCart(locale, line, quantity),
+      putBack: (removed) => putBack(locale, removed),
       notify: showAlert,
     }),
   );
