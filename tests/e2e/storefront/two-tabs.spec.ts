@@ -61,7 +61,7 @@ test.describe("with JavaScript", { tag: "@javascript" }, () => {
     await press(first.page);
     await isSent;
     // The message is displayed for three seconds.
-    const told = expect(first.page.getByText(/^No pudimos guardar el cambio/)).toBeVisible();
+    const told = expect(first.page.getByText(/No pudimos guardar el cambio/)).toBeVisible();
     const isAdded = press(second.page).then(() => expect(added(second.page)).toBeVisible());
     await Promise.all([told, isAdded]);
     const cart = await readCart(page);
