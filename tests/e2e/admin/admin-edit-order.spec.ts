@@ -1,5 +1,7 @@
+import type { Page } from "playwright/test";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
+import { newCoupon } from "../../support/data/coupons";
 import { expectSaved } from "../../support/pages/alerts";
 import { expect, test } from "../../support/shop-test";
 import { openHosted, payHosted, placeOrder, stateOf } from "../../worker/checkout/buying";
@@ -74,4 +76,30 @@ test("staff change an unpaid order, see what another person changed, and the buy
   await page.goto(adminHrefs.editOrder(order.id));
   await expect(page).toHaveURL(new RegExp(`${adminHrefs.order(order.id)}$`));
   await expect(page.getByText("Este pedido ya no se puede modificar")).toBeVisible();
+});
+
+test("the form that made an order free, sent again from another tab, is recognised", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/409 \(Conflict\)/);
+  const order = await placeOrder(shop);
+  const { code } = await newCoupon(shop, { kind: "percent", percent: 100, usageLimit: 1 });
+  await enterAs(context, shop, "Editor");
+  const other = await context.newPage();
+  const save = (tab: Page) => tab.getByRole("button", { name: "Grabar los cambios" }).click();
+  for (const tab of [page, other]) {
+    await tab.goto(adminHrefs.editOrder(order.id));
+    await tab.getByLabel("Código de descuento").fill(code);
+    await save(tab);
+    await expect(tab.getByRole("alert").filter({ hasText: "El total cambió" })).toBeVisible();
+  }
+  await save(page);
+  await expectSaved(page);
+  await save(other);
+  await expect(other).toHaveURL(new RegExp(`${adminHrefs.order(order.id)}$`));
+  await expect(other.getByText("El pedido ya era así")).toBeVisible();
+  expect(await stateOf(shop, order)).toMatchObject({ totalMinor: 0, status: "paid" });
 });

@@ -17,18 +17,24 @@ import { OrderFormPage } from "~/ui/admin/orders/draft/order-form-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-/** The order in the URL. Throws 404 for none, and a redirect to an order that cannot be changed any more. */
-async function openEditedOrder(context: AppLoadContext, orderId: string | undefined): Promise<EditedOrder> {
+/** The order in the URL. Throws 404 for none. */
+async function openOrder(context: AppLoadContext, orderId: string | undefined): Promise<EditedOrder> {
   const id = parseId(orderId);
   const order = id && (await findEditedOrder(context, id));
   if (!order) throw notFound();
-  if (isEditable(order)) return order;
+  return order;
+}
+
+/** Throws a redirect to an order that cannot be changed any more. */
+function requireEditable(context: AppLoadContext, order: EditedOrder): void {
+  if (isEditable(order)) return;
   throw redirectStaff(context, adminHrefs.order(order.id), { type: "warning", key: "orderNotEditable" });
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale, translate } = await openAdminPage(request, context, { right: "orders", namespaces: [] });
-  const order = await openEditedOrder(context, params.orderId);
+  const order = await openOrder(context, params.orderId);
+  requireEditable(context, order);
   const [offered, start] = await Promise.all([
     orderFormData(context, locale),
     readDraft(context, formOfOrder(order), { locale, order }),
@@ -44,9 +50,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "orders" });
   if (!read.ok) return read.refusal;
   const { form, staff, locale } = read;
-  const order = await throwUnavailableOnError(context, () => openEditedOrder(context, params.orderId));
+  // An order that cannot be changed any more may be what the same form has made of it.
+  const order = await throwUnavailableOnError(context, () => openOrder(context, params.orderId));
   const typed = await throwUnavailableOnError(context, () => readOrderForm(context, { form, locale, order }));
-  if (!typed.ok) return typed.reply;
+  if (!typed.ok) {
+    requireEditable(context, order);
+    return typed.reply;
+  }
   const { languages } = await context.shop();
   const language = languages.find(({ code }) => code === form.get("language"))?.code ?? order.locale;
   const edited = await throwUnavailableOnError(context, () =>
@@ -64,7 +74,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
   if (!edited.ok) {
     // As it is now, with the payment that was started or what another person changed.
-    const current = await openEditedOrder(context, params.orderId);
+    const current = await openOrder(context, params.orderId);
+    requireEditable(context, current);
     return refuseOrderForm(context, typed.submission, { form, locale, order: current, code: edited.code });
   }
   return redirectStaff(
