@@ -1,15 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isGiftTaken } from "~/domain/gift-cards/spend-gift-card.server";
 import { exchangePayments, manualPayments, orderLines, refunds, returnRequests } from "~db/schema";
+import { oneOf } from "~db/schema/columns";
 import { type PaymentRemark, paymentRemarks } from "~db/vocabulary";
 import { isOverpaid, moneySums } from "../refunds/order-money.server";
 
 // Drizzle omits table names in queries of one table, so that columns are written out.
 
 /** True for an event (`order_events`) that is a remark. Literals, because a partial index has them. */
-export const isRemark = sql.raw(
-  `order_events.detail in (${paymentRemarks.map((remark) => `'${remark}'`).join(", ")})`,
-);
+export const isRemark = oneOf("order_events.detail", paymentRemarks);
 
 const hasEnded = sql`orders.status in ('cancelled', 'refunded')`;
 

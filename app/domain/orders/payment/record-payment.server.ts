@@ -8,12 +8,12 @@ import type { Database } from "~db/client";
 import { orderEvents, orders, paymentEvents, payments } from "~db/schema";
 import { type MailKind, type OrderStatus, type PaymentOutcome, unpaidOrderStatuses } from "~db/vocabulary";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
-import type { PaymentRemark } from "../orders";
 import { insertPaymentEvent } from "./insert-payment-event.server";
 import { findAttempt, requireUnedited, unlessEdited } from "./judged-attempt.server";
 import { isRemark } from "./open-remarks.server";
 import { GIVEN_BACK, newsOfAttempt, type PaymentNews, unknownOrderNews } from "./payment-news";
 import { queueRejected, queueRemark } from "./remark-mail.server";
+import { remarkWord } from "./remark-word.server";
 import { takeExchangeAgain } from "./take-exchange-again.server";
 import { takeStock } from "./take-stock.server";
 
@@ -74,18 +74,17 @@ const isAcceptedBefore = ({ attempt, news }: Recording) => sql`exists (
 /** Adds an order event about payments that staff must look at; see `paymentRemarks`. */
 function insertRemark(recording: Recording): WriteQuery {
   const { attempt, news, now } = recording;
-  const remark = (word: PaymentRemark) => sql.raw(`'${word}'`);
   const acceptedBefore = isAcceptedBefore(recording);
   const unpaid = inArray(orders.status, [...unpaidOrderStatuses]);
   const detail = sql`case
-    when ${news.isOutdated} and not ${acceptedBefore} then ${remark("other-amount")}
-    when ${news.count > 1} and ${unpaid} then ${remark("paid-twice")}
+    when ${news.isOutdated} and not ${acceptedBefore} then ${remarkWord("other-amount")}
+    when ${news.count > 1} and ${unpaid} then ${remarkWord("paid-twice")}
     when ${news.outcome} = 'accepted' and ${unpaid} then null
     when ${news.outcome} = 'accepted' and ${acceptedBefore} then null
     when ${news.outcome} = 'accepted' and ${orders.status} in ('cancelled', 'refunded')
-      then ${remark("paid-after-cancellation")}
-    when ${news.outcome} = 'accepted' then ${remark("paid-twice")}
-    when ${news.outcome} = 'refused' and ${news.reason !== GIVEN_BACK} and ${acceptedBefore} then ${remark("payment-withdrawn")} end`;
+      then ${remarkWord("paid-after-cancellation")}
+    when ${news.outcome} = 'accepted' then ${remarkWord("paid-twice")}
+    when ${news.outcome} = 'refused' and ${news.reason !== GIVEN_BACK} and ${acceptedBefore} then ${remarkWord("payment-withdrawn")} end`;
   // `changes()` is 1 only if the query before this one inserted a new payment event.
   return sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, detail, created_at)
     select id, status, status, 'provider', remark, ${now}

@@ -4,16 +4,14 @@ import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { manualPayments, orderEvents, orders } from "~db/schema";
 import { requireChange, requireThat } from "~db/write-batch";
-import type { PaymentRemark } from "../orders";
 import { refundableStatuses } from "../refunds/refunds";
 import { insertManualPayment } from "./insert-manual-payment.server";
 import type { ManualPaymentMethod } from "./manual-payment";
 import { confirmWaitingProof, isProofWaiting } from "./proof-queries.server";
 import type { ManualPaymentFailure } from "./record-manual-payment.server";
 import { queueRemark } from "./remark-mail.server";
+import { remarkWord } from "./remark-word.server";
 import { ordersOfOperation, requireOwnOperation } from "./same-operation.server";
-
-const remark = (word: PaymentRemark) => sql.raw(`'${word}'`);
 
 interface SecondPayment {
   orderId: number;
@@ -44,7 +42,7 @@ export async function recordSecondPayment(
     sql`not exists (select 1 from ${manualPayments} earlier where earlier.order_id = ${orders.id})`,
   );
   const detail = sql`case when status in ('cancelled', 'refunded')
-    then ${remark("paid-after-cancellation")} else ${remark("paid-twice")} end`;
+    then ${remarkWord("paid-after-cancellation")} else ${remarkWord("paid-twice")} end`;
   const written = await staffWrite(context, {
     queries: [
       requireThat("row_changed", isProofWaiting(orderId, proofId)),

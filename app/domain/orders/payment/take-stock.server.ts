@@ -4,10 +4,8 @@ import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { orderEvents, orderLines, orders, products, stockRows } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
-import type { PaymentRemark } from "../orders";
 import { queueRemark } from "./remark-mail.server";
-
-const remark = (word: PaymentRemark) => sql.raw(`'${word}'`);
+import { remarkWord } from "./remark-word.server";
 
 /**
  * Queries that take an order's pieces out of stock, for the batch that makes it paid or confirmed. Idempotent. Stock
@@ -48,8 +46,8 @@ export function takeStock(orderId: number | SQL, now: number): WriteQuery[] {
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, detail, created_at)
       select id, status, status, 'system', detail, ${now} from (
         select ${orders.id}, ${orders.status}, (
-          select case when sum(line.from_stock + line.made_to_order < line.quantity) > 0 then ${remark("sold-without-stock")}
-            when sum(line.stock_row_id is null) > 0 then ${remark("stock-row-gone")} end
+          select case when sum(line.from_stock + line.made_to_order < line.quantity) > 0 then ${remarkWord("sold-without-stock")}
+            when sum(line.stock_row_id is null) > 0 then ${remarkWord("stock-row-gone")} end
           from ${orderLines} line where line.order_id = orders.id and line.gift_id is null) as detail
         from ${orders} where ${orders.id} = ${orderId} and ${isDue}) where detail is not null`,
     queueRemark(now),
