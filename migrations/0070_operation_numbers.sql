@@ -39,8 +39,8 @@ ALTER TABLE `manual_payments` ADD `operation_number` text;--> statement-breakpoi
 CREATE INDEX `manual_payments_operation` ON `manual_payments` (`operation_number`);--> statement-breakpoint
 ALTER TABLE `payment_proofs` ADD `operation_number` text;--> statement-breakpoint
 CREATE INDEX `payment_proofs_operation` ON `payment_proofs` (`operation_number`);--> statement-breakpoint
--- Of older payments those that say nothing but a number are compared.
-UPDATE manual_payments SET operation_number = nullif(ltrim(replace(replace(replace(note, ' ', ''), '-', ''), '.', ''), '0'), '')
-WHERE note NOT GLOB '*[^0-9 .-]*' AND length(replace(replace(replace(note, ' ', ''), '-', ''), '.', '')) >= 4;--> statement-breakpoint
-UPDATE payment_proofs SET operation_number = nullif(ltrim(replace(replace(replace(operation, ' ', ''), '-', ''), '.', ''), '0'), '')
-WHERE operation NOT GLOB '*[^0-9 .-]*' AND length(replace(replace(replace(operation, ' ', ''), '-', ''), '.', '')) >= 4;
+-- Of older payments those whose note is nothing but digits are compared.
+UPDATE manual_payments SET operation_number = nullif(ltrim(note, '0'), '')
+WHERE note NOT GLOB '*[^0-9]*' AND length(note) >= 4;--> statement-breakpoint
+UPDATE payment_proofs SET operation_number = nullif(ltrim(operation, '0'), '')
+WHERE operation NOT GLOB '*[^0-9]*' AND length(operation) >= 4;

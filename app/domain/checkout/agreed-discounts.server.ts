@@ -8,7 +8,7 @@ import {
 } from "~/domain/coupons/coupon";
 import { hasUseLeft, isForPerson } from "~/domain/coupons/coupon-uses.server";
 import { readCategories, readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
-import { sharesByPosition } from "~/domain/orders/shares/order-shares";
+import { ROUNDING, sharesByPosition } from "~/domain/orders/shares/order-shares";
 import { cashRounding } from "~/domain/payments/cash-on-delivery";
 import { defaultLocale } from "~/i18n/locale";
 import { translatorFor } from "~/i18n/translator.server";
@@ -162,9 +162,6 @@ export function requireCoupon({ id, version, code }: Coupon, { cart, form, userI
   ];
 }
 
-/** Rule of the rounding of cash. */
-const ROUNDING = { kind: "rounding" };
-
 /** Records the rounding after the order's discounts. */
 export const insertRounding = (db: Database, { rounding, discounts }: Agreed, orderId: SQL): WriteQuery[] =>
   rounding
@@ -174,7 +171,7 @@ export const insertRounding = (db: Database, { rounding, discounts }: Agreed, or
           orderId: sql`${orderId}`,
           position: discounts.length + 1,
           lineShares: sharesByPosition(rounding.lineShares),
-          rule: ROUNDING,
+          rule: { kind: ROUNDING },
         }),
       ]
     : [];

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import { recordManualPayment } from "~/domain/orders/payment/record-manual-payment.server";
@@ -8,7 +9,7 @@ import { cashRounding } from "~/domain/payments/cash-on-delivery";
 import type { PaymentWay } from "~/domain/payments/offline-ways";
 import { readSalesReport } from "~/domain/reports/sales-report.queries.server";
 import { randomId } from "~/lib/ids";
-import { manualPayments, orderDiscounts, receipts } from "~db/schema";
+import { deliveryZones, manualPayments, orderDiscounts, receipts } from "~db/schema";
 import { addProduct, addZone, cartLine, checkoutForm } from "../../../tests/support/data/catalogue";
 import { readOrder } from "../../../tests/support/data/orders";
 import { openStaffShop } from "../../../tests/support/staff-shop";
@@ -22,6 +23,7 @@ test.each([
   [12_994, 4],
   [12_999, 9],
   [10, 0],
+  [9, 0],
 ])("%i céntimos are rounded down by %i", (total, rounding) => {
   expect(cashRounding(total)).toBe(rounding);
 });
@@ -34,7 +36,7 @@ beforeEach(async () => {
 });
 
 /** Orders pieces at `pen` céntimos, two of the first product and one of each other. */
-async function order(pens: number[], { way = "cash_on_delivery", again = false } = {}) {
+async function order(pens: number[], { way = "cash_on_delivery", again = false, shownMinor = 1_203 } = {}) {
   const products = [];
   for (const pen of pens)
     products.push(await addProduct(shop.db, { name: `Polo ${pen}`, pen, stock: [{ size: "M", stock: 9 }] }));
@@ -43,7 +45,7 @@ async function order(pens: number[], { way = "cash_on_delivery", again = false }
   const form = checkoutForm({
     way: way as PaymentWay,
     zoneId,
-    shownPrices: `${zoneId}:1203`,
+    shownPrices: `${zoneId}:${shownMinor}`,
     fingerprint: (await readCartView(shop.reader, { cart, ...where })).fingerprint,
   });
   const place = (key: string) =>
@@ -88,6 +90,11 @@ describe("an order with cash on delivery", () => {
       ok: true,
       value: { created: false, totalMinor: 9_200 },
     });
+  });
+
+  test("of less than the smallest coin is refused", async () => {
+    await shop.db.update(deliveryZones).set({ pricePenMinor: 1 }).where(eq(deliveryZones.id, zoneId));
+    expect(await order([4], { shownMinor: 1 })).toEqual({ ok: false, code: "cash-gone" });
   });
 
   test("has the amount at the door, in its receipt and in the report", async () => {

@@ -18,12 +18,13 @@ export const cashZones = (
   limitMinor: number | null,
 ): CashZone[] =>
   zones
-    .map((zone) => ({ ...zone, totalMinor: totalMinor(charge, zone) }))
+    .map((zone) => {
+      const minor = totalMinor(charge, zone);
+      const roundingMinor = cashRounding(minor);
+      return { ...zone, totalMinor: minor - roundingMinor, roundingMinor };
+    })
     .filter(
       (zone) =>
         zone.cashOnDelivery && canPayCash({ ...zone, currency: charge.currency.code, lines }, limitMinor),
     )
-    .map(({ id, totalMinor: minor }) => {
-      const roundingMinor = cashRounding(minor);
-      return { id, cashMinor: minor - roundingMinor, roundingMinor };
-    });
+    .map(({ id, totalMinor: cashMinor, roundingMinor }) => ({ id, cashMinor, roundingMinor }));

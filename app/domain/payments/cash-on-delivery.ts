@@ -12,8 +12,9 @@ interface CashOrder {
 /** The smallest coin in circulation, in céntimos. Those of 1 and 5 were withdrawn; see bcrp.gob.pe, "retiro de monedas". */
 const SMALLEST_COIN_MINOR = 10;
 
-/** What cash on delivery is rounded down by, in favour of the buyer. Minor units. */
-export const cashRounding = (totalMinor: number): number => totalMinor % SMALLEST_COIN_MINOR;
+/** What cash on delivery is rounded down by, in favour of the buyer, in minor units. Nothing is rounded to nothing. */
+export const cashRounding = (totalMinor: number): number =>
+  totalMinor < SMALLEST_COIN_MINOR ? 0 : totalMinor % SMALLEST_COIN_MINOR;
 
 /** The highest total that couriers take, in céntimos; null without a limit. */
 export function cashLimitMinor(shop: Pick<Shop, "settings">): number | null {

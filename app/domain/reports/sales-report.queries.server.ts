@@ -1,5 +1,6 @@
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
 import { moneySums } from "~/domain/orders/refunds/order-money.server";
+import { ROUNDING } from "~/domain/orders/shares/order-shares";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -62,9 +63,9 @@ function saleKey(by: SaleGrouping, shift: string | undefined): SQL {
   return keys[by];
 }
 
-/** What promotions without a code took off the order of the surrounding query. */
+/** What promotions without a code and the rounding of cash took off the order of the surrounding query. */
 const promoted = sql`(select coalesce(sum(amount_minor), 0) from ${orderDiscounts}
-  where order_id = orders.id and code is null and coupon_id is not null)`;
+  where order_id = orders.id and code is null and (coupon_id is not null or rule ->> 'kind' = ${ROUNDING}))`;
 
 /** A common table expression with the orders of the period that count as sales. */
 function sold(period: ReadPeriod, key: SQL): SQL {

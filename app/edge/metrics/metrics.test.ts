@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recordJobs } from "~/domain/monitoring/record-job.server";
 import { watchShop } from "~/domain/monitoring/watch-shop.server";
-import { errorCounts, mailOutbox, orders, paymentEvents } from "~db/schema";
+import { errorCounts, mailOutbox, orderEvents, orders, paymentEvents } from "~db/schema";
 import { orderValues } from "~db/test-rows";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { saveErrorCounts } from "../log/save-error-counts.server";
@@ -52,10 +52,21 @@ test("orders and payments since the last look are measured once", async () => {
     .insert(orders)
     .values([
       orderValues({ reference: "325AAA", ...at(301), status: "paid" }),
-      orderValues({ reference: "325AAB", ...at(300), status: "paid" }),
+      orderValues({ reference: "325AAB", placedAt: NOW - 300, paidAt: NOW - 301, status: "paid" }),
       orderValues({ reference: "325AAC", placedAt: NOW - 1 }),
       orderValues({ reference: "325AAD", ...at(0), status: "paid" }),
     ]);
+  // Told of the payments so many seconds ago: of the second order 200 after it was paid.
+  const told = { 1: 301, 2: 100, 4: 0 };
+  await db.insert(orderEvents).values(
+    Object.entries(told).map(([orderId, seconds]) => ({
+      orderId: Number(orderId),
+      fromStatus: "pending" as const,
+      toStatus: "paid" as const,
+      actor: "provider" as const,
+      createdAt: NOW - seconds,
+    })),
+  );
   await db.insert(paymentEvents).values(
     (["accepted", "refused", "refused"] as const).map((outcome, index) => ({
       provider: "izipay",

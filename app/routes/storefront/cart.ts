@@ -68,6 +68,12 @@ const updateAlerts = {
   capped: toast("warning", "quantityCapped"),
 };
 
+const putBackAlerts = {
+  nothing: toast("success", "cartUpdated"),
+  unsellable: toast("warning", "linesDropped"),
+  full: toast("error", "cartFull"),
+};
+
 /** Alerts for failures that a shopper can resolve. The shop's own forms cause no others. */
 const addRefusals: Partial<Record<AddFailure, RaisedAlert>> = {
   "product-gone": toast("error", "productGone"),
@@ -147,11 +153,8 @@ const intents = {
   async "put-back"(context, { form, cart }) {
     const submission = parseSubmission(form, putBackSchema);
     if (submission.status !== "success") return INVALID_FORM;
-    const { cart: changed, isMissing } = await putBack(context, { cart, lines: submission.value.removed });
-    return {
-      cart: changed,
-      alert: isMissing ? toast("warning", "linesDropped") : toast("success", "cartUpdated"),
-    };
+    const { cart: changed, lacks } = await putBack(context, { cart, lines: submission.value.removed });
+    return { cart: changed, alert: putBackAlerts[lacks ?? "nothing"] };
   },
 
   clear: () => ({ cart: emptyCart(), alert: toast("success", "cartCleared") }),

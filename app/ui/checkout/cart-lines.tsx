@@ -28,7 +28,11 @@ function RemoveForm({ line, change }: Pick<LineProps, "line" | "change">) {
     <form method="post" action={hrefs.cart(locale)} onSubmit={change.onSubmit}>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="line" value={lineName(line)} />
-      <button className="text-button" aria-label={translate("cart.removeNamed", { name: line.name })}>
+      <button
+        className="text-button"
+        data-once
+        aria-label={translate("cart.removeNamed", { name: line.name })}
+      >
         {translate("cart.remove")}
       </button>
     </form>

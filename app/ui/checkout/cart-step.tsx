@@ -45,12 +45,12 @@ function EmptyCart() {
   );
 }
 
-/** Focuses the heading when the focused line was removed. */
+/** Focuses the heading when the focused line, or the button that put it back, has gone. */
 function useHeadingFocus(lineCount: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(lineCount);
   useEffect(() => {
-    if (lineCount < before.current && document.activeElement === document.body) heading.current?.focus();
+    if (lineCount !== before.current && document.activeElement === document.body) heading.current?.focus();
     before.current = lineCount;
   }, [lineCount]);
   return heading;
@@ -86,10 +86,7 @@ export function CartStep({
           {translate("alert.linesDropped")}
         </p>
       )}
-      <PutBack
-        removed={change.answer ? (change.answer.removed ?? null) : removed}
-        onSubmit={change.onSubmit}
-      />
+      <PutBack removed={change.removed === undefined ? removed : change.removed} onSubmit={change.onSubmit} />
       {isEmpty ? (
         <EmptyCart />
       ) : (

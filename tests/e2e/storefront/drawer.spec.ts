@@ -214,6 +214,18 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(cartLink(page)).not.toContainText("1");
   });
 
+  test("a double click removes one line", async ({ page, shop }) => {
+    const first = await openByAdding(page, shop);
+    await page.keyboard.press("Escape");
+    const second = await openByAdding(page, shop);
+    await drawerOf(page)
+      .getByRole("button", { name: `Quitar ${first.name}` })
+      .dblclick();
+    await expect(drawerOf(page).getByRole("link", { name: first.name })).toBeHidden();
+    await expect(cartLink(page)).toContainText("1");
+    await expect(drawerOf(page).getByRole("link", { name: second.name })).toBeVisible();
+  });
+
   test("puts a removed line back", async ({ page, shop }) => {
     const { name } = await openByAdding(page, shop);
     await drawerOf(page)

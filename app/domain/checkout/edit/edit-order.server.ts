@@ -103,6 +103,9 @@ async function isDone(
   return rows.length > 0;
 }
 
+/** Whether the form that made the order what it is may be sent again. One that made it free has paid it. */
+const isRepeatable = (order: EditedOrder): boolean => isEditable(order) || order.status === "paid";
+
 /** The reason of the violated guard; null when the batch was written. */
 async function write(context: StaffContext, edit: OrderEdit, agreed: Agreed): Promise<GuardReason | null> {
   const { order, version, outdates, form, locale } = edit;
@@ -155,9 +158,7 @@ export async function editOrder(
   const agreement = readAgreement(options);
   const other = agreement ? displayedOther(agreement, options) : "cart-changed";
   if (!agreement || other) return failure({ code: other ?? "cart-changed" });
-  // An edit that made the order free has paid it.
-  const isRepeatable = isEditable(order) || order.status === "paid";
-  if (isRepeatable && (await isDone(reader, agreement, edit))) return success({ isNew: false });
+  if (isRepeatable(order) && (await isDone(reader, agreement, edit))) return success({ isNew: false });
   const agreed = await readAgreedDiscounts(reader, agreement, options);
   if (!agreed) return failure({ code: "discount-changed" });
   const isAttempted = order.payments.some(({ status }) => status === "open" || status === "running");
@@ -170,7 +171,8 @@ export async function editOrder(
     if (code) return failure({ code });
     throw new Error(`Editing an order violated ${guard}`);
   }
-  if (await isDone(reader, agreement, edit)) return success({ isNew: false });
   const current = await findEditedOrder(reader, order.id);
+  if (current && isRepeatable(current) && (await isDone(reader, agreement, edit)))
+    return success({ isNew: false });
   return failure({ code: current && isEditable(current) ? "changed-meanwhile" : "not-editable" });
 }

@@ -1,20 +1,26 @@
-/** Digits that may be grouped in threes, as in `12 345 678`. */
-const RUN = /(?<!\d)\d{1,3}(?:[ .-]\d{3})+(?!\d)|\d+/g;
+/** Digits, also in groups of three or four, as in `12 345 678` and `1234-5678`. */
+const RUN = /(?<!\d)\d{1,4}(?:[ .-]\d{3,4})+(?!\d)|\d+/g;
 
-const digitsOf = (text: string): string => text.replace(/\D/g, "");
+/** A day such as `20261121` or `21112026`. */
+const DAY =
+  /^(?:20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d)$/;
+
+/** A mobile number of Peru. */
+const PHONE = /^(?:51)?9\d{8}$/;
+
+const withoutZeros = (digits: string): string | null => digits.replace(/^0+/, "") || null;
 
 /**
- * The number of an operation in what was typed about it, to compare with others: its longest run of at least five digits,
- * without leading zeros, or a text that is nothing but a number of four; else a code of letters and digits, in upper case.
- * Null when it names none, as "en efectivo".
+ * The number of an operation in what was typed about it, to compare with others, without leading zeros: the first run of at
+ * least five digits that is no day and no phone number, or a text that is nothing but four digits; else a code of letters
+ * and digits, in upper case. Null when it names none, as "en efectivo".
  */
 export function operationNumber(typed: string): string | null {
   const text = typed.normalize("NFKC").trim();
-  if (/^\d{4}$/.test(text)) return text.replace(/^0+/, "") || null;
-  const [longest = ""] = (text.match(RUN) ?? [])
-    .map(digitsOf)
-    .toSorted((one, other) => other.length - one.length);
-  if (longest.length >= 5) return longest.replace(/^0+/, "") || null;
+  if (/^\d{4}$/.test(text)) return withoutZeros(text);
+  const runs = (text.match(RUN) ?? []).map((run) => run.replace(/\D/g, ""));
+  const number = runs.find((run) => run.length >= 5 && !DAY.test(run) && !PHONE.test(run));
+  if (number) return withoutZeros(number);
   const code = text.replaceAll("-", "").toUpperCase();
-  return /^(?=.*\d)[A-Z\d]{6,40}$/.test(code) ? code : null;
+  return /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{6,40}$/.test(code) ? code : null;
 }

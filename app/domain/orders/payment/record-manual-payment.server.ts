@@ -23,8 +23,8 @@ export interface ManualPayment {
   method: ManualPaymentMethod;
   /** Number of the operation, or where it can be seen. Visible to staff only. */
   note: string;
-  /** References of other orders that the same operation paid, as the person was told; none by default. */
-  sharedWith?: readonly string[] | undefined;
+  /** The other orders that the operation paid, as the person was told; see `sharedWith`. None by default. */
+  sharedWith?: string | undefined;
   /** The order's version that the person saw, whose total was paid; any by default. */
   version?: number | undefined;
   /** The proof that it was made, which must not have been decided about. */
@@ -54,7 +54,7 @@ const paidStatus = sql<OrderStatus>`case when status in ('preparing', 'shipped',
  */
 export async function recordManualPayment(
   context: StaffContext,
-  { orderId, method, note, sharedWith = [], version, proofId, now: date }: ManualPayment,
+  { orderId, method, note, sharedWith = "", version, proofId, now: date }: ManualPayment,
 ): Promise<Result<{ isNew: boolean }, ManualPaymentFailure>> {
   const { db, staff } = context;
   const now = unixSeconds(date);
@@ -75,7 +75,7 @@ export async function recordManualPayment(
       requireExchangePart(orderId),
       insertManualPayment(isDue, { method, note, userId: staff.id, now }),
       requireChange("row_changed"),
-      ...requireOwnOperation({ orderId, note }, sharedWith),
+      requireOwnOperation({ orderId, note }, sharedWith),
       sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
         select id, status, ${paidStatus}, 'staff', ${staff.id},
           case when status = ${paidStatus} then ${orderEventDetails.collected} else ${method} end, ${now}
@@ -92,7 +92,12 @@ export async function recordManualPayment(
       ...numberReceipt(orderId, now),
       ...takeStock(orderId, now),
     ],
-    audit: { action: "pay", entity: "order", entityId: orderId, after: { method } },
+    audit: {
+      action: "pay",
+      entity: "order",
+      entityId: orderId,
+      after: { method, ...(sharedWith && { sharedWith }) },
+    },
     isPublic: false,
   });
   if (written.ok) return success({ isNew: true });

@@ -18,7 +18,7 @@ interface SecondPayment {
   method: ManualPaymentMethod;
   note: string;
   /** See `ManualPayment`. */
-  sharedWith: readonly string[];
+  sharedWith: string;
   /** The proof that it was made. */
   proofId: number;
   now: Date;
@@ -48,7 +48,7 @@ export async function recordSecondPayment(
       requireThat("row_changed", isProofWaiting(orderId, proofId)),
       insertManualPayment(isDue, { method, note, userId: staff.id, now }),
       requireChange("row_changed"),
-      ...requireOwnOperation({ orderId, note }, sharedWith),
+      requireOwnOperation({ orderId, note }, sharedWith),
       sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
         select id, status, status, 'staff', ${staff.id}, ${detail}, ${now} from ${orders} where id = ${orderId}`,
       queueRemark(now),

@@ -11,53 +11,54 @@ export interface OrderOfOperation {
   reference: string;
 }
 
-/** Ids of the orders that have an operation by a recorded payment, or by a proof that was not refused. */
-const ordersOf = (number: string | SQL): SQL => sql`(
-  select order_id from ${manualPayments} where operation_number = ${number}
-  union select order_id from ${paymentProofs} where operation_number = ${number} and status <> 'refused')`;
-
-const otherOrders = (db: Database, orderId: number, number: string | SQL) =>
-  db
-    .select({ id: orders.id, reference: orders.reference })
-    .from(orders)
-    .where(and(ne(orders.id, orderId), sql`${orders.id} in ${ordersOf(number)}`))
-    .orderBy(orders.id);
-
 interface Payment {
   orderId: number;
   /** What was typed about the operation. */
   note: string;
 }
 
-/** Other orders that the operation pays, or is to pay. */
-export async function ordersOfOperation(
-  db: Database,
-  { orderId, note }: Payment,
-): Promise<OrderOfOperation[]> {
-  const number = operationNumber(note);
-  return number === null ? [] : otherOrders(db, orderId, number);
-}
+/** The operations of a payment that is being recorded: that of its note, and of the order's proof that waits. */
+const numbersOf = ({ orderId, note }: Payment): SQL => sql`(select ${operationNumber(note)}
+  union select operation_number from ${paymentProofs} where order_id = ${orderId} and status = 'waiting')`;
+
+/** Ids of the orders that have an operation of the payment by a recorded payment, or by a proof that was not refused. */
+const ordersOf = (payment: Payment): SQL => sql`(
+  select order_id from ${manualPayments} where operation_number in ${numbersOf(payment)}
+  union select order_id from ${paymentProofs} where operation_number in ${numbersOf(payment)} and status <> 'refused')`;
+
+const otherOrders = (db: Database, payment: Payment) =>
+  db
+    .select({ id: orders.id, reference: orders.reference })
+    .from(orders)
+    .where(and(ne(orders.id, payment.orderId), sql`${orders.id} in ${ordersOf(payment)}`))
+    .orderBy(orders.id);
+
+/** Other orders that the operation pays, or is to pay, oldest first. */
+export const ordersOfOperation = (db: Database, payment: Payment): Promise<OrderOfOperation[]> =>
+  otherOrders(db, payment).all();
 
 /** Other orders with the operation of the order's proof that waits. */
 export const ordersOfWaitingProof = ({ db, read }: Reader, orderId: number): Promise<OrderOfOperation[]> =>
-  read(
-    otherOrders(
-      db,
-      orderId,
-      sql`(select proof.operation_number from ${paymentProofs} proof
-        where proof.order_id = ${orderId} and proof.status = 'waiting')`,
-    ),
-  );
+  read(otherOrders(db, { orderId, note: "" }));
 
-/** Guard: the person was told of all other orders with the operation. `sharedWith`: their references. */
-export function requireOwnOperation({ orderId, note }: Payment, sharedWith: readonly string[]): SQL[] {
-  const number = operationNumber(note);
-  if (number === null) return [];
-  return [
-    requireThat(
-      "operation_used",
-      sql`not exists (select 1 from ${orders} other where other.id in ${ordersOf(number)} and other.id <> ${orderId}
-        and other.reference not in (select value from json_each(${JSON.stringify(sharedWith)})))`,
-    ),
-  ];
-}
+/** The most orders that a message names. */
+const MOST_NAMED = 10;
+
+/** References of the newest of the orders, such as `325K7P, 326B4M`. */
+export const referencesOf = (others: readonly OrderOfOperation[]): string =>
+  others
+    .slice(-MOST_NAMED)
+    .map(({ reference }) => reference)
+    .join(", ") + (others.length > MOST_NAMED ? ` … (${others.length})` : "");
+
+/** Confirms that the operation is shared with these orders and no others; see `requireOwnOperation`. */
+export const sharedWith = (others: readonly OrderOfOperation[]): string =>
+  others.length === 0 ? "" : `${others.length}-${others.at(-1)?.id}`;
+
+/** Guard: the person was told of all other orders with the operation. `confirmed` is the `sharedWith` of those. */
+export const requireOwnOperation = (payment: Payment, confirmed: string): SQL =>
+  requireThat(
+    "operation_used",
+    sql`(select iif(count(*) = 0, '', count(*) || '-' || max(other.id)) from ${orders} other
+      where other.id in ${ordersOf(payment)} and other.id <> ${payment.orderId}) in ('', ${confirmed})`,
+  );

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { randomId } from "~/lib/ids";
 import { manualPayments, orders, paymentProofs } from "~db/schema";
+import { orderValues } from "~db/test-rows";
 import { addProduct, addZone, cartLine } from "../../../../tests/support/data/catalogue";
 import { placeTestOrder, readOrder } from "../../../../tests/support/data/orders";
 import { openPictureStore } from "../../../../tests/support/data/picture-store";
@@ -37,7 +38,7 @@ beforeEach(async () => {
   second = await place(2);
 });
 
-const pay = (orderId: number, note: string, sharedWith: string[] = []) =>
+const pay = (orderId: number, note: string, sharedWith = "") =>
   recordManualPayment(shop.staff, { orderId, method: "transfer", note, sharedWith, now });
 const send = (orderId: number, operation: string) =>
   sendProof(
@@ -48,7 +49,7 @@ const proofOf = async (orderId: number) => {
   const proof = await shop.db.select().from(paymentProofs).where(eq(paymentProofs.orderId, orderId)).get();
   return proof?.id ?? 0;
 };
-const confirm = async (orderId: number, note: string, sharedWith: string[] = []) =>
+const confirm = async (orderId: number, note: string, sharedWith = "") =>
   confirmProof(shop.staff, { proofId: await proofOf(orderId), orderId, note, sharedWith, now });
 const used = ({ orderId: id, reference }: typeof first) => ({
   ok: false,
@@ -64,11 +65,11 @@ describe("an operation that paid an order", () => {
       expect(await pay(first.orderId, "123456")).toMatchObject({ ok: true });
       expect(await pay(second.orderId, note)).toEqual(used(first));
       expect(await statusOf(second)).toBe("pending");
-      expect(await pay(second.orderId, note, [first.reference])).toEqual({
+      expect(await pay(second.orderId, note, `1-${first.orderId}`)).toEqual({
         ok: true,
         value: { isNew: true },
       });
-      expect(await pay(second.orderId, note, [first.reference])).toEqual({
+      expect(await pay(second.orderId, note, `1-${first.orderId}`)).toEqual({
         ok: true,
         value: { isNew: false },
       });
@@ -80,7 +81,7 @@ describe("an operation that paid an order", () => {
     await send(second.orderId, "0123456");
     expect(await ordersOfWaitingProof(shop.reader, second.orderId)).toEqual(used(first).orders);
     expect(await confirm(second.orderId, "0123456")).toEqual(used(first));
-    expect(await confirm(second.orderId, "0123456", [first.reference])).toMatchObject({ ok: true });
+    expect(await confirm(second.orderId, "0123456", `1-${first.orderId}`)).toMatchObject({ ok: true });
   });
 
   test("is told when it would pay an order twice that was paid before", async () => {
@@ -91,7 +92,7 @@ describe("an operation that paid an order", () => {
       .set({ status: "paid", paidAt: now.getTime() / 1000 })
       .where(eq(orders.id, second.orderId));
     expect(await confirm(second.orderId, "123456")).toEqual(used(first));
-    expect(await confirm(second.orderId, "123456", [first.reference])).toMatchObject({
+    expect(await confirm(second.orderId, "123456", `1-${first.orderId}`)).toMatchObject({
       ok: true,
       value: { isPaidTwice: true },
     });
@@ -104,6 +105,29 @@ test("an operation of two proofs is told with the first one, unless the other wa
   expect(await confirm(first.orderId, "123456")).toEqual(used(second));
   await refuseProof(shop.staff, { proofId: await proofOf(second.orderId), refusal: "Repetida", now });
   expect(await confirm(first.orderId, "123456")).toMatchObject({ ok: true });
+});
+
+test("a proof that waits is compared, whatever the note says", async () => {
+  await pay(first.orderId, "123456");
+  await send(second.orderId, "123456");
+  expect(await confirm(second.orderId, "Visto en el banco")).toEqual(used(first));
+  expect(await pay(second.orderId, "Visto en el banco")).toEqual(used(first));
+});
+
+test("a further order with the operation is told anew", async () => {
+  await pay(first.orderId, "123456");
+  const values = orderValues({ reference: "999ZZZ" });
+  const { id: third } = await shop.db.insert(orders).values(values).returning({ id: orders.id }).get();
+  await shop.db.insert(manualPayments).values({
+    orderId: third,
+    method: "yape",
+    amountMinor: 1,
+    currency: "PEN",
+    note: "123456",
+    operationNumber: "123456",
+  });
+  expect(await pay(second.orderId, "123456", `1-${first.orderId}`)).toMatchObject({ code: "operation-used" });
+  expect(await pay(second.orderId, "123456", `2-${third}`)).toMatchObject({ ok: true });
 });
 
 test("payments without a number are not compared", async () => {

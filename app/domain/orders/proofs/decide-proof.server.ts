@@ -22,7 +22,7 @@ export interface Confirmation extends Decision {
   /** Number of the operation, or where it can be seen. Visible to staff only. */
   note: string;
   /** See `ManualPayment`. */
-  sharedWith?: readonly string[] | undefined;
+  sharedWith?: string | undefined;
 }
 
 const findProof = ({ db }: StaffContext, { proofId, orderId }: Pick<Decision, "proofId" | "orderId">) =>
@@ -41,7 +41,7 @@ const findProof = ({ db }: StaffContext, { proofId, orderId }: Pick<Decision, "p
  */
 export async function confirmProof(
   context: StaffContext,
-  { proofId, orderId: shownId, note, sharedWith = [], version, now }: Confirmation,
+  { proofId, orderId: shownId, note, sharedWith = "", version, now }: Confirmation,
 ): Promise<Result<{ isNew: boolean; isPaidTwice: boolean }, ManualPaymentFailure>> {
   const proof = await findProof(context, { proofId, orderId: shownId });
   if (!proof) return failure({ code: "changed-meanwhile" });

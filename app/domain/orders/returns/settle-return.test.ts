@@ -36,6 +36,14 @@ test("a return whose order was refunded completely before is closed, once", asyn
   expect(await shop.requests()).toMatchObject([{ status: "refunded" }]);
 });
 
+test("a return is not closed while a refund of its order is undecided, whose money may be left", async () => {
+  await receive();
+  shop.refunder.results.push({ kind: "unknown", transaction: null, providerCode: null });
+  expect(await shop.refund()).toMatchObject({ value: { status: "unknown" } });
+  expect(await settle()).toEqual({ ok: false, code: "changed-meanwhile" });
+  expect(await shop.requests()).toMatchObject([{ status: "received" }]);
+});
+
 test("a return of pieces that a discount made free is closed", async () => {
   await shop.db.insert(orderDiscounts).values({
     orderId: shop.orderId,

@@ -24,6 +24,9 @@ export interface SharedOrder {
 /** `kind` of the rule of a discount with which the value of returned pieces pays the order. No line has a share of it. */
 export const EXCHANGE = "exchange";
 
+/** `kind` of the rule of the rounding of cash. */
+export const ROUNDING = "rounding";
+
 export const isExchange = ({ rule }: Pick<SharedDiscount, "rule">): boolean => rule.kind === EXCHANGE;
 
 /** True when categories and shares are stored, as of every order that this release places. */

@@ -39,11 +39,10 @@ export const cancelOrderSchema = z.object({
   returnsStock: z.coerce.boolean().default(false),
 });
 
-/** References of other orders that the operation pays, too: as the form named them, separated by commas. */
+/** See `sharedWith` of `same-operation.server`. */
 export const sharedWith = z
   .string({ error: m("alert.invalidForm") })
-  .max(400, { error: m("alert.invalidForm") })
-  .transform((typed) => typed.split(/[\s,]+/).filter(Boolean))
+  .regex(/^\d{1,10}-\d{1,10}$/, { error: m("alert.invalidForm") })
   .optional();
 
 export const manualPaymentSchema = z.object({

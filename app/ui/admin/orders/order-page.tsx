@@ -4,7 +4,6 @@ import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { isSendable } from "~/domain/orders/fulfilment/shipments";
 import type { OrderStatus } from "~/domain/orders/orders";
-import type { OrderOfOperation } from "~/domain/orders/payment/same-operation.server";
 import { isOpenRefund } from "~/domain/orders/refunds/refunds";
 import { type OrderStep, returnablePieces } from "~/domain/orders/staff/staff-order";
 import type { Receipt } from "~/domain/receipts/receipts";
@@ -35,6 +34,7 @@ import { askIntent, OrderRefunds, type OrderRefundsProps, type StaffRefund } fro
 import { OrderReturns, type StaffOrderReturn } from "./order-returns";
 import { Shipments, type StaffShipment } from "./order-shipments";
 import { OrderSteps, type OrderStepsProps } from "./order-steps";
+import type { SharedOperationView } from "./shared-operation";
 
 /** Times are Unix seconds, amounts minor units. */
 export interface StaffOrderView extends OrderAmounts, OrderBuyer {
@@ -81,7 +81,7 @@ export interface OrderPageProps {
   may: { audit: boolean; users: boolean; refunds: boolean };
   exchange: OrderExchangeProps["exchange"];
   /** Other orders with the operation of the proof that waits. */
-  sameOperation: OrderOfOperation[];
+  sameOperation: SharedOperationView;
   giftCard: Pick<OrderGiftCardProps, "payment" | "hasCards" | "idempotencyKey">;
   noted: Omit<OrderNotesProps, "answer">;
   answer: FormReply | null | undefined;

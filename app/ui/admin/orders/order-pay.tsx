@@ -43,7 +43,7 @@ function PayFields({ amount, isCashDue }: Pick<PayProps, "amount" | "isCashDue">
         maw="30rem"
         autoComplete="off"
       />
-      <SharedOperation />
+      <SharedOperation form="pay" />
     </>
   );
 }

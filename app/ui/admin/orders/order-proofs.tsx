@@ -3,7 +3,6 @@ import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { OrderStatus } from "~/domain/orders/orders";
 import { isPayableByHand } from "~/domain/orders/payment/manual-payment";
-import type { OrderOfOperation } from "~/domain/orders/payment/same-operation.server";
 import { type OfflineWay, type ProofStatus, wayWords } from "~/domain/payments/offline-ways";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
@@ -13,7 +12,7 @@ import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
 import { Facts } from "../facts";
 import { Moment } from "../moment";
-import { SharedOperation } from "./shared-operation";
+import { SharedOperation, type SharedOperationView } from "./shared-operation";
 
 /** A proof of payment. `createdAt` is in Unix seconds. */
 export interface StaffProofView {
@@ -39,7 +38,7 @@ interface ProofProps {
   /** The order's total, formatted. */
   amount: string;
   /** Other orders with the operation of the proof that waits. */
-  sameOperation: OrderOfOperation[];
+  sameOperation: SharedOperationView;
   answer: FormReply | null | undefined;
 }
 
@@ -90,7 +89,7 @@ function Decision({ order, proof, amount, sameOperation, answer }: ProofProps) {
         answer={answer}
       >
         <ConfirmFields operation={proof.operation} />
-        <SharedOperation known={sameOperation} />
+        <SharedOperation form="proof" known={sameOperation} />
       </AdminForm>
       <details className="admin-delete admin-step" open={intentOf(answer) === "refuse-proof"}>
         <summary>{translate("adminOrders.refuseProof")}</summary>

@@ -6,22 +6,39 @@ import type { OrderOfOperation } from "~/domain/orders/payment/same-operation.se
 import { useTranslate } from "~/i18n/use-translate";
 import { ReplyContext, useAdminField } from "../admin-field";
 
-/** Asks whether an operation paid other orders, too: those that are `known`, and those of a refusal. */
-export function SharedOperation({ known = [] }: { known?: OrderOfOperation[] }) {
+/** Other orders that have the operation of an order's proof that waits. */
+export interface SharedOperationView {
+  /** Those that are named: not all of very many. */
+  orders: OrderOfOperation[];
+  /** What confirms all; "" for none. */
+  sharedWith: string;
+}
+
+interface SharedOperationProps {
+  /** Distinguishes the page's forms. */
+  form: string;
+  known?: SharedOperationView | undefined;
+}
+
+/** Asks whether an operation paid other orders, too: those that are known, or those of a refusal. */
+export function SharedOperation({ form, known }: SharedOperationProps) {
   const translate = useTranslate();
   const reply = useContext(ReplyContext);
-  const { error, id } = useAdminField()("sharedWith");
-  const orders = error ? String(reply?.values?.orders) : known.map(({ reference }) => reference).join(", ");
-  if (orders === "") return null;
+  const { error, defaultValue } = useAdminField()("sharedWith");
+  const { orders: named = "", sharedWith: refused } = reply?.values ?? {};
+  const value = error && refused ? String(refused) : (known?.sharedWith ?? "");
+  if (value === "") return null;
+  const orders =
+    error && refused ? String(named) : (known?.orders ?? []).map(({ reference }) => reference).join(", ");
   return (
     <>
-      {known.length > 0 && (
+      {known && known.orders.length > 0 && (
         <Text size="sm">
           {translate("adminOrders.sameOperation")}{" "}
-          {known.map(({ id: orderId, reference }, index) => (
-            <span key={orderId}>
+          {known.orders.map(({ id, reference }, index) => (
+            <span key={id}>
               {index > 0 && ", "}
-              <Anchor component={Link} to={adminHrefs.order(orderId)}>
+              <Anchor component={Link} to={adminHrefs.order(id)}>
                 {reference}
               </Anchor>
             </span>
@@ -29,9 +46,12 @@ export function SharedOperation({ known = [] }: { known?: OrderOfOperation[] }) 
         </Text>
       )}
       <Checkbox
-        id={id}
+        // Other orders are confirmed anew.
+        key={value}
+        id={`${form}-shared`}
         name="sharedWith"
-        value={orders}
+        value={value}
+        defaultChecked={defaultValue === value}
         label={translate("adminOrders.sharedOperation", { orders })}
         error={error}
       />

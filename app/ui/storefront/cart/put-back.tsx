@@ -16,7 +16,14 @@ export function PutBack({ removed, onSubmit }: PutBackProps) {
   return (
     <div role="status">
       {removed && (
-        <form className="put-back" method="post" action={hrefs.cart(locale)} onSubmit={onSubmit}>
+        // A further removal is announced, too.
+        <form
+          key={removed}
+          className="put-back"
+          method="post"
+          action={hrefs.cart(locale)}
+          onSubmit={onSubmit}
+        >
           <input type="hidden" name="intent" value="put-back" />
           <input type="hidden" name="removed" value={removed} />
           <span>{translate("cart.removed", { count: readRemoved(removed).length })}</span>

@@ -14,6 +14,8 @@ export interface CartChange {
   hasFailed: boolean;
   /** The latest reply; null before the first. */
   answer: CartAnswer | null;
+  /** The lines that the latest change has removed (see `removedText`): null for none, undefined before a change. */
+  removed: string | null | undefined;
   /**
    * Sends a form to the cart's action; see `routes/storefront/cart`. `isShown`: the page displays its outcome already.
    * Revalidating such a page would lose the errors of a form sent as a document.
@@ -34,13 +36,16 @@ export function useCartChange({ isSilent = false } = {}): CartChange {
   const [sending, setSending] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const [answer, setAnswer] = useState<CartAnswer | null>(null);
+  const [removed, setRemoved] = useState<string | null>();
   useCartAnswer(answer);
 
   async function send(fields: URLSearchParams, isShown = false) {
     setSending((count) => count + 1);
     setFailed(false);
     try {
-      setAnswer(await sendToCart(locale, fields));
+      const reply = await sendToCart(locale, fields);
+      setAnswer(reply);
+      if (reply.mirror) setRemoved(reply.removed ?? null);
       if (pathname === hrefs.checkout(locale) && !isShown) revalidate();
     } catch {
       setFailed(true);
@@ -52,5 +57,5 @@ export function useCartChange({ isSilent = false } = {}): CartChange {
     event.preventDefault();
     void send(new URLSearchParams(new FormData(event.currentTarget) as never));
   }
-  return { isChanging: sending > 0 || state !== "idle", hasFailed, answer, send, onSubmit };
+  return { isChanging: sending > 0 || state !== "idle", hasFailed, answer, removed, send, onSubmit };
 }

@@ -42,7 +42,8 @@ export function createCartEditor(options: EditorOptions) {
   let isStale = confirmed === null;
   let hasFailed = false;
   let removed: string | null = null;
-  let isPuttingBack = false;
+  /** The lines to put back; null for none. */
+  let puttingBack: string | null = null;
   let running: Promise<void> | null = null;
   let state: EditorState = { contents: confirmed, isBusy: false, hasFailed, removed };
 
@@ -89,17 +90,18 @@ export function createCartEditor(options: EditorOptions) {
       () => wanted.get(line) === quantity && wanted.delete(line),
     );
 
-  async function sendPutBack() {
-    isPuttingBack = false;
-    const lines = removed;
-    if (lines !== null) await send(() => options.putBack(lines));
+  async function sendPutBack(lines: string) {
+    puttingBack = null;
+    const before = confirmed;
+    await send(() => options.putBack(lines));
+    if (confirmed === before) removed = lines;
   }
 
   async function run() {
     for (;;) {
       const [next] = wanted;
       if (next) await sendNext(...next);
-      else if (isPuttingBack) await sendPutBack();
+      else if (puttingBack !== null) await sendPutBack(puttingBack);
       else if (isStale) await readAgain();
       else return;
       publish();
@@ -109,7 +111,7 @@ export function createCartEditor(options: EditorOptions) {
   function start() {
     running ??= run().finally(() => {
       running = null;
-      if (wanted.size > 0 || isPuttingBack || isStale) start();
+      if (wanted.size > 0 || puttingBack !== null || isStale) start();
       else publish();
     });
     publish();
@@ -139,7 +141,8 @@ export function createCartEditor(options: EditorOptions) {
     },
     /** Puts the lines that the last change has removed back. */
     putBack() {
-      isPuttingBack = true;
+      puttingBack = removed ?? puttingBack;
+      removed = null;
       start();
     },
     /** Resolves when all pending requests are done. */

@@ -106,6 +106,7 @@ export function DrawerLine({ line, dollars, setQuantity }: LineProps) {
         <button
           type="button"
           className="text-button"
+          data-once
           aria-label={translate("cart.removeNamed", { name: describe(line) })}
           onClick={() => setQuantity(0)}
         >

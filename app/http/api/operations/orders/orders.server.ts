@@ -8,11 +8,16 @@ import { trackingFields, withTrackingPage } from "~/domain/orders/fulfilment/shi
 import { shipmentLimits, unshippedPieces } from "~/domain/orders/fulfilment/shipments";
 import { undoStep } from "~/domain/orders/fulfilment/undo-step.server";
 import { recordManualPayment } from "~/domain/orders/payment/record-manual-payment.server";
+import {
+  type OrderOfOperation,
+  referencesOf,
+  sharedWith as textOfShared,
+} from "~/domain/orders/payment/same-operation.server";
 import { handOverByStaff } from "~/domain/orders/staff/hand-over.server";
 import { prepareOrder } from "~/domain/orders/staff/move-order.server";
 import { orderProgresses, orderStatuses } from "~/domain/orders/staff/order-table";
 import { findStaffOrder, listStaffOrders } from "~/domain/orders/staff/staff-order.queries.server";
-import { manualPaymentSchema } from "~/domain/orders/staff/staff-order.schema";
+import { manualPaymentSchema, sharedWith } from "~/domain/orders/staff/staff-order.schema";
 import { staffOf } from "~/edge/staff-context.server";
 import { areDistinct } from "~/lib/distinct";
 import { id, jsonText, paging, version } from "../../fields.server";
@@ -33,16 +38,17 @@ interface Step {
 const statusToPrepare = async (context: AppLoadContext, orderId: number) =>
   (await findStaffOrder(context, orderId))?.status === "confirmed" ? "confirmed" : "paid";
 
-type Outcome = { ok: true } | { ok: false; code: string; orders?: { reference: string }[] };
+type Outcome = { ok: true } | { ok: false; code: string; orders?: OrderOfOperation[] };
 
 /** Of a payment whose operation pays other orders, too; see `ManualPaymentFailure`. */
-export const sharedWith = z.array(z.string().min(1).max(12)).max(20).optional().meta({
-  description: "References of other orders that the same operation paid, when `operation-used` named them",
+export const sharedWithOthers = sharedWith.meta({
+  description:
+    "Confirms that the operation paid other orders, too: the `fields.shared_with` of `operation-used`",
 });
 
 /** 409 with the code of the failure, and the orders that it names. */
 export const refuseStep = ({ code, orders: named }: Exclude<Outcome, { ok: true }>): Reply =>
-  refuse(409, code, named && { shared_with: named.map(({ reference }) => reference).join(", ") });
+  refuse(409, code, named && { note: referencesOf(named), shared_with: textOfShared(named) });
 
 export async function replyOrder(context: AppLoadContext, wanted: number): Promise<Reply> {
   const found = await findStaffOrder(context, wanted);
@@ -220,9 +226,9 @@ const postPayment = operation({
   ...staffStep,
   path: "/orders/{id}/manual_payment",
   summary:
-    "Marks an unpaid order as paid outside the payment provider; one with cash on delivery keeps its status once it is being prepared. 409 `operation-used`: the note has the number of an operation of other orders, which `fields.shared_with` names. Idempotent",
+    "Marks an unpaid order as paid outside the payment provider; one with cash on delivery keeps its status once it is being prepared. 409 `operation-used`: the note has the number of an operation of other orders, which `fields.note` names; `fields.shared_with` confirms it. Idempotent",
   bodies: {
-    json: manualPaymentSchema.extend({ shared_with: sharedWith }).meta({ id: "ManualPayment" }),
+    json: manualPaymentSchema.extend({ shared_with: sharedWithOthers }).meta({ id: "ManualPayment" }),
   },
   answer: ({ body: { shared_with: shared, ...payment }, ...call }) =>
     take(call, () =>

@@ -9,7 +9,7 @@ import { isoTime, optionalIsoTime } from "~/lib/dates";
 import { id, jsonText, paging, version } from "../../fields.server";
 import { listReply, rowsToRead } from "../../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../../operation.server";
-import { refuseStep, sharedWith } from "./orders.server";
+import { refuseStep, sharedWithOthers } from "./orders.server";
 
 const time = z.iso.datetime();
 
@@ -99,7 +99,7 @@ const postConfirm = operation({
   ...staffDecision,
   path: "/payment_proofs/{id}/confirm",
   summary:
-    "The money has arrived: makes the order paid, or records a second payment of an order that was paid or cancelled meanwhile. 409 `operation-used`: the operation is that of other orders, which `fields.shared_with` names. Idempotent",
+    "The money has arrived: makes the order paid, or records a second payment of an order that was paid or cancelled meanwhile. 409 `operation-used`: the operation is that of other orders, which `fields.note` names; `fields.shared_with` confirms it. Idempotent",
   bodies: {
     json: z
       .object({
@@ -107,7 +107,7 @@ const postConfirm = operation({
           .optional()
           .meta({ description: "The order's, whose total was paid; any by default" }),
         note: proofTexts.note,
-        shared_with: sharedWith,
+        shared_with: sharedWithOthers,
       })
       .meta({ id: "ConfirmPaymentProof" }),
   },

@@ -122,7 +122,7 @@ export const orders: typeof es = {
     giftPartSpent:
       "The gift card got its part back when the order expired, and has paid something else. Cancel this order and make another.",
     operationUsed:
-      "The operation's number is also that of these orders: {{orders}}. Check that the money came for both.",
+      "The operation's number is also that of these orders: {{orders}}. Check that the money came for all of them.",
     sameOperation: "This operation's number is also in:",
     sharedOperation: "The same operation also paid {{orders}}",
     exchangePartSpent:

@@ -122,7 +122,7 @@ export const orders = {
     giftPartSpent:
       "La tarjeta de regalo recuperó su parte cuando el pedido venció y ya pagó otra cosa. Cancela este pedido y haz otro.",
     operationUsed:
-      "El número de operación es también el de estos pedidos: {{orders}}. Revisa si el dinero llegó para los dos.",
+      "El número de operación es también el de estos pedidos: {{orders}}. Revisa si el dinero llegó para todos.",
     sameOperation: "Este número de operación está también en:",
     sharedOperation: "La misma operación pagó también {{orders}}",
     exchangePartSpent:
