@@ -1,3 +1,9 @@
+/** An order that has the operation of another one, too. */
+export interface OrderOfOperation {
+  id: number;
+  reference: string;
+}
+
 /** Digits, also in groups of three or four, as in `12 345 678` and `1234-5678`. */
 const RUN = /(?<!\d)\d{1,4}(?:[ .-]\d{3,4})+(?!\d)|\d+/g;
 

@@ -3,13 +3,7 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { manualPayments, orders, paymentProofs } from "~db/schema";
 import { requireThat } from "~db/write-batch";
-import { operationNumber } from "./operation-number";
-
-/** An order that has the operation of another one, too. */
-export interface OrderOfOperation {
-  id: number;
-  reference: string;
-}
+import { type OrderOfOperation, operationNumber } from "./operation-number";
 
 interface Payment {
   orderId: number;

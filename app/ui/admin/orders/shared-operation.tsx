@@ -2,7 +2,7 @@ import { Anchor, Checkbox, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { useContext } from "react";
 import { adminHrefs } from "~/admin-hrefs";
-import type { OrderOfOperation } from "~/domain/orders/payment/same-operation.server";
+import type { OrderOfOperation } from "~/domain/orders/payment/operation-number";
 import { useTranslate } from "~/i18n/use-translate";
 import { ReplyContext, useAdminField } from "../admin-field";
 

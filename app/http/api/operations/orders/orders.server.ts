@@ -7,12 +7,9 @@ import { shipPieces } from "~/domain/orders/fulfilment/ship-pieces.server";
 import { trackingFields, withTrackingPage } from "~/domain/orders/fulfilment/shipment.schema";
 import { shipmentLimits, unshippedPieces } from "~/domain/orders/fulfilment/shipments";
 import { undoStep } from "~/domain/orders/fulfilment/undo-step.server";
+import type { OrderOfOperation } from "~/domain/orders/payment/operation-number";
 import { recordManualPayment } from "~/domain/orders/payment/record-manual-payment.server";
-import {
-  type OrderOfOperation,
-  referencesOf,
-  sharedWith as textOfShared,
-} from "~/domain/orders/payment/same-operation.server";
+import { referencesOf, sharedWith as textOfShared } from "~/domain/orders/payment/same-operation.server";
 import { handOverByStaff } from "~/domain/orders/staff/hand-over.server";
 import { prepareOrder } from "~/domain/orders/staff/move-order.server";
 import { orderProgresses, orderStatuses } from "~/domain/orders/staff/order-table";
