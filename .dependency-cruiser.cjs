@@ -2,7 +2,7 @@
 
 const CODE = "^(app|db|demo|local|tests|bench|build)/|^server\\.ts$";
 const TEST_SUPPORT = "^db/test-[a-z-]+\\.ts$";
-const HREFS = "^app/(hrefs|admin-hrefs|server-hrefs|public-pages|private-paths)\\.ts$";
+const HREFS = "^app/(hrefs|admin-hrefs|server-hrefs|buyer-hrefs|public-pages|private-paths)\\.ts$";
 
 /** Limits what the files of `from` may import from this repository to what `allowed` matches. */
 const layer = (name, from, allowed) => ({

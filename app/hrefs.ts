@@ -56,18 +56,6 @@ export const hrefs = {
    */
   order: (locale: string, reference: string, key: string | null = null, missing: string | null = null) =>
     `/${locale}/orders/${reference}${query({ key, missing })}`,
-  /** The form to ask for an exchange or return. */
-  returnRequest: (locale: string, reference: string, key: string | null = null) =>
-    `/${locale}/orders/${reference}/return${query({ key })}`,
-  /** The label of the parcel with the pieces of a return request. */
-  returnLabel: (locale: string, reference: string, number: number, key: string | null = null) =>
-    `/${locale}/orders/${reference}/returns/${number}/label${query({ key })}`,
-  /** The form of a buyer's review of a product of an order. */
-  writeReview: (locale: string, reference: string, productId: number, key: string | null = null) =>
-    `/${locale}/orders/${reference}/review/${productId}${query({ key })}`,
-  /** Stops requests for reviews to an order's buyer. */
-  stopReviews: (locale: string, reference: string, key: string) =>
-    `/${locale}/orders/${reference}/no-reviews${query({ key })}`,
   /** All reviews of a product. Pages count from 1. */
   reviews: (locale: string, productId: number, page = 1) =>
     `/${locale}/reviews/${productId}${query({ page: page > 1 ? page : null })}`,
@@ -91,40 +79,15 @@ export const hrefs = {
     `/${locale}/legal/versions/${page}/${number}`,
   /** The Libro de Reclamaciones. */
   claims: (locale: string) => `/${locale}/claims`,
-  /** The consumer's copy of a sheet such as `000000001-2026`. */
-  claim: (locale: string, sheet: string, key: string) => `/${locale}/claims/${sheet}${query({ key })}`,
   /** `redirectTo` is the path to return to. */
   login: (locale: string, redirectTo: string | null = null) => `/${locale}/login${query({ redirectTo })}`,
-  /** Action that receives the ID token of Google's or Apple's popup. */
-  loginProvider: (locale: string, redirectTo: string | null = null) =>
-    `/${locale}/login/provider${query({ redirectTo })}`,
-  /** Second factor after the password. */
-  loginCode: (locale: string, redirectTo: string | null = null) =>
-    `/${locale}/login/code${query({ redirectTo })}`,
-  /** Set-up of the second factor after the password. */
-  loginSetUp: (locale: string, redirectTo: string | null = null) =>
-    `/${locale}/login/set-up${query({ redirectTo })}`,
   signUp: (locale: string, redirectTo: string | null = null) => `/${locale}/signup${query({ redirectTo })}`,
   /** Requests a password reset mail. */
   forgot: (locale: string, redirectTo: string | null = null) => `/${locale}/password${query({ redirectTo })}`,
-  /** Target of the links in mails; `oobCode` is the mail's code. */
-  newPassword: (locale: string, oobCode: string | null = null, redirectTo: string | null = null) =>
-    `/${locale}/password/new${query({ oobCode, redirectTo })}`,
   verify: (locale: string, oobCode: string | null = null) => `/${locale}/verify${query({ oobCode })}`,
-  /** Requests another verification mail. */
-  verifyMail: (locale: string) => `/${locale}/verify/mail`,
   logout: (locale: string) => `/${locale}/logout`,
   profile: (locale: string) => `/${locale}/perfil`,
-  /** `redirectTo` is the path to continue to after the set-up. */
-  secondFactor: (locale: string, redirectTo: string | null = null) =>
-    `/${locale}/perfil/second-factor${query({ redirectTo })}`,
-  sessions: (locale: string) => `/${locale}/perfil/sessions`,
-  /** The account's data as a file. */
-  profileData: (locale: string) => `/${locale}/perfil/data`,
   addresses: (locale: string) => `/${locale}/direccion`,
-  newAddress: (locale: string) => `/${locale}/direccion/new`,
-  address: (locale: string, id: number) => `/${locale}/direccion/${id}`,
-  deleteAccount: (locale: string) => `/${locale}/perfil/delete`,
   /** The page for handing over orders. `lang` is its language. */
   door: (lang: string | null = null, reference: string | null = null) => `/door${query({ lang, reference })}`,
   admin: () => "/admin",

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { SessionKey } from "~/domain/accounts/sessions/sessions";
 import type { SignedInAccount } from "~/domain/accounts/sign-in/record-account.server";
@@ -130,10 +131,13 @@ export async function beginSession(context: AppLoadContext, arrival: SignInRedir
   if (need === "none") return redirectWithSession(context, arrival);
   const locale = localeOfRequest(request);
   if (need === "offer") {
-    return redirectWithSession(context, { ...arrival, redirectTo: hrefs.secondFactor(locale, redirectTo) });
+    return redirectWithSession(context, {
+      ...arrival,
+      redirectTo: buyerHrefs.secondFactor(locale, redirectTo),
+    });
   }
   const pending = await pendingSignIns(context).write({ userId: account.id, version: account.version });
-  const page = need === "code" ? hrefs.loginCode : hrefs.loginSetUp;
+  const page = need === "code" ? buyerHrefs.loginCode : buyerHrefs.loginSetUp;
   return redirectDocument(page(locale, redirectTo), { status: 303, headers: { "set-cookie": pending } });
 }
 

@@ -1,4 +1,5 @@
 import { adminHrefs } from "~/admin-hrefs";
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { MailLinks } from "~/domain/mail/mail";
 import { createResend } from "~/domain/mail/resend/resend.server";
 import { sendDueMail } from "~/domain/mail/send/send-due-mail.server";
@@ -24,16 +25,17 @@ export const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGI
   adminReturn: (id) => origin + adminHrefs.return(id),
   adminClaim: (id) => origin + adminHrefs.claim(id),
   adminStatus: () => origin + adminHrefs.status(),
-  returnLabel: (locale, reference, number, key) => origin + hrefs.returnLabel(locale, reference, number, key),
+  returnLabel: (locale, reference, number, key) =>
+    origin + buyerHrefs.returnLabel(locale, reference, number, key),
   writeReview: (locale, reference, productId, key) =>
-    origin + hrefs.writeReview(locale, reference, productId, key),
-  stopReviews: (locale, reference, key) => origin + hrefs.stopReviews(locale, reference, key),
+    origin + buyerHrefs.writeReview(locale, reference, productId, key),
+  stopReviews: (locale, reference, key) => origin + buyerHrefs.stopReviews(locale, reference, key),
   giftCard: (locale) => origin + hrefs.giftCard(locale),
   newsletter: (locale, key) => origin + hrefs.subscription(locale, key),
   unsubscribeReviews: (locale, reference, key) =>
     origin + serverHrefs.unsubscribeReviews(locale, reference, key),
   unsubscribeNewsletter: (locale, key) => origin + serverHrefs.unsubscribeNewsletter(locale, key),
-  claim: (locale, sheet, key) => origin + hrefs.claim(locale, sheet, key),
+  claim: (locale, sheet, key) => origin + buyerHrefs.claim(locale, sheet, key),
 });
 
 /** Whether mails are sent at all. */

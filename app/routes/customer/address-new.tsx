@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import { NO_ADDRESS } from "~/domain/addresses/address";
 import { addressSchema, chosenAddressSchema } from "~/domain/addresses/address.schema";
 import { addAddress, MAX_ADDRESSES } from "~/domain/addresses/write-address.server";
@@ -85,7 +86,7 @@ export default function NewAddress() {
   return (
     <AddressFormPage
       title={translate("addresses.new")}
-      action={hrefs.newAddress(locale)}
+      action={buyerHrefs.newAddress(locale)}
       values={NO_ADDRESS}
       tiles={tiles}
       constraint={constraint}

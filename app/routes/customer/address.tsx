@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import { addressSchema, chosenAddressSchema } from "~/domain/addresses/address.schema";
 import { findAddress } from "~/domain/addresses/addresses.queries.server";
 import { changeAddress } from "~/domain/addresses/write-address.server";
@@ -96,7 +97,7 @@ export default function EditAddress() {
   return (
     <AddressFormPage
       title={translate("addresses.edit")}
-      action={hrefs.address(locale, address.id)}
+      action={buyerHrefs.address(locale, address.id)}
       values={address}
       version={address.version}
       tiles={tiles}

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import { setUpSchema } from "~/domain/accounts/second-factor/second-factor.schema";
 import { toSignedInAccount } from "~/domain/accounts/sign-in/record-account.server";
 import { pendingSignIns } from "~/edge/cookies/pending-sign-in.server";
-import { hrefs } from "~/hrefs";
 import { constraintOf, noStore, readForm } from "~/http/form.server";
 import {
   findRecentSetUp,
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const redirectTo = returnPathOf(request, locale);
   const [translate, offer] = await Promise.all([
     translatorFor(locale),
-    isShowingCodes(context) ? null : readOffer(request, context, hrefs.loginCode(locale, redirectTo)),
+    isShowingCodes(context) ? null : readOffer(request, context, buyerHrefs.loginCode(locale, redirectTo)),
   ]);
   return {
     redirectTo,
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (again) return startSession(again);
   const account = await pendingAccount(request, context);
   const locale = localeOf(params);
-  const elsewhere = hrefs.loginCode(locale, returnPathOf(request, locale));
+  const elsewhere = buyerHrefs.loginCode(locale, returnPathOf(request, locale));
   const done = await setUpFromForm(context, { account, form, elsewhere });
   return done.ok ? startSession({ ...done, account }) : done.refusal;
 }

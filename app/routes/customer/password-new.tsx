@@ -5,6 +5,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import { mailedCode, newPasswordSchema } from "~/domain/accounts/accounts.schema";
 import { resetPassword } from "~/domain/accounts/sign-in/reset-password.server";
 import { emailFingerprint } from "~/domain/accounts/sign-in/throttle.server";
@@ -46,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const language = languages.some(({ code }) => code === mailed) && mailed ? mailed : locale;
   if (searchParams.get("mode") === "verifyEmail") throw redirect(hrefs.verify(language, oobCode), 303);
   const redirectTo = continuePathOf(request, context, locale);
-  if (language !== locale) throw redirect(hrefs.newPassword(language, oobCode, redirectTo), 303);
+  if (language !== locale) throw redirect(buyerHrefs.newPassword(language, oobCode, redirectTo), 303);
   const [translate, checked] = await Promise.all([
     translatorFor(locale),
     accountServices(context, locale).toolkit.checkCode(oobCode),

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import { turnOffSecondFactor } from "~/domain/accounts/second-factor/remove-second-factor.server";
 import { senderOfSession } from "~/domain/accounts/second-factor/repeat-set-up.server";
@@ -9,7 +10,7 @@ import { renewRecoveryCodes } from "~/domain/accounts/second-factor/set-up-secon
 import { secondFactorServices } from "~/edge/access/second-factor.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { hrefs, safePath } from "~/hrefs";
+import { safePath } from "~/hrefs";
 import { readAuthorizedForm, requireRight } from "~/http/access.server";
 import { constraintOf, noStore, readForm, refuseUnparsed } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
@@ -87,7 +88,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const again = await findRepeatedSetUp({ request, context });
   if (again) return showCodesInNewSession({ request, context }, again);
   const locale = localeOf(params);
-  const home = hrefs.secondFactor(locale);
+  const home = buyerHrefs.secondFactor(locale);
   const own = await readAuthorizedForm(request, context, { home, right: "administration" });
   if (!own.ok) return refuseUnparsed(own.form, own.refusal);
   const { account, form } = own;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import { endSession } from "~/domain/accounts/sessions/end-sessions.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.queries.server";
 import { endedSessionCookies } from "~/edge/access/access.server";
@@ -56,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     });
   }
   return redirectWithToast(context, {
-    to: hrefs.sessions(locale),
+    to: buyerHrefs.sessions(locale),
     toast: { type: "success", key: "sessionEnded" },
     form: own.form,
   });

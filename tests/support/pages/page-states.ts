@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { adminHrefs } from "../../../app/admin-hrefs";
+import { buyerHrefs } from "../../../app/buyer-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { serverHrefs } from "../../../app/server-hrefs";
 import { PRESENTS, SALE } from "../../../demo/collections";
@@ -724,11 +725,17 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/storefront/returns/order-return": [
-    { name: "by default", at: (locale, { returned }) => hrefs.returnRequest(locale, ...keysOf(returned)) },
-    { name: "that was not sent", at: (locale, { paid }) => hrefs.returnRequest(locale, ...keysOf(paid)) },
+    {
+      name: "by default",
+      at: (locale, { returned }) => buyerHrefs.returnRequest(locale, ...keysOf(returned)),
+    },
+    {
+      name: "that was not sent",
+      at: (locale, { paid }) => buyerHrefs.returnRequest(locale, ...keysOf(paid)),
+    },
     {
       name: "with errors in its fields",
-      at: (locale, { returned }) => hrefs.returnRequest(locale, ...keysOf(returned)),
+      at: (locale, { returned }) => buyerHrefs.returnRequest(locale, ...keysOf(returned)),
       form: { key: "a-form-of-the-states", reason: "other", wish: "exchange" },
       status: 400,
     },
@@ -738,7 +745,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       name: "of an approved request",
       at: (locale, { returned }) => {
         const [reference, key] = keysOf(returned);
-        return hrefs.returnLabel(locale, reference, 2, key);
+        return buyerHrefs.returnLabel(locale, reference, 2, key);
       },
     },
   ],
@@ -752,7 +759,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "without any", at: (locale, { productId }) => hrefs.reviews(locale, productId) },
   ],
   "routes/storefront/reviews/stop-requests": [
-    { name: "by default", at: (locale, { paid }) => hrefs.stopReviews(locale, ...keysOf(paid)) },
+    { name: "by default", at: (locale, { paid }) => buyerHrefs.stopReviews(locale, ...keysOf(paid)) },
   ],
   "routes/storefront/reviews/write-review": [
     {
@@ -814,7 +821,9 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "by default", at: (locale) => hrefs.forgot(locale) },
     { name: "with an error", at: (locale) => hrefs.forgot(locale), form: { email: "rosa" }, status: 400 },
   ],
-  "routes/customer/password-new": [{ name: "of an expired link", at: (locale) => hrefs.newPassword(locale) }],
+  "routes/customer/password-new": [
+    { name: "of an expired link", at: (locale) => buyerHrefs.newPassword(locale) },
+  ],
   "routes/customer/verify": [
     { name: "of a link", at: (locale) => hrefs.verify(locale, "code") },
     {
@@ -825,8 +834,8 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/customer/verify-mail": [
-    { name: "by default", at: hrefs.verifyMail },
-    { name: "refused", at: hrefs.verifyMail, form: { email: "rosa", password: "" }, status: 400 },
+    { name: "by default", at: buyerHrefs.verifyMail },
+    { name: "refused", at: buyerHrefs.verifyMail, form: { email: "rosa", password: "" }, status: 400 },
   ],
   "routes/customer/profile": [
     { name: "by default", at: hrefs.profile, cookies: ({ customer }) => customer },
@@ -853,12 +862,12 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/customer/login-code": [
     {
       name: "by default",
-      at: (locale) => hrefs.loginCode(locale),
+      at: (locale) => buyerHrefs.loginCode(locale),
       cookies: ({ pendingEditor }) => pendingEditor,
     },
     {
       name: "with a wrong code",
-      at: (locale) => hrefs.loginCode(locale),
+      at: (locale) => buyerHrefs.loginCode(locale),
       cookies: ({ pendingEditor }) => pendingEditor,
       form: { intent: "code", code: "x" },
       status: 400,
@@ -867,48 +876,48 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/customer/login-set-up": [
     {
       name: "by default",
-      at: (locale) => hrefs.loginSetUp(locale),
+      at: (locale) => buyerHrefs.loginSetUp(locale),
       cookies: ({ pendingEditor }) => pendingEditor,
     },
     {
       name: "with a wrong code",
-      at: (locale) => hrefs.loginSetUp(locale),
+      at: (locale) => buyerHrefs.loginSetUp(locale),
       cookies: ({ pendingEditor }) => pendingEditor,
       form: { intent: "set-up", sealed: "", code: "x" },
       status: 400,
     },
   ],
   "routes/customer/second-factor": [
-    { name: "to be set up", at: (locale) => hrefs.secondFactor(locale), cookies: ({ admin }) => admin },
+    { name: "to be set up", at: (locale) => buyerHrefs.secondFactor(locale), cookies: ({ admin }) => admin },
     {
       name: "set up",
-      at: (locale) => hrefs.secondFactor(locale),
+      at: (locale) => buyerHrefs.secondFactor(locale),
       cookies: ({ enrolledEditor }) => enrolledEditor,
     },
   ],
   "routes/customer/sessions": [
-    { name: "by default", at: hrefs.sessions, cookies: ({ customer }) => customer },
-    { name: "with others", at: hrefs.sessions, cookies: ({ traveller }) => traveller },
+    { name: "by default", at: buyerHrefs.sessions, cookies: ({ customer }) => customer },
+    { name: "with others", at: buyerHrefs.sessions, cookies: ({ traveller }) => traveller },
   ],
   "routes/customer/profile-delete": [
-    { name: "by default", at: hrefs.deleteAccount, cookies: ({ customer }) => customer },
+    { name: "by default", at: buyerHrefs.deleteAccount, cookies: ({ customer }) => customer },
   ],
   "routes/customer/addresses": [
     { name: "empty", at: hrefs.addresses, cookies: ({ newcomer }) => newcomer },
     { name: "with one", at: hrefs.addresses, cookies: ({ customer }) => customer },
   ],
   "routes/customer/address-new": [
-    { name: "by default", at: hrefs.newAddress, cookies: ({ customer }) => customer },
+    { name: "by default", at: buyerHrefs.newAddress, cookies: ({ customer }) => customer },
     {
       name: "with errors in its fields",
-      at: hrefs.newAddress,
+      at: buyerHrefs.newAddress,
       cookies: ({ customer }) => customer,
       form: { intent: "save", name: "" },
       status: 400,
     },
     {
       name: "with its map",
-      at: hrefs.newAddress,
+      at: buyerHrefs.newAddress,
       cookies: ({ customer }) => customer,
       steps: (page) => page.locator(".leaflet-marker-icon").waitFor(),
     },
@@ -916,7 +925,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/customer/address": [
     {
       name: "by default",
-      at: (locale, { addressId }) => hrefs.address(locale, addressId),
+      at: (locale, { addressId }) => buyerHrefs.address(locale, addressId),
       cookies: ({ customer }) => customer,
     },
   ],
@@ -958,10 +967,10 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/storefront/claims/sheet": [
-    { name: "by default", at: (locale, { claim }) => hrefs.claim(locale, claim.sheet, claim.accessKey) },
+    { name: "by default", at: (locale, { claim }) => buyerHrefs.claim(locale, claim.sheet, claim.accessKey) },
     {
       name: "that was answered",
-      at: (locale, { answeredClaim: { sheet, accessKey } }) => hrefs.claim(locale, sheet, accessKey),
+      at: (locale, { answeredClaim: { sheet, accessKey } }) => buyerHrefs.claim(locale, sheet, accessKey),
     },
   ],
   "routes/api/reference": [{ name: "by default", at: (locale) => hrefs.api(locale) }],
@@ -1000,7 +1009,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
 };
 
 const writeReview = (locale: string, { reference, productId, accessKey }: PageSamples["paid"]) =>
-  hrefs.writeReview(locale, reference, productId, accessKey);
+  buyerHrefs.writeReview(locale, reference, productId, accessKey);
 
 const keysOf = ({ reference, accessKey }: PageSamples["paid"]) => [reference, accessKey] as const;
 

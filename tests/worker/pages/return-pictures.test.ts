@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { adminHrefs } from "../../../app/admin-hrefs";
+import { buyerHrefs } from "../../../app/buyer-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { newCaller } from "../../support/api/api-calls";
 import { apiClient } from "../../support/api/api-client";
@@ -17,7 +18,8 @@ const db = databaseOf(shop);
 const png = async (shade = "#204060") =>
   new File([new Uint8Array(await plainPicture(50, 40, shade).png().toBuffer())], "foto.png");
 
-const formOf = ({ reference, accessKey }: PlacedOrder) => hrefs.returnRequest("es", reference, accessKey);
+const formOf = ({ reference, accessKey }: PlacedOrder) =>
+  buyerHrefs.returnRequest("es", reference, accessKey);
 const pageOf = ({ reference, accessKey }: PlacedOrder) => hrefs.order("es", reference, accessKey);
 
 async function newHandedOver() {
@@ -115,13 +117,13 @@ test("a label opens with the order's key only, while its parcel is awaited", asy
   const order = await payFor(shop, await placeOrder(shop));
   const [id = 0] = await addReturns(shop, order, 1);
   const { reference, accessKey } = order;
-  const label = (key: string) => visit(shop, hrefs.returnLabel("es", reference, 1, key));
+  const label = (key: string) => visit(shop, buyerHrefs.returnLabel("es", reference, 1, key));
   expect((await label(accessKey)).status).toBe(404);
   await approveSample(shop, id);
   const opened = await label(accessKey);
   expect([opened.status, opened.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(await opened.text()).toContain("noindex");
   expect((await label("another-key")).status).toBe(404);
-  expect((await visit(shop, hrefs.returnLabel("es", reference, 1))).status).not.toBe(200);
-  expect((await visit(shop, hrefs.returnLabel("es", reference, 2, accessKey))).status).toBe(404);
+  expect((await visit(shop, buyerHrefs.returnLabel("es", reference, 1))).status).not.toBe(200);
+  expect((await visit(shop, buyerHrefs.returnLabel("es", reference, 2, accessKey))).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { buyerHrefs } from "../../../app/buyer-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { serverHrefs } from "../../../app/server-hrefs";
 import { orders, users } from "../../../db/schema";
@@ -26,7 +27,7 @@ const fields = {
 };
 
 const formOf = ({ reference, productId, accessKey }: PlacedOrder) =>
-  hrefs.writeReview("es", reference, productId, accessKey);
+  buyerHrefs.writeReview("es", reference, productId, accessKey);
 
 function send(order: PlacedOrder, values: Record<string, string>, files: File[] = []) {
   const body = new FormData();
@@ -167,7 +168,7 @@ test("a signed-in owner opens pictures that wait, without the order's key; anoth
     .where(eq(orders.id, order.id));
   expect((await owner.shopper.get(picture)).status).toBe(200);
   expect((await other.shopper.get(picture)).status).toBe(404);
-  const form = await owner.shopper.get(hrefs.writeReview("es", order.reference, order.productId));
+  const form = await owner.shopper.get(buyerHrefs.writeReview("es", order.reference, order.productId));
   expect([form.status, await form.text()]).toEqual([200, expect.not.stringContaining(order.accessKey)]);
 });
 
@@ -198,9 +199,9 @@ test("the form needs the order's key, and a product of the order", async () => {
   const order = await payFor(shop, await placeOrder(shop));
   const { reference, productId, accessKey } = order;
   const statusOf = async (path: string) => (await visit(shop, path)).status;
-  expect(await statusOf(hrefs.writeReview("es", reference, productId, "wrong"))).toBe(404);
-  expect(await statusOf(hrefs.writeReview("es", reference, productId))).toBe(303);
-  expect(await statusOf(hrefs.writeReview("es", reference, 999_999_999, accessKey))).toBe(404);
+  expect(await statusOf(buyerHrefs.writeReview("es", reference, productId, "wrong"))).toBe(404);
+  expect(await statusOf(buyerHrefs.writeReview("es", reference, productId))).toBe(303);
+  expect(await statusOf(buyerHrefs.writeReview("es", reference, 999_999_999, accessKey))).toBe(404);
   expect(await statusOf(formOf(order))).toBe(200);
 });
 
@@ -217,8 +218,8 @@ test("requests for reviews are stopped by a form that needs the order's key alon
   const order = await placeOrder(shop);
   const email = `${crypto.randomUUID()}@example.com`;
   await db.update(orders).set({ email }).where(eq(orders.id, order.id));
-  const page = hrefs.stopReviews("es", order.reference, order.accessKey);
-  const wrong = hrefs.stopReviews("es", order.reference, "wrong");
+  const page = buyerHrefs.stopReviews("es", order.reference, order.accessKey);
+  const wrong = buyerHrefs.stopReviews("es", order.reference, "wrong");
   const shown = async () => mainText(await (await visit(shop, page)).text());
   const stop = async (path: string) =>
     (await visit(shop, path, { method: "POST", body: new URLSearchParams() })).status;
@@ -239,7 +240,7 @@ test("a mail program stops requests for reviews with one click, without an origi
   };
   const oneClick = "List-Unsubscribe=One-Click";
   expect([await click("wrong", oneClick), await click(order.accessKey, "")]).toEqual([404, 400]);
-  const page = hrefs.stopReviews("es", order.reference, order.accessKey);
+  const page = buyerHrefs.stopReviews("es", order.reference, order.accessKey);
   const shown = async () => mainText(await (await visit(shop, page)).text());
   expect(await shown()).toContain("No pedirme más opiniones");
   expect([await click(order.accessKey, oneClick), await click(order.accessKey, oneClick)]).toEqual([

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import { buyerHrefs } from "~/buyer-hrefs";
 import { may } from "~/domain/accounts/rights";
 import { answerClaim } from "~/domain/claims/answer-claim.server";
 import { claimAnswerSchema } from "~/domain/claims/claim.schema";
@@ -15,7 +16,6 @@ import { isOverdue, sheetNumber } from "~/domain/claims/claims";
 import { findStaffClaim } from "~/domain/claims/claims.queries.server";
 import { currencyOf } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
-import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       document: `${translate(documentWords[claim.documentType])} ${claim.documentNumber}`,
     },
     currency: currencyOf(shop, "PEN"),
-    copy: hrefs.claim(locale, sheet, accessKey),
+    copy: buyerHrefs.claim(locale, sheet, accessKey),
     mayAudit: may(account.role, "audit"),
     messages: { ...messages, ...messagesFor(locale, "claims") },
     title: translate("adminClaims.one", { number: sheet }),

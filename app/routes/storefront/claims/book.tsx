@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import { claimFields, claimSchema } from "~/domain/claims/claim.schema";
 import { sheetNumber } from "~/domain/claims/claims";
 import { fileClaim } from "~/domain/claims/file-claim.server";
 import { supplierOf } from "~/domain/claims/supplier";
 import { clientAddress } from "~/edge/access/client-address.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
-import { hrefs } from "~/hrefs";
 import { constraintOf, noStore, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       now: context.now(),
     }),
   );
-  return redirectDocument(hrefs.claim(locale, sheetNumber(claim), claim.accessKey), 303);
+  return redirectDocument(buyerHrefs.claim(locale, sheetNumber(claim), claim.accessKey), 303);
 }
 
 export const headers = () => noStore;

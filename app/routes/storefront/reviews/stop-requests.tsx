@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import { areReviewRequestsStopped } from "~/domain/reviews/reviews.queries.server";
 import { stopReviewRequests } from "~/domain/reviews/stop-requests.server";
 import { hrefs } from "~/hrefs";
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   await throwUnavailableOnError(context, () =>
     stopReviewRequests(context.db, { orderId: id, now: context.now() }),
   );
-  return redirect(hrefs.stopReviews(localeOf(params), reference, accessKey), {
+  return redirect(buyerHrefs.stopReviews(localeOf(params), reference, accessKey), {
     status: 303,
     headers: noStore,
   });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { buyerHrefs } from "~/buyer-hrefs";
 import { stopReviewRequests } from "~/domain/reviews/stop-requests.server";
-import { hrefs } from "~/hrefs";
 import { findOrder } from "~/http/open-order.server";
 import { answerOneClick, toUnsubscribePage } from "~/http/unsubscribe/one-click.server";
 import { localeOf } from "~/i18n/locale";
@@ -12,7 +12,7 @@ const accessOf = ({ request, params }: Pick<LoaderFunctionArgs, "request" | "par
 
 export function loader(args: LoaderFunctionArgs) {
   const { reference, accessKey } = accessOf(args);
-  return toUnsubscribePage(hrefs.stopReviews(localeOf(args.params), reference, accessKey));
+  return toUnsubscribePage(buyerHrefs.stopReviews(localeOf(args.params), reference, accessKey));
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { OrderReturns as Returns } from "~/domain/orders/returns/return-view";
 import { returnStatusWords } from "~/domain/orders/returns/return-words";
-import { hrefs } from "~/hrefs";
 import { formatLongDay } from "~/i18n/dates";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { limaDate } from "~/lib/dates";
@@ -86,7 +86,7 @@ export function OrderReturns({
   const formats = useFormats();
   const locale = useLocale();
   if (requests.length === 0 && !isOpen) return null;
-  const asking = hrefs.returnRequest(locale, reference, linkKey);
+  const asking = buyerHrefs.returnRequest(locale, reference, linkKey);
   return (
     <section className="order-returns" aria-labelledby="order-returns">
       <h2 className="checkout__heading" id="order-returns">
@@ -99,7 +99,7 @@ export function OrderReturns({
               key={request.number}
               request={request}
               action={asking}
-              label={hrefs.returnLabel(locale, reference, request.number, linkKey)}
+              label={buyerHrefs.returnLabel(locale, reference, request.number, linkKey)}
             />
           ))}
         </ul>

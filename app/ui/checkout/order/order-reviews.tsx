@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import { reviewStatusWords } from "~/domain/reviews/review-words";
 import type { ReviewableProduct } from "~/domain/reviews/reviews";
-import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 
 interface OrderReviewsProps {
@@ -25,7 +25,7 @@ export function OrderReviews({ products, reference, linkKey }: OrderReviewsProps
         {products.map(({ productId, name, review }) => (
           <li key={productId} className="order-return">
             <p>
-              <Link to={hrefs.writeReview(locale, reference, productId, linkKey)}>
+              <Link to={buyerHrefs.writeReview(locale, reference, productId, linkKey)}>
                 {translate(review ? "orderReviews.edit" : "orderReviews.write", { name })}
               </Link>
             </p>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { Address } from "~/domain/addresses/address";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -37,7 +38,7 @@ function AddressItem({ address }: { address: ListedAddress }) {
       <div className="address__ways">
         <Link
           className="text-button"
-          to={hrefs.address(locale, id)}
+          to={buyerHrefs.address(locale, id)}
           aria-label={translate("addresses.editNamed", { name })}
         >
           {translate("addresses.edit")}
@@ -89,7 +90,7 @@ export function Addresses({ addresses }: { addresses: ListedAddress[] }) {
   return (
     <>
       {isEmpty && <p className="account__text">{translate("addresses.empty")}</p>}
-      <Link className="button" to={hrefs.newAddress(useLocale())}>
+      <Link className="button" to={buyerHrefs.newAddress(useLocale())}>
         {translate("addresses.new")}
       </Link>
       {!isEmpty && <AddressList addresses={addresses} />}

@@ -1,8 +1,8 @@
 import { useFetcher, useRouteLoaderData } from "@remix-run/react";
 import { type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import { type Address, NO_ADDRESS } from "~/domain/addresses/address";
 import type { FormSaved } from "~/domain/form-reply";
-import { hrefs } from "~/hrefs";
 import type { Messages } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { TranslateContext, useLocale, useTranslate } from "~/i18n/use-translate";
@@ -41,7 +41,7 @@ function Content({ data }: { data: MemberData }) {
   const { address, tiles, constraint, departments, countries, addressFields } = data;
   return (
     <AddressForm
-      action={address ? hrefs.address(locale, address.id) : hrefs.newAddress(locale)}
+      action={address ? buyerHrefs.address(locale, address.id) : buyerHrefs.newAddress(locale)}
       values={address ?? NO_ADDRESS}
       {...(address ? { version: address.version } : {})}
       tiles={tiles}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { SignInMethod } from "~/domain/accounts/identity/sign-in-methods";
 import type { DeleteAccountFields } from "~/domain/accounts/profile/profile.schema";
 import type { FormAnswer } from "~/domain/form-reply";
@@ -22,7 +23,7 @@ function WithPassword({ answer }: Pick<DeleteAccountPageProps, "answer">) {
   return (
     <ActionForm<DeleteAccountFields>
       id="delete-account"
-      action={hrefs.deleteAccount(useLocale())}
+      action={buyerHrefs.deleteAccount(useLocale())}
       intent="delete"
       submit={translate("profile.deleteForGood")}
       answer={answer}
@@ -53,7 +54,7 @@ function WithProvider({ methods, providers }: Omit<DeleteAccountPageProps, "answ
       {providers && names.length > 0 && (
         <ProviderButtons
           settings={{ ...providers, names }}
-          action={hrefs.deleteAccount(locale)}
+          action={buyerHrefs.deleteAccount(locale)}
           words={{
             google: translate("profile.deleteWith", { name: "Google" }),
             apple: translate("profile.deleteWith", { name: "Apple" }),

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { SignInMethod } from "~/domain/accounts/identity/sign-in-methods";
 import type { ChangePasswordFields, ProfileFields } from "~/domain/accounts/profile/profile.schema";
 import type { FormAnswer } from "~/domain/form-reply";
@@ -145,7 +146,7 @@ export function Profile(props: ProfilePageProps) {
       <MemberSection title={translate("profile.sessions")}>
         <p>{translate("profile.sessionsText")}</p>
         <Form method="post" action={hrefs.logout(locale)} reloadDocument className="button-row">
-          <Link className="button button--quiet" to={hrefs.sessions(locale)}>
+          <Link className="button button--quiet" to={buyerHrefs.sessions(locale)}>
             {translate("profile.sessionsList")}
           </Link>
           <input type="hidden" name="everywhere" value="yes" />
@@ -155,7 +156,7 @@ export function Profile(props: ProfilePageProps) {
       {props.isStaff && (
         <MemberSection title={translate("profile.secondFactor")}>
           <p>{translate("profile.secondFactorText")}</p>
-          <Link className="button button--quiet" to={hrefs.secondFactor(locale)}>
+          <Link className="button button--quiet" to={buyerHrefs.secondFactor(locale)}>
             {translate("profile.secondFactorSee")}
           </Link>
         </MemberSection>
@@ -163,11 +164,11 @@ export function Profile(props: ProfilePageProps) {
       <MemberSection title={translate("profile.data")}>
         <p>{translate("profile.dataText")}</p>
         <p className="button-row">
-          <a className="button button--quiet" href={hrefs.profileData(locale)} download>
+          <a className="button button--quiet" href={buyerHrefs.profileData(locale)} download>
             {translate("profile.download")}
           </a>
           {/* Popups of Google and Apple only open from documents whose CSP allows them. */}
-          <Link className="button button--bare" to={hrefs.deleteAccount(locale)} reloadDocument>
+          <Link className="button button--bare" to={buyerHrefs.deleteAccount(locale)} reloadDocument>
             {translate("profile.delete")}
           </Link>
         </p>

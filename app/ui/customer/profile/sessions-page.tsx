@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
@@ -49,7 +50,7 @@ function EndForm({ session, name, answer }: EndFormProps) {
       ref={useFocusOn(reply)}
       fetcher={fetcher}
       className="kept-form"
-      action={hrefs.sessions(locale)}
+      action={buyerHrefs.sessions(locale)}
       hidden={{ intent, session }}
     >
       <FormErrors errors={reply?.result.error?.[""]} reply={reply} />

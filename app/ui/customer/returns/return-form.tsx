@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { FormAnswer, FormReply } from "~/domain/form-reply";
 import { shopperPictures } from "~/domain/media/shoppers/shopper-pictures";
 import type { ReturnableLine } from "~/domain/orders/returns/return-view";
@@ -185,7 +186,7 @@ export function ReturnForm(props: ReturnFormProps) {
       {isOpen && (
         <ActionForm<ReturnFields>
           id="return"
-          action={hrefs.returnRequest(locale, reference, linkKey)}
+          action={buyerHrefs.returnRequest(locale, reference, linkKey)}
           encType="multipart/form-data"
           submit={translate("returns.send")}
           answer={answer}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { FormAnswer } from "~/domain/form-reply";
 import type { Picture } from "~/domain/media/picture";
 import { fitWords } from "~/domain/reviews/review-words";
@@ -109,7 +110,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const { reference, linkKey, formKey, productId, name, firstName, review, constraint, answer } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  const action = hrefs.writeReview(locale, reference, productId, linkKey);
+  const action = buyerHrefs.writeReview(locale, reference, productId, linkKey);
   return (
     <div className="page claim">
       <h1 className="page__title">{translate("reviewForm.title", { name })}</h1>

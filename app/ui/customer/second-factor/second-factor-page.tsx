@@ -1,5 +1,5 @@
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { CodeFields } from "~/domain/accounts/second-factor/second-factor.schema";
-import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { ActionForm, type Constraint } from "~/ui/shared/form/action-form";
@@ -38,7 +38,7 @@ function Manage({
   const translate = useTranslate();
   const locale = useLocale();
   const formats = useFormats();
-  const action = hrefs.secondFactor(locale);
+  const action = buyerHrefs.secondFactor(locale);
   const reply = replyIn(answer);
   return (
     <>
@@ -83,7 +83,7 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
   const { factor, offer, isRequired, redirectTo, constraints, answer } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  const here = hrefs.secondFactor(locale);
+  const here = buyerHrefs.secondFactor(locale);
   const codes = useNewCodes(answer);
   if (codes) {
     return (
@@ -99,7 +99,7 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
         <MemberSection title={translate("secondFactor.setUp")}>
           <p>{translate(isRequired ? "secondFactor.offered" : "secondFactor.offeredFreely")}</p>
           <SetUpForm
-            action={hrefs.secondFactor(locale, redirectTo)}
+            action={buyerHrefs.secondFactor(locale, redirectTo)}
             offer={offer}
             constraint={constraints.setUp}
             answer={answer}

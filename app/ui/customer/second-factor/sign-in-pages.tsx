@@ -1,6 +1,6 @@
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { CodeFields } from "~/domain/accounts/second-factor/second-factor.schema";
 import type { FormAnswer } from "~/domain/form-reply";
-import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { ActionForm, type Constraint } from "~/ui/shared/form/action-form";
 import {
@@ -28,7 +28,7 @@ export function SignInCodePage({ redirectTo, constraint, answer }: PageProps<For
       <p className="page__lead">{translate("secondFactor.codeText")}</p>
       <ActionForm<CodeFields>
         id="code"
-        action={hrefs.loginCode(locale, redirectTo)}
+        action={buyerHrefs.loginCode(locale, redirectTo)}
         intent="code"
         submit={translate("secondFactor.enter")}
         answer={answer}
@@ -61,7 +61,7 @@ export function SignInSetUpPage({
           <p className="page__lead">{translate("secondFactor.required")}</p>
           {offer && (
             <SetUpForm
-              action={hrefs.loginSetUp(locale, redirectTo)}
+              action={buyerHrefs.loginSetUp(locale, redirectTo)}
               offer={offer}
               constraint={constraint}
               answer={answer}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { NewPasswordFields } from "~/domain/accounts/accounts.schema";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
@@ -48,7 +49,7 @@ export function NewPasswordPage({
       {state === "open" && (
         <AccountForm<NewPasswordFields>
           id="new-password"
-          action={hrefs.newPassword(locale, oobCode, redirectTo)}
+          action={buyerHrefs.newPassword(locale, oobCode, redirectTo)}
           submit={translate("account.savePassword")}
           hidden={{ oobCode }}
           answer={answer}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { SignInFields } from "~/domain/accounts/accounts.schema";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
@@ -73,7 +74,10 @@ export function SignInPage(props: SignInProps) {
   return (
     <AccountPage title={translate("account.signIn")}>
       <SignIn {...props}>
-        <ProviderButtons settings={props.providers} action={hrefs.loginProvider(locale, props.redirectTo)} />
+        <ProviderButtons
+          settings={props.providers}
+          action={buyerHrefs.loginProvider(locale, props.redirectTo)}
+        />
       </SignIn>
     </AccountPage>
   );

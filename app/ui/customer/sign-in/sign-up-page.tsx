@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { PropsWithChildren } from "react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { SignUpFields } from "~/domain/accounts/accounts.schema";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -57,7 +58,10 @@ export function SignUpPage(props: SignUpProps) {
   return (
     <AccountPage title={translate("account.signUp")}>
       <SignUp {...props}>
-        <ProviderButtons settings={props.providers} action={hrefs.loginProvider(locale, props.redirectTo)} />
+        <ProviderButtons
+          settings={props.providers}
+          action={buyerHrefs.loginProvider(locale, props.redirectTo)}
+        />
       </SignUp>
     </AccountPage>
   );

@@ -1,6 +1,6 @@
+import { buyerHrefs } from "~/buyer-hrefs";
 import type { SignInFields } from "~/domain/accounts/accounts.schema";
 import type { FormAnswer } from "~/domain/form-reply";
-import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { Constraint } from "~/ui/shared/form/action-form";
 import { CurrentPasswordField, EmailField } from "./account-fields";
@@ -25,7 +25,7 @@ export function VerifyMailForm({ email, constraint, answer }: VerifyMailProps) {
       </p>
       <AccountForm<SignInFields>
         id="verify-mail"
-        action={hrefs.verifyMail(locale)}
+        action={buyerHrefs.verifyMail(locale)}
         submit={translate("account.sendVerifyMail")}
         hidden={email ? { email } : {}}
         answer={answer}
