@@ -32,7 +32,7 @@ export interface SeededDeliveryZone {
 }
 
 /** The provinces of Lima and Callao. */
-const METROPOLITAN_LIMA = ["1501", "07"];
+const METROPOLITAN_LIMA = ["07", "1501"];
 
 const REST_OF_PERU =
   "01 02 03 04 05 06 08 09 10 11 12 13 14 1502 1503 1504 1505 1506 1507 1508 1509 1510 16 17 18 19 20 21 22 23 24 25".split(
