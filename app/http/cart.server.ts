@@ -62,7 +62,7 @@ export async function answerCart(
     return data(answer, { headers });
   }
   if (alert) {
-    const change = { cookie: cookies[0], page: withRemoved(redirectTo, locale, removed) };
+    const change = { cookie: cookies[0], page };
     headers.append("set-cookie", flashCookie(alert, context.secure, change));
   }
   return redirect(page, { status: next?.status ?? 303, headers });

@@ -1,7 +1,6 @@
 import type { Reader } from "~db/read-batcher";
-import { addLine } from "./add-to-cart.server";
+import { addLines, type LeftOut } from "./add-lines.server";
 import { type Cart, type CartLine, isSameLine } from "./cart";
-import { splitSellable } from "./cart.queries.server";
 
 /**
  * Puts removed lines back, unless the cart has them already: a repeated form changes nothing.
@@ -10,15 +9,9 @@ import { splitSellable } from "./cart.queries.server";
 export async function putBack(
   reader: Reader,
   { cart, lines }: { cart: Cart; lines: readonly CartLine[] },
-): Promise<{ cart: Cart; lacks: "unsellable" | "full" | null }> {
+): Promise<{ cart: Cart; lacks: LeftOut | null }> {
   const absent = lines.filter((line) => !cart.lines.some((kept) => isSameLine(kept, line)));
-  const { sellable } = await splitSellable(reader, { id: cart.id, lines: absent });
-  let lacks: "unsellable" | "full" | null = sellable.length < absent.length ? "unsellable" : null;
-  let changed = cart;
-  for (const line of sellable) {
-    const added = addLine(changed, line);
-    if (added.outcome === "full") lacks = "full";
-    else changed = added.cart;
-  }
-  return { cart: changed, lacks };
+  const { cart: changed, left } = await addLines(reader, { cart, lines: absent });
+  const reasons = [...left.values()];
+  return { cart: changed, lacks: reasons.find((reason) => reason === "full") ?? reasons[0] ?? null };
 }

@@ -101,7 +101,10 @@ export async function readAgreedDiscounts(
   return found && withRounding({ ...agreement, ...found, rounding: null }, options);
 }
 
-/** The discounts of the agreed lines and delivery now, those of an edited order where nothing of them is touched; null when the form displayed others. No read without any. */
+/**
+ * The discounts of the agreed lines and delivery now, those of an edited order where nothing of them is touched; null when
+ * the form displayed others. No read without any.
+ */
 async function findDiscounts(
   reader: Reader,
   agreement: Agreement,

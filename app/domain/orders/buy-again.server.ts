@@ -1,6 +1,5 @@
-import { addLine } from "~/domain/cart/add-to-cart.server";
+import { addLines } from "~/domain/cart/add-lines.server";
 import type { Cart, CartLine } from "~/domain/cart/cart";
-import { splitSellable } from "~/domain/cart/cart.queries.server";
 import type { Reader } from "~db/read-batcher";
 
 /** An order line that still refers to a product. */
@@ -19,19 +18,7 @@ export async function buyAgain(
   reader: Reader,
   { cart, lines }: { cart: Cart; lines: readonly BoughtLine[] },
 ): Promise<BoughtAgain> {
-  const { sellable } = await splitSellable(reader, { id: cart.id, lines });
-  const result: BoughtAgain = { cart, added: 0, missing: [] };
-  for (const line of lines) {
-    const { position, productId, variantId, size, quantity, giftId = null } = line;
-    const added = sellable.includes(line)
-      ? addLine(result.cart, { productId, variantId, size, quantity, ...(giftId ? { giftId } : {}) })
-      : null;
-    if (!added || added.outcome === "full") {
-      result.missing.push(position);
-    } else {
-      result.cart = added.cart;
-      result.added += 1;
-    }
-  }
-  return result;
+  const { cart: filled, left } = await addLines(reader, { cart, lines });
+  const missing = lines.filter((line) => left.has(line)).map(({ position }) => position);
+  return { cart: filled, added: lines.length - missing.length, missing };
 }

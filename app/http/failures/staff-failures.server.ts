@@ -14,7 +14,7 @@ import type { ShipFailure } from "~/domain/orders/fulfilment/ship-pieces.server"
 import type { UndoFailure } from "~/domain/orders/fulfilment/undo-step.server";
 import type { NoteFailure } from "~/domain/orders/notes/add-note.server";
 import type { ManualPaymentFailure } from "~/domain/orders/payment/record-manual-payment.server";
-import { referencesOf, sharedWith } from "~/domain/orders/payment/same-operation.server";
+import { confirmationOf, referencesOf } from "~/domain/orders/payment/same-operation.server";
 import type { RefundFailure } from "~/domain/orders/refunds/refund-order.server";
 import type { HandOverFailure } from "~/domain/orders/staff/hand-over.server";
 import type { OrderMoveFailure } from "~/domain/orders/staff/move-order.server";
@@ -185,7 +185,7 @@ export const staffFailures: FailureTable<StaffFailures> = {
       status: 409,
       message: m("adminOrders.operationUsed"),
       field: "sharedWith",
-      values: ({ orders }) => ({ orders: referencesOf(orders), sharedWith: sharedWith(orders) }),
+      values: ({ orders }) => ({ orders: referencesOf(orders), sharedWith: confirmationOf(orders) }),
     },
   },
   refuseProof: { "changed-meanwhile": orderChanged },

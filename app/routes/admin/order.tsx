@@ -7,7 +7,7 @@ import { unshippedPieces } from "~/domain/orders/fulfilment/shipments";
 import { isNotified, undoableStepOf } from "~/domain/orders/fulfilment/undo-step.server";
 import { listColleagues, listOrderNotes } from "~/domain/orders/notes/notes.queries.server";
 import { isCashDue, isEditable, isUnpaid, type OrderStatus, stageOf } from "~/domain/orders/orders";
-import { ordersOfWaitingProof, sharedWith } from "~/domain/orders/payment/same-operation.server";
+import { confirmationOf, namedOf, ordersOfWaitingProof } from "~/domain/orders/payment/same-operation.server";
 import { isRefundable, refundSources, refundStateOf } from "~/domain/orders/refunds/refunds";
 import { returnableLines } from "~/domain/orders/returns/return-view";
 import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
@@ -153,7 +153,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       shown: parseId(new URL(request.url).searchParams.get("refund")),
     },
     exchange: exchangeOf(order),
-    sameOperation: { orders: sameOperation.slice(-10), sharedWith: sharedWith(sameOperation) },
+    sameOperation: { orders: namedOf(sameOperation), sharedWith: confirmationOf(sameOperation) },
     giftCard: {
       payment: giftPaymentOf(order),
       hasCards: order.paidAt !== null && order.lines.some(({ giftId }) => giftId !== null),

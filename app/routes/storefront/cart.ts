@@ -190,9 +190,6 @@ const intents = {
   },
 } satisfies Record<string, Intent>;
 
-/** Intents whose removal of lines can be undone. */
-const removing = new Set<string>(["update", "quantities", "remove", "clear"]);
-
 const isIntent = (name: unknown): name is keyof typeof intents =>
   typeof name === "string" && Object.hasOwn(intents, name);
 
@@ -213,7 +210,7 @@ async function changeCart({ request, params, context }: ActionFunctionArgs) {
   });
   if (!change.cart) return refuseCartForm(context, { redirectTo, ...change });
   const { cart, alert, redirect: next } = change;
-  const removed = removing.has(intent) ? removedText(before, cart) : "";
+  const removed = removedText(before, cart);
   const answer = await answerCart(context, {
     locale,
     cart,

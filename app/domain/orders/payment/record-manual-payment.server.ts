@@ -24,7 +24,7 @@ export interface ManualPayment {
   method: ManualPaymentMethod;
   /** Number of the operation, or where it can be seen. Visible to staff only. */
   note: string;
-  /** The other orders that the operation paid, as the person was told; see `sharedWith`. None by default. */
+  /** The other orders that the operation paid, as the person was told; see `confirmationOf`. None by default. */
   sharedWith?: string | undefined;
   /** The order's version that the person saw, whose total was paid; any by default. */
   version?: number | undefined;

@@ -58,7 +58,12 @@ export async function recordSecondPayment(
         .set({ version: sql`${orders.version} + 1`, updatedAt: now })
         .where(eq(orders.id, orderId)),
     ],
-    audit: { action: "pay", entity: "order", entityId: orderId, after: { method, second: true } },
+    audit: {
+      action: "pay",
+      entity: "order",
+      entityId: orderId,
+      after: { method, second: true, ...(sharedWith && { sharedWith }) },
+    },
     isPublic: false,
   });
   if (written.ok) return success(null);

@@ -38,18 +38,22 @@ export const ordersOfWaitingProof = ({ db, read }: Reader, orderId: number): Pro
 /** The most orders that a message names. */
 const MOST_NAMED = 10;
 
-/** References of the newest of the orders, such as `325K7P, 326B4M`. */
-export const referencesOf = (others: readonly OrderOfOperation[]): string =>
-  others
-    .slice(-MOST_NAMED)
+/** Those of the orders that are named: the newest. */
+export const namedOf = (others: readonly OrderOfOperation[]): OrderOfOperation[] => others.slice(-MOST_NAMED);
+
+/** References of the orders that are named, such as `325K7P, 326B4M`. */
+export const referencesOf = (others: readonly OrderOfOperation[]): string => {
+  const named = namedOf(others)
     .map(({ reference }) => reference)
-    .join(", ") + (others.length > MOST_NAMED ? ` … (${others.length})` : "");
+    .join(", ");
+  return others.length > MOST_NAMED ? `${named} … (${others.length})` : named;
+};
 
 /** Confirms that the operation is shared with these orders and no others; see `requireOwnOperation`. */
-export const sharedWith = (others: readonly OrderOfOperation[]): string =>
+export const confirmationOf = (others: readonly OrderOfOperation[]): string =>
   others.length === 0 ? "" : `${others.length}-${others.at(-1)?.id}`;
 
-/** Guard: the person was told of all other orders with the operation. `confirmed` is the `sharedWith` of those. */
+/** Guard: the person was told of all other orders with the operation. `confirmed` is the `confirmationOf` them. */
 export const requireOwnOperation = (payment: Payment, confirmed: string): SQL =>
   requireThat(
     "operation_used",

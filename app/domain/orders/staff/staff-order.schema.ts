@@ -39,7 +39,7 @@ export const cancelOrderSchema = z.object({
   returnsStock: z.coerce.boolean().default(false),
 });
 
-/** See `sharedWith` of `same-operation.server`. */
+/** See `confirmationOf`. */
 export const sharedWith = z
   .string({ error: m("alert.invalidForm") })
   .regex(/^\d{1,10}-\d{1,10}$/, { error: m("alert.invalidForm") })

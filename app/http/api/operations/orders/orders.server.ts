@@ -9,7 +9,7 @@ import { shipmentLimits, unshippedPieces } from "~/domain/orders/fulfilment/ship
 import { undoStep } from "~/domain/orders/fulfilment/undo-step.server";
 import type { OrderOfOperation } from "~/domain/orders/payment/operation-number";
 import { recordManualPayment } from "~/domain/orders/payment/record-manual-payment.server";
-import { referencesOf, sharedWith as textOfShared } from "~/domain/orders/payment/same-operation.server";
+import { confirmationOf, referencesOf } from "~/domain/orders/payment/same-operation.server";
 import { handOverByStaff } from "~/domain/orders/staff/hand-over.server";
 import { prepareOrder } from "~/domain/orders/staff/move-order.server";
 import { orderProgresses, orderStatuses } from "~/domain/orders/staff/order-table";
@@ -45,7 +45,7 @@ export const sharedWithOthers = sharedWith.meta({
 
 /** 409 with the code of the failure, and the orders that it names. */
 export const refuseStep = ({ code, orders: named }: Exclude<Outcome, { ok: true }>): Reply =>
-  refuse(409, code, named && { note: referencesOf(named), shared_with: textOfShared(named) });
+  refuse(409, code, named && { note: referencesOf(named), shared_with: confirmationOf(named) });
 
 export async function replyOrder(context: AppLoadContext, wanted: number): Promise<Reply> {
   const found = await findStaffOrder(context, wanted);
