@@ -36,7 +36,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const problem = options.dataFolder === undefined ? null : findWriteProblem(options.dataFolder);
   if (problem) throw new Error(problem);
   const { isNew } = await ensureBuild({
-    onBuild: () => onStep("Build      running, takes about half a minute"),
+    onBuild: () => onStep("Build      running, takes about two minutes"),
   });
   onStep(`Build      ${isNew ? "finished" : "up to date"}`);
   const cleanup = createCleanup();

@@ -5,7 +5,7 @@ import { runCommand } from "../failures/run-command";
 async function main(): Promise<void> {
   const { release, isNew } = await ensureBuild({
     forRelease: true,
-    onBuild: () => console.log("Building, takes about half a minute."),
+    onBuild: () => console.log("Building, takes about two minutes."),
   });
   console.log(isNew ? `Built ${release}.` : `The build of ${release} is up to date.`);
 }

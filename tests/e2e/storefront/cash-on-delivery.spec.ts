@@ -59,3 +59,18 @@ test("an order is paid in cash when it arrives, and staff record the cash", asyn
   await expect(page.getByRole("heading", { name: /Pago contra entrega|al recibirlo/ })).toHaveCount(0);
   await expect(page.getByText("Pagado", { exact: true })).toBeVisible();
 });
+
+test("cash is rounded down, as the checkout says", async ({ page, context, shop, javaScriptEnabled }) => {
+  await comeFromPeru(context, shop);
+  await putInCart(page, await newProduct(shop, { pen: 12_994 }));
+  await page.goto("/es/checkout");
+  await chooseCourier(page, javaScriptEnabled);
+  await fillBuyer(page);
+  const cash = page.getByRole("radio", { name: /^Pago contra entrega.*Pagas S\/\. 141\.90, redondeado/ });
+  await cash.check();
+  await page.getByRole("radio", { name: /^Lima Metropolitana/ }).check();
+  await page.getByLabel("Dirección").fill("Av. Larco 345");
+  await page.getByRole("button", { name: "Hacer el pedido" }).click();
+  await expect(page.getByRole("heading", { name: /^Pagas .*141\.90 al recibirlo$/ })).toBeVisible();
+  await expect(page.getByText("Descuento: Redondeo del efectivo")).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { adminHrefs } from "../../../app/admin-hrefs";
 import { plainPicture } from "../../support/data/picture-store";
 import { expectSaved } from "../../support/pages/alerts";
 import { expect, test } from "../../support/shop-test";
-import { stateOf } from "../../worker/checkout/buying";
+import { placeOrder, stateOf } from "../../worker/checkout/buying";
 import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "../admin/staff";
 import { comeFromPeru, fillBuyer, newProduct, putInCart } from "./buying";
@@ -81,4 +81,34 @@ test("an order is paid by transfer: its proof is refused, sent again and confirm
   expect(await stateOf(shop, order)).toMatchObject({ status: "paid" });
   await page.goto(orderPage);
   await expect(page.getByRole("heading", { level: 1, name: "¡Gracias por tu compra!" })).toBeVisible();
+});
+
+test("an operation that paid an order is named before it pays another one", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  const [first, second] = [await placeOrder(shop), await placeOrder(shop)];
+  const operation = String(first.id).padStart(8, "7");
+  await enterAs(context, shop, "Editor");
+  const pay = async (order: { id: number }, note: string) => {
+    await page.goto(adminHrefs.order(order.id));
+    await page.getByText("Marcar como pagado").first().click();
+    await page.getByLabel("Medio de pago").selectOption({ label: "Yape" });
+    await page.getByLabel(/operación/i).fill(note);
+    await page.getByRole("button", { name: "Marcar como pagado" }).click();
+  };
+  await pay(first, operation);
+  await expectSaved(page);
+  await pay(second, `Yape ${operation}`);
+  const shared = page.getByRole("checkbox", { name: `La misma operación pagó también ${first.reference}` });
+  await expect(shared).toHaveAccessibleDescription(/Revisa si el dinero llegó para todos/);
+  await expect(page.getByLabel(/Número de la operación/)).toHaveValue(`Yape ${operation}`);
+  expect(await stateOf(shop, second)).toMatchObject({ status: "pending" });
+  await shared.check();
+  await page.getByRole("button", { name: "Marcar como pagado" }).click();
+  await expectSaved(page);
+  expect(await stateOf(shop, second)).toMatchObject({ status: "paid" });
 });

@@ -1,8 +1,9 @@
-import { Checkbox, Fieldset, Group, NativeSelect, TextInput } from "@mantine/core";
+import { Fieldset, Group, NativeSelect, TextInput } from "@mantine/core";
 import { priceLanguages } from "~/domain/settings/currency";
 import type { Language } from "~/domain/settings/shop";
 import type { ImportOptions } from "~/domain/transfer/import";
 import { useTranslate } from "~/i18n/use-translate";
+import { AdminCheckbox } from "../admin-checkbox";
 import { useAdminChecked, useAdminField } from "../admin-field";
 
 /** What staff can choose from. */
@@ -66,7 +67,7 @@ export function ForeignChoices({ languages, categories, kept }: ImportChoicesPro
             group,
           ]}
         />
-        <Checkbox
+        <AdminCheckbox
           name="asDrafts"
           defaultChecked={isChecked("asDrafts", kept.asDrafts ?? false)}
           label={translate("adminImports.asDrafts")}
@@ -81,7 +82,7 @@ export function PicturesChoice({ kept }: { kept: boolean }) {
   const translate = useTranslate();
   const isChecked = useAdminChecked();
   return (
-    <Checkbox
+    <AdminCheckbox
       name="withPictures"
       defaultChecked={isChecked("withPictures", kept)}
       label={translate("adminImports.withPictures")}

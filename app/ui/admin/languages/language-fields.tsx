@@ -1,5 +1,6 @@
-import { Checkbox, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useTranslate } from "~/i18n/use-translate";
+import { AdminCheckbox } from "../admin-checkbox";
 import { useAdminChecked, useAdminField } from "../admin-field";
 import { Theirs } from "../theirs";
 
@@ -62,7 +63,7 @@ export function LanguageFields({ kept }: LanguageFieldsProps) {
       )}
       {!kept?.isFixed && (
         <>
-          <Checkbox
+          <AdminCheckbox
             name="published"
             value="on"
             defaultChecked={isChecked("published", kept?.published ?? true)}

@@ -1,9 +1,10 @@
-import { Anchor, Checkbox, Text } from "@mantine/core";
+import { Anchor, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { useContext } from "react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { OrderOfOperation } from "~/domain/orders/payment/operation-number";
 import { useTranslate } from "~/i18n/use-translate";
+import { AdminCheckbox } from "../admin-checkbox";
 import { ReplyContext, useAdminField } from "../admin-field";
 
 /** Other orders that have the operation of an order's proof that waits. */
@@ -45,7 +46,7 @@ export function SharedOperation({ form, known }: SharedOperationProps) {
           ))}
         </Text>
       )}
-      <Checkbox
+      <AdminCheckbox
         // Other orders are confirmed anew.
         key={value}
         id={`${form}-shared`}

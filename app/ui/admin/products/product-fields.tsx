@@ -1,7 +1,8 @@
-import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { policyWords } from "~/domain/catalog/stock/policy-words";
 import { type StockPolicy, stockPolicies } from "~/domain/catalog/stock/stock-vocabulary";
 import { useTranslate } from "~/i18n/use-translate";
+import { AdminCheckbox } from "../admin-checkbox";
 import { useAdminChecked, useAdminField } from "../admin-field";
 import { Theirs } from "../theirs";
 
@@ -23,7 +24,7 @@ export function ProductFields({ fields, categories, isArchived }: ProductFieldsP
   const onOff = (value: string) => translate(value ? "adminProducts.active" : "adminProducts.inactive");
   return (
     <>
-      <Checkbox
+      <AdminCheckbox
         name="active"
         value="on"
         defaultChecked={isChecked("active", fields.active === "on")}

@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Anchor, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
@@ -7,6 +7,7 @@ import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { wholeNumber } from "~/ui/shared/form/whole-number";
+import { AdminCheckbox } from "../admin-checkbox";
 import { useAdminChecked, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 
@@ -55,7 +56,7 @@ function Instructions({ isSent }: { isSent: boolean }) {
         rows={5}
         maw="40rem"
       />
-      <Checkbox
+      <AdminCheckbox
         name="byParcel"
         value="on"
         label={translate("adminReturns.sendsParcel")}

@@ -62,7 +62,12 @@ function Zones({ draft }: Pick<DeliveryProps, "draft">) {
           value={zone.id}
           defaultChecked={zone.id === chosenZone?.id}
           label={`${zone.name} · ${price(zone.priceMinor)}`}
-          description={arrivalWords(zone.arrival, { isPickup: zone.kind === "pickup" }, translate, formats)}
+          description={
+            <span id={`zone-${zone.id}-arrival`}>
+              {arrivalWords(zone.arrival, { isPickup: zone.kind === "pickup" }, translate, formats)}
+            </span>
+          }
+          aria-describedby={`zone-${zone.id}-arrival`}
         />
       ))}
       {error && (

@@ -1,8 +1,9 @@
-import { Alert, Anchor, Checkbox, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Text } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import { type EditedDraft, OUTDATES_FIELD } from "~/domain/checkout/draft/order-draft";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { AdminCheckbox } from "../../admin-checkbox";
 import { useAdminField } from "../../admin-field";
 import { AdminSection } from "../../admin-page";
 import { Facts } from "../../facts";
@@ -72,25 +73,15 @@ export function OpenPayment({
         )}
       </Text>
       {!isRunning && (
-        <Stack gap="xs">
-          <Checkbox
-            id={OUTDATES_FIELD}
-            name={OUTDATES_FIELD}
-            value={number}
-            defaultChecked={mayOutdate}
-            label={translate("adminOrderForm.mayOutdate")}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? "outdates-error outdates-hint" : "outdates-hint"}
-          />
-          {error && (
-            <Text size="sm" c="red" id="outdates-error">
-              {error}
-            </Text>
-          )}
-          <Text size="sm" c="dimmed" id="outdates-hint">
-            {translate("adminOrderForm.mayOutdateHint")}
-          </Text>
-        </Stack>
+        <AdminCheckbox
+          id={OUTDATES_FIELD}
+          name={OUTDATES_FIELD}
+          value={number}
+          defaultChecked={mayOutdate}
+          label={translate("adminOrderForm.mayOutdate")}
+          description={translate("adminOrderForm.mayOutdateHint")}
+          error={error}
+        />
       )}
     </AdminSection>
   );
