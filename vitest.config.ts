@@ -9,10 +9,22 @@ const alias = { "~db": absolutePath("./db"), "~": absolutePath("./app") };
 // Generous, so that a busy machine does not fail tests.
 const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 300_000 };
 
-/** Tests that start servers and programs, or draw pictures. */
-const SLOW_TESTS = ["local/**/*.test.ts", "demo/pictures/**/*.test.ts"];
+/** Tests against the built Worker, and those that start servers and programs. */
+const WORKER_TESTS = ["tests/worker/**/*.test.ts", "tests/browser/**/*.test.ts", "local/**/*.test.ts"];
+const DRAWING_TESTS = "demo/pictures/**/*.test.ts";
+/** Every combination of something, or programs that take long: part of `npm run test:all` alone. */
+const SLOW_TESTS = "**/*.slow.test.ts";
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) && !file.startsWith(join("demo", "pictures"));
+const WORKER_RUN = {
+  globalSetup: ["tests/support/worker-setup.ts"],
+  pool: "forks" as const,
+  maxWorkers: 2,
+  isolate: false,
+  retry: 1, // docs/decisions/0075
+};
+
+const isTest = (file: string) =>
+  /(?<!\.slow)\.test\.tsx?$/.test(file) && !file.startsWith(join("demo", "pictures"));
 
 /** Imports of modules that open a database. */
 const OPENS_DATABASE =
@@ -53,12 +65,18 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "worker",
-          include: ["tests/worker/**/*.test.ts", "tests/browser/**/*.test.ts", ...SLOW_TESTS],
-          globalSetup: ["tests/support/worker-setup.ts"],
-          pool: "forks",
-          maxWorkers: 2,
-          isolate: false,
-          retry: 1, // docs/decisions/0075
+          include: [...WORKER_TESTS, DRAWING_TESTS],
+          exclude: [SLOW_TESTS],
+          ...WORKER_RUN,
+          ...TIMEOUTS,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "slow",
+          include: [SLOW_TESTS],
+          ...WORKER_RUN,
           ...TIMEOUTS,
         },
       },

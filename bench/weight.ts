@@ -10,7 +10,7 @@ type Row = [name: string, value: (weight: PageWeight) => string];
 
 const bytes = (name: string, part: "html" | "inlineStyle" | "style" | "fonts" | "data" | "script"): Row => [
   `${name}, KB (raw)`,
-  (weight) => `${kilobytes(weight[part].brotli)} (${kilobytes(weight[part].raw)})`,
+  (weight) => `${kilobytes(weight[part].sent)} (${kilobytes(weight[part].raw)})`,
 ];
 
 const rows: Row[] = [

@@ -1,13 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { ensureBuild } from "../local/build/build";
 import { writeApiTypes } from "./support/api/api-types";
 import { chromiumMissingMessage, findChromium } from "./support/chromium";
 import { run, stopChildrenOnExit } from "./support/programs";
 import {
-  flakyTests,
   type PlaywrightReport,
+  secondBrowserTries,
+  secondTries,
+  slowestBrowserFiles,
+  slowestFiles,
   sum,
   type Tally,
   tallyPlaywright,
@@ -20,6 +24,22 @@ import {
 const reports = mkdtempSync(join(tmpdir(), "vitrina-reports-"));
 process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 
+/** What `npm test` found, for `--rest`. */
+const RECORD = "test-results/tally.json";
+
+/** Tests that passed on their second try. */
+const repeated: string[] = [];
+
+/**
+ * `npm run check`: what needs neither database, build nor browser. `npm test`: what a change usually breaks. The rest: the
+ * slow tests (`*.slow.test.ts`), browser tests without the tag `@main`, and the former release.
+ */
+interface Scope {
+  isQuick: boolean;
+  hasMain: boolean;
+  hasRest: boolean;
+}
+
 function readReport<Report>(path: string, empty: Report): Report {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
@@ -29,10 +49,11 @@ function readReport<Report>(path: string, empty: Report): Report {
 }
 
 /** Prints a part's result, with its output when something failed. */
-function show(name: string, tally: Tally, since: number, output: string): Tally {
+function show(name: string, tally: Tally, since: number, output: string, slowest = ""): Tally {
   const seconds = ((Date.now() - since) / 1000).toFixed(1);
   const counts = `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`;
   console.log(`${name.padEnd(13)} ${counts}  (${seconds} s)`);
+  if (slowest) console.log(`              slowest: ${slowest}`);
   if (tally.failed + tally.skipped > 0) console.log(output.trimEnd());
   return tally;
 }
@@ -74,29 +95,33 @@ async function runUnit(isQuick: boolean): Promise<Tally> {
   // A failure outside of any test is counted once.
   const unexplained = architecture.failed > 0 ? 0 : exitCode;
   const unit = tallyVitest(report, unexplained, (file) => !isArchitecture(file));
-  return sum([show("Architecture", architecture, since, output), show("Unit", unit, since, output)]);
+  return sum([
+    show("Architecture", architecture, since, output),
+    show("Unit", unit, since, output, slowestFiles(report)),
+  ]);
 }
 
-async function runWorker(): Promise<Tally> {
-  const { since, report, exitCode, output } = await runVitest("worker");
-  const tally = show("Worker", tallyVitest(report, exitCode), since, output);
-  const flaky = flakyTests(report);
-  if (flaky.length > 0) console.log(`${flaky.length} passed on the second try only:\n${flaky.join("\n")}`);
-  return tally;
+async function runWorker(project: "worker" | "slow"): Promise<Tally> {
+  const { since, report, exitCode, output } = await runVitest(project);
+  repeated.push(...secondTries(report));
+  const name = project === "worker" ? "Worker" : "Slow";
+  return show(name, tallyVitest(report, exitCode), since, output, slowestFiles(report));
 }
 
-async function runBrowser(): Promise<Tally> {
+async function runBrowser(...options: string[]): Promise<Tally> {
   const since = Date.now();
   if (!findChromium()) return show("Browser", tallyProgram(1), since, chromiumMissingMessage);
   const path = join(reports, "browser.json");
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = path;
-  const { exitCode, output } = await run("playwright", "playwright", ["test", "--reporter=dot,json"]);
-  const nothing = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
-  const report = readReport<PlaywrightReport>(path, nothing);
-  const tally = show("Browser", tallyPlaywright(report, exitCode), since, output);
-  const { flaky } = report.stats;
-  if (flaky > 0 && tally.failed === 0) console.log(`${flaky} passed on the second try only:\n${output}`);
-  return tally;
+  const { exitCode, output } = await run("playwright", "playwright", [
+    "test",
+    "--reporter=dot,json",
+    ...options,
+  ]);
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  const report = readReport<PlaywrightReport>(path, { stats, errors: [], suites: [] });
+  repeated.push(...secondBrowserTries(report));
+  return show("Browser", tallyPlaywright(report, exitCode), since, output, slowestBrowserFiles(report));
 }
 
 async function runBuild(): Promise<Tally> {
@@ -119,16 +144,53 @@ async function runPrograms(isQuick: boolean): Promise<Tally[]> {
   return isQuick ? tallies : [...tallies, await runBuild()];
 }
 
-async function main(): Promise<void> {
-  stopChildrenOnExit();
-  const isQuick = process.argv.includes("--quick");
-  if (!isQuick && !findChromium()) console.log(chromiumMissingMessage);
+const hasFormerRelease = () => spawnSync("git", ["describe", "--tags", "--abbrev=0", "HEAD^"]).status === 0;
+
+async function runMain(isQuick: boolean): Promise<Tally[]> {
   await writeApiTypes();
   // The static checks and the build leave a core idle, which the unit tests use.
   const tallies = (await Promise.all([runUnit(isQuick), runPrograms(isQuick)])).flat();
   // Each uses both cores. Beside each other they starve the database until requests to it time out.
-  if (!isQuick) tallies.push(await runWorker(), await runBrowser());
+  if (!isQuick) tallies.push(await runWorker("worker"), await runBrowser("--grep=@main"));
+  return tallies;
+}
+
+async function runRest(): Promise<Tally[]> {
+  const tallies = [await runWorker("slow"), await runBrowser("--grep-invert=@main")];
+  if (!hasFormerRelease()) return tallies;
+  const script = join("local", "commands", "release", "test-previous.ts");
+  return [...tallies, await runProgram("Release", "tsx", "tsx", [script])];
+}
+
+function readScope(options: string[]): Scope {
+  const isRest = options.includes("--rest");
+  return {
+    isQuick: options.includes("--quick"),
+    hasMain: !isRest,
+    hasRest: isRest || options.includes("--all"),
+  };
+}
+
+interface Found {
+  total: Tally;
+  repeated: string[];
+}
+
+async function main(): Promise<void> {
+  stopChildrenOnExit();
+  const { isQuick, hasMain, hasRest } = readScope(process.argv.slice(2));
+  if (!isQuick && !findChromium()) console.log(chromiumMissingMessage);
+  const nothing: Found = { total: { passed: 0, failed: 0, skipped: 0 }, repeated: [] };
+  const former = hasMain ? nothing : readReport(RECORD, nothing);
+  repeated.push(...former.repeated);
+  const tallies = hasMain ? await runMain(isQuick) : [former.total];
+  if (hasRest) tallies.push(...(await runRest()));
   const total = sum(tallies);
+  mkdirSync(dirname(RECORD), { recursive: true });
+  writeFileSync(RECORD, JSON.stringify({ total, repeated } satisfies Found));
+  if (repeated.length > 0) {
+    console.log(`\n${repeated.length} passed on the second try only:\n${repeated.join("\n")}`);
+  }
   const { line, isGood } = verdict(total);
   console.log(`\npassed ${total.passed}, failed ${total.failed}, skipped ${total.skipped}`);
   console.log(line);

@@ -1,9 +1,20 @@
 import { expect, test } from "vitest";
-import { flakyTests, tallyPlaywright, tallyProgram, tallyVitest, verdict } from "../support/tally";
+import {
+  secondBrowserTries,
+  secondTries,
+  slowestBrowserFiles,
+  slowestFiles,
+  tallyPlaywright,
+  tallyProgram,
+  tallyVitest,
+  verdict,
+} from "../support/tally";
 
 const file = (name: string, status: string, ...statuses: string[]) => ({
   name,
   status,
+  startTime: 1000,
+  endTime: 3000,
   assertionResults: statuses.map((result) => ({
     fullName: "buys",
     status: result,
@@ -45,22 +56,44 @@ test("a run that fails as a whole or runs no test counts as failed", () => {
 });
 
 test("a test that passed on its second try is listed with its first failure", () => {
-  const { name, status, assertionResults } = file("/tests/b.test.ts", "failed", "passed", "passed", "failed");
+  const { assertionResults, ...rest } = file("/tests/b.test.ts", "failed", "passed", "passed", "failed");
   const failing = assertionResults.map((result, index) => ({
     ...result,
     failureMessages: index === 0 ? [] : ["no cart"],
   }));
-  expect(flakyTests({ testResults: [{ name, status, assertionResults: failing }] })).toEqual([
-    "buys: no cart",
-  ]);
+  expect(secondTries({ testResults: [{ ...rest, assertionResults: failing }] })).toEqual(["buys: no cart"]);
 });
 
 test("a flaky browser test counts as passed", () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(tallyPlaywright({ stats, errors: [] }, 1)).toEqual({ passed: 6, failed: 1, skipped: 2 });
-  expect(tallyPlaywright({ stats: { ...stats, unexpected: 0, flaky: 0 }, errors: ["setup"] }, 1).failed).toBe(
-    1,
-  );
+  expect(tallyPlaywright({ stats, errors: [], suites: [] }, 1)).toEqual({ passed: 6, failed: 1, skipped: 2 });
+  expect(
+    tallyPlaywright({ stats: { ...stats, unexpected: 0, flaky: 0 }, errors: ["setup"], suites: [] }, 1)
+      .failed,
+  ).toBe(1);
+});
+
+test("browser tests of a second try and the slowest files are found in nested suites", () => {
+  const result = (duration: number, message?: string) => ({
+    duration,
+    ...(message && { error: { message } }),
+  });
+  const spec = (title: string, status: string, ...results: ReturnType<typeof result>[]) => ({
+    title,
+    tests: [{ projectName: "javascript", status, results }],
+  });
+  const inner = {
+    file: "cart.spec.ts",
+    specs: [spec("buys", "flaky", result(2000, "no cart"), result(1000))],
+  };
+  const suites = [
+    { file: "cart.spec.ts", suites: [inner], specs: [spec("adds", "expected", result(1000))] },
+    { file: "door.spec.ts", specs: [spec("opens", "expected", result(3000))] },
+  ];
+  const report = { stats: { expected: 2, unexpected: 0, flaky: 1, skipped: 0 }, errors: [], suites };
+  expect(secondBrowserTries(report)).toEqual(["cart.spec.ts, buys, javascript: no cart"]);
+  expect(slowestBrowserFiles(report)).toBe("cart.spec.ts 4 s, door.spec.ts 3 s");
+  expect(slowestFiles({ testResults: [file("/app/a.test.ts", "passed", "passed")] })).toBe("a.test.ts 2 s");
 });
 
 test("the verdict counts a skipped test as failed", () => {

@@ -1,3 +1,5 @@
+import { basename } from "node:path";
+
 /** Results of tests or checks. */
 export interface Tally {
   passed: number;
@@ -11,7 +13,23 @@ export interface VitestReport {
     /** The test file. */
     name: string;
     status: string;
+    /** In milliseconds. */
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs: {
+    title: string;
+    tests: {
+      projectName: string;
+      status: string;
+      results: { duration: number; error?: { message?: string } }[];
+    }[];
   }[];
 }
 
@@ -19,6 +37,7 @@ export interface VitestReport {
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
 }
 
 export function sum(tallies: Tally[]): Tally {
@@ -61,13 +80,52 @@ export function tallyVitest(
   );
 }
 
-/** Failures of tests that passed on their second try. */
-export const flakyTests = ({ testResults }: VitestReport): string[] =>
+/** Tests that passed on their second try, with their first failure. */
+export const secondTries = ({ testResults }: VitestReport): string[] =>
   testResults.flatMap(({ assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "passed")
       .flatMap(({ fullName, failureMessages }) => failureMessages.map((text) => `${fullName}: ${text}`)),
   );
+
+const allSpecs = ({
+  file,
+  specs,
+  suites = [],
+}: PlaywrightSuite): (PlaywrightSuite["specs"][number] & { file: string })[] => [
+  ...specs.map((spec) => ({ ...spec, file })),
+  ...suites.flatMap(allSpecs),
+];
+
+/** Like `secondTries`. */
+export const secondBrowserTries = ({ suites }: PlaywrightReport): string[] =>
+  suites
+    .flatMap(allSpecs)
+    .flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === "flaky")
+        .map(
+          ({ projectName, results }) => `${file}, ${title}, ${projectName}: ${results[0]?.error?.message}`,
+        ),
+    );
+
+/** The five files that took longest, in seconds. */
+function slowest(times: Map<string, number>): string {
+  const longest = [...times].sort(([, a], [, b]) => b - a).slice(0, 5);
+  return longest.map(([file, time]) => `${file} ${(time / 1000).toFixed(0)} s`).join(", ");
+}
+
+export const slowestFiles = ({ testResults }: VitestReport): string =>
+  slowest(new Map(testResults.map(({ name, startTime, endTime }) => [basename(name), endTime - startTime])));
+
+export function slowestBrowserFiles({ suites }: PlaywrightReport): string {
+  const times = new Map<string, number>();
+  for (const { file, tests } of suites.flatMap(allSpecs)) {
+    const time = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+    times.set(basename(file), (times.get(basename(file)) ?? 0) + time);
+  }
+  return slowest(times);
+}
 
 /** Counts browser tests. Flaky ones, which failed and then passed, count as passed. */
 export function tallyPlaywright({ stats, errors }: PlaywrightReport, exitCode: number): Tally {

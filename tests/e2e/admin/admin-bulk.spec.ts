@@ -19,10 +19,9 @@ async function openPair(page: Page, shop: Parameters<typeof newProduct>[0]) {
   return names;
 }
 
-test("chosen products change their price after a preview, and change back by the undo", async ({
-  page,
-  shop,
-}) => {
+test("chosen products change their price after a preview, and change back by the undo", {
+  tag: "@main",
+}, async ({ page, shop }) => {
   const [polo, skirt] = await openPair(page, shop);
   await choose(page, polo);
   await choose(page, skirt);

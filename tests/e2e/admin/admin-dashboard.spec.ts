@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, shop }) => {
   await enterAs(context, shop, "Admin");
 });
 
-test("sales and waiting orders are part of the page", async ({ page }) => {
+test("sales and waiting orders are part of the page", { tag: "@main" }, async ({ page }) => {
   await page.goto(hrefs.admin());
   const sales = page.getByRole("table", { name: "Ventas de los últimos 30 días" });
   await expect(sales.getByRole("row")).toHaveCount(31);

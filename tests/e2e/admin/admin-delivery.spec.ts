@@ -4,11 +4,9 @@ import { enterAs } from "./staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Editor"));
 
-test("a pickup place is created, moved, shown at checkout, switched off and deleted", async ({
-  page,
-  shop,
-  allowProblem,
-}) => {
+test("a pickup place is created, moved, shown at checkout, switched off and deleted", {
+  tag: "@main",
+}, async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 400/);
   await page.goto("/admin/delivery");
   await page.getByRole("link", { name: "Forma de entrega nueva" }).click();

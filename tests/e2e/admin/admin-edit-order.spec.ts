@@ -7,12 +7,9 @@ import { expect, test } from "../../support/shop-test";
 import { openHosted, payHosted, placeOrder, stateOf } from "../../worker/checkout/buying";
 import { enterAs } from "./staff";
 
-test("staff change an unpaid order, see what another person changed, and the buyer pays the new total", async ({
-  page,
-  context,
-  shop,
-  allowProblem,
-}) => {
+test("staff change an unpaid order, see what another person changed, and the buyer pays the new total", {
+  tag: "@main",
+}, async ({ page, context, shop, allowProblem }) => {
   allowProblem(/400 \(Bad Request\)|409 \(Conflict\)/);
   const order = await placeOrder(shop);
   await enterAs(context, shop, "Editor");

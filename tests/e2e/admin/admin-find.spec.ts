@@ -59,7 +59,7 @@ test("an unknown page of administration is not found, within it", { tag: "@no-ja
   await expect(page.getByRole("navigation", { name: "Áreas de la administración" })).toBeVisible();
 });
 
-test("the palette opens by a key and jumps to what is found", { tag: "@javascript" }, async ({
+test("the palette opens by a key and jumps to what is found", { tag: ["@javascript", "@main"] }, async ({
   page,
   shop,
 }) => {

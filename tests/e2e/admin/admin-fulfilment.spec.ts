@@ -16,12 +16,9 @@ const DELIVERED = { zoneId: "2", addressLine: "Av. Larco 345", district: "Mirafl
 const timeline = (page: Page): Locator =>
   page.getByRole("region", { name: "Cómo va tu pedido" }).getByRole("listitem");
 
-test("an order is shipped in two parcels, which its buyer follows, and the last one is undone", async ({
-  page,
-  context,
-  shop,
-  allowProblem,
-}) => {
+test("an order is shipped in two parcels, which its buyer follows, and the last one is undone", {
+  tag: "@main",
+}, async ({ page, context, shop, allowProblem }) => {
   allowProblem(/status of 400/);
   const order = await payFor(shop, await placeOrder(shop, { quantity: 3, stock: 2, form: DELIVERED }));
   await enterAs(context, shop, "Editor");

@@ -36,7 +36,10 @@ const rename = (shop: ShopAddresses, productId: number, name: string) =>
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
-test("a Shopify file is previewed, confirmed and its product sold", async ({ page, shop }) => {
+test("a Shopify file is previewed, confirmed and its product sold", { tag: "@main" }, async ({
+  page,
+  shop,
+}) => {
   const name = `Chompa ${unique()}`;
   await signIn(page, shop);
   await page.getByLabel("Traer también las imágenes").uncheck();

@@ -11,12 +11,9 @@ import { enterAs } from "./staff";
 const expectTotal = (page: Page) =>
   expect(page.getByRole("alert").filter({ hasText: "Total recalculado: S/" })).toBeVisible();
 
-test("staff place an order from WhatsApp, note who bought, and the buyer opens its link", async ({
-  page,
-  context,
-  shop,
-  allowProblem,
-}) => {
+test("staff place an order from WhatsApp, note who bought, and the buyer opens its link", {
+  tag: "@main",
+}, async ({ page, context, shop, allowProblem }) => {
   // Buyers without an e-mail and with the same phone are one customer.
   const phone = `9${randomInt(10_000_000, 99_999_999)}`;
   allowProblem(/400 \(Bad Request\)|409 \(Conflict\)/);

@@ -27,7 +27,7 @@ const history = (page: Page) =>
     .filter({ hasText: /^Historia/ })
     .getByRole("listitem");
 
-test("an order is found and moved through its statuses until it is handed over", async ({
+test("an order is found and moved through its statuses until it is handed over", { tag: "@main" }, async ({
   page,
   context,
   shop,
@@ -67,12 +67,9 @@ test("the audit log has statuses in words and dates in digits", async ({ page, c
   await expect(entry.getByRole("time")).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 });
 
-test("an order is cancelled with a reason, its pieces are restocked, and an Admin records the refund", async ({
-  page,
-  context,
-  shop,
-  allowProblem,
-}) => {
+test("an order is cancelled with a reason, its pieces are restocked, and an Admin records the refund", {
+  tag: "@main",
+}, async ({ page, context, shop, allowProblem }) => {
   allowProblem(/status of 4\d\d/);
   const order = await paidOrder(shop, 3);
   expect(await stockOf(shop, order)).toBe(2);

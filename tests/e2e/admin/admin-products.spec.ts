@@ -32,10 +32,9 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL(/[?&]q=/);
 }
 
-test("a product is created after an error, found, changed, archived, restored and deleted", async ({
-  page,
-  allowProblem,
-}) => {
+test("a product is created after an error, found, changed, archived, restored and deleted", {
+  tag: "@main",
+}, async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
   const name = newName();
   await page.goto(adminHrefs.products());
@@ -102,7 +101,7 @@ test("a double click duplicates a product once", { tag: "@javascript" }, async (
 });
 
 test("unsaved changes are lost to another button only after a confirmation", {
-  tag: "@javascript",
+  tag: ["@javascript", "@main"],
 }, async ({ page, shop }) => {
   const { id } = await newProduct(shop);
   await page.goto(adminHrefs.product(id));
@@ -307,7 +306,11 @@ test("a dress in two colors and three sizes takes at most 12 clicks and is saved
   ).toHaveValue("#1c1b1d");
 });
 
-test("variants and sizes are sorted, changed and removed", async ({ page, shop, allowProblem }) => {
+test("variants and sizes are sorted, changed and removed", { tag: "@main" }, async ({
+  page,
+  shop,
+  allowProblem,
+}) => {
   allowProblem(/status of 4/);
   const { id } = await newProduct(shop, { stock: [{ size: "M", stock: 5 }] });
   await page.goto(adminHrefs.product(id));

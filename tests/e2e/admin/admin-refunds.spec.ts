@@ -8,11 +8,9 @@ import { enterAs } from "./staff";
 
 const ACCEPTED_CARD = "4970100000000055";
 
-test("a piece is refunded by Izipay, then the rest after an answer was lost, and the buyer sees it", async ({
-  page,
-  context,
-  shop,
-}) => {
+test("a piece is refunded by Izipay, then the rest after an answer was lost, and the buyer sees it", {
+  tag: "@main",
+}, async ({ page, context, shop }) => {
   const order = await placeOrder(shop, { quantity: 2 });
   await payHosted(shop, order, ACCEPTED_CARD);
   const stock = async () => (await readStock(databaseOf(shop)))[order.stockRowId];

@@ -23,7 +23,9 @@ async function downloadCsv(page: Page, link: string) {
   return parsed.ok ? parsed.value.map(({ cells }) => cells) : [];
 }
 
-test("sales are shown for frequent dates, grouped and compared, and as CSV", async ({ page }) => {
+test("sales are shown for frequent dates, grouped and compared, and as CSV", { tag: "@main" }, async ({
+  page,
+}) => {
   await page.goto(adminHrefs.reports());
   const sales = page.getByRole("table", { name: /^Ventas en S/ });
   await expect(sales.getByRole("row")).toHaveCount(32);

@@ -8,7 +8,7 @@ import { enterAs } from "./staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
 
-test("a setting is changed after an error at its field, and reset to its default", async ({
+test("a setting is changed after an error at its field, and reset to its default", { tag: "@main" }, async ({
   page,
   allowProblem,
 }) => {

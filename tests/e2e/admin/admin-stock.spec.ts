@@ -9,10 +9,9 @@ test.beforeEach(async ({ context, shop }) => {
   await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: shop.url })));
 });
 
-test("staff find what runs out, decide that it sells out, and see who changed its stock", async ({
-  page,
-  shop,
-}) => {
+test("staff find what runs out, decide that it sells out, and see who changed its stock", {
+  tag: "@main",
+}, async ({ page, shop }) => {
   const name = `Prenda ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await newProduct(shop, { name, stock: [{ size: "M", stock: 2 }] });
   await page.goto(adminHrefs.stock());

@@ -11,7 +11,7 @@ import { enterAs } from "./staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
 
-test("an Admin creates an account, whose owner sets the password by e-mail", async ({
+test("an Admin creates an account, whose owner sets the password by e-mail", { tag: "@main" }, async ({
   page,
   shop,
   browser,

@@ -14,10 +14,9 @@ test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 const openAccount = (page: Page) => page.getByLabel(/^(Cuenta de|Account of)/).click();
 const areas = (page: Page) => page.getByRole("navigation", { name: "Áreas de la administración" });
 
-test("staff open administration from the shop and see only the areas of their role", async ({
-  page,
-  allowProblem,
-}) => {
+test("staff open administration from the shop and see only the areas of their role", {
+  tag: "@main",
+}, async ({ page, allowProblem }) => {
   allowProblem(/status of 403/);
   await signIn(page, "editora@vitrina.example", "/es/shop");
   await page.locator(".account-place").getByText("Elena", { exact: true }).click();
@@ -43,7 +42,10 @@ test("switching the language of administration stays on the page", async ({ page
   await expect(page.getByRole("heading", { level: 1, name: "Usuarios" })).toBeVisible();
 });
 
-test("customers see no link to administration and are refused", async ({ page, allowProblem }) => {
+test("customers see no link to administration and are refused", { tag: "@main" }, async ({
+  page,
+  allowProblem,
+}) => {
   allowProblem(/status of 403/);
   await signIn(page, "cliente@vitrina.example", "/es/shop");
   await page.getByRole("banner").locator("summary.icon-link").last().click();

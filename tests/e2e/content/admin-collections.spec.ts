@@ -39,7 +39,10 @@ test("a collection by rule shows what meets its conditions", async ({ page, allo
   await expect(page.getByText("1 producto", { exact: true })).toBeVisible();
 });
 
-test("products are chosen by hand, put in order and removed", async ({ page, allowProblem }) => {
+test("products are chosen by hand, put in order and removed", { tag: "@main" }, async ({
+  page,
+  allowProblem,
+}) => {
   allowProblem(/status of 400/);
   await create(page, "De la casa", "de-la-casa");
   await page.getByRole("combobox", { name: "Productos" }).selectOption({ label: "Elegidos a mano" });

@@ -43,7 +43,7 @@ const widths = (page: Page) =>
 const expectWidths = (page: Page, expected: number[]) =>
   expect(async () => expect(await widths(page)).toEqual(expected)).toPass();
 
-test("a gallery is created, filled, sorted, described, renamed and deleted", async ({
+test("a gallery is created, filled, sorted, described, renamed and deleted", { tag: "@main" }, async ({
   page,
   allowProblem,
 }) => {

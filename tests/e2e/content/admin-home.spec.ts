@@ -12,7 +12,7 @@ test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
 const sections = (page: Page) => page.getByRole("main").getByRole("list").first().locator("> li");
 const headings = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
 
-test("the home page is arranged in a draft, previewed and published", async ({
+test("the home page is arranged in a draft, previewed and published", { tag: "@main" }, async ({
   page,
   javaScriptEnabled,
   allowProblem,

@@ -6,7 +6,7 @@ import { enterAs } from "../admin/staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
 
-test("a page is written, previewed, published and linked from the header", async ({
+test("a page is written, previewed, published and linked from the header", { tag: "@main" }, async ({
   page,
   javaScriptEnabled,
   allowProblem,

@@ -36,7 +36,10 @@ async function openMail(page: Page, shop: ShopAddresses, email: string): Promise
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
-test("a customer signs up, sees their name in the header, and signs out", async ({ page, context }) => {
+test("a customer signs up, sees their name in the header, and signs out", { tag: "@main" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/es/signup");
   await fill(page, { name: "Rosa Quispe", email: newEmail(), password: PASSWORD });
   await send(page, "Crear cuenta");
@@ -92,11 +95,9 @@ test("signing up with an e-mail in use gives an error", async ({ page, shop, all
   );
 });
 
-test("signing in after a wrong password returns to the page with both carts merged", async ({
-  page,
-  shop,
-  allowProblem,
-}) => {
+test("signing in after a wrong password returns to the page with both carts merged", {
+  tag: "@main",
+}, async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 400/);
   const [mine, theirs] = [await newProduct(shop), await newProduct(shop)];
   const email = await join(page);
@@ -118,7 +119,10 @@ test("signing in after a wrong password returns to the page with both carts merg
   await expect(page.locator('[data-hole="cart-count"]')).toHaveText("2");
 });
 
-test("a forgotten password is reset by an e-mail link that returns to the page", async ({ page, shop }) => {
+test("a forgotten password is reset by an e-mail link that returns to the page", { tag: "@main" }, async ({
+  page,
+  shop,
+}) => {
   const { email } = await newMember(shop);
   await page.goto("/es/login?redirectTo=/es/product/101");
   await page.locator("main").getByRole("link", { name: "Crear cuenta" }).click();
@@ -314,7 +318,7 @@ test.describe("in a dialog over the page", { tag: "@javascript" }, () => {
     await expect(dialog(page).getByLabel("Correo electrónico")).toBeFocused();
   }
 
-  test("signing in stays on the page", async ({ page, shop, allowProblem }) => {
+  test("signing in stays on the page", { tag: "@main" }, async ({ page, shop, allowProblem }) => {
     allowProblem(/status of 400/);
     const { email } = await newMember(shop);
     await page.goto("/es/product/101");

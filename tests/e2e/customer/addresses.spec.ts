@@ -27,7 +27,7 @@ async function add(page: Page, name: string) {
   await expect(page.getByText("Guardamos la dirección")).toBeVisible();
 }
 
-test("addresses are added and one is chosen as principal", async ({ page }) => {
+test("addresses are added and one is chosen as principal", { tag: "@main" }, async ({ page }) => {
   await joinAt(page, "/es/direccion");
   await expect(page.getByText("Todavía no tienes direcciones.")).toBeVisible();
   await add(page, "Casa");

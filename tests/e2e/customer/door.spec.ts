@@ -30,7 +30,10 @@ async function anotherDevice(browser: Browser, shop: ShopAddresses, path: string
   return page;
 }
 
-test("the code opens the door, and errors are shown at their fields", async ({ page, allowProblem }) => {
+test("the code opens the door, and errors are shown at their fields", { tag: "@main" }, async ({
+  page,
+  allowProblem,
+}) => {
   allowProblem(/status of 40[04]/);
   await page.goto("/door");
   await enterCode(page, "no es este código");

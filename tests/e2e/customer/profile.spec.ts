@@ -27,7 +27,7 @@ async function placeOrder(page: Page, product: { id: number }): Promise<string> 
   return new URL(page.url()).searchParams.get("order") ?? "";
 }
 
-test("a profile is corrected and saved, and the header shows the new name", async ({
+test("a profile is corrected and saved, and the header shows the new name", { tag: "@main" }, async ({
   page,
   allowProblem,
 }) => {
@@ -105,7 +105,7 @@ test("a customer downloads their data and deletes the account", async ({ page, a
   expect((await page.request.get("/es/perfil", { maxRedirects: 0 })).status()).toBe(303);
 });
 
-test("an order is opened from the list, and by a guest with its number and e-mail", async ({
+test("an order is opened from the list, and by a guest with its number and e-mail", { tag: "@main" }, async ({
   page,
   browser,
   shop,

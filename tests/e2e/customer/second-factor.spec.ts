@@ -53,7 +53,7 @@ async function enter(page: Page, code: string) {
 const recoveryCodes = (page: Page) =>
   page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
 
-test("staff set up a second factor and sign in with it or a recovery code", async ({
+test("staff set up a second factor and sign in with it or a recovery code", { tag: "@main" }, async ({
   page,
   context,
   strictShop,

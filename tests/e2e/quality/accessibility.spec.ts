@@ -136,6 +136,18 @@ for (const [area, visits] of areaVisits) {
   });
 }
 
+for (const [area, visits] of areaVisits) {
+  test(`the first state of each page is accessible on a phone: ${area}`, {
+    tag: ["@javascript", "@main"],
+  }, async ({ page, visitPage }) => {
+    await page.setViewportSize(PHONE.viewport);
+    for (const visit of visits.filter((one) => one.isFirst && isChecked(one) && !one.steps)) {
+      await visitPage(page, visit);
+      await checkStructure(page, visit, PHONE.viewport.width);
+    }
+  });
+}
+
 test("the error page of an unreachable database is accessible", { tag: "@javascript" }, async ({
   page,
   context,

@@ -62,7 +62,7 @@ test.describe("by keyboard alone", () => {
     await press(page, "Enter");
   }
 
-  test("a product is found, bought and paid for", async ({
+  test("a product is found, bought and paid for", { tag: "@main" }, async ({
     page,
     shop,
     javaScriptEnabled,

@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/shop-test";
 
-test("the home page loads without an error", async ({ page, shop }) => {
+test("the home page loads without an error", { tag: "@main" }, async ({ page, shop }) => {
   await page.goto("/es");
   await expect(page.getByRole("main")).toBeVisible();
   expect(new URL(page.url()).origin).toBe(shop.url);

@@ -48,7 +48,7 @@ test("a refused profile is sent again by a press in the first frame of the refus
 });
 
 test("a refused order is placed by a press in the first frame of the refusal", {
-  tag: "@javascript",
+  tag: ["@javascript", "@main"],
 }, async ({ page, context, shop, allowProblem }) => {
   allowProblem(/status of 400/);
   await comeFromPeru(context, shop);

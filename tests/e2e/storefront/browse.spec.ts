@@ -10,7 +10,7 @@ const chooseRegion = (region: "PE" | "INT") =>
   });
 
 test.describe("first visit", () => {
-  test("choosing Internacional switches to dollars and English", async ({ page }) => {
+  test("choosing Internacional switches to dollars and English", { tag: "@main" }, async ({ page }) => {
     await page.goto("/es/product/101");
     const chooser = page.getByRole("dialog", { name: "¿Desde dónde nos visitas?" });
     await expect(chooser).toBeVisible();
@@ -98,7 +98,7 @@ test.describe("in Peru", () => {
     await expect(page.getByTitle(/unidades$|unidad$|Sin stock, a pedido/).first()).toBeVisible();
   });
 
-  test("buying without a size shows an error beside the sizes and adds nothing", async ({
+  test("buying without a size shows an error beside the sizes and adds nothing", { tag: "@main" }, async ({
     page,
     allowProblem,
   }) => {
@@ -120,7 +120,7 @@ test.describe("in Peru", () => {
     await expect(page.getByRole("link", { name: /Carrito/ })).toContainText("1");
   });
 
-  test("search ignores accents and shows when nothing is found", async ({ page }) => {
+  test("search ignores accents and shows when nothing is found", { tag: "@main" }, async ({ page }) => {
     await page.goto("/es/search");
     await page.getByLabel("Buscar prendas").last().fill("pantalon");
     await page.getByLabel("Buscar prendas").last().press("Enter");
@@ -164,7 +164,7 @@ test.describe("in Peru", () => {
     await expect.poll(colors).toEqual(light);
   });
 
-  test("the header changes currency and language independently", async ({ page }) => {
+  test("the header changes currency and language independently", { tag: "@main" }, async ({ page }) => {
     await page.goto("/es/product/101");
     await page
       .getByRole("banner")
@@ -191,7 +191,10 @@ test.describe("in Peru", () => {
     expect(await response?.text()).toContain('data-mantine-color-scheme="dark"');
   });
 
-  test("a missing product gives a 404 page in the visitor's language", async ({ page, allowProblem }) => {
+  test("a missing product gives a 404 page in the visitor's language", { tag: "@main" }, async ({
+    page,
+    allowProblem,
+  }) => {
     allowProblem(/404/);
     const response = await page.goto("/en/product/99999999");
     expect(response?.status()).toBe(404);

@@ -26,7 +26,11 @@ async function setQuantity(page: Page, name: string, quantity: number, javaScrip
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 test.beforeEach(({ serveCardForm }) => serveCardForm());
 
-test("a cart is filled, edited and survives a reload", async ({ page, shop, javaScriptEnabled }) => {
+test("a cart is filled, edited and survives a reload", { tag: "@main" }, async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
   const [first, second] = [await newProduct(shop), await newProduct(shop, { pen: 5_000 })];
   await addToCart(page, first);
   await addToCart(page, second);
@@ -90,7 +94,11 @@ test("a quantity changed while the form is filled in is saved without losing for
   await expect(paymentHeading(page)).toBeVisible();
 });
 
-test("total and address fields depend on the delivery method", async ({ page, shop, javaScriptEnabled }) => {
+test("total and address fields depend on the delivery method", { tag: "@main" }, async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
   await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   const address = page.getByLabel("Dirección", { exact: true });

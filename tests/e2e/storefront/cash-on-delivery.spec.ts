@@ -6,7 +6,7 @@ import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "../admin/staff";
 import { chooseCourier, comeFromPeru, fillBuyer, newProduct, putInCart } from "./buying";
 
-test("an order is paid in cash when it arrives, and staff record the cash", async ({
+test("an order is paid in cash when it arrives, and staff record the cash", { tag: "@main" }, async ({
   page,
   context,
   shop,

@@ -37,7 +37,7 @@ async function openCheckoutAbroad(page: Page, shop: ShopAddresses): Promise<void
   await page.getByLabel("Celular").fill("+34 600 100 200");
 }
 
-test("paying with an accepted card shows the confirmation and empties the cart", async ({
+test("paying with an accepted card shows the confirmation and empties the cart", { tag: "@main" }, async ({
   page,
   shop,
   javaScriptEnabled,
@@ -83,7 +83,7 @@ test("a card is paid in instalments that its bank offers, which staff see", {
   await expect(page.getByRole("cell", { name: "Aceptado · en 6 cuotas" })).toBeVisible();
 });
 
-test("a shopper can pay by following links from the product page", async ({
+test("a shopper can pay by following links from the product page", { tag: "@main" }, async ({
   page,
   shop,
   javaScriptEnabled,
@@ -103,7 +103,11 @@ test("a shopper can pay by following links from the product page", async ({
   await expect(page.getByRole("heading", thanks)).toBeVisible();
 });
 
-test("after a refusal another card pays the same order", async ({ page, shop, javaScriptEnabled }) => {
+test("after a refusal another card pays the same order", { tag: "@main" }, async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
   await goToPayment(page, shop);
   const order = await page.getByRole("heading", { level: 1 }).innerText();
   await pay(page, CARDS.refused, { javaScriptEnabled });
@@ -129,7 +133,7 @@ test("a pending payment waits for the bank's decision and then shows it", async 
   }).toPass();
 });
 
-test("errors are shown beside their fields, and form values stay", async ({
+test("errors are shown beside their fields, and form values stay", { tag: "@main" }, async ({
   page,
   shop,
   javaScriptEnabled,
@@ -246,12 +250,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the country determines delivery methods and address fields without losing form values", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-  allowProblem,
-}) => {
+test("the country determines delivery methods and address fields without losing form values", {
+  tag: "@main",
+}, async ({ page, shop, javaScriptEnabled, allowProblem }) => {
   allowProblem(/status of 400/);
   await openCheckoutAbroad(page, shop);
   const zones = page.getByRole("group", { name: "¿Cómo lo recibes?" }).getByRole("radio");

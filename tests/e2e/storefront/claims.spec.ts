@@ -3,12 +3,9 @@ import { expectSaved } from "../../support/pages/alerts";
 import { expect, test } from "../../support/shop-test";
 import { enterAs } from "../admin/staff";
 
-test("a claim is filed from the footer, answered by staff, and the copy shows the answer", async ({
-  page,
-  context,
-  shop,
-  allowProblem,
-}) => {
+test("a claim is filed from the footer, answered by staff, and the copy shows the answer", {
+  tag: "@main",
+}, async ({ page, context, shop, allowProblem }) => {
   // The form with an error is answered with 400.
   allowProblem(/status of 400/);
   // Otherwise the dialog that asks for the region covers the page.

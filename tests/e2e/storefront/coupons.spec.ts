@@ -7,12 +7,9 @@ import { comeFromPeru, fillBuyer, newProduct, openHostedForm, paymentHeading, pu
 
 test.beforeEach(({ serveCardForm }) => serveCardForm());
 
-test("staff create a code; a shopper enters it, sees what it takes off and pays the rest", async ({
-  page,
-  context,
-  shop,
-  allowProblem,
-}) => {
+test("staff create a code; a shopper enters it, sees what it takes off and pays the rest", {
+  tag: "@main",
+}, async ({ page, context, shop, allowProblem }) => {
   await enterAs(context, shop, "Editor");
   allowProblem(/status of 40[09]/);
   const name = `VERANO-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;

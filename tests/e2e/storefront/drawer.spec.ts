@@ -51,7 +51,10 @@ test("an added product is in the cart", async ({ page, shop, javaScriptEnabled }
 });
 
 test.describe("the drawer", { tag: "@javascript" }, () => {
-  test("opens with the added product and returns the focus when it closes", async ({ page, shop }) => {
+  test("opens with the added product and returns the focus when it closes", { tag: "@main" }, async ({
+    page,
+    shop,
+  }) => {
     const { name } = await openByAdding(page, shop, { stock: [{ size: "M", stock: 0 }] });
     const drawer = drawerOf(page);
     await expect(drawer.getByRole("status").getByText("Producto agregado")).toBeVisible();

@@ -16,7 +16,10 @@ async function send(page: Page, javaScriptEnabled: boolean | undefined) {
   if (!javaScriptEnabled) await page.getByRole("button", { name: /^Ver \d+ producto/ }).click();
 }
 
-test("a filter narrows the list, and removing it restores the list", async ({ page, javaScriptEnabled }) => {
+test("a filter narrows the list, and removing it restores the list", { tag: "@main" }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto("/es/category/8");
   const all = await cards(page).count();
   await choiceOf(page, /^Rojo/).check();
@@ -53,7 +56,7 @@ test("the sort order is changed by its field", async ({ page, javaScriptEnabled 
 });
 
 test("choosing a filter updates the list and its count, and going back reverts it", {
-  tag: "@javascript",
+  tag: ["@javascript", "@main"],
 }, async ({ page }) => {
   // No other test adds products to these categories.
   await page.goto("/es/shop?category=9&category=11&category=12");

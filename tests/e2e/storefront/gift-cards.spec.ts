@@ -41,7 +41,7 @@ test("a gift card is bought for someone without an address of delivery", async (
   await expect(page.getByText("S/. 50.00").first()).toBeVisible();
 });
 
-test("a gift card pays a part of an order, and its page tells what is left", async ({
+test("a gift card pays a part of an order, and its page tells what is left", { tag: "@main" }, async ({
   page,
   context,
   shop,

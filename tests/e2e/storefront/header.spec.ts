@@ -8,7 +8,9 @@ test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
 const menuPictures = (page: Page) => page.locator(".menu__picture");
 
-test("the menu shows each category with its picture, fetched once it opens", async ({ page }) => {
+test("the menu shows each category with its picture, fetched once it opens", { tag: "@main" }, async ({
+  page,
+}) => {
   await page.goto("/es/about-us");
   const style = await menuPictures(page).first().getAttribute("style");
   const [address] = /\/media\/[\w-]+\.webp/.exec(style ?? "") ?? [];

@@ -4,7 +4,10 @@ import { comeFromPeru } from "./buying";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
-test("a look is bought whole, in the sizes that were chosen", async ({ page, allowProblem }) => {
+test("a look is bought whole, in the sizes that were chosen", { tag: "@main" }, async ({
+  page,
+  allowProblem,
+}) => {
   // With JavaScript the refusal is answered with 400.
   allowProblem(/status of 400/);
   await page.goto(hrefs.lookbooks("es"));

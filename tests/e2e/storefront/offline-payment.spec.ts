@@ -9,12 +9,9 @@ import { comeFromPeru, fillBuyer, newProduct, putInCart } from "./buying";
 
 const sendButton = { name: "Enviar la constancia" } as const;
 
-test("an order is paid by transfer: its proof is refused, sent again and confirmed", async ({
-  page,
-  context,
-  shop,
-  allowProblem,
-}) => {
+test("an order is paid by transfer: its proof is refused, sent again and confirmed", {
+  tag: "@main",
+}, async ({ page, context, shop, allowProblem }) => {
   // The form with an error is answered with 400.
   allowProblem(/status of 400/);
   await comeFromPeru(context, shop);

@@ -20,7 +20,7 @@ async function wakeUp(page: Page) {
 }
 
 test.describe("a picture's large view", () => {
-  test("opens, pages and closes by links", async ({ page }) => {
+  test("opens, pages and closes by links", { tag: "@main" }, async ({ page }) => {
     await page.goto(PRODUCT);
     await enlarge(page, 1).click();
     await expect(page).toHaveURL(/picture=1/);
@@ -314,7 +314,9 @@ test("a missing product's page keeps header and footer", async ({ page, allowPro
   await expect(page.getByRole("heading", { level: 1, name: "Lookbook" })).toBeVisible();
 });
 
-test("a thumbnail leads to its picture, and the one in view is marked", async ({ page }) => {
+test("a thumbnail leads to its picture, and the one in view is marked", { tag: "@main" }, async ({
+  page,
+}) => {
   await page.goto(PRODUCT);
   const links = page.getByRole("navigation", { name: "Fotos" }).getByRole("link");
   const colorOf = (index: number) => links.nth(index).evaluate((link) => getComputedStyle(link).color);

@@ -7,13 +7,9 @@ import { CARDS, comeFromPeru, fillBuyer, newProduct, pay, paymentHeading, putInC
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 test.beforeEach(({ serveCardForm }) => serveCardForm());
 
-test("a factura is asked for with a valid RUC, and has its number when the order is paid", async ({
-  page,
-  context,
-  shop,
-  javaScriptEnabled,
-  allowProblem,
-}) => {
+test("a factura is asked for with a valid RUC, and has its number when the order is paid", {
+  tag: "@main",
+}, async ({ page, context, shop, javaScriptEnabled, allowProblem }) => {
   allowProblem(/status of 400/);
   await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");

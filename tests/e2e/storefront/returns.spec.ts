@@ -12,7 +12,7 @@ import { enterAs } from "../admin/staff";
 
 const ACCEPTED_CARD = "4970100000000055";
 
-test("a piece is asked to be returned, approved, received into stock and refunded", async ({
+test("a piece is asked to be returned, approved, received into stock and refunded", { tag: "@main" }, async ({
   page,
   context,
   shop,

@@ -7,12 +7,9 @@ import { expect, test } from "../../support/shop-test";
 import { placeOrder } from "../../worker/checkout/buying";
 import { enterAs } from "../admin/staff";
 
-test("a buyer reviews what was handed over, staff publish it, and everyone reads it", async ({
-  page,
-  context,
-  shop,
-  allowProblem,
-}) => {
+test("a buyer reviews what was handed over, staff publish it, and everyone reads it", {
+  tag: "@main",
+}, async ({ page, context, shop, allowProblem }) => {
   // The form with an error is answered with 400.
   allowProblem(/status of 400/);
   const order = await payFor(shop, await placeOrder(shop));

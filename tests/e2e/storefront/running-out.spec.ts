@@ -51,13 +51,9 @@ test("the cart says how many pieces are left, and checkout refuses more", async 
   await expect(paymentHeading(page)).toHaveCount(0);
 });
 
-test("who comes second to the last piece is told before paying, and gets the cart back", async ({
-  page,
-  browser,
-  shop,
-  javaScriptEnabled,
-  allowProblem,
-}) => {
+test("who comes second to the last piece is told before paying, and gets the cart back", {
+  tag: "@main",
+}, async ({ page, browser, shop, javaScriptEnabled, allowProblem }) => {
   const hasScript = javaScriptEnabled !== false;
   if (!hasScript) allowProblem(/status of 409/);
   const product = await bag(shop, { size: "M", stock: 1 });

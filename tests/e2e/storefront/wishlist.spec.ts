@@ -29,7 +29,10 @@ const soldOut = {
   ],
 };
 
-test("saved products are listed on the wishlist and can be removed", async ({ page, shop }) => {
+test("saved products are listed on the wishlist and can be removed", { tag: "@main" }, async ({
+  page,
+  shop,
+}) => {
   const [first, second] = [await newProduct(shop), await newProduct(shop)];
   for (const { id, name } of [first, second]) {
     await page.goto(`/es/product/${id}`);

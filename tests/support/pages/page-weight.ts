@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { hrefs } from "../../../app/hrefs";
 import type { ShopOptions } from "../../../local/shop";
+import { edgeBytes } from "../edge-bytes";
 import { startShop, visit } from "../worker";
 
 /** Pages of the demo shop whose weight is limited: one of each kind that most visits begin with. */
@@ -17,7 +17,7 @@ type PageName = keyof typeof weighedPages;
 /** Bytes. */
 interface Weight {
   raw: number;
-  brotli: number;
+  sent: number;
 }
 
 export interface PageWeight {
@@ -44,12 +44,12 @@ const CLIENT = join("dist", "client");
 
 const weigh = (content: string | Buffer): Weight => ({
   raw: Buffer.byteLength(content),
-  brotli: brotliCompressSync(content).byteLength,
+  sent: edgeBytes(content),
 });
 
 const total = (weights: readonly Weight[]): Weight => ({
   raw: weights.reduce((sum, { raw }) => sum + raw, 0),
-  brotli: weights.reduce((sum, { brotli }) => sum + brotli, 0),
+  sent: weights.reduce((sum, { sent }) => sum + sent, 0),
 });
 
 const read = (path: string): Buffer => readFileSync(join(CLIENT, path));
@@ -108,7 +108,7 @@ function weighPage(html: string, data: string): Omit<PageWeight, "roundTrips"> {
     data: weigh(data),
     inlineStyle: weigh(inlined),
     style: total(sheets.map(weighFile)),
-    fonts: { raw: fontBytes, brotli: fontBytes },
+    fonts: { raw: fontBytes, sent: fontBytes },
     script: total(scripts.map(weighFile)),
     scriptFiles: scripts.length,
     requests: 1 + awaited.length + fonts.length + pictures.length,

@@ -9,7 +9,7 @@ import { type Member, newMember, rowOf } from "./members";
 
 const shop = sharedShop();
 
-/** Account pages. `access.test.ts` checks that no other route is left open. */
+/** Account pages. `access.slow.test.ts` checks that no other route is left open. */
 const pages = routeTable
   .filter(({ id, code }) => id.startsWith("routes/customer/") && /\b(requireUser|readOwnForm)\(/.test(code))
   .map(({ path, takesForms, code }) => ({ path, takesForms, keepsForms: /\breadOwnForm\(/.test(code) }));

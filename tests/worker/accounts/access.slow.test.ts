@@ -23,7 +23,7 @@ const PUBLIC = new Set([
   "routes/system/sitemap-part",
   "routes/system/peru-places",
   "routes/system/not-found",
-  // Each operation of the API has its own right: api-access.test.ts.
+  // Each operation of the API has its own right: api-access.slow.test.ts.
   "routes/api/reference",
   // Authenticated by its signature.
   "routes/api/payment-notification",
