@@ -28,10 +28,17 @@ const isTest = (file: string) =>
 
 /** Imports of modules that open a database. */
 const OPENS_DATABASE =
-  /from "[^"]*\/(?:test-database|test-migrations|own-shop|staff-shop|support\/data\/[\w-]+)"/;
+  /from "[^"]*\/(?:test-database|test-migrations|own-shop|real-shop|staff-shop|support\/data\/[\w-]+)"/;
 const opensDatabase = (file: string) => OPENS_DATABASE.test(readFileSync(absolutePath(`./${file}`), "utf8"));
 
-const quickTests = ["app", "bench", "db", "demo", join("tests", "architecture")].flatMap((folder) =>
+const quickTests = [
+  "app",
+  "bench",
+  "db",
+  "demo",
+  join("tests", "architecture"),
+  join("tests", "model"),
+].flatMap((folder) =>
   readdirSync(absolutePath(`./${folder}`), { encoding: "utf8", recursive: true })
     .map((name) => join(folder, name))
     .filter(isTest),

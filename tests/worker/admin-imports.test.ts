@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { imports } from "../../db/schema";
 import { newStaff } from "../support/pages/page-samples";
+import { databaseOf } from "../support/shop-database";
 import { sharedShop, visit } from "../support/worker";
-import { databaseOf } from "./shopper";
 
 const shop = sharedShop();
 

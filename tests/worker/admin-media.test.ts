@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { galleries, galleryImages, media } from "../../db/schema";
 import { plainPicture } from "../support/data/picture-store";
 import { newStaff } from "../support/pages/page-samples";
+import { databaseOf } from "../support/shop-database";
 import { sharedShop, visit } from "../support/worker";
-import { databaseOf } from "./shopper";
 
 const shop = sharedShop();
 const db = databaseOf(shop);

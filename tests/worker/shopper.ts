@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
-import { createDatabase } from "../../db/client";
 import { addProduct, type TestProduct } from "../support/data/catalogue";
 import type { ShopAddresses } from "../support/shared-shop";
+import { databaseOf } from "../support/shop-database";
 import { visit } from "../support/worker";
 
 type Fields = Record<string, string>;
@@ -58,9 +58,6 @@ export function createShopper(shop: ShopAddresses) {
 }
 
 export type Shopper = ReturnType<typeof createShopper>;
-
-/** The shop's database, to prepare and check rows. */
-export const databaseOf = ({ database }: ShopAddresses) => createDatabase({ url: database });
 
 /** Adds a product. @returns its ids and the form that adds size M to the cart. */
 export async function newProduct(shop: ShopAddresses, values: Partial<TestProduct> = {}) {

@@ -5,9 +5,9 @@ import { hrefs } from "../../../app/hrefs";
 import { mailOutbox } from "../../../db/schema";
 import { expectSaved } from "../../support/pages/alerts";
 import { payFor } from "../../support/pages/page-samples";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
 import { placeOrder, stateOf } from "../../worker/checkout/buying";
-import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "./staff";
 
 /** Delivery in Lima, with an address. */

@@ -3,8 +3,9 @@ import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
 import { productTranslations } from "../../../db/schema";
 import type { ShopAddresses } from "../../support/shared-shop";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
-import { databaseOf, newProduct } from "../../worker/shopper";
+import { newProduct } from "../../worker/shopper";
 import { enterAs } from "./staff";
 
 async function signIn(page: Page, shop: ShopAddresses, role: "Editor" | "Admin" = "Editor"): Promise<void> {

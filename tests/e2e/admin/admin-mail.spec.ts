@@ -6,8 +6,8 @@ import type { ReceivedMail } from "../../../local/mail";
 import { expect, type OwnShop, test } from "../../support/own-shop-test";
 import { expectSaved } from "../../support/pages/alerts";
 import { findViolations } from "../../support/pages/axe";
+import { databaseOf } from "../../support/shop-database";
 import { placeOrder } from "../../worker/checkout/buying";
-import { databaseOf } from "../../worker/shopper";
 import { CARDS, comeFromPeru, goToPayment, pay } from "../storefront/buying";
 import { enterAs } from "./staff";
 

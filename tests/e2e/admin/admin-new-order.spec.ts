@@ -4,8 +4,8 @@ import type { Page } from "playwright/test";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { orders } from "../../../db/schema";
 import { PHONE } from "../../support/pages/viewports";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
-import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "./staff";
 
 const expectTotal = (page: Page) =>

@@ -5,10 +5,10 @@ import { hrefs } from "../../../app/hrefs";
 import { users } from "../../../db/schema";
 import { expectSaved } from "../../support/pages/alerts";
 import type { ShopAddresses } from "../../support/shared-shop";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
 import { type Member, newMember } from "../../worker/accounts/members";
 import { placeOrder } from "../../worker/checkout/buying";
-import { databaseOf } from "../../worker/shopper";
 
 async function newEditor(shop: ShopAddresses, name: string): Promise<Member> {
   const member = await newMember(shop, name);

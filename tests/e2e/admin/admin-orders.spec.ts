@@ -7,9 +7,9 @@ import { expectSaved } from "../../support/pages/alerts";
 import { payFor } from "../../support/pages/page-samples";
 import { PHONE } from "../../support/pages/viewports";
 import type { ShopAddresses } from "../../support/shared-shop";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
 import { type PlacedOrder, placeOrder, stateOf } from "../../worker/checkout/buying";
-import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "./staff";
 
 const paidOrder = async (shop: ShopAddresses, quantity = 1) =>

@@ -6,8 +6,9 @@ import { productLimits } from "../../../app/domain/catalog/product/product-input
 import { expectSaved } from "../../support/pages/alerts";
 import { findViolations } from "../../support/pages/axe";
 import { wake } from "../../support/pages/wake";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
-import { databaseOf, newProduct } from "../../worker/shopper";
+import { newProduct } from "../../worker/shopper";
 import { enterAs } from "./staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Editor"));

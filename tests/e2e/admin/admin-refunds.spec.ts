@@ -1,9 +1,9 @@
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { readStock } from "../../support/data/catalogue";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
 import { payHosted, placeOrder, stateOf } from "../../worker/checkout/buying";
-import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "./staff";
 
 const ACCEPTED_CARD = "4970100000000055";

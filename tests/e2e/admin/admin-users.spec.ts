@@ -4,9 +4,10 @@ import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { users } from "../../../db/schema";
 import { expectSaved } from "../../support/pages/alerts";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
 import { mailedLink, newEmail, newMember, PASSWORD, rowOf } from "../../worker/accounts/members";
-import { createShopper, databaseOf } from "../../worker/shopper";
+import { createShopper } from "../../worker/shopper";
 import { enterAs } from "./staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));

@@ -5,8 +5,8 @@ import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { findViolations } from "../../support/pages/axe";
 import { wake } from "../../support/pages/wake";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
-import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "../admin/staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright/test";
-import { createDatabase } from "../../../db/client";
 import { PHONE } from "../../support/pages/viewports";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
 import { chooseDistrict, comeFromPeru, expectDistrict, newProduct, putInCart } from "../storefront/buying";
 import { joinAt } from "./members";
@@ -229,7 +229,7 @@ test("an address abroad has its country's fields, and is refused with words once
     /1 Main St Albany, NY 12207 Estados Unidos/,
   );
 
-  const database = createDatabase({ url: shop.database });
+  const database = databaseOf(shop);
   await database.run(
     sql`update user_addresses set postcode = 'N/A', state = 'Nueva Yorc'
       where user_id = (select id from users where email = ${email})`,

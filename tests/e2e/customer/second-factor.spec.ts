@@ -4,10 +4,10 @@ import { users } from "../../../db/schema";
 import { startShop } from "../../../local/shop";
 import { findCutOff } from "../../support/cut-off";
 import { findViolations } from "../../support/pages/axe";
+import { databaseOf } from "../../support/shop-database";
 import { test as base, expect } from "../../support/shop-test";
 import { newMember, PASSWORD } from "../../worker/accounts/members";
 import { appCode } from "../../worker/accounts/second-factors";
-import { databaseOf } from "../../worker/shopper";
 import { comeFromPeru } from "../storefront/buying";
 
 /** The shared shop does not require a second factor, so these tests start their own. */

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from "playwright/test";
-import { createDatabase } from "../../../db/client";
 import { addProduct, type TestProduct } from "../../support/data/catalogue";
 import { postForm } from "../../support/pages/post-form";
 import type { ShopAddresses } from "../../support/shared-shop";
+import { databaseOf } from "../../support/shop-database";
 import { expect } from "../../support/shop-test";
 import { buyForm } from "../../worker/shopper";
 
@@ -17,7 +17,7 @@ export const CARDS = {
 /** Creates a product, by default for 129.90 soles in size M. */
 export async function newProduct(shop: ShopAddresses, values: Partial<TestProduct> = {}) {
   const name = `Prenda ${crypto.randomUUID().slice(0, 8)}`;
-  const { id } = await addProduct(createDatabase({ url: shop.database }), { name, ...values });
+  const { id } = await addProduct(databaseOf(shop), { name, ...values });
   return { id, name: typeof values.name === "string" ? values.name : name };
 }
 

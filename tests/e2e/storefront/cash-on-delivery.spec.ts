@@ -1,8 +1,8 @@
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { expectSaved } from "../../support/pages/alerts";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
 import { stateOf } from "../../worker/checkout/buying";
-import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "../admin/staff";
 import { chooseCourier, comeFromPeru, fillBuyer, newProduct, putInCart } from "./buying";
 

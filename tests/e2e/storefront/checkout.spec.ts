@@ -3,8 +3,8 @@ import { adminHrefs } from "../../../app/admin-hrefs";
 import { findUnreadable } from "../../support/pages/axe";
 import { PHONE } from "../../support/pages/viewports";
 import type { ShopAddresses } from "../../support/shared-shop";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
-import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "../admin/staff";
 import {
   addToCart,

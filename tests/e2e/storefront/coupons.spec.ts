@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { createDatabase } from "../../../db/client";
 import { coupons } from "../../../db/schema";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
 import { enterAs } from "../admin/staff";
 import { comeFromPeru, fillBuyer, newProduct, openHostedForm, paymentHeading, putInCart } from "./buying";
@@ -71,9 +71,7 @@ test("of two orders with a code for one order, the buyer pays the one of their c
 }) => {
   await comeFromPeru(context, shop);
   const code = `UNA-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-  await createDatabase({ url: shop.database })
-    .insert(coupons)
-    .values({ code, kind: "percent", percent: 10, usageLimit: 1 });
+  await databaseOf(shop).insert(coupons).values({ code, kind: "percent", percent: 10, usageLimit: 1 });
   const startPayment = async () => {
     await expect(paymentHeading(page)).toBeVisible();
     if (javaScriptEnabled !== false) return expect(page.getByLabel("Número de tarjeta")).toBeVisible();

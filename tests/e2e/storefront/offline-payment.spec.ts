@@ -1,9 +1,9 @@
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { plainPicture } from "../../support/data/picture-store";
 import { expectSaved } from "../../support/pages/alerts";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
 import { placeOrder, stateOf } from "../../worker/checkout/buying";
-import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "../admin/staff";
 import { comeFromPeru, fillBuyer, newProduct, putInCart } from "./buying";
 

@@ -5,9 +5,9 @@ import { plainPicture } from "../../support/data/picture-store";
 import { expectSaved } from "../../support/pages/alerts";
 import { payFor } from "../../support/pages/page-samples";
 import { addReturns, approveSample, receiveSample } from "../../support/samples/returns";
+import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
 import { payHosted, placeOrder, stateOf } from "../../worker/checkout/buying";
-import { databaseOf } from "../../worker/shopper";
 import { enterAs } from "../admin/staff";
 
 const ACCEPTED_CARD = "4970100000000055";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema";
 import type { Role } from "../../../db/vocabulary";
 import { newMember } from "../../worker/accounts/members";
-import { databaseOf } from "../../worker/shopper";
 import type { ShopAddresses } from "../shared-shop";
+import { databaseOf } from "../shop-database";
 import { isDocumentedStatus } from "./documented-status";
 
 /** Creates an account with a role and a bearer token. */

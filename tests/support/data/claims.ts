@@ -4,9 +4,9 @@ import { claimSchema } from "../../../app/domain/claims/claim.schema";
 import { sheetNumber } from "../../../app/domain/claims/claims";
 import { fileClaim } from "../../../app/domain/claims/file-claim.server";
 import { randomId } from "../../../app/lib/ids";
-import { createDatabase } from "../../../db/client";
 import { claims } from "../../../db/schema";
 import type { ShopAddresses } from "../shared-shop";
+import { databaseOf } from "../shop-database";
 
 export interface SampleClaim {
   id: number;
@@ -37,7 +37,7 @@ export async function newClaim(
   shop: ShopAddresses,
   changes: Partial<typeof claimForm> = {},
 ): Promise<SampleClaim> {
-  const db = createDatabase({ url: shop.database });
+  const db = databaseOf(shop);
   const input = claimSchema.parse({ ...claimForm, ...changes, idempotencyKey: randomId() });
   const supplier = { name: "Vitrina S.A.C.", ruc: "20000000001", address: "Av. Larco 1, Miraflores" };
   const filed = await fileClaim(db, { input, supplier, locale: "es", address: null, now: new Date() });
@@ -49,7 +49,7 @@ export async function newClaim(
 
 export async function newAnsweredClaim(shop: ShopAddresses): Promise<SampleClaim> {
   const claim = await newClaim(shop);
-  const staff = { db: createDatabase({ url: shop.database }), staff: { id: null, email: "eva@example.com" } };
+  const staff = { db: databaseOf(shop), staff: { id: null, email: "eva@example.com" } };
   await answerClaim(staff, { claimId: claim.id, answer: "Te enviamos otra mañana.", now: new Date() });
   return claim;
 }

@@ -2,8 +2,8 @@ import { activateGiftCard } from "../../../app/domain/gift-cards/mail-gift-cards
 import { issueByHand } from "../../../app/domain/gift-cards/write-gift-card.server";
 import { limaDate, unixSeconds } from "../../../app/lib/dates";
 import { randomId } from "../../../app/lib/ids";
-import { createDatabase } from "../../../db/client";
 import type { ShopAddresses } from "../shared-shop";
+import { databaseOf } from "../shop-database";
 
 const secrets = `test:${randomId(32)}`;
 
@@ -12,7 +12,7 @@ export async function newGiftCard(
   shop: ShopAddresses,
   amountMinor: number,
 ): Promise<{ id: number; code: string }> {
-  const db = createDatabase({ url: shop.database });
+  const db = databaseOf(shop);
   const now = new Date();
   const gift = {
     recipientName: "Ana Quispe",

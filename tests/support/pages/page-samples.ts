@@ -13,7 +13,7 @@ import {
   placeOrder,
   signedAnswer,
 } from "../../worker/checkout/buying";
-import { createShopper, databaseOf, newProduct } from "../../worker/shopper";
+import { createShopper, newProduct } from "../../worker/shopper";
 import { newAnsweredClaim, newClaim, type SampleClaim } from "../data/claims";
 import { newCoupon } from "../data/coupons";
 import { newGiftCard } from "../data/gift-cards";
@@ -26,6 +26,7 @@ import { addReturnStates, exchangeSample } from "../samples/returns";
 import { addReview } from "../samples/reviews";
 import { addVisits } from "../samples/visits";
 import { SHARED_SESSION_SECRETS, type ShopAddresses } from "../shared-shop";
+import { databaseOf } from "../shop-database";
 
 export type Cookies = Record<string, string>;
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { orders } from "../../../db/schema";
 import { placeOrder } from "../../worker/checkout/buying";
-import { databaseOf } from "../../worker/shopper";
 import { addZone } from "../data/catalogue";
 import type { ShopAddresses } from "../shared-shop";
+import { databaseOf } from "../shop-database";
 
 /** Places an order to be paid by Yape, whose delivery is then no longer offered. */
 export async function newOrderByGoneZone(shop: ShopAddresses) {

@@ -1,7 +1,7 @@
 import { homeVersions } from "../../../db/schema";
 import { PRESENTS } from "../../../demo/collections";
-import { databaseOf } from "../../worker/shopper";
 import type { ShopAddresses } from "../shared-shop";
+import { databaseOf } from "../shop-database";
 
 /** Wider than a phone, unless it scrolls or breaks. */
 const WIDE = `<p><a href="/es/shop">${"tallerabierto".repeat(6)}</a></p>

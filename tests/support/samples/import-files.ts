@@ -5,8 +5,8 @@ import { startImport } from "../../../app/domain/transfer/start-import.server";
 import { workImport } from "../../../app/domain/transfer/work-import.server";
 import { createReadBatcher } from "../../../db/read-batcher";
 import { importItems, imports } from "../../../db/schema";
-import { databaseOf } from "../../worker/shopper";
 import type { ShopAddresses } from "../shared-shop";
+import { databaseOf } from "../shop-database";
 
 /** Checking a file stores nothing. */
 const NO_STORE = { bucket: {} as R2Bucket, images: undefined };

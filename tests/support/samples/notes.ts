@@ -1,8 +1,8 @@
 import { eq, max } from "drizzle-orm";
 import { orderMentions, orderNotes, users } from "../../../db/schema";
 import { placeOrder } from "../../worker/checkout/buying";
-import { databaseOf } from "../../worker/shopper";
 import type { ShopAddresses } from "../shared-shop";
+import { databaseOf } from "../shop-database";
 
 /** Places an order with a note by and for the newest Admin. @returns its id. */
 export async function newNotedOrder(shop: ShopAddresses): Promise<number> {

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { randomId } from "../../../app/lib/ids";
-import { createDatabase } from "../../../db/client";
 import { orders, paymentProofs } from "../../../db/schema";
 import type { ShopAddresses } from "../shared-shop";
+import { databaseOf } from "../shop-database";
 
 /** Makes an unpaid order one by transfer and adds a proof without a picture, which waits. @returns its id */
 export async function addProof(shop: ShopAddresses, { id: orderId }: { id: number }): Promise<number> {
-  const db = createDatabase({ url: shop.database });
+  const db = databaseOf(shop);
   await db.update(orders).set({ paymentWay: "transfer" }).where(eq(orders.id, orderId));
   const values = {
     orderId,

@@ -3,12 +3,12 @@ import { exchangeReturn } from "../../../app/domain/checkout/exchange/exchange-r
 import { approveReturn, receiveReturn } from "../../../app/domain/orders/returns/move-return.server";
 import { handOverByStaff } from "../../../app/domain/orders/staff/hand-over.server";
 import { randomId } from "../../../app/lib/ids";
-import { createDatabase } from "../../../db/client";
 import { orderLines, returnLines, returnRequests } from "../../../db/schema";
 import type { ShopAddresses } from "../shared-shop";
+import { databaseOf } from "../shop-database";
 
 const staffOf = (shop: ShopAddresses) => ({
-  db: createDatabase({ url: shop.database }),
+  db: databaseOf(shop),
   staff: { id: null, email: "eva@example.com" },
 });
 

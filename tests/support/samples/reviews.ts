@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { handOverByStaff } from "../../../app/domain/orders/staff/hand-over.server";
-import { createDatabase } from "../../../db/client";
 import { orderLines, reviews } from "../../../db/schema";
 import type { ReviewStatus } from "../../../db/vocabulary";
 import type { ShopAddresses } from "../shared-shop";
+import { databaseOf } from "../shop-database";
 
 /** Hands a paid order over and reviews its first product. @returns the review's id */
 export async function addReview(
@@ -11,7 +11,7 @@ export async function addReview(
   { id: orderId }: { id: number },
   status: ReviewStatus = "pending",
 ): Promise<{ reviewId: number }> {
-  const db = createDatabase({ url: shop.database });
+  const db = databaseOf(shop);
   const now = new Date();
   await handOverByStaff({ db, staff: { id: null, email: "eva@example.com" } }, { orderId, now });
   const line = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).get();

@@ -1,7 +1,7 @@
 import { addVisitCounts } from "../../../app/domain/visits/add-counts.server";
 import { DAY_SECONDS, limaDate, unixSeconds } from "../../../app/lib/dates";
-import { databaseOf } from "../../worker/shopper";
 import type { ShopAddresses } from "../shared-shop";
+import { databaseOf } from "../shop-database";
 
 /** Counts visits of today and of earlier days, so that the last 30 days can be compared with those before. */
 export async function addVisits(shop: ShopAddresses): Promise<void> {

@@ -6,8 +6,8 @@ import { unixSeconds } from "../../../app/lib/dates";
 import { users } from "../../../db/schema";
 import { type Role, roles } from "../../../db/vocabulary";
 import { type MappedRoute, routeTable } from "../../support/route-table";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
-import { databaseOf } from "../shopper";
 import { newMember, rowOf } from "./members";
 
 /**

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { orders, users } from "../../../db/schema";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visitStored } from "../../support/worker";
 import { buyer, checkoutForm } from "../checkout/buying";
-import { createShopper, databaseOf, hiddenFields, newProduct, type Shopper } from "../shopper";
+import { createShopper, hiddenFields, newProduct, type Shopper } from "../shopper";
 import { mailedLink, newEmail, newMember, PASSWORD, rowOf } from "./members";
 
 const shop = sharedShop();

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { wishlists } from "../../../db/schema";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
-import { createShopper, databaseOf, hiddenFields, newProduct, type Shopper } from "../shopper";
+import { createShopper, hiddenFields, newProduct, type Shopper } from "../shopper";
 import { newMember, PASSWORD, rowOf } from "./members";
 
 const shop = sharedShop();

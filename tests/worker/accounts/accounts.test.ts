@@ -4,8 +4,9 @@ import { describe, expect, test } from "vitest";
 import { unixSeconds } from "../../../app/lib/dates";
 import { users } from "../../../db/schema";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../../demo/demo-accounts";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
-import { createShopper, databaseOf, hiddenFields } from "../shopper";
+import { createShopper, hiddenFields } from "../shopper";
 import { mailedLink, newEmail, newMember, PASSWORD, rowOf } from "./members";
 
 const shop = sharedShop();

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { doorCookie } from "../../../app/edge/cookies/door-cookie.server";
 import { users } from "../../../db/schema";
 import { DEMO_DOOR_CODE } from "../../../demo/demo-accounts";
+import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, sharedShop, startShop, visit } from "../../support/worker";
-import { databaseOf, mainText } from "../shopper";
+import { mainText } from "../shopper";
 import { newMember } from "./members";
 
 const shop = sharedShop();

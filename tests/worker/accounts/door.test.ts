@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { auditLog, orders, users } from "../../../db/schema";
 import type { OrderStatus, Role } from "../../../db/vocabulary";
 import { openDoor, payFor } from "../../support/pages/page-samples";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
 import { placeOrder, stateOf } from "../checkout/buying";
-import { createShopper, databaseOf, mainText, type Shopper } from "../shopper";
+import { createShopper, mainText, type Shopper } from "../shopper";
 import { newMember, rowOf } from "./members";
 
 const shop = sharedShop();

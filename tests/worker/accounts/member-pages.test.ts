@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { products, userAddresses } from "../../../db/schema";
 import { routeTable } from "../../support/route-table";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
 import { checkoutForm, placeOrder } from "../checkout/buying";
-import { databaseOf, mainText, newProduct } from "../shopper";
+import { mainText, newProduct } from "../shopper";
 import { type Member, newMember, rowOf } from "./members";
 
 const shop = sharedShop();

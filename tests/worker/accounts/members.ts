@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "../../../db/schema";
 import type { ShopAddresses } from "../../support/shared-shop";
-import { createShopper, databaseOf, type Shopper } from "../shopper";
+import { databaseOf } from "../../support/shop-database";
+import { createShopper, type Shopper } from "../shopper";
 
 export const PASSWORD = "una clave buena";
 

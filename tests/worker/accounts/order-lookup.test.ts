@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "../../../db/schema";
 import { DEMO_DOOR_CODE } from "../../../demo/demo-accounts";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
 import { placeOrder } from "../checkout/buying";
-import { createShopper, databaseOf, mainText } from "../shopper";
+import { createShopper, mainText } from "../shopper";
 import { newEmail } from "./members";
 
 const shop = sharedShop();

@@ -5,8 +5,9 @@ import type { Role } from "../../../db/vocabulary";
 import { providerPerson, providerToken } from "../../support/data/provider-token";
 import { createServiceFaults } from "../../support/service-faults";
 import type { ShopAddresses } from "../../support/shared-shop";
+import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, startShop } from "../../support/worker";
-import { createShopper, databaseOf, mainText, type Shopper } from "../shopper";
+import { createShopper, mainText, type Shopper } from "../shopper";
 import { mailedLink, newMember, PASSWORD, rowOf } from "./members";
 import { appCode, offerIn, recoveryCodesIn, SECOND_FACTOR } from "./second-factors";
 

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "../../../db/schema";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
-import { createShopper, databaseOf, mainText, type Shopper } from "../shopper";
+import { createShopper, mainText, type Shopper } from "../shopper";
 import { newMember, PASSWORD, rowOf } from "./members";
 
 const shop = sharedShop();

@@ -13,8 +13,9 @@ import {
   type TokenMaker,
   tokenCases,
 } from "../../support/data/identity-tokens";
+import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, startShop } from "../../support/worker";
-import { createShopper, databaseOf, type Shopper } from "../shopper";
+import { createShopper, type Shopper } from "../shopper";
 import { newEmail, newMember, rowOf } from "./members";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrina-tokens-"));

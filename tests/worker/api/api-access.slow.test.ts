@@ -11,9 +11,9 @@ import { payFor } from "../../support/pages/page-samples";
 import { addProof } from "../../support/samples/proofs";
 import { addReturns } from "../../support/samples/returns";
 import { addReview } from "../../support/samples/reviews";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
 import { placeOrder } from "../checkout/buying";
-import { databaseOf } from "../shopper";
 
 const shop = sharedShop();
 

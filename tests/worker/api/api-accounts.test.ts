@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { auditLog, userAddresses, users } from "../../../db/schema";
 import { apiOf, callApi, newCaller } from "../../support/api/api-calls";
 import { providerPerson, providerToken } from "../../support/data/provider-token";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
 import { newEmail, rowOf } from "../accounts/members";
-import { databaseOf } from "../shopper";
 
 const shop = sharedShop();
 const anyone = apiOf(shop);

@@ -4,9 +4,9 @@ import { mailOutbox } from "../../../db/schema";
 import { newCaller } from "../../support/api/api-calls";
 import { apiClient } from "../../support/api/api-client";
 import { payFor } from "../../support/pages/page-samples";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
 import { placeOrder } from "../checkout/buying";
-import { databaseOf } from "../shopper";
 
 const shop = sharedShop();
 

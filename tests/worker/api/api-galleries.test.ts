@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { auditLog, galleries, galleryImages } from "../../../db/schema";
 import { type Api, apiOf, newCaller } from "../../support/api/api-calls";
 import { plainPicture } from "../../support/data/picture-store";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
-import { databaseOf } from "../shopper";
 
 const shop = sharedShop();
 const db = databaseOf(shop);

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderLines, orders, products, users } from "../../../db/schema";
 import { apiOf } from "../../support/api/api-calls";
 import type { ShopAddresses } from "../../support/shared-shop";
+import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, sharedShop, startShop } from "../../support/worker";
 import { newEmail, newMember, rowOf } from "../accounts/members";
 import { stateOf } from "../checkout/buying";
-import { createShopper, databaseOf, newProduct, type Shopper } from "../shopper";
+import { createShopper, newProduct, type Shopper } from "../shopper";
 
 const shop = sharedShop();
 

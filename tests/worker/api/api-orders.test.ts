@@ -7,9 +7,9 @@ import { newCaller } from "../../support/api/api-calls";
 import { apiClient } from "../../support/api/api-client";
 import { readStock } from "../../support/data/catalogue";
 import { payFor } from "../../support/pages/page-samples";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
 import { openForm, payHosted, placeOrder } from "../checkout/buying";
-import { databaseOf } from "../shopper";
 
 const shop = sharedShop();
 

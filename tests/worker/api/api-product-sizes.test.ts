@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { auditLog, stockRows } from "../../../db/schema";
 import { type Api, apiOf } from "../../support/api/api-calls";
 import { newStaff } from "../../support/pages/page-samples";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
 import { newMember } from "../accounts/members";
-import { databaseOf, newProduct } from "../shopper";
+import { newProduct } from "../shopper";
 
 const shop = sharedShop();
 const db = databaseOf(shop);

@@ -5,9 +5,9 @@ import { apiClient } from "../../support/api/api-client";
 import { readStock } from "../../support/data/catalogue";
 import { payFor } from "../../support/pages/page-samples";
 import { addReturns, approveSample, receiveSample } from "../../support/samples/returns";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
 import { payHosted, placeOrder, stateOf } from "../checkout/buying";
-import { databaseOf } from "../shopper";
 
 const ACCEPTED_CARD = "4970100000000055";
 

@@ -5,8 +5,8 @@ import { auditLog, categoryTranslations, languages, settings } from "../../../db
 import { type Api, apiOf, newCaller } from "../../support/api/api-calls";
 import { plainPicture } from "../../support/data/picture-store";
 import type { ShopAddresses } from "../../support/shared-shop";
+import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, startShop, visit } from "../../support/worker";
-import { databaseOf } from "../shopper";
 
 // Settings and languages are global, so these tests use a shop of their own.
 let running: RunningShop;

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { orders, pageVersions } from "../../../db/schema";
 import { callApi } from "../../support/api/api-calls";
 import { newStaff } from "../../support/pages/page-samples";
+import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, startShop, visit } from "../../support/worker";
-import { createShopper, databaseOf, hiddenFields, mainText, newProduct } from "../shopper";
+import { createShopper, hiddenFields, mainText, newProduct } from "../shopper";
 import { buyer, checkoutForm } from "./buying";
 
 async function openShop() {

@@ -3,7 +3,8 @@ import { orders } from "../../../db/schema";
 import { SANDBOX_KEYS, signAnswer } from "../../../local/izipay";
 import { type AnswerValues, paymentAnswer, readOrder } from "../../support/data/orders";
 import type { ShopAddresses } from "../../support/shared-shop";
-import { createShopper, databaseOf, hiddenFields, newProduct, type Shopper } from "../shopper";
+import { databaseOf } from "../../support/shop-database";
+import { createShopper, hiddenFields, newProduct, type Shopper } from "../shopper";
 
 type Fields = Record<string, string>;
 

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { emptiedCarts, products } from "../../../db/schema";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
-import { buyForm, createShopper, databaseOf, hiddenFields, mainText, newProduct } from "../shopper";
+import { buyForm, createShopper, hiddenFields, mainText, newProduct } from "../shopper";
 
 const shop = sharedShop();
 const CART = "/es/cart";

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders } from "../../../db/schema";
+import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, startShop } from "../../support/worker";
-import { createShopper, databaseOf, hiddenFields, mainText, newProduct } from "../shopper";
+import { createShopper, hiddenFields, mainText, newProduct } from "../shopper";
 import {
   buyer,
   newUuid,

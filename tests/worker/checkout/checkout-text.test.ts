@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type BuyerField, buyerFields } from "../../../app/ui/checkout/buyer";
 import { orders } from "../../../db/schema";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
-import { createShopper, databaseOf, mainText, newProduct } from "../shopper";
+import { createShopper, mainText, newProduct } from "../shopper";
 import { checkoutForm } from "./buying";
 
 const shop = sharedShop();

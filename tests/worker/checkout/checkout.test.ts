@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payments, productTranslations } from "../../../db/schema";
 import { SANDBOX_KEYS, signFields } from "../../../local/izipay";
+import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, sharedShop, startShop } from "../../support/worker";
-import { createShopper, databaseOf, mainText, newProduct } from "../shopper";
+import { createShopper, mainText, newProduct } from "../shopper";
 import {
   buyer,
   checkoutForm,

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { auditLog, coupons } from "../../../db/schema";
 import { type Api, apiOf, newCaller } from "../../support/api/api-calls";
 import { newCoupon } from "../../support/data/coupons";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
 import { newMember } from "../accounts/members";
-import { databaseOf, mainText, newProduct, type Shopper } from "../shopper";
+import { mainText, newProduct, type Shopper } from "../shopper";
 import { checkoutForm, shopperWithCart, stateOf } from "./buying";
 
 const shop = sharedShop();

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog, deliveryZones } from "../../../db/schema";
 import { type Api, apiOf, newCaller } from "../../support/api/api-calls";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
-import { createShopper, databaseOf, mainText } from "../shopper";
+import { createShopper, mainText } from "../shopper";
 import { buyer, checkoutForm, openForm, ordersOfCart, placeOrder, shopperWithCart, stateOf } from "./buying";
 
 const shop = sharedShop();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { galleryImages, galleryPoints, media } from "../../../db/schema";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
-import { createShopper, databaseOf, newProduct } from "../shopper";
+import { createShopper, newProduct } from "../shopper";
 
 const shop = sharedShop();
 const db = databaseOf(shop);

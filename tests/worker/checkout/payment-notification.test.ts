@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { orders, paymentEvents, stockRows } from "../../../db/schema";
 import { SANDBOX_KEYS, signFields } from "../../../local/izipay";
 import type { AnswerValues } from "../../support/data/orders";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
-import { databaseOf, mainText } from "../shopper";
+import { mainText } from "../shopper";
 import {
   newUuid,
   notify,

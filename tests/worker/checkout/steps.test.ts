@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { CartContents } from "../../../app/domain/cart/cart-answer";
 import { users } from "../../../db/schema";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
 import { newMember, rowOf } from "../accounts/members";
-import { createShopper, databaseOf, mainText, newProduct } from "../shopper";
+import { createShopper, mainText, newProduct } from "../shopper";
 import { checkoutForm, payHosted, placeOrder, shopperWithCart, stateOf } from "./buying";
 
 const shop = sharedShop();

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { stockRequests } from "../../../db/schema";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
-import { databaseOf, mainText, newProduct } from "../shopper";
+import { mainText, newProduct } from "../shopper";
 
 const shop = sharedShop();
 const LONG = "a".repeat(10_000);

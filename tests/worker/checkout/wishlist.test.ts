@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { products } from "../../../db/schema";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
-import { createShopper, databaseOf, mainText, newProduct } from "../shopper";
+import { createShopper, mainText, newProduct } from "../shopper";
 
 const shop = sharedShop();
 const ITEMS = "/es/wishlist/items";

@@ -4,6 +4,7 @@ import { errorCounts, mailOutbox, newsletterSubscribers, scheduledJobs } from ".
 import type { ReceivedMail } from "../../../local/mail";
 import { newStaff } from "../../support/pages/page-samples";
 import type { ShopAddresses } from "../../support/shared-shop";
+import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, startShop, visit } from "../../support/worker";
 import {
   buyer,
@@ -14,7 +15,7 @@ import {
   placeOrder,
   signedAnswer,
 } from "../checkout/buying";
-import { databaseOf, mainText } from "../shopper";
+import { mainText } from "../shopper";
 
 const log: string[] = [];
 let own: RunningShop;

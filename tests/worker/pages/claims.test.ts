@@ -5,8 +5,9 @@ import { auditLog, claims } from "../../../db/schema";
 import { type Api, apiOf, newCaller } from "../../support/api/api-calls";
 import { claimForm, newAnsweredClaim, newClaim } from "../../support/data/claims";
 import { newStaff } from "../../support/pages/page-samples";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
-import { createShopper, databaseOf, hiddenFields, mainText } from "../shopper";
+import { createShopper, hiddenFields, mainText } from "../shopper";
 
 const shop = sharedShop();
 const db = databaseOf(shop);

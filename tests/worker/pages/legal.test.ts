@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { auditLog, pageVersions } from "../../../db/schema";
 import { pageKeys } from "../../../db/vocabulary";
 import { newStaff } from "../../support/pages/page-samples";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
-import { databaseOf, hiddenFields, mainText } from "../shopper";
+import { hiddenFields, mainText } from "../shopper";
 
 const shop = sharedShop();
 const db = databaseOf(shop);

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { newsletterSubscribers } from "../../../db/schema";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
-import { databaseOf, mainText } from "../shopper";
+import { mainText } from "../shopper";
 
 const shop = sharedShop();
 const db = databaseOf(shop);

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { productImages } from "~db/schema";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
-import { databaseOf, newProduct } from "../shopper";
+import { newProduct } from "../shopper";
 
 const shop = sharedShop();
 const isLarge = (html: string) => html.includes('class="viewer"');

@@ -7,10 +7,11 @@ import { apiClient } from "../../support/api/api-client";
 import { plainPicture } from "../../support/data/picture-store";
 import { newStaff, payFor } from "../../support/pages/page-samples";
 import { addReturns, approveSample } from "../../support/samples/returns";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
 import { newMember } from "../accounts/members";
 import { type PlacedOrder, placeOrder } from "../checkout/buying";
-import { databaseOf, mainText } from "../shopper";
+import { mainText } from "../shopper";
 
 const shop = sharedShop();
 const db = databaseOf(shop);

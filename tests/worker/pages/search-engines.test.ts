@@ -10,9 +10,10 @@ import { newPendingEditor } from "../../support/pages/page-samples";
 import { routePages } from "../../support/pages/route-pages";
 import { type StructuredData, structuredDataSchema } from "../../support/pages/structured-data";
 import { SHARED_SESSION_SECRETS } from "../../support/shared-shop";
+import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, startShop, visit } from "../../support/worker";
 import { type Member, newMember } from "../accounts/members";
-import { databaseOf, newProduct } from "../shopper";
+import { newProduct } from "../shopper";
 
 let shop: RunningShop;
 beforeAll(async () => {

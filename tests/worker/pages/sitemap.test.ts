@@ -6,8 +6,9 @@ import { pageKeys } from "../../../db/vocabulary";
 import { PRESENTS, SALE } from "../../../demo/collections";
 import { CARE_GUIDE } from "../../../demo/own-pages";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../../support/pages/xml";
+import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, startShop, visit, visitStored } from "../../support/worker";
-import { databaseOf, newProduct } from "../shopper";
+import { newProduct } from "../shopper";
 
 const STRANGE_NAME = "Falda <b>&amp; \"x\" ]]> </script> 'ñandú' 🧶\u0007";
 const FAR_ID = 2_001;

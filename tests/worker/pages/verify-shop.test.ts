@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { carts, orders, payments, visitCounts } from "../../../db/schema";
 import { verifyShop } from "../../../local/deploy/verify/verify-shop";
 import type { Fetch } from "../../../local/deploy/verify/visitor";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, startShop } from "../../support/worker";
-import { databaseOf } from "../shopper";
 
 const shop = sharedShop();
 const NO_PATIENCE = { newVersion: 0, stored: 0 };

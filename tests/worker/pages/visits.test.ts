@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitCounts } from "../../../db/schema";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../../demo/demo-accounts";
 import type { ShopAddresses } from "../../support/shared-shop";
+import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, startShop, visit, visitStored } from "../../support/worker";
-import { createShopper, databaseOf, newProduct, type Shopper } from "../shopper";
+import { createShopper, newProduct, type Shopper } from "../shopper";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";

@@ -13,6 +13,7 @@ import type { TypedValues } from "../../support/data/typed-values";
 import { newStaff, openDoor, payFor } from "../../support/pages/page-samples";
 import type { Service } from "../../support/service-faults";
 import type { ShopAddresses } from "../../support/shared-shop";
+import { databaseOf } from "../../support/shop-database";
 import { visit } from "../../support/worker";
 import { mailedLink, PASSWORD, rowOf } from "../accounts/members";
 import { appCode, offerIn, recoveryCodesIn, SECOND_FACTOR } from "../accounts/second-factors";
@@ -28,7 +29,7 @@ import {
   stateOf,
   UNNOTIFIED_CARD,
 } from "../checkout/buying";
-import { buyForm, createShopper, databaseOf, hiddenFields, newProduct, type Shopper } from "../shopper";
+import { buyForm, createShopper, hiddenFields, newProduct, type Shopper } from "../shopper";
 
 /** A user flow. `begin` prepares it and returns a function that sends the request under test. */
 export interface Flow {

@@ -13,10 +13,11 @@ import {
   stockRequests,
 } from "../../../db/schema";
 import { claimForm } from "../../support/data/claims";
+import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
 import { newEmail, newMember, PASSWORD } from "../accounts/members";
 import { checkoutForm, shopperWithCart } from "../checkout/buying";
-import { createShopper, databaseOf, mainText, newProduct } from "../shopper";
+import { createShopper, mainText, newProduct } from "../shopper";
 
 const shop = sharedShop();
 const db = databaseOf(shop);

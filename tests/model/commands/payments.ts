@@ -1,0 +1,240 @@
+import { deepStrictEqual } from "node:assert";
+import fc from "fast-check";
+import { settleOpenPayments } from "~/domain/orders/payment/settle-open-payments.server";
+import { startFormPayment } from "~/domain/orders/payment/start-payment.server";
+import { takeNotification } from "~/domain/orders/payment/take-notification.server";
+import { totalOf } from "../arithmetic";
+import { agree, choice, chosenOrder, command } from "../command";
+import { receive } from "../payment-model";
+import type { Transaction } from "../provider";
+import type { RealShop } from "../real-shop";
+import {
+  ATTEMPT_LASTS,
+  DAY,
+  expire,
+  HOUR,
+  hasWaitingProof,
+  isCashDue,
+  isCouponSpent,
+  isInStock,
+  isUnpaid,
+  MINUTE,
+} from "../shop-model";
+import { at, isWaiting, type Message, type Model, type Order, pick } from "../state";
+
+const FORM_LASTS = 15 * MINUTE;
+const FORM_REUSED = 2 * MINUTE;
+const MOST_ATTEMPTS = 10;
+
+const isLate = ({ expiresAt }: Order, now: number) => expiresAt !== null && expiresAt <= now;
+
+/** Reason for which no payment of an order is started; null when it is. */
+function refusal(model: Model, order: Order): string | null {
+  const { status, attempts } = order;
+  const { now } = model;
+  if (status === "processing") return "payment-running";
+  if (status === "cancelled" || status === "refunded") return "order-cancelled";
+  if (isCashDue(order)) return "cash-on-delivery";
+  if (!isUnpaid(order)) return "order-paid";
+  if (status === "expired" || isLate(order, now)) return "order-expired";
+  if (!isInStock(model, order.lines, order.cart)) return "sold-out";
+  if (isCouponSpent(model, order.discounts, model.orders.indexOf(order))) return "coupon-spent";
+  const recent = attempts.filter(({ startedAt }) => startedAt > now - 15 * MINUTE);
+  return recent.length >= MOST_ATTEMPTS ? "too-many-attempts" : null;
+}
+
+/** The buyer opens the card form. @returns whether an attempt is open */
+async function start(model: Model, shop: RealShop, index: number, isFresh: boolean): Promise<void> {
+  const order = at(model.orders, index);
+  const { now } = model;
+  const reused = order.attempts.findLastIndex(
+    ({ status, amount, formUntil }) =>
+      status === "open" && amount === totalOf(order) && formUntil - now > FORM_REUSED,
+  );
+  const reason = refusal(model, order);
+  const isReused = !isFresh && reused !== -1 && (reason === null || reason === "too-many-attempts");
+  const { provider } = shop.payments;
+  const notificationUrl = "https://shop.example/api/izipay/ipn";
+  const options = { orderId: shop.idOf(index), notificationUrl, now: shop.date(), fresh: isFresh };
+  const started = await startFormPayment({ db: shop.db, provider }, options);
+  if (!agree("starting a payment", started, [!isReused && reason]) || !started.ok) return;
+  const { providerOrderId, amountMinor } = started.value;
+  deepStrictEqual(amountMinor, totalOf(order), "the form is for another amount");
+  const known = at(shop.attempts, index);
+  if (isReused) {
+    deepStrictEqual(providerOrderId, at(known, reused), "another form was reused");
+    return;
+  }
+  known.push(providerOrderId);
+  order.attempts.push({
+    status: "open",
+    amount: totalOf(order),
+    startedAt: now,
+    formUntil: now + FORM_LASTS,
+    writtenAt: now,
+    second: 0,
+    isOutdated: false,
+  });
+  order.expiresAt = Math.max(order.expiresAt ?? 0, now + HOUR);
+}
+
+export const startPayment = command(
+  "StartPayment",
+  { order: choice, isFresh: fc.boolean() },
+  {
+    when: ({ orders }) => orders.length > 0,
+    run: (model, shop, { order, isFresh }) =>
+      start(model, shop, chosenOrder(model, order, isWaiting), isFresh),
+  },
+);
+
+const charges = [
+  "paid",
+  "paid",
+  "paid-twice",
+  "part",
+  "rest",
+  "refused",
+  "refused-open",
+  "running",
+  "decided",
+  "other-amount",
+] as const;
+type Charge = (typeof charges)[number];
+
+let transactions = 0;
+const newTransaction = (amount: number, status: Transaction["status"] = "PAID"): Transaction => {
+  transactions += 1;
+  return { id: String(transactions).padStart(32, "0"), amount, status };
+};
+
+const attemptsOf = ({ orders }: Model) =>
+  orders.flatMap(({ attempts }, order) => attempts.map((_, attempt) => ({ order, attempt })));
+
+/** Transactions of a charge at an attempt; null when the charge does not apply. */
+function charged(shop: RealShop, id: string, amount: number, charge: Charge): Transaction[] | null {
+  const known = shop.payments.answerOf(id).transactions;
+  const running = known.find(({ status }) => status === "RUNNING");
+  const isUsed = known.some(({ status }) => status !== "UNPAID");
+  const half = Math.floor(amount / 2);
+  if (charge === "decided") return running ? [{ ...running, status: "PAID" }] : null;
+  if (charge === "rest") {
+    const first = known.find((one) => one.status === "PAID" && one.amount === half);
+    return first && half > 0 ? [newTransaction(amount - half)] : null;
+  }
+  if (charge === "paid-twice")
+    return running || known.some((one) => one.amount !== amount) ? null : [newTransaction(amount)];
+  if (isUsed) return null;
+  if (charge === "part") return half > 0 && half * 2 !== amount ? [newTransaction(half)] : null;
+  if (charge === "running") return [newTransaction(amount, "RUNNING")];
+  return [newTransaction(amount, charge.startsWith("refused") ? "UNPAID" : "PAID")];
+}
+
+async function deliver(model: Model, shop: RealShop, message: Message): Promise<void> {
+  const attempt = at(at(shop.attempts, message.order), message.attempt);
+  const { provider } = shop.payments;
+  const body = shop.payments.notification({ ...message, attempt });
+  const taken = await takeNotification({ db: shop.db, provider }, { body, now: shop.date() });
+  agree("a notification", taken, []);
+  receive(model, message);
+}
+
+interface ChargeValues {
+  attempt: number;
+  charge: Charge;
+  /** True when its notification arrives immediately. */
+  isDelivered: boolean;
+}
+
+/** A card is charged. The provider sends a notification, which may be lost. */
+export const charge = command<ChargeValues>(
+  "Charge",
+  { attempt: choice, charge: fc.constantFrom(...charges), isDelivered: fc.boolean() },
+  {
+    when: (model) => attemptsOf(model).length > 0,
+    async run(model, shop, values) {
+      const { order, attempt } = pick(attemptsOf(model), values.attempt);
+      const id = at(at(shop.attempts, order), attempt);
+      const { amount } = at(at(model.orders, order).attempts, attempt);
+      const isOther = values.charge === "other-amount";
+      const made = charged(shop, id, amount, isOther ? "paid" : values.charge);
+      if (!made) return;
+      const isOpen = values.charge === "refused-open";
+      // Nothing is charged at another amount than that of the form: such a message is forged or an error.
+      if (!isOther) shop.payments.charge(id, made, isOpen);
+      const all = shop.payments.answerOf(id).transactions;
+      const said = values.charge === "rest" ? all.filter(({ status }) => status === "PAID") : made;
+      const message = { order, attempt, total: isOther ? amount + 100 : amount, transactions: said, isOpen };
+      model.messages.push(message);
+      if (values.isDelivered) await deliver(model, shop, message);
+    },
+  },
+);
+
+/** A notification arrives late, in any order, or again. */
+const notify = command(
+  "Notify",
+  { message: choice },
+  {
+    when: ({ messages }) => messages.length > 0,
+    run: (model, shop, { message }) => deliver(model, shop, pick(model.messages, message)),
+  },
+);
+
+const ASKED_AFTER = 20 * MINUTE;
+const MOST_ASKED = 25;
+
+/** The job asks about attempts without an answer, and lets orders expire. */
+async function settle(model: Model, shop: RealShop): Promise<void> {
+  const { provider } = shop.payments;
+  await settleOpenPayments({ db: shop.db, provider }, { now: shop.date() });
+  const { now } = model;
+  const due = attemptsOf(model)
+    .map((one) => ({ ...one, row: at(at(model.orders, one.order).attempts, one.attempt) }))
+    .filter(({ row }) => ["open", "running"].includes(row.status) && row.startedAt <= now - ASKED_AFTER)
+    .sort((one, other) => one.row.writtenAt - other.row.writtenAt)
+    .slice(0, MOST_ASKED);
+  for (const { order, attempt, row } of due) {
+    const answer = shop.payments.answerOf(at(at(shop.attempts, order), attempt));
+    if (answer.transactions.length > 0) receive(model, { ...answer, order, attempt });
+    row.writtenAt = now;
+  }
+  for (const { row } of due) {
+    if (row.status === "open" && row.startedAt <= now - ATTEMPT_LASTS) row.status = "expired";
+  }
+  for (const order of model.orders) {
+    if (isWaiting(order) && isLate(order, now) && !hasWaitingProof(order)) expire(model, order);
+  }
+}
+
+const settlePayments = command(
+  "SettlePayments",
+  {},
+  {
+    when: ({ orders }) => orders.length > 0,
+    run: settle,
+  },
+);
+
+const wait = command(
+  "Wait",
+  { seconds: fc.constantFrom(3 * MINUTE, 21 * MINUTE, 31 * MINUTE, HOUR, DAY, 3 * DAY) },
+  {
+    when: ({ orders }) => orders.length > 0,
+    async run(model, _, { seconds }) {
+      model.now += seconds;
+    },
+  },
+);
+
+export const paymentCommands = [
+  startPayment,
+  startPayment,
+  charge,
+  charge,
+  charge,
+  notify,
+  notify,
+  settlePayments,
+  wait,
+];
