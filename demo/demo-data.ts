@@ -5,6 +5,9 @@ import { openMediaBucket } from "../local/worker";
 import { addDemoAccounts } from "./demo-accounts";
 import { seedDatabase } from "./seed";
 
+/** Drawing pictures keeps small machines busy, so that the local database answers late. */
+const REQUEST_LIMIT_MILLISECONDS = 120_000;
+
 export interface DemoDataOptions {
   folder: DataFolder;
   databaseUrl: string;
@@ -21,7 +24,7 @@ export interface DemoDataOptions {
  */
 export async function prepareDemoData(options: DemoDataOptions): Promise<boolean> {
   const { folder, databaseUrl, pictures, onProgress } = options;
-  const db = createDatabase({ url: databaseUrl });
+  const db = createDatabase({ url: databaseUrl, requestLimitMilliseconds: REQUEST_LIMIT_MILLISECONDS });
   await migrateDatabase(db);
   await addDemoAccounts(db);
   if (folder.isSeeded) return false;
