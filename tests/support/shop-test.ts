@@ -22,10 +22,10 @@ export interface ShopFixtures {
   serveCardForm(): Promise<void>;
 }
 
-const PROVIDER = "https://static.micuentaweb.pe/**";
+const PROVIDER = "https://static.micuentaweb.pe/";
 
 async function routeToSandbox(context: BrowserContext, sandbox: string): Promise<void> {
-  await context.route(PROVIDER, async (route) => {
+  await context.route(`${PROVIDER}**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: sandbox + pathname + search, maxRetries: 2 }) });
   });
@@ -39,7 +39,7 @@ function watch(page: Page, problems: string[]): void {
 }
 
 /** `test` with a shop whose pages must have no errors. */
-export const test = base.extend<ShopFixtures & { allowed: IsExpected[] }>({
+export const test = base.extend<ShopFixtures & { allowed: IsExpected[]; cardForm: { isServed: boolean } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   shop: async ({}, use) => {
     await use(JSON.parse(process.env[SHOP_VARIABLE] ?? "null"));
@@ -56,20 +56,28 @@ export const test = base.extend<ShopFixtures & { allowed: IsExpected[] }>({
       allowed.push(expected instanceof RegExp ? (problem) => expected.test(problem) : expected),
     );
   },
-  serveCardForm: async ({ context, shop }, use) => {
-    let isServed = false;
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  cardForm: async ({}, use) => {
+    await use({ isServed: false });
+  },
+  serveCardForm: async ({ context, shop, cardForm }, use) => {
     await use(async () => {
-      if (!isServed) await routeToSandbox(context, shop.izipay);
-      isServed = true;
+      if (!cardForm.isServed) await routeToSandbox(context, shop.izipay);
+      cardForm.isServed = true;
     });
     // Requests of a closing page must not fail the test, neither served ones nor later ones.
-    if (isServed) await Promise.all(context.pages().map((page) => page.goto("about:blank")));
+    if (cardForm.isServed) await Promise.all(context.pages().map((page) => page.goto("about:blank")));
     await context.unrouteAll({ behavior: "ignoreErrors" });
   },
   problems: [
-    async ({ context, allowed }, use) => {
+    async ({ context, allowed, cardForm }, use) => {
       const problems: string[] = [];
       context.on("page", (page) => watch(page, problems));
+      // Otherwise the test would fail only if the request did so before its end.
+      context.on("request", (request) => {
+        if (!cardForm.isServed && request.url().startsWith(PROVIDER))
+          problems.push("The page has a card form, and the test does not call serveCardForm");
+      });
       await use(problems);
       const unexpected = problems.filter((problem) => !allowed.some((isExpected) => isExpected(problem)));
       expect(unexpected, "errors in the page").toEqual([]);

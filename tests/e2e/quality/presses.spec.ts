@@ -49,8 +49,9 @@ test("a refused profile is sent again by a press in the first frame of the refus
 
 test("a refused order is placed by a press in the first frame of the refusal", {
   tag: ["@javascript", "@main"],
-}, async ({ page, context, shop, allowProblem }) => {
+}, async ({ page, context, shop, allowProblem, serveCardForm }) => {
   allowProblem(/status of 400/);
+  await serveCardForm();
   await comeFromPeru(context, shop);
   await putInCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
