@@ -1,7 +1,10 @@
 import { DOUBLE_TAP_MILLISECONDS } from "~/domain/cart/cart";
 
-/** A click elsewhere in between resets the guard. */
-const GUARD = `(()=>{let t=-1e9;addEventListener("click",e=>{const o=e.target.closest("[data-once]");if((o||e.detail>1)&&e.timeStamp-t<${DOUBLE_TAP_MILLISECONDS}){e.preventDefault();e.stopImmediatePropagation()}else t=o?e.timeStamp:-1e9},true)})()`;
+/** Two clicks this close together, in CSS pixels, hit the same place. */
+const SAME_PLACE = 40;
+
+/** A click elsewhere resets the guard: only the same button, or whatever is in its place now, is hit by mistake. */
+const GUARD = `(()=>{let t=-1e9,b,x,y;addEventListener("click",e=>{const o=e.target.closest("[data-once]");if((o||e.detail>1)&&e.timeStamp-t<${DOUBLE_TAP_MILLISECONDS}&&(o===b||Math.hypot(e.clientX-x,e.clientY-y)<${SAME_PLACE})){e.preventDefault();e.stopImmediatePropagation()}else t=o?e.timeStamp:-1e9,b=o,x=e.clientX,y=e.clientY},true)})()`;
 
 /**
  * Suppresses the second click of a double tap on a `data-once` button, from the first paint on: scripts that load later

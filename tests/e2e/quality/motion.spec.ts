@@ -107,6 +107,14 @@ const findTransitions = (page: Page, selector: string) =>
     selector,
   );
 
+/** Waits for the first frame of each animation: what has not moved yet has no way back. */
+const haveBegun = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.getAnimations().every(({ currentTime }) => Number(currentTime) > 0)),
+    )
+    .toBe(true);
+
 const propertiesOf = (transitions: { property: string }[]) =>
   transitions.map(({ property }) => property).sort();
 
@@ -137,6 +145,7 @@ for (const { name, path, selector, open, moves, viewport = PHONE, needsScript } 
         expect(duration).toBeLessThanOrEqual(LONGEST_MILLISECONDS);
       // Where it is going to be, it can be used at once.
       await expect(surface).toHaveCSS("pointer-events", "auto");
+      await haveBegun(page);
       await page.keyboard.press("Escape");
       if (!javaScriptEnabled && selector === ".menu__panel") await open(page);
       await expect(surface).toHaveCSS("pointer-events", "none");

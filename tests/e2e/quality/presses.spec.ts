@@ -70,6 +70,35 @@ test("a refused order is placed by a press in the first frame of the refusal", {
   await expect(paymentHeading(page)).toBeVisible();
 });
 
+test("the second press of a double tap does nothing, one of another button does", {
+  tag: "@javascript",
+}, async ({ page, shop }) => {
+  await page.goto(`/es/product/${(await newProduct(shop)).id}`);
+  const buttons = page.locator("button[data-once]:visible");
+  const pressed = await buttons.evaluateAll((elements) => {
+    const [first, last] = [elements.at(0), elements.at(-1)] as [Element, Element];
+    const reached: (Element | null)[] = [];
+    document.addEventListener("click", (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      reached.push(event.target as Element);
+    });
+    const press = (element: Element, over = element) => {
+      const { x: clientX, y: clientY } = over.getBoundingClientRect();
+      element.dispatchEvent(
+        new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }),
+      );
+    };
+    press(first);
+    press(first);
+    // Another element that has come to be under the finger.
+    press(last, first);
+    press(last);
+    return reached.map((element) => elements.indexOf(element as Element) === 0);
+  });
+  expect(pressed).toEqual([true, false]);
+});
+
 test.describe("a page of staff", { tag: "@javascript" }, () => {
   test.beforeEach(async ({ page, context, shop }) => {
     await enterAs(context, shop, "Admin");
