@@ -1,11 +1,10 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliCompress } from "node:zlib";
 import { type HttpListener, listenOnLoopback } from "../local/libsql-server/http-listener";
+import { EDGE_BROTLI } from "../tests/support/edge-bytes";
 
 const COPIED_HEADERS = ["content-type", "cache-control", "link"];
 const IS_TEXT = /^text\/|javascript|json|svg/;
-/** About as strong as an edge compresses what it has not stored. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compress = promisify(brotliCompress);
 
 const withoutScripts = (html: string): string => html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
@@ -22,7 +21,9 @@ async function serve(url: URL, cookie: string, change: (html: string) => string)
   if (!IS_TEXT.test(type)) return new Response(await response.arrayBuffer(), { status, headers });
   const text = await response.text();
   headers.set("content-encoding", "br");
-  const body = new Uint8Array(await compress(type.startsWith("text/html") ? change(text) : text, BROTLI));
+  const body = new Uint8Array(
+    await compress(type.startsWith("text/html") ? change(text) : text, EDGE_BROTLI),
+  );
   return new Response(body, { status, headers });
 }
 

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
-import { unstable_readConfig } from "wrangler";
 import { environmentSchema } from "~/edge/environment.server";
+import { readWranglerConfig } from "../../local/deploy/wrangler-config";
 import { localVariables } from "../../local/variables";
 
 const exampleText = readFileSync(".dev.vars.example", "utf8");
@@ -35,12 +35,12 @@ test("a local shop sets known variables to valid values", () => {
 });
 
 test("the platform's invocation logs, which would contain query strings, are off", () => {
-  const { observability } = unstable_readConfig({ config: "wrangler.toml" });
+  const { observability } = readWranglerConfig();
   expect(observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } });
 });
 
 test("each required variable is set in wrangler.toml or as a secret, never both", () => {
-  const { vars } = unstable_readConfig({ config: "wrangler.toml" }) as { vars: Record<string, string> };
+  const { vars } = readWranglerConfig() as { vars: Record<string, string> };
   const secrets = [...exampleText.matchAll(/Secret\.\n(\w+)=/g)].map(([, name]) => name);
   const needed = names.filter((name) => {
     const field = environmentSchema.shape[name as keyof typeof environmentSchema.shape];

@@ -1,4 +1,8 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { forgetMainResult, storeMainResult, takeMainResult } from "../support/main-record";
 import {
   secondBrowserTries,
   secondTries,
@@ -59,9 +63,11 @@ test("a test that passed on its second try is listed with its first failure", ()
   const { assertionResults, ...rest } = file("/tests/b.test.ts", "failed", "passed", "passed", "failed");
   const failing = assertionResults.map((result, index) => ({
     ...result,
-    failureMessages: index === 0 ? [] : ["no cart"],
+    failureMessages: index === 0 ? [] : ["no cart", "and no shop"],
   }));
-  expect(secondTries({ testResults: [{ ...rest, assertionResults: failing }] })).toEqual(["buys: no cart"]);
+  expect(secondTries({ testResults: [{ ...rest, assertionResults: failing }] })).toEqual([
+    "b.test.ts, buys: no cart",
+  ]);
 });
 
 test("a flaky browser test counts as passed", () => {
@@ -103,4 +109,21 @@ test("the verdict counts a skipped test as failed", () => {
     isGood: false,
   });
   expect(verdict({ passed: 0, failed: 0, skipped: 0 }).isGood).toBe(false);
+});
+
+test("the result of `npm test` is added once, and counts as a failure without one of the same commit", () => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrina-tally-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "results", "main.json");
+  const result = { total: { passed: 5, failed: 1, skipped: 0 }, repeated: ["buys: no cart"] };
+  const nothing = { total: { passed: 0, failed: 1, skipped: 0 }, repeated: [] };
+  expect(takeMainResult(file, "a1")).toEqual(nothing);
+  storeMainResult(file, result, "a1");
+  expect(takeMainResult(file, "a1")).toEqual(result);
+  expect(takeMainResult(file, "a1")).toEqual(nothing);
+  storeMainResult(file, result, "a1");
+  expect(takeMainResult(file, "b2")).toEqual(nothing);
+  storeMainResult(file, result, null);
+  forgetMainResult(file);
+  expect(takeMainResult(file, null)).toEqual(nothing);
 });

@@ -50,12 +50,12 @@ export function run(
   });
 }
 
-/** Forwards termination signals to the running child processes. */
+/** Stops the running child processes when this process ends, also by a signal. */
 export function stopChildrenOnExit(): void {
+  process.once("exit", () => {
+    for (const child of running) child.kill("SIGTERM");
+  });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(signal, () => {
-      for (const child of running) child.kill("SIGTERM");
-      process.exit(1);
-    });
+    process.once(signal, () => process.exit(1));
   }
 }

@@ -82,10 +82,10 @@ export function tallyVitest(
 
 /** Tests that passed on their second try, with their first failure. */
 export const secondTries = ({ testResults }: VitestReport): string[] =>
-  testResults.flatMap(({ assertionResults }) =>
+  testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status }) => status === "passed")
-      .flatMap(({ fullName, failureMessages }) => failureMessages.map((text) => `${fullName}: ${text}`)),
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => `${basename(name)}, ${fullName}: ${failureMessages[0]}`),
   );
 
 const allSpecs = ({
@@ -97,7 +97,7 @@ const allSpecs = ({
   ...suites.flatMap(allSpecs),
 ];
 
-/** Like `secondTries`. */
+/** Browser tests that passed on their second try, with their first failure. */
 export const secondBrowserTries = ({ suites }: PlaywrightReport): string[] =>
   suites
     .flatMap(allSpecs)

@@ -7,9 +7,9 @@ declare module "vitest" {
   }
 }
 
-/** Starts one shop for all Worker tests. */
+/** Starts one shop for all tests of a project. Its log stays in `test-results`, named like the project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { shop, addresses } = await startSharedShop("test-results/worker.log");
+  const { shop, addresses } = await startSharedShop(`test-results/${project.name}.log`);
   project.provide("shop", addresses);
   return shop.stop;
 }

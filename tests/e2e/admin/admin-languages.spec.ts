@@ -3,7 +3,7 @@ import { enterAs } from "./staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
 
-test("a language is created, shows its missing texts, is changed and deleted", async ({
+test("a language is created, shows its missing texts, is changed and deleted", { tag: "@main" }, async ({
   page,
   allowProblem,
 }) => {

@@ -32,7 +32,7 @@ async function openMail(page: Page, shop: OwnShop, subject: RegExp) {
   return page.frameLocator("iframe");
 }
 
-test("the buyer gets a mail that opens the order", async ({
+test("the buyer gets a mail that opens the order", { tag: "@main" }, async ({
   page,
   context,
   shop,

@@ -28,12 +28,9 @@ const add = (page: Page) => page.getByRole("button", { name: "Agregar nota" });
 const colleague = (page: Page, { email }: Member) =>
   page.getByRole("group", { name: "Avisar a" }).getByRole("checkbox", { name: email });
 
-test("a note mentions a colleague, who sees it on the dashboard and marks it as done", async ({
-  page,
-  context,
-  shop,
-  allowProblem,
-}) => {
+test("a note mentions a colleague, who sees it on the dashboard and marks it as done", {
+  tag: "@main",
+}, async ({ page, context, shop, allowProblem }) => {
   allowProblem(/status of 400/);
   const { id, reference } = await placeOrder(shop);
   const rosa = await newEditor(shop, "Rosa Quispe");

@@ -27,11 +27,9 @@ async function openSearchFields(page: Page, language: string) {
   };
 }
 
-test("texts for search engines are previewed, refused when too long, saved and shown by the shop", async ({
-  page,
-  shop,
-  allowProblem,
-}) => {
+test("texts for search engines are previewed, refused when too long, saved and shown by the shop", {
+  tag: "@main",
+}, async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 400/);
   const name = `Falda ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await newProduct(shop, { name: { es: name, en: "Skirt" } });

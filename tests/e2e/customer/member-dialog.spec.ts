@@ -29,7 +29,7 @@ async function open(page: Page, name: string): Promise<void> {
 const expectUnchangedUrl = (page: Page) => expect(page).toHaveURL(new RegExp(`${PAGE}$`));
 
 test.describe("in a dialog over the page", { tag: "@javascript" }, () => {
-  test("the profile is corrected and saved, with errors beside their fields", async ({
+  test("the profile is corrected and saved, with errors beside their fields", { tag: "@main" }, async ({
     page,
     allowProblem,
   }) => {

@@ -6,12 +6,9 @@ import { newProduct } from "./buying";
 
 const save = (page: Page) => page.getByRole("button", { name: "Grabar", exact: true });
 
-test("staff give a variant its own price and a sale its dates; pages, list and cart show what holds", async ({
-  page,
-  context,
-  shop,
-  allowProblem,
-}) => {
+test("staff give a variant its own price and a sale its dates; pages, list and cart show what holds", {
+  tag: "@main",
+}, async ({ page, context, shop, allowProblem }) => {
   allowProblem(/status of 400/);
   await enterAs(context, shop, "Editor");
   const product = await newProduct(shop, {
