@@ -102,18 +102,13 @@ const findTransitions = (page: Page, selector: string) =>
         const { effect } = animation;
         if (!(animation instanceof CSSTransition && effect instanceof KeyframeEffect)) return [];
         if (effect.pseudoElement || !effect.target?.matches(wanted)) return [];
-        return [{ property: animation.transitionProperty, duration: Number(effect.getTiming().duration) }];
+        const { transitionProperty: property, currentTime } = animation;
+        return [
+          { property, duration: Number(effect.getTiming().duration), hasBegun: Number(currentTime) > 0 },
+        ];
       }),
     selector,
   );
-
-/** Waits for the first frame of each animation: what has not moved yet has no way back. */
-const haveBegun = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => document.getAnimations().every(({ currentTime }) => Number(currentTime) > 0)),
-    )
-    .toBe(true);
 
 const propertiesOf = (transitions: { property: string }[]) =>
   transitions.map(({ property }) => property).sort();
@@ -145,7 +140,10 @@ for (const { name, path, selector, open, moves, viewport = PHONE, needsScript } 
         expect(duration).toBeLessThanOrEqual(LONGEST_MILLISECONDS);
       // Where it is going to be, it can be used at once.
       await expect(surface).toHaveCSS("pointer-events", "auto");
-      await haveBegun(page);
+      // What has not moved yet has no way back.
+      await expect
+        .poll(async () => (await findTransitions(page, selector)).every(({ hasBegun }) => hasBegun))
+        .toBe(true);
       await page.keyboard.press("Escape");
       if (!javaScriptEnabled && selector === ".menu__panel") await open(page);
       await expect(surface).toHaveCSS("pointer-events", "none");
