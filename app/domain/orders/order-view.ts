@@ -20,6 +20,7 @@ import {
   stageOf,
 } from "./orders";
 import type { OrderDetail } from "./orders.queries.server";
+import { type PaymentMethod, paymentMethodOf } from "./payment/payment-method";
 import { isOverpaid, type RefundState, refundStateOf } from "./refunds/refunds";
 
 /** A line of an order, in the words of when it was placed. */
@@ -70,6 +71,8 @@ export interface OrderView {
   /** What a gift card pays. */
   giftMinor: number;
   totalMinor: number;
+  /** See `paymentMethodOf`. */
+  paymentMethod: PaymentMethod | null;
   /** What the courier takes in cash; 0 for other orders, and once it is recorded. */
   cashDueMinor: number;
   /** Whether it is kept for days, not for an hour, until it is paid. */
@@ -160,6 +163,7 @@ export function orderView(
     discounts,
     giftMinor,
     totalMinor,
+    paymentMethod: paymentMethodOf(order),
     cashDueMinor: isCashDue(order) ? totalMinor : 0,
     isKeptForDays: (order.expiresAt ?? 0) > placedAt + PAYABLE_SECONDS,
     wasPaid: order.leftMinor > 0 || giftMinor > 0,
