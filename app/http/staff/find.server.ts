@@ -90,7 +90,7 @@ export async function findForStaff(
 ): Promise<FoundGroup[]> {
   const words = typedWords(fold(search));
   if (search.length < LEAST_CHARACTERS) return [{ label: "admin.foundPages", items: pages }];
-  if (search.length > MOST_CHARACTERS) return [];
+  if (search.length > MOST_CHARACTERS || words.length === 0) return [];
   const settings = may(role, "settings") ? settingRegistry : [];
   const [products, orders] = await Promise.all([
     may(role, "catalogue") ? findProducts(context, search, words) : [],
