@@ -51,17 +51,19 @@ function wholeOf(text: string) {
   return read.email.success ? { column: orders.email, value: read.email.data } : null;
 }
 
-/** Orders by the newest lines of each product of which the name has the words. */
+/** Orders with products of which the name has the words: of each product those with its newest lines. */
 function byProduct(text: string, most: Most): SQL | null {
   const words = searchWords(text);
   if (words.length === 0) return null;
-  return sql`select line.order_id from (
-      select distinct named.product_id from ${productSearch}
-      cross join ${productTranslations} named on named.id = ${productSearch.rowid}
-      where product_search match ${anyNamesExpression(words)}
-      order by ${productSearch.rowid} desc limit ${most.products}) product
-    cross join ${orderLines} line on line.id in (select own.id from ${orderLines} own
-      where own.product_id = product.product_id order by own.id desc limit ${most.orders})`;
+  const product = sql`(select distinct named.product_id from ${productSearch}
+    cross join ${productTranslations} named on named.id = ${productSearch.rowid}
+    where product_search match ${anyNamesExpression(words)}
+    order by ${productSearch.rowid} desc limit ${most.products}) product`;
+  const isOfProduct = sql`product_id = product.product_id`;
+  if (most === ALL)
+    return sql`select order_id from ${product} cross join ${orderLines} line on line.${isOfProduct}`;
+  return sql`select order_id from ${product} cross join ${orderLines} line on line.id in (
+    select id from ${orderLines} where ${isOfProduct} order by order_id desc limit ${most.orders})`;
 }
 
 /** Queries for ids of orders, the newest first, by what identifies an order or something of it. All use indexes. */
