@@ -3,7 +3,6 @@ import { openingLines } from "~/domain/delivery/opening-words";
 import type { TimelineEntry } from "~/domain/orders/fulfilment/timeline";
 import { entryWords, parcelContents, trackingWords } from "~/domain/orders/fulfilment/timeline-words";
 import type { OrderView } from "~/domain/orders/order-view";
-import { paymentMethodWords } from "~/domain/orders/payment/payment-method";
 import { refundRows } from "~/domain/orders/refunds/refund-rows";
 import { unchosenReceipt } from "~/domain/receipts/receipt-form";
 import { receiptBuyer, receiptTitle } from "~/domain/receipts/receipt-words";
@@ -65,7 +64,6 @@ export function linesBlock(order: OrderView, context: MailContext): MailBlock {
 /** An order's reference, date, buyer and delivery. */
 export function factsBlock(order: OrderView, { translate, formats }: MailContext): MailBlock {
   const { reference, placedAt, name, deliveryName, address, arrival, isPickup, receipt } = order;
-  const { paymentMethod } = order;
   return {
     type: "facts",
     rows: [
@@ -73,8 +71,8 @@ export function factsBlock(order: OrderView, { translate, formats }: MailContext
       { label: translate("order.date"), value: formatDateTime(placedAt, formats) },
       { label: translate("order.person"), value: name },
       { label: translate("order.delivery"), value: [deliveryName, ...address].join(", ") },
-      ...(paymentMethod
-        ? [{ label: translate("ways.method"), value: translate(paymentMethodWords[paymentMethod]) }]
+      ...(order.paymentMethodName
+        ? [{ label: translate("ways.method"), value: translate(order.paymentMethodName) }]
         : []),
       ...(receipt
         ? [
@@ -157,7 +155,7 @@ export const sampleRefund: Partial<OrderView> = {
 export const sampleCashOrder: Partial<OrderView> = {
   status: "confirmed",
   stage: "confirmed",
-  paymentMethod: "cash_on_delivery",
+  paymentMethodName: "ways.cashOnDelivery",
   cashDueMinor: 27_180,
   timeline: [
     { kind: "placed", at: SAMPLE_TIME, parcel: null, making: null },
@@ -219,7 +217,7 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
     discounts: [],
     giftMinor: 0,
     totalMinor: 27_180,
-    paymentMethod: "card",
+    paymentMethodName: "ways.card",
     cashDueMinor: 0,
     isKeptForDays: false,
     wasPaid: true,

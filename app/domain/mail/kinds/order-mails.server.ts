@@ -75,7 +75,7 @@ const writeOrderMail =
         ...about(order, context),
         linesBlock(order, context),
         // The blocks about how to pay name the method.
-        factsBlock(order.payment?.details ? { ...order, paymentMethod: null } : order, context),
+        factsBlock(order.payment?.details ? { ...order, paymentMethodName: null } : order, context),
         timelineBlock(order, context),
       ],
     };

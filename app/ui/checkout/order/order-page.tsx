@@ -4,7 +4,6 @@ import type { FormReply } from "~/domain/form-reply";
 import type { BoughtCard } from "~/domain/gift-cards/gift-card";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { OrderStage } from "~/domain/orders/orders";
-import { paymentMethodWords } from "~/domain/orders/payment/payment-method";
 import type { OfflinePayment as OfflinePaymentView } from "~/domain/orders/proofs/proofs";
 import type { OrderReturns as Returns } from "~/domain/orders/returns/return-view";
 import { receiptAmounts, receiptBuyer, receiptTitle } from "~/domain/receipts/receipt-words";
@@ -150,10 +149,10 @@ function Facts({ order }: Pick<OrderPageProps, "order">) {
         {pickupPlace && <PickupPlace place={pickupPlace} />}
         {address.length > 0 && <span className="facts__more">{address.join(", ")}</span>}
       </dd>
-      {order.paymentMethod && (
+      {order.paymentMethodName && (
         <>
           <dt>{translate("ways.method")}</dt>
-          <dd>{translate(paymentMethodWords[order.paymentMethod])}</dd>
+          <dd>{translate(order.paymentMethodName)}</dd>
         </>
       )}
       <ReceiptFact order={order} />
