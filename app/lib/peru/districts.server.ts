@@ -78,8 +78,8 @@ export async function readPlaceNames(): Promise<PlaceNames> {
     codeOf(text) {
       const typed = text.trim();
       if (names[typed]) return typed;
-      const parts = typed.split(",").map((part) => fold(part.trim()));
-      const isWritten = (code: string) => partsOf(code).every((name, index) => fold(name) === parts[index]);
+      const parts = typed.split(",").map(nameOf);
+      const isWritten = (code: string) => partsOf(code).every((name, index) => nameOf(name) === parts[index]);
       return Object.keys(names).find((code) => code.length === 2 * parts.length && isWritten(code)) ?? null;
     },
   };
