@@ -128,7 +128,8 @@ export async function createRowMeter(path: string) {
 }
 
 /** D1 accepts five terms in a compound select. Those that begin so, the counts of a list and what staff search, have more. */
-const LONG_COMPOUNDS = /select 'scope' as kind|select id, 0 as tier/;
+const LONG_COMPOUNDS =
+  /select 'scope' as kind|select id, 0 as tier|select \* from \(select (?:order_)?id from/;
 const MOST_TERMS = 4;
 
 /** Where the parenthesis closes that is open at the position, else the end. */

@@ -16,7 +16,7 @@ import { readDashboard } from "../app/domain/dashboard/dashboard.queries.server"
 import { readMailChoice } from "../app/domain/mail/staff/mail-table";
 import { readMailTable } from "../app/domain/mail/staff/mail-table.queries.server";
 import { readOrderChoice } from "../app/domain/orders/staff/order-table";
-import { readOrderTable } from "../app/domain/orders/staff/order-table.queries.server";
+import { findRecentOrders, readOrderTable } from "../app/domain/orders/staff/order-table.queries.server";
 import { readReceiptMonth } from "../app/domain/orders/staff/receipt-month.queries.server";
 import { findStaffOrder } from "../app/domain/orders/staff/staff-order.queries.server";
 import { monthOf } from "../app/domain/receipts/sales-register";
@@ -141,6 +141,12 @@ export function adminPages({ products: productCount, orders: orderCount, now }: 
     ["orders, by name", orders("sort=name"), "sorts all orders; not limited"],
     ["orders, search in names", orders("q=rs"), "the names of all orders; not limited"],
     ["orders, search of an e-mail", orders("q=persona7@correo.example")],
+    [
+      "orders, search of a product",
+      orders("q=prenda77"),
+      "the names of all orders, and lines of the products found",
+    ],
+    ["orders, while somebody types", (reader) => findRecentOrders(reader, "rs", 6)],
     ["order", (reader) => findStaffOrder(reader, orderCount)],
     ["customers", customers(""), CUSTOMERS],
     ["customers, search in names", customers("q=rs"), CUSTOMERS],

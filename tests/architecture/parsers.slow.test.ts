@@ -30,6 +30,7 @@ import { normalizePhone } from "~/lib/text/phone";
 import { htmlToMarkdown } from "~/lib/text/rich/html-to-markdown";
 import { markdownToHtml } from "~/lib/text/rich/markdown";
 import { richTextToPlain } from "~/lib/text/rich/plain-text";
+import { semanticHtml } from "~/lib/text/rich/semantic-html";
 import { tidyHtml } from "~/lib/text/rich/tidy-html";
 import { shorten, withoutTags } from "~/lib/text/text";
 import { textField } from "~/lib/text/text-field";
@@ -67,6 +68,12 @@ const parsers: [name: string, length: number, parse: Parse][] = [
   ["HTML of settings", 20_000, safeHtml],
   ["HTML of other shops", 4_000, (text) => htmlToMarkdown(text)],
   ["HTML of other shops in one tag", 4_000, (text) => htmlToMarkdown(`<p>a</p><a href="/x" ${text}>b</a>`)],
+  ["HTML of word processors", 20_000, (text) => semanticHtml(`<p style="font-weight:700">a${text}`)],
+  [
+    "styles of word processors",
+    20_000,
+    (text) => semanticHtml(`<p style='mso-list:l0 level1;${text}'>a</p>`),
+  ],
   ["HTML of the editor", 20_000, tidyHtml],
   ["text of HTML", 20_000, withoutTags],
   ["Markdown", 10_000, markdownToHtml],

@@ -394,6 +394,7 @@ const labels = {
     string
   >,
   status: (stage: string) => stage,
+  paymentMethod: (method: string | null) => method ?? "",
 };
 
 /** The CSV of all orders and the page of each buyer say what the model does. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
-import { containing } from "~/lib/text/glob";
+import { hasWords } from "~/lib/text/has-words.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { auditLog } from "~db/schema";
@@ -12,7 +12,7 @@ function auditCondition({ person, entity, entityId, from, to }: AuditFilter): SQ
   const begin = from ? limaMidnight(from) : null;
   const lastDay = to ? limaMidnight(to) : null;
   return and(
-    person.trim() ? sql`${auditLog.actorEmail} glob ${containing(person.trim())}` : undefined,
+    hasWords(person, [auditLog.actorEmail]),
     entity ? eq(auditLog.entity, entity) : undefined,
     entity && entityId ? eq(auditLog.entityId, entityId) : undefined,
     begin === null ? undefined : gte(auditLog.at, begin),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CurrentPrice, lowestPrice, priceFor } from "./price";
+import { type CurrentPrice, lowestPrice, percentOff, priceFor } from "./price";
 
 const price = (values: Partial<CurrentPrice> = {}): CurrentPrice => ({
   variantId: null,
@@ -44,9 +44,22 @@ test("a list is in soles when a variant has no price in dollars", () => {
   expect(lowestPrice("INT", [price(), price({ usdMinor: null })])?.currency).toBe("PEN");
 });
 
-test("a list tells the whole percent that a price is below the former one", () => {
-  const off = (penMinor: number) =>
-    lowestPrice("PE", [price({ penMinor, penCompareAtMinor: 10_000 })])?.percentOff;
-  expect([off(7_000), off(6_667), off(9_999)]).toEqual([30, 33, undefined]);
-  expect(lowestPrice("PE", [price({ penCompareAtMinor: null })])?.percentOff).toBeUndefined();
+test("a list shows the nearest whole percent that a price is below the former one", () => {
+  const off = (penMinor: number, penCompareAtMinor: number | null = 10_000) =>
+    lowestPrice("PE", [price({ penMinor, penCompareAtMinor })])?.percentOff;
+  expect([off(8_000), off(9_000), off(7_000), off(6_667), off(9_999)]).toEqual([20, 10, 30, 33, undefined]);
+  // Prices that were rounded to cents, to whole soles and to ninety céntimos.
+  expect([off(799, 999), off(896, 995), off(4_000, 4_990), off(10_390, 12_990)]).toEqual([20, 10, 20, 20]);
+  expect([off(8_250), off(8_251), off(9_950), off(9_951)]).toEqual([18, 17, 1, undefined]);
+  expect([off(1), off(100, null)]).toEqual([99, undefined]);
+  expect(percentOff({ minor: 0, compareAtMinor: 100 })).toBe(100);
+});
+
+test("a price lowered by any whole percent and rounded to cents shows that percent", () => {
+  for (let percent = 1; percent < 100; percent += 1) {
+    for (const regular of [10_000, 12_990, 4_990, 8_990, 25_000, 99_999]) {
+      const minor = Math.round((regular * (100 - percent)) / 100);
+      expect(percentOff({ minor, compareAtMinor: regular })).toBe(percent);
+    }
+  }
 });

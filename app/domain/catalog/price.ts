@@ -23,7 +23,7 @@ export interface ShownPrice {
 export interface CardPrice extends ShownPrice {
   /** Whether a variant costs more; then there is no compare-at price. */
   isFrom?: true;
-  /** Whole percent below the former price; missing for less than one. */
+  /** See `percentOff`; missing when that is 0. */
   percentOff?: number;
 }
 
@@ -39,8 +39,15 @@ function priceIn(currency: ChargeCurrency, price: CurrentPrice): ShownPrice | nu
 export const priceFor = (region: Region, price: CurrentPrice): ShownPrice | null =>
   priceIn(regionCurrency[region], price) ?? priceIn("PEN", price);
 
-const percentOff = ({ minor, compareAtMinor }: ShownPrice): number =>
-  compareAtMinor === null ? 0 : Math.floor((1 - minor / compareAtMinor) * 100);
+/**
+ * The nearest whole percent that a price is below the former one: rounded prices keep the percentage that they were made with,
+ * and at most half a point more is claimed than is given. 0 without a former price; 100 only for what costs nothing.
+ */
+export function percentOff({ minor, compareAtMinor }: Pick<ShownPrice, "minor" | "compareAtMinor">): number {
+  if (compareAtMinor === null) return 0;
+  const percent = Math.round(((compareAtMinor - minor) * 100) / compareAtMinor);
+  return Math.max(0, minor > 0 ? Math.min(percent, 99) : percent);
+}
 
 /** The lowest price of the variants, in the region's currency if all have one in it; null without any. */
 export function lowestPrice(region: Region, prices: readonly CurrentPrice[]): CardPrice | null {

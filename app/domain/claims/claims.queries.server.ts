@@ -1,13 +1,11 @@
 import { and, asc, count, desc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { isPerson } from "~/domain/accounts/people/person-search.server";
 import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
-import { containing } from "~/lib/text/glob";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { claims, mailOutbox, users } from "~db/schema";
 import type { ClaimColumn, ClaimFilter, ClaimState } from "./claim-table";
 import { parseSheetNumber } from "./claims";
-
-const MAX_SEARCH_WORDS = 5;
 
 /** Columns of the printed sheet. Keys are not part of it. */
 const sheetColumns = {
@@ -92,14 +90,7 @@ function stateCondition(state: ClaimState | null, now: number): SQL | undefined 
 function searchCondition(search: string): SQL | undefined {
   const sheet = parseSheetNumber(search);
   if (sheet) return and(eq(claims.number, sheet.number), eq(claims.year, sheet.year));
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
-  return and(
-    ...words.map((word) => {
-      const pattern = containing(word);
-      return sql`(${claims.name} glob ${pattern} or ${claims.email} glob ${pattern}
-        or ${claims.documentNumber} glob ${pattern})`;
-    }),
-  );
+  return isPerson(search, claims, [claims.documentNumber]);
 }
 
 /** SQL condition of a filter, or undefined for all claims. `now` is Unix seconds. */

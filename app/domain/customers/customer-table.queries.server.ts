@@ -1,15 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { contactOf } from "~/domain/accounts/people/contact.server";
+import { isPerson } from "~/domain/accounts/people/person-search.server";
 import { keptMinor } from "~/domain/orders/refunds/order-money.server";
 import { limaDate } from "~/lib/dates";
 import { minorUnitsText } from "~/lib/minor-units";
 import { formatCsv, formatCsvRows } from "~/lib/text/csv";
-import { containing } from "~/lib/text/glob";
 import type { Reader } from "~db/read-batcher";
 import { orders, users } from "~db/schema";
 import type { CustomerColumn, CustomerFilter, Paid } from "./customers";
-
-const MAX_SEARCH_WORDS = 5;
 
 const ofUser = contactOf({ email: sql`person.email`, phone: sql`person.phone` });
 const ofOrder = contactOf({ email: sql`orders.email`, phone: sql`orders.phone` });
@@ -92,13 +90,13 @@ const toRow = (row: Row): CustomerRow => ({
 });
 
 function conditionOf({ search, account }: CustomerFilter): SQL {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
-  const matches = words.map((word) => {
-    const pattern = containing(word);
-    return sql`(users.email glob ${pattern} or users.name glob ${pattern} or coalesce(users.phone, '') glob ${pattern})`;
+  const person = isPerson(search, {
+    name: sql`users.name`,
+    email: sql`users.email`,
+    phone: sql`users.phone`,
   });
-  const hasAccount = account === null ? [] : [sql`people.has_account = ${account === "yes" ? 1 : 0}`];
-  return sql.join([sql`true`, ...hasAccount, ...matches], sql` and `);
+  const hasAccount = account === null ? undefined : sql`people.has_account = ${account === "yes" ? 1 : 0}`;
+  return sql`${and(person, hasAccount) ?? sql`true`}`;
 }
 
 const rowsOf = (condition: SQL, ending: SQL, customers = customersBy()): SQL => sql`with ${customers}

@@ -96,9 +96,20 @@ test("rows with one e-mail, or one phone without e-mail, are one customer with a
   ]);
 });
 
+test("a name is found with any apostrophe, dash or space", async () => {
+  const { reader, db } = await openWithCustomers();
+  await addUser(db, { email: "dd@example.com", firebaseUid: "dd", name: "Doménica D'Onofrio Saint-Jean" });
+  for (const search of ["d’onofrio", "D´ONOFRIO", "domenica d`onofrio", "saint‑jean", "Saint\u00a0Jean"]) {
+    const { rows } = await readCustomerTable(reader, { ...everyone, search, ...page });
+    expect(rows.map(({ email }) => email)).toEqual(["dd@example.com"]);
+  }
+});
+
 test.each([
   [{ search: "luz" }, ["Luz"]],
   [{ search: "11111 teo" }, ["Teo Ríos"]],
+  [{ search: "0051 (911) 111-111" }, ["Teo Ríos"]],
+  [{ search: "‘Teo’\u00a0rios" }, ["Teo Ríos"]],
   [{ account: "yes" }, ["Luz"]],
   [{ account: "no" }, ["Teo Ríos"]],
   [{ search: "nobody" }, []],

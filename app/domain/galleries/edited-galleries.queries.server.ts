@@ -4,7 +4,7 @@ import type { Picture } from "~/domain/media/picture";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import { defaultLocale } from "~/i18n/locale";
 import { rowsOf, type TableOrder, type TableQuery } from "~/lib/table-query";
-import { containing } from "~/lib/text/glob";
+import { hasWords } from "~/lib/text/has-words.server";
 import type { Reader } from "~db/read-batcher";
 import {
   galleries,
@@ -62,7 +62,7 @@ export async function listGalleries(
   { db, read }: Reader,
   query: GalleryQuery,
 ): Promise<{ rows: GalleryItem[]; total: number }> {
-  const matches = query.q ? sql`${galleries.name} glob ${containing(query.q)}` : undefined;
+  const matches = hasWords(query.q, [galleries.name]);
   const direction = query.isDescending ? desc : asc;
   const [galleryRows, counted] = await Promise.all([
     read(

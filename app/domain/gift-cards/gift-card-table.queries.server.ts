@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { containing } from "~/lib/text/glob";
+import { hasWords } from "~/lib/text/has-words.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { giftCards, gifts, orderLines, orders } from "~db/schema";
@@ -23,7 +23,7 @@ const matching = ({ state, search }: GiftCardFilter): SQL => sql`${state ? state
     search === ""
       ? sql`1`
       : sql`(card.ending = upper(${search}) or bought.reference = upper(${search})
-        or gift.recipient_email glob ${containing(search)} or gift.recipient_name glob ${containing(search)})`
+        or ${hasWords(search, [sql`gift.recipient_email`, sql`gift.recipient_name`])})`
   }`;
 
 const source = sql`${giftCards} card join ${gifts} gift on gift.id = card.gift_id

@@ -1,4 +1,4 @@
-import type { FileFacts } from "./png";
+import type { FileFacts, Range } from "./png";
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xffd9;
@@ -59,36 +59,15 @@ function isMetadata(view: DataView, { marker, offset }: Segment): boolean {
   return !draws;
 }
 
-const ORIENTATION_TAG = 0x0112;
-const TIFF_LITTLE_ENDIAN = 0x4949;
-
-/** Exif orientation, 1 when missing or invalid: https://www.cipa.jp/std/documents/e/DC-008-2012_E.pdf */
-function exifOrientation(view: DataView, segment: Segment): number {
-  const tiff = segment.offset + CONTENT + 6;
-  const end = segment.offset + segment.length;
-  const little = view.getUint16(tiff) === TIFF_LITTLE_ENDIAN;
-  const directory = tiff + view.getUint32(tiff + 4, little);
-  if (directory + 2 > end) return 1;
-  const entries = view.getUint16(directory, little);
-  for (let entry = directory + 2; entry < directory + 2 + entries * 12 && entry + 12 <= end; entry += 12) {
-    if (view.getUint16(entry, little) !== ORIENTATION_TAG) continue;
-    const orientation = view.getUint16(entry + 8, little);
-    return orientation >= 1 && orientation <= 8 ? orientation : 1;
-  }
-  return 1;
-}
-
 /** Null unless there is exactly one frame before the image data. Throws RangeError when truncated. */
 export function readJpeg(view: DataView): FileFacts | null {
   const list = [...segments(view)];
   const frames = list.filter(({ marker }) => isFrame(marker));
   const [frame] = frames;
   if (!frame || frames.length > 1 || list.at(-1)?.marker !== START_OF_SCAN) return null;
-  const exif = list.find((segment) => isExif(view, segment));
   return {
     height: view.getUint16(frame.offset + 5),
     width: view.getUint16(frame.offset + 7),
-    orientation: exif ? exifOrientation(view, exif) : 1,
     // Some cameras append videos or further pictures after the end marker.
     hasMetadata:
       list.some((segment) => isMetadata(view, segment)) ||
@@ -96,18 +75,8 @@ export function readJpeg(view: DataView): FileFacts | null {
   };
 }
 
-/**
- * Removes Exif data, so that decoders don't apply its orientation.
- * @param bytes a JPEG accepted by `readJpeg`.
- */
-export function withoutExif(bytes: Uint8Array): Blob {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let from = 0;
-  for (const segment of segments(view)) {
-    if (!isExif(view, segment)) continue;
-    parts.push(bytes.slice(from, segment.offset));
-    from = segment.offset + segment.length;
-  }
-  return new Blob([...parts, bytes.slice(from)]);
-}
+/** The byte ranges of the Exif data of a JPEG that `readJpeg` accepts. */
+export const jpegExif = (view: DataView): Range[] =>
+  [...segments(view)]
+    .filter((segment) => isExif(view, segment))
+    .map(({ offset, length }) => ({ from: offset, to: offset + length }));

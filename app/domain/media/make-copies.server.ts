@@ -1,5 +1,5 @@
+import { withoutExif } from "./exif";
 import { firstPixel } from "./first-pixel";
-import { withoutExif } from "./jpeg";
 import type { PictureFacts } from "./picture-facts";
 import { copyWidths } from "./picture-limits";
 
@@ -75,7 +75,7 @@ export async function makeCopies(
   const width = widths.at(-1) ?? size.width;
   const largest = await transform({
     images,
-    source: facts.contentType === "image/jpeg" ? withoutExif(bytes) : new Blob([bytes]),
+    source: new Blob([withoutExif(bytes, facts.contentType)]),
     steps: [...(upright[facts.orientation] ?? []), { width, fit: "contain" }],
     output: { format: "image/png", anim: false },
   });

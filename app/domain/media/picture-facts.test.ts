@@ -1,8 +1,9 @@
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { plainPicture } from "../../../tests/support/data/picture-store";
+import { withoutExif } from "./exif";
 import { firstPixel } from "./first-pixel";
-import { withoutExif } from "./jpeg";
 import { pictureFacts } from "./picture-facts";
 
 const encoded = {
@@ -34,12 +35,70 @@ describe("pictureFacts", () => {
     },
   );
 
-  test.each([1, 3, 6, 8])("reads the JPEG orientation %d", async (orientation) => {
-    const bytes = await plainPicture(30, 20).withMetadata({ orientation }).jpeg().toBuffer();
-    expect(pictureFacts(bytes)).toMatchObject({ ok: true, value: { orientation, width: 30, height: 20 } });
-    const bare = new Uint8Array(await withoutExif(bytes).arrayBuffer());
-    expect(pictureFacts(bare)).toMatchObject({ ok: true, value: { orientation: 1, hasMetadata: false } });
-    expect(await sharp(bare).metadata()).toMatchObject({ width: 30, height: 20 });
+  test.each(["jpeg", "png", "webp"] as const)(
+    "reads the orientation of a %s, which can be removed",
+    async (name) => {
+      for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+        const picture = await plainPicture(30, 20).withMetadata({ orientation })[name]().toBuffer();
+        const bytes = new Uint8Array(picture);
+        expect(pictureFacts(bytes)).toMatchObject({
+          ok: true,
+          value: { orientation, width: 30, height: 20 },
+        });
+        const bare = withoutExif(bytes, `image/${name}`);
+        expect(pictureFacts(bare)).toMatchObject({
+          ok: true,
+          value: { orientation: 1, width: 30, height: 20 },
+        });
+        const metadata = await sharp(bare, { failOn: "warning" }).metadata();
+        expect(metadata).toMatchObject({ width: 30, height: 20 });
+        expect([metadata.orientation, metadata.exif]).toEqual([undefined, undefined]);
+        expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer());
+      }
+    },
+  );
+
+  /** A PNG with a chunk before its pixels. */
+  async function pngWith(type: string, content: Buffer): Promise<Uint8Array<ArrayBuffer>> {
+    const png = await encoded.png();
+    const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(type), content, Buffer.alloc(4)]);
+    chunk.writeUInt32BE(content.length);
+    chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+    return new Uint8Array(Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]));
+  }
+
+  test("broken Exif data refuse no picture, and XMP's orientation does not count", async () => {
+    const xmp = `XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
+      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+      xmlns:tiff="http://ns.adobe.com/tiff/1.0/" tiff:Orientation="6"/></rdf:RDF></x:xmpmeta>`;
+    for (const [type, content] of [
+      ["eXIf", "not Exif"],
+      ["eXIf", "II*\0\xff\xff\xff\xff"],
+      ["eXIf", ""],
+      ["iTXt", xmp],
+    ] as const) {
+      const bytes = await pngWith(type, Buffer.from(content, "latin1"));
+      expect(pictureFacts(bytes)).toMatchObject({ ok: true, value: { orientation: 1, hasMetadata: true } });
+      expect(await sharp(withoutExif(bytes, "image/png")).metadata()).toMatchObject({ width: 30 });
+    }
+  });
+
+  test("XMP before the Exif data of a JPEG, and a prefix of those of a WebP, do not hide the orientation", async () => {
+    const jpeg = await plainPicture(30, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const xmp = Buffer.from("\xff\xe1\0\x22http://ns.adobe.com/xap/1.0/\0<x/>", "latin1");
+    xmp.writeUInt16BE(xmp.length - 2, 2);
+    const before = Buffer.concat([jpeg.subarray(0, 2), xmp, jpeg.subarray(2)]);
+    expect(pictureFacts(before)).toMatchObject({ ok: true, value: { orientation: 6 } });
+
+    const prefixed = await plainPicture(30, 20).withMetadata({ orientation: 6 }).webp().toBuffer();
+    const exif = prefixed.indexOf("EXIF") + 8;
+    expect(prefixed.toString("latin1", exif, exif + 6)).toBe("Exif\0\0");
+    const bare = Buffer.concat([prefixed.subarray(0, exif), prefixed.subarray(exif + 6)]);
+    bare.writeUInt32LE(prefixed.readUInt32LE(exif - 4) - 6, exif - 4);
+    bare.writeUInt32LE(prefixed.readUInt32LE(4) - 6, 4);
+    for (const webp of [prefixed, bare]) {
+      expect(pictureFacts(webp)).toMatchObject({ ok: true, value: { orientation: 6 } });
+    }
   });
 
   test("a canvas smaller than its frame does not reduce the size", async () => {

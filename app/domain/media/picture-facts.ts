@@ -1,10 +1,11 @@
 import { toHex } from "~/lib/hex";
 import { failure, type Result, success } from "~/lib/result";
+import { exifOrientation, type PictureType } from "./exif";
 import { readJpeg } from "./jpeg";
 import { readPng } from "./png";
 import { readWebp } from "./webp";
 
-export type PictureType = "image/jpeg" | "image/png" | "image/webp";
+export type { PictureType };
 
 /** Facts about a picture from its file headers, without decoding it. */
 export interface PictureFacts {
@@ -51,9 +52,11 @@ export function pictureFacts(
   const format = formatOf(bytes);
   if (!format) return failure({ code: "picture-type" });
   try {
-    const facts = format.read(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const facts = format.read(view);
     if (!facts || facts.width === 0 || facts.height === 0) return failure({ code: "picture-broken" });
-    return success({ orientation: 1, ...facts, contentType: format.contentType });
+    const orientation = facts.hasMetadata ? exifOrientation(view) : 1;
+    return success({ ...facts, orientation, contentType: format.contentType });
   } catch (error) {
     // DataView throws a RangeError when read beyond its end.
     if (error instanceof RangeError) return failure({ code: "picture-broken" });

@@ -1,10 +1,15 @@
-/** Result of a format's reader. A missing `orientation` means upright. */
+/** Result of a format's reader. */
 export interface FileFacts {
   /** Pixels. */
   width: number;
   height: number;
-  orientation?: number;
   hasMetadata: boolean;
+}
+
+/** A part of a file, in bytes. */
+export interface Range {
+  from: number;
+  to: number;
 }
 
 const SIGNATURE_BYTES = 8;
@@ -42,4 +47,16 @@ export function readPng(view: DataView): FileFacts | null {
   }
   if (!hasPixels || offset > view.byteLength) return null;
   return { ...facts, hasMetadata: facts.hasMetadata || offset < view.byteLength };
+}
+
+/** The byte ranges of the Exif data of a PNG that `readPng` accepts. */
+export function pngExif(view: DataView): Range[] {
+  const ranges: Range[] = [];
+  for (let from = SIGNATURE_BYTES, tag = ""; tag !== "IEND"; ) {
+    tag = tagAt(view, from + 4);
+    const to = from + view.getUint32(from) + CHUNK_OVERHEAD_BYTES;
+    if (tag === "eXIf") ranges.push({ from, to });
+    from = to;
+  }
+  return ranges;
 }

@@ -1,4 +1,4 @@
-import { type FileFacts, tagAt } from "./png";
+import { type FileFacts, type Range, tagAt } from "./png";
 
 /** Chunks that affect rendering: https://developers.google.com/speed/webp/docs/riff_container */
 const DRAWING = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
@@ -31,21 +31,41 @@ const sizes: Record<string, (view: DataView, offset: number) => Size | null> = {
   VP8X: (view, offset) => ({ width: uint24(view, offset + 4) + 1, height: uint24(view, offset + 7) + 1 }),
 };
 
+const RIFF_HEADER_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
+
+/** Offset of the chunk after this one. */
+function nextChunk(view: DataView, offset: number): number {
+  const length = view.getUint32(offset + 4, true);
+  return offset + CHUNK_HEADER_BYTES + length + (length % 2);
+}
+
 /** Null when the chunks are inconsistent with the file size. Throws RangeError when truncated. */
 export function readWebp(view: DataView): FileFacts | null {
   const end = view.getUint32(4, true) + 8;
   if (end > view.byteLength) return null;
   const facts = { width: 0, height: 0, hasMetadata: end < view.byteLength };
-  let offset = 12;
+  let offset = RIFF_HEADER_BYTES;
   while (offset < end) {
     const tag = tagAt(view, offset);
     // Take the maximum, because a canvas may be declared smaller than the frame that has to be decoded.
-    const size = sizes[tag]?.(view, offset + 8);
+    const size = sizes[tag]?.(view, offset + CHUNK_HEADER_BYTES);
     facts.width = Math.max(facts.width, size?.width ?? 0);
     facts.height = Math.max(facts.height, size?.height ?? 0);
     if (!DRAWING.has(tag)) facts.hasMetadata = true;
-    const length = view.getUint32(offset + 4, true);
-    offset += 8 + length + (length % 2);
+    offset = nextChunk(view, offset);
   }
   return offset === end ? facts : null;
+}
+
+/** The byte ranges of the Exif data of a WebP that `readWebp` accepts. */
+export function webpExif(view: DataView): Range[] {
+  const ranges: Range[] = [];
+  const end = view.getUint32(4, true) + 8;
+  for (let from = RIFF_HEADER_BYTES; from < end; ) {
+    const to = nextChunk(view, from);
+    if (tagAt(view, from) === "EXIF") ranges.push({ from, to });
+    from = to;
+  }
+  return ranges;
 }

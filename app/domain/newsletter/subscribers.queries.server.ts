@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { limaDate } from "~/lib/dates";
 import { rowsOf, type TableQuery } from "~/lib/table-query";
 import { formatCsv, formatCsvRows } from "~/lib/text/csv";
-import { containing } from "~/lib/text/glob";
+import { hasWords } from "~/lib/text/has-words.server";
 import type { Reader } from "~db/read-batcher";
 import { newsletterSubscribers } from "~db/schema";
 import type { Subscriber, SubscriberColumn } from "./newsletter";
@@ -15,7 +15,7 @@ export async function listSubscribers(
   { db, read }: Reader,
   query: TableQuery<SubscriberColumn>,
 ): Promise<{ rows: Subscriber[]; total: number }> {
-  const matches = query.q ? sql`${email} glob ${containing(query.q)}` : undefined;
+  const matches = hasWords(query.q, [email]);
   const direction = query.isDescending ? desc : asc;
   const { limit, offset } = rowsOf(query);
   const [rows, [counted]] = await Promise.all([

@@ -7,6 +7,7 @@ import type { Currency } from "~/domain/settings/currency";
 import type { DeliveryZone } from "~/domain/settings/delivery-zone";
 import { currencyByCode, deliveryZonesIn, type Shop } from "~/domain/settings/shop";
 import { formatsFor } from "~/i18n/languages";
+import type { MessageKey } from "~/i18n/messages";
 import { addressLines } from "~/lib/address/format-address";
 import { arrivalOfOrder, isAwaited } from "./fulfilment/order-arrival";
 import { type TimelineEntry, timelineOf } from "./fulfilment/timeline";
@@ -20,6 +21,7 @@ import {
   stageOf,
 } from "./orders";
 import type { OrderDetail } from "./orders.queries.server";
+import { paymentMethodOf, paymentMethodWords } from "./payment/payment-method";
 import { isOverpaid, type RefundState, refundStateOf } from "./refunds/refunds";
 
 /** A line of an order, in the words of when it was placed. */
@@ -70,6 +72,8 @@ export interface OrderView {
   /** What a gift card pays. */
   giftMinor: number;
   totalMinor: number;
+  /** See `paymentMethodOf`. */
+  paymentMethodName: MessageKey | null;
   /** What the courier takes in cash; 0 for other orders, and once it is recorded. */
   cashDueMinor: number;
   /** Whether it is kept for days, not for an hour, until it is paid. */
@@ -122,6 +126,7 @@ export function orderView(
   const { reference, status, name, email, placedAt, deliveryName } = order;
   const { subtotalMinor, deliveryMinor, discounts, giftMinor, totalMinor } = order;
   const madeToOrder = madeToOrderPieces(order);
+  const method = paymentMethodOf(order);
   const returned = order.returnedMinor;
   const isUnderWay = isAwaited(status);
   const lines = order.lines.map((line, index) => ({
@@ -160,6 +165,7 @@ export function orderView(
     discounts,
     giftMinor,
     totalMinor,
+    paymentMethodName: method && paymentMethodWords[method],
     cashDueMinor: isCashDue(order) ? totalMinor : 0,
     isKeptForDays: (order.expiresAt ?? 0) > placedAt + PAYABLE_SECONDS,
     wasPaid: order.leftMinor > 0 || giftMinor > 0,

@@ -13,6 +13,7 @@ import {
   returnRequests,
   shipments,
 } from "~db/schema";
+import { paidBy } from "./payment/paid-by.server";
 import { orderSums } from "./refunds/order-money.server";
 
 /**
@@ -24,7 +25,7 @@ export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>
     where: condition,
     orderBy: desc(orders.id),
     columns: { idempotencyKey: false },
-    extras: orderSums,
+    extras: { ...orderSums, paidBy: paidBy.as("paid_by") },
     with: {
       lines: {
         orderBy: asc(orderLines.position),

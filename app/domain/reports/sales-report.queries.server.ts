@@ -1,18 +1,11 @@
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
+import { paidBy } from "~/domain/orders/payment/paid-by.server";
 import { moneySums } from "~/domain/orders/refunds/order-money.server";
 import { ROUNDING } from "~/domain/orders/shares/order-shares";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import {
-  deliveryZoneTranslations,
-  exchangePayments,
-  manualPayments,
-  orderDiscounts,
-  orderLines,
-  orders,
-  payments,
-} from "~db/schema";
+import { deliveryZoneTranslations, exchangePayments, orderDiscounts, orderLines, orders } from "~db/schema";
 import { chargeCurrencies } from "~db/vocabulary";
 import {
   boundsOf,
@@ -39,14 +32,6 @@ interface ReadPeriod extends Period {
   /** See `saleDay`. */
   shift?: string;
 }
-
-const isPaidByCard = sql`exists (select 1 from ${payments}
-  where order_id = orders.id and status = 'accepted' and outdated = 0)`;
-
-/** How the order was paid first: outside the provider, by card, or without money. */
-const paidBy = sql`coalesce((select method from ${manualPayments}
-  where order_id = orders.id and (created_at <= orders.paid_at or not ${isPaidByCard})),
-  iif(${isPaidByCard}, 'card', 'none'))`;
 
 const deliveredBy = sql`coalesce((select name from ${deliveryZoneTranslations}
   where zone_id = orders.delivery_zone_id and language_code = ${defaultLocale}), orders.delivery_name)`;

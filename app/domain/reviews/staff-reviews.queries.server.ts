@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { defaultLocale } from "~/i18n/locale";
-import { containing } from "~/lib/text/glob";
+import { hasWords } from "~/lib/text/has-words.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orders, productTranslations, reviewPictures, reviews } from "~db/schema";
@@ -51,8 +51,7 @@ const found = ({ search, ...filter }: ReviewPage): SQL | undefined =>
     matching(filter),
     search === ""
       ? undefined
-      : sql`(${orders.reference} = upper(${search}) or ${reviews.name} glob ${containing(search)}
-          or ${reviews.text} glob ${containing(search)})`,
+      : sql`(${orders.reference} = upper(${search}) or ${hasWords(search, [reviews.name, reviews.text])})`,
   );
 
 /** The product's name for staff, in the default language. */

@@ -6,6 +6,12 @@ test("formatting and tables are kept", () => {
   expect(safeHtml(html)).toBe(html);
 });
 
+test("bold and italic text of word processors is kept, and what is not bold is not", () => {
+  const html = `<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:400">De </span><span
+    style="font-weight:700">alpaca</span> <span style="font-style:italic">fina</span></p></b>`;
+  expect(safeHtml(html)).toBe("<p>De <strong>alpaca</strong> <em>fina</em></p>");
+});
+
 test.each([
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",

@@ -4,11 +4,12 @@ import type { Account } from "~/domain/accounts/account.queries.server";
 import { may } from "~/domain/accounts/rights";
 import { listProductRows } from "~/domain/catalog/product-table/product-table.queries.server";
 import type { FoundGroup, FoundItem } from "~/domain/finder/found";
-import { readOrderTable } from "~/domain/orders/staff/order-table.queries.server";
+import { findRecentOrders } from "~/domain/orders/staff/order-table.queries.server";
 import { settingRegistry } from "~/domain/settings/setting-registry";
 import { settingTitle } from "~/domain/settings/setting-title";
 import type { Translate } from "~/i18n/translate";
 import { fold } from "~/lib/text/fold";
+import { typedWords } from "~/lib/text/typed-words";
 
 interface Search {
   search: string;
@@ -25,8 +26,10 @@ const MOST_RANKED = 50;
 const LEAST_CHARACTERS = 2;
 const MOST_CHARACTERS = 100;
 
-const hasWords = (title: string, words: readonly string[]) =>
-  words.every((word) => fold(title).includes(word));
+const hasWords = (title: string, words: readonly string[]) => {
+  const text = fold(typedWords(title).join(" "));
+  return words.every((word) => text.includes(word));
+};
 
 /** Items of which the title has all words. */
 function matching(items: FoundItem[], words: readonly string[]): FoundItem[] {
@@ -58,23 +61,23 @@ async function findProducts(
   }));
 }
 
-async function findOrders(context: AppLoadContext, search: string): Promise<FoundItem[]> {
-  const { rows } = await readOrderTable(context, {
-    limit: MOST_FOUND,
-    offset: 0,
-    search,
-    statuses: [],
-    progress: null,
-    from: null,
-    to: null,
-    sort: "placed",
-    isDescending: true,
-  });
-  return rows.map(({ id, reference, name }) => ({
-    href: adminHrefs.order(id),
-    title: reference,
-    detail: name,
-  }));
+/** The newest orders, and a link to the table if it may have more. */
+async function findOrders(
+  context: AppLoadContext,
+  search: string,
+  translate: Translate,
+): Promise<FoundItem[]> {
+  const { found, mayHaveMore } = await findRecentOrders(context, search, MOST_FOUND);
+  const items = found.map(
+    ({ id, reference, name }): FoundItem => ({
+      href: adminHrefs.order(id),
+      title: reference,
+      detail: name,
+    }),
+  );
+  return mayHaveMore
+    ? [...items, { href: adminHrefs.orders({ q: search }), title: translate("admin.findInOrders") }]
+    : items;
 }
 
 /**
@@ -85,13 +88,13 @@ export async function findForStaff(
   context: AppLoadContext,
   { search, role, pages, translate }: Search,
 ): Promise<FoundGroup[]> {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = typedWords(fold(search));
   if (search.length < LEAST_CHARACTERS) return [{ label: "admin.foundPages", items: pages }];
-  if (search.length > MOST_CHARACTERS) return [];
+  if (search.length > MOST_CHARACTERS || words.length === 0) return [];
   const settings = may(role, "settings") ? settingRegistry : [];
   const [products, orders] = await Promise.all([
     may(role, "catalogue") ? findProducts(context, search, words) : [],
-    may(role, "orders") ? findOrders(context, search) : [],
+    may(role, "orders") ? findOrders(context, search, translate) : [],
   ]);
   const groups: FoundGroup[] = [
     { label: "admin.foundPages", items: matching(pages, words) },

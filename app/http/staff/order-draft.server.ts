@@ -22,7 +22,7 @@ import { orderTerms } from "~/domain/checkout/draft/order-terms";
 import { searchSellable } from "~/domain/checkout/draft/search-sellable.queries.server";
 import { linesNotForSale } from "~/domain/checkout/edit/agreed-content";
 import type { EditedOrder } from "~/domain/checkout/edit/edited-order.queries.server";
-import { discountSum, formatShownDiscounts } from "~/domain/checkout/zone-totals";
+import { discountSum, formatShownDiscounts, totalMinor } from "~/domain/checkout/zone-totals";
 import { enteredCode } from "~/domain/coupons/coupon-code";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { zonesServing } from "~/domain/delivery/delivery";
@@ -198,7 +198,7 @@ export async function readDraft(
     zones,
     chosenZone,
     discounts,
-    totalMinor: charge.minor + (chosenZone?.priceMinor ?? 0) - discountSum(discounts),
+    totalMinor: chosenZone ? totalMinor(charge, chosenZone) : charge.minor - discountSum(discounts),
     district: chosen,
     addressFields: await readAddressFields(typed.country ?? "", locale),
     districts,
@@ -206,7 +206,6 @@ export async function readDraft(
       fingerprint: view.fingerprint,
       shownPrices: formatShownPrices(discounted.zones),
       shownDiscounts: formatShownDiscounts(discounted.zones),
-      shownZone: String(chosenZone?.id ?? ""),
     },
     rules: rulesInForce(shop),
     edited: order
@@ -216,6 +215,9 @@ export async function readDraft(
   };
 }
 
-/** Whether the form displayed another order than it sends: its total was not seen by who sends it. */
+/**
+ * Whether the form displayed other totals than its order has: not seen by who sends it. Each delivery method is displayed with
+ * the total that it makes, so that choosing one changes nothing that was not seen.
+ */
 export const isUnseen = (form: FormData, { shown }: OrderDraft): boolean =>
   Object.entries(shown).some(([name, value]) => textOf(form, name) !== value);

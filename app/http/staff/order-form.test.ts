@@ -20,6 +20,7 @@ async function openOrderForm() {
   const shop = await openOwnShop();
   const polo = await addProduct(shop.db, { name: "Polo", pen: 10_000 });
   const zoneId = await addZone(shop.db, "peru", 1_000);
+  const otherZoneId = await addZone(shop.db, "peru", 2_500);
   const email = "ana@example.com";
   const staff = { id: await addUser(shop.db, { email, firebaseUid: "uid-ana", role: "Editor" }), email };
   const context = { ...shop.reader, now: () => now } as unknown as AppLoadContext;
@@ -57,7 +58,7 @@ async function openOrderForm() {
     return placed.ok && placed.value.created;
   }
 
-  return { context, type, place, receipts: () => shop.db.query.receipts.findMany() };
+  return { context, otherZoneId, type, place, receipts: () => shop.db.query.receipts.findMany() };
 }
 
 test("a boleta of S/ 700 or more needs the buyer's document, and is placed with it", async () => {
@@ -70,6 +71,23 @@ test("a boleta of S/ 700 or more needs the buyer's document, and is placed with 
   const dni = { ...PLAIN_BOLETA, documentType: "DNI", documentNumber: "12345678" } as const;
   expect(await place(7, receiptFormOf(dni))).toBe(true);
   expect(await receipts()).toMatchObject([PLAIN_BOLETA, dni]);
+});
+
+test("an order is sent once with a delivery method that was displayed with its total", async () => {
+  const { context, type, otherZoneId } = await openOrderForm();
+  const sendWith = async (form: FormData, zoneId: number) => {
+    form.set("zoneId", String(zoneId));
+    const read = await readOrderForm(context, { form, locale });
+    return read.ok ? read.draft.totalMinor : Object.keys(read.reply.data.result.error ?? {});
+  };
+  expect(await sendWith(await type(1, { zoneId: "" }), otherZoneId)).toBe(12_500);
+  // Another one than was chosen before.
+  expect(await sendWith(await type(1, {}), otherZoneId)).toBe(12_500);
+  expect(await sendWith(await type(1, { zoneId: "" }), 0)).toContain("zoneId");
+  // The method cost something else when it was displayed.
+  const older = await type(1, { zoneId: "" });
+  older.set("shownPrices", String(older.get("shownPrices")).replace("2500", "2400"));
+  expect(await sendWith(older, otherZoneId)).toEqual([""]);
 });
 
 test("the same order is placed once for each receipt that it is typed with", async () => {

@@ -6,7 +6,7 @@ export const MOST_FOUND = 30;
 
 interface Entry {
   place: District;
-  /** Folded, as the words. */
+  /** The words of its own name. */
   name: string;
   /** The words of `districtLine`. */
   words: string[];
@@ -21,6 +21,9 @@ interface Gazetteer {
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Equal for names that differ in accents, case, and what separates their words. */
+const nameOf = (text: string): string => wordsOf(text).join(" ");
+
 function districtOf(names: Record<string, string>, ubigeo: string): District | null {
   const [department, province, district] = [2, 4, 6].map((length) => names[ubigeo.slice(0, length)]);
   return ubigeo.length === 6 && department && province && district
@@ -32,7 +35,7 @@ function gazetteerOf(names: Record<string, string>): Gazetteer {
   const districts = Object.keys(names)
     .sort()
     .flatMap((code) => districtOf(names, code) ?? [])
-    .map((place) => ({ place, name: fold(place.district), words: wordsOf(districtLine(place)) }));
+    .map((place) => ({ place, name: nameOf(place.district), words: wordsOf(districtLine(place)) }));
   return { names, districts };
 }
 
@@ -75,8 +78,8 @@ export async function readPlaceNames(): Promise<PlaceNames> {
     codeOf(text) {
       const typed = text.trim();
       if (names[typed]) return typed;
-      const parts = typed.split(",").map((part) => fold(part.trim()));
-      const isWritten = (code: string) => partsOf(code).every((name, index) => fold(name) === parts[index]);
+      const parts = typed.split(",").map(nameOf);
+      const isWritten = (code: string) => partsOf(code).every((name, index) => nameOf(name) === parts[index]);
       return Object.keys(names).find((code) => code.length === 2 * parts.length && isWritten(code)) ?? null;
     },
   };
@@ -85,24 +88,29 @@ export async function readPlaceNames(): Promise<PlaceNames> {
 const matches = (words: readonly string[], typed: readonly string[]): boolean =>
   typed.every((start) => words.some((word) => word.startsWith(start)));
 
-/** Districts of that name first, then those whose name begins with the text. */
-function rankOf({ name }: Entry, text: string): number {
-  if (text === name || text.startsWith(`${name},`)) return 0;
-  return name.startsWith(text) ? 1 : 2;
+/** Codes of the places where most people live: the province of Lima, Callao, the rest of the department of Lima. */
+const NEAREST = ["1501", "07", "15"];
+
+/** Districts of that name first, then those whose name begins with the text; of each those in and around Lima first. */
+function rankOf({ name, place }: Entry, text: string): number {
+  const isNamed = text === name || text.startsWith(`${name} `);
+  const near = NEAREST.findIndex((code) => place.ubigeo.startsWith(code));
+  const distance = near === -1 ? NEAREST.length : near;
+  return (isNamed ? 0 : name.startsWith(text) ? 10 : 20) + distance;
 }
 
 /**
- * Districts that have all typed words, or their beginnings, in their own name, their province's or their department's.
- * At most `MOST_FOUND`.
+ * Districts that have all typed words, or their beginnings, in their own name, their province's or their department's, ranked
+ * by `rankOf`. At most `MOST_FOUND`.
  */
 export async function searchDistricts(text: string): Promise<District[]> {
   const typed = wordsOf(text);
   if (typed.join("").length < 2) return [];
   const { districts } = await readGazetteer();
-  const folded = fold(text.trim());
+  const name = typed.join(" ");
   return districts
     .filter(({ words }) => matches(words, typed))
-    .map((entry) => ({ place: entry.place, rank: rankOf(entry, folded) }))
+    .map((entry) => ({ place: entry.place, rank: rankOf(entry, name) }))
     .sort((first, second) => first.rank - second.rank)
     .slice(0, MOST_FOUND)
     .map(({ place }) => place);
@@ -119,12 +127,18 @@ interface Written {
 
 const choose = (chosen: District): DistrictChoice => ({ chosen, found: [chosen] });
 
-/** The district of that name in the province of that name, else in the department; null when it is not the only one. */
+/**
+ * The district of that name in the province of that name, else in the department; null when it is not the only one, and when
+ * another of the province has the name in its own, as Santiago de Surco in Lima has that of Surco in Huarochirí.
+ */
 async function findNamed(district: string, around: string): Promise<District | null> {
   const { districts } = await readGazetteer();
-  const named = districts.filter(({ name }) => name === fold(district.trim())).map(({ place }) => place);
-  const inProvince = named.filter(({ province }) => fold(province) === fold(around.trim()));
-  const inDepartment = named.filter(({ department }) => fold(department) === fold(around.trim()));
+  const isAround = (name: string): boolean => nameOf(name) === nameOf(around);
+  const named = districts.filter(({ name }) => name === nameOf(district)).map(({ place }) => place);
+  const inProvince = named.filter(({ province }) => isAround(province));
+  const isPart = ({ place, words }: Entry) => isAround(place.province) && matches(words, wordsOf(district));
+  if (inProvince.length === 0 && districts.some(isPart)) return null;
+  const inDepartment = named.filter(({ department }) => isAround(department));
   const [only, ...others] = inProvince.length > 0 ? inProvince : inDepartment;
   return only && others.length === 0 ? only : null;
 }
@@ -140,9 +154,9 @@ export async function chooseDistrict({
   const named = city.trim() === "" ? null : await findNamed(district, city);
   if (named) return choose(named);
   const found = await searchDistricts(district);
-  const whole = found.find((place) => fold(districtLine(place)) === fold(district.trim()));
+  const whole = found.find((place) => nameOf(districtLine(place)) === nameOf(district));
   const only = whole ?? (found.length === 1 ? found[0] : undefined);
-  const isElsewhere = only && ![only.province, only.department].some((name) => fold(name) === fold(city));
+  const isElsewhere = only && ![only.province, only.department].some((name) => nameOf(name) === nameOf(city));
   if (city.trim() !== "" && isElsewhere && !whole) return { chosen: null, found };
   return only ? choose(only) : { chosen: null, found };
 }

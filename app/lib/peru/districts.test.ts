@@ -67,11 +67,28 @@ describe("a search", () => {
   test("ignores accents, takes beginnings of words and puts districts of that name first", async () => {
     expect(await lines("PACHACAM")).toEqual(["Pachacámac, Lima, Lima"]);
     expect((await lines("miraflores")).slice(0, 3)).toEqual([
-      "Miraflores, Arequipa, Arequipa",
-      "Miraflores, Huamalíes, Huánuco",
       "Miraflores, Lima, Lima",
+      "Miraflores, Yauyos, Lima",
+      "Miraflores, Arequipa, Arequipa",
     ]);
     expect(await lines("miraflores areq")).toEqual(["Miraflores, Arequipa, Arequipa"]);
+  });
+
+  test.each([
+    ["San Miguel", "San Miguel, Lima, Lima"],
+    [" san\u00a0miguel ", "San Miguel, Lima, Lima"],
+    ["SAN-MIGUEL", "San Miguel, Lima, Lima"],
+    ["san miguel lima", "San Miguel, Lima, Lima"],
+    ["san miguel, la mar", "San Miguel, La Mar, Ayacucho"],
+    ["san luis", "San Luis, Lima, Lima"],
+    ["santa rosa", "Santa Rosa, Lima, Lima"],
+    ["la perla", "La Perla, Callao, Callao"],
+    ["bellavista", "Bellavista, Callao, Callao"],
+    ["san juan de", "San Juan de Lurigancho, Lima, Lima"],
+    ["lima", "Lima, Lima, Lima"],
+    ["surco", "Surco, Huarochirí, Lima"],
+  ])("offers for %j first %j", async (typed, first) => {
+    expect((await lines(typed))[0]).toBe(first);
   });
 
   test("finds nothing for a letter or an unknown name", async () => {
@@ -103,6 +120,17 @@ describe("the district of a form", () => {
     const elsewhere = await chooseDistrict({ district: "Chorrillos", city: "Huancayo" });
     expect([elsewhere.chosen, elsewhere.found.length]).toEqual([null, 1]);
     expect((await chooseDistrict({ district: "Chorrillos", city: "Lima" })).chosen?.province).toBe("Lima");
+  });
+
+  test("is open when the province has another with the name in its own", async () => {
+    const { chosen, found } = await chooseDistrict({ district: "Surco", city: "Lima" });
+    expect([chosen, found.map(districtLine)]).toEqual([
+      null,
+      ["Surco, Huarochirí, Lima", "Santiago de Surco, Lima, Lima"],
+    ]);
+    expect((await chooseDistrict({ district: "Surco", city: "Huarochirí" })).chosen?.province).toBe(
+      "Huarochirí",
+    );
   });
 
   test("is open while several or none fit", async () => {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { supplierOf } from "~/domain/claims/supplier";
 import { isCashDue } from "~/domain/orders/orders";
+import { paymentMethodOf } from "~/domain/orders/payment/payment-method";
 import { refundRows } from "~/domain/orders/refunds/refund-rows";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { unchosenReceipt } from "~/domain/receipts/receipt-form";
@@ -48,7 +49,7 @@ function receiptOf(
   order: StaffOrder,
   { shop, locale, translate }: { shop: Shop; locale: string; translate: Translate },
 ) {
-  const { subtotalMinor, deliveryMinor, discounts, giftMinor, totalMinor, paidAt, manualPayment } = order;
+  const { subtotalMinor, deliveryMinor, discounts, giftMinor, totalMinor, paidAt } = order;
   const currency = currencyByCode(shop, order.currency);
   const refunds = order.refunds
     .filter(({ status }) => status === "done")
@@ -66,7 +67,7 @@ function receiptOf(
     ),
     currency,
     paidAt,
-    method: manualPayment?.method ?? null,
+    method: paymentMethodOf(order),
     seller: supplierOf(shop, locale),
     document: order.receipt ?? unchosenReceipt(igvPercentOf(shop, order.country)),
   };
@@ -104,7 +105,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     shipment,
     receipt: isReceipt ? receiptOf(found, { shop, locale, translate }) : null,
     storeName: storeName(shop, locale),
-    messages: { ...messages, ...messagesFor(locale, "receipt") },
+    messages: { ...messages, ...messagesFor(locale, "receipt", "ways") },
     title: translate("adminOrders.one", { reference }),
   });
 }

@@ -7,12 +7,12 @@ import { unshippedPieces } from "~/domain/orders/fulfilment/shipments";
 import { isNotified, undoableStepOf } from "~/domain/orders/fulfilment/undo-step.server";
 import { listColleagues, listOrderNotes } from "~/domain/orders/notes/notes.queries.server";
 import { isCashDue, isEditable, isUnpaid, type OrderStatus, stageOf } from "~/domain/orders/orders";
+import { paymentMethodOf } from "~/domain/orders/payment/payment-method";
 import { confirmationOf, namedOf, ordersOfWaitingProof } from "~/domain/orders/payment/same-operation.server";
 import { isRefundable, refundSources, refundStateOf } from "~/domain/orders/refunds/refunds";
 import { returnableLines } from "~/domain/orders/returns/return-view";
 import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
-import { wayWords } from "~/domain/payments/offline-ways";
 import { unchosenReceipt } from "~/domain/receipts/receipt-form";
 import { igvPercentOf, isSold } from "~/domain/receipts/receipts";
 import { currencyByCode, type Shop, storeName } from "~/domain/settings/shop";
@@ -46,12 +46,16 @@ function eventWords(
   return detail === ("ready" satisfies EventDetail) ? "orders.ready" : `orders.${to}`;
 }
 
+const isPickup = ({ deliveryZone }: StaffOrder): boolean => deliveryZone?.kind === "pickup";
+
 const viewOf = (
   order: StaffOrder,
   { shop, locale, translate }: { shop: Shop; locale: string; translate: Translate },
 ): StaffOrderView => ({
   ...order,
   isCashDue: isCashDue(order),
+  isPickup: isPickup(order),
+  isForgotten: order.name === "",
   receipt: order.receipt ?? unchosenReceipt(igvPercentOf(shop, order.country)),
   isReceiptOpen: order.name !== "" && !order.receipt?.number,
   isNumberDue: isSold(order) && !order.receipt?.number,
@@ -62,7 +66,7 @@ const viewOf = (
     currency: currencyByCode(shop, event.currency),
   })),
   refunds: order.refunds.map(({ user, ...refund }) => ({ ...refund, actorEmail: user?.email ?? null })),
-  paymentWayName: translate(wayWords[order.paymentWay]),
+  paymentMethod: paymentMethodOf(order),
   paymentProofs: order.paymentProofs.map(({ pictureKey, userId: _, decidedAt: __, ...proof }) => ({
     ...proof,
     hasPicture: pictureKey !== null,
@@ -139,7 +143,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const refundState = refundStateOf(returned, order.totalMinor);
   return adminData({
     order: viewOf(order, { shop, locale, translate }),
-    steps: nextSteps({ ...order, isPickup: order.deliveryZone?.kind === "pickup" }),
+    steps: nextSteps({ ...order, isPickup: isPickup(order) }),
     undo: undoable && {
       kind: undoable.kind,
       version: order.version,

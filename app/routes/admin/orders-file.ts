@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { paymentMethodWords } from "~/domain/orders/payment/payment-method";
 import { type CsvWords, exportOrders, orderCsvColumns } from "~/domain/orders/staff/order-csv.server";
 import { readOrderChoice } from "~/domain/orders/staff/order-table";
 import { requireRight } from "~/http/access.server";
@@ -34,6 +35,7 @@ const columnWords: Record<keyof CsvWords["header"], MessageKey> = {
   igv: "adminOrders.igv",
   receipt: "adminOrders.receiptNumber",
   refunded: "adminRefunds.returned",
+  paymentMethod: "ways.method",
 };
 
 /** Streams the filtered orders as CSV. */
@@ -44,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const words: CsvWords = {
     header: Object.fromEntries(names),
     status: (status) => translate(`orders.${status}`),
+    paymentMethod: (method) => (method ? translate(paymentMethodWords[method]) : ""),
   };
   const pieces = exportOrders(context, readOrderChoice(request.url).filter, words);
   return csvResponse(pieces, { name: "pedidos", now: context.now() });

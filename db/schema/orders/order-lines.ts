@@ -48,7 +48,8 @@ export const orderLines = sqliteTable(
   },
   (table) => [
     unique("order_lines_position").on(table.orderId, table.position),
-    index("order_lines_product").on(table.productId),
+    // With the order, which the search of orders by products reads.
+    index("order_lines_product").on(table.productId, table.orderId),
     index("order_lines_variant").on(table.variantId),
     index("order_lines_stock_row").on(table.stockRowId),
     index("order_lines_gift").on(table.giftId),

@@ -111,6 +111,7 @@ export const orders = sqliteTable(
     index("orders_reference_alone").on(table.reference),
     index("orders_user").on(table.userId, table.placedAt),
     index("orders_email").on(table.email, table.placedAt),
+    index("orders_phone").on(table.phone),
     index("orders_contact").on(contact()),
     index("orders_cart").on(table.cartId),
     index("orders_status").on(table.status, table.placedAt),

@@ -40,6 +40,7 @@ export const receipts = sqliteTable(
   (table) => [
     unique("receipts_number").on(table.series, table.number),
     index("receipts_issued_at").on(table.issuedAt),
+    index("receipts_document_number").on(table.documentNumber),
     check("receipts_kind", oneOf("kind", receiptKinds)),
     check("receipts_document_type", oneOf("document_type", documentTypes)),
     check("receipts_document", sql`(document_type is null) = (document_number is null)`),

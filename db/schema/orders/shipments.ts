@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { createdAt, identity, rowId, wholeNumber } from "../columns";
 import { users } from "../people/users";
@@ -24,6 +25,7 @@ export const shipments = sqliteTable(
   (table) => [
     unique("shipments_number").on(table.orderId, table.number),
     index("shipments_user").on(table.userId),
+    index("shipments_tracking_number").on(table.trackingNumber).where(sql`tracking_number <> ''`),
     check("shipments_number_whole", wholeNumber("number", 1)),
   ],
 );

@@ -70,7 +70,7 @@ test("an unpaid order is marked as paid once, and listed by its status", async (
   const payment = { method: "plin", note: "Op. 4711" } as const;
   for (const _ of [1, 2]) {
     const { data } = await api.POST("/orders/{id}/manual_payment", { params, body: payment });
-    expect(data).toMatchObject({ status: "paid", manual_payment: payment });
+    expect(data).toMatchObject({ status: "paid", payment_way: "plin", manual_payment: payment });
   }
   const other = await api.POST("/orders/{id}/manual_payment", {
     params,

@@ -1,23 +1,15 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { containing } from "~/lib/text/glob";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { users } from "~db/schema";
+import { isPerson } from "./person-search.server";
 import type { UserColumn, UserFilter } from "./user-table";
 
-const MAX_SEARCH_WORDS = 5;
-
-function userCondition({ search, role }: UserFilter): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
-  return and(
+const userCondition = ({ search, role }: UserFilter): SQL | undefined =>
+  and(
     role ? eq(users.role, role) : undefined,
-    ...words.map((word) => {
-      const pattern = containing(word);
-      return sql`(${users.email} glob ${pattern} or ${users.name} glob ${pattern}
-        or coalesce(${users.phone}, '') glob ${pattern})`;
-    }),
+    isPerson(search, { name: users.name, email: users.email, phone: users.phone }),
   );
-}
 
 const orderings = {
   joined: [],

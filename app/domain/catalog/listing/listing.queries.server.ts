@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~db/read-batcher";
 import { productListings as listings } from "~db/schema";
 import type { ProductCard } from "../catalog";
-import { type SearchTiers, searchTiers } from "../search/search";
+import { type SearchTiers, searchTiers, vocabularyWhileTyping } from "../search/search";
 import { findSimilar } from "../search/similar-words.queries.server";
 import { NO_VOCABULARY, type Vocabulary } from "../search/vocabulary";
 import type { Listing } from "./listing";
@@ -111,12 +111,13 @@ export function readSearch(
   });
 }
 
-/** The best matches of a search. */
+/** The best matches of a search that is being typed. */
 export async function suggestProducts(
   reader: Reader,
-  { limit, ...search }: Omit<Scope, "tiers"> & Typed & { limit: number },
+  { limit, vocabulary = NO_VOCABULARY, ...typing }: Omit<Scope, "tiers"> & Typed & { limit: number },
 ): Promise<ProductCard[]> {
   const choice = readChoice(new URLSearchParams(), "best");
+  const search = { ...typing, vocabulary: vocabularyWhileTyping(vocabulary, typing.typed) };
   const { found } = await orSimilar(reader, search, async (tiers) => {
     const scope = { ...search, tiers };
     const result = await readCards(reader, pageOf(scope, choice, limit, listingSource(scope, limit)), scope);

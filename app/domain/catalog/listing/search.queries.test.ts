@@ -81,3 +81,21 @@ test("a kind of product is not searched in descriptions, unless nothing else has
   expect(await names("chompa lana")).toEqual([["Cartera Jirón"], true]);
   expect(await names("vestido")).toEqual([["Cartera Jirón"], true]);
 });
+
+test("a kind of product is offered by names as soon as it is begun, and by descriptions where no name has it", async () => {
+  const { id } = await addProduct(shop.db, { name: "Tote Malecón" });
+  await shop.db
+    .update(productTranslations)
+    .set({ description: "De cuero, para tu chompa, tu polera y tu laptop" })
+    .where(eq(productTranslations.productId, id));
+  const vocabulary = readVocabulary("suéter = chompa\nbuzo = polera", []);
+  const offered = async (typed: string) => {
+    const where = { locale: "es", region: "PE", categoryId: null, vocabulary, limit: 6 } as const;
+    return (await suggestProducts(shop.reader, { ...where, typed })).map(({ name }) => name);
+  };
+  for (const typed of ["ch", "chom", "Chomp", "chompas", "cho\u00admpa"]) {
+    expect(await offered(typed)).toEqual(["Chompa Sillar", "Chompa Pisac"]);
+  }
+  expect(await offered("cuer")).toEqual(["Tote Malecón"]);
+  expect(await offered("poler")).toEqual(["Tote Malecón"]);
+});

@@ -3,6 +3,7 @@ import { defaultLocale, fallbackLocale } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";
 import { fold } from "~/lib/text/fold";
 import { folded } from "~/lib/text/folded.server";
+import { withoutInvisible } from "~/lib/text/typed-words";
 import { productSearch } from "~db/product-search";
 import type { Reader } from "~db/read-batcher";
 import {
@@ -35,7 +36,7 @@ const SEARCHED = [defaultLocale, fallbackLocale];
  * then those of `searchTiers`. Best tiers come first, and a product may be in several. Null without a search.
  */
 function found(search: string, most: number): SQL | null {
-  const query = search.trim();
+  const query = withoutInvisible(search).trim();
   if (query === "") return null;
   const tiers = SEARCHED.map((code) => searchTiers(query, code) ?? []);
   const matches = [0, 1, 2].flatMap((tier) =>
@@ -50,7 +51,7 @@ function found(search: string, most: number): SQL | null {
   );
   const parts = [
     sql`select id, 0 as tier from ${products} where id = ${parseId(query)}`,
-    sql`select product_id, 0 from ${stockRows} where sku = ${query}`,
+    sql`select product_id, 0 from ${stockRows} where sku in (${query}, ${query.toUpperCase()})`,
     ...matches,
   ];
   return sql`(select id, tier from (${sql.join(parts, sql` union all `)}) limit ${most})`;

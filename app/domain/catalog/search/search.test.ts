@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOneTypingErrorApart, searchTiers } from "./search";
+import { hasWordPrefix, isOneTypingErrorApart, searchTiers } from "./search";
 
 /** The query of the first tier. */
 const wordsOf = (input: string) => /\((.*)\)/.exec(searchTiers(input, "es")?.[0] ?? "")?.[1];
@@ -51,4 +51,23 @@ test("FTS syntax is treated as text", () => {
 test("long input is truncated", () => {
   const words = wordsOf(`${"a".repeat(10_000)} ${"b ".repeat(1000)}`) ?? "";
   expect(words.length).toBeLessThan(330);
+});
+
+test.each([
+  ["Vestidos d'été", "d’ete"],
+  ["Vestidos d’été", "D'ÉTÉ"],
+  ["Ropa de baño", "de\u00a0bano"],
+  ["T-shirts", "t\u2011sh"],
+  ["Chompas", "cho\u00admp"],
+  ["Chompas", "\u200bchompas"],
+])("a word of %j starts with %j", (name, typed) => {
+  expect(hasWordPrefix(name, typed)).toBe(true);
+});
+
+test.each([
+  ["Chompas", "ompas"],
+  ["Chompas", " ’ "],
+  ["Ropa de baño", "ropa bano"],
+])("no word of %j starts with %j", (name, typed) => {
+  expect(hasWordPrefix(name, typed)).toBe(false);
 });

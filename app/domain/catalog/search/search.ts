@@ -1,4 +1,3 @@
-import { fold } from "~/lib/text/fold";
 import {
   keyOfWords,
   NO_VOCABULARY,
@@ -63,13 +62,26 @@ function phraseExpression(phrase: string): string {
   return prefixOf([...words, withoutPlural(last)].join(" "));
 }
 
+/** FTS5 expression for names with all words, each as a prefix, in any language. */
+export const anyNamesExpression = (words: string[]): string =>
+  `{name} : (${words.map(prefixOf).join(" AND ")})`;
+
 /** FTS5 expression for names with all words, each as a prefix. */
 export const namesExpression = (words: string[], languageCode: string): string =>
-  inLanguage(`{name} : (${words.map(prefixOf).join(" AND ")})`, languageCode);
+  inLanguage(anyNamesExpression(words), languageCode);
 
 /** FTS5 expression for a word: it as a prefix, or one of the others. */
 const expressionOf = (word: string, others: string[]): string =>
   either([prefixOf(word), ...others.map((other) => `"${other}"`)]);
+
+/**
+ * The vocabulary while somebody types: the last word names a kind of product as soon as it begins such a word, as `chom` does.
+ */
+export function vocabularyWhileTyping(vocabulary: Vocabulary, typed: string): Vocabulary {
+  const begun = keyOfWords(searchWords(typed).slice(-1));
+  const isKind = begun !== "" && [...vocabulary.kinds].some((kind) => kind.startsWith(begun));
+  return isKind ? { ...vocabulary, kinds: new Set(vocabulary.kinds).add(begun) } : vocabulary;
+}
 
 /** A word of the search, or a phrase with synonyms. */
 interface Term {
@@ -164,6 +176,8 @@ export function isOneTypingErrorApart(one: string, other: string): boolean {
   return isSwapped || (first.length <= 1 && second.length <= 1);
 }
 
-/** Whether a word of the name starts with the input, ignoring accents and case. */
-export const hasWordPrefix = (name: string, input: string): boolean =>
-  input.trim() !== "" && ` ${fold(name)}`.includes(` ${fold(input.slice(0, MAX_INPUT)).trim()}`);
+/** Whether words of the name start with the input's, ignoring accents, case and what separates words. */
+export function hasWordPrefix(name: string, input: string): boolean {
+  const typed = keyOfWords(wordsIn(input.slice(0, MAX_INPUT)));
+  return typed !== "" && ` ${keyOfWords(wordsIn(name))}`.includes(` ${typed}`);
+}

@@ -1,10 +1,18 @@
 import { categoryName, exactTextSetting, type Shop, SYNONYMS_SETTING } from "~/domain/settings/shop";
 import { fold } from "~/lib/text/fold";
+import { withoutInvisible } from "~/lib/text/typed-words";
 
 /** Removes the Spanish plural endings s and es when at least three letters remain. */
 export const withoutPlural = (word: string) => word.replace(/(?<=\p{L}{3})(?:es|s)$/u, "");
 
-export const wordsIn = (text: string): string[] => text.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Letters that are typed for an apostrophe. */
+const APOSTROPHES = /[ʹʻʼˈ]/g;
+
+/** Runs of letters and digits. */
+export const wordsIn = (text: string): string[] =>
+  withoutInvisible(text)
+    .replace(APOSTROPHES, " ")
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Longest phrase, in words, that has synonyms. */
 const MOST_PHRASE_WORDS = 3;

@@ -105,7 +105,7 @@ export interface OrderDraft {
   /** Those to choose from. */
   districts: District[];
   /** Fields that the form sends back; see `checkoutSchema`. */
-  shown: { fingerprint: string; shownPrices: string; shownDiscounts: string; shownZone: string };
+  shown: { fingerprint: string; shownPrices: string; shownDiscounts: string };
   rules: AcceptedRules;
   /** Null for a new order. */
   edited: EditedDraft | null;

@@ -71,6 +71,9 @@ export function factsBlock(order: OrderView, { translate, formats }: MailContext
       { label: translate("order.date"), value: formatDateTime(placedAt, formats) },
       { label: translate("order.person"), value: name },
       { label: translate("order.delivery"), value: [deliveryName, ...address].join(", ") },
+      ...(order.paymentMethodName
+        ? [{ label: translate("ways.method"), value: translate(order.paymentMethodName) }]
+        : []),
       ...(receipt
         ? [
             {
@@ -152,6 +155,7 @@ export const sampleRefund: Partial<OrderView> = {
 export const sampleCashOrder: Partial<OrderView> = {
   status: "confirmed",
   stage: "confirmed",
+  paymentMethodName: "ways.cashOnDelivery",
   cashDueMinor: 27_180,
   timeline: [
     { kind: "placed", at: SAMPLE_TIME, parcel: null, making: null },
@@ -213,6 +217,7 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
     discounts: [],
     giftMinor: 0,
     totalMinor: 27_180,
+    paymentMethodName: "ways.card",
     cashDueMinor: 0,
     isKeptForDays: false,
     wasPaid: true,

@@ -74,7 +74,8 @@ const writeOrderMail =
         { type: "button", label: translate(label), href: links[page](locale, reference, accessKey) },
         ...about(order, context),
         linesBlock(order, context),
-        factsBlock(order, context),
+        // The blocks about how to pay name the method.
+        factsBlock(order.payment?.details ? { ...order, paymentMethodName: null } : order, context),
         timelineBlock(order, context),
       ],
     };

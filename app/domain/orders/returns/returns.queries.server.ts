@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import { containing } from "~/lib/text/glob";
+import { hasWords } from "~/lib/text/has-words.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orders, returnLines, returnPictures, returnRequests } from "~db/schema";
@@ -97,7 +97,7 @@ const matching = ({ state, search }: ReturnFilter): SQL | undefined =>
     stateCondition(state),
     search === ""
       ? undefined
-      : sql`(${orders.reference} = upper(${search}) or ${orders.name} glob ${containing(search)})`,
+      : sql`(${orders.reference} = upper(${search}) or ${hasWords(search, [orders.name])})`,
   );
 
 interface ReturnPage extends ReturnFilter {

@@ -7,6 +7,8 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orderDiscounts, orderLines, orders, receipts } from "~db/schema";
 import { type OrderStage, stageOf } from "../orders";
+import { paidBy } from "../payment/paid-by.server";
+import { type PaymentMethod, paymentMethodOf } from "../payment/payment-method";
 import { moneySums } from "../refunds/order-money.server";
 import type { OrderFilter } from "./order-table";
 import { orderCondition } from "./order-table.queries.server";
@@ -42,6 +44,7 @@ export const orderCsvColumns = [
   "igv",
   "receipt",
   "refunded",
+  "paymentMethod",
 ] as const;
 
 // In a query of one table Drizzle omits table names, so `orders.id` would refer to the line's own id.
@@ -73,6 +76,9 @@ const chunkOf = (db: Database, condition: SQL | undefined, limit: number) =>
       postcode: orders.postcode,
       country: orders.country,
       deliveryName: orders.deliveryName,
+      paymentWay: orders.paymentWay,
+      source: orders.source,
+      paidBy,
       currency: orders.currency,
       subtotalMinor: orders.subtotalMinor,
       deliveryMinor: orders.deliveryMinor,
@@ -99,11 +105,11 @@ type ExportedOrder = Awaited<ReturnType<typeof chunkOf>>[number];
 const dateTime = (seconds: number | null): string =>
   seconds === null ? "" : `${limaDate(seconds)} ${limaTime(seconds)}`;
 
-const rowOf = (order: ExportedOrder, stageName: CsvWords["status"]): string[] => [
+const rowOf = (order: ExportedOrder, words: CsvWords): string[] => [
   order.reference,
   dateTime(order.placedAt),
   dateTime(order.paidAt),
-  stageName(stageOf(order)),
+  words.status(stageOf(order)),
   order.name,
   order.email,
   order.phone,
@@ -127,12 +133,14 @@ const rowOf = (order: ExportedOrder, stageName: CsvWords["status"]): string[] =>
   order.receipt ? minorUnitsText(igvIn(order.totalMinor, order.receipt.igvPercent)) : "",
   (order.receipt && receiptNumber(order.receipt)) ?? "",
   minorUnitsText(order.returnedMinor),
+  words.paymentMethod(paymentMethodOf(order)),
 ];
 
-/** Labels of the columns and statuses. */
+/** Labels of the columns, statuses and payment methods. */
 export interface CsvWords {
   header: Record<(typeof orderCsvColumns)[number], string>;
   status: (stage: OrderStage) => string;
+  paymentMethod: (method: PaymentMethod | null) => string;
 }
 
 /**
@@ -150,7 +158,7 @@ export async function* exportOrders(
   let after: SQL | undefined;
   for (let count = 0; count < MAX_EXPORTED_ORDERS; count += CHUNK) {
     const chunk = await read(chunkOf(db, and(condition, after), CHUNK));
-    if (chunk.length > 0) yield formatCsvRows(chunk.map((order) => rowOf(order, words.status)));
+    if (chunk.length > 0) yield formatCsvRows(chunk.map((order) => rowOf(order, words)));
     const last = chunk.at(-1);
     if (!last || chunk.length < CHUNK) return;
     after = sql`(${orders.placedAt}, ${orders.id}) < (${last.placedAt}, ${last.id})`;

@@ -53,7 +53,11 @@ afterAll(() => database.close());
 const header = Object.fromEntries(
   orderCsvColumns.map((column) => [column, `a ${column}`]),
 ) as CsvWords["header"];
-const words = { header, status: (status: string) => `is ${status}` };
+const words: CsvWords = {
+  header,
+  status: (status) => `is ${status}`,
+  paymentMethod: (method) => `by ${method}`,
+};
 const exported = async (search = "") => {
   const { db } = database;
   const filter = { search, statuses: [], progress: null, from: null, to: null };
@@ -98,6 +102,7 @@ test("an order is a row with escaped text, decimal amounts and times in Lima's t
     "21.34",
     "B001-00000007",
     "0.00",
+    "by card",
   ]);
 });
 

@@ -1,29 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, max, type SQL, sql } from "drizzle-orm";
 import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
-import { containing } from "~/lib/text/glob";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orderLines, orders } from "~db/schema";
-import { orderLookUpSchema } from "../look-up-order.schema";
 import { moneySums } from "../refunds/order-money.server";
+import { orderSearch, recentOrderSearch, WHILE_TYPING } from "./order-search.server";
 import type { OrderColumn, OrderFilter } from "./order-table";
-
-const MAX_SEARCH_WORDS = 5;
-
-/** A complete reference or e-mail uses an index; anything else is matched against every order. */
-function searchCondition(search: string): SQL | undefined {
-  const { reference, email } = orderLookUpSchema.shape;
-  const exact = { reference: reference.safeParse(search), email: email.safeParse(search) };
-  if (exact.reference.success) return eq(orders.reference, exact.reference.data);
-  if (exact.email.success) return eq(orders.email, exact.email.data);
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
-  return and(
-    ...words.map((word) => {
-      const pattern = containing(word);
-      return sql`(${orders.name} glob ${pattern} or ${orders.email} glob ${pattern} or ${orders.reference} glob ${pattern})`;
-    }),
-  );
-}
 
 /** SQL condition of a filter, or undefined for all orders. Invalid dates are ignored. */
 export function orderCondition({
@@ -42,7 +24,7 @@ export function orderCondition({
     isCashDue ? isNull(orders.paidAt) : undefined,
     begin === null ? undefined : gte(orders.placedAt, begin),
     lastDay === null ? undefined : lt(orders.placedAt, lastDay + DAY_SECONDS),
-    searchCondition(search.trim()),
+    orderSearch(search),
   );
 }
 
@@ -95,6 +77,26 @@ const orderRows = (db: Database, { sort, isDescending, limit, offset, ...filter 
 
 /** Amounts are minor units of `currency`, times are Unix seconds, `pieces` is the total quantity. */
 export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
+
+/**
+ * The newest orders that `recentOrderSearch` finds, and whether the table, which searches all orders, may find more. One
+ * round trip.
+ */
+export async function findRecentOrders({ db, read }: Reader, search: string, most: number) {
+  const { id, reference, name, placedAt } = orders;
+  const [found, [newest]] = await Promise.all([
+    read(
+      db
+        .select({ id, reference, name })
+        .from(orders)
+        .where(recentOrderSearch(search, most))
+        .orderBy(desc(placedAt), desc(id))
+        .limit(most),
+    ),
+    read(db.select({ id: max(id) }).from(orders)),
+  ]);
+  return { found, mayHaveMore: found.length === most || (newest?.id ?? 0) > WHILE_TYPING.orders };
+}
 
 /** Reads one page of the orders table and the total of the filter. One round trip. */
 export async function readOrderTable(

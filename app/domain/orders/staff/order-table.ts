@@ -24,7 +24,7 @@ export const statesToHandOver = [
 ] as const satisfies readonly OrderStatus[];
 
 export interface OrderFilter {
-  /** A reference, or words that must all occur in reference, e-mail or name; empty matches all orders. */
+  /** See `orderSearch`; empty matches all orders. */
   search: string;
   /** Empty matches every status. */
   statuses: readonly OrderStatus[];

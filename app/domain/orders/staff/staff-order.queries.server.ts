@@ -20,6 +20,7 @@ import {
 import type { EditedField } from "~db/vocabulary";
 import { missingPieces } from "../made-to-order";
 import type { OrderProgress, OrderStatus } from "../orders";
+import { paidBy } from "../payment/paid-by.server";
 import { orderSums } from "../refunds/order-money.server";
 import { hasShares } from "../shares/order-shares";
 import { storeShares } from "../shares/store-shares.server";
@@ -72,7 +73,7 @@ const orderForStaff = (db: Database, id: number) =>
   db.query.orders.findFirst({
     where: eq(orders.id, id),
     columns: { idempotencyKey: false, cartId: false },
-    extras: orderSums,
+    extras: { ...orderSums, paidBy: paidBy.as("paid_by") },
     with: {
       ...goods,
       discounts: {
@@ -199,7 +200,7 @@ const listedOrders = (db: Database, { after, limit, status, progress }: ListedOr
     orderBy: asc(orders.id),
     limit,
     columns: { idempotencyKey: false, cartId: false, accessKey: false },
-    extras: orderSums,
+    extras: { ...orderSums, paidBy: paidBy.as("paid_by") },
     with: goods,
   });
 

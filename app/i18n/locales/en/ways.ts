@@ -2,6 +2,8 @@
 export const ways = {
   ways: {
     choose: "How you want to pay",
+    method: "Payment method",
+    cash: "Cash",
     card: "Card",
     transfer: "Bank transfer",
     yape: "Yape",

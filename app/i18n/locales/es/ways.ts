@@ -2,6 +2,8 @@
 export const ways = {
   ways: {
     choose: "Cómo quieres pagar",
+    method: "Forma de pago",
+    cash: "Efectivo",
     card: "Tarjeta",
     transfer: "Transferencia bancaria",
     yape: "Yape",

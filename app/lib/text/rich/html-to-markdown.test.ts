@@ -7,6 +7,7 @@ import { richTextToPlain } from "./plain-text";
 test.each([
   ["<p>De <b>lino </b>peruano</p><p>Uno<br>dos<br><br>tres</p>", "De **lino** peruano\n\nUno\ndos\n\ntres"],
   ["<ul><li>Uno<ul><li>Dos</li></ul></li><li>Tres</li></ul>", "- Uno\n  - Dos\n- Tres"],
+  ["<ul><li>Uno</li><ul><li>Dos</li></ul><li>Tres</li></ul>", "- Uno\n  - Dos\n- Tres"],
   ['<ol start="3"><li>Uno<li><p>Dos</p><p>más</p></ol>fin', "3. Uno\n4. Dos\n\n   más\n\nfin"],
   ["<ul><li></li><li><ul><li>Uno</li></ul></li></ul>", "- Uno"],
   ["<h1>Cuidado <i>a mano</i></h1><div>Agua fría</div>", "### Cuidado *a mano*\n\nAgua fría"],

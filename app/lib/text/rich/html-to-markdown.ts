@@ -2,6 +2,7 @@ import { htmlFilter } from "./html-filter";
 import { decodeReferences } from "./html-references";
 import { type Cell, inlineMarkdown } from "./inline-markdown";
 import { isLinkAddress, MOST_LEVELS } from "./markdown";
+import { semanticHtml } from "./semantic-html";
 
 const BLOCKS =
   "p div ul ol li table tr h1 h2 h3 h4 h5 h6 section article blockquote header footer figure hr dl dt dd".split(
@@ -23,6 +24,8 @@ interface List {
   number: number | null;
   /** Spaces before its markers. */
   indent: number;
+  /** Spaces before the text of its latest item; 0 before the first. */
+  content: number;
 }
 
 /** Collects blocks of Markdown. */
@@ -60,6 +63,8 @@ class Blocks {
     const first = " ".repeat(this.indent - this.marker.length) + this.marker;
     this.markdown += before + first + text.replaceAll("\n", `\n${" ".repeat(this.indent)}`);
     this.wasInList = isInList;
+    const list = this.lists.at(-1);
+    if (list && this.marker) list.content = this.indent;
     this.marker = "";
   }
 
@@ -72,8 +77,11 @@ class Blocks {
     this.end();
     this.endItem();
     // Deeper lists continue the last level that is rendered.
-    const indent = this.lists.length < MOST_LEVELS ? this.indent : (this.lists.at(-1)?.indent ?? 0);
-    this.lists.push({ number, indent });
+    const outer = this.lists.at(-1);
+    // Between the items of a list, as Google Docs writes it, it belongs to the item before.
+    const inner = outer && this.indent === outer.indent ? Math.max(outer.content, this.indent) : this.indent;
+    const indent = this.lists.length < MOST_LEVELS ? inner : (outer?.indent ?? 0);
+    this.lists.push({ number, indent, content: 0 });
   }
 
   closeList(): void {
@@ -84,7 +92,7 @@ class Blocks {
 
   openItem(): void {
     this.end();
-    if (this.lists.length === 0) this.lists.push({ number: null, indent: 0 });
+    if (this.lists.length === 0) this.lists.push({ number: null, indent: 0, content: 0 });
     const list = this.lists.at(-1) as List;
     this.marker = list.number === null ? "- " : `${list.number++}. `;
     this.indent = list.indent + this.marker.length;
@@ -140,7 +148,7 @@ export function htmlToMarkdown(html: string, isLink = isLinkAddress): string {
   if (!/<[a-z!/]/i.test(html)) return textToMarkdown(html);
   const blocks = new Blocks();
   // Line breaks are spaces in HTML.
-  const tokens = filter(html.replace(/\s+/g, " ")).matchAll(/<(\/?)(\w+)([^>]*)>|([^<]+)/g);
+  const tokens = filter(semanticHtml(html).replace(/\s+/g, " ")).matchAll(/<(\/?)(\w+)([^>]*)>|([^<]+)/g);
   for (const [, closing = "", tag = "", attributes = "", text] of tokens) {
     if (text === undefined) addTag(blocks, tag, closing !== "", attributes);
     else blocks.add(clean(text));

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { suggestProducts } from "~/domain/catalog/listing/listing.queries.server";
 import { completeSearch } from "~/domain/catalog/search/complete-search.queries.server";
 import { hasWordPrefix, searchWords } from "~/domain/catalog/search/search";
-import { vocabularyOf } from "~/domain/catalog/search/vocabulary";
+import { keyOfWords, vocabularyOf, wordsIn } from "~/domain/catalog/search/vocabulary";
 import { pictureUrl } from "~/domain/media/picture";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
@@ -10,7 +10,6 @@ import { hrefs } from "~/hrefs";
 import { formatsFor } from "~/i18n/languages";
 import { localeOf } from "~/i18n/locale";
 import { formatMoney } from "~/i18n/money";
-import { fold } from "~/lib/text/fold";
 import type { Suggestions } from "~/ui/storefront/search/search-data";
 
 const MOST_PRODUCTS = 6;
@@ -35,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     price ? formatMoney({ minor: price.minor, currency: { symbol: symbols[price.currency] } }, formats) : "";
   const suggestions: Suggestions = {
     words: words
-      .filter((word) => fold(word) !== fold(typed.trim()))
+      .filter((word) => keyOfWords([word]) !== keyOfWords(wordsIn(typed)))
       .map((word) => ({ href: hrefs.search(locale, word), name: word })),
     categories: shop.categories
       .map((category) => ({ id: category.id, name: categoryName(category, locale) }))

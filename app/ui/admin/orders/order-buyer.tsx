@@ -15,8 +15,11 @@ export interface OrderBuyer {
   name: string;
   email: string;
   phone: string;
-  /** Address lines; empty for orders that are collected. */
+  /** Address lines; empty for orders that are not delivered, and once the buyer's data is deleted. */
   address: string[];
+  isPickup: boolean;
+  /** Whether the buyer's data was deleted. */
+  isForgotten: boolean;
   addressNote: string | null;
   deliveryName: string;
   rules: { page: PageKey; number: number }[];
@@ -80,7 +83,8 @@ export function Buyer({ order, mayUsers }: { order: OrderBuyer; mayUsers: boolea
             ],
           ]}
         />
-        {userId === null && <p>{translate("adminOrders.noAccount")}</p>}
+        {order.isForgotten && <p>{translate("adminOrders.forgotten")}</p>}
+        {userId === null && !order.isForgotten && <p>{translate("adminOrders.noAccount")}</p>}
         {userId !== null && (
           <Anchor component={Link} to={adminHrefs.customer(userId)}>
             {translate("adminOrders.customer")}
@@ -94,15 +98,15 @@ export function Buyer({ order, mayUsers }: { order: OrderBuyer; mayUsers: boolea
       </AdminSection>
       <AdminSection title={translate("adminOrders.address")}>
         <p>{deliveryName}</p>
-        {address.length > 0 ? (
+        {order.isPickup && <p>{translate("adminOrders.noAddress")}</p>}
+        {address.length > 0 && (
           <address>
             {address.map((line) => (
               <div key={line}>{line}</div>
             ))}
           </address>
-        ) : (
-          <p>{translate("adminOrders.noAddress")}</p>
         )}
+        {order.isForgotten && !order.isPickup && <p>{translate("adminOrders.forgottenAddress")}</p>}
         {addressNote && <Facts facts={[[translate("adminOrders.addressNote"), addressNote]]} />}
       </AdminSection>
     </SimpleGrid>

@@ -4,6 +4,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { isSendable } from "~/domain/orders/fulfilment/shipments";
 import type { OrderStatus } from "~/domain/orders/orders";
+import type { PaymentMethod } from "~/domain/orders/payment/payment-method";
 import { isOpenRefund } from "~/domain/orders/refunds/refunds";
 import { type OrderStep, returnablePieces } from "~/domain/orders/staff/staff-order";
 import type { Receipt } from "~/domain/receipts/receipts";
@@ -53,8 +54,7 @@ export interface StaffOrderView extends OrderAmounts, OrderBuyer {
   manualPayment: StaffManualPayment | null;
   refunds: StaffRefund[];
   paymentProofs: StaffProofView[];
-  /** How the buyer wants to pay. */
-  paymentWayName: string;
+  paymentMethod: PaymentMethod | null;
   returnRequests: StaffOrderReturn[];
   /** Whether its buyer has pieces that can come back. */
   isReturnable: boolean;
@@ -224,7 +224,7 @@ export function OrderPage(props: OrderPageProps) {
         payments={order.payments}
         events={order.paymentEvents}
         manual={order.manualPayment}
-        way={order.paymentWayName}
+        method={order.paymentMethod}
         isCashDue={order.isCashDue}
         currency={currency}
       />

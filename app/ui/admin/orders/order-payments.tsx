@@ -5,6 +5,7 @@ import type {
   PaymentStatus,
 } from "~/domain/orders/orders";
 import type { ManualPaymentMethod } from "~/domain/orders/payment/manual-payment";
+import { type PaymentMethod, paymentMethodWords } from "~/domain/orders/payment/payment-method";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
@@ -59,8 +60,8 @@ interface OrderPaymentsProps {
   payments: StaffPayment[];
   events: StaffPaymentEvent[];
   manual: StaffManualPayment | null;
-  /** How the buyer wants to pay. */
-  way: string;
+  /** See `paymentMethodOf`. */
+  method: PaymentMethod | null;
   /** Whether its courier takes the cash. */
   isCashDue: boolean;
   currency: { symbol: string };
@@ -178,12 +179,14 @@ function Manual({ manual, currency }: { manual: StaffManualPayment; currency: { 
 
 /** Payment attempts, and the provider's messages about them. */
 export function OrderPayments(props: OrderPaymentsProps) {
-  const { payments, events, manual, way, isCashDue, currency } = props;
+  const { payments, events, manual, method, isCashDue, currency } = props;
   const translate = useTranslate();
   return (
     <>
       <AdminSection title={translate("adminOrders.payments")}>
-        <p>{translate("adminOrders.chosenWay", { way })}</p>
+        {method && (!manual || method === "card") && (
+          <p>{`${translate("ways.method")}: ${translate(paymentMethodWords[method])}.`}</p>
+        )}
         {manual && <Manual manual={manual} currency={currency} />}
         {payments.length > 0 && <Attempts payments={payments} currency={currency} />}
         {!manual && !isCashDue && payments.length === 0 && <p>{translate("adminOrders.noPayments")}</p>}

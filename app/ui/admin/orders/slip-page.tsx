@@ -2,7 +2,7 @@ import { Anchor, Button } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { pieceName } from "~/domain/catalog/piece-name";
-import type { ManualPaymentMethod } from "~/domain/orders/payment/manual-payment";
+import { type PaymentMethod, paymentMethodWords } from "~/domain/orders/payment/payment-method";
 import { receiptAmounts, receiptBuyer, receiptTitle } from "~/domain/receipts/receipt-words";
 import type { Receipt as DocumentOfOrder } from "~/domain/receipts/receipts";
 import { formatMoney } from "~/i18n/money";
@@ -13,7 +13,6 @@ import { Facts } from "../facts";
 import { Moment } from "../moment";
 import { SimpleTable } from "../tables/simple-table";
 import { type OrderAmounts, OrderTotals } from "./order-lines-table";
-import { methodWords } from "./order-words";
 
 /** What a receipt has besides the packing slip. Times are Unix seconds. */
 interface Receipt {
@@ -22,8 +21,8 @@ interface Receipt {
   refunds: { label: string; value: string }[];
   currency: { symbol: string };
   paidAt: number | null;
-  /** Of a payment outside the provider. */
-  method: ManualPaymentMethod | null;
+  /** See `paymentMethodOf`. */
+  method: PaymentMethod | null;
   seller: { name: string; ruc: string | null; address: string | null };
   document: DocumentOfOrder;
 }
@@ -84,7 +83,7 @@ function Paid({ receipt }: { receipt: Receipt }) {
         ["RUC", seller.ruc],
         [translate("adminOrders.sellerAddress"), seller.address],
         [translate("adminOrders.paid"), paidAt === null ? "—" : <Moment key="paid" at={paidAt} />],
-        [translate("adminOrders.method"), method && translate(methodWords[method])],
+        [translate("ways.method"), method && translate(paymentMethodWords[method])],
         ...receiptAmounts(document, { currency, translate, formats }),
       ]}
     />

@@ -5,6 +5,7 @@ import IconHeading from "@tabler/icons-react/dist/esm/icons/IconHeading.mjs";
 import { type Editor, useEditor } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { useTranslate } from "~/i18n/use-translate";
+import { semanticHtml } from "~/lib/text/rich/semantic-html";
 import { type RichTextFormat, richTextFormats } from "./rich-text-formats.client";
 
 export { isEditable, type RichTextFormat } from "./rich-text-formats.client";
@@ -49,6 +50,7 @@ export function RichTextEditor({ id, textarea, format, labelId, lang, errorId }:
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
+      transformPastedHTML: semanticHtml,
       // Lists would take Tab, which leaves the field.
       handleDOMEvents: { keydown: (_, event) => event.key === "Tab" },
       attributes: {

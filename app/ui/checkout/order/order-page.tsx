@@ -149,6 +149,12 @@ function Facts({ order }: Pick<OrderPageProps, "order">) {
         {pickupPlace && <PickupPlace place={pickupPlace} />}
         {address.length > 0 && <span className="facts__more">{address.join(", ")}</span>}
       </dd>
+      {order.paymentMethodName && (
+        <>
+          <dt>{translate("ways.method")}</dt>
+          <dd>{translate(order.paymentMethodName)}</dd>
+        </>
+      )}
       <ReceiptFact order={order} />
     </dl>
   );

@@ -3,11 +3,12 @@ import { orderSources } from "~/domain/checkout/draft/order-draft";
 import { unshippedPieces } from "~/domain/orders/fulfilment/shipments";
 import { stageOf } from "~/domain/orders/orders";
 import { manualPaymentMethods } from "~/domain/orders/payment/manual-payment";
+import { paymentMethodOf, paymentMethods } from "~/domain/orders/payment/payment-method";
 import { refundMeans, refundStateOf, refundStates, refundStatuses } from "~/domain/orders/refunds/refunds";
 import { returnStatuses } from "~/domain/orders/returns/returns";
 import { orderStages, orderStatuses } from "~/domain/orders/staff/order-table";
 import type { ListedOrder } from "~/domain/orders/staff/staff-order.queries.server";
-import { paymentWays, proofStatuses } from "~/domain/payments/offline-ways";
+import { proofStatuses } from "~/domain/payments/offline-ways";
 import { igvIn, receiptNumber } from "~/domain/receipts/receipts";
 import { isoTime, optionalIsoTime } from "~/lib/dates";
 import { id, version } from "../../fields.server";
@@ -109,9 +110,9 @@ export const order = z
     gift_card: amount.meta({ description: "What a gift card pays, in `currency`" }),
     total: amount.meta({ description: "What is paid in money, in `currency`" }),
     receipt: receipt.nullable().meta({ description: "Null for orders from before buyers chose one" }),
-    payment_way: z.enum(paymentWays).meta({
+    payment_way: z.enum(paymentMethods).nullable().meta({
       description:
-        "How the buyer chose to pay; an order of any way but `cash_on_delivery` can be paid by card",
+        "How the order was paid, before that how its buyer chose to pay: an unpaid order of any way but `cash_on_delivery` can also be paid by card. Null for an unpaid order that staff placed, and without anything to pay in money",
     }),
     payment_proofs: z.array(z.object({ id, number: z.int().positive(), status: z.enum(proofStatuses) })),
     manual_payment: z
@@ -215,7 +216,7 @@ export const showOrder = (row: ListedOrder): z.infer<typeof order> => ({
   gift_card: decimal(row.giftMinor),
   total: decimal(row.totalMinor),
   receipt: showReceipt(row),
-  payment_way: row.paymentWay,
+  payment_way: paymentMethodOf(row),
   payment_proofs: row.paymentProofs.map(({ id: proofId, number, status }) => ({
     id: proofId,
     number,

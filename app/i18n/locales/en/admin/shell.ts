@@ -53,6 +53,7 @@ export const shell: typeof es = {
     find: "Search administration",
     findHint: "Page, product, order or setting",
     foundPages: "Pages",
+    findInOrders: "Search all orders",
     accountOf: "Account of {{name}}",
     shortcuts: "Ctrl K searches · Ctrl S saves · Esc closes",
     noRows: "There is nothing to show.",

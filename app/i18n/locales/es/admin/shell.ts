@@ -52,6 +52,7 @@ export const shell = {
     find: "Buscar en la administración",
     findHint: "Página, producto, pedido o ajuste",
     foundPages: "Páginas",
+    findInOrders: "Buscar en todos los pedidos",
     accountOf: "Cuenta de {{name}}",
     shortcuts: "Ctrl K busca · Ctrl S graba · Esc cierra",
     noRows: "No hay nada que mostrar.",

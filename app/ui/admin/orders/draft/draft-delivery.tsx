@@ -1,5 +1,6 @@
 import { NativeSelect, Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { OrderDraft } from "~/domain/checkout/draft/order-draft";
+import { totalMinor, type ZoneTotal } from "~/domain/checkout/zone-totals";
 import { arrivalWords } from "~/domain/delivery/arrival-words";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
@@ -11,6 +12,9 @@ import { StepButton } from "./draft-lines";
 interface DeliveryProps {
   draft: OrderDraft;
   countries: [code: string, name: string][];
+  /** What returned pieces pay of the order, in minor units. */
+  exchangeMinor: number;
+  onZone(zoneId: number): void;
 }
 
 /** A district of Peru by its name, which the server finds. */
@@ -44,14 +48,14 @@ function District({ draft: { typed, district, districts } }: Pick<DeliveryProps,
   );
 }
 
-function Zones({ draft }: Pick<DeliveryProps, "draft">) {
+function Zones({ draft, exchangeMinor, onZone }: Omit<DeliveryProps, "countries">) {
   const translate = useTranslate();
   const formats = useFormats();
   const { error } = useAdminField()("zoneId");
-  const { zones, chosenZone, currency } = draft;
+  const { zones, chosenZone, currency, subtotalMinor, lines } = draft;
   if (zones.length === 0) return <p>{translate("adminOrderForm.noZones")}</p>;
-  const price = (minor: number) =>
-    minor === 0 ? translate("adminOrderForm.free") : formatMoney({ minor, currency }, formats);
+  const money = (minor: number) => formatMoney({ minor, currency }, formats);
+  const total = (zone: ZoneTotal) => Math.max(0, totalMinor({ minor: subtotalMinor }, zone) - exchangeMinor);
   return (
     <fieldset className="admin-choice" aria-describedby={error ? "zone-error" : undefined}>
       <legend>{translate("adminOrderForm.zone")}</legend>
@@ -61,10 +65,12 @@ function Zones({ draft }: Pick<DeliveryProps, "draft">) {
           name="zoneId"
           value={zone.id}
           defaultChecked={zone.id === chosenZone?.id}
-          label={`${zone.name} · ${price(zone.priceMinor)}`}
+          onChange={() => onZone(zone.id)}
+          label={`${zone.name} · ${zone.priceMinor === 0 ? translate("adminOrderForm.free") : money(zone.priceMinor)}`}
           description={
             <span id={`zone-${zone.id}-arrival`}>
               {arrivalWords(zone.arrival, { isPickup: zone.kind === "pickup" }, translate, formats)}
+              {lines.length > 0 && ` · ${translate("adminOrders.total")}: ${money(total(zone))}`}
             </span>
           }
           aria-describedby={`zone-${zone.id}-arrival`}
@@ -117,7 +123,7 @@ function PlaceAbroad({ draft: { typed, addressFields } }: Pick<DeliveryProps, "d
 }
 
 /** Where an order goes that staff type. */
-export function DraftDelivery({ draft, countries }: DeliveryProps) {
+export function DraftDelivery({ draft, countries, ...zones }: DeliveryProps) {
   const translate = useTranslate();
   const field = useAdminField();
   const { typed } = draft;
@@ -135,7 +141,7 @@ export function DraftDelivery({ draft, countries }: DeliveryProps) {
       <div>
         <StepButton step="update" label={translate("adminOrderForm.update")} />
       </div>
-      <Zones draft={draft} />
+      <Zones draft={draft} {...zones} />
       <TextInput
         {...field("addressLine", typed.addressLine)}
         label={translate("adminOrders.address")}

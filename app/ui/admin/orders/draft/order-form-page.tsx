@@ -1,9 +1,10 @@
 import { Anchor, NativeSelect, SimpleGrid, Text, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { adminHrefs } from "~/admin-hrefs";
 import { type OrderDraft, STEP_FIELD, staffSources } from "~/domain/checkout/draft/order-draft";
 import { sourceWords } from "~/domain/checkout/draft/source-words";
+import { totalMinor } from "~/domain/checkout/zone-totals";
 import type { FormReply } from "~/domain/form-reply";
 import { formatRules } from "~/domain/pages/accepted-rules";
 import { pageWords } from "~/domain/pages/page-words";
@@ -126,6 +127,14 @@ function Totals({ draft, exchange }: { draft: OrderDraft } & Pick<OrderFormProps
   );
 }
 
+/** The draft with another delivery method, until a response displays it. */
+function withZone(draft: OrderDraft, { stamp, id }: { stamp: string; id: number }): OrderDraft {
+  const chosenZone = draft.zones.find((zone) => zone.id === id);
+  if (stamp !== draft.stamp || !chosenZone) return draft;
+  const total = totalMinor({ minor: draft.subtotalMinor }, chosenZone);
+  return { ...draft, chosenZone, discounts: chosenZone.discounts, totalMinor: total };
+}
+
 /** What staff confirm on behalf of the buyer. */
 function Accepted({ rules, isEdited }: Pick<OrderDraft, "rules"> & { isEdited: boolean }) {
   const translate = useTranslate();
@@ -158,7 +167,8 @@ export function OrderFormPage({ title, start, countries, languages, exchange, an
   const translate = useTranslate();
   const latest = useRef(start);
   if (answer?.draft) latest.current = answer.draft;
-  const draft = latest.current;
+  const [zone, setZone] = useState<{ stamp: string; id: number }>();
+  const draft = zone ? withZone(latest.current, zone) : latest.current;
   const { idempotencyKey, shown, rules, stamp, edited } = draft;
   const hidden = { idempotencyKey, ...shown, rules: formatRules(rules) };
   const trail = [{ href: adminHrefs.orders(), name: translate("adminOrders.title") }];
@@ -188,7 +198,12 @@ export function OrderFormPage({ title, start, countries, languages, exchange, an
         <button type="submit" name={STEP_FIELD} value="update" formNoValidate hidden />
         <DraftLines draft={draft} />
         <Buyer draft={draft} languages={languages} />
-        <DraftDelivery draft={draft} countries={countries} />
+        <DraftDelivery
+          draft={draft}
+          countries={countries}
+          exchangeMinor={exchange?.valueMinor ?? 0}
+          onZone={(id) => setZone({ stamp, id })}
+        />
         <AdminSection title={translate("receipt.title")}>
           <ReceiptFields kept={draft.typed} />
         </AdminSection>
