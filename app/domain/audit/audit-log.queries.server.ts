@@ -12,7 +12,7 @@ function auditCondition({ person, entity, entityId, from, to }: AuditFilter): SQ
   const begin = from ? limaMidnight(from) : null;
   const lastDay = to ? limaMidnight(to) : null;
   return and(
-    person.trim() ? sql`${auditLog.actorEmail} glob ${containing(person.trim())}` : undefined,
+    person ? sql`${auditLog.actorEmail} glob ${containing(person)}` : undefined,
     entity ? eq(auditLog.entity, entity) : undefined,
     entity && entityId ? eq(auditLog.entityId, entityId) : undefined,
     begin === null ? undefined : gte(auditLog.at, begin),

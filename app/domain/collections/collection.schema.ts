@@ -5,7 +5,7 @@ import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { MOST_AMOUNT, parseMinorUnits } from "~/lib/minor-units";
 import { idField } from "~/lib/text/id-field";
-import { optionalTextField } from "~/lib/text/text-field";
+import { optionalTextField, typedCode } from "~/lib/text/text-field";
 import { type CollectionInput, collectionKinds, ruleLimits } from "./collection";
 
 // Error messages are i18n keys.
@@ -20,11 +20,10 @@ const wholeNumber = (most: number, error: string) =>
     .transform((number) => number ?? null);
 
 /** A decimal amount; its minor units, or null without one. */
-const amount = z
-  .string()
+const amount = typedCode()
   .optional()
   .transform((typed, context) => {
-    if (!typed?.trim()) return null;
+    if (!typed) return null;
     const minor = parseMinorUnits(typed);
     if (minor !== null) return minor;
     context.addIssue({ code: "custom", message: m("adminCollections.invalidAmount", MOST_AMOUNT) });

@@ -3,6 +3,7 @@ import { m } from "~/i18n/message";
 import { textPerLanguage } from "~/i18n/text-per-language";
 import { limaInstant } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
+import { typedCode } from "~/lib/text/text-field";
 import type { SourcedSection } from "./home";
 
 const MOST_CHARACTERS = 20_000;
@@ -41,8 +42,7 @@ export const homeSourceSchema = z
 export const publishHomeSchema = (now: number) =>
   z
     .object({
-      at: z
-        .string()
+      at: typedCode()
         .optional()
         .transform((text) => (text ? limaInstant(text) : now))
         .refine((at) => at !== null, { error: m("adminHome.invalidTime") })

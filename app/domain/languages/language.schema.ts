@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLanguageCode, isReservedWord, LOCALE } from "~/i18n/locale";
 import { m } from "~/i18n/message";
-import { textField } from "~/lib/text/text-field";
+import { textField, typedCode } from "~/lib/text/text-field";
 import { MAX_NAME_LENGTH } from "./native-name";
 
 // Error messages are i18n keys.
@@ -22,9 +22,8 @@ const words = {
       invalid,
     },
   }),
-  currencyCode: z
-    .string({ error: m("adminLanguages.invalidCurrency") })
-    .transform((value) => value.trim().toUpperCase())
+  currencyCode: typedCode(m("adminLanguages.invalidCurrency"))
+    .transform((value) => value.toUpperCase())
     .pipe(
       z
         .string({ error: m("adminLanguages.invalidCurrency") })
@@ -50,9 +49,8 @@ export const languageFields = ({
 });
 
 export const newLanguageSchema = z.object({
-  code: z
-    .string({ error: m("adminLanguages.invalidCode") })
-    .transform((value) => value.trim().toLowerCase())
+  code: typedCode(m("adminLanguages.invalidCode"))
+    .transform((value) => value.toLowerCase())
     .pipe(
       z
         .string({ error: m("adminLanguages.invalidCode") })

@@ -1,4 +1,5 @@
 import { fold } from "../text/fold";
+import { normalizeText } from "../text/normalize";
 import { type District, type DistrictChoice, districtLine, type Place, type PlaceNames } from "./district";
 
 /** Limit of the districts that a search returns. */
@@ -19,7 +20,7 @@ interface Gazetteer {
   districts: Entry[];
 }
 
-const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => fold(normalizeText(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function districtOf(names: Record<string, string>, ubigeo: string): District | null {
   const [department, province, district] = [2, 4, 6].map((length) => names[ubigeo.slice(0, length)]);
@@ -73,7 +74,7 @@ export async function readPlaceNames(): Promise<PlaceNames> {
   return {
     lineOf: (code) => (names[code] ? partsOf(code).join(", ") : null),
     codeOf(text) {
-      const typed = text.trim();
+      const typed = normalizeText(text);
       if (names[typed]) return typed;
       const parts = typed.split(",").map((part) => fold(part.trim()));
       const isWritten = (code: string) => partsOf(code).every((name, index) => fold(name) === parts[index]);
@@ -99,7 +100,7 @@ export async function searchDistricts(text: string): Promise<District[]> {
   const typed = wordsOf(text);
   if (typed.join("").length < 2) return [];
   const { districts } = await readGazetteer();
-  const folded = fold(text.trim());
+  const folded = fold(normalizeText(text));
   return districts
     .filter(({ words }) => matches(words, typed))
     .map((entry) => ({ place: entry.place, rank: rankOf(entry, folded) }))
@@ -122,9 +123,11 @@ const choose = (chosen: District): DistrictChoice => ({ chosen, found: [chosen] 
 /** The district of that name in the province of that name, else in the department; null when it is not the only one. */
 async function findNamed(district: string, around: string): Promise<District | null> {
   const { districts } = await readGazetteer();
-  const named = districts.filter(({ name }) => name === fold(district.trim())).map(({ place }) => place);
-  const inProvince = named.filter(({ province }) => fold(province) === fold(around.trim()));
-  const inDepartment = named.filter(({ department }) => fold(department) === fold(around.trim()));
+  const named = districts
+    .filter(({ name }) => name === fold(normalizeText(district)))
+    .map(({ place }) => place);
+  const inProvince = named.filter(({ province }) => fold(province) === fold(normalizeText(around)));
+  const inDepartment = named.filter(({ department }) => fold(department) === fold(normalizeText(around)));
   const [only, ...others] = inProvince.length > 0 ? inProvince : inDepartment;
   return only && others.length === 0 ? only : null;
 }
@@ -137,12 +140,12 @@ export async function chooseDistrict({
 }: Written): Promise<DistrictChoice> {
   const coded = await findDistrict(ubigeo);
   if (coded && matches(wordsOf(districtLine(coded)), wordsOf(district))) return choose(coded);
-  const named = city.trim() === "" ? null : await findNamed(district, city);
+  const named = normalizeText(city) === "" ? null : await findNamed(district, city);
   if (named) return choose(named);
   const found = await searchDistricts(district);
-  const whole = found.find((place) => fold(districtLine(place)) === fold(district.trim()));
+  const whole = found.find((place) => fold(districtLine(place)) === fold(normalizeText(district)));
   const only = whole ?? (found.length === 1 ? found[0] : undefined);
   const isElsewhere = only && ![only.province, only.department].some((name) => fold(name) === fold(city));
-  if (city.trim() !== "" && isElsewhere && !whole) return { chosen: null, found };
+  if (normalizeText(city) !== "" && isElsewhere && !whole) return { chosen: null, found };
   return only ? choose(only) : { chosen: null, found };
 }

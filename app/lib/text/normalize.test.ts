@@ -142,7 +142,9 @@ describe("any text", () => {
   const pieces = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.constantFrom(
-      ...[...INVISIBLE, ...SPACES, ...LINE_BREAKS],
+      ...INVISIBLE,
+      ...SPACES,
+      ...LINE_BREAKS,
       ..."\u0301\u0338\u20e3aeñÑकශ🏴👩❤-'´¨½ŉ″",
       "\u{1f3fd}",
     ),

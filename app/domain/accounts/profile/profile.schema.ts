@@ -14,7 +14,6 @@ export const versionField = idField(m("alert.invalidForm"));
 /** An empty phone becomes null. */
 export const profileSchema = z.object({
   name: textField({
-    least: 2,
     most: 80,
     messages: {
       missing: m("profile.missingName"),

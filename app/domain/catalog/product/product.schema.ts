@@ -7,7 +7,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { MOST_AMOUNT } from "~/lib/minor-units";
 import { isHexColor } from "~/lib/text/color";
 import { idField } from "~/lib/text/id-field";
-import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
+import { optionalTextField, type TextFieldRules, textField, typedCode } from "~/lib/text/text-field";
 import { stockPolicies } from "~db/vocabulary";
 import { isSize } from "../listing/listing-choice";
 import { tagsSchema } from "../tags/tags.schema";
@@ -164,10 +164,9 @@ export const productSchema = (languageCodes: readonly string[]) =>
       }),
     );
 
-const color = z
-  .string()
+const color = typedCode()
   .nullish()
-  .transform((value) => value?.trim().toLowerCase() || null)
+  .transform((value) => value?.toLowerCase() || null)
   .refine((value) => value === null || isHexColor(value), { error: m("adminProducts.colorInvalid") });
 
 const attribute = z.object({
@@ -239,10 +238,9 @@ export const stockRowSchema = z.object({
   size: optionalTextField({ most: productLimits.size, messages: sizeMessages })
     .refine((value) => value === "" || isSize(value), { error: m("adminProducts.sizeInvalid") })
     .transform((value) => value || null),
-  sku: z
-    .string()
+  sku: typedCode()
     .nullish()
-    .transform((value) => value?.trim() || null)
+    .transform((value) => value || null)
     .refine((value) => value === null || isSku(value), { error: m("adminProducts.skuInvalid") }),
   stock: z.int(pieces).min(0, pieces).max(productLimits.pieces, pieces),
 }) satisfies z.ZodType<StockRowValues>;

@@ -1,4 +1,5 @@
 import { fold } from "~/lib/text/fold";
+import { normalizeText } from "~/lib/text/normalize";
 import {
   keyOfWords,
   NO_VOCABULARY,
@@ -166,4 +167,5 @@ export function isOneTypingErrorApart(one: string, other: string): boolean {
 
 /** Whether a word of the name starts with the input, ignoring accents and case. */
 export const hasWordPrefix = (name: string, input: string): boolean =>
-  input.trim() !== "" && ` ${fold(name)}`.includes(` ${fold(input.slice(0, MAX_INPUT)).trim()}`);
+  normalizeText(input) !== "" &&
+  ` ${fold(name)}`.includes(` ${fold(normalizeText(input.slice(0, MAX_INPUT)))}`);

@@ -1,10 +1,11 @@
 import { categoryName, exactTextSetting, type Shop, SYNONYMS_SETTING } from "~/domain/settings/shop";
 import { fold } from "~/lib/text/fold";
+import { normalizeText } from "~/lib/text/normalize";
 
 /** Removes the Spanish plural endings s and es when at least three letters remain. */
 export const withoutPlural = (word: string) => word.replace(/(?<=\p{L}{3})(?:es|s)$/u, "");
 
-export const wordsIn = (text: string): string[] => text.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsIn = (text: string): string[] => normalizeText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Longest phrase, in words, that has synonyms. */
 const MOST_PHRASE_WORDS = 3;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
-import { textField } from "~/lib/text/text-field";
+import { textField, typedText } from "~/lib/text/text-field";
 import { tagLimits } from "./tags";
 
 const invalid = m("adminProducts.textInvalid");
@@ -8,7 +8,7 @@ const tag = textField({ most: tagLimits.tag, messages: { missing: invalid, inval
 
 /** Tags as of `parseTags`. Errors are of the whole list, which is one field of the form. */
 export const tagsSchema = z
-  .array(z.string())
+  .array(typedText())
   .max(tagLimits.perProduct, { error: m("adminProducts.tagsTooMany") })
   .superRefine((tags, context) => {
     for (const text of tags) {

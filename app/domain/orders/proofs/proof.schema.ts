@@ -9,11 +9,12 @@ import { proofLimits } from "./proofs";
 // Error messages are i18n keys.
 const operation = optionalTextField({
   most: proofLimits.operation,
+  isCode: true,
   messages: {
     missing: m("ways.missing"),
     invalid: m("ways.invalidOperation"),
   },
-}).refine((text) => /^[\p{L}\p{N} ./#-]*$/u.test(text), { error: m("ways.invalidOperation") });
+}).refine((text) => /^[\p{L}\p{N} ./#:°-]*$/u.test(text), { error: m("ways.invalidOperation") });
 
 /** The form's own fields besides the picture. `key` is a new `randomId()` per displayed form. */
 export const proofFields = z.object({

@@ -42,7 +42,7 @@ export function orderCondition({
     isCashDue ? isNull(orders.paidAt) : undefined,
     begin === null ? undefined : gte(orders.placedAt, begin),
     lastDay === null ? undefined : lt(orders.placedAt, lastDay + DAY_SECONDS),
-    searchCondition(search.trim()),
+    searchCondition(search),
   );
 }
 

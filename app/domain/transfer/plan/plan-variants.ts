@@ -10,6 +10,7 @@ import {
 } from "~/domain/catalog/product/product-input";
 import { defaultLocale } from "~/i18n/locale";
 import { definedValues } from "~/lib/defined-values";
+import { normalizeText } from "~/lib/text/normalize";
 import type { ProductDraft, Reference, VariantDraft } from "../read/draft";
 import { wordColumn } from "../read/product-columns";
 import type { Surroundings, VariantStep } from "./plan";
@@ -19,7 +20,8 @@ import type { Planner } from "./planner";
 export type FindVariant = (line: number, reference: Reference | null) => VariantStep | null | undefined;
 
 const sameName = (first: string, second: string) =>
-  first.trim().toLocaleLowerCase(defaultLocale) === second.trim().toLocaleLowerCase(defaultLocale);
+  normalizeText(first).toLocaleLowerCase(defaultLocale) ===
+  normalizeText(second).toLocaleLowerCase(defaultLocale);
 
 /** The stored variant of a draft: by id, else by SKU of its sizes, else by name. */
 function storedVariant(draft: ProductDraft, variant: VariantDraft, stored: EditedProduct | null) {
@@ -70,7 +72,7 @@ function checkAttributes(
   for (const [name, after] of changed) {
     const isFine = [name, after].every(
       (text) =>
-        text.trim() !== "" &&
+        normalizeText(text) !== "" &&
         text.length <= (text === name ? productLimits.attributeName : productLimits.attributeValue) &&
         !/\p{Cc}/u.test(text),
     );

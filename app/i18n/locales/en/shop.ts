@@ -72,6 +72,8 @@ export const shop: Catalog = {
   },
   alert: {
     tooLong: "It is too long: {{most}} characters at most.",
+    emailLetters:
+      "We can’t send e-mail to addresses with letters such as ñ or é before the @. Enter another.",
     success: "Done",
     error: "Error",
     warning: "Careful",
@@ -474,7 +476,6 @@ export const shop: Catalog = {
     unknownRegion: "Choose one from the list",
     invalidPostcode: "It isn't written as in that country, for example {{example}}",
     savedWithoutDistrict: "That address has no district: choose it to deliver there.",
-    tooShort: "That is too short",
     invalidCharacters: "Remove the characters that aren't letters, digits or punctuation",
     invalidEmail: "The e-mail entered is not valid.",
     invalidPhone: "Enter a mobile number with its country code, or nine digits in Peru.",

@@ -74,6 +74,7 @@ export const shop = {
   },
   alert: {
     tooLong: "Es demasiado largo: {{most}} caracteres como máximo.",
+    emailLetters: "No podemos escribir a correos con letras como ñ o é antes de la arroba. Escribe otro.",
     success: "Listo",
     error: "Error",
     warning: "Atención",
@@ -472,7 +473,6 @@ export const shop = {
     unknownRegion: "Elige una opción de la lista",
     invalidPostcode: "No tiene la forma que usa ese país, por ejemplo {{example}}",
     savedWithoutDistrict: "Esa dirección no tiene distrito: escógelo para entregar ahí.",
-    tooShort: "Es demasiado corto",
     invalidCharacters: "Quita los caracteres que no son letras, números o signos",
     invalidEmail: "El correo ingresado no es válido.",
     invalidPhone: "Escribe un celular de nueve cifras o con código de país.",

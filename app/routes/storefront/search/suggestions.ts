@@ -11,6 +11,7 @@ import { formatsFor } from "~/i18n/languages";
 import { localeOf } from "~/i18n/locale";
 import { formatMoney } from "~/i18n/money";
 import { fold } from "~/lib/text/fold";
+import { normalizeText } from "~/lib/text/normalize";
 import type { Suggestions } from "~/ui/storefront/search/search-data";
 
 const MOST_PRODUCTS = 6;
@@ -20,7 +21,7 @@ const NONE: Suggestions = { words: [], categories: [], products: [] };
 /** Searches, categories and products for the words of `q`, as JSON. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const typed = new URL(request.url).searchParams.get("q") ?? "";
+  const typed = normalizeText(new URL(request.url).searchParams.get("q") ?? "");
   if (searchWords(typed).length === 0) return json(NONE);
   const where = { locale, region: context.region ?? "PE", categoryId: null, limit: MOST_PRODUCTS };
   const shop = await context.shop();
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     price ? formatMoney({ minor: price.minor, currency: { symbol: symbols[price.currency] } }, formats) : "";
   const suggestions: Suggestions = {
     words: words
-      .filter((word) => fold(word) !== fold(typed.trim()))
+      .filter((word) => fold(word) !== fold(typed))
       .map((word) => ({ href: hrefs.search(locale, word), name: word })),
     categories: shop.categories
       .map((category) => ({ id: category.id, name: categoryName(category, locale) }))
