@@ -43,9 +43,8 @@ const cellsOf = (cells: Record<string, string>): FileRow => ({
   line: 2,
   cells: new Map(Object.entries(cells)),
 });
-const messages = { missing: "missing", invalid: "invalid" };
-const line = textField({ most: 100, messages });
-const email = emailField(messages);
+const line = textField({ most: 100, missing: "missing" });
+const email = emailField({ missing: "missing", invalid: "invalid" });
 const fields = z.object({
   tags: z.array(z.string()).default([]),
   rows: z.array(z.object({ size: z.string() })),

@@ -115,7 +115,7 @@ describe("a field is normalized before it is validated", () => {
   });
 
   test.each([
-    ["a text", textField({ most: 80, messages: { missing: "missing", invalid: "invalid" } })],
+    ["a text", textField({ most: 80, missing: "missing" })],
     ["a code", typedCode().pipe(z.string().regex(/^\d+$/))],
     ["a list", z.array(z.string()).transform((list) => list.map(normalizeText))],
     ["a choice", z.enum(["a", "b"])],

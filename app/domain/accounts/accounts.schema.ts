@@ -26,7 +26,7 @@ export const newPasswordField = z
 
 export const nameField = textField({
   most: 80,
-  messages: { missing: m("account.missingName"), invalid: m("account.invalidName") },
+  missing: m("account.missingName"),
 });
 
 export const signInSchema = z.object({ email: emailField, password: currentPassword });

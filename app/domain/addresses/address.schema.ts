@@ -8,7 +8,6 @@ import type { DistrictChoice } from "~/lib/peru/district";
 import { optionalTextField, textField, typedCode } from "~/lib/text/text-field";
 import { DEFAULT_POSITION } from "./address";
 
-const invalid = m("addresses.invalidText");
 const invalidPosition = { error: m("addresses.invalidPosition") };
 
 const degrees = (max: number, fallback: number) =>
@@ -21,20 +20,19 @@ const placeField = (most: number, isCode = false) =>
   optionalTextField({
     most,
     isCode,
-    messages: { missing: m("checkout.required"), invalid },
   });
 
 /** Without a map, for example without JavaScript, the position is `DEFAULT_POSITION`. */
 export const addressSchema = z.object({
   name: textField({
     most: 60,
-    messages: { missing: m("addresses.missingName"), invalid },
+    missing: m("addresses.missingName"),
   }),
   address: textField({
     least: 5,
     most: 300,
     hasLines: true,
-    messages: { missing: m("addresses.missingAddress"), invalid },
+    missing: m("addresses.missingAddress"),
   }),
   /** Peru, if the form has no such field. */
   country: typedCode()

@@ -12,9 +12,7 @@ const size = z.string().min(1).max(40);
 /** An integer form field. */
 const wholeNumber = (error: MessageKey, min: number, max = Number.POSITIVE_INFINITY) =>
   numberField(
-    z
-      .number({ error })
-      .refine((value) => Number.isInteger(value) && value >= min && value <= max, { error }),
+    z.number({ error }).refine((value) => Number.isInteger(value) && value >= min && value <= max, { error }),
   );
 
 const quantityFrom = (min: number) => wholeNumber(m("product.invalidQuantity"), min);

@@ -16,14 +16,13 @@ import type { AddressField, AddressForms } from "~/lib/address/address-form";
 import type { DistrictChoice } from "~/lib/peru/district";
 import { emailField } from "~/lib/text/email-field";
 import { normalizePhone } from "~/lib/text/phone";
-import { optionalTextField, type TextFieldRules, textField, typedCode } from "~/lib/text/text-field";
+import { type OptionalTextRules, optionalTextField, textField, typedCode } from "~/lib/text/text-field";
 import { shownTotal } from "./shown-total";
 
 const required = m("checkout.required");
-const messages = { missing: required, invalid: m("checkout.invalidCharacters") };
 
-const optionalText = (most: number, form: Pick<TextFieldRules, "hasLines" | "isCode"> = {}) =>
-  optionalTextField({ most, messages, ...form }).transform((typed) => typed || null);
+const optionalText = (most: number, form: Omit<OptionalTextRules, "most"> = {}) =>
+  optionalTextField({ most, ...form }).transform((typed) => typed || null);
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().transform((value) => value ?? null);
@@ -101,7 +100,7 @@ export function checkoutSchema(
   };
 
   const fields = z.object({
-    name: textField({ most: 80, messages }),
+    name: textField({ most: 80, missing: required }),
     email: mayLackEmail ? email.optional().transform((typed) => typed ?? "") : email,
     phone,
     zoneId: z.preprocess(

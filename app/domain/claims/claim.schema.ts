@@ -8,15 +8,12 @@ import { optionalTextField, textField, typedCode } from "~/lib/text/text-field";
 import { claimKinds, claimLimits, claimSubjects, type DocumentType, documentTypes } from "./claims";
 
 // Error messages are i18n keys.
-const messages = {
-  missing: m("claims.required"),
-  invalid: m("claims.invalidCharacters"),
-};
+const missing = m("claims.required");
 
-const text = (most: number, hasLines = false) => textField({ most, hasLines, messages });
+const text = (most: number, hasLines = false) => textField({ most, hasLines, missing });
 
 const orNull = (most: number, isCode = false) =>
-  optionalTextField({ most, isCode, messages }).transform((typed) => (typed === "" ? null : typed));
+  optionalTextField({ most, isCode }).transform((typed) => (typed === "" ? null : typed));
 
 const documentErrors: Record<DocumentType, ReturnType<typeof m>> = {
   DNI: m("claims.invalidDni"),
@@ -43,7 +40,7 @@ const fields = z.object({
   kind: z.enum(claimKinds, { error: m("claims.chooseKind") }),
   name: text(claimLimits.name),
   documentType: z.enum(documentTypes, { error: m("claims.chooseDocument") }),
-  documentNumber: textField({ most: claimLimits.documentNumber, isCode: true, messages }).transform(
+  documentNumber: textField({ most: claimLimits.documentNumber, isCode: true, missing }).transform(
     normalizeDocumentNumber,
   ),
   email: emailField({ missing: m("claims.required"), invalid: m("claims.invalidEmail") }),
@@ -97,9 +94,6 @@ export const claimAnswerSchema = z.object({
   answer: textField({
     most: claimLimits.answer,
     hasLines: true,
-    messages: {
-      missing: m("adminClaims.missingAnswer"),
-      invalid: m("adminClaims.invalidAnswer"),
-    },
+    missing: m("adminClaims.missingAnswer"),
   }),
 });

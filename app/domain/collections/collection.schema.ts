@@ -9,7 +9,6 @@ import { optionalTextField, typedCode } from "~/lib/text/text-field";
 import { type CollectionInput, collectionKinds, ruleLimits } from "./collection";
 
 // Error messages are i18n keys.
-const invalid = m("adminCollections.invalidText");
 
 const wholeNumber = (most: number, error: string) =>
   z
@@ -37,7 +36,7 @@ const rule = z
     categoryId: idField(m("adminCollections.unknownCategory"))
       .optional()
       .transform((id) => id ?? null),
-    tag: optionalTextField({ most: ruleLimits.tag, messages: { missing: invalid, invalid } }),
+    tag: optionalTextField({ most: ruleLimits.tag }),
     onSale: z.boolean().default(false),
     days: wholeNumber(ruleLimits.days, m("adminCollections.invalidDays")),
     minPen: amount,

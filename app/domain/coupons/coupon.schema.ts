@@ -62,10 +62,6 @@ const emails = z
 
 const name = optionalTextField({
   most: couponLimits.name,
-  messages: {
-    missing: m("adminCoupons.missingName"),
-    invalid: m("adminCoupons.invalidName"),
-  },
 });
 
 /** A coupon in the shop's languages. `startsOn` and `endsOn` are days in Lima, the last of them included. */

@@ -16,10 +16,7 @@ import { noZoneWords, type ZoneInput, type ZoneWords, zoneLimits } from "./zone-
 const rules = (most: number, hasLines = false): TextFieldRules => ({
   most,
   hasLines,
-  messages: {
-    missing: m("adminDelivery.missingName"),
-    invalid: m("adminDelivery.invalidText"),
-  },
+  missing: m("adminDelivery.missingName"),
 });
 
 const wholeNumber = (least: number, most: number, error: string) =>

@@ -1,12 +1,11 @@
-import { numberField } from "~/lib/numbers/number-field";
 import { z } from "zod";
 import { m } from "~/i18n/message";
+import { numberField } from "~/lib/numbers/number-field";
 import { idField } from "~/lib/text/id-field";
 import { optionalTextField, textField, tooLong, typedText } from "~/lib/text/text-field";
 import { MAX_POINTS } from "./gallery";
 
 // Error messages are i18n keys.
-const invalid = m("adminGalleries.invalidText");
 
 const MAX_NAME = 80;
 const MAX_ALT = 300;
@@ -15,7 +14,7 @@ const MAX_HREF = 500;
 export const gallerySchema = z.object({
   name: textField({
     most: MAX_NAME,
-    messages: { missing: m("adminGalleries.missingName"), invalid },
+    missing: m("adminGalleries.missingName"),
   }),
 });
 
@@ -36,7 +35,7 @@ const link = typedText()
   .refine((href) => href === "" || isLink(href), { error: m("adminGalleries.invalidLink") })
   .transform((href) => href || null);
 
-const alternativeText = optionalTextField({ most: MAX_ALT, messages: { missing: invalid, invalid } });
+const alternativeText = optionalTextField({ most: MAX_ALT });
 
 /** Name of the form field with the alternative text in a language. */
 export const altField = (languageCode: string): string => `alt_${languageCode}`;
@@ -91,7 +90,6 @@ export const galleryPointsSchema = z
     /** Id, SKU or words of the new piece's name; empty for none. */
     product: optionalTextField({
       most: MAX_SEARCH,
-      messages: { missing: invalid, invalid },
     }),
     x: percent.default(50),
     y: percent.default(50),

@@ -6,12 +6,9 @@ import { emailField } from "~/lib/text/email-field";
 import { optionalTextField, textField, typedCode } from "~/lib/text/text-field";
 import { GIFT_DAYS_AHEAD, giftLimits, normalizeGiftCode } from "./gift-card";
 
-const messages = {
-  missing: m("giftCards.required"),
-  invalid: m("giftCards.invalidCharacters"),
-};
+const missing = m("giftCards.required");
 
-const name = textField({ most: giftLimits.name, messages });
+const name = textField({ most: giftLimits.name, missing });
 
 /** A day in Lima from today to a year ahead. */
 const deliveryDay = (now: Date) =>
@@ -29,7 +26,7 @@ export const giftSchema = (now: Date) =>
     recipientName: name,
     recipientEmail: emailField({ missing: m("giftCards.required"), invalid: m("giftCards.invalidEmail") }),
     senderName: name,
-    message: optionalTextField({ most: giftLimits.message, hasLines: true, messages }),
+    message: optionalTextField({ most: giftLimits.message, hasLines: true }),
     deliverOn: deliveryDay(now),
   });
 

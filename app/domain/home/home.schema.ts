@@ -15,7 +15,7 @@ export const homeTextSchema = (languageCodes: readonly string[]) =>
       html: textPerLanguage(languageCodes, {
         most: MOST_CHARACTERS,
         hasLines: true,
-        messages: { missing: m("adminHome.missingText"), invalid: m("adminHome.invalidText") },
+        missing: m("adminHome.missingText"),
       }),
     })
     .transform(({ html }) => ({

@@ -5,7 +5,6 @@ import { textField, typedCode } from "~/lib/text/text-field";
 import { MAX_NAME_LENGTH } from "./native-name";
 
 // Error messages are i18n keys.
-const invalid = m("adminLanguages.invalidText");
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
@@ -13,14 +12,11 @@ const words = {
   published: z.boolean().default(false),
   name: textField({
     most: MAX_NAME_LENGTH,
-    messages: { missing: m("adminLanguages.missingName"), invalid },
+    missing: m("adminLanguages.missingName"),
   }),
   currencySymbol: textField({
     most: 5,
-    messages: {
-      missing: m("adminLanguages.missingSymbol"),
-      invalid,
-    },
+    missing: m("adminLanguages.missingSymbol"),
   }),
   currencyCode: typedCode(m("adminLanguages.invalidCurrency"))
     .transform((value) => value.toUpperCase())

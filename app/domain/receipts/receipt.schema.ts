@@ -11,12 +11,9 @@ import {
   receiptLimits,
 } from "./receipts";
 
-const messages = {
-  missing: m("receipt.required"),
-  invalid: m("receipt.invalidCharacters"),
-};
-const companyName = textField({ most: receiptLimits.name, messages });
-const companyAddress = textField({ most: receiptLimits.address, messages });
+const missing = m("receipt.required");
+const companyName = textField({ most: receiptLimits.name, missing });
+const companyAddress = textField({ most: receiptLimits.address, missing });
 
 const documentErrors: Record<DocumentType, MessageKey> = {
   DNI: m("receipt.invalidDni"),

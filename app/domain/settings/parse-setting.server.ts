@@ -31,15 +31,7 @@ export const MAX_RICH_TEXT_LENGTH = 20_000;
 const MAX_URL_LENGTH = 500;
 
 const limited = (most: number, hasLines = false) =>
-  textField({
-    least: 0,
-    most,
-    hasLines,
-    messages: {
-      missing: m("adminSettings.invalidText"),
-      invalid: m("adminSettings.invalidText"),
-    },
-  });
+  textField({ least: 0, most, hasLines, missing: m("adminSettings.missingValue") });
 
 /** Transforms text with a function that returns null for invalid text. */
 const transformBy = <Value>(read: (text: string) => Value | null, message: MessageKey) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { optionalTextField, textField } from "./text-field";
 
-const rules = { most: 5, messages: { missing: "missing", invalid: "invalid" } };
+const rules = { most: 5, missing: "missing" };
 const schema = z.object({ name: textField(rules), note: optionalTextField(rules) });
 
 /** Submits the fields as a browser does: empty fields are sent as empty text. */

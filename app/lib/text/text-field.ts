@@ -10,16 +10,20 @@ export const mostOf = (message: string): number | undefined => {
   return most ? Number(most) : undefined;
 };
 
-export interface TextFieldRules {
-  /** Minimum length in characters. */
-  least?: number;
+export interface OptionalTextRules {
+  /** Maximum length in characters. */
   most: number;
   /** Keeps line breaks. */
   hasLines?: boolean;
   /** A code or a number; see `normalizeCode`. */
   isCode?: boolean;
-  /** Error messages for text that is too short or contains unprintable characters. */
-  messages: { missing: string; invalid: string };
+}
+
+export interface TextFieldRules extends OptionalTextRules {
+  /** Minimum length in characters. */
+  least?: number;
+  /** Error message for text that is too short. */
+  missing: string;
 }
 
 /** Schema of text on one line, normalized. Rules follow in a pipe. `error` is the message for a missing one. */
@@ -28,22 +32,22 @@ export const typedText = (error?: string) => z.string({ error }).transform(norma
 /** Like `typedText`, for codes and numbers; see `normalizeCode`. */
 export const typedCode = (error?: string) => z.string({ error }).transform(normalizeCode);
 
-const normalizerOf = ({ hasLines, isCode }: TextFieldRules) => {
+const normalizerOf = ({ hasLines, isCode }: OptionalTextRules) => {
   if (isCode) return normalizeCode;
   return hasLines ? normalizeLines : normalizeText;
 };
 
 /** Schema of a text field, which is normalized before its rules. */
 export const textField = (rules: TextFieldRules) => {
-  const { least = 1, most, messages } = rules;
+  const { least = 1, most, missing } = rules;
   return (
     z
-      .string({ error: messages.missing })
+      .string({ error: missing })
       .transform(normalizerOf(rules))
       .pipe(
         z
-          .string({ error: messages.missing })
-          .min(least, { error: messages.missing, abort: true })
+          .string({ error: missing })
+          .min(least, { error: missing, abort: true })
           .max(most, { error: tooLong(most) }),
       )
       // The JSON schema of a pipe is that of its input, which has no limits.
@@ -52,7 +56,7 @@ export const textField = (rules: TextFieldRules) => {
 };
 
 /** Like `textField`, but a missing or blank value is valid and becomes an empty string. */
-export const optionalTextField = (rules: TextFieldRules) =>
+export const optionalTextField = (rules: OptionalTextRules) =>
   z
     .string()
     .optional()

@@ -15,10 +15,7 @@ export const versionField = idField(m("alert.invalidForm"));
 export const profileSchema = z.object({
   name: textField({
     most: 80,
-    messages: {
-      missing: m("profile.missingName"),
-      invalid: m("profile.invalidName"),
-    },
+    missing: m("profile.missingName"),
   }),
   phone: phoneField,
   version: versionField,

@@ -3,8 +3,7 @@ import { m } from "~/i18n/message";
 import { textField, typedText } from "~/lib/text/text-field";
 import { tagLimits } from "./tags";
 
-const invalid = m("adminProducts.textInvalid");
-const tag = textField({ most: tagLimits.tag, messages: { missing: invalid, invalid } });
+const tag = textField({ most: tagLimits.tag, missing: m("adminProducts.textInvalid") });
 
 /** Tags as of `parseTags`. Errors are of the whole list, which is one field of the form. */
 export const tagsSchema = z
