@@ -175,6 +175,9 @@ test("staff see where a coupon stands", () => {
 
 test("codes are typed in any case and with spaces", () => {
   expect(readCouponCode(" verano 20 ")).toBe("VERANO20");
+  expect(readCouponCode("\u202dVERANO\u2011２0\u202c\u200b")).toBe("VERANO-20");
+  expect(readCouponCode("“verano20”.")).toBe("VERANO20");
+  expect(readCouponCode("verano_-")).toBe("VERANO_-");
   expect(readCouponCode("año")).toBeNull();
   expect(readCouponCode("a' or 1=1")).toBeNull();
 });
