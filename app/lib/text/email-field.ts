@@ -5,7 +5,7 @@ import { tooLong } from "./text-field";
 const MAX_LENGTH = 150;
 
 /** The error of an address that no mail can be sent to: a message's key. */
-export const FOREIGN_LETTERS = "alert.emailLetters";
+const FOREIGN_LETTERS = "alert.emailLetters";
 
 /** Schema of an e-mail address, normalized as stored. `missing` and `invalid` are the error messages. */
 export const emailField = ({ missing, invalid }: { missing: string; invalid: string }) =>

@@ -2,7 +2,7 @@ import { normalizeCode } from "./normalize";
 
 /** What links and address books put before a number. */
 const BEFORE =
-  /^(?:https?:\/\/(?:www\.)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)|(?:tel|telf|cel|celular|m[oó]vil|tel[eé]fono|fijo|fono|phone|mobile|cell|callto|sms|whatsapp|rpm|rpc)\b[.:\s]*|[#*])+/i;
+  /^(?:https?:\/\/(?:www\.)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)|(?:tel[eé]fono|telf?|celular|cell?|m[oó]vil|fijo|fono|phone|mobile|callto|sms|whatsapp|rp[cm])\b[.:\s]*|[#*])+/i;
 
 /** An extension behind a number, as people write it and as RFC 3966 does. */
 const EXTENSION =

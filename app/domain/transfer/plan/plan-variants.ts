@@ -73,11 +73,22 @@ function checkAttributes(
     const isFine = [name, after].every(
       (text) =>
         normalizeText(text) !== "" &&
-        text.length <= (text === name ? productLimits.attributeName : productLimits.attributeValue) &&
-        !/\p{Cc}/u.test(text),
+        text.length <= (text === name ? productLimits.attributeName : productLimits.attributeValue),
     );
     if (!isFine) planner.note(line, "attributes", "invalid-attributes", name.slice(0, 80));
   }
+}
+
+/** The attributes of the shop's own file as they are displayed. One that is unchanged stays as it is stored. */
+function displayedAttributes(
+  { attributes }: VariantDraft["fields"],
+  stored: EditedVariant | undefined,
+): Pick<VariantDraft["fields"], "attributes"> {
+  if (attributes === undefined) return {};
+  const entries = Object.entries(attributes).map(([name, value]) =>
+    stored?.attributes[name] === value ? [name, value] : [normalizeText(name), normalizeText(value)],
+  );
+  return { attributes: Object.fromEntries(entries) };
 }
 
 /**
@@ -85,7 +96,7 @@ function checkAttributes(
  * prices win, but a variant with dollars keeps its own price in soles, which they need.
  */
 function wantedOf({ names, fields }: VariantDraft, stored: EditedVariant | undefined, isForeign: boolean) {
-  if (!isForeign) return { names, fields };
+  if (!isForeign) return { names, fields: { ...fields, ...displayedAttributes(fields, stored) } };
   const [name] = Object.values(names);
   return {
     names: stored || name === undefined ? names : { [defaultLocale]: name, ...names },
