@@ -1,3 +1,4 @@
+import { REFERENCE_ALPHABET } from "../app/domain/orders/orders";
 import { limaDay, unixSeconds } from "../app/lib/dates";
 import { randomId } from "../app/lib/ids";
 import type { Database } from "../db/client";
@@ -39,6 +40,15 @@ function lineRows({ language, reviews: written }: DemoBuyer, orderId: number) {
   });
 }
 
+/** Of the form that `newReference` gives, and another for each order. */
+const referenceOf = (dayOfYear: number, id: number): string =>
+  [
+    String(dayOfYear).padStart(3, "0"),
+    "V",
+    REFERENCE_ALPHABET[Math.floor(id / REFERENCE_ALPHABET.length)],
+    REFERENCE_ALPHABET[id % REFERENCE_ALPHABET.length],
+  ].join("");
+
 /** An order paid outside the provider and collected. Its stock was counted before the shop's stock was. */
 function orderQueries(
   db: Database,
@@ -59,7 +69,7 @@ function orderQueries(
   return [
     db.insert(orders).values({
       id,
-      reference: `${String(dayOfYear).padStart(3, "0")}VT${id}`,
+      reference: referenceOf(dayOfYear, id),
       referenceYear: year,
       accessKey: randomId(),
       cartId: randomId(),

@@ -1,10 +1,12 @@
 import { count, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
+import { referenceField } from "../app/domain/orders/look-up-order.schema";
 import {
   deliveryZones,
   galleryImages,
   media,
+  orders,
   productImages,
   productRatings,
   products,
@@ -54,6 +56,16 @@ describe("the demo shop", () => {
     expect(stored.map(({ key }) => `${key}-320.webp`)).toEqual([...files.keys()]);
     const [file] = files.values();
     expect(await sharp(file).metadata()).toMatchObject({ format: "webp", width: 320, height: 400 });
+  });
+
+  test("has orders that are found by their references", async () => {
+    const { db } = await seeded("none");
+    const found = await db.select({ reference: orders.reference }).from(orders);
+    expect(found.length).toBeGreaterThan(0);
+    expect(new Set(found.map(({ reference }) => reference)).size).toBe(found.length);
+    for (const { reference } of found) {
+      expect(referenceField("invalid").safeParse(reference)).toEqual({ success: true, data: reference });
+    }
   });
 
   test("has exactly one stock row for everything that can be sold", async () => {

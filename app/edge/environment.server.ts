@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isLoopbackUrl } from "~/domain/payments/loopback";
 import { paymentVariables } from "~/domain/payments/payment-providers.server";
+import { typedCode } from "~/lib/text/text-field";
 import { LoggableError } from "./log/log.server";
 import { encodesWholeBytes, isPattern, isPlaceholder, looksRandom } from "./secret-strength";
 
@@ -53,9 +54,7 @@ const variables = z.object({
   /** Whether staff need a second factor. `off` is for the local demo accounts only. */
   STAFF_SECOND_FACTOR: z.enum(["required", "off"]).default("required"),
   /** Access code of `/door`, where orders are handed over; without it the page does not exist. */
-  DOOR_ACCESS_CODE: z
-    .string()
-    .trim()
+  DOOR_ACCESS_CODE: typedCode()
     .refine((code) => code === "" || code.length >= 12, "needs at least 12 characters")
     .optional(),
   /** https://firebase.google.com/docs/projects/learn-more#project-id */

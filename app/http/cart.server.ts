@@ -57,7 +57,7 @@ export async function answerCart(
   }
   if (context.asksForData && !next) {
     const { view, contents } = await readContents(context, cart, locale);
-    const answer: CartAnswer = { alert, mirror: mirrorOf(view, locale), contents };
+    const answer: CartAnswer = { alert, mirror: mirrorOf(view), contents };
     if (removed) answer.removed = removed;
     return data(answer, { headers });
   }
@@ -109,7 +109,7 @@ export async function readShownCart(context: AppLoadContext, cart: Cart, locale:
 
 /** The copy of the cart that the browser stores. */
 export const readMirror = async (context: AppLoadContext, cart: Cart, locale: string): Promise<CartMirror> =>
-  mirrorOf((await readShownCart(context, cart, locale)).view, locale);
+  mirrorOf((await readShownCart(context, cart, locale)).view);
 
 /**
  * Removes lines that are no longer for sale. `cookies` are `Set-Cookie` values, present when lines were removed or the

@@ -87,15 +87,15 @@ export const parseSubmission = <Schema extends z.ZodType>(form: FormData | null,
   });
 
 /**
- * Native validation attributes by field, computed on the server because the browser has no schemas. Without lengths:
- * browsers cut a pasted text at `maxlength` without a word, while the schema's message names the limit.
+ * Native validation attributes by field, computed on the server because the browser has no schemas. Without lengths and
+ * patterns, which browsers apply before a text is normalized: they cut it at `maxlength` without a word, while the schema's
+ * message names the limit.
  */
 export const constraintOf = (schema: z.ZodObject): ReturnType<typeof getZodConstraint> =>
   Object.fromEntries(
-    Object.entries(getZodConstraint(schema)).map(([name, { minLength, maxLength, ...constraint }]) => [
-      name,
-      constraint,
-    ]),
+    Object.entries(getZodConstraint(schema)).map(
+      ([name, { minLength, maxLength, pattern, ...constraint }]) => [name, constraint],
+    ),
   );
 
 const isSecretField = (name: string): boolean => /password|token/i.test(name);

@@ -1,3 +1,5 @@
+import { normalizeCode } from "./text/normalize";
+
 /** Peru has no daylight saving time. */
 const LIMA_OFFSET_SECONDS = -5 * 3600;
 
@@ -48,6 +50,6 @@ export function limaInstant(text: string): number | null {
 
 /** Reads a date such as `2026-11-21` from a query parameter; null when it is missing or invalid. */
 export function readDay(parameters: URLSearchParams, name: string): string | null {
-  const day = parameters.get(name);
-  return day && limaMidnight(day) !== null ? day : null;
+  const day = normalizeCode(parameters.get(name) ?? "");
+  return limaMidnight(day) === null ? null : day;
 }

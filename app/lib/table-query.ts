@@ -1,4 +1,5 @@
 import { parseId } from "./ids";
+import { normalizeText } from "./text/normalize";
 
 export const PAGE_SIZES = [10, 25, 50, 100, "all"] as const;
 type PageSize = (typeof PAGE_SIZES)[number];
@@ -37,7 +38,7 @@ export function readTableQuery<Sort extends string>(
   const page = parseId(parameters.get("page")) ?? 1;
   const size = parameters.get("size") ?? "";
   return {
-    q: (parameters.get("q") ?? "").trim().slice(0, LONGEST_SEARCH),
+    q: normalizeText(parameters.get("q") ?? "").slice(0, LONGEST_SEARCH),
     sort,
     isDescending: known ? asked.startsWith("-") : descendingFirst.includes(sort),
     page: page <= 1_000_000 ? page : 1,

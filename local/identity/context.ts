@@ -32,8 +32,9 @@ export type OperationBody = z.infer<typeof operationBody>;
 /** Handles an `accounts:…` call. @param locale the language of the header `x-firebase-locale`. */
 export type Operation = (context: Context, body: OperationBody, locale: string) => object | Promise<object>;
 
+/** The service takes ASCII only, unlike its emulator. https://github.com/firebase/firebase-admin-java/issues/263 */
 export function assertEmail(email: string): void {
-  requireThat(/^[^@]+@[^@]+$/.test(email), "INVALID_EMAIL");
+  requireThat(/^[^@]+@[^@]+$/.test(email) && /^\p{ASCII}*$/u.test(email), "INVALID_EMAIL");
 }
 
 export function assertPasswordStrength(password: string): void {

@@ -42,6 +42,8 @@ test("shows a mail in the list, and its HTML and text on a page of its own", asy
 test.each([
   ["a sender that is no address", { from: "nobody" }],
   ["no recipient", { to: [] }],
+  ["a domain that is not in ASCII", { to: ["ventas@ñandú.pe"] }],
+  ["a name that is not in ASCII", { to: ["josé@example.com"] }],
   ["a subject of two lines", { subject: "a\nb" }],
   ["no text", { text: "" }],
   ["an unknown field", { reply: "x" }],
@@ -51,6 +53,13 @@ test.each([
   expect(await response.json()).toMatchObject({ name: "validation_error" });
   expect(standIn.mails()).toEqual([]);
 });
+
+test.each(["ventas@xn--and-6ma2c.pe", "info@xn--e1afmkfd.xn--p1ai", "ana&luis@example.com"])(
+  "accepts a mail to %s",
+  async (to) => {
+    expect((await send({ ...mail, to: [to] })).status).toBe(200);
+  },
+);
 
 test("refuses a missing and a wrong key", async () => {
   expect((await send(mail, { authorization: "" })).status).toBe(401);

@@ -6,8 +6,8 @@ const address = z
   .max(500)
   .refine((text) => {
     const inner = /^(?:"?[^"<>\r\n]*"? )?<([^<>]+)>$/.exec(text)?.[1] ?? text;
-    return z.email().safeParse(inner).success;
-  }, "must be an address, with or without a name");
+    return z.email({ pattern: z.regexes.html5Email }).safeParse(inner).success;
+  }, "must be an address in ASCII, with or without a name");
 
 /** https://resend.com/docs/api-reference/emails/send-email, as far as the shop uses it. */
 const sendSchema = z.strictObject({

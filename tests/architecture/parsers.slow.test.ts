@@ -7,6 +7,7 @@ import { optionsExcess } from "~/domain/catalog/product-form/form-steps";
 import { searchTiers } from "~/domain/catalog/search/search";
 import { readVocabulary } from "~/domain/catalog/search/vocabulary";
 import { parseTags } from "~/domain/catalog/tags/tags";
+import { readCouponCode } from "~/domain/coupons/coupon-code";
 import { pictureFacts } from "~/domain/media/picture-facts";
 import { richTextHtml, safeHtml } from "~/domain/settings/rich-text.server";
 import { defaultOptions } from "~/domain/transfer/import";
@@ -22,10 +23,12 @@ import { readIds } from "~/http/read-ids.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { parseBoundedJson } from "~/lib/bounded-json";
 import { parseMinorUnits } from "~/lib/minor-units";
+import { normalizeDocumentNumber } from "~/lib/peru/identity-document";
 import { readTableQuery } from "~/lib/table-query";
 import { formatCsv, parseCsv } from "~/lib/text/csv";
 import { emailField } from "~/lib/text/email-field";
 import { containing } from "~/lib/text/glob";
+import { normalizeCode } from "~/lib/text/normalize";
 import { normalizePhone } from "~/lib/text/phone";
 import { htmlToMarkdown } from "~/lib/text/rich/html-to-markdown";
 import { markdownToHtml } from "~/lib/text/rich/markdown";
@@ -44,9 +47,8 @@ const cellsOf = (cells: Record<string, string>): FileRow => ({
   line: 2,
   cells: new Map(Object.entries(cells)),
 });
-const messages = { missing: "missing", invalid: "invalid" };
-const line = textField({ most: 100, messages });
-const email = emailField(messages);
+const line = textField({ most: 100, missing: "missing" });
+const email = emailField({ missing: "missing", invalid: "invalid" });
 const fields = z.object({
   tags: z.array(z.string()).default([]),
   rows: z.array(z.object({ size: z.string() })),
@@ -155,6 +157,9 @@ const parsers: [name: string, length: number, parse: Parse][] = [
   ],
   ["tags", 20_000, parseTags],
   ["text field", 100_000, (text) => line.safeParse(text)],
+  ["code", 100_000, normalizeCode],
+  ["document number", 20_000, normalizeDocumentNumber],
+  ["coupon code", 20_000, readCouponCode],
   ["e-mail address", 20_000, (text) => email.safeParse(text)],
   ["phone number", 20_000, normalizePhone],
   ["amount", 20_000, parseMinorUnits],

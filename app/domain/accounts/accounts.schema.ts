@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import { emailField as emailText } from "~/lib/text/email-field";
-import { tooLong } from "~/lib/text/text-field";
+import { textField } from "~/lib/text/text-field";
 
 /** The sign-in service itself requires only 6 characters. */
 const PASSWORD_LENGTH = 8;
@@ -24,19 +24,10 @@ export const newPasswordField = z
   .min(PASSWORD_LENGTH, { error: weakPassword })
   .max(MAX_PASSWORD_LENGTH, { error: weakPassword });
 
-// Control characters and bidirectional overrides, which could change how neighbouring text reads.
-const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-
-export const nameField = z
-  .string({ error: m("account.missingName") })
-  .transform((name) => name.normalize("NFC").trim())
-  .pipe(
-    z
-      .string({ error: m("account.missingName") })
-      .min(2, { error: m("account.missingName") })
-      .max(80, { error: tooLong(80) })
-      .refine((value) => !UNPRINTABLE.test(value), { error: m("account.invalidName") }),
-  );
+export const nameField = textField({
+  most: 80,
+  missing: m("account.missingName"),
+});
 
 export const signInSchema = z.object({ email: emailField, password: currentPassword });
 export const signUpSchema = z.object({ name: nameField, email: emailField, password: newPasswordField });

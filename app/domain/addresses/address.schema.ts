@@ -5,45 +5,42 @@ import { placeProblem, storedPlace } from "~/domain/delivery/place-abroad";
 import { m } from "~/i18n/message";
 import type { AddressField, AddressForms } from "~/lib/address/address-form";
 import type { DistrictChoice } from "~/lib/peru/district";
-import { optionalTextField, textField, tooLong } from "~/lib/text/text-field";
+import { optionalTextField, textField, typedCode } from "~/lib/text/text-field";
 import { DEFAULT_POSITION } from "./address";
 
-const invalid = m("addresses.invalidText");
 const invalidPosition = { error: m("addresses.invalidPosition") };
 
 const degrees = (max: number, fallback: number) =>
-  z
-    .string()
+  typedCode()
     .optional()
-    .transform((value) => (value?.trim() ? Number(value) : fallback))
+    .transform((value) => (value ? Number(value) : fallback))
     .pipe(z.number(invalidPosition).min(-max, invalidPosition).max(max, invalidPosition));
 
-const placeField = (most: number) =>
+const placeField = (most: number, isCode = false) =>
   optionalTextField({
     most,
-    messages: { missing: m("checkout.required"), invalid },
+    isCode,
   });
 
 /** Without a map, for example without JavaScript, the position is `DEFAULT_POSITION`. */
 export const addressSchema = z.object({
   name: textField({
     most: 60,
-    messages: { missing: m("addresses.missingName"), invalid },
+    missing: m("addresses.missingName"),
   }),
   address: textField({
     least: 5,
     most: 300,
     hasLines: true,
-    messages: { missing: m("addresses.missingAddress"), invalid },
+    missing: m("addresses.missingAddress"),
   }),
   /** Peru, if the form has no such field. */
-  country: z
-    .string()
+  country: typedCode()
     .default("PE")
-    .transform((typed) => typed.trim().toUpperCase()),
+    .transform((typed) => typed.toUpperCase()),
   city: placeField(80),
   state: placeField(80),
-  postcode: placeField(16),
+  postcode: placeField(16, true),
   lat: degrees(90, DEFAULT_POSITION.lat),
   lng: degrees(180, DEFAULT_POSITION.lng),
   ubigeo: z
@@ -51,10 +48,7 @@ export const addressSchema = z.object({
     .max(6, { error: m("checkout.unknownDistrict") })
     .optional(),
   /** The text of the search. */
-  district: z
-    .string()
-    .max(200, { error: tooLong(200) })
-    .optional(),
+  district: placeField(200).transform((typed) => typed || undefined),
 });
 
 // Form values.
@@ -80,7 +74,7 @@ export const chosenAddressSchema = ({ chosen, found }: DistrictChoice, addressFo
   return addressSchema
     .extend({ version: versionField.optional() })
     .refine(({ country }) => isCountry(country), { path: ["country"], error: m("addresses.missingCountry") })
-    .refine(({ country, district }) => country !== "PE" || chosen !== null || !district?.trim(), {
+    .refine(({ country, district }) => country !== "PE" || chosen !== null || !district, {
       path: ["district"],
       error: found.length > 0 ? m("checkout.chooseDistrict") : m("checkout.unknownDistrict"),
     })

@@ -85,7 +85,7 @@ describe("the form", () => {
     [{ name: "x".repeat(61) }, "alert.tooLong#60"],
     [{ address: "Jr" }, "addresses.missingAddress"],
     [{ address: "x".repeat(301) }, "alert.tooLong#300"],
-    [{ name: "Ca\u0000sa" }, "addresses.invalidText"],
+    [{ name: "\u0000\u200b" }, "addresses.missingName"],
     [{ lat: "91" }, "addresses.invalidPosition"],
     [{ lng: "-180.1" }, "addresses.invalidPosition"],
     [{ lat: "norte" }, "addresses.invalidPosition"],

@@ -1,5 +1,6 @@
 import { readDay } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
+import { normalizeText } from "~/lib/text/normalize";
 import { type AuditEntity, auditEntities } from "~db/audit-entities";
 
 export { type AuditEntity, auditEntities };
@@ -26,9 +27,9 @@ export interface AuditCursor {
 
 /** Parses `person`, `entity`, `id`, `from` and `to` from the query string. Unknown values are ignored. */
 export const readAuditFilter = (parameters: URLSearchParams): AuditFilter => ({
-  person: (parameters.get("person") ?? "").trim().slice(0, MAX_FILTER_LENGTH),
+  person: normalizeText(parameters.get("person") ?? "").slice(0, MAX_FILTER_LENGTH),
   entity: auditEntities.find((entity) => entity === parameters.get("entity")) ?? null,
-  entityId: (parameters.get("id") ?? "").trim().slice(0, MAX_FILTER_LENGTH),
+  entityId: normalizeText(parameters.get("id") ?? "").slice(0, MAX_FILTER_LENGTH),
   from: readDay(parameters, "from"),
   to: readDay(parameters, "to"),
 });

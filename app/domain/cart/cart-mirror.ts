@@ -1,7 +1,7 @@
 import { pictureUrl } from "~/domain/media/picture";
 import { priceLanguages } from "~/domain/settings/currency";
 import { parseBoundedJson } from "~/lib/bounded-json";
-import type { CartView, CartViewLine } from "./cart-view";
+import type { CartNames, CartView, CartViewLine } from "./cart-view";
 
 /** One line of the browser's copy of the cart, in the shape that the shop's scripts have always kept. */
 export interface MirrorItem {
@@ -10,7 +10,7 @@ export interface MirrorItem {
   name: Record<string, string>;
   /** Decimal price by language code: see `priceLanguages`. */
   price: Record<string, number>;
-  variant: { id: number; name: string } | null;
+  variant: { id: number; name: Record<string, string> } | null;
   size: string | null;
   /** Id of the gift of a line of gift cards. */
   gift?: string;
@@ -26,19 +26,19 @@ export interface CartMirror {
 }
 
 /** A cart's view in the shape of its mirror. */
-export const mirrorOf = (view: CartView, locale: string): CartMirror => ({
-  cartId: view.id,
-  items: view.lines.map((line) => mirrorItem(line, locale)),
+export const mirrorOf = ({ id, lines, names }: CartView): CartMirror => ({
+  cartId: id,
+  items: lines.map((line) => mirrorItem(line, names)),
 });
 
-const mirrorItem = (line: CartViewLine, locale: string): MirrorItem => ({
+const mirrorItem = (line: CartViewLine, { products, variants }: CartNames): MirrorItem => ({
   id: line.productId,
-  name: { [locale]: line.name },
+  name: products[line.productId] ?? {},
   price: {
     [priceLanguages.PEN]: line.prices.PEN / 100,
     ...(line.prices.USD === null ? {} : { [priceLanguages.USD]: line.prices.USD / 100 }),
   },
-  variant: line.variantId === null ? null : { id: line.variantId, name: line.variantName ?? "" },
+  variant: line.variantId === null ? null : { id: line.variantId, name: variants[line.variantId] ?? {} },
   size: line.size,
   ...(line.giftId ? { gift: line.giftId } : {}),
   image: line.picture && pictureUrl(line.picture, 320),

@@ -36,9 +36,17 @@ export interface CartViewLine extends CartLine {
   madeToOrderDays: number;
 }
 
+/** The names of products and variants by id and language code. */
+export interface CartNames {
+  products: Record<number, Record<string, string>>;
+  variants: Record<number, Record<string, string>>;
+}
+
 export interface CartView {
   id: string;
   lines: CartViewLine[];
+  /** In all languages, for the browser's copy of the cart. */
+  names: CartNames;
   /** Lines that can't be sold, because the product, variant or size no longer exists. */
   dropped: CartLine[];
   /** Total of the lines. */

@@ -114,6 +114,10 @@ export async function readCartView(
   return {
     id: cart.id,
     lines,
+    names: {
+      products: Object.fromEntries(sellable.map(({ row }) => [row.productId, JSON.parse(row.names)])),
+      variants: Object.fromEntries(sellable.map(({ row }) => [row.variantId, JSON.parse(row.variantNames)])),
+    },
     dropped: entries.filter((entry) => !isSold(entry)).map(({ line }) => line),
     charge: sumOfLines(lines, { currency }),
     dollars: region === "INT" && !isInDollars ? currencyOf(shop, "USD") : null,

@@ -22,7 +22,23 @@ test("a cart's mirror has decimal prices in soles and, where there is one, in do
   const polo = await addProduct(shop.db, { name: "Polo", pen: 12_990, usd: 3_900 });
   const skirt = await addProduct(shop.db, { name: "Falda", pen: 20_000 });
   const cart = await view([cartLine(polo.id), cartLine(skirt.id)]);
-  expect(mirrorOf(cart, "es").items.map(({ price }) => price)).toEqual([{ es: 129.9, en: 39 }, { es: 200 }]);
+  expect(mirrorOf(cart).items.map(({ price }) => price)).toEqual([{ es: 129.9, en: 39 }, { es: 200 }]);
+});
+
+test("a cart's mirror has the names of product and variant in each language", async () => {
+  const names = { es: "Polo", en: "Tee" };
+  const { id, variantIds } = await addProduct(shop.db, {
+    name: names,
+    variants: [{ name: "Rojo", color: "#aa0000" }],
+    stock: [{ size: "M", stock: 3, variant: 0 }],
+  });
+  const [variantId = 0] = variantIds;
+  for (const locale of ["es", "en"]) {
+    const cart = await view([cartLine(id, { variantId })], "PE", { locale });
+    expect(mirrorOf(cart).items).toMatchObject([
+      { id, name: names, variant: { id: variantId, name: { es: "Rojo" } }, size: "M", qty: 1 },
+    ]);
+  }
 });
 
 describe("a cart view", () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
+import { numberField } from "~/lib/numbers/number-field";
 import { idField } from "~/lib/text/id-field";
 import { parseJson } from "~/lib/text/json";
 import { type Cart, type LineKey, MAX_LINES, MAX_QUANTITY, parseLineName } from "./cart";
@@ -10,9 +11,9 @@ const size = z.string().min(1).max(40);
 
 /** An integer form field. */
 const wholeNumber = (error: MessageKey, min: number, max = Number.POSITIVE_INFINITY) =>
-  z.coerce
-    .number({ error })
-    .refine((value) => Number.isInteger(value) && value >= min && value <= max, { error });
+  numberField(
+    z.number({ error }).refine((value) => Number.isInteger(value) && value >= min && value <= max, { error }),
+  );
 
 const quantityFrom = (min: number) => wholeNumber(m("product.invalidQuantity"), min);
 

@@ -67,6 +67,9 @@ const priceOf = (column: "pen_minor" | "usd_minor" | "pen_compare_at_minor" | "u
 
 const prices = { PEN: priceOf("pen_minor"), USD: priceOf("usd_minor") };
 
+const namesIn = (table: typeof productTranslations | typeof variantTranslations, isOfLine: SQL) =>
+  sql<string>`(select json_group_object(${table.languageCode}, ${table.name}) from ${table} where ${isOfLine})`;
+
 const isGiftCard = sql`${products.categoryId} = ${GIFT_CARD_CATEGORY}`;
 
 /** Gift cards are the lines with a gift, and the only ones. */
@@ -97,6 +100,12 @@ const columns = {
   categoryId: sql<number | null>`${products.categoryId}`.as("category_id"),
   obstacle: obstacle.as("obstacle"),
   name: sql<string>`coalesce(${words.shown.name}, ${words.fallback.name}, '')`.as("name"),
+  /** JSON: names of product and variant by language code. */
+  names: namesIn(productTranslations, sql`${productTranslations.productId} = ${products.id}`).as("names"),
+  variantNames: namesIn(
+    variantTranslations,
+    sql`${variantTranslations.variantId} = ${productVariants.id}`,
+  ).as("variant_names"),
   variantName: sql<string | null>`coalesce(${variantShown.name}, ${variantFallback.name})`.as("variant_name"),
   color: sql<string | null>`${productVariants.color}`.as("color"),
   picture: shownPicture.as("picture"),

@@ -17,7 +17,7 @@ export function typedQuantities(form: FormData): {
     const typed = form.get(quantityField(name));
     const line = parseLineName(String(name));
     if (typeof typed !== "string" || typed === String(quantity) || !line) continue;
-    const { success, data } = newQuantitySchema.safeParse(typed.trim() || undefined);
+    const { success, data } = newQuantitySchema.safeParse(typed);
     if (success) changes.push({ line, quantity: data });
     else wrong[name] = typed;
   }

@@ -1,3 +1,5 @@
+import { fold } from "~/lib/text/fold";
+import { normalizeText } from "~/lib/text/normalize";
 /**
  * Colour families of the filters in display order, each with the `#rrggbb` of its swatch. The database view
  * `variant_families` assigns variants to families.
@@ -46,7 +48,7 @@ const colorWords: Record<ColorFamily, RegExp> = {
 
 /** The swatch of the colour family that a variant's name starts with; null for other names. */
 export function colorOfName(name: string): string | null {
-  const plain = name.trim().toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  const plain = fold(normalizeText(name));
   const family = colorNames.find((color) => colorWords[color].test(plain));
   return family ? colorFamilies[family] : null;
 }

@@ -5,6 +5,7 @@ import { GIFT_ZONE, goodsMinor } from "~/domain/gift-cards/gift-zone";
 import { priceLanguages } from "~/domain/settings/currency";
 import { CASH_LIMIT_SETTING } from "~/domain/settings/shop";
 import { unixSeconds } from "~/lib/dates";
+import { isSamePhone } from "~/lib/text/same-phone.server";
 import type { Database } from "~db/client";
 import { deliveryZones, languages, orderLines, orders, settings } from "~db/schema";
 import type { ChargeCurrency } from "~db/vocabulary";
@@ -100,7 +101,7 @@ const MOST_CASH_ORDERS = 3;
 /** True when the phone may have one more such order. */
 const mayOrderForCash = ({ phone }: CheckoutForm): SQL =>
   sql`(select count(*) from ${orders} where status in ('confirmed', 'preparing', 'shipped') and paid_at is null
-    and payment_way = 'cash_on_delivery' and phone = ${phone}) < ${MOST_CASH_ORDERS}`;
+    and payment_way = 'cash_on_delivery' and ${isSamePhone(orders.phone, phone)}) < ${MOST_CASH_ORDERS}`;
 
 /** Guards of an order with cash on delivery: the courier takes its total, from this buyer. None for others. */
 export const cashGuards = (agreement: Agreed, { form }: OrderedBy): SQL[] =>

@@ -179,6 +179,8 @@ describe("placing an order with cash on delivery", () => {
     expect(two.filter(({ ok }) => !ok)).toEqual([refused]);
     expect(await order()).toEqual(refused);
     expect(await shop.db.$count(orders)).toBe(3);
+    const { phone } = await shop.formOf();
+    expect(await order({ phone: `${phone};ext=2` })).toEqual(refused);
     expect(await order({ phone: "+51911111111" })).toMatchObject({ ok: true });
     expect(await order({ way: "card" })).toMatchObject({ ok: true });
     await handOverByStaff(shop.staff, { orderId: first.ok ? first.value.orderId : 0, now });

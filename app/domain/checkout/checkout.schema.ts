@@ -14,48 +14,31 @@ import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import type { AddressField, AddressForms } from "~/lib/address/address-form";
 import type { DistrictChoice } from "~/lib/peru/district";
-import { normalizeEmail } from "~/lib/text/email";
+import { emailField } from "~/lib/text/email-field";
 import { normalizePhone } from "~/lib/text/phone";
-import { tooLong } from "~/lib/text/text-field";
+import { type OptionalTextRules, optionalTextField, textField, typedCode } from "~/lib/text/text-field";
 import { shownTotal } from "./shown-total";
 
-// Control characters and bidirectional formatting characters.
-const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-const UNPRINTABLE_IN_LINES = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const required = m("checkout.required");
 
-const required = z.string({ error: m("checkout.required") });
-
-const text = (least: number, most: number, unprintable = UNPRINTABLE) =>
-  required
-    .transform((typed) => typed.normalize("NFC").replace(/\r\n?/g, "\n").trim())
-    .pipe(
-      z
-        .string({ error: m("checkout.required") })
-        .min(1, { error: m("checkout.required"), abort: true })
-        .min(least, { error: m("checkout.tooShort") })
-        .max(most, { error: tooLong(most) })
-        .refine((value) => !unprintable.test(value), { error: m("checkout.invalidCharacters") }),
-    );
+const optionalText = (most: number, form: Omit<OptionalTextRules, "most"> = {}) =>
+  optionalTextField({ most, ...form }).transform((typed) => typed || null);
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().transform((value) => value ?? null);
 
-const phone = required.transform((typed, context) => {
-  const number = normalizePhone(typed);
-  if (number) return number;
-  context.addIssue({ code: "custom", message: m("checkout.invalidPhone") });
-  return z.NEVER;
-});
+const phone = typedCode(required).pipe(
+  z.string({ error: required }).transform((typed, context) => {
+    const number = normalizePhone(typed);
+    if (number) return number;
+    context.addIssue({ code: "custom", message: m("checkout.invalidPhone") });
+    return z.NEVER;
+  }),
+);
 
-const email = required
-  .transform(normalizeEmail)
-  .pipe(
-    required
-      .max(150, { error: tooLong(150), abort: true })
-      .pipe(z.email({ error: m("checkout.invalidEmail") })),
-  );
+const email = emailField({ missing: required, invalid: m("checkout.invalidEmail") });
 
-const country = required.transform((typed) => typed.trim().toUpperCase());
+const country = typedCode(required).transform((typed) => typed.toUpperCase());
 
 interface Options {
   /** The district that the form names; see `chooseDistrict`. */
@@ -117,22 +100,22 @@ export function checkoutSchema(
   };
 
   const fields = z.object({
-    name: text(2, 80),
+    name: textField({ most: 80, missing: required }),
     email: mayLackEmail ? email.optional().transform((typed) => typed ?? "") : email,
     phone,
     zoneId: z.preprocess(
       (typed) => zones.find(({ id }) => String(id) === String(typed))?.id,
       z.number({ error: m("checkout.invalidZone") }),
     ),
-    addressLine: orNull(text(1, 160)),
+    addressLine: optionalText(160),
     /** Ignored unless it is the chosen district. */
     ubigeo: orNull(z.string()),
-    district: orNull(text(1, 80)),
-    city: orNull(text(1, 80)),
-    state: orNull(text(1, 80)),
-    postcode: orNull(text(1, 16)),
+    district: optionalText(80),
+    city: optionalText(80),
+    state: optionalText(80),
+    postcode: optionalText(16, { isCode: true }),
     country: orNull(country),
-    note: orNull(text(1, 300, UNPRINTABLE_IN_LINES)),
+    note: optionalText(300, { hasLines: true }),
     /** Whether it is offered is found out when the order is placed. */
     way: z.enum(paymentWays, { error: m("ways.gone") }).default("card"),
     idempotencyKey: z
@@ -157,13 +140,11 @@ export function checkoutSchema(
       .default(""),
     ...receiptFields.shape,
     // These two are read by themselves before the form; known here so that they are sent back.
-    coupon: z
-      .string()
-      .max(200, { error: m("checkout.couponUnknown") })
+    coupon: typedCode()
+      .refine((code) => code.length <= 200, { error: m("checkout.couponUnknown") })
       .optional(),
-    giftCode: z
-      .string()
-      .max(200, { error: m("giftCards.codeUnknown") })
+    giftCode: typedCode()
+      .refine((code) => code.length <= 200, { error: m("giftCards.codeUnknown") })
       .optional(),
   });
   type Fields = z.output<typeof fields>;

@@ -4,19 +4,16 @@ import { parseMinorUnits } from "~/lib/minor-units";
 import { isDocumentNumber, normalizeDocumentNumber } from "~/lib/peru/identity-document";
 import { emailField } from "~/lib/text/email-field";
 import { optionalPhone } from "~/lib/text/phone-field";
-import { optionalTextField, textField } from "~/lib/text/text-field";
+import { optionalTextField, textField, typedCode } from "~/lib/text/text-field";
 import { claimKinds, claimLimits, claimSubjects, type DocumentType, documentTypes } from "./claims";
 
 // Error messages are i18n keys.
-const messages = {
-  missing: m("claims.required"),
-  invalid: m("claims.invalidCharacters"),
-};
+const missing = m("claims.required");
 
-const text = (most: number, hasLines = false) => textField({ most, hasLines, messages });
+const text = (most: number, hasLines = false) => textField({ most, hasLines, missing });
 
-const orNull = (most: number) =>
-  optionalTextField({ most, messages }).transform((typed) => (typed === "" ? null : typed));
+const orNull = (most: number, isCode = false) =>
+  optionalTextField({ most, isCode }).transform((typed) => (typed === "" ? null : typed));
 
 const documentErrors: Record<DocumentType, ReturnType<typeof m>> = {
   DNI: m("claims.invalidDni"),
@@ -25,12 +22,11 @@ const documentErrors: Record<DocumentType, ReturnType<typeof m>> = {
   passport: m("claims.invalidPassport"),
 };
 
-const amount = z
-  .string()
+const amount = typedCode()
   .optional()
   .transform((typed, context) => {
-    if (!typed?.trim()) return null;
-    const minor = parseMinorUnits(typed.replace(/^\s*S\/\.?\s*/i, ""));
+    if (!typed) return null;
+    const minor = parseMinorUnits(typed.replace(/^S\/\.?/i, ""));
     if (minor !== null) return minor;
     context.addIssue({ code: "custom", message: m("claims.invalidAmount") });
     return z.NEVER;
@@ -44,7 +40,9 @@ const fields = z.object({
   kind: z.enum(claimKinds, { error: m("claims.chooseKind") }),
   name: text(claimLimits.name),
   documentType: z.enum(documentTypes, { error: m("claims.chooseDocument") }),
-  documentNumber: text(claimLimits.documentNumber).transform(normalizeDocumentNumber),
+  documentNumber: textField({ most: claimLimits.documentNumber, isCode: true, missing }).transform(
+    normalizeDocumentNumber,
+  ),
   email: emailField({ missing: m("claims.required"), invalid: m("claims.invalidEmail") }),
   phone: optionalPhone(m("claims.invalidPhone")),
   address: text(claimLimits.address),
@@ -53,7 +51,7 @@ const fields = z.object({
   subject: z.enum(claimSubjects, { error: m("claims.chooseSubject") }),
   subjectDescription: text(claimLimits.subjectDescription),
   amountMinor: amount,
-  orderReference: orNull(claimLimits.orderReference),
+  orderReference: orNull(claimLimits.orderReference, true),
   detail: text(claimLimits.detail, true),
   request: text(claimLimits.request, true),
   idempotencyKey: z
@@ -96,9 +94,6 @@ export const claimAnswerSchema = z.object({
   answer: textField({
     most: claimLimits.answer,
     hasLines: true,
-    messages: {
-      missing: m("adminClaims.missingAnswer"),
-      invalid: m("adminClaims.invalidAnswer"),
-    },
+    missing: m("adminClaims.missingAnswer"),
   }),
 });

@@ -101,7 +101,7 @@ function claimCondition({ search, state, from, to }: ClaimFilter, now: number): 
     stateCondition(state, now),
     begin === null ? undefined : gte(claims.createdAt, begin),
     lastDay === null ? undefined : lt(claims.createdAt, lastDay + DAY_SECONDS),
-    searchCondition(search.trim()),
+    searchCondition(search),
   );
 }
 

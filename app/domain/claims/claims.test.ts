@@ -118,6 +118,35 @@ describe("the sheet's form", () => {
     { documentType: "passport", documentNumber: "ab123456" },
   ])("accepts %j", (changes) => expect(errorsOf(changes)).toEqual({}));
 
+  test("refuses nobody for characters that are not displayed", () => {
+    const pasted = (text: string) => `\u2066\u202d${text}\u200b\u202c\t\v\f`;
+    const typed = Object.fromEntries(
+      Object.entries({
+        name: "Rosa\u00a0Quispe",
+        address: "Av. Larco\t100",
+        detail: "Rota.\u2028Falta\u0007 un botón.",
+      }).map(([name, text]) => [name, pasted(text)]),
+    );
+    const numbers = {
+      documentNumber: pasted("DNI 1２345‑678"),
+      email: pasted("mailto:ventas@ñandú.pe"),
+      phone: pasted("(01) 555‑1234"),
+      amountMinor: pasted("S/\u00a0129.90"),
+      orderReference: pasted("325\u2011Ｋ7P"),
+    };
+    expect(errorsOf({ ...typed, ...numbers })).toEqual({});
+    expect(inputOf({ ...typed, ...numbers })).toMatchObject({
+      name: "Rosa Quispe",
+      address: "Av. Larco 100",
+      detail: "Rota.\nFalta un botón.",
+      documentNumber: "12345678",
+      email: "ventas@xn--and-6ma2c.pe",
+      phone: "+5115551234",
+      amountMinor: 12_990,
+      orderReference: "325-K7P",
+    });
+  });
+
   test("requires a guardian of a minor only", () => {
     expect(errorsOf({ isMinor: "on" })).toEqual({ guardianName: "claims.guardianMissing" });
     expect(inputOf({ isMinor: "on", guardianName: "Eva" }).guardianName).toBe("Eva");

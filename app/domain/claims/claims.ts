@@ -1,4 +1,5 @@
 import { limaDate } from "~/lib/dates";
+import { normalizeCode } from "~/lib/text/normalize";
 import { claimKinds, claimStatuses, claimSubjects, documentTypes } from "~db/vocabulary";
 
 export { claimKinds, claimStatuses, claimSubjects, documentTypes };
@@ -32,7 +33,7 @@ export const sheetNumber = ({ number, year }: { number: number; year: number }):
 
 /** Parses a sheet number, with or without leading zeros; null when it is malformed. */
 export function parseSheetNumber(text: string): { number: number; year: number } | null {
-  const [, number, year] = /^(\d{1,9})-(\d{4})$/.exec(text.trim()) ?? [];
+  const [, number, year] = /^(\d{1,9})-(\d{4})$/.exec(normalizeCode(text)) ?? [];
   return number && year ? { number: Number(number), year: Number(year) } : null;
 }
 

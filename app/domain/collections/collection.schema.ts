@@ -5,11 +5,10 @@ import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { MOST_AMOUNT, parseMinorUnits } from "~/lib/minor-units";
 import { idField } from "~/lib/text/id-field";
-import { optionalTextField } from "~/lib/text/text-field";
+import { optionalTextField, typedCode } from "~/lib/text/text-field";
 import { type CollectionInput, collectionKinds, ruleLimits } from "./collection";
 
 // Error messages are i18n keys.
-const invalid = m("adminCollections.invalidText");
 
 const wholeNumber = (most: number, error: string) =>
   z
@@ -20,11 +19,10 @@ const wholeNumber = (most: number, error: string) =>
     .transform((number) => number ?? null);
 
 /** A decimal amount; its minor units, or null without one. */
-const amount = z
-  .string()
+const amount = typedCode()
   .optional()
   .transform((typed, context) => {
-    if (!typed?.trim()) return null;
+    if (!typed) return null;
     const minor = parseMinorUnits(typed);
     if (minor !== null) return minor;
     context.addIssue({ code: "custom", message: m("adminCollections.invalidAmount", MOST_AMOUNT) });
@@ -38,7 +36,7 @@ const rule = z
     categoryId: idField(m("adminCollections.unknownCategory"))
       .optional()
       .transform((id) => id ?? null),
-    tag: optionalTextField({ most: ruleLimits.tag, messages: { missing: invalid, invalid } }),
+    tag: optionalTextField({ most: ruleLimits.tag }),
     onSale: z.boolean().default(false),
     days: wholeNumber(ruleLimits.days, m("adminCollections.invalidDays")),
     minPen: amount,

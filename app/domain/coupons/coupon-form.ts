@@ -2,17 +2,18 @@ import { z } from "zod";
 import { type Category, categoryName } from "~/domain/settings/shop";
 import { limaDate } from "~/lib/dates";
 import { minorUnitsText, parseMinorUnits } from "~/lib/minor-units";
+import { normalizeCode, normalizeLines } from "~/lib/text/normalize";
 import { couponSchema } from "./coupon.schema";
 import type { CouponInput } from "./coupon-input";
 
 const lines = (typed: unknown): string[] =>
-  String(typed ?? "")
+  normalizeLines(String(typed ?? ""))
     .split("\n")
     .flatMap((line) => line.trim() || []);
 
 /** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
 const amount = (typed: unknown): unknown =>
-  typeof typed === "string" && typed.trim() !== "" ? (parseMinorUnits(typed) ?? Number.NaN) : null;
+  typeof typed === "string" && normalizeCode(typed) !== "" ? (parseMinorUnits(typed) ?? Number.NaN) : null;
 
 const amounts = (typed: unknown): Record<string, unknown> => {
   const { PEN, USD } = Object(typed) as Record<string, unknown>;
@@ -20,8 +21,9 @@ const amounts = (typed: unknown): Record<string, unknown> => {
 };
 
 const number = (typed: unknown): unknown => {
-  if (typeof typed !== "string" || typed.trim() === "") return null;
-  return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  const text = typeof typed === "string" ? normalizeCode(typed) : "";
+  if (text === "") return null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 };
 
 /** The number at the beginning of a line such as `101 Polo básico`. */

@@ -3,9 +3,9 @@ import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
 import { MOST_AMOUNT } from "~/lib/minor-units";
-import { normalizeEmail } from "~/lib/text/email";
-import { optionalTextField } from "~/lib/text/text-field";
-import { normalizeCode } from "./coupon-code";
+import { isEmail, normalizeEmail } from "~/lib/text/email";
+import { optionalTextField, typedCode } from "~/lib/text/text-field";
+import { readCouponCode } from "./coupon-code";
 import { type CouponInput, couponKinds, couponLimits } from "./coupon-input";
 
 // Amounts are minor units. Error messages are i18n keys.
@@ -22,19 +22,17 @@ const amount = optionalNumber(couponLimits.minor, m("adminCoupons.invalidAmount"
 const amounts = z.object({ PEN: amount, USD: amount });
 const uses = optionalNumber(couponLimits.uses, m("adminCoupons.invalidUses", couponLimits.uses));
 
-const code = z
-  .string()
+const code = typedCode()
   .nullish()
   .transform((typed, context): string | null => {
-    if (!typed?.trim()) return null;
-    const normal = normalizeCode(typed);
+    if (!typed) return null;
+    const normal = readCouponCode(typed);
     if (!normal) context.addIssue({ code: "custom", message: m("adminCoupons.invalidCode") });
     return normal;
   });
 
 /** Unix seconds at which the day begins in Lima. */
-const day = z
-  .string()
+const day = typedCode()
   .nullish()
   .transform((typed, context): number | null => {
     const midnight = typed ? limaMidnight(typed) : null;
@@ -58,16 +56,12 @@ const emails = z
   .array(z.string())
   .max(couponLimits.emails, { error: m("adminCoupons.manyEmails") })
   .transform((list) => [...new Set(list.map(normalizeEmail))])
-  .refine((list) => list.every((email) => z.email().safeParse(email).success), {
+  .refine((list) => list.every(isEmail), {
     error: m("adminCoupons.invalidEmail"),
   });
 
 const name = optionalTextField({
   most: couponLimits.name,
-  messages: {
-    missing: m("adminCoupons.missingName"),
-    invalid: m("adminCoupons.invalidName"),
-  },
 });
 
 /** A coupon in the shop's languages. `startsOn` and `endsOn` are days in Lima, the last of them included. */

@@ -4,6 +4,7 @@ import { weekdays } from "~/lib/calendar/opening-hours";
 import { minorUnitsText, parseMinorUnits } from "~/lib/minor-units";
 import type { PlaceNames } from "~/lib/peru/district";
 import { fold } from "~/lib/text/fold";
+import { normalizeCode, normalizeLines, normalizeText } from "~/lib/text/normalize";
 import { allCountries } from "./delivery";
 import { zoneSchema } from "./zone.schema";
 import { noZoneWords, type ZoneInput } from "./zone-input";
@@ -22,7 +23,9 @@ const countryLines = (codes: readonly string[], locale: string): string =>
  * lines are kept as typed, for the schema to refuse.
  */
 export function readCountries(text: string, locales: readonly string[]): string[] {
-  const typed = text.split("\n").flatMap((line) => line.trim() || []);
+  const typed = normalizeLines(text)
+    .split("\n")
+    .flatMap((line) => line.trim() || []);
   if (typed.length === 0) return [];
   const codes = new Map<string, string>();
   for (const code of allCountries()) {
@@ -37,12 +40,12 @@ export function readCountries(text: string, locales: readonly string[]): string[
  * ones are "?", for the schema to refuse.
  */
 export const readAreas = (lines: readonly string[], { codeOf }: Pick<PlaceNames, "codeOf">): string[] =>
-  lines.filter((line) => line.trim() !== "").map((line) => codeOf(line) ?? "?");
+  lines.flatMap((line) => (normalizeText(line) === "" ? [] : (codeOf(line) ?? "?")));
 
 /** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
 const amount = (typed: unknown): unknown => {
   if (typeof typed !== "string") return typed;
-  return typed.trim() === "" ? null : (parseMinorUnits(typed) ?? Number.NaN);
+  return normalizeText(typed) === "" ? null : (parseMinorUnits(typed) ?? Number.NaN);
 };
 
 const amounts = (typed: unknown): Record<string, unknown> => {
@@ -51,11 +54,14 @@ const amounts = (typed: unknown): Record<string, unknown> => {
 };
 
 const number = (typed: unknown): unknown =>
-  typeof typed === "string" && /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  typeof typed === "string" && /^\d{1,4}$/.test(normalizeCode(typed))
+    ? Number(normalizeCode(typed))
+    : Number.NaN;
 
 const degrees = (typed: unknown): unknown => {
-  if (typeof typed !== "string" || typed.trim() === "") return null;
-  return /^\s*-?\d{1,3}(\.\d{1,15})?\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  const text = typeof typed === "string" ? normalizeCode(typed) : "";
+  if (text === "") return null;
+  return /^-?\d{1,3}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
 };
 
 /** Days whose two fields are empty are left out. */

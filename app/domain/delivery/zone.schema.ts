@@ -5,7 +5,7 @@ import { type OpeningHours, type Weekday, weekdays } from "~/lib/calendar/openin
 import { definedValues } from "~/lib/defined-values";
 import { MOST_AMOUNT } from "~/lib/minor-units";
 import { optionalPhone } from "~/lib/text/phone-field";
-import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
+import { optionalTextField, type TextFieldRules, textField, typedCode } from "~/lib/text/text-field";
 import { isWebAddress } from "~/lib/text/web-address";
 import { deliveryKinds } from "~db/vocabulary";
 import { isCountry } from "./delivery";
@@ -16,10 +16,7 @@ import { noZoneWords, type ZoneInput, type ZoneWords, zoneLimits } from "./zone-
 const rules = (most: number, hasLines = false): TextFieldRules => ({
   most,
   hasLines,
-  messages: {
-    missing: m("adminDelivery.missingName"),
-    invalid: m("adminDelivery.invalidText"),
-  },
+  missing: m("adminDelivery.missingName"),
 });
 
 const wholeNumber = (least: number, most: number, error: string) =>
@@ -40,9 +37,10 @@ const degrees = (most: number) => {
     .transform((value): number | null => value ?? null);
 };
 
-const time = z
-  .string({ error: m("adminDelivery.invalidTime") })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: m("adminDelivery.invalidTime") });
+const time = typedCode(m("adminDelivery.invalidTime")).refine(
+  (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+  { error: m("adminDelivery.invalidTime") },
+);
 
 const dayHours = z
   .object({ opens: time, closes: time })
@@ -111,13 +109,13 @@ export const zoneSchema = (languageCodes: readonly string[]) =>
       kind: z.enum(deliveryKinds, { error: m("adminDelivery.missingKind") }),
       active: z.boolean().default(false),
       countries: z
-        .array(z.string())
+        .array(typedCode())
         .max(zoneLimits.countries, { error: m("adminDelivery.invalidCountry") })
         .refine((codes) => codes.every((code) => code !== "PE" && isCountry(code)), {
           error: m("adminDelivery.invalidCountry"),
         }),
       areas: z
-        .array(z.string())
+        .array(typedCode())
         .max(zoneLimits.areas, { error: m("adminDelivery.invalidArea") })
         .refine((codes) => codes.every((code) => /^(\d\d){1,3}$/.test(code)), {
           error: m("adminDelivery.invalidArea"),

@@ -282,7 +282,6 @@ describe("the gallery forms", () => {
     const problem = (name: string) => gallerySchema.safeParse({ name }).error?.issues[0]?.message;
     expect(problem("  ")).toBe("adminGalleries.missingName");
     expect(problem("x".repeat(81))).toBe("alert.tooLong#80");
-    expect(problem("a\u0007b")).toBe("adminGalleries.invalidText");
-    expect(gallerySchema.parse({ name: " Verano " })).toEqual({ name: "Verano" });
+    expect(gallerySchema.parse({ name: " Ver\u0007ano " })).toEqual({ name: "Verano" });
   });
 });

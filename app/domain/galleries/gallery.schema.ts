@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
+import { numberField } from "~/lib/numbers/number-field";
 import { idField } from "~/lib/text/id-field";
-import { optionalTextField, textField, tooLong } from "~/lib/text/text-field";
+import { optionalTextField, textField, tooLong, typedText } from "~/lib/text/text-field";
 import { MAX_POINTS } from "./gallery";
 
 // Error messages are i18n keys.
-const invalid = m("adminGalleries.invalidText");
 
 const MAX_NAME = 80;
 const MAX_ALT = 300;
@@ -14,7 +14,7 @@ const MAX_HREF = 500;
 export const gallerySchema = z.object({
   name: textField({
     most: MAX_NAME,
-    messages: { missing: m("adminGalleries.missingName"), invalid },
+    missing: m("adminGalleries.missingName"),
   }),
 });
 
@@ -23,25 +23,19 @@ const SELF = "https://self.invalid";
 /** Accepts a path of this shop or an https URL. */
 function isLink(href: string): boolean {
   const isPath = href.startsWith("/");
-  if (!isPath && !/^https:\/\//i.test(href)) return false;
+  if (/\s/.test(href) || (!isPath && !/^https:\/\//i.test(href))) return false;
   const url = URL.parse(href, SELF);
   return url !== null && url.protocol === "https:" && (url.origin === SELF) === isPath;
 }
 
-const link = z
-  .string()
+const link = typedText()
   .default("")
-  .transform((value) => value.trim())
   // Refinements, because conform passes an empty field as undefined, which string checks would reject.
   .refine((href) => href.length <= MAX_HREF, { error: tooLong(MAX_HREF) })
   .refine((href) => href === "" || isLink(href), { error: m("adminGalleries.invalidLink") })
   .transform((href) => href || null);
 
-const alternativeText = textField({
-  least: 0,
-  most: MAX_ALT,
-  messages: { missing: invalid, invalid },
-}).default("");
+const alternativeText = optionalTextField({ most: MAX_ALT });
 
 /** Name of the form field with the alternative text in a language. */
 export const altField = (languageCode: string): string => `alt_${languageCode}`;
@@ -70,9 +64,9 @@ export const galleryImageSchema = (languageCodes: readonly string[]) =>
     }));
 
 const percentError = m("adminGalleries.invalidPercent");
-const percent = z.coerce
-  .number({ error: percentError })
-  .refine((value) => Number.isInteger(value) && value >= 0 && value <= 100, { error: percentError });
+const percent = numberField(
+  z.int({ error: percentError }).min(0, { error: percentError }).max(100, { error: percentError }),
+);
 
 const id = idField(m("alert.invalidForm"));
 
@@ -96,7 +90,6 @@ export const galleryPointsSchema = z
     /** Id, SKU or words of the new piece's name; empty for none. */
     product: optionalTextField({
       most: MAX_SEARCH,
-      messages: { missing: invalid, invalid },
     }),
     x: percent.default(50),
     y: percent.default(50),

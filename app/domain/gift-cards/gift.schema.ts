@@ -3,21 +3,17 @@ import { m } from "~/i18n/message";
 import { shiftDays } from "~/lib/calendar/peru-calendar";
 import { limaDate, limaMidnight, unixSeconds } from "~/lib/dates";
 import { emailField } from "~/lib/text/email-field";
-import { optionalTextField, textField } from "~/lib/text/text-field";
+import { optionalTextField, textField, typedCode } from "~/lib/text/text-field";
 import { GIFT_DAYS_AHEAD, giftLimits, normalizeGiftCode } from "./gift-card";
 
-const messages = {
-  missing: m("giftCards.required"),
-  invalid: m("giftCards.invalidCharacters"),
-};
+const missing = m("giftCards.required");
 
-const name = textField({ most: giftLimits.name, messages });
+const name = textField({ most: giftLimits.name, missing });
 
 /** A day in Lima from today to a year ahead. */
 const deliveryDay = (now: Date) =>
-  z.string({ error: m("giftCards.dayMissing") }).transform((typed, context) => {
+  typedCode(m("giftCards.dayMissing")).transform((day, context) => {
     const today = limaDate(unixSeconds(now));
-    const day = typed.trim();
     const error = limaMidnight(day) === null ? m("giftCards.dayMissing") : m("giftCards.dayOutside");
     if (limaMidnight(day) !== null && day >= today && day <= shiftDays(today, GIFT_DAYS_AHEAD)) return day;
     context.addIssue({ code: "custom", message: error });
@@ -30,16 +26,16 @@ export const giftSchema = (now: Date) =>
     recipientName: name,
     recipientEmail: emailField({ missing: m("giftCards.required"), invalid: m("giftCards.invalidEmail") }),
     senderName: name,
-    message: optionalTextField({ most: giftLimits.message, hasLines: true, messages }),
+    message: optionalTextField({ most: giftLimits.message, hasLines: true }),
     deliverOn: deliveryDay(now),
   });
 
 /** The code of a card, as its holder types it. */
 export const giftCodeSchema = z.object({
-  code: z.string({ error: m("giftCards.codeMissing") }).transform((typed, context) => {
+  code: typedCode(m("giftCards.codeMissing")).transform((typed, context) => {
     const code = normalizeGiftCode(typed);
     if (code) return code;
-    const message = typed.trim() === "" ? m("giftCards.codeMissing") : m("giftCards.codeUnknown");
+    const message = typed === "" ? m("giftCards.codeMissing") : m("giftCards.codeUnknown");
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   }),

@@ -21,10 +21,7 @@ const idempotencyKey = z
 
 const reason = textField({
   most: giftLimits.reason,
-  messages: {
-    missing: m("giftCards.required"),
-    invalid: m("giftCards.invalidCharacters"),
-  },
+  missing: m("giftCards.required"),
 });
 
 /** A card that staff issue. `languages`: codes that its mail may be in. */

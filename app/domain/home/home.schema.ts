@@ -3,6 +3,7 @@ import { m } from "~/i18n/message";
 import { textPerLanguage } from "~/i18n/text-per-language";
 import { limaInstant } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
+import { typedCode } from "~/lib/text/text-field";
 import type { SourcedSection } from "./home";
 
 const MOST_CHARACTERS = 20_000;
@@ -14,7 +15,7 @@ export const homeTextSchema = (languageCodes: readonly string[]) =>
       html: textPerLanguage(languageCodes, {
         most: MOST_CHARACTERS,
         hasLines: true,
-        messages: { missing: m("adminHome.missingText"), invalid: m("adminHome.invalidText") },
+        missing: m("adminHome.missingText"),
       }),
     })
     .transform(({ html }) => ({
@@ -41,8 +42,7 @@ export const homeSourceSchema = z
 export const publishHomeSchema = (now: number) =>
   z
     .object({
-      at: z
-        .string()
+      at: typedCode()
         .optional()
         .transform((text) => (text ? limaInstant(text) : now))
         .refine((at) => at !== null, { error: m("adminHome.invalidTime") })

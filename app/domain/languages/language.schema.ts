@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { isLanguageCode, isReservedWord, LOCALE } from "~/i18n/locale";
 import { m } from "~/i18n/message";
-import { textField } from "~/lib/text/text-field";
+import { textField, typedCode } from "~/lib/text/text-field";
 import { MAX_NAME_LENGTH } from "./native-name";
 
 // Error messages are i18n keys.
-const invalid = m("adminLanguages.invalidText");
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
@@ -13,18 +12,14 @@ const words = {
   published: z.boolean().default(false),
   name: textField({
     most: MAX_NAME_LENGTH,
-    messages: { missing: m("adminLanguages.missingName"), invalid },
+    missing: m("adminLanguages.missingName"),
   }),
   currencySymbol: textField({
     most: 5,
-    messages: {
-      missing: m("adminLanguages.missingSymbol"),
-      invalid,
-    },
+    missing: m("adminLanguages.missingSymbol"),
   }),
-  currencyCode: z
-    .string({ error: m("adminLanguages.invalidCurrency") })
-    .transform((value) => value.trim().toUpperCase())
+  currencyCode: typedCode(m("adminLanguages.invalidCurrency"))
+    .transform((value) => value.toUpperCase())
     .pipe(
       z
         .string({ error: m("adminLanguages.invalidCurrency") })
@@ -50,9 +45,8 @@ export const languageFields = ({
 });
 
 export const newLanguageSchema = z.object({
-  code: z
-    .string({ error: m("adminLanguages.invalidCode") })
-    .transform((value) => value.trim().toLowerCase())
+  code: typedCode(m("adminLanguages.invalidCode"))
+    .transform((value) => value.toLowerCase())
     .pipe(
       z
         .string({ error: m("adminLanguages.invalidCode") })

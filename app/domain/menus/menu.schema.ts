@@ -7,15 +7,13 @@ import { optionalTextField } from "~/lib/text/text-field";
 import { isWebAddress } from "~/lib/text/web-address";
 import { type MenuTarget, menuLimits, menuPlaces } from "./menu";
 
-const messages = { missing: m("adminMenus.missingLabel"), invalid: m("adminMenus.invalidLabel") };
+const missing = m("adminMenus.missingLabel");
 
 /** A form's labels, of which empty ones are left out. */
 const labels = (languageCodes: readonly string[]) =>
   z
     .object(
-      Object.fromEntries(
-        languageCodes.map((code) => [code, optionalTextField({ most: menuLimits.label, messages })]),
-      ),
+      Object.fromEntries(languageCodes.map((code) => [code, optionalTextField({ most: menuLimits.label })])),
     )
     // Empty fields are not in the form's data.
     .prefault({})
@@ -44,7 +42,7 @@ export const menuLabelsSchema = (languageCodes: readonly string[]) =>
 export const linkLabelsSchema = (languageCodes: readonly string[]) =>
   menuLabelsSchema(languageCodes).refine((typed) => typed.labels[defaultLocale], {
     path: ["labels", defaultLocale],
-    error: messages.missing,
+    error: missing,
   });
 
 /** The form of a new entry: `target` as `targetText` writes it, `url` for a link, and labels per language. */
@@ -52,10 +50,7 @@ export const newMenuEntrySchema = (languageCodes: readonly string[]) =>
   z
     .object({
       target: z.string({ error: m("adminMenus.missingTarget") }),
-      url: optionalTextField({
-        most: menuLimits.url,
-        messages: { ...messages, invalid: m("adminMenus.invalidUrl") },
-      }),
+      url: optionalTextField({ most: menuLimits.url }),
       labels: labels(languageCodes),
     })
     .transform((typed, context) => {
@@ -68,7 +63,7 @@ export const newMenuEntrySchema = (languageCodes: readonly string[]) =>
       if (target.kind === "link") {
         if (!isWebAddress(target.url) && !isShopPath(target.url))
           return refuse(["url"], m("adminMenus.invalidUrl"));
-        if (!typed.labels[defaultLocale]) return refuse(["labels", defaultLocale], messages.missing);
+        if (!typed.labels[defaultLocale]) return refuse(["labels", defaultLocale], missing);
       } else if (typed.url) {
         return refuse(["url"], m("adminMenus.urlOnlyForLinks"));
       }

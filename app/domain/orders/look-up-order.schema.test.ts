@@ -8,6 +8,10 @@ test.each([
   ["325k7pq", "325K7PQ"],
   ["325-K7P QR", "325K7PQR"],
   [" 325 k7p qrs ", "325K7PQRS"],
+  ["\u202a325\u200bK7P\u202c", "325K7P"],
+  ["３２５–ｋ7p", "325K7P"],
+  ["#325K7P.", "325K7P"],
+  ["«325 K7P»", "325K7P"],
 ])("%j is normalized to %s", (typed, reference) => {
   expect(parse(typed)).toBe(reference);
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { m } from "~/i18n/message";
 import { emailField } from "~/lib/text/email-field";
 import { optionalPhone } from "~/lib/text/phone-field";
+import { typedCode } from "~/lib/text/text-field";
 import { REFERENCE_ALPHABET, REFERENCE_ENDING } from "./orders";
 
 const { min, max } = REFERENCE_ENDING;
@@ -11,9 +12,8 @@ const invalidEmail = m("lookup.invalidEmail");
 
 /** Normalizes an order reference to its stored form. `error` is the message for an invalid one. */
 export const referenceField = (error: string) =>
-  z
-    .string({ error })
-    .transform((value) => value.replace(/[\s-]/g, "").toUpperCase())
+  typedCode(error)
+    .transform((typed) => typed.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase())
     .refine((reference) => REFERENCE.test(reference), { error });
 
 /** Looks up an order by the reference, e-mail and phone of its buyer. */

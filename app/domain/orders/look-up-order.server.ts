@@ -7,6 +7,7 @@ import {
 } from "~/domain/accounts/sign-in/call-limits.server";
 import { emailFingerprint } from "~/domain/accounts/sign-in/throttle.server";
 import { failure, type Result, success } from "~/lib/result";
+import { isSamePhone } from "~/lib/text/same-phone.server";
 import type { Database } from "~db/client";
 import { orders } from "~db/schema";
 
@@ -40,7 +41,7 @@ async function findAccessKey(db: Database, { reference, email, phone }: OrderLoo
       and(
         eq(orders.reference, reference),
         eq(orders.email, email),
-        needsPhone ? eq(orders.phone, phone ?? "") : undefined,
+        needsPhone ? isSamePhone(orders.phone, phone ?? "") : undefined,
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.id))

@@ -63,6 +63,11 @@ test("after ten failed attempts the correct pair requires the correct phone", as
   });
 });
 
+test("the phone is the correct one with another extension", async () => {
+  await guessFrom(40, { reference: "325ZZZ" });
+  expect(await lookUp({ address: neighbour(100), phone: `${PHONE};ext=205` })).toEqual(found);
+});
+
 test("a network has thirty failed attempts in 15 minutes, which don't affect other networks", async () => {
   const address = "203.0.113.7";
   const guesses = await Promise.all(

@@ -4,15 +4,12 @@ import { textPerLanguage } from "~/i18n/text-per-language";
 import { type PageText, type PageTexts, pageLimits } from "./pages";
 
 // Error messages are i18n keys.
-const messages = {
-  missing: m("adminPages.missing"),
-  invalid: m("adminPages.invalid"),
-};
+const missing = m("adminPages.missing");
 
 /** A page's fields with a title and a text per language, `title.es` and `body.es`, of which the default is required. */
 export const pageTextFields = (languageCodes: readonly string[]) => ({
-  title: textPerLanguage(languageCodes, { most: pageLimits.title, messages }),
-  body: textPerLanguage(languageCodes, { most: pageLimits.body, hasLines: true, messages }),
+  title: textPerLanguage(languageCodes, { most: pageLimits.title, missing }),
+  body: textPerLanguage(languageCodes, { most: pageLimits.body, hasLines: true, missing }),
 });
 
 type TextPerLanguage = Readonly<Record<string, string | null>>;

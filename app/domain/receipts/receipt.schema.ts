@@ -2,7 +2,7 @@ import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { isDocumentNumber, normalizeDocumentNumber } from "~/lib/peru/identity-document";
-import { textField } from "~/lib/text/text-field";
+import { textField, typedText } from "~/lib/text/text-field";
 import {
   type DocumentType,
   personDocumentTypes,
@@ -11,12 +11,9 @@ import {
   receiptLimits,
 } from "./receipts";
 
-const messages = {
-  missing: m("receipt.required"),
-  invalid: m("receipt.invalidCharacters"),
-};
-const companyName = textField({ most: receiptLimits.name, messages });
-const companyAddress = textField({ most: receiptLimits.address, messages });
+const missing = m("receipt.required");
+const companyName = textField({ most: receiptLimits.name, missing });
+const companyAddress = textField({ most: receiptLimits.address, missing });
 
 const documentErrors: Record<DocumentType, MessageKey> = {
   DNI: m("receipt.invalidDni"),
@@ -26,7 +23,7 @@ const documentErrors: Record<DocumentType, MessageKey> = {
 };
 
 /** Texts are only validated by `withReceiptRules`, because those of the other kind do not matter. */
-const typed = z.string().optional();
+const typed = typedText().optional();
 
 /** The form's fields: a document for a boleta; RUC, name and address for a factura. */
 export const receiptFields = z.object({
@@ -48,8 +45,6 @@ function numberProblem(type: DocumentType, text: string | undefined): MessageKey
   return isDocumentNumber(type, number) ? undefined : documentErrors[type];
 }
 
-const isBlank = (text: string | undefined): boolean => !text?.trim();
-
 /** What is wrong with a field; undefined for a valid one and for those of the other kind. */
 const problems: Record<
   TextField,
@@ -57,11 +52,11 @@ const problems: Record<
 > = {
   documentNumber: ({ receiptKind, documentType, documentNumber }, isDocumentNeeded) => {
     if (receiptKind !== "boleta" || !documentType) return undefined;
-    if (!isBlank(documentNumber)) return numberProblem(documentType, documentNumber);
+    if (documentNumber) return numberProblem(documentType, documentNumber);
     return isDocumentNeeded ? m("receipt.documentNeeded") : undefined;
   },
   ruc: ({ receiptKind, ruc }) =>
-    receiptKind !== "factura" ? undefined : isBlank(ruc) ? m("receipt.required") : numberProblem("RUC", ruc),
+    receiptKind !== "factura" ? undefined : ruc ? numberProblem("RUC", ruc) : m("receipt.required"),
   companyName: ({ receiptKind, companyName: text }) =>
     receiptKind === "factura" ? problemOf(companyName, text) : undefined,
   companyAddress: ({ receiptKind, companyAddress: text }) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
+import { typedCode } from "~/lib/text/text-field";
 import {
   comparisons,
   daysIn,
@@ -13,9 +14,9 @@ import {
   timeGroupings,
 } from "./report";
 
-const day = z
-  .string({ error: m("adminReports.dayInvalid") })
-  .refine(isReportDay, { error: m("adminReports.dayInvalid") });
+const day = typedCode(m("adminReports.dayInvalid")).refine(isReportDay, {
+  error: m("adminReports.dayInvalid"),
+});
 
 const error = m("adminReports.choiceInvalid");
 

@@ -4,10 +4,6 @@ import { textField } from "~/lib/text/text-field";
 import { reviewFits, reviewLimits } from "./reviews";
 
 // Error messages are i18n keys.
-const texts = {
-  invalid: m("reviewForm.invalidCharacters"),
-};
-
 const choose = { error: m("reviewForm.chooseStars") };
 const stars = z.number(choose).int(choose).min(1, choose).max(5, choose);
 const changed = { error: m("reviewForm.changedMeanwhile") };
@@ -25,11 +21,11 @@ export const reviewSchema = z.object({
   text: textField({
     most: reviewLimits.text,
     hasLines: true,
-    messages: { missing: m("reviewForm.missingText"), ...texts },
+    missing: m("reviewForm.missingText"),
   }),
   name: textField({
     most: reviewLimits.name,
-    messages: { missing: m("reviewForm.missingName"), ...texts },
+    missing: m("reviewForm.missingName"),
   }),
   /** Keys of earlier pictures that are taken away. */
   removed: z.array(z.string().max(64)).max(reviewLimits.pictures).default([]),
@@ -43,10 +39,7 @@ const version = z.number(changedForStaff).int(changedForStaff);
 export const reviewRefusal = textField({
   most: reviewLimits.refusal,
   hasLines: true,
-  messages: {
-    missing: m("adminReviews.missingRefusal"),
-    invalid: m("adminReviews.invalidText"),
-  },
+  missing: m("adminReviews.missingRefusal"),
 });
 
 /** `version` is the one of the review that the form displayed. */

@@ -6,6 +6,6 @@ import { savedFilterLimits } from "./saved-filter";
 export const savedFilterSchema = z.object({
   filterName: textField({
     most: savedFilterLimits.name,
-    messages: { missing: m("admin.filterNameMissing"), invalid: m("admin.filterNameInvalid") },
+    missing: m("admin.filterNameMissing"),
   }),
 });

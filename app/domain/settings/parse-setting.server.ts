@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
+import { normalizeDocumentNumber } from "~/lib/peru/identity-document";
 import { isRuc } from "~/lib/peru/ruc";
 import { failure, type Result, success } from "~/lib/result";
 import { isHexColor } from "~/lib/text/color";
-import { normalizeEmail } from "~/lib/text/email";
+import { emailField } from "~/lib/text/email-field";
+import { normalizeCode, normalizeText } from "~/lib/text/normalize";
 import { normalizePhone } from "~/lib/text/phone";
-import { textField, tooLong } from "~/lib/text/text-field";
+import { textField, tooLong, typedCode } from "~/lib/text/text-field";
 import { isWebAddress } from "~/lib/text/web-address";
 import { mapTilesOf } from "./map-tiles";
 import { safeHtml } from "./rich-text.server";
@@ -29,19 +31,11 @@ export const MAX_RICH_TEXT_LENGTH = 20_000;
 const MAX_URL_LENGTH = 500;
 
 const limited = (most: number, hasLines = false) =>
-  textField({
-    least: 0,
-    most,
-    hasLines,
-    messages: {
-      missing: m("adminSettings.invalidText"),
-      invalid: m("adminSettings.invalidText"),
-    },
-  });
+  textField({ least: 0, most, hasLines, missing: m("adminSettings.missingValue") });
 
 /** Transforms text with a function that returns null for invalid text. */
 const transformBy = <Value>(read: (text: string) => Value | null, message: MessageKey) =>
-  z.string().transform((text, problem) => {
+  typedCode().transform((text, problem) => {
     const value = read(text);
     if (value !== null) return value;
     problem.addIssue({ code: "custom", message });
@@ -53,35 +47,36 @@ const webAddress = limited(MAX_URL_LENGTH).refine(isWebAddress, { error: m("admi
 /** Lines such as `chalina, chal = pañuelo`. */
 function isSynonymLine(line: string): boolean {
   const sides = line.split("=");
-  return line.trim() === "" || (sides.length === 2 && sides.every((side) => /[\p{L}\p{N}]/u.test(side)));
+  return line === "" || (sides.length === 2 && sides.every((side) => /[\p{L}\p{N}]/u.test(side)));
 }
 
 /** As SUNAT's electronic receipts: a letter of the kind and three letters or digits. */
 const series = (format: RegExp, message: MessageKey) =>
-  z
-    .string()
-    .transform((typed) => typed.trim().toUpperCase())
+  typedCode()
+    .transform((typed) => typed.toUpperCase())
     .refine((typed) => format.test(typed), { error: message });
 
 const forms: Record<TextForm, z.ZodType<string, string>> = {
   plain: limited(MAX_TEXT_LENGTH),
   phone: transformBy(normalizePhone, m("adminSettings.invalidPhone")),
-  email: z
-    .string()
-    .transform(normalizeEmail)
-    .pipe(z.email({ error: m("adminSettings.invalidEmail") })),
+  email: emailField({ missing: m("adminSettings.invalidEmail"), invalid: m("adminSettings.invalidEmail") }),
   page: limited(MAX_URL_LENGTH).refine((text) => isWebAddress(text) || isShopPath(text), {
     error: m("adminSettings.invalidPage"),
   }),
-  synonyms: limited(MAX_SYNONYMS_LENGTH, true).refine((text) => text.split("\n").every(isSynonymLine), {
+  synonyms: limited(MAX_SYNONYMS_LENGTH, true).refine((text) => text.split(/\s*\n\s*/).every(isSynonymLine), {
     error: m("adminSettings.invalidSynonyms"),
   }),
-  "size-tables": limited(MAX_SIZE_TABLES_LENGTH, true).refine((text) => parseSizeTables(text) !== null, {
-    error: m("adminSettings.invalidSizeTables"),
-  }),
-  ruc: z
+  "size-tables": z
     .string()
-    .trim()
+    // As a spreadsheet copies cells.
+    .transform((typed) => typed.replaceAll("\t", ";"))
+    .pipe(
+      limited(MAX_SIZE_TABLES_LENGTH, true).refine((text) => parseSizeTables(text) !== null, {
+        error: m("adminSettings.invalidSizeTables"),
+      }),
+    ),
+  ruc: typedCode()
+    .transform(normalizeDocumentNumber)
     .refine(isRuc, { error: m("adminSettings.invalidRuc") }),
   "boleta-series": series(/^B[A-Z0-9]{3}$/, m("adminSettings.invalidBoletaSeries")),
   "factura-series": series(/^F[A-Z0-9]{3}$/, m("adminSettings.invalidFacturaSeries")),
@@ -90,7 +85,8 @@ const forms: Record<TextForm, z.ZodType<string, string>> = {
 /** An integer. Phone numbers may contain a plus sign, spaces and dashes. */
 const wholeNumber = ({ form, least = 0, most = Number.MAX_SAFE_INTEGER }: SettingDefinition) =>
   transformBy((text) => {
-    const digits = form === "phone" ? text.replaceAll(/^\+|[\s-]/g, "") : text;
+    const digits =
+      form === "phone" ? (normalizePhone(text)?.slice(1) ?? text.replaceAll(/^\+|[\s-]/g, "")) : text;
     const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
     return number >= least && number <= most ? number : null;
   }, m("adminSettings.invalidNumber"));
@@ -106,10 +102,7 @@ function partSchema(definition: SettingDefinition): z.ZodType<string | number, s
     case "richtext":
       return limited(MAX_RICH_TEXT_LENGTH, true).transform(safeHtml);
     case "color":
-      return z
-        .string()
-        .trim()
-        .refine(isHexColor, { error: m("adminSettings.invalidColor") });
+      return typedCode().refine(isHexColor, { error: m("adminSettings.invalidColor") });
     case "number":
       return definition.label === null ? anyNumber : wholeNumber(definition);
     case "url":
@@ -121,7 +114,7 @@ function partSchema(definition: SettingDefinition): z.ZodType<string | number, s
 
 /** URL template and attribution of the map tiles. */
 function parseTiles({ url = "", attribution = "" }: SettingFormValues): Result<unknown, InvalidSetting> {
-  const tiles = { url: url.trim(), attribution: attribution.trim() };
+  const tiles = { url: normalizeCode(url), attribution: normalizeText(attribution) };
   if (!tiles.url && !tiles.attribution) return success(null);
   const problems: InvalidSetting["problems"] = {};
   if (!mapTilesOf({ settings: { map_tiles: tiles } })) problems.url = m("adminSettings.invalidTiles");
@@ -144,8 +137,8 @@ export function parseSetting(
   const values: Record<string, string | number> = {};
   const problems: Record<string, MessageKey> = {};
   for (const part of settingParts(definition, languageCodes)) {
-    const text = typed[part]?.trim() ?? "";
-    if (!text) continue;
+    const text = typed[part] ?? "";
+    if (normalizeText(text) === "") continue;
     const parsed = schema.safeParse(text);
     if (parsed.success) values[part] = parsed.data;
     else problems[part] = parsed.error.issues[0]?.message as MessageKey;

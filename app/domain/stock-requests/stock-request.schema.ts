@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
-import { normalizeEmail } from "~/lib/text/email";
+import { emailField } from "~/lib/text/email-field";
 import { idField } from "~/lib/text/id-field";
 
 /**
@@ -16,16 +16,7 @@ export const stockRequestSchema = z.object({
     .max(40, { error: m("stockRequest.invalidSize") })
     .optional()
     .transform((value) => value || null),
-  email: z
-    .string({ error: m("stockRequest.emailMissing") })
-    .transform(normalizeEmail)
-    .pipe(
-      z
-        .string({ error: m("stockRequest.emailMissing") })
-        .min(1, { error: m("stockRequest.emailMissing"), abort: true })
-        .max(150, { error: m("stockRequest.invalidEmail"), abort: true })
-        .pipe(z.email({ error: m("stockRequest.invalidEmail") })),
-    ),
+  email: emailField({ missing: m("stockRequest.emailMissing"), invalid: m("stockRequest.invalidEmail") }),
   consent: z.literal("yes", { error: m("stockRequest.consentMissing") }),
 });
 

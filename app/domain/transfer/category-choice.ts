@@ -1,4 +1,5 @@
 import { comparableName } from "~/domain/catalog/category/category";
+import { normalizeText } from "~/lib/text/normalize";
 
 /** What happens to the products of a category that the shop lacks: `leave` refuses them, a number is an id. */
 type CategoryChoice = "create" | "leave" | number;
@@ -36,7 +37,7 @@ export const isSameCategory = (one: string, other: string): boolean =>
 
 /** Resolves a name that the shop lacks by the import's options. */
 export function unknownCategory(text: string, options: CategoryOptions): UnknownCategory {
-  const name = text.trim().slice(0, NAMED_CHARACTERS);
+  const name = normalizeText(text).slice(0, NAMED_CHARACTERS);
   const isThis = (named: { name: string }) => isSameCategory(named.name, name);
   const choice = options.categories?.find(isThis)?.choice ?? options.categoryIfNew ?? "leave";
   return {

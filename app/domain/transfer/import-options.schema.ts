@@ -3,6 +3,7 @@ import { priceLanguages } from "~/domain/settings/currency";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 import { readDecimal } from "~/lib/numbers/decimal";
+import { typedCode } from "~/lib/text/text-field";
 import { MAX_CHOSEN_CATEGORIES } from "./category-choice";
 import type { ImportOptions, ImportProgress } from "./import";
 import type { ShopVocabulary } from "./read/draft";
@@ -12,7 +13,7 @@ const error = m("adminImports.choiceInvalid");
 
 /** A rate from 0.000001 to 999,999.999999; null when empty. The comma of `1,200` may be between thousands. */
 function readRate(typed: string | undefined, context: z.core.$RefinementCtx): number | null {
-  if (!typed?.trim()) return null;
+  if (!typed) return null;
   const read = readDecimal(typed);
   const isTwofold = read?.isAmbiguous && read.mark === ",";
   const rate = read && !isTwofold ? Number(`${read.whole}.${read.decimals}`) : 0;
@@ -32,7 +33,7 @@ export function importOptionsSchema({ languages, categories }: ShopVocabulary) {
   return z.object({
     wordsIn: code,
     pricesIn: z.enum(Object.values(priceLanguages), { error }),
-    rate: z.string().optional().transform(readRate),
+    rate: typedCode().optional().transform(readRate),
     asDrafts: z.boolean().default(false),
     categoryIfNew: z
       .string()

@@ -7,6 +7,7 @@ import {
 } from "~/domain/audit/staff-write.server";
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { type Result, success } from "~/lib/result";
+import { normalizeCode } from "~/lib/text/normalize";
 import type { Database } from "~db/client";
 import { importFiles, importItems, imports, stockRows } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
@@ -49,7 +50,7 @@ async function groupsOf(db: Database, { kind, columns, groups }: OpenedFile): Pr
   if (kind !== "stock") return groups.map((group) => ({ ...group, productId: null }));
   const skuAt = columns.indexOf("sku");
   const skuOf = ({ key, rows }: RowGroup) =>
-    key.startsWith("sku ") ? rows[0]?.cells[skuAt]?.trim() : undefined;
+    key.startsWith("sku ") ? normalizeCode(rows[0]?.cells[skuAt] ?? "") : undefined;
   const productIdBySku = await productsBySku(
     db,
     groups.flatMap((group) => skuOf(group) ?? []),

@@ -4,6 +4,7 @@ import { MOST_SLUG_CHARACTERS } from "~/domain/own-pages/slug";
 import { LOCALE } from "~/i18n/locale";
 import { DAY_SECONDS } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
+import { normalizeText } from "~/lib/text/normalize";
 import { pageKeys } from "~db/vocabulary";
 
 /**
@@ -68,8 +69,7 @@ function normaliseList(parameters: URLSearchParams): Parameters | null {
 /** Caches suggestions for up to 20 characters, ignoring case and the characters between words. */
 function normaliseWords(parameters: URLSearchParams): Parameters | null {
   const words =
-    (parameters.get("q") ?? "")
-      .slice(0, 200)
+    normalizeText((parameters.get("q") ?? "").slice(0, 200))
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const text = words.join(" ");

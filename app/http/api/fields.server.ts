@@ -21,6 +21,9 @@ export const jsonText = <Schema extends z.ZodType>(schema: Schema) => z.preproce
 
 export const id = z.int().positive().max(9_999_999_999);
 
+/** A text that the schema of its form reads, which has this maximum length once it is normalized. */
+export const formText = (most: number, error?: string) => z.string({ error }).meta({ maxLength: most });
+
 /** Optimistic concurrency: a write that states another version than the row's fails. */
 export const version = z
   .int()

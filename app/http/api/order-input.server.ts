@@ -22,13 +22,12 @@ import { definedValues } from "~/lib/defined-values";
 import { randomId } from "~/lib/ids";
 import { chooseDistrict } from "~/lib/peru/districts.server";
 import { failure, type Result, success } from "~/lib/result";
-import { tooLong } from "~/lib/text/text-field";
-import { id, jsonText } from "./fields.server";
+import { normalizeCode, normalizeText } from "~/lib/text/normalize";
+import { formText, id, jsonText } from "./fields.server";
 import { type Reply, refuse, tooMany } from "./operation.server";
 import { refuseFields } from "./refuse-fields.server";
 
-export const text = (most: number) =>
-  z.string({ error: "checkout.required" }).max(most, { error: tooLong(most) });
+export const text = (most: number) => formText(most, "checkout.required");
 
 const acceptedVersion = (rules: string) =>
   jsonText(id)
@@ -139,8 +138,8 @@ export async function readCheckout(
   );
   const { address: addressLine, zoneId, ...buyer } = body;
   // Empty fields, which forms send, are treated as missing.
-  const given = (typed: string | undefined) => typed?.trim() || undefined;
-  const country = given(buyer.country);
+  const given = (typed = "") => (normalizeText(typed) === "" ? undefined : typed);
+  const country = given(buyer.country) && normalizeCode(buyer.country ?? "").toUpperCase();
   const [choice, addressForms] = await Promise.all([
     chooseDistrict(definedValues(buyer)),
     readAddressForms(),
@@ -148,7 +147,7 @@ export async function readCheckout(
   if (given(buyer.ubigeo) && !choice.chosen) {
     return failure({ code: "invalid", problems: { ubigeo: "checkout.unknownDistrict" } });
   }
-  const zone = zoneId ?? zoneTo(zones, (country ?? "PE").toUpperCase(), choice.chosen?.ubigeo ?? "")?.id;
+  const zone = zoneId ?? zoneTo(zones, country ?? "PE", choice.chosen?.ubigeo ?? "")?.id;
   const parsed = checkoutSchema(zones, addressForms, { choice, anyDistrict: true, mayLackEmail }).safeParse({
     name: buyer.name,
     phone: buyer.phone,
@@ -178,7 +177,7 @@ export async function readCheckout(
     const field = String(path[0]);
     problems[fieldNames[field] ?? field] ??= message as MessageKey;
   }
-  const { example } = addressForms((country ?? "PE").toUpperCase());
+  const { example } = addressForms(country ?? "PE");
   return failure({ code: "invalid", problems, values: { example: example ?? "" } });
 }
 

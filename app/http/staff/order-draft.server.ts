@@ -54,7 +54,7 @@ function lineOfStep(form: FormData, verb: "add" | "remove"): LineKey | null {
 
 /** A typed quantity; null for one that a line cannot have. */
 function quantityOf(typed: string): number | null {
-  const { success, data } = newQuantitySchema.safeParse(typed.trim() || undefined);
+  const { success, data } = newQuantitySchema.safeParse(typed);
   return success && data >= 0 ? data : null;
 }
 

@@ -22,6 +22,7 @@ import { languageCodes } from "~/domain/settings/shop";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";
+import { normalizeCode } from "~/lib/text/normalize";
 import {
   type AnySubmission,
   parseSubmission,
@@ -100,7 +101,7 @@ const excessMessages = {
 /** Names of the fields with SKUs that other products have. */
 async function takenSkuFields(page: ProductPage, typed: FormValues): Promise<string[]> {
   const names = keysIn(typed).rows.map((key) => rowField("rows", key, "sku"));
-  const skus = names.map((name) => (typed[name] ?? "").trim());
+  const skus = names.map((name) => normalizeCode(typed[name] ?? ""));
   const taken = await takenSkus(page.staff.db, skus, page.product?.id ?? null);
   return names.filter((_, index) => taken.has(skus[index] ?? ""));
 }

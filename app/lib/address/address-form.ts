@@ -1,4 +1,5 @@
 import { fold } from "../text/fold";
+import { normalizeCode, normalizeText } from "../text/normalize";
 
 /** Fields of an address besides the street. */
 export type AddressField = "city" | "state" | "postcode";
@@ -89,7 +90,7 @@ export function addressFormIn(data: AddressData): AddressForm {
 
 /** The postcode as stored: in capitals and without the country's prefix. Null when it breaks the country's pattern. */
 export function normalizePostcode({ pattern, prefix }: AddressForm, typed: string): string | null {
-  const written = typed.normalize("NFKC").toUpperCase().trim();
+  const written = normalizeCode(typed).toUpperCase();
   const isPrefixed = prefix !== "" && written.startsWith(prefix);
   const postcode = isPrefixed && !pattern?.test(written) ? written.slice(prefix.length).trim() : written;
   return !pattern || pattern.test(postcode) ? postcode : null;
@@ -98,7 +99,7 @@ export function normalizePostcode({ pattern, prefix }: AddressForm, typed: strin
 /** The region as stored, found by its name or code. Null when the country's list has no such region. */
 export function findRegion({ regions }: AddressForm, typed: string): string | null {
   if (regions.length === 0) return typed;
-  const written = fold(typed.trim());
+  const written = fold(normalizeText(typed));
   const found = regions.find(({ value, name }) => fold(name) === written || fold(value) === written);
   return found?.value ?? null;
 }

@@ -1,3 +1,5 @@
+import { normalizeCode, normalizeLines } from "../text/normalize";
+
 /** A positive decimal number as written. */
 interface Decimal {
   whole: string;
@@ -10,7 +12,7 @@ interface Decimal {
 }
 
 const PLAIN = /^(\d+)(?:([.,])(\d+))?$/;
-const GROUPED = /^([1-9]\d{0,2}([.,'’ \u00a0\u2009\u202f])\d{3}(?:\2\d{3})*)(?:(?!\2)([.,])(\d+))?$/;
+const GROUPED = /^([1-9]\d{0,2}([.,' ])\d{3}(?:\2\d{3})*)(?:(?!\2)([.,])(\d+))?$/;
 const THOUSAND = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
@@ -18,7 +20,9 @@ const THOUSAND = /^[1-9]\d{0,2}[.,]\d{3}$/;
  * between them. Null for anything else.
  */
 export function readDecimal(typed: string): Decimal | null {
-  const text = typed.trim();
+  // Of several lines it is not one number.
+  if (normalizeLines(typed).includes("\n")) return null;
+  const text = normalizeCode(typed);
   const [, plain, mark = "", decimals = ""] = PLAIN.exec(text) ?? [];
   if (plain !== undefined) return { whole: plain, decimals, mark, isAmbiguous: THOUSAND.test(text) };
   const [, grouped, , itsMark = "", itsDecimals = ""] = GROUPED.exec(text) ?? [];
@@ -36,7 +40,7 @@ export function parseWholeNumber(typed: string): number | null {
 
 /** Parses a number with a sign and decimals. Null for anything else, and for `1,000`. */
 export function parseDecimal(typed: string): number | null {
-  const [, sign = "", digits = ""] = /^\s*(-?)(.*)$/s.exec(typed) ?? [];
+  const [, sign, digits = ""] = /^([-−])?(.*)$/s.exec(normalizeLines(typed)) ?? [];
   const read = readDecimal(digits);
-  return !read || read.isAmbiguous ? null : Number(`${sign}${read.whole}.${read.decimals}`);
+  return !read || read.isAmbiguous ? null : Number(`${sign ? "-" : ""}${read.whole}.${read.decimals}`);
 }

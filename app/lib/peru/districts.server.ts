@@ -1,4 +1,5 @@
 import { fold } from "../text/fold";
+import { normalizeText } from "../text/normalize";
 import { type District, type DistrictChoice, districtLine, type Place, type PlaceNames } from "./district";
 
 /** Limit of the districts that a search returns. */
@@ -19,7 +20,7 @@ interface Gazetteer {
   districts: Entry[];
 }
 
-const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => fold(normalizeText(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Equal for names that differ in accents, case, and what separates their words. */
 const nameOf = (text: string): string => wordsOf(text).join(" ");
@@ -76,7 +77,7 @@ export async function readPlaceNames(): Promise<PlaceNames> {
   return {
     lineOf: (code) => (names[code] ? partsOf(code).join(", ") : null),
     codeOf(text) {
-      const typed = text.trim();
+      const typed = normalizeText(text);
       if (names[typed]) return typed;
       const parts = typed.split(",").map(nameOf);
       const isWritten = (code: string) => partsOf(code).every((name, index) => nameOf(name) === parts[index]);
@@ -151,12 +152,12 @@ export async function chooseDistrict({
 }: Written): Promise<DistrictChoice> {
   const coded = await findDistrict(ubigeo);
   if (coded && matches(wordsOf(districtLine(coded)), wordsOf(district))) return choose(coded);
-  const named = city.trim() === "" ? null : await findNamed(district, city);
+  const named = normalizeText(city) === "" ? null : await findNamed(district, city);
   if (named) return choose(named);
   const found = await searchDistricts(district);
   const whole = found.find((place) => nameOf(districtLine(place)) === nameOf(district));
   const only = whole ?? (found.length === 1 ? found[0] : undefined);
   const isElsewhere = only && ![only.province, only.department].some((name) => nameOf(name) === nameOf(city));
-  if (city.trim() !== "" && isElsewhere && !whole) return { chosen: null, found };
+  if (normalizeText(city) !== "" && isElsewhere && !whole) return { chosen: null, found };
   return only ? choose(only) : { chosen: null, found };
 }

@@ -27,8 +27,17 @@ describe("RUC", () => {
   });
 });
 
-test("a document's number is compared without spaces, dots and hyphens", () => {
-  expect(normalizeDocumentNumber(" ab-12.3 456 ")).toBe("AB123456");
+test.each([
+  [" ab-12.3 456 ", "AB123456"],
+  ["\u202d1234\u00a05678\u202c", "12345678"],
+  ["１２３４５６７８", "12345678"],
+  ["12\u200b345‑678", "12345678"],
+  ["DNI: 12345678", "12345678"],
+  ["DNI N.° 12345678", "12345678"],
+  ["RUC 20131312955", "20131312955"],
+  ["", ""],
+])("%j is the document %j", (typed, number) => {
+  expect(normalizeDocumentNumber(typed)).toBe(number);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { normalizeCode } from "../text/normalize";
 import { isRuc } from "./ruc";
 
 /**
@@ -11,8 +12,12 @@ const formats: Record<"DNI" | "CE" | "RUC" | "passport", (number: string) => boo
   passport: (number) => /^[A-Z0-9]{5,12}$/.test(number),
 };
 
-/** Removes spaces, dots and hyphens, and capitalizes. */
-export const normalizeDocumentNumber = (typed: string): string => typed.replace(/[\s.-]/g, "").toUpperCase();
+/** Removes what is neither a letter nor a digit, and the name of DNI or RUC before the number, and capitalizes. */
+export const normalizeDocumentNumber = (typed: string): string =>
+  normalizeCode(typed)
+    .replace(/[^\p{L}\p{N}]/gu, "")
+    .toUpperCase()
+    .replace(/^(?:DNI|RUC)N?(?=\d+$)/, "");
 
 /** Whether a normalized number has its document's format. */
 export const isDocumentNumber = (type: keyof typeof formats, number: string): boolean =>

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { normalizeEmail } from "./email";
+import { hasForeignLetters, isEmail, normalizeEmail } from "./email";
+import { tooLong } from "./text-field";
 
 const MAX_LENGTH = 150;
-const email = z.email();
+
+/** The error of an address that no mail can be sent to: a message's key. */
+const FOREIGN_LETTERS = "alert.emailLetters";
 
 /** Schema of an e-mail address, normalized as stored. `missing` and `invalid` are the error messages. */
 export const emailField = ({ missing, invalid }: { missing: string; invalid: string }) =>
@@ -13,7 +16,7 @@ export const emailField = ({ missing, invalid }: { missing: string; invalid: str
       z
         .string({ error: missing })
         .min(1, { error: missing, abort: true })
-        .max(MAX_LENGTH, { error: invalid, abort: true })
-        // `z.email()` would become a native `pattern` attribute, which browsers apply before normalization.
-        .refine((text) => email.safeParse(text).success, { error: invalid }),
+        .max(MAX_LENGTH, { error: tooLong(MAX_LENGTH), abort: true })
+        .refine((email) => !hasForeignLetters(email), { error: FOREIGN_LETTERS, abort: true })
+        .refine(isEmail, { error: invalid }),
     );

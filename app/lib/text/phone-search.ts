@@ -1,4 +1,4 @@
-import { withoutInvisible } from "./typed-words";
+import { normalizeCode } from "./normalize";
 
 /** Shorter runs of digits are no phone number, but may be a part of one. */
 const LEAST_DIGITS = 6;
@@ -8,7 +8,7 @@ const LEAST_DIGITS = 6;
  * code: `0051 987-654-321`, `(01) 445 1234`, `tel:+51987654321`. Null for another text.
  */
 export function phoneDigits(typed: string): string | null {
-  const text = withoutInvisible(typed)
+  const text = normalizeCode(typed)
     .normalize("NFKC")
     .replace(/^\s*(?:tel|whatsapp):/i, "")
     .replace(/\(0\)/g, "");

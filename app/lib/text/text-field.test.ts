@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { optionalTextField, textField } from "./text-field";
 
-const rules = { most: 5, messages: { missing: "missing", invalid: "invalid" } };
+const rules = { most: 5, missing: "missing" };
 const schema = z.object({ name: textField(rules), note: optionalTextField(rules) });
 
 /** Submits the fields as a browser does: empty fields are sent as empty text. */
@@ -18,10 +18,12 @@ describe.each([
   ["", { name: ["missing"] }],
   ["   ", { name: ["missing"] }],
   ["Ana María", { name: ["alert.tooLong#5"] }],
-  ["A\u202eB", { name: ["invalid"] }],
+  ["\u200b\u202e\t", { name: ["missing"] }],
+  ["A\u202eB\v", { name: "AB", note: "" }],
+  ["Ana\r\nM", { name: "Ana M", note: "" }],
   [" Ana ", { name: "Ana", note: "" }],
 ])("%j", (name, answer) => {
-  test.each(["", "  "])("with an optional text of %j", (note) => {
+  test.each(["", "  ", "\u2066\u200b\f"])("with an optional text of %j", (note) => {
     expect(read({ name, note })).toEqual(answer);
   });
 });
@@ -29,11 +31,15 @@ describe.each([
 test("the JSON schema contains the length limits", () => {
   const { properties } = z.toJSONSchema(schema, { io: "input" });
   expect(properties?.name).toEqual({ type: "string", minLength: 1, maxLength: 5 });
+  expect(properties?.note).toEqual({ type: "string", maxLength: 5 });
 });
 
-test.each([
-  ["Ana María", "alert.tooLong#5"],
-  ["A\u202eB", "invalid"],
-])("an optional field rejects %j as %s", (note, code) => {
-  expect(read({ name: "Ana", note })).toEqual({ note: [code] });
+test("an optional text has a limit, too, which what is not displayed does not count for", () => {
+  expect(read({ name: "Ana", note: "Ana María" })).toEqual({ note: ["alert.tooLong#5"] });
+  expect(read({ name: "Ana", note: "\u202dA\u00ad\u200bna\u202c" })).toEqual({ name: "Ana", note: "Ana" });
+});
+
+test("lines keep their breaks", () => {
+  const lines = optionalTextField({ ...rules, most: 20, hasLines: true });
+  expect(lines.parse("\ufeffUno\r\nDos\u2028Tres\v")).toBe("Uno\nDos\nTres");
 });

@@ -1,8 +1,5 @@
 import { z } from "zod";
-
-// Control characters and bidirectional overrides.
-const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-const UNPRINTABLE_IN_LINES = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+import { normalizeCode, normalizeLines, normalizeText } from "./normalize";
 
 /** The error of a text that is too long: a message's key with its value. @param most maximum length in characters. */
 export const tooLong = (most: number) => `alert.tooLong#${most}` as const;
@@ -13,47 +10,57 @@ export const mostOf = (message: string): number | undefined => {
   return most ? Number(most) : undefined;
 };
 
-export interface TextFieldRules {
-  /** Minimum length in characters. */
-  least?: number;
+export interface OptionalTextRules {
+  /** Maximum length in characters. */
   most: number;
-  /** Whether line breaks are allowed. */
+  /** Keeps line breaks. */
   hasLines?: boolean;
-  /** Error messages for text that is too short or contains unprintable characters. */
-  messages: { missing: string; invalid: string };
+  /** A code or a number; see `normalizeCode`. */
+  isCode?: boolean;
 }
 
-/** Schema of a text field. Normalises to NFC, trims, and converts line breaks to `\n`. */
-export const textField = ({ least = 1, most, hasLines = false, messages }: TextFieldRules) =>
-  z
-    .string({ error: messages.missing })
-    .transform((typed) => typed.normalize("NFC").replace(/\r\n?/g, "\n").trim())
-    .pipe(
-      z
-        .string({ error: messages.missing })
-        .min(least, { error: messages.missing, abort: true })
-        .max(most, { error: tooLong(most) })
-        .refine((text) => !(hasLines ? UNPRINTABLE_IN_LINES : UNPRINTABLE).test(text), {
-          error: messages.invalid,
-        }),
-    )
-    // The JSON schema of a pipe is that of its input, which has no limits.
-    .meta({ minLength: least, maxLength: most });
+export interface TextFieldRules extends OptionalTextRules {
+  /** Minimum length in characters. */
+  least?: number;
+  /** Error message for text that is too short. */
+  missing: string;
+}
+
+/** Schema of text on one line, normalized. Rules follow in a pipe. `error` is the message for a missing one. */
+export const typedText = (error?: string) => z.string({ error }).transform(normalizeText);
+
+/** Like `typedText`, for codes and numbers; see `normalizeCode`. */
+export const typedCode = (error?: string) => z.string({ error }).transform(normalizeCode);
+
+const normalizerOf = ({ hasLines, isCode }: OptionalTextRules) => {
+  if (isCode) return normalizeCode;
+  return hasLines ? normalizeLines : normalizeText;
+};
+
+/** Schema of a text field, which is normalized before its rules. */
+export const textField = (rules: TextFieldRules) => {
+  const { least = 1, most, missing } = rules;
+  return (
+    z
+      .string({ error: missing })
+      .transform(normalizerOf(rules))
+      .pipe(
+        z
+          .string({ error: missing })
+          .min(least, { error: missing, abort: true })
+          .max(most, { error: tooLong(most) }),
+      )
+      // The JSON schema of a pipe is that of its input, which has no limits.
+      .meta({ minLength: least, maxLength: most })
+  );
+};
 
 /** Like `textField`, but a missing or blank value is valid and becomes an empty string. */
-export const optionalTextField = (rules: TextFieldRules) => {
-  const field = textField(rules);
-  return z
+export const optionalTextField = (rules: OptionalTextRules) =>
+  z
     .string()
     .optional()
-    .transform((typed, context) => {
-      if (!typed?.trim()) return "";
-      const parsed = field.safeParse(typed);
-      if (parsed.success) return parsed.data;
-      context.addIssue({
-        code: "custom",
-        message: parsed.error.issues[0]?.message ?? rules.messages.invalid,
-      });
-      return z.NEVER;
-    });
-};
+    .transform((typed) => (typed === undefined ? "" : normalizerOf(rules)(typed)))
+    // No pipe: conform would read an empty text as a missing one.
+    .refine((text) => text.length <= rules.most, { error: tooLong(rules.most), abort: true })
+    .meta({ maxLength: rules.most });

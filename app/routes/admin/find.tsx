@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { findForStaff } from "~/http/staff/find.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
+import { normalizeText } from "~/lib/text/normalize";
 import { areas } from "~/ui/admin/areas";
 import { FindPage } from "~/ui/admin/finder/find-page";
 
@@ -13,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     right: "administration",
     namespaces: [],
   });
-  const search = (new URL(request.url).searchParams.get("q") ?? "").trim();
+  const search = normalizeText(new URL(request.url).searchParams.get("q") ?? "");
   const { role } = account;
   const pages = areas
     .filter(({ right }) => may(role, right))

@@ -27,6 +27,7 @@ import type { Translate } from "~/i18n/translate";
 import { addressLines } from "~/lib/address/format-address";
 import { unixSeconds } from "~/lib/dates";
 import { parseId, randomId } from "~/lib/ids";
+import { withoutExtension } from "~/lib/text/phone";
 import { OrderPage, type StaffOrderView } from "~/ui/admin/orders/order-page";
 import { action } from "./order.action.server";
 
@@ -114,7 +115,7 @@ async function linkOf({ environment }: AppLoadContext, order: StaffOrder, shop: 
   const translate = await adminTranslator(locale);
   const store = storeName(shop, locale);
   const text = translate("adminOrders.whatsappText", { name, reference, store, link: page });
-  return { page, whatsapp: hrefs.whatsapp(phone.replace(/\D/g, ""), text) };
+  return { page, whatsapp: hrefs.whatsapp(withoutExtension(phone).replace("+", ""), text) };
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

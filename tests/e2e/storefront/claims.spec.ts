@@ -53,3 +53,36 @@ test("a claim is filed from the footer, answered by staff, and the copy shows th
   await page.goto(copy);
   await expect(page.getByText("Te enviamos otra mañana.")).toBeVisible();
 });
+
+test("a claim is filed with what an address book and a word processor put around it", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const paste = (text: string) => `\u2066\u202d${text}\u202c\u200b\u2069`;
+  await context.addCookies([{ name: "region", value: "PE", url: shop.url }]);
+  await page.goto("/es/claims");
+  await page.getByLabel("Nombres y apellidos").fill(paste("Rosa\u00a0Quispe"));
+  await page.getByLabel("Tipo de documento").selectOption("DNI");
+  await page.getByLabel("Número de documento").fill(paste("1２345\u2011678"));
+  await page.getByLabel("Domicilio").fill(paste("Jr. Unión\t123"));
+  await page.getByLabel("Correo electrónico").fill(paste("ventas@ñandú.pe"));
+  await page.getByLabel("Teléfono").fill(paste("(01) 555\u20111234 anexo 205"));
+  await page.getByRole("radio", { name: "Producto" }).check();
+  await page.getByLabel("Descripción").fill(paste("Blusa"));
+  await page.getByRole("radio", { name: "Reclamo" }).check();
+  await page.getByLabel("Detalle", { exact: true }).fill("Llegó\u2028rota.\u000b");
+  await page.getByLabel("Pedido", { exact: true }).fill("Otra.");
+  await page.getByRole("button", { name: "Enviar la hoja" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Hoja de Reclamación/ })).toBeVisible();
+  const sheet = page.getByRole("main");
+  for (const text of [
+    "Rosa Quispe",
+    "12345678",
+    "Jr. Unión 123",
+    "ventas@xn--and-6ma2c.pe",
+    "+5115551234;ext=205",
+  ]) {
+    await expect(sheet).toContainText(text);
+  }
+});

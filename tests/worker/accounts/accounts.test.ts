@@ -87,6 +87,7 @@ describe("signing up", () => {
   test.each([
     ["es", { email: "" }, "Tienes que ingresar un correo."],
     ["es", { email: "rosa" }, "El correo ingresado no es válido."],
+    ["es", { email: "josé@example.com" }, "No podemos escribir a correos con letras como ñ o é"],
     ["es", { password: "1234567" }, "La contraseña es demasiado débil."],
     ["en", { email: "" }, "You have to enter an e-mail."],
     ["en", { email: "rosa" }, "The e-mail you entered is not valid."],
@@ -98,6 +99,19 @@ describe("signing up", () => {
     expect(main).toContain(words);
     expect(main).toContain('value="Rosa Quispe"');
     expect(main).not.toContain(PASSWORD);
+  });
+
+  test("takes a domain with letters, which signs in however it is written", async () => {
+    const name = crypto.randomUUID();
+    const email = `${name}@xn--and-6ma2c.pe`;
+    await join(guest(), { name: "R", email: `\u202a${name}@ñandú.pe\u202c` });
+    expect(await rowOf(shop, email)).toMatchObject({ name: "R" });
+    expect(await mailedLink(shop, email)).toContain("oobCode");
+    for (const typed of [email, `${name}@ÑANDÚ.pe`, `mailto:${name}@n\u0303andu\u0301.pe`]) {
+      const shopper = guest();
+      await shopper.post("/es/login", { email: typed, password: PASSWORD });
+      expect([typed, await isSignedIn(shopper)]).toEqual([typed, true]);
+    }
   });
 
   test.each([

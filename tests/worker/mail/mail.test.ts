@@ -65,6 +65,18 @@ describe("the scheduled job", () => {
     ]);
   });
 
+  test.each([
+    ["ventas@ñandú.pe", "ventas@xn--and-6ma2c.pe"],
+    ["info@xn--e1afmkfd.xn--p1ai", "info@xn--e1afmkfd.xn--p1ai"],
+    ["Ana Pérez <ana&luis@example.com>", "ana&luis@example.com"],
+  ])("sends the mail of an order to %s", async (email, to) => {
+    const { reference } = await placeOrder(shop, { form: { email } });
+    await own.runScheduledWork();
+    const mails: ReceivedMail[] = await (await fetch(`${shop.mail}/sandbox/mails`)).json();
+    const about = mails.filter((mail) => mail.subject.includes(reference) && mail.to === to);
+    expect(about).toMatchObject([{ subject: `Recibimos tu pedido ${reference}` }]);
+  });
+
   test("sends an unpaid order's mail with a link to pay", async () => {
     const order = await placeOrder(shop);
     await own.runScheduledWork();

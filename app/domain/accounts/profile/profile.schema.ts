@@ -14,12 +14,8 @@ export const versionField = idField(m("alert.invalidForm"));
 /** An empty phone becomes null. */
 export const profileSchema = z.object({
   name: textField({
-    least: 2,
     most: 80,
-    messages: {
-      missing: m("profile.missingName"),
-      invalid: m("profile.invalidName"),
-    },
+    missing: m("profile.missingName"),
   }),
   phone: phoneField,
   version: versionField,

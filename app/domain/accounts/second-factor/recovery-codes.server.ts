@@ -4,7 +4,7 @@ import { hmac } from "~/lib/hash";
 import type { Database } from "~db/client";
 import { recoveryCodes } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
-import { newRecoveryCode, normalizeCode, RECOVERY_CODES } from "./second-factor";
+import { compactCode, newRecoveryCode, RECOVERY_CODES } from "./second-factor";
 
 /**
  * HMAC of a recovery code, keyed with the person's TOTP secret. The database holds that secret only encrypted, so a
@@ -25,7 +25,7 @@ export async function replaceCodes(
 ): Promise<WriteQuery[]> {
   const rows = codes.map(async (code) => ({
     userId,
-    codeHash: await recoveryCodeHash(secret, normalizeCode(code)),
+    codeHash: await recoveryCodeHash(secret, compactCode(code)),
   }));
   return [
     db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),

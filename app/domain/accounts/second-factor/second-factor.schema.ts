@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
-import { isAppCode, isRecoveryCode, normalizeCode } from "./second-factor";
+import { compactCode, isAppCode, isRecoveryCode } from "./second-factor";
 
 const invalid = m("secondFactor.invalidCode");
 const startAgain = m("secondFactor.startAgain");
 
-/** Leaves room for separators between groups. */
-const MAX_LENGTH = 40;
-
-const code = z.string({ error: invalid }).max(MAX_LENGTH, { error: invalid }).transform(normalizeCode);
+const code = z.string({ error: invalid }).transform(compactCode);
 
 /** A TOTP code or a recovery code. */
 export const codeField = code.refine((value) => isAppCode(value) || isRecoveryCode(value), {

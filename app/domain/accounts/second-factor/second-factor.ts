@@ -1,10 +1,15 @@
+import { normalizeCode } from "~/lib/text/normalize";
+
 export const RECOVERY_CODES = 10;
 
 /** Without easily confused letters and digits. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Lower-cases and removes the spaces and dashes between groups. */
-export const normalizeCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, "");
+/** A typed code as it is compared: in lower case, without the spaces and dashes between groups. */
+export const compactCode = (typed: string): string =>
+  normalizeCode(typed)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { normalizeEmail } from "~/lib/text/email";
+import { normalizeText } from "~/lib/text/normalize";
 import type { Database } from "~db/client";
 import { carts, customerNotes, emptiedCarts, orders, userAddresses, users, wishlists } from "~db/schema";
 import type { Role, SignInMethod } from "~db/vocabulary";
@@ -108,7 +109,7 @@ async function writeAccount(
     firebaseUid: person.sub,
     email,
     emailVerified: isVerified,
-    name: (person.name ?? "").normalize("NFC").trim().slice(0, 80),
+    name: normalizeText(person.name ?? "").slice(0, 80),
     signInMethods: person.methods ?? methodsOfToken(person),
   };
   const upsert = db

@@ -4,6 +4,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { MOST_AMOUNT } from "~/lib/minor-units";
 import { parseDecimal } from "~/lib/numbers/decimal";
 import { idField } from "~/lib/text/id-field";
+import { normalizeCode } from "~/lib/text/normalize";
 import { isSaleReversed } from "../product/price-problems";
 import { productLimits } from "../product/product-input";
 import { typedAmount, typedTags, typedTime } from "../product-form/own-fields";
@@ -15,7 +16,8 @@ const bulkPercents = { mostLowered: 99, mostRaised: 500 } as const;
 
 const typedNumber = (text: unknown): unknown => {
   if (typeof text !== "string") return text;
-  return text.trim() === "" ? null : (parseDecimal(text.trim().replace(/\s*%$/, "")) ?? Number.NaN);
+  const percent = normalizeCode(text).replace(/%$/, "");
+  return percent === "" ? null : (parseDecimal(percent) ?? Number.NaN);
 };
 
 const optionalInteger = (most: number, error: MessageKey) =>

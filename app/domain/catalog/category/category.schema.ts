@@ -7,10 +7,7 @@ import { categoryLimits } from "./category";
 // Error messages are i18n keys.
 const rules = {
   most: categoryLimits.name,
-  messages: {
-    missing: m("adminProducts.nameMissing"),
-    invalid: m("adminProducts.textInvalid"),
-  },
+  missing: m("adminProducts.nameMissing"),
 };
 
 const introRules = { ...rules, most: categoryLimits.intro, hasLines: true };
@@ -37,6 +34,6 @@ export const categorySchema = (languageCodes: readonly string[]) =>
     .superRefine(({ names, intros }, context) => {
       for (const code of languageCodes) {
         if (intros[code] === "" || names[code] !== "") continue;
-        context.addIssue({ code: "custom", path: ["names", code], message: rules.messages.missing });
+        context.addIssue({ code: "custom", path: ["names", code], message: rules.missing });
       }
     });

@@ -28,8 +28,11 @@ export const isSize = (text: string): boolean =>
 
 const distinct = <Value>(values: Value[]): Value[] => [...new Set(values)].slice(0, MAX_VALUES);
 
-const readPrice = (text: string | null): number | null =>
-  text !== null && /^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) * 100 : null;
+/** Also of digits with a currency's symbol and of full-width ones. The browser reads it, too, without `normalizeCode`. */
+function readPrice(text: string | null): number | null {
+  const [, digits] = /^[^\d-]*(\d{1,7})\D*$/.exec((text ?? "").normalize("NFKC")) ?? [];
+  return digits ? Number(digits) * 100 : null;
+}
 
 /** Prices are whole soles or dollars. A minimum above the maximum is swapped with it. */
 function readPrices(parameters: URLSearchParams) {

@@ -1,5 +1,6 @@
 import { defaultLocale } from "~/i18n/locale";
 import { moveItem } from "~/lib/order";
+import { normalizeText } from "~/lib/text/normalize";
 import { colorOfName } from "../color-family";
 import {
   type FormList,
@@ -23,7 +24,7 @@ export type FormStep = "combine" | `${"up" | "down" | "drop" | "add"}:${FormList
 
 /** The texts of a field, separated by commas or line breaks. */
 const listed = (text = ""): string[] => [
-  ...new Set(text.split(/[,\n]/).flatMap((item) => item.trim() || [])),
+  ...new Set(text.split(/[,\n]/).flatMap((item) => normalizeText(item) || [])),
 ];
 
 const lower = (text: string): string => text.toLocaleLowerCase();

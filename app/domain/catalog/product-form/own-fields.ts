@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limaInstant, limaInstantText } from "~/lib/dates";
 import { parseMinorUnits } from "~/lib/minor-units";
+import { normalizeCode, normalizeText } from "~/lib/text/normalize";
 import type { EditedProduct } from "../product/edited-product";
 import { productSchema, variantSchema } from "../product/product.schema";
 import {
@@ -15,7 +16,7 @@ import { parseTags, tagsText } from "../tags/tags";
 /** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
 export const typedAmount = (text: unknown): unknown => {
   if (typeof text !== "string") return text;
-  return text.trim() === "" ? null : (parseMinorUnits(text) ?? Number.NaN);
+  return normalizeText(text) === "" ? null : (parseMinorUnits(text) ?? Number.NaN);
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -31,7 +32,8 @@ const amountFields = ["priceMinor", "compareAtMinor"];
 /** Parses a time typed in Lima to Unix seconds; NaN, which the schema refuses, when it is invalid. */
 export const typedTime = (text: unknown): unknown => {
   if (typeof text !== "string") return text;
-  return text.trim() === "" ? null : (limaInstant(text.trim()) ?? Number.NaN);
+  const time = normalizeCode(text);
+  return time === "" ? null : (limaInstant(time) ?? Number.NaN);
 };
 
 /** Tags typed with commas between them; none without a text. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { focusSchema } from "~/domain/settings/focus/focus";
 import { m } from "~/i18n/message";
 import { idField } from "~/lib/text/id-field";
+import { normalizeLines } from "~/lib/text/normalize";
 import { optionalTextField } from "~/lib/text/text-field";
 import { productTextRules, stockRowSchema } from "../product/product.schema";
 import { productLimits } from "../product/product-input";
@@ -24,6 +25,9 @@ const orderOf = (list: FormList) =>
     .default("")
     .transform((text) => splitKeys(list, text))
     .refine((keys) => keys.length <= listLimits[list], { error: tooMany[list] });
+
+/** Texts between commas or on lines of their own, which `applyStep` reads. */
+const listed = z.string().transform(normalizeLines).optional();
 
 type Row = z.output<typeof stockRowSchema> & { variant: string };
 
@@ -87,7 +91,7 @@ export const productFormSchema = (languageCodes: readonly string[], keys: FormKe
             focus: focusSchema.prefault({}),
           }),
         ),
-        options: z.object({ variants: z.string().optional(), sizes: z.string().optional() }).prefault({}),
+        options: z.object({ variants: listed, sizes: listed }).prefault({}),
       }),
     )
     .superRefine(({ rows, order }, context) => {

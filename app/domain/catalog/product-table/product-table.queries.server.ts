@@ -3,7 +3,7 @@ import { defaultLocale, fallbackLocale } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";
 import { fold } from "~/lib/text/fold";
 import { folded } from "~/lib/text/folded.server";
-import { withoutInvisible } from "~/lib/text/typed-words";
+import { normalizeCode } from "~/lib/text/normalize";
 import { productSearch } from "~db/product-search";
 import type { Reader } from "~db/read-batcher";
 import {
@@ -36,7 +36,7 @@ const SEARCHED = [defaultLocale, fallbackLocale];
  * then those of `searchTiers`. Best tiers come first, and a product may be in several. Null without a search.
  */
 function found(search: string, most: number): SQL | null {
-  const query = withoutInvisible(search).trim();
+  const query = normalizeCode(search);
   if (query === "") return null;
   const tiers = SEARCHED.map((code) => searchTiers(query, code) ?? []);
   const matches = [0, 1, 2].flatMap((tier) =>
@@ -142,7 +142,7 @@ function orderBy({ sort, descending }: ProductTableChoice, id: SQL): SQL {
 
 function pageOf(choice: ProductTableChoice, mostFound = MAX_SEARCH_RESULTS): SQL {
   const { search, sort, limit, offset } = choice;
-  const id = sortsByTranslation(sort) && search.trim() === "" ? sql`words.product_id` : sql`products.id`;
+  const id = sortsByTranslation(sort) && search === "" ? sql`words.product_id` : sql`products.id`;
   const tier = sort === "relevance" ? sql`, found.tier` : sql``;
   return sql`(select products.id${tier} from ${source(choice, mostFound)} where ${conditions(choice)}
     ${orderBy(choice, id)} limit ${limit} offset ${offset})`;

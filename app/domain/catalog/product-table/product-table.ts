@@ -1,6 +1,7 @@
 import type { Picture } from "~/domain/media/picture";
 import { parseId } from "~/lib/ids";
 import { readTableQuery, rowsOf } from "~/lib/table-query";
+import { normalizeText } from "~/lib/text/normalize";
 import type { ProductState } from "../product/edited-product";
 
 const productSorts = ["updated", "name", "price", "id"] as const;
@@ -75,7 +76,7 @@ function shownOf(show: string): ProductTableChoice["show"] {
 
 /** Reads the table's URL. `filter` has the values of the filter's fields. */
 export function readProductChoice(parameters: URLSearchParams) {
-  const sorts: readonly [ProductSort, ...ProductSort[]] = parameters.get("q")?.trim()
+  const sorts: readonly [ProductSort, ...ProductSort[]] = normalizeText(parameters.get("q") ?? "")
     ? ["relevance", ...productSorts]
     : productSorts;
   const query = readTableQuery(parameters, { sorts, descendingFirst: ["updated", "id"] });
@@ -84,7 +85,7 @@ export function readProductChoice(parameters: URLSearchParams) {
     state: productStates.find((state) => state === parameters.get("state")) ?? null,
   };
   const show = parameters.get("show") ?? "";
-  const tag = parameters.get("tag")?.trim() || null;
+  const tag = parameters.get("tag") || null;
   const choice: ProductTableChoice = {
     ...own,
     ...rowsOf(query),

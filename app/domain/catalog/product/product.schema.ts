@@ -3,11 +3,16 @@ import { priceLanguages } from "~/domain/settings/currency";
 import { focusSchema } from "~/domain/settings/focus/focus";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
-import type { MessageKey } from "~/i18n/messages";
 import { MOST_AMOUNT } from "~/lib/minor-units";
 import { isHexColor } from "~/lib/text/color";
 import { idField } from "~/lib/text/id-field";
-import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
+import {
+  type OptionalTextRules,
+  optionalTextField,
+  type TextFieldRules,
+  textField,
+  typedCode,
+} from "~/lib/text/text-field";
 import { stockPolicies } from "~db/vocabulary";
 import { isSize } from "../listing/listing-choice";
 import { tagsSchema } from "../tags/tags.schema";
@@ -30,13 +35,8 @@ import {
 
 // Schemas of product data. Amounts are minor units. Error messages are i18n keys.
 
-const textRules = (most: number, missing: MessageKey) => ({
-  most,
-  messages: { missing, invalid: m("adminProducts.textInvalid") },
-});
-
 /** A text per language; the default language's is required. */
-const texts = (languageCodes: readonly string[], rules: ReturnType<typeof textRules>) =>
+const texts = (languageCodes: readonly string[], rules: TextFieldRules) =>
   z.object(
     Object.fromEntries(
       languageCodes.map((code) => [
@@ -66,25 +66,19 @@ function optionalInteger(least: number, most: number, message: string) {
 
 const amount = optionalInteger(1, productLimits.priceMinor, m("adminProducts.amountInvalid", MOST_AMOUNT));
 
-const factRules = textRules(productLimits.fact, m("adminProducts.textInvalid"));
+const factRules = { most: productLimits.fact };
 
 /** Rules of the texts in each language. All but the default language's name are optional. */
-export const productTextRules: Record<ProductText, TextFieldRules> = {
-  name: textRules(productLimits.name, m("adminProducts.nameMissing")),
-  description: {
-    ...textRules(productLimits.description, m("adminProducts.textInvalid")),
-    hasLines: true,
-  },
+export const productTextRules: Record<ProductText, OptionalTextRules> = {
+  name: { most: productLimits.name },
+  description: { most: productLimits.description, hasLines: true },
   composition: factRules,
   origin: factRules,
   workshop: factRules,
   care: factRules,
   sizing: factRules,
-  seoTitle: textRules(productLimits.seoTitle, m("adminProducts.textInvalid")),
-  seoDescription: {
-    ...textRules(productLimits.seoDescription, m("adminProducts.textInvalid")),
-    hasLines: true,
-  },
+  seoTitle: { most: productLimits.seoTitle },
+  seoDescription: { most: productLimits.seoDescription, hasLines: true },
 };
 
 const isEmpty = (translation: ProductWords): boolean =>
@@ -104,7 +98,7 @@ const words = (languageCode: string) =>
     .object({
       ...mapTexts((text) =>
         text === "name" && languageCode === defaultLocale
-          ? textField(productTextRules[text])
+          ? textField({ ...productTextRules[text], missing: m("adminProducts.nameMissing") })
           : optionalTextField(productTextRules[text]),
       ),
       priceMinor: amount,
@@ -164,15 +158,14 @@ export const productSchema = (languageCodes: readonly string[]) =>
       }),
     );
 
-const color = z
-  .string()
+const color = typedCode()
   .nullish()
-  .transform((value) => value?.trim().toLowerCase() || null)
+  .transform((value) => value?.toLowerCase() || null)
   .refine((value) => value === null || isHexColor(value), { error: m("adminProducts.colorInvalid") });
 
 const attribute = z.object({
-  name: optionalTextField(textRules(productLimits.attributeName, m("adminProducts.attributeMissing"))),
-  value: optionalTextField(textRules(productLimits.attributeValue, m("adminProducts.attributeMissing"))),
+  name: optionalTextField({ most: productLimits.attributeName }),
+  value: optionalTextField({ most: productLimits.attributeValue }),
 });
 
 /** Name and value pairs with distinct names; empty pairs are dropped. */
@@ -198,7 +191,10 @@ const attributes = z
 export const variantSchema = (languageCodes: readonly string[]) =>
   z
     .object({
-      names: texts(languageCodes, textRules(productLimits.variantName, m("adminProducts.nameMissing"))),
+      names: texts(languageCodes, {
+        most: productLimits.variantName,
+        missing: m("adminProducts.nameMissing"),
+      }),
       color,
       attributes,
       mediaId: optionalId(m("adminProducts.pictureGone")),
@@ -217,7 +213,7 @@ export const variantSchema = (languageCodes: readonly string[]) =>
 
 /** A picture's variant, focal point and alternative texts in the shop's languages. */
 export const imageSchema = (languageCodes: readonly string[]) => {
-  const alt = optionalTextField(textRules(productLimits.alt, m("adminProducts.textInvalid")));
+  const alt = optionalTextField({ most: productLimits.alt });
   return z.object({
     variantId: optionalId(m("adminProducts.variantGone")),
     alts: z.object(Object.fromEntries(languageCodes.map((code) => [code, alt]))),
@@ -225,10 +221,6 @@ export const imageSchema = (languageCodes: readonly string[]) => {
   }) satisfies z.ZodType<ImageValues>;
 };
 
-const sizeMessages = {
-  missing: m("adminProducts.sizeInvalid"),
-  invalid: m("adminProducts.sizeInvalid"),
-};
 const pieces = { error: m("adminProducts.stockInvalid") };
 
 /** Printable ASCII without leading or trailing spaces. */
@@ -236,13 +228,12 @@ const isSku = (text: string): boolean =>
   text.length <= productLimits.sku && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text);
 
 export const stockRowSchema = z.object({
-  size: optionalTextField({ most: productLimits.size, messages: sizeMessages })
+  size: optionalTextField({ most: productLimits.size })
     .refine((value) => value === "" || isSize(value), { error: m("adminProducts.sizeInvalid") })
     .transform((value) => value || null),
-  sku: z
-    .string()
+  sku: typedCode()
     .nullish()
-    .transform((value) => value?.trim() || null)
+    .transform((value) => value || null)
     .refine((value) => value === null || isSku(value), { error: m("adminProducts.skuInvalid") }),
   stock: z.int(pieces).min(0, pieces).max(productLimits.pieces, pieces),
 }) satisfies z.ZodType<StockRowValues>;

@@ -1,6 +1,6 @@
 import { categoryName, exactTextSetting, type Shop, SYNONYMS_SETTING } from "~/domain/settings/shop";
 import { fold } from "~/lib/text/fold";
-import { withoutInvisible } from "~/lib/text/typed-words";
+import { normalizeText } from "~/lib/text/normalize";
 
 /** Removes the Spanish plural endings s and es when at least three letters remain. */
 export const withoutPlural = (word: string) => word.replace(/(?<=\p{L}{3})(?:es|s)$/u, "");
@@ -10,7 +10,7 @@ const APOSTROPHES = /[ʹʻʼˈ]/g;
 
 /** Runs of letters and digits. */
 export const wordsIn = (text: string): string[] =>
-  withoutInvisible(text)
+  normalizeText(text)
     .replace(APOSTROPHES, " ")
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 

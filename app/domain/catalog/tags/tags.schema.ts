@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
-import { textField } from "~/lib/text/text-field";
+import { textField, typedText } from "~/lib/text/text-field";
 import { tagLimits } from "./tags";
 
-const invalid = m("adminProducts.textInvalid");
-const tag = textField({ most: tagLimits.tag, messages: { missing: invalid, invalid } });
+const tag = textField({ most: tagLimits.tag, missing: m("adminProducts.textInvalid") });
 
 /** Tags as of `parseTags`. Errors are of the whole list, which is one field of the form. */
 export const tagsSchema = z
-  .array(z.string())
+  .array(typedText())
   .max(tagLimits.perProduct, { error: m("adminProducts.tagsTooMany") })
   .superRefine((tags, context) => {
     for (const text of tags) {

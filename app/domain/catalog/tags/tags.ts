@@ -1,4 +1,5 @@
 import { fold } from "~/lib/text/fold";
+import { normalizeText } from "~/lib/text/normalize";
 
 /** As many as Shopify allows, so that its products can be imported. */
 export const tagLimits = { tag: 255, perProduct: 250 } as const;
@@ -7,7 +8,7 @@ export const tagLimits = { tag: 255, perProduct: 250 } as const;
 export function parseTags(text: string): string[] {
   const byFolded = new Map<string, string>();
   for (const typed of text.split(",")) {
-    const tag = typed.trim().replace(/\s+/g, " ");
+    const tag = normalizeText(typed).replace(/ +/g, " ");
     if (tag !== "" && !byFolded.has(fold(tag))) byFolded.set(fold(tag), tag);
   }
   return [...byFolded.values()].sort((one, other) => (fold(one) < fold(other) ? -1 : 1));

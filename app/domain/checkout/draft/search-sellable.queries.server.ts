@@ -3,6 +3,7 @@ import { lineName } from "~/domain/cart/cart";
 import type { Holder } from "~/domain/cart/held-pieces.server";
 import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { foundIds } from "~/domain/catalog/product-table/product-table.queries.server";
+import { normalizeCode, normalizeText } from "~/lib/text/normalize";
 import type { Reader } from "~db/read-batcher";
 import { products, productVariants, stockRows } from "~db/schema";
 import type { FoundLine } from "./order-draft";
@@ -26,7 +27,7 @@ const candidates = (search: string) => sql`
     when exists (select 1 from ${stockRows} own where own.product_id = product.id and own.variant_key = variant.id)
     then variant.id else 0 end
   where product.active = 1 and product.id in ${foundIds(search)}
-  order by stocked.sku = ${search.trim()} desc, product.id, variant.position, variant.id, stocked.position, stocked.id
+  order by stocked.sku = ${normalizeCode(search)} desc, product.id, variant.position, variant.id, stocked.position, stocked.id
   limit ${MOST_FOUND}`;
 
 /** What can be sold of the products that a search by words, SKU or product id finds; empty without a search. */
@@ -34,7 +35,7 @@ export async function searchSellable(
   { db, read }: Reader,
   { search, locale, holder }: { search: string; locale: string; holder: Holder },
 ): Promise<FoundLine[]> {
-  if (search.trim() === "") return [];
+  if (normalizeText(search) === "") return [];
   const found = await read(db.all<Candidate>(candidates(search)));
   const lines = found.map((row) => ({
     productId: row.product_id,

@@ -11,17 +11,14 @@ const placeholdersIn = (text: string): string[] =>
 /** Braces that belong to no placeholder, such as `{name}` or `{{name}`. */
 const hasStrayBraces = (text: string): boolean => /[{}]/.test(text.replace(/\{\{\w+\}\}/g, ""));
 
-const messages = {
-  missing: m("adminMail.missing"),
-  invalid: m("adminMail.invalid"),
-};
+const missing = m("adminMail.missing");
 
 /** Schema of a mail's subject and introduction. @param placeholders the names that both may contain */
 export function mailTextSchema(placeholders: readonly string[]) {
   const isKnown = (text: string) =>
     !hasStrayBraces(text) && placeholdersIn(text).every((name) => placeholders.includes(name));
   const text = (most: number, hasLines: boolean) =>
-    textField({ most, hasLines, messages }).refine(isKnown, { error: m("adminMail.unknownPlaceholder") });
+    textField({ most, hasLines, missing }).refine(isKnown, { error: m("adminMail.unknownPlaceholder") });
   return z.object({
     subject: text(mailTextLimits.subject, false),
     intro: text(mailTextLimits.intro, true),

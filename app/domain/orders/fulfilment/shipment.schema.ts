@@ -7,15 +7,6 @@ import { trackingPageOf } from "./carriers";
 import { shipmentLimits } from "./shipments";
 
 // Error messages are i18n keys.
-const text = (most: number) =>
-  optionalTextField({
-    most,
-    messages: {
-      missing: m("adminOrders.invalidTracking"),
-      invalid: m("adminOrders.invalidTracking"),
-    },
-  });
-
 const isSecureUrl = (typed: string): boolean => {
   const url = URL.parse(typed);
   return url?.protocol === "https:" && url.username === "" && url.password === "";
@@ -31,11 +22,14 @@ const lineId = idField(m("adminOrders.invalidPieces"));
 
 /** Carrier and tracking of a parcel. Without a typed link, the carrier's own tracking page is used. */
 export const trackingFields = {
-  carrier: text(shipmentLimits.carrier),
-  trackingNumber: text(shipmentLimits.trackingNumber),
-  trackingUrl: text(shipmentLimits.trackingUrl).refine((typed) => typed === "" || isSecureUrl(typed), {
-    error: m("adminOrders.invalidTrackingUrl"),
-  }),
+  carrier: optionalTextField({ most: shipmentLimits.carrier }),
+  trackingNumber: optionalTextField({ most: shipmentLimits.trackingNumber, isCode: true }),
+  trackingUrl: optionalTextField({ most: shipmentLimits.trackingUrl }).refine(
+    (typed) => typed === "" || isSecureUrl(typed),
+    {
+      error: m("adminOrders.invalidTrackingUrl"),
+    },
+  ),
 };
 
 export const withTrackingPage = <

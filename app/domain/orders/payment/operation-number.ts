@@ -1,3 +1,4 @@
+import { normalizeCode } from "~/lib/text/normalize";
 /** An order that has the operation of another one, too. */
 export interface OrderOfOperation {
   id: number;
@@ -22,7 +23,7 @@ const withoutZeros = (digits: string): string | null => digits.replace(/^0+/, ""
  * and digits, in upper case. Null when it names none, as "en efectivo".
  */
 export function operationNumber(typed: string): string | null {
-  const text = typed.normalize("NFKC").trim();
+  const text = normalizeCode(typed);
   if (/^\d{4}$/.test(text)) return withoutZeros(text);
   const runs = (text.match(RUN) ?? []).map((run) => run.replace(/\D/g, ""));
   const number = runs.find((run) => run.length >= 5 && !DAY.test(run) && !PHONE.test(run));

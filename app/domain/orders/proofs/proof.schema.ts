@@ -9,11 +9,8 @@ import { proofLimits } from "./proofs";
 // Error messages are i18n keys.
 const operation = optionalTextField({
   most: proofLimits.operation,
-  messages: {
-    missing: m("ways.missing"),
-    invalid: m("ways.invalidOperation"),
-  },
-}).refine((text) => /^[\p{L}\p{N} ./#-]*$/u.test(text), { error: m("ways.invalidOperation") });
+  isCode: true,
+}).refine((text) => /^[\p{L}\p{N} ./#:°-]*$/u.test(text), { error: m("ways.invalidOperation") });
 
 /** The form's own fields besides the picture. `key` is a new `randomId()` per displayed form. */
 export const proofFields = z.object({
@@ -33,18 +30,12 @@ const proofId = idField(m("adminOrders.changedMeanwhile"));
 export const proofTexts = {
   note: textField({
     most: MANUAL_NOTE_LENGTH,
-    messages: {
-      missing: m("adminOrders.missingDetail"),
-      invalid: m("adminOrders.invalidDetail"),
-    },
+    missing: m("adminOrders.missingDetail"),
   }),
   refusal: textField({
     most: proofLimits.refusal,
     hasLines: true,
-    messages: {
-      missing: m("adminOrders.missingRefusal"),
-      invalid: m("adminOrders.invalidRefusal"),
-    },
+    missing: m("adminOrders.missingRefusal"),
   }),
 };
 

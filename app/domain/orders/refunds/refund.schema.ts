@@ -11,13 +11,6 @@ import { MANUAL, REFUND_TEXT_LENGTH } from "./refunds";
 
 // Error messages are i18n keys.
 const invalidPieces = { error: m("adminOrders.invalidPieces") };
-const texts = {
-  most: REFUND_TEXT_LENGTH,
-  messages: {
-    missing: m("adminRefunds.missingReason"),
-    invalid: m("adminRefunds.invalidText"),
-  },
-};
 
 const refundLines = z
   .array(
@@ -58,11 +51,8 @@ export const refundKey = z
   .regex(/^[\w-]{8,64}$/, { error: m("adminRefunds.formGone") });
 
 export const refundTexts = {
-  reason: textField(texts),
-  note: optionalTextField({
-    ...texts,
-    messages: { ...texts.messages, missing: m("adminRefunds.missingNote") },
-  }),
+  reason: textField({ most: REFUND_TEXT_LENGTH, missing: m("adminRefunds.missingReason") }),
+  note: optionalTextField({ most: REFUND_TEXT_LENGTH }),
 };
 
 /** The order's version that the form displayed. */

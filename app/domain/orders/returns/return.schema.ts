@@ -6,10 +6,6 @@ import { optionalTextField, textField } from "~/lib/text/text-field";
 import { returnLimits, returnReasons, returnWishes } from "./returns";
 
 // Error messages are i18n keys.
-const messages = {
-  missing: m("returns.required"),
-  invalid: m("returns.invalidCharacters"),
-};
 const invalidPieces = { error: m("returns.invalidPieces") };
 
 const pieces = z.number(invalidPieces).int(invalidPieces).min(0, invalidPieces).max(99, invalidPieces);
@@ -29,9 +25,9 @@ export const returnFields = z.object({
     .refine((lines) => lines.length > 0, { error: m("returns.noPieces") })
     .refine((lines) => areDistinct(lines, ({ lineId }) => lineId), invalidPieces),
   reason: z.enum(returnReasons, { error: m("returns.chooseReason") }),
-  detail: optionalTextField({ most: returnLimits.detail, hasLines: true, messages }),
+  detail: optionalTextField({ most: returnLimits.detail, hasLines: true }),
   wish: z.enum(returnWishes, { error: m("returns.chooseWish") }),
-  wanted: optionalTextField({ most: returnLimits.wanted, messages }),
+  wanted: optionalTextField({ most: returnLimits.wanted }),
 });
 
 /** What a buyer asks for. `key` is a new `randomId()` per displayed form. */
@@ -61,20 +57,17 @@ export const withdrawReturnSchema = z.object({
 
 const changed = { error: m("adminReturns.changedMeanwhile") };
 const version = z.number(changed).int(changed);
-const staffTexts = {
-  invalid: m("adminReturns.invalidText"),
-};
 
 export const returnTexts = {
   instructions: textField({
     most: returnLimits.instructions,
     hasLines: true,
-    messages: { missing: m("adminReturns.missingInstructions"), ...staffTexts },
+    missing: m("adminReturns.missingInstructions"),
   }),
   refusal: textField({
     most: returnLimits.refusal,
     hasLines: true,
-    messages: { missing: m("adminReturns.missingRefusal"), ...staffTexts },
+    missing: m("adminReturns.missingRefusal"),
   }),
 };
 

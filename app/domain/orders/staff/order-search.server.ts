@@ -4,8 +4,8 @@ import { MAX_SEARCH_RESULTS } from "~/domain/catalog/product-table/product-table
 import { anyNamesExpression, searchWords } from "~/domain/catalog/search/search";
 import { CODE_GROUP, normalizeGiftCode } from "~/domain/gift-cards/gift-card";
 import { normalizeDocumentNumber } from "~/lib/peru/identity-document";
+import { normalizeCode } from "~/lib/text/normalize";
 import { phoneDigits, phonesOf } from "~/lib/text/phone-search";
-import { withoutInvisible } from "~/lib/text/typed-words";
 import { productSearch } from "~db/product-search";
 import {
   giftCardMovements,
@@ -68,7 +68,7 @@ function byProduct(text: string, most: Most): SQL | null {
 
 /** Queries for ids of orders, the newest first, by what identifies an order or something of it. All use indexes. */
 function idsBy(typed: string, most: Most): SQL[] {
-  const text = withoutInvisible(typed).trim();
+  const text = normalizeCode(typed);
   const code = normalizeDocumentNumber(text);
   const whole = wholeOf(text);
   const phone = phoneDigits(text);

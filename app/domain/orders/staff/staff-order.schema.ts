@@ -31,10 +31,7 @@ export const cancelOrderSchema = z.object({
     .optional(),
   reason: textField({
     most: 200,
-    messages: {
-      missing: m("adminOrders.missingReason"),
-      invalid: m("adminOrders.invalidReason"),
-    },
+    missing: m("adminOrders.missingReason"),
   }),
   returnsStock: z.coerce.boolean().default(false),
 });
@@ -53,10 +50,7 @@ export const manualPaymentSchema = z.object({
   method: z.enum(manualPaymentMethods, { error: m("adminOrders.missingMethod") }),
   note: textField({
     most: MANUAL_NOTE_LENGTH,
-    messages: {
-      missing: m("adminOrders.missingDetail"),
-      invalid: m("adminOrders.invalidDetail"),
-    },
+    missing: m("adminOrders.missingDetail"),
   }),
 });
 
@@ -66,10 +60,7 @@ export const noteSchema = z.object({
   text: textField({
     most: 1000,
     hasLines: true,
-    messages: {
-      missing: m("adminOrders.missingNote"),
-      invalid: m("adminOrders.invalidNote"),
-    },
+    missing: m("adminOrders.missingNote"),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseJson } from "~/lib/text/json";
+import { withoutExtension } from "~/lib/text/phone";
 import type { InvalidPaymentField, LookUpCode, PaymentRequest, StartResult } from "../payment-provider";
 import {
   type PaymentAnswer,
@@ -180,7 +181,7 @@ function requestBody(request: PaymentRequest, { instalments }: Pick<IzipayGatewa
         state: customer.state?.slice(0, 127),
         zipCode: customer.postcode?.slice(0, 64),
         country: customer.country,
-        cellPhoneNumber: customer.phone?.slice(0, 32),
+        cellPhoneNumber: customer.phone && withoutExtension(customer.phone),
         language: customer.language,
       },
     },

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
+import { typedCode } from "~/lib/text/text-field";
 
-const percent = z
-  .string()
+const percent = typedCode()
   .default("")
-  .transform((typed) => typed.trim())
   .refine((typed) => typed === "" || (/^\d{1,3}$/.test(typed) && Number(typed) <= 100), {
     error: m("adminMedia.invalidPercent"),
   });

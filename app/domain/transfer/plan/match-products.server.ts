@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import { readProducts } from "~/domain/catalog/product/product.queries.server";
 import { hasObjects } from "~/domain/media/restart-grace-period.server";
+import { normalizeText } from "~/lib/text/normalize";
 import type { HandleSource } from "~db/import-vocabulary";
 import type { Reader } from "~db/read-batcher";
 import { media, productHandles, productTranslations, productVariants, stockRows } from "~db/schema";
@@ -10,11 +11,13 @@ import type { Surroundings } from "./plan";
 
 const unique = <Value>(values: Value[]): Value[] => [...new Set(values)];
 
-const skusOf = ({ stock }: ProductDraft): string[] =>
-  stock.flatMap(({ fields }) => (fields.sku ? [fields.sku.normalize("NFC").trim()] : []));
+const skusOf = ({ stock }: ProductDraft): string[] => stock.flatMap(({ fields }) => fields.sku ?? []);
 
+/** As they are written, and as they were before names were normalized. */
 const namesOf = ({ words }: ProductDraft): string[] =>
-  Object.values(words).flatMap(({ name }) => (name ? [name.normalize("NFC").trim()] : []));
+  Object.values(words).flatMap(({ name }) =>
+    name ? unique([normalizeText(name), name.normalize("NFC").trim()]) : [],
+  );
 
 const variantIdsOf = (draft: ProductDraft): number[] =>
   [...draft.variants.map(({ reference }) => reference), ...draft.stock.map(({ variant }) => variant)].flatMap(

@@ -1,6 +1,7 @@
 import type { EditedImage, EditedProduct, EditedStockRow } from "~/domain/catalog/product/edited-product";
 import type { ImageInput, StockInput } from "~/domain/catalog/product/product-input";
 import { definedValues } from "~/lib/defined-values";
+import { normalizeText } from "~/lib/text/normalize";
 import type { ImageDraft, ProductDraft, StockDraft } from "../read/draft";
 import type { Surroundings, VariantStep } from "./plan";
 import { type FindVariant, planTexts } from "./plan-variants";
@@ -61,7 +62,7 @@ export function planStock(
     const storedRow = stored?.stock.find((candidate) =>
       row.isBySku
         ? candidate.sku === row.fields.sku
-        : candidate.variantId === variantId && candidate.size === row.size,
+        : candidate.variantId === variantId && normalizeText(candidate.size ?? "") === (row.size ?? ""),
     );
     if (!storedRow && !draft.mayCreate) {
       planner.note(row.line, row.isBySku ? "sku" : "size", "unknown-size", row.size ?? row.fields.sku ?? "");

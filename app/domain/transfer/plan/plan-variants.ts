@@ -10,6 +10,7 @@ import {
 } from "~/domain/catalog/product/product-input";
 import { defaultLocale } from "~/i18n/locale";
 import { definedValues } from "~/lib/defined-values";
+import { normalizeText } from "~/lib/text/normalize";
 import type { ProductDraft, Reference, VariantDraft } from "../read/draft";
 import { wordColumn } from "../read/product-columns";
 import type { Surroundings, VariantStep } from "./plan";
@@ -19,7 +20,8 @@ import type { Planner } from "./planner";
 export type FindVariant = (line: number, reference: Reference | null) => VariantStep | null | undefined;
 
 const sameName = (first: string, second: string) =>
-  first.trim().toLocaleLowerCase(defaultLocale) === second.trim().toLocaleLowerCase(defaultLocale);
+  normalizeText(first).toLocaleLowerCase(defaultLocale) ===
+  normalizeText(second).toLocaleLowerCase(defaultLocale);
 
 /** The stored variant of a draft: by id, else by SKU of its sizes, else by name. */
 function storedVariant(draft: ProductDraft, variant: VariantDraft, stored: EditedProduct | null) {
@@ -70,12 +72,23 @@ function checkAttributes(
   for (const [name, after] of changed) {
     const isFine = [name, after].every(
       (text) =>
-        text.trim() !== "" &&
-        text.length <= (text === name ? productLimits.attributeName : productLimits.attributeValue) &&
-        !/\p{Cc}/u.test(text),
+        normalizeText(text) !== "" &&
+        text.length <= (text === name ? productLimits.attributeName : productLimits.attributeValue),
     );
     if (!isFine) planner.note(line, "attributes", "invalid-attributes", name.slice(0, 80));
   }
+}
+
+/** The attributes of the shop's own file as they are displayed. One that is unchanged stays as it is stored. */
+function displayedAttributes(
+  { attributes }: VariantDraft["fields"],
+  stored: EditedVariant | undefined,
+): Pick<VariantDraft["fields"], "attributes"> {
+  if (attributes === undefined) return {};
+  const entries = Object.entries(attributes).map(([name, value]) =>
+    stored?.attributes[name] === value ? [name, value] : [normalizeText(name), normalizeText(value)],
+  );
+  return { attributes: Object.fromEntries(entries) };
 }
 
 /**
@@ -83,7 +96,7 @@ function checkAttributes(
  * prices win, but a variant with dollars keeps its own price in soles, which they need.
  */
 function wantedOf({ names, fields }: VariantDraft, stored: EditedVariant | undefined, isForeign: boolean) {
-  if (!isForeign) return { names, fields };
+  if (!isForeign) return { names, fields: { ...fields, ...displayedAttributes(fields, stored) } };
   const [name] = Object.values(names);
   return {
     names: stored || name === undefined ? names : { [defaultLocale]: name, ...names },

@@ -8,23 +8,21 @@ import { formatTime } from "../read/cells";
 import type { Problem, ProblemCode } from "../read/draft";
 import type { Change } from "./plan";
 
-const MESSAGES = { missing: "missing", invalid: "invalid-text" };
-
 /** Validation of each kind of text, as in the forms. */
 const TEXTS = {
   ...mapTexts((text) =>
-    textField({ ...productTextRules[text], least: text === "name" ? 1 : 0, messages: MESSAGES }),
+    textField({ ...productTextRules[text], least: text === "name" ? 1 : 0, missing: "missing" }),
   ),
-  category: textField({ most: categoryLimits.name, messages: MESSAGES }),
-  variantName: textField({ most: productLimits.variantName, messages: MESSAGES }),
-  size: textField({ most: productLimits.size, messages: MESSAGES }).refine(isSize, { error: "invalid-size" }),
-  sku: textField({ most: productLimits.sku, messages: MESSAGES }).refine(
+  category: textField({ most: categoryLimits.name, missing: "missing" }),
+  variantName: textField({ most: productLimits.variantName, missing: "missing" }),
+  size: textField({ most: productLimits.size, missing: "missing" }).refine(isSize, { error: "invalid-size" }),
+  sku: textField({ most: productLimits.sku, isCode: true, missing: "missing" }).refine(
     (text) => /^[\x20-\x7e]+$/.test(text),
     {
       error: "invalid-sku",
     },
   ),
-  alt: textField({ most: productLimits.alt, messages: MESSAGES }),
+  alt: textField({ most: productLimits.alt, missing: "missing" }),
 };
 
 /** Later ids continue from the highest one, so a very high id would exhaust those valid in files and URLs. */
@@ -93,7 +91,7 @@ export class Planner {
     if (after === undefined || after === before) return undefined;
     const read = TEXTS[kind].safeParse(after);
     if (read.success) return this.change(line, column, before, read.data);
-    const message = read.error.issues[0]?.message ?? "invalid-text";
+    const message = read.error.issues[0]?.message ?? "missing";
     const most = mostOf(message);
     this.note(line, column, most ? "too-long" : (message as ProblemCode), after.slice(0, 80), most);
     return undefined;

@@ -7,6 +7,7 @@ import { isoTime } from "~/lib/dates";
 import { parseMinorUnits } from "~/lib/minor-units";
 import { parseWholeNumber } from "~/lib/numbers/decimal";
 import { isHexColor } from "~/lib/text/color";
+import { normalizeCode, normalizeText } from "~/lib/text/normalize";
 import { type StockPolicy, stockPolicies } from "~db/vocabulary";
 import type { NoteCode, ProblemCode, ProductDraft } from "./draft";
 
@@ -29,9 +30,20 @@ export class RowReader {
     return this.cells.get(column);
   }
 
-  /** The trimmed text; empty when the file lacks the column. */
+  /** The text on one line, normalized; empty when the file lacks the column. */
   text(column: string): string {
+    return normalizeText(this.cells.get(column) ?? "");
+  }
+
+  /** The address of a picture, which is found by exactly this text; empty when the file lacks the column. */
+  address(column: string): string {
     return this.cells.get(column)?.trim() ?? "";
+  }
+
+  /** A code, normalized; undefined when the file lacks the column. */
+  code(column: string): string | undefined {
+    const code = this.cells.get(column);
+    return code === undefined ? undefined : normalizeCode(code);
   }
 
   /** Adds a problem, which prevents the import. */

@@ -1,4 +1,5 @@
 import { fold } from "~/lib/text/fold";
+import { normalizeCode } from "~/lib/text/normalize";
 
 /** Colour names in Spanish and English, without accents, by the displayed colour. */
 const COLORS: Record<string, string> = {
@@ -45,7 +46,7 @@ const hexByName = new Map(
 
 /** Translates a colour name in Spanish or English, or a hex code, to `#rrggbb`. Null when no word is known. */
 export function colorByName(name: string): string | null {
-  const hex = /^#[0-9a-f]{6}$/i.exec(name.trim())?.[0];
+  const hex = /^#[0-9a-f]{6}$/i.exec(normalizeCode(name))?.[0];
   if (hex) return hex.toLowerCase();
   const words = fold(name)
     .split(/[^a-z]+/)

@@ -2,6 +2,7 @@ import { failure, type Result, success } from "~/lib/result";
 import { type CsvFailure, type CsvRow, parseCsv, separatorIn } from "~/lib/text/csv";
 import type { Encoding } from "~/lib/text/encoding/decode-file";
 import { byteText } from "~/lib/text/encoding/single-byte";
+import { normalizeText } from "~/lib/text/normalize";
 import type { ImportKind } from "~db/import-vocabulary";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from "../import-limits";
 import { type FileReading, readText } from "./file-reading";
@@ -76,13 +77,15 @@ function keyOf(
   return cell("product") || `sku ${cell("sku")}`;
 }
 
+const isFilled = (cell: string): boolean => normalizeText(cell) !== "";
+
 function groupRows(kind: ImportKind, columns: string[], rows: CsvRow[]): RowGroup[] {
   const at = new Map(columns.map((column, index) => [column, index]));
   const cellOf =
     ({ cells }: CsvRow): Cell =>
     (column) =>
-      cells[at.get(column) ?? -1]?.trim() ?? "";
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+      normalizeText(cells[at.get(column) ?? -1] ?? "");
+  const filled = rows.filter(({ cells }) => cells.some(isFilled));
   const parents = kind === "woocommerce" ? wooCommerceParents(filled.map(cellOf)) : new Map();
   const groups = new Map<string, RowGroup>();
   let key = "";
@@ -98,7 +101,6 @@ function groupRows(kind: ImportKind, columns: string[], rows: CsvRow[]): RowGrou
 /** Lines of the rows with more cells than the header, or with a value after its last named column. */
 function linesWithExtraCells(headers: string[], rows: CsvRow[]): number[] {
   const named = headers.findLastIndex((header) => header !== "") + 1;
-  const isFilled = (cell: string) => cell.trim() !== "";
   const hasExtra = ({ cells }: CsvRow) =>
     cells.slice(named).some(isFilled) || (cells.length > headers.length && cells.some(isFilled));
   return rows.filter(hasExtra).map(({ line }) => line);
@@ -119,7 +121,7 @@ export function openFile(
   const parsed = parseCsv(text, { mostRows: MAX_IMPORT_ROWS + 1, mostColumns: MAX_IMPORT_COLUMNS });
   if (!parsed.ok) return parsed;
   const [first, ...rows] = parsed.value;
-  const headers = first?.cells.map((cell) => cell.trim().slice(0, MAX_HEADER_LENGTH)) ?? [];
+  const headers = first?.cells.map((cell) => normalizeText(cell).slice(0, MAX_HEADER_LENGTH)) ?? [];
   const kind = kindOf(headers);
   if (!kind) return failure({ code: first ? "unknown-columns" : "empty" });
   const columns = namesOf(kind, headers, codes);

@@ -6,6 +6,7 @@ import {
 } from "~/domain/catalog/product/product-input";
 import { definedValues } from "~/lib/defined-values";
 import { parseId } from "~/lib/ids";
+import { normalizeText } from "~/lib/text/normalize";
 import { type CategoryOptions, unknownCategory } from "../category-choice";
 import { categoryByName } from "../plan/find-category";
 import { RowReader } from "./cells";
@@ -20,7 +21,7 @@ export interface FileRow {
 
 /** Parses an existing id; any other text is the label of a new row. */
 export function referenceOf(text: string): Reference {
-  const label = text.trim();
+  const label = normalizeText(text);
   return { id: parseId(label), label };
 }
 
@@ -101,17 +102,17 @@ function readVariant(draft: ProductDraft, row: RowReader, shop: ShopVocabulary):
       color: row.color("color"),
       attributes: row.attributes("attributes"),
       ...readPrices(row),
-      mediaKey: media === undefined ? undefined : media.trim() || null,
+      mediaKey: media === undefined ? undefined : row.address("media") || null,
     }),
   });
 }
 
 function readStock(draft: ProductDraft, row: RowReader): void {
-  const sku = row.raw("sku");
+  const sku = row.code("sku");
   draft.stock.push({
     line: row.line,
     variant: variantOf(row),
-    size: row.raw("size") || null,
+    size: row.text("size") || null,
     fields: definedValues({
       sku: sku === undefined ? undefined : sku || null,
       position: row.number("position"),
@@ -121,7 +122,7 @@ function readStock(draft: ProductDraft, row: RowReader): void {
 }
 
 function readImage(draft: ProductDraft, row: RowReader, shop: ShopVocabulary): void {
-  const source = row.text("media");
+  const source = row.address("media");
   if (source === "") {
     row.addProblem("media", "missing");
     return;
@@ -156,7 +157,10 @@ export function readProductFile(
   }
   if (draft.reference.label === "")
     draft.problems.push({ line: first.line, column: "product", value: "", code: "missing" });
-  if (rows.filter(({ cells }) => cells.get("record")?.trim().toLowerCase() === records[0]).length > 1) {
+  if (
+    rows.filter(({ cells }) => normalizeText(cells.get("record") ?? "").toLowerCase() === records[0]).length >
+    1
+  ) {
     draft.problems.push({ line: first.line, column: "product", value: draft.reference.label, code: "twice" });
   }
   return draft;

@@ -1,5 +1,6 @@
 import { productLimits, type SeoText } from "~/domain/catalog/product/product-input";
 import { definedValues } from "~/lib/defined-values";
+import { normalizeText } from "~/lib/text/normalize";
 import { htmlToMarkdown } from "~/lib/text/rich/html-to-markdown";
 import { isLinkAddress } from "~/lib/text/rich/markdown";
 import type { StockPolicy } from "~db/vocabulary";
@@ -23,7 +24,7 @@ const SHOPIFY_OPTIONS = 3;
 /** Maximum number of characters of a description in HTML, without its pictures. */
 const MAX_BODY_LENGTH = 200_000;
 
-const oneLine = (text: string): string => text.replace(/\s+/g, " ");
+const oneLine = (text: string): string => text.replace(/ +/g, " ");
 
 interface Option {
   name: string;
@@ -67,7 +68,8 @@ function readPolicy(rows: RowReader[]): StockPolicy | undefined {
   const named = rows.filter((row) => row.text("policy") !== "");
   if (named.length === 0) return undefined;
   const isDenied = (row: RowReader) =>
-    DENY.includes(row.text("policy").toLowerCase()) && row.raw("tracker")?.trim() !== "";
+    DENY.includes(row.text("policy").toLowerCase()) &&
+    (row.raw("tracker") === undefined || row.text("tracker") !== "");
   return named.some(isDenied) ? "sold_out" : "made_to_order";
 }
 
@@ -79,7 +81,7 @@ function readCategory(
 ): Pick<ProductDraft, "fields" | "unknownCategory"> {
   const parts = row.text("category").split(">").reverse();
   const isNamed = (name: string) => name !== "";
-  const names = [row.text("type"), ...parts].map((name) => oneLine(name).trim()).filter(isNamed);
+  const names = [row.text("type"), ...parts].map((name) => normalizeText(oneLine(name))).filter(isNamed);
   const tags = row.text("tags").split(",").filter(isNamed);
   const categoryId = [...names, ...tags]
     .map((candidate) => categoryByName(candidate, shop))
@@ -112,12 +114,12 @@ function readBody(row: RowReader): string | undefined {
 }
 
 function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, options: ForeignOptions): void {
-  const name = row.text("title");
+  const name = row.raw("title") ?? "";
   const description = readBody(row);
   const { fields: category, ...unknown } = readCategory(row, shop, options);
   const active = readActive(row);
   const tags = row.text("tags") === "" ? undefined : row.tags("tags");
-  if (name === "") row.addProblem("title", "missing");
+  if (row.text("title") === "") row.addProblem("title", "missing");
   else
     draft.words[options.wordsIn] = definedValues({
       name,
@@ -172,7 +174,7 @@ function readSellable(
     draft.variants.push(variantFrom(row, others, label, options));
   }
   const counted = row.soldStock("stock");
-  const sku = row.text("sku").replace(/^'/, "");
+  const sku = row.code("sku")?.replace(/^'/, "");
   draft.stock.push({
     line: row.line,
     variant: label === "" ? null : { id: null, label },
@@ -194,11 +196,11 @@ function readImages(
   label: string | null,
   { wordsIn }: ForeignOptions,
 ): void {
-  const source = row.text("imageSource");
+  const source = row.address("imageSource");
   const alt = row.text("imageAlt");
   const at = { line: row.line, position: undefined };
   if (source !== "") addImage(draft, { ...at, source, variant: null, alt: alt ? { [wordsIn]: alt } : {} });
-  const variantSource = row.text("variantImage");
+  const variantSource = row.address("variantImage");
   if (variantSource !== "")
     addImage(draft, {
       ...at,
@@ -215,10 +217,13 @@ export function readShopifyFile(
   options: ForeignOptions,
 ): ProductDraft {
   const opening = rows[0] as FileRow;
-  const label = opening.cells.get("handle")?.trim() || opening.cells.get("title")?.trim() || "";
-  const draft = emptyDraft(opening.line, { id: null, label });
-  const handle = opening.cells.get("handle")?.trim().toLowerCase();
-  if (handle) draft.handle = handle;
+  // As the other shop has it, to be found by it again.
+  const handle = opening.cells.get("handle")?.trim() ?? "";
+  const draft = emptyDraft(opening.line, {
+    id: null,
+    label: handle || normalizeText(opening.cells.get("title") ?? ""),
+  });
+  if (handle) draft.handle = handle.toLowerCase();
   const readers = rows.map(({ line, cells }) => new RowReader(line, cells, draft));
   const first = readers.find((row) => row.text("title") !== "") ?? (readers[0] as RowReader);
   readAbout(draft, first, shop, options);

@@ -1,4 +1,6 @@
 import { productLimits } from "~/domain/catalog/product/product-input";
+import { normalizeLines } from "~/lib/text/normalize";
+import { decodeReferences } from "~/lib/text/rich/html-references";
 import {
   emptyDraft,
   type ForeignOptions,
@@ -52,7 +54,7 @@ function bodyOf({ cells }: FileRow): string | undefined {
   const texts = [cells.get("shortDescription"), cells.get("description")];
   if (texts.every((text) => text === undefined)) return undefined;
   const body = texts
-    .map((text) => (text ?? "").replaceAll("\\n", "\n").trim())
+    .map((text) => normalizeLines((text ?? "").replaceAll("\\n", "\n")))
     .filter(Boolean)
     .join("\n\n");
   return /<[a-z!/]/i.test(body) ? body.replace(/\r?\n/g, "<br>") : body;
@@ -79,7 +81,7 @@ function handleOf(row: FileRow): string | undefined {
 
 const productCells = (row: FileRow): Cells => ({
   handle: textOf(row, "sku") || textOf(row, "id"),
-  title: unescapeComma(nameOf(row, "name")),
+  title: unescapeComma(decodeReferences(row.cells.get("name") ?? "")),
   body: bodyOf(row),
   category: categoryOf(row),
   tags: row.cells.has("tags") ? splitList(nameOf(row, "tags")).join(",") : undefined,
@@ -89,8 +91,8 @@ const productCells = (row: FileRow): Cells => ({
 
 function priceCells(row: FileRow): Cells {
   const regular = row.cells.get("regularPrice");
-  const sale = row.cells.get("salePrice")?.trim();
-  return { price: sale || regular, compareAt: sale ? regular : sale };
+  const sale = textOf(row, "salePrice");
+  return { price: sale || regular, compareAt: sale ? regular : row.cells.get("salePrice") };
 }
 
 const sellableCells = (row: FileRow): Cells => ({
@@ -113,13 +115,16 @@ const rowOf = (line: number, cells: Cells): FileRow => ({
 /** The rows as a Shopify file has them: the product with its first picture, further pictures, variants. */
 function shopifyRows(product: FileRow, variations: FileRow[]): FileRow[] {
   // One more than a product may have, which is refused.
-  const [first = "", ...others] = splitList(textOf(product, "images")).slice(0, productLimits.images + 1);
+  const [first = "", ...others] = splitList(product.cells.get("images") ?? "").slice(
+    0,
+    productLimits.images + 1,
+  );
   const own = typeOf(product) === "simple" ? sellableCells(product) : {};
   return [
     rowOf(product.line, { ...productCells(product), ...own, imageSource: first }),
     ...others.map((imageSource) => rowOf(product.line, { imageSource })),
     ...variations.map((row) => {
-      const [variantImage = ""] = splitList(textOf(row, "images"));
+      const [variantImage = ""] = splitList(row.cells.get("images") ?? "");
       return rowOf(row.line, { ...sellableCells(row), variantImage });
     }),
   ];

@@ -1,6 +1,8 @@
 import { DAY_SECONDS, limaInstant, limaMidnight } from "~/lib/dates";
+import { normalizeCode } from "~/lib/text/normalize";
 import type { ProductDraft } from "./draft";
 import type { FileRow } from "./read-product-file";
+import { textOf } from "./woocommerce-columns";
 
 const SECONDS_OF_LAST_MINUTE = 60;
 
@@ -25,7 +27,7 @@ function saleTime(text: string, isEnd: boolean): number | null {
  * problem.
  */
 export function readSales(draft: ProductDraft, rows: FileRow[]): void {
-  const onSale = rows.filter(({ cells }) => cells.get("salePrice")?.trim());
+  const onSale = rows.filter((row) => textOf(row, "salePrice") !== "");
   const [first] = onSale;
   if (!first) return;
   for (const [column, field] of [
@@ -33,7 +35,7 @@ export function readSales(draft: ProductDraft, rows: FileRow[]): void {
     ["saleEnds", "saleEndsAt"],
   ] as const) {
     if (!first.cells.has(column)) continue;
-    const textIn = ({ cells }: FileRow) => cells.get(column)?.trim() ?? "";
+    const textIn = (row: FileRow) => normalizeCode(textOf(row, column));
     const text = textIn(first);
     const other = onSale.find((row) => textIn(row) !== text);
     const time = text === "" ? null : saleTime(text, column === "saleEnds");

@@ -1,3 +1,5 @@
+import { normalizeText } from "~/lib/text/normalize";
+
 /**
  * The supported columns of Shopify's product CSV under our names, each with its old and new spellings.
  * @see https://help.shopify.com/en/manual/products/import-export/using-csv
@@ -38,7 +40,7 @@ export function columnIn<Name extends string>(
   table: Readonly<Record<Name, readonly string[]>>,
   header: string,
 ): Name | null {
-  const wanted = header.trim().toLowerCase();
+  const wanted = normalizeText(header).toLowerCase();
   const names = Object.keys(table) as Name[];
   return names.find((name) => table[name].some((spelling) => spelling.toLowerCase() === wanted)) ?? null;
 }
@@ -52,13 +54,12 @@ export type OptionKind = "size" | "color" | "other";
 
 /** Classifies an option by its name in Spanish or English. */
 export function optionKind(name: string): OptionKind {
-  const word = name.trim().toLowerCase();
+  const word = normalizeText(name).toLowerCase();
   return SIZE.test(word) ? "size" : COLOR.test(word) ? "color" : "other";
 }
 
 /** Shopify exports a product without options with the option Title and the value Default Title. */
 export const isNoOption = (name: string, value: string): boolean =>
-  value.trim() === "" ||
-  /^default( title)?$/i.test(value.trim()) ||
-  (/^(title|título|titulo)$/i.test(name.trim()) &&
-    /^(default title|título predeterminado)$/i.test(value.trim()));
+  value === "" ||
+  /^default( title)?$/i.test(value) ||
+  (/^(title|título|titulo)$/i.test(name) && /^(default title|título predeterminado)$/i.test(value));

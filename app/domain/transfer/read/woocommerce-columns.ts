@@ -1,3 +1,4 @@
+import { normalizeText } from "~/lib/text/normalize";
 import type { FileRow } from "./read-product-file";
 import { columnIn } from "./shopify-columns";
 
@@ -49,12 +50,13 @@ export function wooCommerceColumn(header: string): string | null {
 }
 
 /** A trimmed cell; empty when the file lacks the column. */
-export const textOf = ({ cells }: FileRow, column: string): string => cells.get(column)?.trim() ?? "";
+export const textOf = ({ cells }: FileRow, column: string): string => normalizeText(cells.get(column) ?? "");
 
 type Cell = (column: string) => string;
 
 /** The first word of a row's type, in lower case: WooCommerce adds words such as `virtual` after a comma. */
-export const wooCommerceType = (text: string): string => (text.split(",")[0] ?? "").trim().toLowerCase();
+export const wooCommerceType = (text: string): string =>
+  normalizeText(text.split(",")[0] ?? "").toLowerCase();
 
 export const VARIATION = "variation";
 

@@ -22,7 +22,7 @@ const signedIn = me.extend({
 
 const credentials = z.object({
   idToken: z.string().max(10_000).meta({ description: "Firebase ID token of a recent sign-in" }),
-  totp: z.string().max(40).optional().meta({
+  totp: z.string().optional().meta({
     description:
       "Required for Editors and Admins: the current code of their authenticator app, or a recovery code. Each code is accepted once",
   }),

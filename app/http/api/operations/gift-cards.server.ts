@@ -7,7 +7,7 @@ import { issueByHand, mailCardAgain, setBlocked } from "~/domain/gift-cards/writ
 import { languageCodes, publishedLanguages } from "~/domain/settings/shop";
 import { staffOf } from "~/edge/staff-context.server";
 import type { MessageKey } from "~/i18n/messages";
-import { id, jsonText, paging, version } from "../fields.server";
+import { formText, id, jsonText, paging, version } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../operation.server";
 import { refuseFields } from "../refuse-fields.server";
@@ -64,8 +64,6 @@ const getGiftCard = operation({
   answer: (call) => replyCard(200, call),
 });
 
-const text = z.string().min(1).max(giftLimits.name);
-
 const fieldNames: Record<string, string> = {
   recipientName: "recipient_name",
   recipientEmail: "recipient_email",
@@ -86,13 +84,13 @@ const postGiftCard = operation({
           .number()
           .min(1)
           .max(MOST_ISSUED_MINOR / 100),
-        recipient_name: text,
-        recipient_email: z.string().max(150),
-        sender_name: text,
-        message: z.string().max(giftLimits.message).optional(),
+        recipient_name: formText(giftLimits.name),
+        recipient_email: formText(150),
+        sender_name: formText(giftLimits.name),
+        message: formText(giftLimits.message).optional(),
         deliver_on: z.iso.date(),
         language: z.string().meta({ description: "Of its mail: a language of the shop" }),
-        reason: z.string().min(1).max(giftLimits.reason).meta({ description: "Visible to staff only" }),
+        reason: formText(giftLimits.reason).meta({ description: "Visible to staff only" }),
         idempotency_key: z.string().min(16).max(64),
       })
       .meta({ id: "NewGiftCard" }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MOST_FOUND, placesWithin, searchDistricts } from "~/lib/peru/districts.server";
+import { optionalTextField } from "~/lib/text/text-field";
 import { operation, reply } from "../operation.server";
 
 const place = z.object({ ubigeo: z.string(), name: z.string() }).meta({ id: "PeruPlace" });
@@ -41,7 +42,9 @@ const getDistricts = operation({
   caller: "anyone",
   summary: `Searches districts of Peru by the words of their names; at most ${MOST_FOUND}`,
   query: z.object({
-    q: z.string().max(200).meta({ description: "Such as `miraflores`, or `miraflores arequipa`" }),
+    q: optionalTextField({ most: 200 }).meta({
+      description: "Such as `miraflores`, or `miraflores arequipa`",
+    }),
   }),
   answers: { 200: z.array(district) },
   async answer({ query }) {

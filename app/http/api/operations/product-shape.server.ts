@@ -13,8 +13,7 @@ import { focusPoint } from "~/domain/settings/focus/focus";
 import { m } from "~/i18n/message";
 import { optionalIsoTime } from "~/lib/dates";
 import { exactMinorUnits, MOST_AMOUNT } from "~/lib/minor-units";
-import { tooLong } from "~/lib/text/text-field";
-import { id, jsonText, texts } from "../fields.server";
+import { formText, id, jsonText, texts } from "../fields.server";
 
 const percent = z.int().min(0).max(100);
 const focus = z
@@ -172,7 +171,7 @@ const writtenPrices = z.record(z.string(), price.nullable());
 
 const writtenTime = z.iso.datetime({ offset: true, error: "adminProducts.saleTimeInvalid" }).nullable();
 
-const wordsOf = (most: number) => z.record(z.string(), z.string().max(most, { error: tooLong(most) }));
+const wordsOf = (most: number) => z.record(z.string(), formText(most));
 
 const writtenText = (text: ProductText) => jsonText(wordsOf(productTextRules[text].most)).optional();
 

@@ -11,7 +11,7 @@ import {
 import { staffOf } from "~/edge/staff-context.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import { id, jsonText, version } from "../fields.server";
+import { formText, id, jsonText, version } from "../fields.server";
 import { operation, type Reply, refuse, reply } from "../operation.server";
 import { etagOf, isStale, namesVersion, refuseStale, refuseWithoutVersion } from "../row-version.server";
 
@@ -41,9 +41,7 @@ const replySize = (status: number, row: ListedStockRow) =>
 // Messages are keys of `i18n`.
 const sizeInvalid = { error: "adminProducts.sizeInvalid" };
 
-const label = z
-  .string(sizeInvalid)
-  .max(productLimits.size, sizeInvalid)
+const label = formText(productLimits.size, sizeInvalid.error)
   .nullable()
   .transform((typed) => typed ?? undefined)
   .pipe(stockRowSchema.shape.size);

@@ -13,7 +13,7 @@ import { languageCodes } from "~/domain/settings/shop";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
-import { tooLong } from "~/lib/text/text-field";
+import { tooLong, typedText } from "~/lib/text/text-field";
 import { parseJsonText } from "../fields.server";
 import type { Call } from "../operation.server";
 import { storeUploadedPicture } from "../picture-field.server";
@@ -51,10 +51,8 @@ const about = {
     .meta({
       description: `Required for a custom setting: ${customSettingTypes.join(", ")}. Optional for others`,
     }),
-  description: z
-    .string()
-    .max(MOST_DESCRIPTION, { error: tooLong(MOST_DESCRIPTION) })
-    .transform((text) => text.trim())
+  description: typedText()
+    .refine((text) => text.length <= MOST_DESCRIPTION, { error: tooLong(MOST_DESCRIPTION) })
     .optional()
     .meta({ description: "Display name; unchanged when omitted or empty" }),
 };

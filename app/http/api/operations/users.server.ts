@@ -11,6 +11,7 @@ import { recordAccount } from "~/domain/accounts/sign-in/record-account.server";
 import { isOverLimit } from "~/edge/access/rate-limit.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { normalizeEmail } from "~/lib/text/email";
+import { normalizeText } from "~/lib/text/normalize";
 import { normalizePhone } from "~/lib/text/phone";
 import { id, jsonText, paging, version } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
@@ -51,7 +52,7 @@ export const telefono = z
   .string()
   .nullish()
   .transform((typed, context) => {
-    if (!typed?.trim()) return typed === undefined ? undefined : null;
+    if (!typed || normalizeText(typed) === "") return typed === undefined ? undefined : null;
     const number = normalizePhone(typed);
     if (number) return number;
     context.addIssue({ code: "custom", message: "profile.invalidPhone" });
@@ -80,7 +81,7 @@ const changedUser = z
 
 const userQuery = z.object({
   id: jsonText(id).optional(),
-  email: z.string().max(150).optional(),
+  email: z.string().transform(normalizeEmail).optional(),
   ...paging,
 });
 

@@ -60,7 +60,6 @@ export const claims: typeof es = {
     answeredOn: "Answer of {{day}}",
     print: "Print",
     required: "Fill in this field.",
-    invalidCharacters: "It contains characters that cannot be printed.",
     chooseKind: "Choose whether it is a claim or a complaint.",
     chooseDocument: "Choose the type of document.",
     chooseSubject: "Choose whether it is a product or a service.",

@@ -13,7 +13,6 @@ export const giftCards: typeof es = {
     deliverOn: "Send on",
     deliverOnHint: "From today up to a year ahead.",
     required: "Fill in this field.",
-    invalidCharacters: "The text has characters that we cannot use.",
     invalidEmail: "Enter a valid e-mail.",
     dayMissing: "Choose the day to send it.",
     dayOutside: "Choose a day from today up to a year ahead.",

@@ -27,7 +27,6 @@ export const receipt: typeof es = {
     igvIncluded: "IGV (VAT) included",
     includesIgv: "Includes IGV ({{percent}}%): {{amount}}",
     required: "Fill in this field",
-    invalidCharacters: "It has characters that cannot be used",
     chooseKind: "Choose boleta or factura",
     chooseDocument: "Choose a document",
     documentNeeded: "This boleta needs the buyer's identity document: enter its number",

@@ -45,8 +45,6 @@ export const returns: typeof spanish = {
     wanted: "Which size you want",
     wantedHint: "Only for an exchange.",
     send: "Send the request",
-    required: "Fill in this field.",
-    invalidCharacters: "It has characters that cannot be shown.",
     invalidPieces: "Choose how many items, of those that the list offers.",
     noPieces: "Choose at least one item.",
     chooseReason: "Choose the reason.",

@@ -66,7 +66,6 @@ export const reviews = {
     chooseFit: "Choose one of the options.",
     missingText: "Write your review.",
     missingName: "Write your first name.",
-    invalidCharacters: "It contains characters that cannot be displayed.",
     changedMeanwhile:
       "Your review has changed since you opened this page: the shop has checked it, or you sent it from another one. See whether what you wrote still holds, and send it again.",
     notReceived: "Only what has been received can be reviewed.",

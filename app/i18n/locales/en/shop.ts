@@ -72,6 +72,8 @@ export const shop: Catalog = {
   },
   alert: {
     tooLong: "It is too long: {{most}} characters at most.",
+    emailLetters:
+      "We can’t send e-mail to addresses with letters such as ñ or é before the @. Enter another.",
     success: "Done",
     error: "Error",
     warning: "Careful",
@@ -474,8 +476,6 @@ export const shop: Catalog = {
     unknownRegion: "Choose one from the list",
     invalidPostcode: "It isn't written as in that country, for example {{example}}",
     savedWithoutDistrict: "That address has no district: choose it to deliver there.",
-    tooShort: "That is too short",
-    invalidCharacters: "Remove the characters that aren't letters, digits or punctuation",
     invalidEmail: "The e-mail entered is not valid.",
     invalidPhone: "Enter a mobile number with its country code, or nine digits in Peru.",
     invalidZone: "Choose how you would like to receive it",
@@ -789,7 +789,6 @@ export const shop: Catalog = {
     askAgain: "Ask for another link",
     signInInstead: "Back to sign in",
     missingName: "Enter your name.",
-    invalidName: "That name has characters that we cannot use.",
     missingPassword: "Enter your password.",
     emailExists: "This e-mail is already registered; we sent a reset e-mail in case you do not remember it.",
     emailExistsUnmailed:
@@ -886,7 +885,6 @@ export const shop: Catalog = {
     optional: "optional",
     save: "Save",
     missingName: "Enter your name.",
-    invalidName: "That name has characters that we cannot use.",
     invalidPhone: "Enter a mobile number of nine digits or with its country code.",
     changedElsewhere: "Your details were changed in another tab. Reload the page to see them.",
     password: "Password",
@@ -1015,7 +1013,6 @@ export const shop: Catalog = {
     missingName: "Give it a name.",
     missingAddress: "Enter the address.",
     missingCountry: "Choose the country.",
-    invalidText: "Remove the characters that aren't letters, digits or punctuation.",
     invalidPosition: "That place is not on the map.",
     changedElsewhere: "This address was changed in another tab. Open it again to see it.",
     full: "You can keep up to {{count}} addresses. Delete one to add another.",

@@ -59,7 +59,6 @@ export const claims = {
     answeredOn: "Respuesta del {{day}}",
     print: "Imprimir",
     required: "Completa este campo.",
-    invalidCharacters: "Tiene caracteres que no se pueden imprimir.",
     chooseKind: "Elige si es un reclamo o una queja.",
     chooseDocument: "Elige el tipo de documento.",
     chooseSubject: "Elige si es un producto o un servicio.",

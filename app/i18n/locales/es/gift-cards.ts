@@ -11,7 +11,6 @@ export const giftCards = {
     deliverOn: "Día de envío",
     deliverOnHint: "Desde hoy hasta dentro de un año.",
     required: "Completa este campo.",
-    invalidCharacters: "El texto tiene caracteres que no podemos usar.",
     invalidEmail: "Escribe un correo válido.",
     dayMissing: "Elige el día de envío.",
     dayOutside: "Elige un día desde hoy hasta dentro de un año.",

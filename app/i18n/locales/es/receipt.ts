@@ -26,7 +26,6 @@ export const receipt = {
     igvIncluded: "IGV incluido",
     includesIgv: "Incluye IGV ({{percent}} %): {{amount}}",
     required: "Completa este campo",
-    invalidCharacters: "Tiene caracteres que no se pueden usar",
     chooseKind: "Elige boleta o factura",
     chooseDocument: "Elige un documento",
     documentNeeded: "Esta boleta necesita el documento de quien compra: escribe su número",

@@ -44,8 +44,6 @@ export const returns = {
     wanted: "Qué talla quieres",
     wantedHint: "Solo si es un cambio.",
     send: "Enviar la solicitud",
-    required: "Completa este campo.",
-    invalidCharacters: "Tiene caracteres que no se pueden mostrar.",
     invalidPieces: "Elige cuántas unidades, de las que la lista ofrece.",
     noPieces: "Elige al menos una unidad.",
     chooseReason: "Elige el motivo.",

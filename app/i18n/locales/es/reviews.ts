@@ -67,7 +67,6 @@ export const reviews = {
     chooseFit: "Elige una de las opciones.",
     missingText: "Escribe tu opinión.",
     missingName: "Escribe tu nombre de pila.",
-    invalidCharacters: "Tiene caracteres que no se pueden mostrar.",
     changedMeanwhile:
       "Tu opinión cambió desde que abriste esta página: la tienda la revisó o la enviaste desde otra. Mira si lo que escribiste sigue bien y envíalo otra vez.",
     notReceived: "Solo se puede opinar de lo que ya se recibió.",

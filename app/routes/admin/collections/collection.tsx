@@ -10,6 +10,7 @@ import { collectionChoices, findNewMembers, requireCollection } from "~/http/sta
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { unixSeconds } from "~/lib/dates";
+import { normalizeText } from "~/lib/text/normalize";
 import { CollectionPage } from "~/ui/admin/collections/collection-page";
 import { action } from "./collection.action.server";
 
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const usedIn = usesOf(targetText({ kind: "collection", collectionId: id }));
   const members =
     kind === "hand" ? await throwUnavailableOnError(context, () => listMembers(context, id)) : null;
-  const q = new URL(request.url).searchParams.get("q")?.trim().slice(0, 100);
+  const q = normalizeText(new URL(request.url).searchParams.get("q") ?? "").slice(0, 100);
   const found = members && q ? await findNewMembers(context, q, members) : null;
   return adminData({
     kept: { id, version, path: hrefs.collection(locale, slug), isPublished, members, found, usedIn },

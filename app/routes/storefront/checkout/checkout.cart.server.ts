@@ -113,7 +113,7 @@ export async function loadCartStep(
     hasDropped: view.dropped.length > 0,
     removed: stillRemoved(removed, view),
     /** The cart after lines were dropped; null when the browser's copy is current. */
-    mirror: cookies.length === 0 ? null : mirrorOf(view, locale),
+    mirror: cookies.length === 0 ? null : mirrorOf(view),
     messages: messagesFor(
       locale,
       "arrival",

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { NO_CART } from "~/domain/cart/cart";
 import { cartOffers } from "~/domain/cart/cart-offers";
 import { cartDiscounts } from "~/domain/checkout/zone-totals";
-import { normalizeCode } from "~/domain/coupons/coupon-code";
+import { readCouponCode } from "~/domain/coupons/coupon-code";
 import { readOfferedCoupons } from "~/domain/coupons/coupons.queries.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { readShownCart } from "~/http/cart.server";
@@ -10,6 +10,7 @@ import { type CouponMessage, couponMessage, couponTerms } from "~/http/coupon-pr
 import { redisplayForm } from "~/http/form.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
+import { normalizeCode } from "~/lib/text/normalize";
 import { readBuyerForm, refuseCode } from "./checkout.buyer.server";
 import { forwardQuantities } from "./checkout.cart.server";
 
@@ -47,7 +48,7 @@ async function problemOf(
 export async function answerCoupon(context: AppLoadContext, { request, form, locale }: CouponForm) {
   const intent = form.get("intent");
   const text = form.get("coupon");
-  const typed = typeof text === "string" ? text.trim() : "";
+  const typed = typeof text === "string" ? normalizeCode(text) : "";
   if (intent !== "coupon" && intent !== "coupon-remove" && (intent !== "place" || typed === "")) return null;
   const forwarded = await forwardQuantities(context, form, locale);
   if (forwarded) return forwarded;
@@ -62,7 +63,7 @@ export async function answerCoupon(context: AppLoadContext, { request, form, loc
     more: { status: number; retryAfterSeconds?: number } = { status: 400 },
   ) => refuseCode(submission, { ...problem, ...more, field: "coupon", isPlacing });
   if (typed === "") return refuse({ message: m("checkout.couponMissing") });
-  const code = normalizeCode(typed);
+  const code = readCouponCode(typed);
   // The page displays what is wrong with a code that was entered before.
   if (code !== null && code === (await context.coupon.read()))
     return isPlacing ? null : redisplayForm(submission);

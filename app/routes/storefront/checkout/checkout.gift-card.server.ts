@@ -8,6 +8,7 @@ import { readShownCart } from "~/http/cart.server";
 import { redisplayForm } from "~/http/form.server";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
+import { normalizeCode } from "~/lib/text/normalize";
 import { readBuyerForm, refuseCode } from "./checkout.buyer.server";
 import { forwardQuantities } from "./checkout.cart.server";
 
@@ -24,7 +25,7 @@ interface GiftCardForm {
 export async function answerGiftCard(context: AppLoadContext, { request, form, locale }: GiftCardForm) {
   const intent = form.get("intent");
   const text = form.get("giftCode");
-  const typed = typeof text === "string" ? text.trim() : "";
+  const typed = typeof text === "string" ? normalizeCode(text) : "";
   if (intent !== "gift-card" && intent !== "gift-card-remove" && (intent !== "place" || typed === ""))
     return null;
   const forwarded = await forwardQuantities(context, form, locale);

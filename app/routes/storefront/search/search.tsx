@@ -11,6 +11,7 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { normalizeText } from "~/lib/text/normalize";
 import { ListingPage } from "~/ui/storefront/listing/listing-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { rememberSearch } from "~/ui/storefront/search/recent-searches";
@@ -26,7 +27,7 @@ const isPrefetch = ({ headers }: Request): boolean =>
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
+  const typed = normalizeText(new URL(request.url).searchParams.get("q") ?? "").slice(0, MAX_QUERY_LENGTH);
   const [{ listing, isSimilar, symbols, form }, translate] = await Promise.all([
     loadListing(request, context, { locale, typed }),
     translatorFor(locale),

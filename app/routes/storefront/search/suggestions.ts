@@ -10,6 +10,7 @@ import { hrefs } from "~/hrefs";
 import { formatsFor } from "~/i18n/languages";
 import { localeOf } from "~/i18n/locale";
 import { formatMoney } from "~/i18n/money";
+import { normalizeText } from "~/lib/text/normalize";
 import type { Suggestions } from "~/ui/storefront/search/search-data";
 
 const MOST_PRODUCTS = 6;
@@ -19,7 +20,7 @@ const NONE: Suggestions = { words: [], categories: [], products: [] };
 /** Searches, categories and products for the words of `q`, as JSON. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const typed = new URL(request.url).searchParams.get("q") ?? "";
+  const typed = normalizeText(new URL(request.url).searchParams.get("q") ?? "");
   if (searchWords(typed).length === 0) return json(NONE);
   const where = { locale, region: context.region ?? "PE", categoryId: null, limit: MOST_PRODUCTS };
   const shop = await context.shop();

@@ -36,7 +36,7 @@ function Fields({ languages, senderName, today }: NewGiftCardPageProps) {
         {...field("recipientEmail")}
         label={translate("giftCards.recipientEmail")}
         {...text}
-        type="email"
+        inputMode="email"
       />
       <TextInput {...field("senderName", senderName)} label={translate("giftCards.senderName")} {...text} />
       <Textarea {...field("message")} label={translate("giftCards.message")} maw="30rem" rows={3} />

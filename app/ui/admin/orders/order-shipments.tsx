@@ -101,7 +101,7 @@ function ShipFields({ lines }: { lines: StaffOrderLine[] }) {
       <TextInput {...text("trackingNumber")} autoComplete="off" />
       <TextInput
         {...text("trackingUrl")}
-        type="url"
+        inputMode="url"
         placeholder="https://"
         description={translate("adminOrders.trackingUrlHint")}
       />

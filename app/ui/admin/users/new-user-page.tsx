@@ -22,7 +22,7 @@ function Fields() {
       />
       <TextInput
         {...field("email")}
-        type="email"
+        inputMode="email"
         label={translate("adminUsers.email")}
         required
         maw="30rem"

@@ -16,6 +16,10 @@ function countByArrow(event: KeyboardEvent<HTMLInputElement>): void {
   if (value + step >= 1) enter(input, value + step);
 }
 
+/** The number in a valid field of `wholeNumber`, whose value may be pasted. */
+export const numberIn = ({ value }: HTMLInputElement): number =>
+  Number(value.normalize("NFKC").replace(/[^\d-]/g, ""));
+
 /**
  * Props of a field for a whole number. The wheel changes the value of a focused `type="number"`, so no field of
  * the shop has that type; `tests/architecture/number-fields.test.ts` checks it.
@@ -24,6 +28,6 @@ export const wholeNumber = {
   type: "text",
   role: "spinbutton",
   inputMode: "numeric",
-  pattern: "\\s*-?[0-9]+\\s*",
+  pattern: "[\\p{Cf}\\s]*-?[0-9０-９][0-9０-９\\p{Cf}\\s]*",
   onKeyDown: countByArrow,
 } as const;

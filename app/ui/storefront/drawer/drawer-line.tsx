@@ -6,7 +6,7 @@ import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { ChargedAmount } from "~/ui/checkout/charged-amount";
 import { StockNote } from "~/ui/checkout/stock-note";
-import { wholeNumber } from "~/ui/shared/form/whole-number";
+import { numberIn, wholeNumber } from "~/ui/shared/form/whole-number";
 import { Icon } from "~/ui/shared/icon";
 import { Picture } from "~/ui/shared/picture";
 
@@ -26,7 +26,7 @@ function Stepper({ line, setQuantity }: Pick<LineProps, "line" | "setQuantity">)
   const name = describe(line);
   const { quantity } = line;
   const typed = (input: HTMLInputElement) => {
-    if (input.validity.valid) setQuantity(Number(input.value));
+    if (input.validity.valid) setQuantity(numberIn(input));
     // An accepted quantity is set by the next render.
     input.value = String(quantity);
   };

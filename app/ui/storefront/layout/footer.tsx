@@ -4,7 +4,7 @@ import { pageWords } from "~/domain/pages/page-words";
 import type { PageKey } from "~/domain/pages/pages";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { displayPhone } from "~/lib/text/phone";
+import { displayPhone } from "~/lib/text/display-phone";
 import { ClaimsLink } from "./claims-link";
 import { ExternalLink, MenuLinks } from "./menu-links";
 import type { Shell } from "./shell";
@@ -30,9 +30,7 @@ function ContactLinks({ shell }: { shell: Shell }) {
       {shell.instagram && <ExternalLink href={shell.instagram}>Instagram</ExternalLink>}
       {shell.facebook && <ExternalLink href={shell.facebook}>Facebook</ExternalLink>}
       {shell.whatsapp && <ExternalLink href={hrefs.whatsapp(shell.whatsapp)}>WhatsApp</ExternalLink>}
-      {company.phone && (
-        <a href={`tel:${company.phone.replace(/[^+\d]/g, "")}`}>{displayPhone(company.phone)}</a>
-      )}
+      {company.phone && <a href={`tel:${company.phone.replace(/\s/g, "")}`}>{displayPhone(company.phone)}</a>}
       {company.email && <a href={`mailto:${company.email}`}>{company.email}</a>}
     </>
   );

@@ -4,7 +4,7 @@ import { hrefs } from "~/hrefs";
 import { formatWeekday } from "~/i18n/dates";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { weekdays } from "~/lib/calendar/opening-hours";
-import { displayPhone } from "~/lib/text/phone";
+import { displayPhone } from "~/lib/text/display-phone";
 import { Breadcrumbs } from "../breadcrumbs";
 import { StoreMapPlace } from "./store-map-place";
 import type { StoreMapProps } from "./store-map-props";

@@ -7,12 +7,12 @@ import { languageCodes } from "~/domain/settings/shop";
 import { staffOf } from "~/edge/staff-context.server";
 import type { MessageKey } from "~/i18n/messages";
 import { isoTime } from "~/lib/dates";
-import { languageProblems } from "../../fields.server";
+import { formText, languageProblems } from "../../fields.server";
 import { operation, refuse, reply } from "../../operation.server";
 import { readOnlyFields } from "../../read-only.server";
 import { refuseFields } from "../../refuse-fields.server";
 
-const byLanguage = (most: number) => z.record(z.string(), z.string().max(most));
+const byLanguage = (most: number) => z.record(z.string(), formText(most));
 const texts = {
   title: byLanguage(pageLimits.title),
   body: byLanguage(pageLimits.body).meta({ description: "HTML: headings, paragraphs, lists, tables, links" }),

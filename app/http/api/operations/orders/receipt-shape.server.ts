@@ -13,19 +13,17 @@ import type { RegisteredReceipt } from "~/domain/receipts/sales-register";
 import type { MessageKey } from "~/i18n/messages";
 import { isoTime } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { id } from "../../fields.server";
-
-const text = (most: number) => z.string().max(most);
+import { formText, id } from "../../fields.server";
 
 /** The receipt that a buyer asks for. */
 export const receiptFields = z.object({
   kind: z.enum(receiptKinds).meta({ description: "`factura` for a business with a RUC" }),
   document_type: z.enum(documentTypes).nullable().meta({ description: "`RUC` for a factura" }),
-  document_number: text(receiptLimits.documentNumber)
+  document_number: formText(receiptLimits.documentNumber)
     .nullable()
     .meta({ description: "A boleta of S/. 700 or more that is delivered in Peru must have one" }),
-  name: text(receiptLimits.name).nullable().meta({ description: "Razón social of a factura" }),
-  address: text(receiptLimits.address).nullable().meta({ description: "Fiscal address of a factura" }),
+  name: formText(receiptLimits.name).nullable().meta({ description: "Razón social of a factura" }),
+  address: formText(receiptLimits.address).nullable().meta({ description: "Fiscal address of a factura" }),
 });
 
 export const newReceipt = receiptFields.partial({

@@ -33,7 +33,6 @@ export const claims: typeof es = {
     answeredBy: "Answered by {{email}}",
     answeredBefore: "This sheet has been answered. Open the page again to see the answer.",
     missingAnswer: "Write the answer.",
-    invalidAnswer: "The answer contains characters that cannot be printed.",
     openCount_one: "{{count}} sheet to be answered",
     openCount_other: "{{count}} sheets to be answered",
     overdueCount_one: "{{count}} overdue",

@@ -63,7 +63,6 @@ export const coupons: typeof es = {
     codeForPeople: "Conditions on the person need a code.",
     invalidCode: "Use 2 to 40 plain letters, digits or hyphens.",
     missingName: "Enter a name, because there is no code.",
-    invalidName: "The name has characters that cannot be displayed.",
     missingKind: "Choose a type.",
     invalidPercent: "Enter a percentage from 1 to 100.",
     invalidAmount: "Enter an amount up to {{most}}, such as 20.00.",

@@ -71,7 +71,6 @@ export const delivery: typeof es = {
     gone: "Someone else deleted this delivery method.",
     listChanged: "The list changed while you were ordering it. Check it and order it again.",
     missingName: "Enter a name.",
-    invalidText: "The text has characters that cannot be displayed.",
     missingKind: "Choose a type.",
     missingPrice: "Enter a price up to {{most}}, such as 12.00; 0 is free.",
     invalidAmount: "Enter an amount up to {{most}}, such as 12.00.",

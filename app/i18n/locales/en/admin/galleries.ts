@@ -44,7 +44,6 @@ export const galleries: typeof es = {
     deleteGallery: "Delete the gallery",
     isLookbook: "Shoppers see this gallery as the Lookbook. To delete it, show another one first.",
     missingName: "Enter a name.",
-    invalidText: "The text has characters that can't be shown.",
     invalidLink: "Enter a path of the shop, such as /en/shop, or an address that begins with https://.",
   },
 };

@@ -46,6 +46,5 @@ export const languages: typeof es = {
     missingName: "Enter a name.",
     missingSymbol: "Enter a symbol.",
     invalidCurrency: "Enter the code of a currency, such as EUR.",
-    invalidText: "The text has characters that can't be shown.",
   },
 };

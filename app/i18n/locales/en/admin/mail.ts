@@ -39,7 +39,6 @@ export const mail: typeof es = {
     reset: "Return to the original text",
     plainText: "Plain text",
     missing: "Enter the text.",
-    invalid: "The text contains characters that cannot be used.",
     unknownPlaceholder: "There are braces that belong to no value. Use only those of the list, as they are.",
     orderMails: "E-mails to the buyer",
     noMails: "No e-mail was sent about this order.",

@@ -36,7 +36,6 @@ export const refunds: typeof es = {
     missingNote: "Enter the transaction number, or where it can be seen.",
     reason: "Reason, only for the shop",
     missingReason: "Enter the reason.",
-    invalidText: "It has characters that can't be displayed.",
     submit: "Refund",
     submitRecorded: "Record the refund",
     formGone: "This form is out of date. Open the page again.",

@@ -80,7 +80,6 @@ export const returns: typeof spanish = {
     invalidRestock: "Write a number of items.",
     missingInstructions: "Write how to send it back.",
     missingRefusal: "Write why it is refused.",
-    invalidText: "It has characters that cannot be shown.",
     refundReason: "Return {{number}}: {{reason}}",
   },
 };

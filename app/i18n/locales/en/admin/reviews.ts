@@ -37,7 +37,6 @@ export const reviews = {
     changedMeanwhile:
       "The review has changed since you opened this page. See how it is now and decide again.",
     missingRefusal: "Write why it is not published.",
-    invalidText: "It contains characters that cannot be displayed.",
     pendingCount_one: "{{count}} review to check",
     pendingCount_other: "{{count}} reviews to check",
     none: "There are no reviews to check.",

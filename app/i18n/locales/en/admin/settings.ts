@@ -121,7 +121,6 @@ export const settings: typeof es = {
     mapTiles: "Map tiles",
     wrongType: "This setting has another type.",
     wrongShape: "The value doesn't have this setting's shape.",
-    invalidText: "The text has characters that can't be shown.",
     invalidPhone: "Enter a phone number with the country's code, such as +51 999 999 999.",
     invalidEmail: "The e-mail address is not valid.",
     invalidRuc: "A RUC has eleven digits and begins with 10, 15, 16, 17 or 20. Check each digit.",

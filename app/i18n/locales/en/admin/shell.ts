@@ -45,7 +45,6 @@ export const shell: typeof es = {
     filterName: "Name of the filter",
     filterHint: "The words that you searched for are not saved, because they name people.",
     filterNameMissing: "Type a name for the filter.",
-    filterNameInvalid: "Type a name of at most 40 characters, without control characters.",
     filterNameTaken: "Another filter of this list has that name.",
     filtersTooMany: "This list has 30 filters already. Delete one before you save another.",
     nothingFiltered: "Filter the list before you save the filter.",

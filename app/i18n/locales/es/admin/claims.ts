@@ -32,7 +32,6 @@ export const claims = {
     answeredBy: "Respondió {{email}}",
     answeredBefore: "Ya se respondió esta hoja. Abre la página de nuevo para ver la respuesta.",
     missingAnswer: "Escribe la respuesta.",
-    invalidAnswer: "La respuesta tiene caracteres que no se pueden imprimir.",
     openCount_one: "{{count}} hoja por responder",
     openCount_other: "{{count}} hojas por responder",
     overdueCount_one: "{{count}} con el plazo vencido",

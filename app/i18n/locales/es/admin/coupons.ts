@@ -60,7 +60,6 @@ export const coupons = {
     codeForPeople: "Las condiciones por persona necesitan un código.",
     invalidCode: "Usa de 2 a 40 letras sin tilde, números o guiones.",
     missingName: "Escribe un nombre, porque no hay código.",
-    invalidName: "El nombre tiene caracteres que no se pueden mostrar.",
     missingKind: "Elige un tipo.",
     invalidPercent: "Escribe un porcentaje de 1 a 100.",
     invalidAmount: "Escribe un monto hasta {{most}}, como 20.00.",

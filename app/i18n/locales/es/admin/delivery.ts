@@ -72,7 +72,6 @@ export const delivery = {
     gone: "Otra persona eliminó esta forma de entrega.",
     listChanged: "La lista cambió mientras la ordenabas. Revisa cómo quedó y ordénala de nuevo.",
     missingName: "Escribe un nombre.",
-    invalidText: "El texto tiene caracteres que no se pueden mostrar.",
     missingKind: "Elige un tipo.",
     missingPrice: "Escribe un precio hasta {{most}}, como 12.00; 0 es gratis.",
     invalidAmount: "Escribe un monto hasta {{most}}, como 12.00.",

@@ -43,7 +43,6 @@ export const galleries = {
     deleteGallery: "Eliminar la galería",
     isLookbook: "Los compradores ven esta galería como Lookbook. Para eliminarla, muestra antes otra.",
     missingName: "Escribe un nombre.",
-    invalidText: "El texto tiene caracteres que no se pueden mostrar.",
     invalidLink: "Escribe una ruta de la tienda, como /es/shop, o una dirección que empiece con https://.",
   },
 };

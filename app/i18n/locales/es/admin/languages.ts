@@ -45,6 +45,5 @@ export const languages = {
     missingName: "Escribe un nombre.",
     missingSymbol: "Escribe un símbolo.",
     invalidCurrency: "Escribe el código de una moneda, como EUR.",
-    invalidText: "El texto tiene caracteres que no se pueden mostrar.",
   },
 };

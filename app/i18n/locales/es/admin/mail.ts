@@ -38,7 +38,6 @@ export const mail = {
     reset: "Volver al texto original",
     plainText: "Texto sin formato",
     missing: "Escribe el texto.",
-    invalid: "El texto tiene caracteres que no se pueden usar.",
     unknownPlaceholder:
       "Hay llaves que no corresponden a ningún dato. Usa solo los de la lista, tal como están.",
     orderMails: "Correos a quien compró",

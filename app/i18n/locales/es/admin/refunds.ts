@@ -34,7 +34,6 @@ export const refunds = {
     missingNote: "Escribe el número de la operación o dónde consta.",
     reason: "Motivo, solo para la tienda",
     missingReason: "Escribe el motivo.",
-    invalidText: "Tiene caracteres que no se pueden mostrar.",
     submit: "Reembolsar",
     submitRecorded: "Registrar el reembolso",
     formGone: "El formulario ya no sirve. Abre la página de nuevo.",

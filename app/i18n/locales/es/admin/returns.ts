@@ -80,7 +80,6 @@ export const returns = {
     invalidRestock: "Escribe un número de unidades.",
     missingInstructions: "Escribe cómo enviarlo de vuelta.",
     missingRefusal: "Escribe por qué no se aprueba.",
-    invalidText: "Tiene caracteres que no se pueden mostrar.",
     refundReason: "Devolución {{number}}: {{reason}}",
   },
 };

@@ -36,7 +36,6 @@ export const reviews = {
     audit: "Ver el registro",
     changedMeanwhile: "La opinión cambió desde que abriste esta página. Mira cómo quedó y decide de nuevo.",
     missingRefusal: "Escribe por qué no se publica.",
-    invalidText: "Tiene caracteres que no se pueden mostrar.",
     pendingCount_one: "{{count}} opinión por revisar",
     pendingCount_other: "{{count}} opiniones por revisar",
     none: "No hay opiniones por revisar.",

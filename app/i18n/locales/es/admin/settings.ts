@@ -121,7 +121,6 @@ export const settings = {
     mapTiles: "Mosaicos de los mapas",
     wrongType: "Este ajuste es de otro tipo.",
     wrongShape: "El valor no tiene la forma de este ajuste.",
-    invalidText: "El texto tiene caracteres que no se pueden mostrar.",
     invalidPhone: "Escribe un teléfono con el código del país, como +51 999 999 999.",
     invalidEmail: "El correo ingresado no es válido.",
     invalidRuc: "El RUC tiene once cifras y empieza con 10, 15, 16, 17 o 20. Revisa cada cifra.",

@@ -44,7 +44,6 @@ export const shell = {
     filterName: "Nombre del filtro",
     filterHint: "Las palabras que buscaste no se guardan, porque nombran a personas.",
     filterNameMissing: "Escribe un nombre para el filtro.",
-    filterNameInvalid: "Escribe un nombre de 40 caracteres como máximo, sin caracteres de control.",
     filterNameTaken: "Otro filtro de esta lista ya tiene ese nombre.",
     filtersTooMany: "Esta lista ya tiene 30 filtros. Elimina uno antes de guardar otro.",
     nothingFiltered: "Filtra la lista antes de guardar el filtro.",

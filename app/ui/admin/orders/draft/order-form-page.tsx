@@ -60,7 +60,7 @@ function Buyer({
         />
         <TextInput
           {...field("email", typed.email)}
-          type="email"
+          inputMode="email"
           label={translate("adminOrderForm.email")}
           description={translate("adminOrderForm.emailHint")}
           inputWrapperOrder={["label", "input", "error", "description"]}
