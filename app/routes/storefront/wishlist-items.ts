@@ -12,6 +12,7 @@ import { readWishlist, wishlistCookie } from "~/edge/cookies/wishlist-cookie.ser
 import { errorFields } from "~/edge/log/log.server";
 import { hrefs, safePath } from "~/hrefs";
 import { readForm } from "~/http/form.server";
+import { leadToSignIn } from "~/http/late-form.server";
 import { localeOf } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";
 
@@ -39,12 +40,15 @@ function changeList(list: Wish[], form: FormData): Change | null {
   return null;
 }
 
-/** Saves the change to the account. Returns the account's list, or the browser's when signed out or the write fails. */
+/**
+ * Saves the change to the account. Returns the account's list, or the browser's when signed out or the write fails.
+ * `session-over`: nothing was saved.
+ */
 async function keepWish(
   context: AppLoadContext,
   session: SessionKey | null,
   wish: NonNullable<Change["wish"]>,
-): Promise<Wish[]> {
+): Promise<Wish[] | "session-over"> {
   if (!session) return wish.local;
   try {
     return await saveWish(context.db, session, wish);
@@ -52,6 +56,15 @@ async function keepWish(
     context.log.error("wish-not-saved", errorFields(error));
     return wish.local;
   }
+}
+
+/** Tells that the session has ended, which a document learns on the sign-in page. */
+async function refuseEnded(request: Request, context: AppLoadContext, back: string): Promise<Response> {
+  const page = await leadToSignIn(request, context, back);
+  if (!context.asksForJson) return page;
+  const headers = new Headers(page.headers.getSetCookie().map((cookie) => ["set-cookie", cookie]));
+  const alert: Flash = { type: "error", key: "sessionOver" };
+  return Response.json({ alert }, { status: 401, headers });
 }
 
 /**
@@ -65,12 +78,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const change = changeList(readWishlist(request, { isSignedIn: isAccounts, secure: context.secure }), form);
   const alert: Flash = change?.alert ?? { type: "error", key: "invalidForm" };
   const headers = new Headers();
+  const back = safePath(form.get("redirectTo"), hrefs.wishlist(localeOf(params)));
   if (change?.wish) {
     const list = await keepWish(context, session, change.wish);
+    if (list === "session-over") return refuseEnded(request, context, back);
     headers.append("set-cookie", wishlistCookie(list, { secure: context.secure, isAccounts }));
   }
   if (context.asksForJson) return Response.json({ alert }, { status: change ? 200 : 400, headers });
-  const back = safePath(form.get("redirectTo"), hrefs.wishlist(localeOf(params)));
   const [cookie] = headers.getSetCookie();
   headers.append("set-cookie", flashCookie(alert, context.secure, { cookie, page: back }));
   return redirect(back, { status: 303, headers });

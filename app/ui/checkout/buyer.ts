@@ -66,8 +66,8 @@ export interface BuyerFormState {
 }
 
 export interface BuyerFormProps extends BuyerFormState {
-  /** Whether nobody is signed in. */
-  isGuest: boolean;
+  /** Id of the signed-in account; null for a guest. */
+  accountId: number | null;
   /** Saved addresses of the signed-in account. */
   addresses: SavedAddress[];
   /** Zones that serve the chosen country. */

@@ -102,6 +102,7 @@ export const shop: Catalog = {
     addressDeleted: "We deleted the address",
     principalSaved: "We changed your main address",
     sessionEnded: "We ended that session",
+    sessionOver: "Your session has ended. Sign in again.",
   },
   /** Alerts that only the edge displays, after a redirect. */
   flash: {
@@ -116,6 +117,8 @@ export const shop: Catalog = {
       "We created your account, but could not send the e-mail that confirms it. Ask for another one in My profile.",
     signedOut: "You have signed out",
     signInAgain: "Sign in again to continue",
+    otherAccount:
+      "Another account is signed in to this browser now. The form of the former one was not sent.",
     secondFactorOff: "You turned two-step verification off",
     signedOutHereOnly:
       "You have signed out in this browser. We could not end the session on the server: end all of them when you sign in again.",
@@ -368,6 +371,8 @@ export const shop: Catalog = {
     none: "We do not deliver to {{district}} yet.",
   },
   drawer: {
+    sessionOver: "Your session has ended",
+    sessionOverHint: "Sign in again to see your cart.",
     freeDelivery: "Your delivery is free ({{zone}})",
     suggestion: "You may also like",
     fromPrice: "From {{price}}",
@@ -867,12 +872,19 @@ export const shop: Catalog = {
   },
   member: {
     sessionOver: "Your session has ended",
+    sessionOverBare: "Sign in again, and you come back to this page.",
+    sessionOverKept:
+      "We keep what you typed for half an hour. Sign in again, and you come back to the form to check and send it.",
+    sessionOverKeptFiles:
+      "We keep what you typed for half an hour. Sign in again, and you come back to the form. The files did not arrive: choose them again.",
     sessionOverText:
       "What you typed is still here. Sign in in another tab, come back to this one and send it again.",
     sessionOverFiles:
       "The files did not arrive. Sign in in another tab, go back to the form and choose them again.",
     sessionOverHere:
       "Your session has ended. What you typed is still here: sign in in another tab and send it again.",
+    restored: "You are signed in again. Check what you had typed and send it.",
+    signIn: "Sign in",
     signInAgain: "Sign in in another tab",
     sendAgain: "Send again",
     backToForm: "Back to the form",

@@ -104,6 +104,7 @@ export const shop = {
     addressDeleted: "Eliminamos la dirección",
     principalSaved: "Cambiamos tu dirección principal",
     sessionEnded: "Cerramos esa sesión",
+    sessionOver: "Tu sesión terminó. Ingresa otra vez.",
   },
   /** Alerts that only the edge displays, after a redirect. */
   flash: {
@@ -118,6 +119,7 @@ export const shop = {
       "Creamos tu cuenta, pero no pudimos enviarte el correo para confirmarla. Pide otro en Mi Perfil.",
     signedOut: "Cerraste tu sesión",
     signInAgain: "Ingresa otra vez para continuar",
+    otherAccount: "Ahora hay otra cuenta en este navegador. El formulario de la anterior no se envió.",
     secondFactorOff: "Desactivaste la verificación en dos pasos",
     signedOutHereOnly:
       "Cerraste tu sesión en este navegador. No pudimos cerrarla en el servidor: cierra todas cuando vuelvas a ingresar.",
@@ -368,6 +370,8 @@ export const shop = {
     none: "Por ahora no llegamos a {{district}}.",
   },
   drawer: {
+    sessionOver: "Tu sesión terminó",
+    sessionOverHint: "Ingresa otra vez para ver tu carrito.",
     freeDelivery: "Tu envío es gratis ({{zone}})",
     suggestion: "También te puede gustar",
     fromPrice: "Desde {{price}}",
@@ -872,12 +876,19 @@ export const shop = {
   /** Shared by the account pages. */
   member: {
     sessionOver: "Tu sesión terminó",
+    sessionOverBare: "Ingresa otra vez y volverás a esta página.",
+    sessionOverKept:
+      "Guardamos lo que escribiste durante media hora. Ingresa otra vez y volverás al formulario, para revisarlo y enviarlo.",
+    sessionOverKeptFiles:
+      "Guardamos lo que escribiste durante media hora. Ingresa otra vez y volverás al formulario. Los archivos no llegaron: elígelos otra vez.",
     sessionOverText:
       "Lo que escribiste sigue aquí. Ingresa en otra pestaña, vuelve a esta y envíalo otra vez.",
     sessionOverFiles:
       "Los archivos no llegaron. Ingresa en otra pestaña, vuelve al formulario y elígelos otra vez.",
     sessionOverHere:
       "Tu sesión terminó. Lo que escribiste sigue aquí: ingresa en otra pestaña y envíalo otra vez.",
+    restored: "Ya ingresaste otra vez. Revisa lo que habías escrito y envíalo.",
+    signIn: "Ingresar",
     signInAgain: "Ingresar en otra pestaña",
     sendAgain: "Enviar otra vez",
     backToForm: "Volver al formulario",

@@ -1,0 +1,41 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { cookieName, readCookie, sealedCookie, serializeCookie } from "./cookies.server";
+
+const MAX_AGE_SECONDS = 1800;
+
+/** Browsers drop a cookie of more than 4,096 bytes, name and attributes included. */
+const MAX_LENGTH = 3900;
+
+/** A form that was sent after its session had ended. */
+export interface KeptForm {
+  /** Id of the account that sent it, which alone gets it back. */
+  owner: number;
+  /** Path and query of the form's page. */
+  page: string;
+  fields: [name: string, value: string][];
+}
+
+type Payload = { sub: string; page: string; fields: KeptForm["fields"] };
+
+/** The encrypted cookie that keeps a form for half an hour, until its account has signed in again. */
+export function keptForms({ environment, secure }: Pick<AppLoadContext, "environment" | "secure">) {
+  const name = cookieName("kept", secure);
+  const codec = sealedCookie<Payload>("kept-form", environment.COOKIE_SECRETS);
+  const keep = (value: string, maxAgeSeconds: number) =>
+    serializeCookie(name, value, { maxAgeSeconds, secure, httpOnly: true });
+
+  return {
+    name,
+    async read(request: Request): Promise<KeptForm | null> {
+      const payload = await codec.open(readCookie(request.headers.get("cookie"), name), MAX_AGE_SECONDS);
+      return payload && { owner: Number(payload.sub), page: payload.page, fields: payload.fields };
+    },
+    /** The `Set-Cookie` value that keeps a form; null for a form that no cookie can hold. */
+    async write({ owner, page, fields }: KeptForm): Promise<string | null> {
+      const cookie = keep(await codec.seal({ sub: String(owner), page, fields }), MAX_AGE_SECONDS);
+      return cookie.length > MAX_LENGTH ? null : cookie;
+    },
+    /** The `Set-Cookie` value that removes the form. */
+    clear: (): string => keep("", 0),
+  };
+}
