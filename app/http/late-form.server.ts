@@ -83,7 +83,8 @@ async function keepForm(
   const isTyped = fields.some(([name, value]) => name !== INTENT_FIELD && value !== "");
   const forms = keptForms(context);
   if (owner === null || !isTyped) return { isTyped, isKept: false, cookies: [] };
-  const cookie = await forms.write({ owner, page: pagePath(request), fields });
+  const isIndex = new URL(request.url).searchParams.has("index");
+  const cookie = await forms.write({ owner, page: pagePath(request), isIndex, fields });
   return { isTyped, isKept: cookie !== null, cookies: [cookie ?? forms.clear()] };
 }
 
@@ -103,9 +104,9 @@ async function sessionOverPage(
   const translate = await translatorFor(localeOfRequest(request));
   const isHere = isKept || (!isTyped && !hasFiles);
   const text = () => {
-    if (isKept) return hasFiles ? m("member.sessionOverKeptFiles") : m("member.sessionOverKept");
-    if (isHere) return m("member.sessionOverBare");
-    return hasFiles ? m("member.sessionOverFiles") : m("member.sessionOverText");
+    if (isKept) return hasFiles ? m("sessionOver.keptFiles") : m("sessionOver.kept");
+    if (isHere) return m("sessionOver.bare");
+    return hasFiles ? m("sessionOver.files") : m("sessionOver.onPage");
   };
   const sessionOver: SessionOver = {
     kind: "session-over",
@@ -114,10 +115,10 @@ async function sessionOverPage(
     isHere,
     fields: hasFiles ? null : restorableFields(form),
     words: {
-      title: translate("member.sessionOver"),
+      title: translate("sessionOver.title"),
       text: translate(text()),
-      signIn: translate(isHere ? "member.signIn" : "member.signInAgain"),
-      send: translate(hasFiles ? "member.backToForm" : "member.sendAgain"),
+      signIn: translate(isHere ? "sessionOver.signIn" : "sessionOver.signInAgain"),
+      send: translate(hasFiles ? "sessionOver.back" : "sessionOver.send"),
     },
   };
   const headers = new Headers(noStore);

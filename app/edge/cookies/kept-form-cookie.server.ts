@@ -12,10 +12,12 @@ export interface KeptForm {
   owner: number;
   /** Path and query of the form's page. */
   page: string;
+  /** Whether its action is that of an index route, which Remix tells from its layout's by the parameter `index`. */
+  isIndex: boolean;
   fields: [name: string, value: string][];
 }
 
-type Payload = { sub: string; page: string; fields: KeptForm["fields"] };
+type Payload = { sub: string; page: string; index: boolean; fields: KeptForm["fields"] };
 
 /** The encrypted cookie that keeps a form for half an hour, until its account has signed in again. */
 export function keptForms({ environment, secure }: Pick<AppLoadContext, "environment" | "secure">) {
@@ -28,11 +30,14 @@ export function keptForms({ environment, secure }: Pick<AppLoadContext, "environ
     name,
     async read(request: Request): Promise<KeptForm | null> {
       const payload = await codec.open(readCookie(request.headers.get("cookie"), name), MAX_AGE_SECONDS);
-      return payload && { owner: Number(payload.sub), page: payload.page, fields: payload.fields };
+      if (!payload) return null;
+      const { sub, page, index: isIndex, fields } = payload;
+      return { owner: Number(sub), page, isIndex, fields };
     },
     /** The `Set-Cookie` value that keeps a form; null for a form that no cookie can hold. */
-    async write({ owner, page, fields }: KeptForm): Promise<string | null> {
-      const cookie = keep(await codec.seal({ sub: String(owner), page, fields }), MAX_AGE_SECONDS);
+    async write({ owner, page, isIndex, fields }: KeptForm): Promise<string | null> {
+      const sealed = await codec.seal({ sub: String(owner), page, index: isIndex, fields });
+      const cookie = keep(sealed, MAX_AGE_SECONDS);
       return cookie.length > MAX_LENGTH ? null : cookie;
     },
     /** The `Set-Cookie` value that removes the form. */

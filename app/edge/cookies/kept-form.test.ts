@@ -8,6 +8,7 @@ const requestWith = (cookie: string) => new Request("https://shop.test/es", { he
 const kept: KeptForm = {
   owner: 7,
   page: "/es/checkout",
+  isIndex: false,
   fields: [
     ["name", "Rosa Ñahui"],
     ["mentions", "1"],

@@ -205,6 +205,8 @@ async function changeCart({ request, params, context }: ActionFunctionArgs) {
   const intent = new URL(request.url).searchParams.get("intent") ?? form?.get("intent");
   if (!form || !isIntent(intent)) return refuseCartForm(context, { redirectTo });
   if (ownIntents.has(intent) && (await context.cart.endedAccount())) {
+    // The whole form of the checkout, which keeps it.
+    if (intent === "quantities") return redirect(hrefs.checkout(locale), 307);
     if (!context.asksForData) return leadToSignIn(request, context, redirectTo);
     return refuseCartForm(context, { status: 401, alert: toast("error", "sessionOver"), redirectTo });
   }

@@ -136,6 +136,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       "receipt",
       "returns",
       "orderReviews",
+      "member",
       ...(hasCards ? (["giftCards"] as const) : []),
       "ways",
     ),

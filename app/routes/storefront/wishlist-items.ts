@@ -12,7 +12,6 @@ import { readWishlist, wishlistCookie } from "~/edge/cookies/wishlist-cookie.ser
 import { errorFields } from "~/edge/log/log.server";
 import { hrefs, safePath } from "~/hrefs";
 import { readForm } from "~/http/form.server";
-import { leadToSignIn } from "~/http/late-form.server";
 import { localeOf } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";
 
@@ -59,12 +58,11 @@ async function keepWish(
 }
 
 /** Tells that the session has ended, which a document learns on the sign-in page. */
-async function refuseEnded(request: Request, context: AppLoadContext, back: string): Promise<Response> {
-  const page = await leadToSignIn(request, context, back);
-  if (!context.asksForJson) return page;
-  const headers = new Headers(page.headers.getSetCookie().map((cookie) => ["set-cookie", cookie]));
+function refuseEnded(context: AppLoadContext, { locale, back }: { locale: string; back: string }): Response {
   const alert: Flash = { type: "error", key: "sessionOver" };
-  return Response.json({ alert }, { status: 401, headers });
+  if (context.asksForJson) return Response.json({ alert }, { status: 401 });
+  const headers = { "set-cookie": flashCookie({ ...alert, type: "warning" }, context.secure) };
+  return redirect(hrefs.login(locale, back), { status: 303, headers });
 }
 
 /**
@@ -78,10 +76,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const change = changeList(readWishlist(request, { isSignedIn: isAccounts, secure: context.secure }), form);
   const alert: Flash = change?.alert ?? { type: "error", key: "invalidForm" };
   const headers = new Headers();
-  const back = safePath(form.get("redirectTo"), hrefs.wishlist(localeOf(params)));
+  const locale = localeOf(params);
+  const back = safePath(form.get("redirectTo"), hrefs.wishlist(locale));
   if (change?.wish) {
     const list = await keepWish(context, session, change.wish);
-    if (list === "session-over") return refuseEnded(request, context, back);
+    if (list === "session-over") return refuseEnded(context, { locale, back });
     headers.append("set-cookie", wishlistCookie(list, { secure: context.secure, isAccounts }));
   }
   if (context.asksForJson) return Response.json({ alert }, { status: change ? 200 : 400, headers });

@@ -514,9 +514,10 @@ export const shop = {
     paymentTitle: "Formulario de Pago",
     paymentLoading: "Cargando formulario de pago...",
     paymentFailed: "No pudimos abrir el formulario de pago. Reintenta o paga en la página de Izipay.",
-    paymentUnavailable: "El servicio de pago no responde. Tu pedido está guardado: inténtalo otra vez.",
+    paymentUnavailable:
+      "El servicio de pago no responde. Tu pedido está guardado, pero ahora no funcionan las tarjetas: inténtalo otra vez en unos minutos.",
     paymentConfiguration:
-      "No pudimos iniciar el pago. Tu pedido está guardado: inténtalo más tarde o escríbenos.",
+      "Ahora no podemos cobrar con tarjeta. Tu pedido está guardado: inténtalo más tarde o escríbenos.",
     retry: "Reintentar",
     payHosted: "Pagar en la página de Izipay",
     payHostedHint: "Te llevamos a la página segura de Izipay y vuelves a la tienda al terminar.",
@@ -875,23 +876,24 @@ export const shop = {
   },
   /** Shared by the account pages. */
   member: {
-    sessionOver: "Tu sesión terminó",
-    sessionOverBare: "Ingresa otra vez y volverás a esta página.",
-    sessionOverKept:
-      "Guardamos lo que escribiste durante media hora. Ingresa otra vez y volverás al formulario, para revisarlo y enviarlo.",
-    sessionOverKeptFiles:
-      "Guardamos lo que escribiste durante media hora. Ingresa otra vez y volverás al formulario. Los archivos no llegaron: elígelos otra vez.",
-    sessionOverText:
-      "Lo que escribiste sigue aquí. Ingresa en otra pestaña, vuelve a esta y envíalo otra vez.",
-    sessionOverFiles:
-      "Los archivos no llegaron. Ingresa en otra pestaña, vuelve al formulario y elígelos otra vez.",
     sessionOverHere:
       "Tu sesión terminó. Lo que escribiste sigue aquí: ingresa en otra pestaña y envíalo otra vez.",
     restored: "Ya ingresaste otra vez. Revisa lo que habías escrito y envíalo.",
+    signInAgain: "Ingresar en otra pestaña",
+  },
+  /** The page of a form whose session has ended. */
+  sessionOver: {
+    title: "Tu sesión terminó",
+    bare: "Ingresa otra vez y volverás a esta página.",
+    kept: "Lo que escribiste queda guardado por media hora. Ingresa otra vez y volverás al formulario, para revisarlo y enviarlo.",
+    keptFiles:
+      "Lo que escribiste queda guardado por media hora. Ingresa otra vez y volverás al formulario. Los archivos no llegaron: elígelos otra vez.",
+    onPage: "Lo que escribiste sigue aquí. Ingresa en otra pestaña, vuelve a esta y envíalo otra vez.",
+    files: "Los archivos no llegaron. Ingresa en otra pestaña, vuelve al formulario y elígelos otra vez.",
     signIn: "Ingresar",
     signInAgain: "Ingresar en otra pestaña",
-    sendAgain: "Enviar otra vez",
-    backToForm: "Volver al formulario",
+    send: "Enviar otra vez",
+    back: "Volver al formulario",
   },
   profile: {
     person: "Tus datos",

@@ -19,7 +19,7 @@ import { findEditedOrder, orderAccessOf } from "~/http/open-order.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { CartStep } from "~/ui/checkout/cart-step";
-import { PaymentStep } from "~/ui/checkout/payment-step";
+import { type NoWay, PaymentStep } from "~/ui/checkout/payment-step";
 import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
 import { failureMeta } from "~/ui/customer/member/session-over";
 import { revalidateOnConflict } from "~/ui/shared/revalidate-on-conflict";
@@ -30,7 +30,7 @@ import { fillSavedAddress } from "./checkout.buyer.server";
 import { answerQuantities, loadCartStep, placeOrderFromForm, redisplayChoices } from "./checkout.cart.server";
 import { answerCoupon } from "./checkout.coupon.server";
 import { answerGiftCard } from "./checkout.gift-card.server";
-import { issueFormToken, loadPaymentStep, startHosted } from "./checkout.payment.server";
+import { chooseWay, issueFormToken, loadPaymentStep, startHosted } from "./checkout.payment.server";
 import { answerEndedSession } from "./checkout.session.server";
 import { answerSpentCoupon } from "./checkout.spent-coupon.server";
 
@@ -92,6 +92,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form && intent === "token" && access) {
     return issueFormToken(context, { request, locale, access, fresh: form.get("fresh") === "true" });
   }
+  if (form && intent === "way" && access) {
+    return chooseWay(context, { request, locale, access, way: form.get("way") });
+  }
   if (form && intent === "hosted" && access) return startHosted(context, { request, locale, access });
   const { pathname, search } = new URL(request.url);
   return refuseCartForm(context, { redirectTo: pathname.replace(/\.data$/, "") + search });
@@ -143,5 +146,6 @@ export default function Checkout() {
     return <CartStep {...page} reply={reply} />;
   }
   const message = kind === "no-token" ? (answer as NoToken).message : page.message;
-  return <PaymentStep key={page.order.reference} {...page} message={message} />;
+  const wayError = kind === "no-way" ? (answer as NoWay).message : null;
+  return <PaymentStep key={page.order.reference} {...page} message={message} wayError={wayError} />;
 }

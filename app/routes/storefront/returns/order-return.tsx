@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     formKey: randomId(),
     hasRules: shop.pages.returns !== undefined,
     constraint: constraintOf(returnFields.pick({ reason: true, detail: true, wish: true, wanted: true })),
-    messages: messagesFor(locale, "returns"),
+    messages: messagesFor(locale, "returns", "member"),
     meta: { title: translate("returns.newOf", { reference }) },
   };
 }

@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         }
       : null,
     constraint: constraintOf(reviewSchema.pick({ text: true, name: true })),
-    messages: messagesFor(locale, "reviewForm", "reviews"),
+    messages: messagesFor(locale, "reviewForm", "reviews", "member"),
     meta: { title: translate("reviewForm.title", { name: line.productName }) },
   };
 }
