@@ -82,9 +82,12 @@ async function keepForm(
   const fields = restorableFields(form).filter(([name]) => !isRendered.has(name));
   const isTyped = fields.some(([name, value]) => name !== INTENT_FIELD && value !== "");
   const forms = keptForms(context);
-  if (owner === null || !isTyped) return { isTyped, isKept: false, cookies: [] };
+  const page = pagePath(request);
+  // The home page has no such form: it stands in for an unsafe path.
+  const isOfPage = page !== hrefs.home(localeOfRequest(request));
+  if (owner === null || !isTyped || !isOfPage) return { isTyped, isKept: false, cookies: [] };
   const isIndex = new URL(request.url).searchParams.has("index");
-  const cookie = await forms.write({ owner, page: pagePath(request), isIndex, fields });
+  const cookie = await forms.write({ owner, page, isIndex, fields });
   return { isTyped, isKept: cookie !== null, cookies: [cookie ?? forms.clear()] };
 }
 
