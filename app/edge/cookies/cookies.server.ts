@@ -1,5 +1,5 @@
 import { parse, serialize } from "cookie";
-import { base64url, EncryptJWT, type JWTPayload, jwtDecrypt, jwtVerify, SignJWT } from "jose";
+import { base64url, type JWTPayload, jwtVerify, SignJWT } from "jose";
 
 export interface CookieOptions {
   maxAgeSeconds: number;
@@ -45,7 +45,7 @@ export const readOwnCookie = (request: Request, name: string, secure: boolean): 
 type Keyring = Map<string, Uint8Array<ArrayBuffer>>;
 
 /** Decodes `secrets` (`id:base64url,…`) once, on first use: most requests have no signed cookie. */
-function lazyKeyring(secrets: string): () => Keyring {
+export function lazyKeyring(secrets: string): () => Keyring {
   let decoded: Keyring | undefined;
   return () => {
     decoded ??= new Map(
@@ -59,9 +59,9 @@ function lazyKeyring(secrets: string): () => Keyring {
 }
 
 /** The secret with which values are made. */
-const firstOf = (keys: Keyring) => [...keys][0] as [id: string, secret: Uint8Array<ArrayBuffer>];
+export const firstOf = (keys: Keyring) => [...keys][0] as [id: string, secret: Uint8Array<ArrayBuffer>];
 
-function secretOf(keys: Keyring, { kid = "" }: { kid?: string }): Uint8Array<ArrayBuffer> {
+export function secretOf(keys: Keyring, { kid = "" }: { kid?: string }): Uint8Array<ArrayBuffer> {
   const known = keys.get(kid);
   if (!known) throw new Error("unknown key");
   return known;
@@ -71,10 +71,10 @@ function secretOf(keys: Keyring, { kid = "" }: { kid?: string }): Uint8Array<Arr
 const MAX_COOKIE_LENGTH = 4096;
 
 /** Clocks of edge machines differ slightly. */
-const CLOCK_TOLERANCE_SECONDS = 60;
+export const CLOCK_TOLERANCE_SECONDS = 60;
 
 /** The payload that `verify` gives; null when it throws, or without a value. */
-async function payloadOf<Payload>(
+export async function payloadOf<Payload>(
   value: string | null,
   verify: (value: string) => Promise<{ payload: Payload }>,
 ): Promise<Payload | null> {
@@ -106,40 +106,6 @@ export function signedCookie<Payload extends JWTPayload>(kind: string, secrets: 
       payloadOf(value, (token) =>
         jwtVerify<Payload>(token, (header) => secretOf(keys(), header), {
           algorithms: ["HS256"],
-          typ: kind,
-          maxTokenAge: maxAgeSeconds,
-          clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        }),
-      ),
-  };
-}
-
-/** The key of 256 bits that encrypts values of a kind (HKDF, RFC 5869). */
-async function encryptionKey(secret: Uint8Array<ArrayBuffer>, kind: string): Promise<Uint8Array> {
-  const material = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"]);
-  const info = new TextEncoder().encode(kind);
-  const bits = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info };
-  return new Uint8Array(await crypto.subtle.deriveBits(bits, material, 256));
-}
-
-/** Compresses and encrypts cookie values as JWTs (AES-256-GCM), whose content nobody at the browser can read. */
-export function sealedCookie<Payload extends JWTPayload>(kind: string, secrets: string) {
-  const keys = lazyKeyring(secrets);
-  return {
-    async seal(payload: Payload): Promise<string> {
-      const [kid, secret] = firstOf(keys());
-      return new EncryptJWT(payload)
-        .setProtectedHeader({ alg: "dir", enc: "A256GCM", zip: "DEF", kid, typ: kind })
-        .setIssuedAt()
-        .encrypt(await encryptionKey(secret, kind));
-    },
-
-    /** The payload; null when it was not sealed here, or longer than `maxAgeSeconds` ago. Never throws. */
-    open: (value: string | null, maxAgeSeconds: number): Promise<Payload | null> =>
-      payloadOf(value, (token) =>
-        jwtDecrypt<Payload>(token, (header) => encryptionKey(secretOf(keys(), header), kind), {
-          keyManagementAlgorithms: ["dir"],
-          contentEncryptionAlgorithms: ["A256GCM"],
           typ: kind,
           maxTokenAge: maxAgeSeconds,
           clockTolerance: CLOCK_TOLERANCE_SECONDS,

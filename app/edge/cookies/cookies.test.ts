@@ -2,8 +2,9 @@ import { expect, test, vi } from "vitest";
 import { addLine } from "~/domain/cart/add-to-cart.server";
 import { type Cart, emptyCart } from "~/domain/cart/cart";
 import { cartCookie } from "./cart-cookie.server";
-import { readCookie, sealedCookie, serializeCookie, signedCookie } from "./cookies.server";
+import { readCookie, serializeCookie, signedCookie } from "./cookies.server";
 import { flashCookie, readFlash } from "./flash.server";
+import { sealedCookie } from "./sealed-cookie.server";
 import { readWishlist, wishlistCookie } from "./wishlist-cookie.server";
 
 const OLD = `k1:${"a".repeat(43)}`;

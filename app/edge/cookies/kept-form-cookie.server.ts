@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { cookieName, readCookie, sealedCookie, serializeCookie } from "./cookies.server";
+import { cookieName, readCookie, serializeCookie } from "./cookies.server";
 
 const MAX_AGE_SECONDS = 1800;
 
@@ -22,21 +22,26 @@ type Payload = { sub: string; page: string; index: boolean; fields: KeptForm["fi
 /** The encrypted cookie that keeps a form for half an hour, until its account has signed in again. */
 export function keptForms({ environment, secure }: Pick<AppLoadContext, "environment" | "secure">) {
   const name = cookieName("kept", secure);
-  const codec = sealedCookie<Payload>("kept-form", environment.COOKIE_SECRETS);
+  // Loaded late: few requests have the cookie.
+  const codec = async () => {
+    const { sealedCookie } = await import("./sealed-cookie.server");
+    return sealedCookie<Payload>("kept-form", environment.COOKIE_SECRETS);
+  };
   const keep = (value: string, maxAgeSeconds: number) =>
     serializeCookie(name, value, { maxAgeSeconds, secure, httpOnly: true });
 
   return {
     name,
     async read(request: Request): Promise<KeptForm | null> {
-      const payload = await codec.open(readCookie(request.headers.get("cookie"), name), MAX_AGE_SECONDS);
+      const value = readCookie(request.headers.get("cookie"), name);
+      const payload = value && (await (await codec()).open(value, MAX_AGE_SECONDS));
       if (!payload) return null;
       const { sub, page, index: isIndex, fields } = payload;
       return { owner: Number(sub), page, isIndex, fields };
     },
     /** The `Set-Cookie` value that keeps a form; null for a form that no cookie can hold. */
     async write({ owner, page, isIndex, fields }: KeptForm): Promise<string | null> {
-      const sealed = await codec.seal({ sub: String(owner), page, index: isIndex, fields });
+      const sealed = await (await codec()).seal({ sub: String(owner), page, index: isIndex, fields });
       const cookie = keep(sealed, MAX_AGE_SECONDS);
       return cookie.length > MAX_LENGTH ? null : cookie;
     },

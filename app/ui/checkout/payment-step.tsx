@@ -137,7 +137,11 @@ export function PaymentStep(props: PaymentStepProps) {
                 </p>
               )}
               <Payment {...card} hosted={hosted} />
-              <OtherWays ways={props.ways} action={tokenAction} error={props.wayError} />
+              {hosted ? (
+                props.ways.length > 0 && <a href={tokenAction}>{translate("ways.other")}</a>
+              ) : (
+                <OtherWays ways={props.ways} action={tokenAction} error={props.wayError} />
+              )}
               <p className="payment__secure">
                 <Icon name="lock" size={16} />
                 {translate("checkout.secure")}
