@@ -6,7 +6,7 @@ import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
 import { PASSWORD, rowOf } from "../../worker/accounts/members";
 import { comeFromPeru, fillBuyer, newProduct, paymentHeading, putInCart } from "../storefront/buying";
-import { join, joinAt } from "./members";
+import { join, joinAt, signInAgain } from "./members";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 test.beforeEach(({ serveCardForm }) => serveCardForm());
@@ -27,9 +27,7 @@ async function signInHere(page: Page, email: string): Promise<void> {
 
 test("an order whose session ended elsewhere is not lost", { tag: "@main" }, async ({
   page,
-  context,
   shop,
-  javaScriptEnabled,
   allowProblem,
 }) => {
   allowProblem(/status of 401/);
@@ -44,14 +42,7 @@ test("an order whose session ended elsewhere is not lost", { tag: "@main" }, asy
   await expect(page.getByText("Tu sesión terminó").first()).toBeVisible();
   await expect(page.getByText("No hay productos")).toBeHidden();
 
-  let signedIn = page;
-  if (javaScriptEnabled) {
-    await expect(page.getByLabel("Referencia o indicaciones")).toHaveValue("Puerta azul");
-    const opened = context.waitForEvent("page");
-    await page.getByRole("link", { name: "Ingresar en otra pestaña" }).click();
-    signedIn = await opened;
-  } else await page.getByRole("link", { name: "Ingresar", exact: true }).click();
-  await signInHere(signedIn, email);
+  const signedIn = await signInAgain(page, email);
   await expect(signedIn).toHaveURL(/\/es\/checkout$/);
   await expect(signedIn.getByText("Ya ingresaste otra vez")).toBeVisible();
   await expect(signedIn.getByLabel("Referencia o indicaciones")).toHaveValue("Puerta azul");
@@ -76,26 +67,14 @@ test("opening the checkout tells that the session ended, and leads back to the c
   await expect(page.getByText(product.name).first()).toBeVisible();
 });
 
-test("a profile whose session ended elsewhere keeps what was typed", async ({
-  page,
-  context,
-  shop,
-  javaScriptEnabled,
-  allowProblem,
-}) => {
+test("a profile whose session ended elsewhere keeps what was typed", async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 401/);
   const email = await joinAt(page, "/es/perfil");
   await page.getByLabel("Nombre y apellido").fill("Rosa Ñahui");
   await endElsewhere(shop, email);
   await page.getByRole("button", { name: "Grabar", exact: true }).click();
   await expect(page.getByText("Tu sesión terminó").first()).toBeVisible();
-  let signedIn = page;
-  if (javaScriptEnabled) {
-    const opened = context.waitForEvent("page");
-    await page.getByRole("link", { name: "Ingresar en otra pestaña" }).click();
-    signedIn = await opened;
-  } else await page.getByRole("link", { name: "Ingresar", exact: true }).click();
-  await signInHere(signedIn, email);
+  const signedIn = await signInAgain(page, email);
   await expect(signedIn.getByText("Ya ingresaste otra vez")).toBeVisible();
   await expect(signedIn.getByLabel("Nombre y apellido")).toHaveValue("Rosa Ñahui");
   await signedIn.getByRole("button", { name: "Grabar", exact: true }).click();
