@@ -1,5 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
+import { withKeptForm } from "./http/restore-form.server";
 import { isShopRoute } from "./shop-routes";
 
 const shopRoutes = <Route>(routes: Record<string, Route>): Record<string, Route> =>
@@ -33,8 +34,9 @@ function withoutFormerProtocol(request: Request): Request {
 
 /** Responds to a request for a page, its data or its action. */
 export function handlePage(incoming: Request, context: AppLoadContext): Promise<Response> {
-  const request = withoutFormerProtocol(incoming);
-  return isAdministration(request) || isOfApi(request)
-    ? handleAnyPage(request, context)
-    : handleShopPage(request, context);
+  return withKeptForm(withoutFormerProtocol(incoming), context, (request) =>
+    isAdministration(request) || isOfApi(request)
+      ? handleAnyPage(request, context)
+      : handleShopPage(request, context),
+  );
 }

@@ -99,8 +99,8 @@ async function readBrowserCart(
   const carts = cartCookie({ secrets: readEnvironment(env).COOKIE_SECRETS, secure });
   const cart = await carts.read(request, { isSignedIn });
   if (isSignedIn) return cart;
-  if (cart && !isSet(headers, carts.name) && (await carts.isAccounts(request))) {
-    headers.append("set-cookie", await carts.write(cart, { isAccounts: false }));
+  if (cart && !isSet(headers, carts.name) && (await carts.accountOf(request))) {
+    headers.append("set-cookie", await carts.write(cart, { accountId: null }));
   }
   if (hasAccountsWishlist(request, secure) && !isSet(headers, cookieName("wishlist", secure))) {
     headers.append("set-cookie", wishlistCookie([], { secure, isAccounts: false }));

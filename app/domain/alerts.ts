@@ -28,6 +28,7 @@ const raisedKeys = [
   "addressDeleted",
   "principalSaved",
   "sessionEnded",
+  "sessionOver",
 ] as const;
 /** Keys of those that only the edge displays, after a redirect; their texts are under `flash`. */
 const flashKeys = [
@@ -39,6 +40,7 @@ const flashKeys = [
   "signedOut",
   "signedOutHereOnly",
   "signInAgain",
+  "otherAccount",
   "secondFactorOff",
   "passwordChanged",
   "emailVerified",

@@ -54,11 +54,15 @@ export type FormAnswer = FormReply | FormNotice | FormSaved;
 /** Form field that requests `FormSaved` instead of a redirect. */
 export const OVER_PAGE_FIELD = "overPage";
 
-/** Data of the 401 page for a form submitted after its session had ended. Keeps the values except passwords. */
+/** Data of the 401 page for a form submitted after its session had ended. Has the values except passwords. */
 export interface SessionOver {
   kind: "session-over";
   /** URL of the form. */
   page: string;
+  /** URL of the sign-in page, which leads back to the form. */
+  signIn: string;
+  /** Whether the form's page has what was typed once its account has signed in; else only this page has it. */
+  isHere: boolean;
   /** Null for a form with files, which must be selected again. */
   fields: [name: string, value: string][] | null;
   /** Translated here, because an error boundary has no i18n catalogue of its own. */

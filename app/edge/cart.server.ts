@@ -8,12 +8,14 @@ import {
 import { type Cart, NO_CART } from "~/domain/cart/cart";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import type { Reader } from "~db/read-batcher";
+import type { CartAccount } from "./cookies/cart-cookie.server";
 import { unavailable } from "./http/responses.server";
 import { errorFields, type Log } from "./log/log.server";
 
 interface CartCookie {
   read(request: Request, who: { isSignedIn: boolean }): Promise<Cart | null>;
-  write(cart: Cart, whose: { isAccounts: boolean }): Promise<string>;
+  write(cart: Cart, whose: { accountId: number | null }): Promise<string>;
+  accountOf(request: Request): Promise<CartAccount | null>;
 }
 
 interface CartSource {
@@ -41,6 +43,8 @@ interface Changed<Result> {
  */
 export function requestCart({ request, cookie, owner, clearSession, reader, log }: CartSource) {
   let known: Promise<StoredCart | "session-over"> | undefined;
+  /** Whether this request has written a visitor's cart. */
+  let isVisitors = false;
 
   async function find(): Promise<StoredCart | "session-over"> {
     const person = await owner();
@@ -71,7 +75,7 @@ export function requestCart({ request, cookie, owner, clearSession, reader, log 
     known = Promise.resolve(saved.after);
     const { cart } = saved.changed;
     const isChanged = cart !== undefined && cart !== saved.before;
-    const cookies = isChanged ? [await cookie.write(cart, { isAccounts: true })] : [];
+    const cookies = isChanged ? [await cookie.write(cart, { accountId: person.userId })] : [];
     return { result: saved.changed, before: saved.before, cookies };
   }
 
@@ -87,8 +91,9 @@ export function requestCart({ request, cookie, owner, clearSession, reader, log 
     if (!cart || cart === before) return { result, before, cookies: [] };
     if (cart.id !== before.id) await recordEmptiedCart(reader().db, before.id);
     known = Promise.resolve({ cart, version: 0 });
+    isVisitors = true;
     const session = isOver ? [clearSession()] : [];
-    return { result, before, cookies: [await cookie.write(cart, { isAccounts: false }), ...session] };
+    return { result, before, cookies: [await cookie.write(cart, { accountId: null }), ...session] };
   }
 
   return {
@@ -110,8 +115,21 @@ export function requestCart({ request, cookie, owner, clearSession, reader, log 
       }
     },
 
-    copy: async (cart: Cart, isAccounts?: boolean): Promise<string> =>
-      cookie.write(cart, { isAccounts: isAccounts ?? (await owner()) !== null }),
+    copy: async (cart: Cart, accountId?: number | null): Promise<string> =>
+      cookie.write(cart, {
+        accountId: accountId === undefined ? ((await owner())?.userId ?? null) : accountId,
+      }),
+
+    /**
+     * The account whose session in this browser has ended: its row is gone, or the browser dropped its cookie and still
+     * has the copy of the cart. Null for a live session, for visitors, and once the request continues as a visitor.
+     */
+    async endedAccount(): Promise<CartAccount | null> {
+      if (isVisitors) return null;
+      const person = await owner();
+      if (!person) return cookie.accountOf(request);
+      return (await stored()) === "session-over" ? { id: person.userId } : null;
+    },
 
     async isCookieStale(): Promise<boolean> {
       const [cart, copy] = await Promise.all([read(), cookie.read(request, { isSignedIn: true })]);

@@ -86,8 +86,20 @@ test("an account whose session has ended continues as a visitor without the acco
   const owner = await newOwner();
   const copy = pair((await cartOf(owner).change(adding(polo))).cookies[0]);
   await db.delete(sessions);
-  const changed = await cartOf(owner, copy).change(adding(falda));
+  const cart = cartOf(owner, copy);
+  expect(await cart.endedAccount()).toEqual({ id: owner.userId });
+  const changed = await cart.change(adding(falda));
+  expect(await cart.endedAccount()).toBeNull();
   expect(changed.result.cart.lines).toEqual([falda]);
   expect(changed.cookies[1]).toBe("token=; Max-Age=0");
   expect((await cartOf(null, pair(changed.cookies[0])).read())?.lines).toEqual([falda]);
+});
+
+test("a browser that dropped its session's cookie tells whose cart it has a copy of", async () => {
+  const { cartOf, newOwner, polo } = await openCarts();
+  const owner = await newOwner();
+  const copy = pair((await cartOf(owner).change(adding(polo))).cookies[0]);
+  expect(await cartOf(owner, copy).endedAccount()).toBeNull();
+  expect(await cartOf(null, copy).endedAccount()).toEqual({ id: owner.userId });
+  expect(await cartOf(null).endedAccount()).toBeNull();
 });

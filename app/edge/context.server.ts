@@ -45,10 +45,12 @@ export interface RequestContext {
     /** See `requestCart`. */
     change: ReturnType<typeof requestCart>["change"];
     /**
-     * The `Set-Cookie` value of a cart without saving it. `isAccounts` overrides the request's session: an account's
-     * copy is ignored once the session is over.
+     * The `Set-Cookie` value of a cart without saving it. `accountId` overrides the request's session, null for a
+     * visitor's cart: an account's copy is ignored once the session is over.
      */
-    copy(cart: Cart, isAccounts?: boolean): Promise<string>;
+    copy(cart: Cart, accountId?: number | null): Promise<string>;
+    /** See `requestCart`. */
+    endedAccount: ReturnType<typeof requestCart>["endedAccount"];
     /** Whether the cookie differs from the account's cart, which changed in another browser. */
     isCookieStale(): Promise<boolean>;
   };
@@ -90,6 +92,11 @@ export interface RequestContext {
   asksForData: boolean;
   /** Whether the request accepts JSON only. */
   asksForJson: boolean;
+  /**
+   * Whether the form was not sent now, but is displayed again on its page after signing in: its action must change
+   * nothing. See `restoreForm`.
+   */
+  isRestored: boolean;
   now(): Date;
   waitUntil(promise: Promise<unknown>): void;
 }
@@ -208,6 +215,7 @@ export function createContext(
     secure,
     asksForData: asksForJson || new URL(request.url).pathname.endsWith(".data"),
     asksForJson,
+    isRestored: false,
     now: () => new Date(),
     waitUntil: (promise) => ctx.waitUntil(promise),
   };

@@ -1,25 +1,21 @@
 import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { Right } from "~/domain/accounts/rights";
-import type { SessionOver } from "~/domain/form-reply";
 import { authorize, endedSessionCookies } from "~/edge/access/access.server";
-import { TEXT_BYTES } from "~/edge/http/read-body.server";
 import { forbidden } from "~/edge/http/responses.server";
-import { hrefs, safePath } from "~/hrefs";
-import { m } from "~/i18n/message";
+import { hrefs } from "~/hrefs";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import { translatorFor } from "~/i18n/translator.server";
-import { noStore, readForm, refuseUnparsed, restorableFields } from "./form.server";
-
-/** Path and query of the requested page, without Remix's data suffix and parameters, to return to after signing in. */
-function pagePath(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url);
-  searchParams.delete("_routes");
-  searchParams.delete("index");
-  const query = searchParams.toString();
-  const path = pathname.replace(/\.data$/, "") + (query && `?${query}`);
-  return safePath(path, hrefs.home(localeOfRequest(request)));
-}
+import { parseId } from "~/lib/ids";
+import { type Refusal, readForm, refuseKeepingFields } from "./form.server";
+import {
+  ACCOUNT_FIELD,
+  leadToOwnPage,
+  leadToSignIn,
+  pagePath,
+  RESTORED,
+  readLateForm,
+  refuseLateForm,
+} from "./late-form.server";
 
 /**
  * The signed-in account, which has the right. Throws a redirect to sign in and back (401 for a script that accepts
@@ -33,92 +29,61 @@ export async function requireRight(
   const access = await authorize(context, right);
   if (access.ok) return access.value;
   if (access.code === "forbidden") throw forbidden();
-  const headers = new Headers();
-  if (access.code === "session-over") {
-    for (const cookie of await endedSessionCookies(context)) headers.append("set-cookie", cookie);
+  const hasEnded = access.code === "session-over" || (await context.cart.endedAccount()) !== null;
+  if (context.asksForJson) {
+    const headers = new Headers();
+    if (hasEnded) {
+      for (const cookie of await endedSessionCookies(context)) headers.append("set-cookie", cookie);
+    }
+    throw Response.json({ error: access.code }, { status: 401, headers });
   }
-  if (context.asksForJson) throw Response.json({ error: access.code }, { status: 401, headers });
-  const page = pagePath(request);
-  throw redirectDocument(hrefs.login(localeOfRequest(request), page), { status: 303, headers });
+  // Only pages for signed-in people have forms that come here.
+  if (hasEnded || request.method === "POST") throw await leadToSignIn(request, context);
+  throw redirectDocument(hrefs.login(localeOfRequest(request), pagePath(request)), 303);
 }
 
 /** The signed-in account; see `requireRight` for what it throws. */
 export const requireUser = (request: Request, context: AppLoadContext): Promise<Account> =>
   requireRight(request, context, "own-account");
 
-/**
- * A 401 page that keeps the form's fields for sending them again after signing in. `form` is null for a form with
- * files.
- */
-async function sessionOverPage(request: Request, form: FormData | null): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  const translate = await translatorFor(localeOfRequest(request));
-  const sessionOver: SessionOver = {
-    kind: "session-over",
-    page: pathname + search,
-    fields: form && restorableFields(form),
-    words: {
-      title: translate("member.sessionOver"),
-      text: translate(form ? "member.sessionOverText" : "member.sessionOverFiles"),
-      signIn: translate("member.signInAgain"),
-      send: translate(form ? "member.sendAgain" : "member.backToForm"),
-    },
-  };
-  return Response.json(sessionOver, { status: 401, headers: noStore });
-}
-
-const isMultipart = (request: Request): boolean =>
-  /^multipart\/form-data/i.test(request.headers.get("content-type") ?? "");
-
-const hasFiles = (form: FormData): boolean =>
-  [...form.values()].some((value) => typeof value !== "string" && value.size > 0);
-
-/** The form of a session that has ended; null with files, which have to be chosen again. */
-async function readLateForm(request: Request): Promise<FormData | null> {
-  const length = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
-  if (isMultipart(request) && length > TEXT_BYTES) return null;
-  const form = (await readForm(request, TEXT_BYTES)) ?? new FormData();
-  return hasFiles(form) ? null : form;
-}
-
-/** The reply to a form of a script whose session has ended. */
-interface SessionOverRefusal {
-  status: number;
-  message: "member.sessionOverHere";
-  /** URL of the sign-in page. */
-  signIn: string;
-}
-
 type AuthorizedForm =
   | { ok: true; account: Account; form: FormData }
-  | { ok: false; form: FormData; refusal: SessionOverRefusal };
+  | { ok: false; form: FormData; refusal: Refusal & { status: number } };
+
+interface FormOptions {
+  right?: Right;
+  mostBytes?: number | undefined;
+}
 
 /**
- * The signed-in account and the request's form. When the session has ended, the typed values are kept: a script gets a
- * refusal and keeps its form; a document gets a page that holds the fields, unless the form has files. Throws 403 without
- * the right, 413 for a form above `mostBytes` (see `readForm`).
- * @param home the page to return to after signing in
+ * The signed-in account and the request's form. When the session has ended, the typed values are kept: see
+ * `refuseLateForm`. They are refused once more, to display them, after the account has signed in again. Throws 403
+ * without the right, 413 for a form above `mostBytes` (see `readForm`), and a redirect for a form of another account.
  */
 export async function readAuthorizedForm(
   request: Request,
   context: AppLoadContext,
-  { home, right, mostBytes }: { home: string; right?: Right; mostBytes?: number | undefined },
+  { right, mostBytes }: FormOptions,
 ): Promise<AuthorizedForm> {
+  if (context.isRestored) {
+    return { ok: false, form: (await readForm(request)) ?? new FormData(), refusal: RESTORED };
+  }
   const access = await authorize(context, right);
   if (access.ok) {
-    return { ok: true, account: access.value, form: (await readForm(request, mostBytes)) ?? new FormData() };
+    const form = (await readForm(request, mostBytes)) ?? new FormData();
+    const owner = parseId(form.get(ACCOUNT_FIELD));
+    if (owner && owner !== access.value.id) throw leadToOwnPage(request, context);
+    return { ok: true, account: access.value, form };
   }
   if (access.code === "forbidden") throw forbidden();
-  const form = await readLateForm(request);
-  if (!context.asksForData) throw await sessionOverPage(request, form);
-  const signIn = hrefs.login(localeOfRequest(request), home);
-  const message = m("member.sessionOverHere");
-  return { ok: false, form: form ?? new FormData(), refusal: { status: 401, message, signIn } };
+  const late = await readLateForm(request);
+  const owner = (await context.cart.endedAccount())?.id ?? null;
+  const refusal = await refuseLateForm(request, context, { ...late, owner });
+  return { ok: false, form: late.form, refusal };
 }
 
 /** For the pages of an account; see `readAuthorizedForm`. */
 export async function readOwnForm(request: Request, context: AppLoadContext, mostBytes?: number) {
-  const home = hrefs.profile(localeOfRequest(request));
-  const read = await readAuthorizedForm(request, context, { home, mostBytes });
-  return read.ok ? read : ({ ok: false, refusal: refuseUnparsed(read.form, read.refusal) } as const);
+  const read = await readAuthorizedForm(request, context, { mostBytes });
+  return read.ok ? read : ({ ok: false, refusal: refuseKeepingFields(read.form, read.refusal) } as const);
 }

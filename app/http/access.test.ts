@@ -36,7 +36,10 @@ const contextOf = (session: SessionKey | null, more: object = {}) =>
     db: database.db,
     read: createReadBatcher(database.db).read,
     session: { read: async () => session, clear: () => "token=; Max-Age=0" },
-    cart: { copy: async (cart: { lines: unknown[] }) => `cart=${cart.lines.length}` },
+    cart: {
+      copy: async (cart: { lines: unknown[] }) => `cart=${cart.lines.length}`,
+      endedAccount: async () => null,
+    },
     waitUntil: (promise: Promise<unknown>) => void waiting.push(promise),
     log: { info: () => undefined, error: (event: string) => failures.push(event) },
     ...more,
@@ -78,7 +81,12 @@ test("a session is over when its account is gone, its version is old or its row 
     const response = await thrown(requireUser(request("/es/orders"), contextOf(over)));
     expect([response.status, response.headers.getSetCookie()]).toEqual([
       303,
-      ["token=; Max-Age=0", "cart=0", expect.stringMatching(/^wishlist=;.*Max-Age=0/)],
+      [
+        "token=; Max-Age=0",
+        "cart=0",
+        expect.stringMatching(/^wishlist=;.*Max-Age=0/),
+        expect.stringMatching(/^flash=warning\.sessionOver;/),
+      ],
     ]);
     expect(await findUser(contextOf(over))).toBeNull();
   }

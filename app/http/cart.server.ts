@@ -71,6 +71,8 @@ export async function answerCart(
 const PRODUCT_PAGE = new RegExp(`^/${LOCALE}/product/\\d+(\\?|$)`);
 
 export interface CartRefusal {
+  /** Of the reply to a script. Default: 400. */
+  status?: 400 | 401;
   /** Default: the form is invalid. */
   alert?: RaisedAlert;
   /** Why a product was not added. The product page displays it beside the sizes, in place of the alert. */
@@ -81,16 +83,16 @@ export interface CartRefusal {
   redirectTo: string;
 }
 
-/** The response to a form that left the cart unchanged: 400 for a script, a 303 redirect for a document. */
+/** The response to a form that left the cart unchanged: an error for a script, a 303 redirect for a document. */
 export async function refuseCartForm(
   context: AppLoadContext,
-  { alert = { type: "error", key: "invalidForm" }, code, problems, redirectTo }: CartRefusal,
+  { status = 400, alert = { type: "error", key: "invalidForm" }, code, problems, redirectTo }: CartRefusal,
 ) {
   if (context.asksForData) {
     const answer: CartAnswer = { alert, mirror: null, contents: null };
     if (code) answer.problem = buyProblem(code);
     if (problems) answer.problems = pieceProblems(problems);
-    return data(answer, { status: 400 });
+    return data(answer, { status });
   }
   if (code && PRODUCT_PAGE.test(redirectTo)) {
     return redirect(`${redirectTo}${redirectTo.includes("?") ? "&" : "?"}problem=${code}`, 303);
@@ -172,6 +174,7 @@ export async function readContents(context: AppLoadContext, cart: Cart, locale: 
     dollars: view.dollars,
     freeDelivery: context.region === "INT" ? null : freeDeliveryOf(view, shop, locale),
     suggestion: suggestionOf(suggestions, shop),
+    signIn: (await context.cart.endedAccount()) && hrefs.login(locale, hrefs.checkout(locale)),
     messages: messagesFor(locale, "cart", "drawer"),
   };
   return { view, contents };

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { AlertType } from "~/domain/alerts";
 import type { FormMerge, FormNotice, FormReply, FormResult } from "~/domain/form-reply";
 import { plainPage } from "~/edge/http/plain-page.server";
-import { FORM_BYTES, readBytes, TEXT_BYTES } from "~/edge/http/read-body.server";
+import { FORM_BYTES, readBytes, readStart, TEXT_BYTES } from "~/edge/http/read-body.server";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
@@ -67,6 +67,22 @@ export async function readForm(request: Request, mostBytes = FORM_BYTES): Promis
   } catch {
     return null;
   }
+}
+
+/**
+ * Reads the fields of a multipart form that are complete within its first 64 KB: those before large files. Empty when the
+ * body is not such a form.
+ */
+export async function readFormStart(request: Request): Promise<FormData> {
+  const contentType = request.headers.get("content-type") ?? "";
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
+  const separator = `\r\n--${quoted ?? plain}`;
+  const start = await readStart(request, FORM_BYTES);
+  // A character for each byte.
+  const end = new TextDecoder("latin1").decode(start).lastIndexOf(separator);
+  if (end === -1) return new FormData();
+  const whole = new Blob([start.subarray(0, end), `${separator}--\r\n`]);
+  return parseFormData(new Uint8Array(await whole.arrayBuffer()), contentType).catch(() => new FormData());
 }
 
 const { coerceFormValue } = configureCoercion({
@@ -169,9 +185,9 @@ function refusalResponse(
 export const refuseForm = (submission: AnySubmission, refusal: Refusal) =>
   refusalResponse(resultOf(submission, refusal), refusal);
 
-type Redisplay = Pick<
+export type Redisplay = Pick<
   Refusal,
-  "status" | "type" | "merge" | "field" | "values" | "cookies" | "retryAfterSeconds"
+  "status" | "type" | "merge" | "field" | "values" | "cookies" | "retryAfterSeconds" | "signIn"
 > &
   Partial<Pick<Refusal, "message">> & {
     /** Displayed above the form in place of `message`; null for nothing. */
@@ -206,9 +222,13 @@ export function refuseUnparsed(form: FormData | null, refusal: Refusal) {
   return refusalResponse({ status: "error", initialValue, error: { "": [refusal.message] } }, refusal);
 }
 
-/** `refuseUnparsed` that also sends back the text fields. */
+/** `refuseUnparsed` that also sends back the text fields, by their names. */
 export function refuseKeepingFields(form: FormData, refusal: Refusal) {
-  const initialValue = Object.fromEntries(restorableFields(form));
+  const initialValue: Record<string, string | string[]> = {};
+  for (const [name, value] of restorableFields(form)) {
+    const before = initialValue[name];
+    initialValue[name] = before === undefined ? value : [before, value].flat();
+  }
   const error = { "": [refusal.message] };
   return refusalResponse(
     { status: "error", initialValue, error, fields: Object.keys(initialValue) },

@@ -11,6 +11,7 @@ import { findUser } from "~/edge/access/access.server";
 import { clientAddress } from "~/edge/access/client-address.server";
 import { secondFactorNeedOf } from "~/edge/access/second-factor.server";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
+import { keptForms } from "~/edge/cookies/kept-form-cookie.server";
 import { pendingSignIns } from "~/edge/cookies/pending-sign-in.server";
 import type { IssuedSession } from "~/edge/cookies/session.server";
 import { readWishlist, wishlistCookie } from "~/edge/cookies/wishlist-cookie.server";
@@ -76,7 +77,8 @@ async function mergeBrowserWishlist(
   brought: Wish[],
 ): Promise<Wish[]> {
   try {
-    return await mergeWishlist(context.db, session, brought);
+    const merged = await mergeWishlist(context.db, session, brought);
+    return merged === "session-over" ? brought : merged;
   } catch (error) {
     context.log.error("wishlist-not-merged", errorFields(error));
     return brought;
@@ -104,7 +106,7 @@ export async function signInHeaders(
   ]);
   const headers = new Headers();
   headers.append("set-cookie", await context.session.write(session));
-  headers.append("set-cookie", await context.cart.copy(cart, true));
+  headers.append("set-cookie", await context.cart.copy(cart, account.id));
   headers.append("set-cookie", wishlistCookie(wishlist, { secure: context.secure, isAccounts: true }));
   headers.append(
     "set-cookie",
@@ -112,6 +114,9 @@ export async function signInHeaders(
   );
   const pending = pendingSignIns(context);
   if (await pending.read(request)) headers.append("set-cookie", pending.clear());
+  const forms = keptForms(context);
+  const kept = await forms.read(request);
+  if (kept && kept.owner !== account.id) headers.append("set-cookie", forms.clear());
   if (alert) headers.append("set-cookie", flashCookie(alert, context.secure));
   logSecurity(context.log, "signed-in", { userId: account.id, role: account.role });
   return headers;

@@ -66,6 +66,8 @@ const queuing: Record<string, readonly Cause[]> = {
   "newsletter/subscribe": ["newsletter"],
   "orders/fulfilment/mark-ready": ["staff"],
   "orders/fulfilment/ship-pieces": ["staff"],
+  // One mail for an order, which was counted when it was placed.
+  "orders/payment/choose-offline-way": ["order"],
   "orders/payment/record-manual-payment": ["staff"],
   "orders/payment/record-payment": ["money"],
   "orders/payment/remark-mail": ["money"],

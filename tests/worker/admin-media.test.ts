@@ -118,7 +118,7 @@ test("uploads need a staff session and are limited in size", async () => {
   const body = () => form({}, [fileOf(new Uint8Array(1000))]);
   const json = { accept: "application/json" };
   const anonymous = await visit(shop, "/admin/media", { method: "POST", body: body(), headers: json });
-  const signIn = "/es/login?redirectTo=%2Fadmin";
+  const signIn = "/es/login?redirectTo=%2Fadmin%2Fmedia";
   expect([anonymous.status, await anonymous.json()]).toEqual([
     401,
     { message: "member.sessionOverHere", signIn },

@@ -23,6 +23,8 @@ export interface CartContents {
   freeDelivery: { zone: string; fromMinor: number } | null;
   /** A product that goes with the newest line; null without one. */
   suggestion: SuggestedProduct | null;
+  /** URL of the sign-in page when the account's session has ended; else null. */
+  signIn: string | null;
   /** The drawer's words, which pages do not carry. */
   messages: Messages;
 }

@@ -130,3 +130,5 @@ export function removeBoughtLines(cart: Cart, bought: readonly CartLine[]): Cart
 
 /** The name of the field with a line's quantity. */
 export const quantityField = (lineName: string): string => `quantity.${lineName}`;
+
+export const isQuantityField = (name: string): boolean => name.startsWith(quantityField(""));

@@ -324,6 +324,42 @@ describe("the receipt", () => {
     expect(parseShown({ ...abroad, fingerprint: fingerprint(90_000) }).status).toBe("success");
   });
 
+  const toSpain = {
+    zoneId: String(ABROAD),
+    country: "ES",
+    postcode: "28001",
+    state: "Madrid",
+    city: "Madrid",
+  };
+
+  test("abroad is no factura and has no document of Peru", () => {
+    const company = { receiptKind: "factura", ruc: "20100047218", companyName: "Q", companyAddress: "Lima" };
+    const factura = parseShown({ ...toSpain, ...company });
+    expect(factura.status === "error" && factura.error).toEqual({ receiptKind: ["receipt.facturaAbroad"] });
+    const dni = parseShown({ ...toSpain, documentNumber: "12345678" });
+    expect(dni.status === "error" && dni.error).toEqual({ documentType: ["receipt.documentAbroad"] });
+    const passport = parseShown({ ...toSpain, documentType: "passport", documentNumber: "XDA123456" });
+    expect(passport.status === "success" && passport.value.receipt).toMatchObject({
+      kind: "boleta",
+      documentType: "passport",
+      documentNumber: "XDA123456",
+    });
+    expect(parseShown({ ...company, receiptKind: "factura" }).status).toBe("success");
+  });
+
+  test("of an order by staff is any", () => {
+    const byStaff = checkoutSchema(zones, forms, { isByStaff: true });
+    const typed = { ...form, ...shown, ...toSpain, documentNumber: "12345678" };
+    expect(parseWithZod(new URLSearchParams(typed), { schema: byStaff }).status).toBe("success");
+  });
+
+  test.each(["yape", "plin", "transfer", "cash_on_delivery"])("abroad nothing is paid by %s", (way) => {
+    const found = parseShown({ ...toSpain, way });
+    expect(found.status === "error" && found.error).toEqual({ way: ["ways.abroad"] });
+    expect(parseShown({ way }).status).toBe("success");
+    expect(parseShown({ ...toSpain, way: "card" }).status).toBe("success");
+  });
+
   test("is reported together with the other errors", () => {
     const found = parseShown({ receiptKind: "factura", ruc: "20131312954", name: "" });
     expect(found.status === "error" && found.error).toEqual({

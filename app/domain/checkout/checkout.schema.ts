@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type DeliveryZone, needsAddress, servesCountry, servesDistrict } from "~/domain/delivery/delivery";
 import { placeProblem, storedPlace } from "~/domain/delivery/place-abroad";
 import { parseRules } from "~/domain/pages/accepted-rules";
-import { paymentWays } from "~/domain/payments/offline-ways";
+import { isWayOf, paymentWays } from "~/domain/payments/offline-ways";
 import {
   receiptFields,
   type WithReceipt,
@@ -45,8 +45,8 @@ interface Options {
   choice?: DistrictChoice;
   /** Whether an address in Peru may name a district that is not in INEI's list, as the API allows. */
   anyDistrict?: boolean;
-  /** Whether the buyer may have no e-mail, as when staff place the order: it is empty then. */
-  mayLackEmail?: boolean;
+  /** Whether staff place the order: its e-mail may be missing, which is empty then, and its receipt is any. */
+  isByStaff?: boolean;
 }
 
 /**
@@ -60,7 +60,7 @@ interface Options {
 export function checkoutSchema(
   zones: readonly DeliveryZone[],
   addressForms: AddressForms,
-  { choice = { chosen: null, found: [] }, anyDistrict = false, mayLackEmail = false }: Options = {},
+  { choice = { chosen: null, found: [] }, anyDistrict = false, isByStaff = false }: Options = {},
 ) {
   const { chosen } = choice;
   const zoneOf = (form: { zoneId: number }) => zones.find(({ id }) => id === form.zoneId);
@@ -101,7 +101,7 @@ export function checkoutSchema(
 
   const fields = z.object({
     name: textField({ most: 80, missing: required }),
-    email: mayLackEmail ? email.optional().transform((typed) => typed ?? "") : email,
+    email: isByStaff ? email.optional().transform((typed) => typed ?? "") : email,
     phone,
     zoneId: z.preprocess(
       (typed) => zones.find(({ id }) => String(id) === String(typed))?.id,
@@ -155,7 +155,16 @@ export function checkoutSchema(
   };
 
   // `when`: a missing address is reported together with all other errors.
-  return withReceiptRules(fields, isDocumentNeeded)
+  const receiptRules = (form: Partial<Fields>) => ({
+    isDocumentNeeded: isDocumentNeeded(form),
+    country: isByStaff ? null : (form.country ?? "PE"),
+  });
+  return withReceiptRules(fields, receiptRules)
+    .refine(({ way, country }) => !way || isWayOf(way, country ?? "PE"), {
+      path: ["way"],
+      error: m("ways.abroad"),
+      when: () => true,
+    })
     .refine((form) => !needsPlace(form) || Boolean(form.addressLine), lack("addressLine"))
     .refine(hasDistrict, {
       ...lack("district"),

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { secondsUntilAllowed } from "~/domain/accounts/sign-in/call-limits.server";
 import { canPayCash } from "~/domain/payments/cash-on-delivery";
+import { takesOfflineWays } from "~/domain/payments/offline-ways";
 import { sha256 } from "~/lib/hash";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
@@ -32,7 +33,7 @@ export interface PlacedOrder {
  * `zone-changed`: its price differs from the form. `sold-out`: too few pieces are left of a product that is not made to
  * order. `discount-changed`: a discount differs from the form. `coupon-used-up`: other orders took the coupon's last
  * uses. `coupon-person`: the buyer may not use the coupon, or not again. `gift-card-changed`: the gift card cannot pay
- * what the form displayed. `way-gone`: the way to pay is not offered, or not for orders in dollars. `cash-gone`: the
+ * what the form displayed. `way-gone`: the way to pay is not offered, or not for such orders (see `takesOfflineWays`). `cash-gone`: the
  * courier takes no cash, or not for this order. `cash-orders`: the phone has its maximum of open orders with cash on
  * delivery. `too-many-orders`: a limit of the network or the e-mail is reached; the call may be repeated after
  * `retryAfterSeconds`.
@@ -103,14 +104,14 @@ const giveToAccount = (db: Database, orderId: number, userId: number): WriteQuer
     .where(and(eq(orders.id, orderId), isNull(orders.userId))),
 ];
 
-/** What a gift card leaves is paid by card: a part that it holds for days could be spent elsewhere. */
 const isWayOffered = (
   { form, offline = [] }: PlaceOrderOptions,
   { currency, giftMinor }: { currency: ChargeCurrency; giftMinor: number },
 ): boolean =>
   form.way === "card" ||
   form.way === "cash_on_delivery" ||
-  (currency === "PEN" && giftMinor === 0 && offline.some(({ way }) => way === form.way));
+  (takesOfflineWays({ country: form.country, currency, giftMinor }) &&
+    offline.some(({ way }) => way === form.way));
 
 /** Whether a courier may take the order's cash; its delivery zone and the limit are guarded by the write. */
 const isCashAgreed = (agreed: Agreed, { form }: PlaceOrderOptions): boolean =>

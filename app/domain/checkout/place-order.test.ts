@@ -69,6 +69,15 @@ beforeEach(async () => {
 afterEach(() => shop.database.close());
 
 describe("placing an order", () => {
+  test("takes no wallet or account of Peru for an address abroad", async () => {
+    const offline = [{ way: "yape", days: 2 } as const];
+    form = { ...form, way: "yape", country: "US" };
+    expect(await place({ offline })).toEqual({ ok: false, code: "way-gone" });
+    expect(await count(orders)).toBe(0);
+    form = { ...form, country: "PE" };
+    expect(await place({ offline })).toMatchObject({ ok: true });
+  });
+
   test("keeps what was bought, at which price, by whom and where it goes", async () => {
     const placed = await place();
     const order = await shop.db.query.orders.findFirst({ with: { lines: true, user: true, events: true } });

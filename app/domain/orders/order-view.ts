@@ -66,6 +66,8 @@ export interface OrderView {
   pickupPlace: Pick<DeliveryZone, "address" | "mapUrl" | "hours" | "openingHours"> | null;
   /** Empty for what is collected. */
   address: string[];
+  /** ISO 3166-1 alpha-2, of the address. */
+  country: string;
   subtotalMinor: number;
   deliveryMinor: number;
   discounts: { name: string; amountMinor: number }[];
@@ -179,6 +181,7 @@ export function orderView(
     isPickup: order.deliveryZone?.kind === "pickup",
     pickupPlace: pickupPlaceOf(order, shop, locale),
     address: addressLines(order, formatsFor(locale).text),
+    country: order.country,
     currency: currencyByCode(shop, order.currency),
   };
 }

@@ -16,6 +16,7 @@ interface StoredInBrowser {
 export const browserStorage: readonly StoredInBrowser[] = [
   { name: "token", kind: "cookie", keeping: "legal.twoWeeks", purpose: "legal.forToken" },
   { name: "pending", kind: "cookie", keeping: "legal.tenMinutes", purpose: "legal.forPending" },
+  { name: "kept", kind: "cookie", keeping: "legal.halfHour", purpose: "legal.forKept" },
   { name: "cart", kind: "cookie", keeping: "legal.sixtyDays", purpose: "legal.forCart" },
   { name: "coupon", kind: "cookie", keeping: "legal.thirtyDays", purpose: "legal.forCoupon" },
   { name: "gift-card", kind: "cookie", keeping: "legal.oneDay", purpose: "legal.forGiftCard" },

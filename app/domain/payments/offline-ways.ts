@@ -45,5 +45,15 @@ export const proofWords: Record<ProofStatus, MessageKey> = {
   refused: m("ways.refused"),
 };
 
+/** Whether a way can be chosen for an address in a country: all but the card are Peru's. */
+export const isWayOf = (way: PaymentWay, country: string): boolean => way === "card" || country === "PE";
+
+/**
+ * Whether an order can be paid outside the provider: in Peru, in soles, and without a gift card, because a part that it
+ * holds for days could be spent elsewhere.
+ */
+export const takesOfflineWays = (order: { country: string; currency: string; giftMinor: number }): boolean =>
+  order.country === "PE" && order.currency === "PEN" && order.giftMinor === 0;
+
 export const isOffline = (way: PaymentWay): way is OfflineWay =>
   offlineWays.some((offline) => offline === way);

@@ -20,6 +20,12 @@ export const documentWords: Record<DocumentType, MessageKey> = {
 export const receiptTitle = (receipt: Receipt, translate: Translate): string =>
   [translate(receiptWords[receipt.kind]), receiptNumber(receipt)].filter(Boolean).join(" ");
 
+/** The same for its buyer, who knows no boleta abroad. */
+export const buyersReceiptTitle = (receipt: Receipt, country: string, translate: Translate): string =>
+  country === "PE"
+    ? receiptTitle(receipt, translate)
+    : [translate("receipt.abroad"), receiptNumber(receipt)].filter(Boolean).join(" ");
+
 /** Whom a receipt is made out to: document, name and address, as far as it has them. */
 export function receiptBuyer(
   { documentType, documentNumber, name, address }: Receipt,

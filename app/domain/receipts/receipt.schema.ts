@@ -7,6 +7,7 @@ import {
   type DocumentType,
   personDocumentTypes,
   type ReceiptInput,
+  receiptChoices,
   receiptKinds,
   receiptLimits,
 } from "./receipts";
@@ -35,7 +36,14 @@ export const receiptFields = z.object({
   companyAddress: typed,
 });
 type ReceiptForm = z.output<typeof receiptFields>;
-type TextField = "documentNumber" | "ruc" | "companyName" | "companyAddress";
+type CheckedField = keyof ReceiptForm;
+
+/** What the rules of a receipt depend on besides its own fields. */
+interface ReceiptRules {
+  isDocumentNeeded: boolean;
+  /** Of the address, for a buyer; null for staff. */
+  country: string | null;
+}
 
 const problemOf = (schema: z.ZodType, text: string | undefined): MessageKey | undefined =>
   schema.safeParse(text ?? "").error?.issues[0]?.message as MessageKey | undefined;
@@ -47,10 +55,19 @@ function numberProblem(type: DocumentType, text: string | undefined): MessageKey
 
 /** What is wrong with a field; undefined for a valid one and for those of the other kind. */
 const problems: Record<
-  TextField,
-  (form: Partial<ReceiptForm>, isDocumentNeeded: boolean) => MessageKey | undefined
+  CheckedField,
+  (form: Partial<ReceiptForm>, rules: ReceiptRules) => MessageKey | undefined
 > = {
-  documentNumber: ({ receiptKind, documentType, documentNumber }, isDocumentNeeded) => {
+  receiptKind: ({ receiptKind }, { country }) =>
+    country === null || !receiptKind || receiptChoices(country).kinds.includes(receiptKind)
+      ? undefined
+      : m("receipt.facturaAbroad"),
+  documentType: ({ receiptKind, documentType, documentNumber }, { country }) => {
+    if (country === null || receiptKind !== "boleta" || !documentType || isBlank(documentNumber))
+      return undefined;
+    return receiptChoices(country).documents.includes(documentType) ? undefined : m("receipt.documentAbroad");
+  },
+  documentNumber: ({ receiptKind, documentType, documentNumber }, { isDocumentNeeded }) => {
     if (receiptKind !== "boleta" || !documentType) return undefined;
     if (documentNumber) return numberProblem(documentType, documentNumber);
     return isDocumentNeeded ? m("receipt.documentNeeded") : undefined;
@@ -63,14 +80,14 @@ const problems: Record<
     receiptKind === "factura" ? problemOf(companyAddress, text) : undefined,
 };
 
-/** Adds the rules of a receipt to a form with `receiptFields`. `isDocumentNeeded` gets the valid fields of the form. */
+/** Adds the rules of a receipt to a form with `receiptFields`. `rulesOf` gets the valid fields of the form. */
 export const withReceiptRules = <Schema extends z.ZodType<ReceiptForm>>(
   schema: Schema,
-  isDocumentNeeded: (form: Partial<z.output<Schema>>) => boolean,
+  rulesOf: (form: Partial<z.output<Schema>>) => ReceiptRules,
 ): Schema =>
-  (Object.keys(problems) as TextField[]).reduce((checked, field) => {
+  (Object.keys(problems) as CheckedField[]).reduce((checked, field) => {
     const problem = (form: unknown) =>
-      problems[field](form as ReceiptForm, isDocumentNeeded(form as Partial<z.output<Schema>>));
+      problems[field](form as ReceiptForm, rulesOf(form as Partial<z.output<Schema>>));
     return checked.refine((form) => problem(form) === undefined, {
       path: [field],
       error: ({ input }) => problem(input) ?? m("receipt.required"),
@@ -127,4 +144,4 @@ export function withReceipt<Form extends ReceiptForm>(form: Form): WithReceipt<F
 
 /** The form with which staff change a receipt. */
 export const receiptSchema = (isDocumentNeeded: boolean) =>
-  withReceiptRules(receiptFields, () => isDocumentNeeded).transform(receiptOf);
+  withReceiptRules(receiptFields, () => ({ isDocumentNeeded, country: null })).transform(receiptOf);

@@ -14,6 +14,17 @@ export type DocumentType = (typeof documentTypes)[number];
 /** Identity documents of a boleta; a factura has a RUC. */
 export const personDocumentTypes = ["DNI", "CE", "passport"] as const satisfies DocumentType[];
 
+/**
+ * What a buyer may choose by the country of the address: a factura needs a RUC, and abroad nobody has another document
+ * than a passport. Staff may choose anything, because an export to a company has a factura.
+ */
+export const receiptChoices = (
+  country: string,
+): { kinds: readonly ReceiptKind[]; documents: readonly DocumentType[] } =>
+  country === "PE"
+    ? { kinds: receiptKinds, documents: personDocumentTypes }
+    : { kinds: ["boleta"], documents: ["passport"] };
+
 /** Maximum lengths in characters. SUNAT's books have 100 for a name. */
 export const receiptLimits = { documentNumber: 20, name: 100, address: 200 } as const;
 

@@ -47,10 +47,10 @@ const readWishes = (db: Database, owner: SessionKey): WriteQuery =>
 async function writeWishes(
   db: Database,
   { owner, local, changes }: { owner: SessionKey; local: readonly Wish[]; changes: WriteQuery[] },
-): Promise<Wish[]> {
+): Promise<Wish[] | "session-over"> {
   const results = await writeBatch(db, [...changes, readWishes(db, owner)]);
   const rows = results.at(-1)?.rows ?? [];
-  if (rows.length === 0) return [...local];
+  if (rows.length === 0) return "session-over";
   const variantOf = new Map(local.map(({ productId, variantId }) => [productId, variantId]));
   return rows
     .filter(({ id }) => id !== null)
@@ -59,9 +59,9 @@ async function writeWishes(
 
 /**
  * Merges the browser's list into the account's at sign-in, in one round trip.
- * @returns the account's list, newest first, at most `MAX_WISHES`; the browser's list if the session has ended.
+ * @returns the account's list, newest first, at most `MAX_WISHES`
  */
-export const mergeWishlist = (db: Database, owner: SessionKey, local: readonly Wish[]): Promise<Wish[]> =>
+export const mergeWishlist = (db: Database, owner: SessionKey, local: readonly Wish[]) =>
   writeWishes(db, { owner, local, changes: [insertWishes(owner, local), deleteSurplus(owner)] });
 
 /**
@@ -73,7 +73,7 @@ export function saveWish(
   db: Database,
   owner: SessionKey,
   { productId, local }: { productId: number; local: readonly Wish[] },
-): Promise<Wish[]> {
+) {
   const added = local.filter((wish) => wish.productId === productId);
   const changes =
     added.length > 0 ? [insertWishes(owner, added), deleteSurplus(owner)] : [deleteWish(owner, productId)];

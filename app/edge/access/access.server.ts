@@ -58,6 +58,6 @@ export const endedSessionCookies = async ({
   secure,
 }: Pick<AppLoadContext, "session" | "cart" | "secure">): Promise<string[]> => [
   session.clear(),
-  await cart.copy(emptyCart(), false),
+  await cart.copy(emptyCart(), null),
   wishlistCookie([], { secure, isAccounts: false }),
 ];

@@ -16,7 +16,13 @@ const MAX_AGE_SECONDS = 60 * DAY_SECONDS;
 /** Line index, Unix milliseconds and tap id. */
 type CompactTap = [index: number, at: number, name: string | null];
 
-type CartPayload = { cart: string; lines: CompactLine[]; tap?: CompactTap; account?: true };
+/** `account` marks the copy of an account's cart with its id; `true` in cookies from before ids were stored. */
+type CartPayload = { cart: string; lines: CompactLine[]; tap?: CompactTap; account?: number | true };
+
+/** The account of a cart's copy; its id is null in cookies from before it was stored. */
+export interface CartAccount {
+  id: number | null;
+}
 
 const isCompactTap = (tap: unknown): tap is CompactTap =>
   Array.isArray(tap) &&
@@ -55,8 +61,11 @@ export function cartCookie({ secrets, secure }: { secrets: string; secure: boole
     codec.read(readCookie(request.headers.get("cookie"), name), MAX_AGE_SECONDS);
   return {
     name,
-    /** Whether the cookie is a copy of an account's cart. */
-    isAccounts: async (request: Request): Promise<boolean> => (await payloadOf(request))?.account === true,
+    /** The account whose cart the cookie is a copy of; null for a visitor's cart. */
+    async accountOf(request: Request): Promise<CartAccount | null> {
+      const account = (await payloadOf(request))?.account;
+      return account === undefined ? null : { id: account === true ? null : account };
+    },
     /**
      * The request's cart; null without a cookie. A tampered cookie gives an empty cart without an id; an account's copy
      * gives an empty cart with a new id when signed out.
@@ -71,9 +80,9 @@ export function cartCookie({ secrets, secure }: { secrets: string; secure: boole
       return { id: payload.cart, lines, ...lastTap };
     },
 
-    /** The `Set-Cookie` value that stores the cart for 60 days. */
-    async write({ id, lines, lastTap }: Cart, { isAccounts }: { isAccounts: boolean }): Promise<string> {
-      const account = isAccounts ? { account: true as const } : {};
+    /** The `Set-Cookie` value that stores the cart for 60 days. `accountId`: of a copy; null for a visitor's cart. */
+    async write({ id, lines, lastTap }: Cart, { accountId }: { accountId: number | null }): Promise<string> {
+      const account = accountId === null ? {} : { account: accountId };
       const tap = lastTap ? { tap: [lastTap.index, lastTap.at, lastTap.name] as CompactTap } : {};
       const value = await codec.sign({ cart: id, lines: compactLines(lines), ...tap, ...account });
       return serializeCookie(name, value, { maxAgeSeconds: MAX_AGE_SECONDS, secure, httpOnly: true });

@@ -42,28 +42,59 @@ export const cookieName = (name: string, secure: boolean): string => (secure ? `
 export const readOwnCookie = (request: Request, name: string, secure: boolean): string | null =>
   readCookie(request.headers.get("cookie"), cookieName(name, secure));
 
-const keyring = (secrets: string): Map<string, Uint8Array> =>
-  new Map(
-    secrets.split(",").map((entry) => {
-      const [id = "", secret = ""] = entry.split(":");
-      return [id, base64url.decode(secret)];
-    }),
-  );
+type Keyring = Map<string, Uint8Array<ArrayBuffer>>;
+
+/** Decodes `secrets` (`id:base64url,…`) once, on first use: most requests have no signed cookie. */
+export function lazyKeyring(secrets: string): () => Keyring {
+  let decoded: Keyring | undefined;
+  return () => {
+    decoded ??= new Map(
+      secrets.split(",").map((entry) => {
+        const [id = "", secret = ""] = entry.split(":");
+        return [id, Uint8Array.from(base64url.decode(secret))];
+      }),
+    );
+    return decoded;
+  };
+}
+
+/** The secret with which values are made. */
+export const firstOf = (keys: Keyring) => [...keys][0] as [id: string, secret: Uint8Array<ArrayBuffer>];
+
+export function secretOf(keys: Keyring, { kid = "" }: { kid?: string }): Uint8Array<ArrayBuffer> {
+  const known = keys.get(kid);
+  if (!known) throw new Error("unknown key");
+  return known;
+}
+
+/** Browsers accept no longer cookie. */
+const MAX_COOKIE_LENGTH = 4096;
+
+/** Clocks of edge machines differ slightly. */
+export const CLOCK_TOLERANCE_SECONDS = 60;
+
+/** The payload that `verify` gives; null when it throws, or without a value. */
+export async function payloadOf<Payload>(
+  value: string | null,
+  verify: (value: string) => Promise<{ payload: Payload }>,
+): Promise<Payload | null> {
+  if (!value || value.length > MAX_COOKIE_LENGTH) return null;
+  try {
+    return (await verify(value)).payload;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Signs and verifies cookie values as JWTs (HS256). `kind` is the JWT's `typ`, so that the value of one cookie is
  * invalid in another. `secrets` is `id:base64url,…`: the first signs, all verify.
  */
 export function signedCookie<Payload extends JWTPayload>(kind: string, secrets: string) {
-  let decoded: Map<string, Uint8Array> | null = null;
-  // Most requests have no signed cookie.
-  const keys = () => {
-    decoded ??= keyring(secrets);
-    return decoded;
-  };
+  const keys = lazyKeyring(secrets);
   return {
     sign(payload: Payload): Promise<string> {
-      const [kid, key] = [...keys()][0] as [string, Uint8Array];
+      const [kid, key] = firstOf(keys());
       return new SignJWT(payload)
         .setProtectedHeader({ alg: "HS256", kid, typ: kind })
         .setIssuedAt()
@@ -71,23 +102,14 @@ export function signedCookie<Payload extends JWTPayload>(kind: string, secrets: 
     },
 
     /** The payload; null when the signature is invalid or older than `maxAgeSeconds`. Never throws. */
-    async read(value: string | null, maxAgeSeconds: number): Promise<Payload | null> {
-      if (!value || value.length > 4096) return null;
-      try {
-        const { payload } = await jwtVerify<Payload>(
-          value,
-          ({ kid }) => {
-            const known = keys().get(kid ?? "");
-            if (!known) throw new Error("unknown key");
-            return known;
-          },
-          // Clocks of edge machines differ slightly.
-          { algorithms: ["HS256"], typ: kind, maxTokenAge: maxAgeSeconds, clockTolerance: 60 },
-        );
-        return payload;
-      } catch {
-        return null;
-      }
-    },
+    read: (value: string | null, maxAgeSeconds: number): Promise<Payload | null> =>
+      payloadOf(value, (token) =>
+        jwtVerify<Payload>(token, (header) => secretOf(keys(), header), {
+          algorithms: ["HS256"],
+          typ: kind,
+          maxTokenAge: maxAgeSeconds,
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        }),
+      ),
   };
 }

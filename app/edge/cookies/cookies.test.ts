@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addLine } from "~/domain/cart/add-to-cart.server";
 import { type Cart, emptyCart } from "~/domain/cart/cart";
 import { cartCookie } from "./cart-cookie.server";
 import { readCookie, serializeCookie, signedCookie } from "./cookies.server";
 import { flashCookie, readFlash } from "./flash.server";
+import { sealedCookie } from "./sealed-cookie.server";
 import { readWishlist, wishlistCookie } from "./wishlist-cookie.server";
 
 const OLD = `k1:${"a".repeat(43)}`;
@@ -14,7 +15,7 @@ const requestWith = (cookie: string) => new Request("http://shop.test/es", { hea
 const pair = (setCookie: string) => setCookie.split(";")[0] ?? "";
 const cart = { id: "c1", lines: [{ productId: 7, variantId: null, size: "M", quantity: 2 }] };
 
-const visitor = { isSignedIn: false, isAccounts: false };
+const visitor = { isSignedIn: false, accountId: null };
 
 test("a signed value is read back", async () => {
   const codec = signedCookie<{ value: string }>("test", OLD);
@@ -32,10 +33,31 @@ test("a value of one cookie is invalid in another", async () => {
   expect(await signedCookie("session", OLD).read(signed, MINUTE)).toBeNull();
 });
 
+test("a sealed value is read back, and nobody else can read it", async () => {
+  const text = "Av. Larco 1 ñ ".repeat(20);
+  const sealed = await sealedCookie<{ text: string }>("kept-form", OLD).seal({ text });
+  expect(sealed.length).toBeLessThan(text.length);
+  expect(await sealedCookie("kept-form", `${NEW},${OLD}`).open(sealed, MINUTE)).toMatchObject({ text });
+  expect(await sealedCookie("kept-form", NEW).open(sealed, MINUTE)).toBeNull();
+  expect(await sealedCookie("other", OLD).open(sealed, MINUTE)).toBeNull();
+  expect(await signedCookie("kept-form", OLD).read(sealed, MINUTE)).toBeNull();
+  const signed = await signedCookie<{ text: string }>("kept-form", OLD).sign({ text });
+  expect(await sealedCookie("kept-form", OLD).open(signed, MINUTE)).toBeNull();
+});
+
+test("a sealed value expires", async () => {
+  vi.useFakeTimers();
+  const sealed = await sealedCookie<{ text: string }>("kept-form", OLD).seal({ text: "x" });
+  vi.advanceTimersByTime((MINUTE + 61) * 1000);
+  expect(await sealedCookie("kept-form", OLD).open(sealed, MINUTE)).toBeNull();
+  vi.useRealTimers();
+});
+
 test.each(["", "a", "abc.%%%", "a.b.c", "eyJhbGciOiJub25lIn0.e30.", "x".repeat(5000), null])(
   "the invalid value %j is read as null",
   async (value) => {
     expect(await signedCookie("test", OLD).read(value, MINUTE)).toBeNull();
+    expect(await sealedCookie("test", OLD).open(value, MINUTE)).toBeNull();
   },
 );
 
@@ -61,20 +83,20 @@ test("a cart with very long size names is full before its cookie exceeds the bro
     ({ cart: full, outcome } = addLine(full, { ...line, size: `${count}${"👗".repeat(19)}` }));
   }
   expect(outcome).toBe("full");
-  const setCookie = await cartCookie({ secrets: OLD, secure: true }).write(full, { isAccounts: true });
+  const setCookie = await cartCookie({ secrets: OLD, secure: true }).write(full, { accountId: 999_999_999 });
   expect(pair(setCookie).length).toBeLessThan(4096);
   expect(pair(setCookie).length).toBeGreaterThan(3500);
 });
 
 test("an account's cart is read as an empty cart with a new id when signed out", async () => {
   const carts = cartCookie({ secrets: OLD, secure: false });
-  const request = requestWith(pair(await carts.write(cart, { isAccounts: true })));
+  const request = requestWith(pair(await carts.write(cart, { accountId: 7 })));
   expect(await carts.read(request, { isSignedIn: true })).toEqual(cart);
   const left = await carts.read(request, { isSignedIn: false });
   expect(left).toEqual({ id: expect.stringMatching(/^.{16}$/), lines: [] });
-  expect([await carts.isAccounts(request), await carts.isAccounts(requestWith("cart=x"))]).toEqual([
-    true,
-    false,
+  expect([await carts.accountOf(request), await carts.accountOf(requestWith("cart=x"))]).toEqual([
+    { id: 7 },
+    null,
   ]);
 });
 

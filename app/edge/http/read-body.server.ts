@@ -33,6 +33,20 @@ export async function readBytes(request: Request, most: number): Promise<Uint8Ar
   }
 }
 
+/** The first `most` bytes of a request's body at most, in whole chunks. */
+export async function readStart(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const reader = request.body?.getReader();
+  for (let bytes = 0; reader && bytes < most; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.byteLength;
+    chunks.push(value);
+  }
+  reader?.releaseLock();
+  return new Uint8Array(await new Blob(chunks).arrayBuffer()).subarray(0, most);
+}
+
 /** Maximum to read of a discarded body: Cloudflare's request size limit on its usual plans. */
 const DRAIN_BYTES = 100 * 1024 * 1024;
 const DRAIN_IDLE_MILLISECONDS = 5_000;

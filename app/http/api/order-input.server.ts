@@ -127,10 +127,10 @@ export async function readCheckout(
   body: Ordered & { email?: string | undefined },
   {
     locale,
-    mayLackEmail = false,
+    isByStaff = false,
     edited,
     ...shown
-  }: ShownCart & { locale: string; mayLackEmail?: boolean; edited?: EditedOrder },
+  }: ShownCart & { locale: string; isByStaff?: boolean; edited?: EditedOrder },
 ): Promise<Result<CheckoutForm, Invalid>> {
   const zones = withAgreedZone(
     deliveryZonesIn(await context.shop(), locale),
@@ -147,11 +147,11 @@ export async function readCheckout(
   if (given(buyer.ubigeo) && !choice.chosen) {
     return failure({ code: "invalid", problems: { ubigeo: "checkout.unknownDistrict" } });
   }
-  const zone = zoneId ?? zoneTo(zones, country ?? "PE", choice.chosen?.ubigeo ?? "")?.id;
-  const parsed = checkoutSchema(zones, addressForms, { choice, anyDistrict: true, mayLackEmail }).safeParse({
+  const zone = zoneId ?? zoneTo(zones, (country ?? "PE").toUpperCase(), choice.chosen?.ubigeo ?? "")?.id;
+  const parsed = checkoutSchema(zones, addressForms, { choice, anyDistrict: true, isByStaff }).safeParse({
     name: buyer.name,
     phone: buyer.phone,
-    email: mayLackEmail ? given(buyer.email) : buyer.email,
+    email: isByStaff ? given(buyer.email) : buyer.email,
     zoneId: zone,
     addressLine: given(addressLine),
     ubigeo: given(buyer.ubigeo),

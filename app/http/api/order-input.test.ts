@@ -17,7 +17,7 @@ test("a call for a boleta of S/ 700 or more names the buyer's document", async (
   const { shown } = await readShownOrder(context, offer);
   const body = { name: "Rosa Quispe", phone: "987654321", ubigeo: "150122", address: "Jr. Unión 100" };
   const read = (document_number?: string) =>
-    readCheckout(context, { ...body, document_number }, { locale: "es", mayLackEmail: true, ...shown });
+    readCheckout(context, { ...body, document_number }, { locale: "es", isByStaff: true, ...shown });
   expect(await read()).toEqual({
     ok: false,
     code: "invalid",

@@ -90,7 +90,7 @@ export async function readOrderForm(
   const [choice, addressForms] = await Promise.all([districtOfForm(form), readAddressForms()]);
   const { order } = options;
   const zones = withAgreedZone(deliveryZonesIn(shop, locale), order ? agreedZone(order) : null);
-  const schema = checkoutSchema(zones, addressForms, { choice, mayLackEmail: true });
+  const schema = checkoutSchema(zones, addressForms, { choice, isByStaff: true });
   const submission = parseSubmission(form, schema);
   const again = (reply: Redisplayed) => ({ ok: false as const, reply: withDraft(reply, draft) });
   if (form.has(STEP_FIELD)) return again(showStep(submission, draft, locale));

@@ -5,7 +5,6 @@ import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import { TEXT_BYTES } from "~/edge/http/read-body.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { hrefs } from "~/hrefs";
 import { requireRight } from "~/http/access.server";
 import { type AdminNamespace, adminMessagesFor, adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
@@ -57,7 +56,7 @@ export async function readStaffForm(
   context: AppLoadContext,
   { right, mostBytes = TEXT_BYTES }: { right: Right; mostBytes?: number },
 ): Promise<StaffForm> {
-  const read = await readAuthorizedForm(request, context, { home: hrefs.admin(), right, mostBytes });
+  const read = await readAuthorizedForm(request, context, { right, mostBytes });
   if (!read.ok)
     return {
       ok: false,

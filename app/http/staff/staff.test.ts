@@ -28,6 +28,7 @@ async function open(role: "Editor" | "Admin" | null, isStaff = role !== null) {
     db: database.db,
     read: createReadBatcher(database.db).read,
     session: { read: async () => session },
+    cart: { endedAccount: async () => null },
     log: { info: () => undefined },
   } as unknown as AppLoadContext;
   const reads: string[] = [];

@@ -57,6 +57,10 @@ export async function openOrderForUpload(
     schema: z.ZodType;
   },
 ): Promise<Opened> {
+  if (context.isRestored) {
+    const restored = await readOwnForm(request, context);
+    if (!restored.ok) return restored;
+  }
   const opener = linkKey ?? (await context.session.read())?.userId ?? "";
   if (await isOverLimit(action, request, context, `${reference}:${opener}`)) {
     const failed = { code: "too-many", retryAfterSeconds: LIMIT_SECONDS } as const;

@@ -89,7 +89,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (again) return showCodesInNewSession({ request, context }, again);
   const locale = localeOf(params);
   const home = buyerHrefs.secondFactor(locale);
-  const own = await readAuthorizedForm(request, context, { home, right: "administration" });
+  const own = await readAuthorizedForm(request, context, { right: "administration" });
   if (!own.ok) return refuseUnparsed(own.form, own.refusal);
   const { account, form } = own;
   const intent = form.get("intent");

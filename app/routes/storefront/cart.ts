@@ -33,6 +33,7 @@ import { buyAgain } from "~/domain/orders/buy-again.server";
 import { hrefs, safePath } from "~/hrefs";
 import { answerCart, type CartChange, type CartRefusal, refuseCartForm } from "~/http/cart.server";
 import { parseSubmission, readForm } from "~/http/form.server";
+import { leadToSignIn } from "~/http/late-form.server";
 import { openOrder } from "~/http/open-order.server";
 import { localeOf } from "~/i18n/locale";
 import { serverHrefs } from "~/server-hrefs";
@@ -193,6 +194,9 @@ const intents = {
 const isIntent = (name: unknown): name is keyof typeof intents =>
   typeof name === "string" && Object.hasOwn(intents, name);
 
+/** Intents about lines that the cart has. With the others, an account whose session has ended continues as a visitor. */
+const ownIntents = new Set<keyof typeof intents>(["update", "quantities", "remove", "put-back", "clear"]);
+
 async function changeCart({ request, params, context }: ActionFunctionArgs) {
   const at = context.now().getTime();
   const locale = localeOf(params);
@@ -200,6 +204,12 @@ async function changeCart({ request, params, context }: ActionFunctionArgs) {
   const redirectTo = safePath(form?.get("redirectTo"), hrefs.checkout(locale));
   const intent = new URL(request.url).searchParams.get("intent") ?? form?.get("intent");
   if (!form || !isIntent(intent)) return refuseCartForm(context, { redirectTo });
+  if (ownIntents.has(intent) && (await context.cart.endedAccount())) {
+    // The whole form of the checkout, which keeps it.
+    if (intent === "quantities") return redirect(hrefs.checkout(locale), 307);
+    if (!context.asksForData) return leadToSignIn(request, context, redirectTo);
+    return refuseCartForm(context, { status: 401, alert: toast("error", "sessionOver"), redirectTo });
+  }
   const {
     result: change,
     before,

@@ -21,10 +21,13 @@ import { translatorFor } from "~/i18n/translator.server";
 import { randomId } from "~/lib/ids";
 import { serverHrefs } from "~/server-hrefs";
 import { OrderPage } from "~/ui/checkout/order/order-page";
+import { failureMeta } from "~/ui/customer/member/session-over";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { action } from "./order.action.server";
+
+export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager" };
 
@@ -133,6 +136,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       "receipt",
       "returns",
       "orderReviews",
+      "member",
       ...(hasCards ? (["giftCards"] as const) : []),
       "ways",
     ),
@@ -144,7 +148,7 @@ export { action };
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function Order() {
   const { mirror, ...page } = useLoaderData<typeof loader>();

@@ -39,12 +39,15 @@ function changeList(list: Wish[], form: FormData): Change | null {
   return null;
 }
 
-/** Saves the change to the account. Returns the account's list, or the browser's when signed out or the write fails. */
+/**
+ * Saves the change to the account. Returns the account's list, or the browser's when signed out or the write fails.
+ * `session-over`: nothing was saved.
+ */
 async function keepWish(
   context: AppLoadContext,
   session: SessionKey | null,
   wish: NonNullable<Change["wish"]>,
-): Promise<Wish[]> {
+): Promise<Wish[] | "session-over"> {
   if (!session) return wish.local;
   try {
     return await saveWish(context.db, session, wish);
@@ -52,6 +55,14 @@ async function keepWish(
     context.log.error("wish-not-saved", errorFields(error));
     return wish.local;
   }
+}
+
+/** Tells that the session has ended, which a document learns on the sign-in page. */
+function refuseEnded(context: AppLoadContext, { locale, back }: { locale: string; back: string }): Response {
+  const alert: Flash = { type: "error", key: "sessionOver" };
+  if (context.asksForJson) return Response.json({ alert }, { status: 401 });
+  const headers = { "set-cookie": flashCookie({ ...alert, type: "warning" }, context.secure) };
+  return redirect(hrefs.login(locale, back), { status: 303, headers });
 }
 
 /**
@@ -65,12 +76,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const change = changeList(readWishlist(request, { isSignedIn: isAccounts, secure: context.secure }), form);
   const alert: Flash = change?.alert ?? { type: "error", key: "invalidForm" };
   const headers = new Headers();
+  const locale = localeOf(params);
+  const back = safePath(form.get("redirectTo"), hrefs.wishlist(locale));
   if (change?.wish) {
     const list = await keepWish(context, session, change.wish);
+    if (list === "session-over") return refuseEnded(context, { locale, back });
     headers.append("set-cookie", wishlistCookie(list, { secure: context.secure, isAccounts }));
   }
   if (context.asksForJson) return Response.json({ alert }, { status: change ? 200 : 400, headers });
-  const back = safePath(form.get("redirectTo"), hrefs.wishlist(localeOf(params)));
   const [cookie] = headers.getSetCookie();
   headers.append("set-cookie", flashCookie(alert, context.secure, { cookie, page: back }));
   return redirect(back, { status: 303, headers });

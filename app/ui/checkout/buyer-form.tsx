@@ -102,6 +102,8 @@ export function BuyerForm(props: BuyerFormProps) {
       <noscript>
         <input type="hidden" name="hosted" value="yes" />
       </noscript>
+      {/* Another account may be signed in when the form is sent, or none. */}
+      <input type="hidden" name="account" value={props.accountId ?? ""} />
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="fingerprint" value={props.view.fingerprint} />
       <input type="hidden" name="shownPrices" value={props.shownPrices} />
@@ -113,7 +115,7 @@ export function BuyerForm(props: BuyerFormProps) {
         reply={reply}
         links={errorLinks(reply?.result, props.addressFields, translate)}
       />
-      {props.isGuest && <SignInOffer />}
+      {props.accountId === null && <SignInOffer />}
       <Step number={1} id="buyer-title" title={translate("checkout.buyer")}>
         <PersonFields {...props} />
       </Step>

@@ -32,6 +32,9 @@ export type BuyerField = (typeof buyerFields)[number];
 
 export const BUYER_FORM = "buyer";
 
+/** Id of the document's number of a delivery abroad; another than that of Peru's, which is on the page as well. */
+export const PASSPORT_FIELD = "passportNumber";
+
 export interface SavedAddress {
   id: number;
   name: string;
@@ -66,8 +69,8 @@ export interface BuyerFormState {
 }
 
 export interface BuyerFormProps extends BuyerFormState {
-  /** Whether nobody is signed in. */
-  isGuest: boolean;
+  /** Id of the signed-in account; null for a guest. */
+  accountId: number | null;
   /** Saved addresses of the signed-in account. */
   addresses: SavedAddress[];
   /** Zones that serve the chosen country. */
@@ -102,6 +105,8 @@ export interface BuyerFormProps extends BuyerFormState {
   cashZones: CashZone[];
   /** Whether the entered gift card leaves the card as the only way to pay. */
   isCardOnly: boolean;
+  /** Whether the payment provider has failed a moment ago. */
+  isCardOut: boolean;
   idempotencyKey: string;
   /** The versions in force of terms and privacy policy. */
   rules: AcceptedRules;

@@ -9,6 +9,7 @@ import { useCartChange } from "../storefront/cart/use-cart-change";
 import { type BuyerFormProps, buyerField } from "./buyer";
 import { BuyerForm } from "./buyer-form";
 import { CartSummary, type CartSummaryProps } from "./cart-summary";
+import { SignInOffer } from "./steps/sign-in-offer";
 import "../styles/checkout/buyer.css";
 import "../styles/checkout/steps.css";
 
@@ -31,7 +32,7 @@ export interface CartStepProps
   removed: string | null;
 }
 
-function EmptyCart() {
+function EmptyCart({ isGuest }: { isGuest: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -41,6 +42,7 @@ function EmptyCart() {
       <Link className="button" to={hrefs.shop(locale)}>
         {translate("cart.goToShop")}
       </Link>
+      {isGuest && <SignInOffer />}
     </div>
   );
 }
@@ -88,7 +90,7 @@ export function CartStep({
       )}
       <PutBack removed={change.removed === undefined ? removed : change.removed} onSubmit={change.onSubmit} />
       {isEmpty ? (
-        <EmptyCart />
+        <EmptyCart isGuest={form.accountId === null} />
       ) : (
         <div className="checkout__columns">
           <CartSummary

@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
 import { countPieces } from "~/domain/cart/cart";
+import type { OrderDollars } from "~/domain/checkout/order-dollars";
 import type { DeliveryNews } from "~/domain/orders/delivery-news";
 import type { OrderView } from "~/domain/orders/order-view";
+import type { OfflineOffer } from "~/domain/payments/offline-ways";
 import type { HostedForm } from "~/domain/payments/payment-provider";
 import { hrefs } from "~/hrefs";
+import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
@@ -15,7 +18,14 @@ import { type OrderSpentCoupon, SpentCouponNotice } from "./spent-coupon-notice"
 import { DoneSteps } from "./steps/done-steps";
 import { FoldedSummary } from "./steps/folded-summary";
 import { StepHead } from "./steps/step";
+import { OtherWays } from "./ways/other-ways";
 import "../styles/checkout/steps.css";
+
+/** Why the order can't be paid in the chosen way. */
+export interface NoWay {
+  kind: "no-way";
+  message: MessageKey;
+}
 
 export interface PaymentStepProps extends CardPaymentProps {
   order: OrderView;
@@ -31,6 +41,14 @@ export interface PaymentStepProps extends CardPaymentProps {
   isOlderOrder: boolean;
   /** Form to the provider's hosted page; null before a payment there was started. */
   hosted: HostedForm | null;
+  /** Dollar prices for information; null for an order without. */
+  dollars: OrderDollars | null;
+  /** The ways to pay the order outside the payment provider. */
+  ways: OfflineOffer[];
+  /** Why the chosen one was refused; null otherwise. */
+  wayError: MessageKey | null;
+  /** Whether the payment provider has failed a moment ago. */
+  isCardOut: boolean;
 }
 
 /** The card form, or the way to the provider's page. */
@@ -106,14 +124,24 @@ export function PaymentStep(props: PaymentStepProps) {
             {translate("checkout.orderSummary")}
           </h2>
           <FoldedSummary pieces={countPieces(order.lines)} totals={[total]}>
-            <OrderSummary order={order} />
+            <OrderSummary order={order} dollars={props.dollars} />
           </FoldedSummary>
         </section>
         <div className="steps">
           <DoneSteps order={order} editPage={hasCart ? editPage : null} />
           {deliveryNews?.kind !== "gone" && !spentCoupon && (
             <section className="payment step" aria-labelledby="payment-title">
+              {props.isCardOut && (
+                <p className="notice notice--warning" role="status">
+                  {translate(props.ways.length > 0 ? "ways.cardOutOthers" : "ways.cardOut")}
+                </p>
+              )}
               <Payment {...card} hosted={hosted} />
+              {hosted ? (
+                props.ways.length > 0 && <a href={tokenAction}>{translate("ways.other")}</a>
+              ) : (
+                <OtherWays ways={props.ways} action={tokenAction} error={props.wayError} />
+              )}
               <p className="payment__secure">
                 <Icon name="lock" size={16} />
                 {translate("checkout.secure")}

@@ -17,15 +17,15 @@ interface QuantityInputProps {
 }
 
 interface UsedQuantity extends Omit<QuantityInputProps, "reply"> {
-  /** The invalid value typed before. */
-  wrong: string | undefined;
+  /** What was typed before and is not in the cart: an invalid value, or one that was not sent. */
+  typed: string | undefined;
 }
 
 /**
  * Sends each changed quantity at once, one request at a time; values changed before hydration are sent too. Returns the
  * input's props, and whether what was typed is no quantity.
  */
-function useQuantity({ line, change, wrong }: UsedQuantity) {
+function useQuantity({ line, change, typed }: UsedQuantity) {
   const input = useRef<HTMLInputElement>(null);
   const isTouched = useRef(false);
   const isTyping = useRef(false);
@@ -68,7 +68,7 @@ function useQuantity({ line, change, wrong }: UsedQuantity) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the input follows these two
   useEffect(() => {
-    if (wrong === undefined) sync.current();
+    if (typed === undefined) sync.current();
   }, [isIdle, line.quantity]);
 
   /** Enter would submit the buyer's form. */
@@ -90,10 +90,14 @@ function useQuantity({ line, change, wrong }: UsedQuantity) {
 export function QuantityInput({ line, change, reply }: QuantityInputProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { name, initialValue, errors, errorId } = fieldProps(reply?.result, quantityField(lineName(line)));
+  const {
+    name,
+    initialValue: typed,
+    errors,
+    errorId,
+  } = fieldProps(reply?.result, quantityField(lineName(line)));
   const refused = errors?.[0];
-  const wrong = refused && initialValue;
-  const { isInvalid, props } = useQuantity({ line, change, wrong });
+  const { isInvalid, props } = useQuantity({ line, change, typed });
   const error = refused ?? (isInvalid ? "product.invalidQuantity" : undefined);
   return (
     <div className="quantity">
@@ -106,7 +110,7 @@ export function QuantityInput({ line, change, reply }: QuantityInputProps) {
         enterKeyHint="done"
         autoComplete="off"
         required
-        defaultValue={wrong ?? line.quantity}
+        defaultValue={typed ?? line.quantity}
         aria-label={translate("cart.quantityOf", { name: line.name })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && errorId}

@@ -1,18 +1,14 @@
-import { receiptFieldNames } from "~/domain/receipts/receipt-form";
+import { useRef } from "react";
 import { documentWords } from "~/domain/receipts/receipt-words";
 import { personDocumentTypes } from "~/domain/receipts/receipts";
 import { useTranslate } from "~/i18n/use-translate";
 import { Field } from "../shared/form/field";
-import { type BuyerField, type BuyerFormState, buyerField } from "./buyer";
-import { KnownAnswers } from "./steps/known-answers";
+import { type BuyerField, type BuyerFormState, buyerField, PASSPORT_FIELD } from "./buyer";
 
 const kinds = [
   { kind: "boleta", label: "receipt.boleta", hint: "receipt.boletaHint" },
   { kind: "factura", label: "receipt.factura", hint: "receipt.facturaHint" },
 ] as const;
-
-/** Values of the fields of a boleta without a document. */
-const plainAnswers = ["boleta", "DNI"];
 
 function KindChoice(form: BuyerFormState) {
   const translate = useTranslate();
@@ -44,22 +40,13 @@ function KindChoice(form: BuyerFormState) {
   );
 }
 
-/**
- * Boleta or factura, and for whom; in one line for buyers abroad, who seldom need another than the plain boleta. CSS
- * hides the fields of the other kind; browsers without :has() display both.
- */
-export function ReceiptFields({ country, ...form }: BuyerFormState & { country: string }) {
+/** For a delivery in Peru: boleta or factura, and for whom. */
+function PeruFields({ isShown, ...form }: BuyerFormState & { isShown: boolean }) {
   const translate = useTranslate();
   const field = (name: BuyerField) => buyerField(name, form);
-  const isAnswered = receiptFieldNames.some((name) => {
-    const { errors, initialValue } = field(name);
-    return errors || (initialValue && !plainAnswers.includes(initialValue));
-  });
   return (
-    <KnownAnswers
-      facts={[translate("receipt.boleta"), translate("receipt.boletaHint")]}
-      isOpen={country === "PE" || isAnswered}
-    >
+    <fieldset className="receipt__fields" disabled={!isShown} hidden={!isShown}>
+      <legend className="visually-hidden">{translate("receipt.kind")}</legend>
       <KindChoice {...form} />
       <fieldset className="receipt__fields receipt__fields--boleta">
         <legend className="visually-hidden">{translate("receipt.boleta")}</legend>
@@ -108,6 +95,63 @@ export function ReceiptFields({ country, ...form }: BuyerFormState & { country: 
           enterKeyHint="done"
         />
       </fieldset>
-    </KnownAnswers>
+    </fieldset>
+  );
+}
+
+/** For a delivery abroad: no choice, and the passport's number for who wants it on the receipt. */
+function AbroadFields({ isShown, ...form }: BuyerFormState & { isShown: boolean }) {
+  const translate = useTranslate();
+  const [kind, type, number] = [
+    buyerField("receiptKind", form),
+    buyerField("documentType", form),
+    buyerField("documentNumber", form),
+  ];
+  const [kindError] = kind.errors ?? [];
+  return (
+    <fieldset className="receipt__fields" disabled={!isShown} hidden={!isShown}>
+      <legend className="visually-hidden">{translate("receipt.abroad")}</legend>
+      <p>{translate("receipt.abroadText")}</p>
+      {isShown && kindError && <p className="field__error">{translate(kindError)}</p>}
+      <input type="hidden" name={type.name} value="passport" />
+      <Field
+        field={{
+          ...number,
+          id: PASSPORT_FIELD,
+          // The number of another document was typed for Peru.
+          initialValue: type.initialValue === "passport" || type.errors ? number.initialValue : undefined,
+          errors: isShown ? (number.errors ?? type.errors) : undefined,
+          errorId: `${PASSPORT_FIELD}-error`,
+          descriptionId: `${PASSPORT_FIELD}-hint`,
+        }}
+        label={translate("receipt.passportNumber")}
+        hint={translate("receipt.passportHint")}
+        optional={translate("checkout.optional")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        spellCheck={false}
+      />
+    </fieldset>
+  );
+}
+
+/**
+ * The receipt by the country of the address: in Peru boleta or factura, and for whom. What was typed for another country
+ * is kept while the page is open, but not sent. CSS hides the fields of the other kind; browsers without :has() display both.
+ */
+export function ReceiptFields({ country, ...form }: BuyerFormState & { country: string }) {
+  const translate = useTranslate();
+  const isPeru = country === "PE";
+  const isAbroad = !isPeru && country !== "";
+  const shown = useRef({ peru: false, abroad: false });
+  shown.current.peru ||= isPeru;
+  shown.current.abroad ||= isAbroad;
+  return (
+    <>
+      {country === "" && <p>{translate("receipt.countryFirst")}</p>}
+      {shown.current.peru && <PeruFields {...form} isShown={isPeru} />}
+      {shown.current.abroad && <AbroadFields {...form} isShown={isAbroad} />}
+    </>
   );
 }

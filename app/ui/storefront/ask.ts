@@ -34,8 +34,8 @@ export const ask = <Answer>(
       headers: { accept: "application/json" },
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     });
-    // 400 has a reply body with the reason.
-    if (!response.ok && response.status !== 400) throw new Error(`The shop answered ${response.status}`);
+    // 400 and 401 have a reply body with the reason.
+    if (!response.ok && response.status > 401) throw new Error(`The shop answered ${response.status}`);
     const answer: Answer = await response.json();
     store?.(answer);
     return answer;

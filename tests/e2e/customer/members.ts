@@ -43,3 +43,25 @@ export async function signIn(
   await form.getByRole("button", { name: "Ingresar", exact: true }).click();
   await expect(page).toHaveURL(/\/es$/);
 }
+
+/**
+ * Signs in from a form whose session has ended: in another tab beside a script's form, in place of the page that a
+ * document gets. @returns the page to which signing in has led.
+ */
+export async function signInAgain(page: Page, email: string, password = PASSWORD): Promise<Page> {
+  const inAnotherTab = page.getByRole("link", { name: "Ingresar en otra pestaña" });
+  // The header has such a link, too.
+  const here = page.locator(".button", { hasText: /^Ingresar$/ }).and(page.getByRole("link"));
+  await expect(inAnotherTab.or(here)).toBeVisible();
+  let signedIn = page;
+  if (await inAnotherTab.isVisible()) {
+    const opened = page.context().waitForEvent("page");
+    await inAnotherTab.click();
+    signedIn = await opened;
+  } else await here.click();
+  const form = signedIn.getByRole("main");
+  await form.getByLabel("Correo electrónico").fill(email);
+  await form.getByLabel("Contraseña").fill(password);
+  await form.getByRole("button", { name: "Ingresar", exact: true }).click();
+  return signedIn;
+}

@@ -37,6 +37,7 @@ export const drawerCart = (lines: CartViewLine[], id = "cart-id-12345678"): Cart
   dollars: null,
   freeDelivery: null,
   suggestion: null,
+  signIn: null,
   messages: {},
 });
 

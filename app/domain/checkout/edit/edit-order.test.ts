@@ -60,6 +60,15 @@ test("an edit replaces lines, buyer, receipt and total, and keeps reference, lin
   ]);
 });
 
+test("an order that was to be paid by Yape is paid by card once it goes abroad", async () => {
+  await shop.db.update(orders).set({ paymentWay: "yape" });
+  await editor.edit({ orderId, lines: pieces(2) });
+  expect((await read()).paymentWay).toBe("yape");
+  const form = { country: "US", zoneId: await addZone(shop.db, "abroad", 4_000) };
+  await editor.edit({ orderId, lines: pieces(2), form });
+  expect((await read()).paymentWay).toBe("card");
+});
+
 test("history and audit say what changed, without the buyer's data, and the buyer gets a mail", async () => {
   await editor.edit({ orderId, lines: pieces(2), form: { name: "Rosa Mamani", phone: "+51911111111" } });
   const content = { delivery: "Entrega peru", coupon: null, discount: 0, currency: "PEN" };

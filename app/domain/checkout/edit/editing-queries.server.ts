@@ -3,6 +3,7 @@ import { STAFF_PAYABLE_SECONDS } from "~/domain/orders/orders";
 import { isProofWaiting } from "~/domain/orders/payment/proof-queries.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { withdrawMail } from "~/domain/outbox/withdraw-mail.server";
+import { takesOfflineWays } from "~/domain/payments/offline-ways";
 import { igvPercentNow } from "~/domain/receipts/igv-percent.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
@@ -68,7 +69,7 @@ const replacedContent = (
 /**
  * Queries that replace what an unpaid order contains. Guards come first, by precedence, and before the content that they
  * compare with is replaced. The order keeps its reference, link and status, and can be paid for as long as one that staff
- * place.
+ * place; by card, once it goes where nothing else is offered.
  */
 export function editingQueries(
   db: Database,
@@ -79,6 +80,8 @@ export function editingQueries(
   const editedId = order.id;
   const now = unixSeconds(options.now);
   const orderId = sql`${editedId}`;
+  const { country } = form;
+  const canStayOffline = takesOfflineWays({ country, currency: agreement.currency, giftMinor: 0 });
   const changes = sql`json_object('before', json(${contentOf(editedId)}), 'fields', json(${JSON.stringify(fields)}))`;
   return [
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, changes, created_at)
@@ -94,6 +97,7 @@ export function editingQueries(
       .set({
         ...agreedColumns(agreement, options),
         ...(edited ? editedDelivery({ ...options, edited }) : deliveryColumns(options)),
+        ...(canStayOffline ? {} : { paymentWay: "card" as const }),
         expiresAt: sql`max(coalesce(${orders.expiresAt}, 0), ${now + STAFF_PAYABLE_SECONDS})`,
         updatedAt: now,
         version: sql`${orders.version} + 1`,

@@ -5,7 +5,7 @@ import { entryWords, parcelContents, trackingWords } from "~/domain/orders/fulfi
 import type { OrderView } from "~/domain/orders/order-view";
 import { refundRows } from "~/domain/orders/refunds/refund-rows";
 import { unchosenReceipt } from "~/domain/receipts/receipt-form";
-import { receiptBuyer, receiptTitle } from "~/domain/receipts/receipt-words";
+import { buyersReceiptTitle, receiptBuyer } from "~/domain/receipts/receipt-words";
 import { igvIn } from "~/domain/receipts/receipts";
 import { currencyOf, IGV_PERCENT } from "~/domain/settings/shop";
 import { formatDateTime } from "~/i18n/dates";
@@ -63,7 +63,7 @@ export function linesBlock(order: OrderView, context: MailContext): MailBlock {
 
 /** An order's reference, date, buyer and delivery. */
 export function factsBlock(order: OrderView, { translate, formats }: MailContext): MailBlock {
-  const { reference, placedAt, name, deliveryName, address, arrival, isPickup, receipt } = order;
+  const { reference, placedAt, name, deliveryName, address, arrival, isPickup, receipt, country } = order;
   return {
     type: "facts",
     rows: [
@@ -78,7 +78,7 @@ export function factsBlock(order: OrderView, { translate, formats }: MailContext
         ? [
             {
               label: translate("receipt.title"),
-              value: [receiptTitle(receipt, translate), receiptBuyer(receipt, translate)]
+              value: [buyersReceiptTitle(receipt, country, translate), receiptBuyer(receipt, translate)]
                 .filter(Boolean)
                 .join(" · "),
             },
@@ -212,6 +212,7 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
     isPickup: false,
     pickupPlace: { address: "Av. Larco 345, Miraflores", mapUrl: "", hours: {}, openingHours: "" },
     address: [],
+    country: "PE",
     subtotalMinor: 25_980,
     deliveryMinor: 1_200,
     discounts: [],

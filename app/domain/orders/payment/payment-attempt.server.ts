@@ -5,9 +5,17 @@ import type { PaymentCustomer } from "~/domain/payments/payment-provider";
 import { languageFor } from "~/i18n/languages";
 import type { Database } from "~db/client";
 import { createReadBatcher } from "~db/read-batcher";
-import { deliveryZones, orderLines, orders, payments, products, stockRows } from "~db/schema";
+import {
+  deliveryZones,
+  type GuardReason,
+  orderLines,
+  orders,
+  payments,
+  products,
+  stockRows,
+} from "~db/schema";
 import type { ChargeCurrency, PaymentChannel } from "~db/vocabulary";
-import { constraintFailure, guardOf, requireThat, writeBatch } from "~db/write-batch";
+import { constraintFailure, guardOf, requireThat, type WriteQuery, writeBatch } from "~db/write-batch";
 import { PAYABLE_SECONDS, PAYMENT_ATTEMPTS } from "../orders";
 import { isCouponLeft } from "./spent-coupon.server";
 
@@ -27,6 +35,25 @@ const isCovered = (orderId: number, now: number): SQL => sql`not exists (
 
 /** Why the goods or the discount of an order cannot be had any more; see `startAttempt`. */
 export type LossRefusal = "sold-out" | "coupon-spent";
+
+/** Guards of a payment's start: the goods and the discount can still be had. */
+export const lossGuards = (orderId: number, now: number): WriteQuery[] => [
+  requireThat("sold_out", isCovered(orderId, now)),
+  requireThat("coupon_used_up", isCouponLeft(orderId, now)),
+];
+
+/** The refusal of a guard of `lossGuards`; null for others. */
+export function lossOfGuard(guard: GuardReason | null): LossRefusal | null {
+  if (guard === "sold_out") return "sold-out";
+  return guard === "coupon_used_up" ? "coupon-spent" : null;
+}
+
+/** Matches the order while a payment may be started; `now` is in Unix seconds. */
+export const isPayable = (orderId: number, now: number): SQL =>
+  sql`${orders.id} = ${orderId} and ${inArray(orders.status, ["pending", "refused"])}
+    and coalesce(${orders.expiresAt}, ${now} + 1) > ${now}
+    and ${isGiftTaken}
+    and not exists (select 1 from ${deliveryZones} zone where zone.id = ${orders.deliveryZoneId} and zone.active = 0)`;
 
 const lossOf = ({ covered, left }: { covered: number; left: number }): LossRefusal | null => {
   if (covered === 0) return "sold-out";
@@ -85,29 +112,24 @@ export async function startAttempt(
     now,
   }: { orderId: number; provider: string; channel: PaymentChannel; now: number },
 ): Promise<StartedAttempt | LossRefusal | null> {
-  const isPayable = sql`${orders.id} = ${orderId} and ${inArray(orders.status, ["pending", "refused"])}
-    and coalesce(${orders.expiresAt}, ${now} + 1) > ${now}
-    and ${isGiftTaken}
-    and not exists (select 1 from ${deliveryZones} zone where zone.id = ${orders.deliveryZoneId} and zone.active = 0)`;
+  const payable = isPayable(orderId, now);
   const recent = sql`select count(*) from ${payments} recent
     where recent.order_id = ${orders.id} and recent.created_at > ${now - PAYMENT_ATTEMPTS.seconds}`;
   const queries = [
-    requireThat("sold_out", isCovered(orderId, now)),
-    requireThat("coupon_used_up", isCouponLeft(orderId, now)),
+    ...lossGuards(orderId, now),
     sql`insert into ${payments} (order_id, attempt, provider, provider_order_id, channel, amount_minor, currency, created_at, updated_at)
       select id, next, ${provider}, reference_year || reference || '-' || next, ${channel}, total_minor, currency, ${now}, ${now}
       from (select *, (select coalesce(max(attempt), 0) + 1 from payments where order_id = orders.id) as next
-        from ${orders} where ${isPayable} and (${recent}) < ${PAYMENT_ATTEMPTS.max})
+        from ${orders} where ${payable} and (${recent}) < ${PAYMENT_ATTEMPTS.max})
       returning id, provider_order_id, amount_minor, currency`,
     db
       .update(orders)
       .set({ expiresAt: sql`max(coalesce(${orders.expiresAt}, 0), ${now + PAYABLE_SECONDS})` })
-      .where(sql`${isPayable} and changes() > 0`),
+      .where(sql`${payable} and changes() > 0`),
   ];
   const written = await writeBatch(db, queries).catch((error): LossRefusal => {
-    const guard = guardOf(constraintFailure(error));
-    if (guard === "sold_out") return "sold-out";
-    if (guard === "coupon_used_up") return "coupon-spent";
+    const loss = lossOfGuard(guardOf(constraintFailure(error)));
+    if (loss) return loss;
     throw error;
   });
   if (typeof written === "string") return written;

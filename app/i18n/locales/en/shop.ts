@@ -104,6 +104,7 @@ export const shop: Catalog = {
     addressDeleted: "We deleted the address",
     principalSaved: "We changed your main address",
     sessionEnded: "We ended that session",
+    sessionOver: "Your session has ended. Sign in again.",
   },
   /** Alerts that only the edge displays, after a redirect. */
   flash: {
@@ -118,6 +119,8 @@ export const shop: Catalog = {
       "We created your account, but could not send the e-mail that confirms it. Ask for another one in My profile.",
     signedOut: "You have signed out",
     signInAgain: "Sign in again to continue",
+    otherAccount:
+      "Another account is signed in to this browser now. The form of the former one was not sent.",
     secondFactorOff: "You turned two-step verification off",
     signedOutHereOnly:
       "You have signed out in this browser. We could not end the session on the server: end all of them when you sign in again.",
@@ -370,6 +373,8 @@ export const shop: Catalog = {
     none: "We do not deliver to {{district}} yet.",
   },
   drawer: {
+    sessionOver: "Your session has ended",
+    sessionOverHint: "Sign in again to see your cart.",
     freeDelivery: "Your delivery is free ({{zone}})",
     suggestion: "You may also like",
     fromPrice: "From {{price}}",
@@ -513,9 +518,10 @@ export const shop: Catalog = {
     paymentTitle: "Payment form",
     paymentLoading: "Loading payment form...",
     paymentFailed: "We could not open the payment form. Try again, or pay on Izipay's page.",
-    paymentUnavailable: "The payment service is not responding. Your order is saved: try again.",
+    paymentUnavailable:
+      "The payment service is not responding. Your order is saved, but cards are not working right now: try again in a few minutes.",
     paymentConfiguration:
-      "We could not start the payment. Your order is saved: try again later or write to us.",
+      "We can't charge cards right now. Your order is saved: try again later or write to us.",
     retry: "Try again",
     payHosted: "Pay on Izipay's page",
     payHostedHint: "We take you to Izipay's secure page and bring you back when you finish.",
@@ -865,16 +871,23 @@ export const shop: Catalog = {
     invalidEmail: "The e-mail you entered is not valid.",
   },
   member: {
-    sessionOver: "Your session has ended",
-    sessionOverText:
-      "What you typed is still here. Sign in in another tab, come back to this one and send it again.",
-    sessionOverFiles:
-      "The files did not arrive. Sign in in another tab, go back to the form and choose them again.",
     sessionOverHere:
       "Your session has ended. What you typed is still here: sign in in another tab and send it again.",
+    restored: "You are signed in again. Check what you had typed and send it.",
     signInAgain: "Sign in in another tab",
-    sendAgain: "Send again",
-    backToForm: "Back to the form",
+  },
+  sessionOver: {
+    title: "Your session has ended",
+    bare: "Sign in again, and you come back to this page.",
+    kept: "What you typed is kept for half an hour. Sign in again, and you come back to the form to check and send it.",
+    keptFiles:
+      "What you typed is kept for half an hour. Sign in again, and you come back to the form. The files did not arrive: choose them again.",
+    onPage: "What you typed is still here. Sign in in another tab, come back to this one and send it again.",
+    files: "The files did not arrive. Sign in in another tab, go back to the form and choose them again.",
+    signIn: "Sign in",
+    signInAgain: "Sign in in another tab",
+    send: "Send again",
+    back: "Back to the form",
   },
   profile: {
     person: "Your details",

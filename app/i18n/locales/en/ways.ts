@@ -19,6 +19,11 @@ export const ways = {
     giftCardOnly:
       "What your gift card does not cover is paid by card: remove it to see the other ways to pay.",
     gone: "We no longer offer this way to pay. Choose another one.",
+    abroad: "Deliveries outside Peru are paid by card. Choose “Card”.",
+    cardOut: "Card payments are not working right now.",
+    cardOutOthers: "Card payments are not working right now. Choose another way to pay, or try again later.",
+    other: "Another way to pay",
+    otherHint: "Your order stays as it is: only the way to pay it changes.",
     cashGone: "This order can't be paid in cash on delivery. Choose another way to pay or another delivery.",
     cashOrders:
       "This phone already has orders to be paid on delivery. Receive one before you order another, or choose another way to pay.",

@@ -23,6 +23,7 @@ export const legal = {
     session: "Hasta que cierras la pestaña",
     oneMinute: "Un minuto",
     tenMinutes: "Diez minutos",
+    halfHour: "Media hora",
     halfDay: "Doce horas",
     twoWeeks: "Catorce días sin usarla, sesenta como máximo",
     sixtyDays: "Sesenta días",
@@ -32,6 +33,8 @@ export const legal = {
     cleared: "Hasta que la borras",
     forToken: "Tu sesión, cuando ingresas a tu cuenta.",
     forPending: "El paso entre la contraseña y la verificación en dos pasos del personal.",
+    forKept:
+      "Lo que escribiste en un formulario cuando tu sesión ya había terminado, cifrado, hasta que ingresas.",
     forCart: "Tu carrito.",
     forCoupon: "Tu código de descuento.",
     forGiftCard: "La tarjeta de regalo con la que pagas; no su código.",

@@ -105,6 +105,7 @@ export const shop = {
     addressDeleted: "Eliminamos la dirección",
     principalSaved: "Cambiamos tu dirección principal",
     sessionEnded: "Cerramos esa sesión",
+    sessionOver: "Tu sesión terminó. Ingresa otra vez.",
   },
   /** Alerts that only the edge displays, after a redirect. */
   flash: {
@@ -119,6 +120,7 @@ export const shop = {
       "Creamos tu cuenta, pero no pudimos enviarte el correo para confirmarla. Pide otro en Mi Perfil.",
     signedOut: "Cerraste tu sesión",
     signInAgain: "Ingresa otra vez para continuar",
+    otherAccount: "Ahora hay otra cuenta en este navegador. El formulario de la anterior no se envió.",
     secondFactorOff: "Desactivaste la verificación en dos pasos",
     signedOutHereOnly:
       "Cerraste tu sesión en este navegador. No pudimos cerrarla en el servidor: cierra todas cuando vuelvas a ingresar.",
@@ -369,6 +371,8 @@ export const shop = {
     none: "Por ahora no llegamos a {{district}}.",
   },
   drawer: {
+    sessionOver: "Tu sesión terminó",
+    sessionOverHint: "Ingresa otra vez para ver tu carrito.",
     freeDelivery: "Tu envío es gratis ({{zone}})",
     suggestion: "También te puede gustar",
     fromPrice: "Desde {{price}}",
@@ -509,9 +513,10 @@ export const shop = {
     paymentTitle: "Formulario de Pago",
     paymentLoading: "Cargando formulario de pago...",
     paymentFailed: "No pudimos abrir el formulario de pago. Reintenta o paga en la página de Izipay.",
-    paymentUnavailable: "El servicio de pago no responde. Tu pedido está guardado: inténtalo otra vez.",
+    paymentUnavailable:
+      "El servicio de pago no responde. Tu pedido está guardado, pero ahora no funcionan las tarjetas: inténtalo otra vez en unos minutos.",
     paymentConfiguration:
-      "No pudimos iniciar el pago. Tu pedido está guardado: inténtalo más tarde o escríbenos.",
+      "Ahora no podemos cobrar con tarjeta. Tu pedido está guardado: inténtalo más tarde o escríbenos.",
     retry: "Reintentar",
     payHosted: "Pagar en la página de Izipay",
     payHostedHint: "Te llevamos a la página segura de Izipay y vuelves a la tienda al terminar.",
@@ -869,16 +874,24 @@ export const shop = {
   },
   /** Shared by the account pages. */
   member: {
-    sessionOver: "Tu sesión terminó",
-    sessionOverText:
-      "Lo que escribiste sigue aquí. Ingresa en otra pestaña, vuelve a esta y envíalo otra vez.",
-    sessionOverFiles:
-      "Los archivos no llegaron. Ingresa en otra pestaña, vuelve al formulario y elígelos otra vez.",
     sessionOverHere:
       "Tu sesión terminó. Lo que escribiste sigue aquí: ingresa en otra pestaña y envíalo otra vez.",
+    restored: "Ya ingresaste otra vez. Revisa lo que habías escrito y envíalo.",
     signInAgain: "Ingresar en otra pestaña",
-    sendAgain: "Enviar otra vez",
-    backToForm: "Volver al formulario",
+  },
+  /** The page of a form whose session has ended. */
+  sessionOver: {
+    title: "Tu sesión terminó",
+    bare: "Ingresa otra vez y volverás a esta página.",
+    kept: "Lo que escribiste queda guardado por media hora. Ingresa otra vez y volverás al formulario, para revisarlo y enviarlo.",
+    keptFiles:
+      "Lo que escribiste queda guardado por media hora. Ingresa otra vez y volverás al formulario. Los archivos no llegaron: elígelos otra vez.",
+    onPage: "Lo que escribiste sigue aquí. Ingresa en otra pestaña, vuelve a esta y envíalo otra vez.",
+    files: "Los archivos no llegaron. Ingresa en otra pestaña, vuelve al formulario y elígelos otra vez.",
+    signIn: "Ingresar",
+    signInAgain: "Ingresar en otra pestaña",
+    send: "Enviar otra vez",
+    back: "Volver al formulario",
   },
   profile: {
     person: "Tus datos",

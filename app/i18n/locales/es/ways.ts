@@ -20,6 +20,12 @@ export const ways = {
     giftCardOnly:
       "Lo que no cubre tu tarjeta de regalo se paga con tarjeta: quítala para ver las otras formas de pago.",
     gone: "Ya no ofrecemos esta forma de pago. Elige otra.",
+    abroad: "Con entrega fuera del Perú se paga con tarjeta. Elige «Tarjeta».",
+    cardOut: "Ahora no funcionan los pagos con tarjeta.",
+    cardOutOthers:
+      "Ahora no funcionan los pagos con tarjeta. Elige otra forma de pago o inténtalo más tarde.",
+    other: "Otra forma de pagar",
+    otherHint: "Tu pedido queda igual: solo cambia cómo lo pagas.",
     cashGone: "Este pedido no se puede pagar contra entrega. Elige otra forma de pago u otra entrega.",
     cashOrders:
       "Con este teléfono ya hay pedidos por pagar contra entrega. Recibe uno antes de pedir otro, o elige otra forma de pago.",

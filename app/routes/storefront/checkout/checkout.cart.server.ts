@@ -21,6 +21,7 @@ import { igvPercentOf } from "~/domain/receipts/receipts";
 import { findUser } from "~/edge/access/access.server";
 import { clientAddress } from "~/edge/access/client-address.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
+import { isCardOut } from "~/edge/services/card-outage.server";
 import { hrefs } from "~/hrefs";
 import { dropUnsellable, readShownCart } from "~/http/cart.server";
 import { couponMessage, couponTerms } from "~/http/coupon-problem.server";
@@ -103,12 +104,13 @@ export async function loadCartStep(
     addressFields: await readAddressFields(filled.country ?? "", locale),
     constraints: await buyerConstraints(zones),
     known: filled,
-    isGuest: session === null,
+    accountId: session?.userId ?? null,
     addresses,
     idempotencyKey: randomId(),
     rules: rulesInForce(shop),
     ways: card ? [] : ways,
     cashZones: card ? [] : cash,
+    isCardOut: isCardOut(now),
     isCardOnly: card !== null && ways.length + cash.length > 0,
     hasDropped: view.dropped.length > 0,
     removed: stillRemoved(removed, view),
@@ -121,6 +123,7 @@ export async function loadCartStep(
       "checkout",
       "district",
       "giftCards",
+      "member",
       "opening",
       "product",
       "receipt",

@@ -1,9 +1,11 @@
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { type Cart, isSameLine, NO_CART } from "~/domain/cart/cart";
+import { readOrderDollars } from "~/domain/checkout/order-dollars.server";
 import { deliveryNews } from "~/domain/orders/delivery-news";
 import { orderView } from "~/domain/orders/order-view";
 import { paymentRefusal } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
+import { chooseOfflineWay } from "~/domain/orders/payment/choose-offline-way.server";
 import { readSpentCoupon } from "~/domain/orders/payment/spent-coupon.server";
 import {
   hostedForm,
@@ -11,10 +13,13 @@ import {
   startFormPayment,
   startHostedPayment,
 } from "~/domain/orders/payment/start-payment.server";
+import { offlineOffers } from "~/domain/payments/offline-offers.server";
+import { takesOfflineWays } from "~/domain/payments/offline-ways";
 import { isPaymentMessageKey } from "~/domain/payments/payment-messages";
 import type { HostedForm } from "~/domain/payments/payment-provider";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { flashCookie } from "~/edge/cookies/flash.server";
+import { isCardOut, noteCardOutage } from "~/edge/services/card-outage.server";
 import { checkoutProvider, notificationUrl } from "~/edge/services/payment-providers.server";
 import { hrefs } from "~/hrefs";
 import type { Failures } from "~/http/failure.server";
@@ -22,9 +27,11 @@ import { findOrder, type OrderAccess, type PaymentAddress } from "~/http/open-or
 import { refusalOf } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { languageFor } from "~/i18n/languages";
+import { m } from "~/i18n/message";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { serverHrefs } from "~/server-hrefs";
+import type { NoWay } from "~/ui/checkout/payment-step";
 import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
 
 /** True when the cart differs from the order. */
@@ -63,6 +70,13 @@ async function namedHostedForm(
   return form;
 }
 
+/** The other ways in which an order can be paid outside the provider now. */
+async function otherWays(context: AppLoadContext, order: OrderDetail) {
+  if (!takesOfflineWays(order) || order.totalMinor === 0) return [];
+  const offers = offlineOffers(await context.shop(), order.currency);
+  return offers.filter(({ way }) => way !== order.paymentWay);
+}
+
 /** Data of the checkout page of an unpaid order. Throws a redirect to the order page when it can't be paid. */
 export async function loadPaymentStep(context: AppLoadContext, locale: string, access: PaymentAddress) {
   const [order, shop, translate] = await Promise.all([
@@ -79,8 +93,12 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
     order.discounts.length > 0
       ? await readSpentCoupon(context, { orderId: order.id, now: context.now() })
       : null;
+  const dollars = await readOrderDollars(context, order, locale);
   return {
     step: "payment" as const,
+    dollars,
+    ways: await otherWays(context, order),
+    isCardOut: isCardOut(context.now()),
     order: orderView(order, shop, { locale, now: context.now() }),
     deliveryNews: deliveryNews(order),
     spentCoupon: spent && { rivals: spent.rivals, accessKey },
@@ -94,7 +112,17 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
     returnAction: serverHrefs.checkoutReturn(locale, reference, accessKey),
     orderPage,
     message: refusalMessage(order),
-    messages: messagesFor(locale, "arrival", "cart", "checkout", "payment", "product", "order", "receipt"),
+    messages: messagesFor(
+      locale,
+      "arrival",
+      "cart",
+      "checkout",
+      "payment",
+      "product",
+      "order",
+      "receipt",
+      "ways",
+    ),
     meta: { title: translate("checkout.paymentTitle") },
   };
 }
@@ -156,6 +184,8 @@ export async function issueFormToken(
       },
     ),
   );
+  const isOut = !started.ok && (started.code === "unavailable" || started.code === "configuration");
+  if (started.ok || isOut) noteCardOutage(isOut, context.now());
   if (started.ok) return data<TokenAnswer>({ kind: "token", formToken: started.value.formToken });
   if (started.code === "too-many-attempts") return tooManyPayments(started.retryAfterSeconds);
   if (started.code === "sold-out") return offerCart(context, locale);
@@ -191,6 +221,28 @@ export async function startHosted(
     ? serverHrefs.hostedPayment(locale, reference, accessKey, started.value.providerOrderId)
     : pageAfter(started.code, { locale, order });
   return redirect(page, 303);
+}
+
+/** Lets the order be paid outside the provider, and leads to its page, which tells where. */
+export async function chooseWay(
+  context: AppLoadContext,
+  { request, locale, access, way }: { request: Request; locale: string; access: OrderAccess; way: unknown },
+) {
+  const order = await findOrder(context, access);
+  const { id: orderId, reference, accessKey, cartId } = order;
+  if (await isOverLimit("start-payment", request, context, cartId)) return tooManyPayments(LIMIT_SECONDS);
+  const orderPage = hrefs.order(locale, reference, accessKey);
+  if (way === order.paymentWay) return redirectDocument(orderPage, 303);
+  const offer = (await otherWays(context, order)).find((offered) => offered.way === way);
+  const refusal = { kind: "no-way" as const, message: m("ways.gone") };
+  if (!offer) return data<NoWay>(refusal, { status: 409 });
+  const chosen = await throwUnavailableOnError(context, () =>
+    chooseOfflineWay(context.db, { orderId, offer, now: context.now() }),
+  );
+  if (chosen.ok) return redirectDocument(orderPage, 303);
+  if (chosen.code === "way-gone") return data<NoWay>(refusal, { status: 409 });
+  if (chosen.code === "sold-out") return offerCart(context, locale);
+  return redirectDocument(pageAfter(chosen.code, { locale, order }), 303);
 }
 
 /**

@@ -14,12 +14,14 @@ import { hrefs } from "~/hrefs";
 import { refuseCartForm } from "~/http/cart.server";
 import { readForm } from "~/http/form.server";
 import { showAddress } from "~/http/form-address.server";
+import { leadToSignIn } from "~/http/late-form.server";
 import { findEditedOrder, orderAccessOf } from "~/http/open-order.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { CartStep } from "~/ui/checkout/cart-step";
-import { PaymentStep } from "~/ui/checkout/payment-step";
+import { type NoWay, PaymentStep } from "~/ui/checkout/payment-step";
 import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
+import { failureMeta } from "~/ui/customer/member/session-over";
 import { revalidateOnConflict } from "~/ui/shared/revalidate-on-conflict";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart/cart-store";
@@ -28,8 +30,11 @@ import { fillSavedAddress } from "./checkout.buyer.server";
 import { answerQuantities, loadCartStep, placeOrderFromForm, redisplayChoices } from "./checkout.cart.server";
 import { answerCoupon } from "./checkout.coupon.server";
 import { answerGiftCard } from "./checkout.gift-card.server";
-import { issueFormToken, loadPaymentStep, startHosted } from "./checkout.payment.server";
+import { chooseWay, issueFormToken, loadPaymentStep, startHosted } from "./checkout.payment.server";
+import { answerEndedSession } from "./checkout.session.server";
 import { answerSpentCoupon } from "./checkout.spent-coupon.server";
+
+export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager", payment: true };
 
@@ -37,6 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const access = orderAccessOf(request);
   if (access) return loadPaymentStep(context, locale, access);
+  if (await context.cart.endedAccount()) throw await leadToSignIn(request, context);
   return loadCartStep(context, locale, {
     edited: await findEditedOrder(context, request),
     removed: new URL(request.url).searchParams.get("removed") ?? "",
@@ -67,6 +73,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = form?.get("intent");
   const spentAnswer = access && answerSpentCoupon(context, { intent, locale, access });
   if (spentAnswer) return spentAnswer;
+  const endedAnswer = form && !access && (await answerEndedSession(context, { request, form, locale }));
+  if (endedAnswer) return showAddress(endedAnswer, form, locale);
   const couponAnswer = form && (await answerCoupon(context, { request, form, locale }));
   if (couponAnswer) return showAddress(couponAnswer, form, locale);
   const giftCardAnswer = form && (await answerGiftCard(context, { request, form, locale }));
@@ -83,6 +91,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   if (form && intent === "token" && access) {
     return issueFormToken(context, { request, locale, access, fresh: form.get("fresh") === "true" });
+  }
+  if (form && intent === "way" && access) {
+    return chooseWay(context, { request, locale, access, way: form.get("way") });
   }
   if (form && intent === "hosted" && access) return startHosted(context, { request, locale, access });
   const { pathname, search } = new URL(request.url);
@@ -116,7 +127,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args);
+export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function Checkout() {
   const page = useLoaderData<typeof loader>();
@@ -135,5 +146,6 @@ export default function Checkout() {
     return <CartStep {...page} reply={reply} />;
   }
   const message = kind === "no-token" ? (answer as NoToken).message : page.message;
-  return <PaymentStep key={page.order.reference} {...page} message={message} />;
+  const wayError = kind === "no-way" ? (answer as NoWay).message : null;
+  return <PaymentStep key={page.order.reference} {...page} message={message} wayError={wayError} />;
 }

@@ -9,11 +9,13 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { randomId } from "~/lib/ids";
+import { failureMeta } from "~/ui/customer/member/session-over";
 import { ReturnForm } from "~/ui/customer/returns/return-form";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { action } from "./order-return.action.server";
 
+export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate-on-conflict";
 
 export const handle: RouteHandle = { layout: "plain" };
@@ -34,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     formKey: randomId(),
     hasRules: shop.pages.returns !== undefined,
     constraint: constraintOf(returnFields.pick({ reason: true, detail: true, wish: true, wanted: true })),
-    messages: messagesFor(locale, "returns"),
+    messages: messagesFor(locale, "returns", "member"),
     meta: { title: translate("returns.newOf", { reference }) },
   };
 }
@@ -43,7 +45,7 @@ export { action };
 
 export const headers = () => noStore;
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function OrderReturn() {
   return <ReturnForm {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

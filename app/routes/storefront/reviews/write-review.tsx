@@ -10,11 +10,13 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { parseId, randomId } from "~/lib/ids";
+import { failureMeta } from "~/ui/customer/member/session-over";
 import { ReviewForm } from "~/ui/customer/reviews/review-form";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { saveReview } from "./write-review.action.server";
 
+export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate-on-conflict";
 
 export const handle: RouteHandle = { layout: "plain" };
@@ -63,7 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         }
       : null,
     constraint: constraintOf(reviewSchema.pick({ text: true, name: true })),
-    messages: messagesFor(locale, "reviewForm", "reviews"),
+    messages: messagesFor(locale, "reviewForm", "reviews", "member"),
     meta: { title: translate("reviewForm.title", { name: line.productName }) },
   };
 }
@@ -78,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const headers = () => noStore;
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function WriteReview() {
   return <ReviewForm {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

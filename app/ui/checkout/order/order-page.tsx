@@ -6,7 +6,7 @@ import type { OrderView } from "~/domain/orders/order-view";
 import type { OrderStage } from "~/domain/orders/orders";
 import type { OfflinePayment as OfflinePaymentView } from "~/domain/orders/proofs/proofs";
 import type { OrderReturns as Returns } from "~/domain/orders/returns/return-view";
-import { receiptAmounts, receiptBuyer, receiptTitle } from "~/domain/receipts/receipt-words";
+import { buyersReceiptTitle, receiptAmounts, receiptBuyer } from "~/domain/receipts/receipt-words";
 import type { ReviewableProduct } from "~/domain/reviews/reviews";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
@@ -111,7 +111,7 @@ function PickupPlace({ place }: { place: NonNullable<OrderView["pickupPlace"]> }
   );
 }
 
-function ReceiptFact({ order: { receipt, currency } }: Pick<OrderPageProps, "order">) {
+function ReceiptFact({ order: { receipt, currency, country } }: Pick<OrderPageProps, "order">) {
   const translate = useTranslate();
   const formats = useFormats();
   if (!receipt) return null;
@@ -120,7 +120,7 @@ function ReceiptFact({ order: { receipt, currency } }: Pick<OrderPageProps, "ord
     <>
       <dt>{translate("receipt.title")}</dt>
       <dd>
-        {receiptTitle(receipt, translate)}
+        {buyersReceiptTitle(receipt, country, translate)}
         {buyer && <span className="facts__more">{buyer}</span>}
         {receiptAmounts(receipt, { currency, translate, formats }).map(([label, amount]) => (
           <span className="facts__more" key={label}>{`${label}: ${amount}`}</span>
@@ -183,7 +183,7 @@ export function OrderPage(props: OrderPageProps) {
           <h2 className="checkout__heading" id="order-lines">
             {translate("order.lines")}
           </h2>
-          <OrderSummary order={order} />
+          <OrderSummary order={order} hasSkus />
         </section>
         <div className="order-side">
           <BoughtCards cards={props.boughtCards} />

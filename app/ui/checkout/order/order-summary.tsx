@@ -1,3 +1,4 @@
+import type { OrderDollars } from "~/domain/checkout/order-dollars";
 import { arrivalWords } from "~/domain/delivery/arrival-words";
 import type { OrderView, OrderViewLine } from "~/domain/orders/order-view";
 import { refundRows } from "~/domain/orders/refunds/refund-rows";
@@ -5,12 +6,25 @@ import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
 import { LineFacts } from "../cart-lines";
+import { ChargedAmount } from "../charged-amount";
 import { aboutDays } from "../delivery-days";
 import { IncludedIgv } from "../included-igv";
 
-function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
+interface OrderSummaryProps {
+  order: OrderView;
+  /** Dollar prices for information; null for an order without. */
+  dollars?: OrderDollars | null;
+  /** Whether lines have their SKU. */
+  hasSkus?: boolean;
+}
+
+interface OrderLineProps extends Required<OrderSummaryProps> {
+  line: OrderViewLine;
+  dollarsMinor: number | null;
+}
+
+function OrderLine({ line, order, dollars, dollarsMinor, hasSkus }: OrderLineProps) {
   const translate = useTranslate();
-  const formats = useFormats();
   const { madeToOrder: count, madeToOrderDays, missing } = line;
   return (
     <li className="line">
@@ -21,10 +35,14 @@ function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
         <h3 className="line__name">{line.name}</h3>
         <LineFacts variantName={line.variantName} size={line.size} />
         <p className="line__facts">{translate("product.unit", { count: line.quantity })}</p>
-        {line.sku && <p className="line__facts">SKU {line.sku}</p>}
+        {hasSkus && line.sku && <p className="line__facts">SKU {line.sku}</p>}
       </div>
       <p className="line__total">
-        {formatMoney({ minor: line.totalMinor, currency: order.currency }, formats)}
+        <ChargedAmount
+          amount={{ minor: line.totalMinor, currency: order.currency }}
+          dollarsMinor={dollarsMinor}
+          dollars={dollars?.currency ?? null}
+        />
       </p>
       {count > 0 && (
         <p className="line__note">
@@ -43,15 +61,22 @@ function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
 }
 
 /** Lines and totals in the order's currency. */
-export function OrderSummary({ order }: { order: OrderView }) {
+export function OrderSummary({ order, dollars = null, hasSkus = false }: OrderSummaryProps) {
   const translate = useTranslate();
   const formats = useFormats();
   const format = (minor: number) => formatMoney({ minor, currency: order.currency }, formats);
   return (
     <>
       <ul className="lines">
-        {order.lines.map((line) => (
-          <OrderLine key={line.position} line={line} order={order} />
+        {order.lines.map((line, index) => (
+          <OrderLine
+            key={line.position}
+            line={line}
+            order={order}
+            dollars={dollars}
+            dollarsMinor={dollars?.lines[index] ?? null}
+            hasSkus={hasSkus}
+          />
         ))}
       </ul>
       <div className="totals">
@@ -64,7 +89,15 @@ export function OrderSummary({ order }: { order: OrderView }) {
             {translate("cart.delivery")}: {order.deliveryName}
           </span>
           <span>
-            {order.deliveryMinor === 0 ? translate("cart.deliveryFree") : format(order.deliveryMinor)}
+            {order.deliveryMinor === 0 ? (
+              translate("cart.deliveryFree")
+            ) : (
+              <ChargedAmount
+                amount={{ minor: order.deliveryMinor, currency: order.currency }}
+                dollarsMinor={dollars?.deliveryMinor ?? null}
+                dollars={dollars?.currency ?? null}
+              />
+            )}
           </span>
         </p>
         {order.discounts.map(({ name, amountMinor }, index) => (
@@ -88,6 +121,11 @@ export function OrderSummary({ order }: { order: OrderView }) {
           <span>{translate("cart.total")}</span>
           <span>{format(order.totalMinor)}</span>
         </p>
+        {dollars && (
+          <p className="totals__note">
+            {translate("cart.chargedInSoles", { amount: format(order.totalMinor) })}
+          </p>
+        )}
         <IncludedIgv totalMinor={order.totalMinor} igvPercent={order.igvPercent} currency={order.currency} />
         {refundRows(order, translate, formats).map(({ label, value }, index) => (
           <p className="totals__row" key={String(index)}>

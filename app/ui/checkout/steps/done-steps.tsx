@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { OrderView } from "~/domain/orders/order-view";
-import { receiptBuyer, receiptTitle } from "~/domain/receipts/receipt-words";
+import { buyersReceiptTitle, receiptBuyer } from "~/domain/receipts/receipt-words";
 import { useTranslate } from "~/i18n/use-translate";
 import { StepHead } from "./step";
 
@@ -13,7 +13,7 @@ interface DoneStepsProps {
 /** The steps that a placed order has completed: what was answered, and the way to change it. */
 export function DoneSteps({ order, editPage }: DoneStepsProps) {
   const translate = useTranslate();
-  const { name, email, deliveryName, address, pickupPlace, receipt } = order;
+  const { name, email, deliveryName, address, pickupPlace, receipt, country } = order;
   const steps = [
     { id: "buyer-title", field: "name", title: translate("checkout.buyer"), facts: [name, email] },
     {
@@ -26,7 +26,9 @@ export function DoneSteps({ order, editPage }: DoneStepsProps) {
       id: "receipt-title",
       field: "receipt-title",
       title: translate("receipt.title"),
-      facts: receipt ? [receiptTitle(receipt, translate), receiptBuyer(receipt, translate)] : [],
+      facts: receipt
+        ? [buyersReceiptTitle(receipt, country, translate), receiptBuyer(receipt, translate)]
+        : [],
     },
   ];
   return (

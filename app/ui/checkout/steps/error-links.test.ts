@@ -34,6 +34,16 @@ test("fields with errors are linked in page order, by the labels of their countr
   ]);
 });
 
+test("errors of the receipt abroad lead to the passport, the only document there", () => {
+  const error = { receiptKind: wrong, documentType: wrong };
+  const hrefs = (country: string) =>
+    errorLinks({ status: "error", error, initialValue: { country } }, { fields: [] }, translate).map(
+      ({ href }) => href,
+    );
+  expect(hrefs("US")).toEqual(["#passportNumber", "#passportNumber"]);
+  expect(hrefs("PE")).toEqual(["#receiptKind", "#documentType"]);
+});
+
 test("nothing is linked before the form was sent, or for an error of the whole form", () => {
   expect(errorLinks(undefined, { fields: [] }, translate)).toEqual([]);
   expect(errorLinks({ status: "error", error: { "": wrong } }, { fields: [] }, translate)).toEqual([]);

@@ -2,7 +2,7 @@ import type { AddressFields } from "~/domain/delivery/address-fields";
 import type { FormResult } from "~/domain/form-reply";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
-import { type BuyerField, buyerFields } from "../buyer";
+import { type BuyerField, buyerFields, PASSPORT_FIELD } from "../buyer";
 
 /** Fields of the summary, which precedes the buyer's. */
 const codeFields = ["coupon", "giftCode"] as const;
@@ -30,6 +30,15 @@ const labels: Record<BuyerField | (typeof codeFields)[number], MessageKey> = {
   way: "ways.choose",
 };
 
+/** Id of the control with a field's error. */
+function controlOf(name: keyof typeof labels, result: FormResult | undefined): string {
+  // The district is several controls.
+  if (name === "district") return "district-fields";
+  const { country = "PE" } = result?.initialValue ?? {};
+  const isReceipt = name === "receiptKind" || name === "documentNumber" || name === "documentType";
+  return isReceipt && country !== "" && country !== "PE" ? PASSPORT_FIELD : name;
+}
+
 /** Links to the fields with errors, in page order, with the fields' labels. */
 export function errorLinks(
   result: FormResult | undefined,
@@ -39,8 +48,7 @@ export function errorLinks(
   return [...codeFields, ...buyerFields]
     .filter((name) => result?.error?.[name])
     .map((name) => ({
-      // The district is several controls.
-      href: name === "district" ? "#district-fields" : `#${name}`,
+      href: `#${controlOf(name, result)}`,
       label: fields.find((field) => field.name === name)?.label ?? translate(labels[name]),
     }));
 }

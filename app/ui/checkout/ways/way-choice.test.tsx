@@ -26,7 +26,17 @@ function textOf(props: Partial<Parameters<typeof WayChoice>[0]>, error?: Message
   const translate = createTranslate(catalogFor("es"), "es");
   const result = error ? { status: "error" as const, error: { way: [error] } } : undefined;
   const field = fieldProps(result, "way", {});
-  const all = { ways: [], zones, cashZones: [], amountOf, isCardOnly: false, field, ...props };
+  const all = {
+    ways: [],
+    zones,
+    cashZones: [],
+    amountOf,
+    isCardOnly: false,
+    isCardOut: false,
+    country: "PE",
+    field,
+    ...props,
+  };
   const html = renderToStaticMarkup(
     <TranslateContext.Provider value={{ translate, locale: "es" }}>
       <WayChoice {...all} />
@@ -37,6 +47,25 @@ function textOf(props: Partial<Parameters<typeof WayChoice>[0]>, error?: Message
 
 test("without another way than the card there is no choice", () => {
   expect(textOf({})).toBe("");
+});
+
+test("abroad only a card is offered", () => {
+  const ways = [{ way: "yape", days: 2 } as const];
+  expect(textOf({ ways })).toContain("Yape");
+  for (const country of ["US", ""]) {
+    expect(textOf({ ways, country })).toBe("");
+    expect(textOf({ ways, country }, "ways.abroad")).not.toContain("Yape");
+  }
+  expect(textOf({ ways, country: "US" }, "ways.abroad")).toContain("se paga con tarjeta");
+});
+
+test("says that cards don't work, and which ways are left", () => {
+  const ways = [{ way: "yape", days: 2 } as const];
+  expect(textOf({ ways, isCardOut: true })).toContain("Elige otra forma de pago");
+  expect(textOf({ ways, country: "US", isCardOut: true })).toContain(
+    "Ahora no funcionan los pagos con tarjeta.",
+  );
+  expect(textOf({ ways, country: "US", isCardOut: true })).not.toContain("Elige otra");
 });
 
 test("an entered gift card leaves the card alone, and says so", () => {

@@ -1,10 +1,11 @@
 import type { CashZone } from "~/domain/checkout/cash-zones";
-import { wayWords } from "~/domain/payments/offline-ways";
+import { isWayOf, wayWords } from "~/domain/payments/offline-ways";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormField } from "../../shared/field-props";
 import type { BuyerFormProps } from "../buyer";
 
-interface WayChoiceProps extends Pick<BuyerFormProps, "ways" | "zones" | "cashZones" | "isCardOnly"> {
+interface WayChoiceProps
+  extends Pick<BuyerFormProps, "ways" | "zones" | "cashZones" | "isCardOnly" | "country" | "isCardOut"> {
   /** Formats minor units of the charged currency. */
   amountOf: (minor: number) => string;
   field: FormField;
@@ -21,8 +22,9 @@ function useRounded(takers: (CashZone & { name: string })[], amountOf: WayChoice
 }
 
 /** The ways to pay with what each asks for; cash on delivery only where a zone that serves the address takes it. */
-function useOptions({ ways, zones, cashZones, amountOf }: WayChoiceProps) {
+function useOptions({ ways, zones, cashZones, country, isCardOut, amountOf }: WayChoiceProps) {
   const translate = useTranslate();
+  const offered = ways.filter(({ way }) => isWayOf(way, country));
   const takers = cashZones.flatMap((taker) => {
     const zone = zones.find(({ id }) => id === taker.id);
     return zone ? [{ ...taker, name: zone.name }] : [];
@@ -35,23 +37,28 @@ function useOptions({ ways, zones, cashZones, amountOf }: WayChoiceProps) {
       : translate("ways.cashHintFor", { zones: names });
   const cashHint = hint + rounded;
   return [
-    { way: "card" as const, hint: translate("ways.cardHint") },
-    ...ways.map(({ way, days }) => ({ way, hint: translate("ways.offlineHint", { count: days }) })),
+    { way: "card" as const, hint: translate(isCardOut ? "ways.cardOut" : "ways.cardHint") },
+    ...offered.map(({ way, days }) => ({ way, hint: translate("ways.offlineHint", { count: days }) })),
     ...(takers.length > 0 ? [{ way: "cash_on_delivery" as const, hint: cashHint }] : []),
   ];
 }
 
 /** The ways to pay, when there is a choice, or why there is none. */
 export function WayChoice(props: WayChoiceProps) {
-  const { isCardOnly, field } = props;
+  const { isCardOnly, isCardOut, field } = props;
   const translate = useTranslate();
   const options = useOptions(props);
   const { id, name, initialValue, errors, errorId, autoFocus } = field;
   const error = errors?.[0];
-  if (options.length === 1 && !isCardOnly && !error) return null;
+  if (options.length === 1 && !isCardOnly && !isCardOut && !error) return null;
   const chosen = options.find(({ way }) => way === initialValue)?.way ?? "card";
   return (
     <>
+      {isCardOut && (
+        <p className="notice notice--warning" role="status">
+          {translate(options.length > 1 ? "ways.cardOutOthers" : "ways.cardOut")}
+        </p>
+      )}
       {isCardOnly && (
         <p className="notice" role="status">
           {translate("ways.giftCardOnly")}

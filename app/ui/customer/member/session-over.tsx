@@ -1,7 +1,5 @@
 import { Form, isRouteErrorResponse, type MetaDescriptor, useRouteError } from "@remix-run/react";
 import type { SessionOver } from "~/domain/form-reply";
-import { hrefs } from "~/hrefs";
-import { useLocale } from "~/i18n/use-translate";
 import { ErrorPage } from "~/ui/shared/error-page";
 import { errorMeta } from "~/ui/storefront/page-meta";
 
@@ -17,14 +15,13 @@ export function failureMeta(args: { error?: unknown; matches: { data: unknown }[
 }
 
 /**
- * Error page of the account pages. After the session ended, it keeps the form's fields and offers to sign in again in
- * another tab.
+ * Error page of the pages with forms of an account. After the session ended, it has the form's fields and leads to sign
+ * in: in another tab when only this page has them.
  */
 export function MemberFailure() {
   const over = sessionOverOf(useRouteError());
-  const locale = useLocale();
   if (!over) return <ErrorPage inLayout />;
-  const { page, fields, words } = over;
+  const { page, signIn, isHere, fields, words } = over;
   return (
     <div className="page member member--narrow">
       <h1 className="page__title">{words.title}</h1>
@@ -34,12 +31,7 @@ export function MemberFailure() {
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may come again, and the list never changes.
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        <a
-          className="button"
-          href={hrefs.login(locale, hrefs.profile(locale))}
-          target="_blank"
-          rel="noopener"
-        >
+        <a className="button" href={signIn} target={isHere ? undefined : "_blank"} rel="noopener">
           {words.signIn}
         </a>
         {fields ? (

@@ -197,8 +197,9 @@ export function ReturnForm(props: ReturnFormProps) {
             <>
               <Pieces lines={lines} field={fields.lines} reply={reply} />
               <Why fields={fields} reasons={reasons} />
-              <Pictures field={fields.pictures} isAgain={answer !== undefined} />
               <Wish fields={fields} />
+              {/* After the other fields, which are kept when the session has ended. */}
+              <Pictures field={fields.pictures} isAgain={answer !== undefined} />
             </>
           )}
         </ActionForm>

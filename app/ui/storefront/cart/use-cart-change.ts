@@ -45,8 +45,10 @@ export function useCartChange({ isSilent = false } = {}): CartChange {
     try {
       const reply = await sendToCart(locale, fields);
       setAnswer(reply);
-      if (reply.mirror) setRemoved(reply.removed ?? null);
-      if (pathname === hrefs.checkout(locale) && !isShown) revalidate();
+      if (reply.mirror) {
+        setRemoved(reply.removed ?? null);
+        if (pathname === hrefs.checkout(locale) && !isShown) revalidate();
+      }
     } catch {
       setFailed(true);
       if (!isSilent) setAnswer({ ...NOT_SAVED });

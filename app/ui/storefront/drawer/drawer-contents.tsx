@@ -12,6 +12,20 @@ import { isPlainClick } from "../plain-click";
 import type { CartEditor } from "./cart-editor";
 import { DrawerLine } from "./drawer-line";
 
+/** Leads to sign in again, because the account's cart is not shown after its session has ended. */
+function SessionOver({ signIn }: { signIn: string }) {
+  const translate = useTranslate();
+  return (
+    <div className="drawer__body empty">
+      <p className="empty__title">{translate("drawer.sessionOver")}</p>
+      <p>{translate("drawer.sessionOverHint")}</p>
+      <a className="button" href={signIn}>
+        {translate("common.signIn")}
+      </a>
+    </div>
+  );
+}
+
 function Empty({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -139,6 +153,7 @@ export function DrawerContents({ contents, editor, removed, onLeave }: DrawerCon
       }}
     />
   );
+  if (contents.signIn) return <SessionOver signIn={contents.signIn} />;
   if (contents.lines.length === 0) return <Empty>{putBack}</Empty>;
   return (
     <>

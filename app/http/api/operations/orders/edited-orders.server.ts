@@ -177,7 +177,7 @@ const putOrder = operation({
     if (problem) return refuseFields(request, { coupon: problem.message }, problem.values);
     const checked = await readCheckout(context, input, {
       locale,
-      mayLackEmail: true,
+      isByStaff: true,
       edited: found,
       ...shown,
     });

@@ -85,7 +85,7 @@ const postOrder = operation({
     const offer = { cart, region: "PE", chargeUsd: false, locale, code: couponCode } as const;
     const { shown, problem } = await readShownOrder(context, offer);
     if (problem) return refuseFields(request, { coupon: problem.message }, problem.values);
-    const checked = await readCheckout(context, body, { locale, mayLackEmail: true, ...shown });
+    const checked = await readCheckout(context, body, { locale, isByStaff: true, ...shown });
     if (!checked.ok) return refuseFields(request, checked.problems, checked.values);
     const placed = await placeOrder(context, {
       cart,
