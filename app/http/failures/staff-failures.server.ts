@@ -22,6 +22,7 @@ import type { NumberReceiptFailure } from "~/domain/receipts/number-receipt.serv
 import type { SaveReceiptFailure } from "~/domain/receipts/save-receipt.server";
 import type { ModerationFailure } from "~/domain/reviews/moderate-review.server";
 import type { SaveFilterFailure } from "~/domain/saved-filters/saved-filters.server";
+import type { UnusedCurrency } from "~/domain/languages/write-language.server";
 import type { SettingFailure } from "~/domain/settings/write-setting.server";
 import { m } from "~/i18n/message";
 import { identityFailures } from "./account-failures.server";
@@ -38,7 +39,9 @@ export interface StaffFailures {
   writeCategory: { code: CategoryFailure["code"] };
   writeZone: { code: ZoneFailure["code"] | "list-changed" };
   writeCoupon: { code: CouponFailure["code"] };
-  writeLanguage: { code: WriteCode | "code-taken" | "fixed-currency" | "fixed" | "has-words" };
+  writeLanguage:
+    | { code: WriteCode | "code-taken" | "fixed-currency" | "fixed" | "has-words" }
+    | UnusedCurrency;
   changeSetting: { code: SettingFailure["code"] };
   publishPage: { code: WriteCode };
   /** An order that staff place for a buyer, or edit. */
@@ -128,6 +131,16 @@ export const staffFailures: FailureTable<StaffFailures> = {
     refused,
     "code-taken": { status: 409, message: m("adminLanguages.codeTaken"), field: "code" },
     "fixed-currency": { status: 409, message: m("adminLanguages.fixedCurrency"), field: "currencyCode" },
+    "unused-currency": {
+      status: 400,
+      message: m("adminLanguages.unusedCurrency"),
+      values: ({ known }) => ({ known }),
+    },
+    "unused-symbol": {
+      status: 400,
+      message: m("adminLanguages.unusedSymbol"),
+      values: ({ known }) => ({ known }),
+    },
     fixed: { status: 409, message: m("adminLanguages.fixed") },
     "has-words": { status: 409, message: m("adminLanguages.hasWords") },
   },
