@@ -140,7 +140,7 @@ export async function readCheckout(
   const { address: addressLine, zoneId, ...buyer } = body;
   // Empty fields, which forms send, are treated as missing.
   const given = (typed: string | undefined) => typed?.trim() || undefined;
-  const country = given(buyer.country);
+  const country = given(buyer.country) ?? "PE";
   const [choice, addressForms] = await Promise.all([
     chooseDistrict(definedValues(buyer)),
     readAddressForms(),
@@ -148,7 +148,7 @@ export async function readCheckout(
   if (given(buyer.ubigeo) && !choice.chosen) {
     return failure({ code: "invalid", problems: { ubigeo: "checkout.unknownDistrict" } });
   }
-  const zone = zoneId ?? zoneTo(zones, (country ?? "PE").toUpperCase(), choice.chosen?.ubigeo ?? "")?.id;
+  const zone = zoneId ?? zoneTo(zones, country.toUpperCase(), choice.chosen?.ubigeo ?? "")?.id;
   const parsed = checkoutSchema(zones, addressForms, { choice, anyDistrict: true, mayLackEmail }).safeParse({
     name: buyer.name,
     phone: buyer.phone,
@@ -178,7 +178,7 @@ export async function readCheckout(
     const field = String(path[0]);
     problems[fieldNames[field] ?? field] ??= message as MessageKey;
   }
-  const { example } = addressForms((country ?? "PE").toUpperCase());
+  const { example } = addressForms(country.toUpperCase());
   return failure({ code: "invalid", problems, values: { example: example ?? "" } });
 }
 

@@ -9,6 +9,7 @@ import { findStaffReturn, listReturns } from "~/domain/orders/returns/returns.qu
 import { settleReturn } from "~/domain/orders/returns/settle-return.server";
 import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { staffOf } from "~/edge/staff-context.server";
+import { m } from "~/i18n/message";
 import { areDistinct } from "~/lib/distinct";
 import { id, jsonText, paging, version } from "../../fields.server";
 import { listReply, rowsToRead } from "../../list.server";
@@ -82,7 +83,7 @@ const newReturn = z
       .min(1)
       .max(returnLimits.lines)
       .refine((lines) => areDistinct(lines, ({ line_id }) => line_id), {
-        error: "A line is listed twice.",
+        error: m("api.lineTwice"),
       }),
     reason,
     detail: detail.meta({ description: "The buyer's words, needed with the reason `other`" }),
@@ -175,7 +176,7 @@ const received = z
       .array(z.object({ line_id: id, restock: pieces }))
       .max(returnLimits.lines)
       .refine((lines) => areDistinct(lines, ({ line_id }) => line_id), {
-        error: "A line is listed twice.",
+        error: m("api.lineTwice"),
       })
       .optional()
       .meta({ description: "How many pieces return to stock; none by default" }),
