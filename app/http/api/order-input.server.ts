@@ -25,6 +25,7 @@ import { failure, type Result, success } from "~/lib/result";
 import { tooLong } from "~/lib/text/text-field";
 import { id, jsonText } from "./fields.server";
 import { type Reply, refuse, tooMany } from "./operation.server";
+import { parseInput } from "./parse-input.server";
 import { refuseFields } from "./refuse-fields.server";
 
 export const text = (most: number) =>
@@ -149,29 +150,32 @@ export async function readCheckout(
     return failure({ code: "invalid", problems: { ubigeo: "checkout.unknownDistrict" } });
   }
   const zone = zoneId ?? zoneTo(zones, country.toUpperCase(), choice.chosen?.ubigeo ?? "")?.id;
-  const parsed = checkoutSchema(zones, addressForms, { choice, anyDistrict: true, mayLackEmail }).safeParse({
-    name: buyer.name,
-    phone: buyer.phone,
-    email: mayLackEmail ? given(buyer.email) : buyer.email,
-    zoneId: zone,
-    addressLine: given(addressLine),
-    ubigeo: given(buyer.ubigeo),
-    district: given(buyer.district),
-    city: given(buyer.city),
-    state: given(buyer.state),
-    postcode: given(buyer.postcode),
-    country,
-    note: given(buyer.note),
-    receiptKind: buyer.receipt_kind,
-    documentType: buyer.document_type,
-    documentNumber: given(buyer.document_number),
-    ruc: given(buyer.ruc),
-    companyName: given(buyer.company_name),
-    companyAddress: given(buyer.company_address),
-    rules: formatRules({ terms: body.terms_version ?? null, privacy: body.privacy_version ?? null }),
-    idempotencyKey: randomId(),
-    ...shown,
-  });
+  const parsed = parseInput(
+    checkoutSchema(zones, addressForms, { choice, anyDistrict: true, mayLackEmail }),
+    {
+      name: buyer.name,
+      phone: buyer.phone,
+      email: mayLackEmail ? given(buyer.email) : buyer.email,
+      zoneId: zone,
+      addressLine: given(addressLine),
+      ubigeo: given(buyer.ubigeo),
+      district: given(buyer.district),
+      city: given(buyer.city),
+      state: given(buyer.state),
+      postcode: given(buyer.postcode),
+      country,
+      note: given(buyer.note),
+      receiptKind: buyer.receipt_kind,
+      documentType: buyer.document_type,
+      documentNumber: given(buyer.document_number),
+      ruc: given(buyer.ruc),
+      companyName: given(buyer.company_name),
+      companyAddress: given(buyer.company_address),
+      rules: formatRules({ terms: body.terms_version ?? null, privacy: body.privacy_version ?? null }),
+      idempotencyKey: randomId(),
+      ...shown,
+    },
+  );
   if (parsed.success) return success(parsed.data);
   const problems: Record<string, MessageKey> = {};
   for (const { path, message } of parsed.error.issues) {

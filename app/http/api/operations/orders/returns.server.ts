@@ -14,6 +14,7 @@ import { areDistinct } from "~/lib/distinct";
 import { id, jsonText, paging, version } from "../../fields.server";
 import { listReply, rowsToRead } from "../../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../../operation.server";
+import { parseInput } from "../../parse-input.server";
 import { refuseFields } from "../../refuse-fields.server";
 import { pieces, returnRequest, showReturn } from "./return-shape.server";
 
@@ -104,7 +105,7 @@ const postReturn = operation({
   async answer({ request, context, account, body: { order_id: orderId, lines, ...body } }) {
     const order = await findStaffOrder(context, orderId);
     if (!order) return refuse(404, "not-found");
-    const input = returnRequestSchema.safeParse({
+    const input = parseInput(returnRequestSchema, {
       ...body,
       lines: lines.map(({ line_id: lineId, quantity }) => ({ lineId, quantity })),
     });

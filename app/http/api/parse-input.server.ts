@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { $ZodErrorMap, $ZodIssueTooBig, $ZodIssueTooSmall } from "zod/v4/core";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
@@ -35,7 +36,7 @@ function tooBigMessage({ origin, maximum }: Pick<$ZodIssueTooBig, "origin" | "ma
 }
 
 /** Messages, as keys, for what schemas find without a message of their own. Zod's are in one language. */
-export const issueMessage: $ZodErrorMap = (issue) => {
+const issueMessage: $ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
       return typeMessage(issue);
@@ -51,3 +52,7 @@ export const issueMessage: $ZodErrorMap = (issue) => {
       return m("api.invalid");
   }
 };
+
+/** Parses what a call sent. All messages are keys of the interface. */
+export const parseInput = <Schema extends z.ZodType>(schema: Schema, sent: unknown) =>
+  schema.safeParse(sent, { error: issueMessage });

@@ -3,11 +3,10 @@ import { z } from "zod";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { interfaceLanguages } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
-import { issueMessage } from "./issue-messages.server";
 import { operations } from "./operations.server";
+import { parseInput } from "./parse-input.server";
 
-const messageOf = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value, { error: issueMessage }).error?.issues[0]?.message;
+const messageOf = (schema: z.ZodType, value: unknown) => parseInput(schema, value).error?.issues[0]?.message;
 
 test.each<[string, z.ZodType, unknown, string]>([
   ["a missing value", z.string(), undefined, "api.missing"],
@@ -66,7 +65,7 @@ function* messagesOf(schema: z.ZodType): Generator<[path: string, message: strin
     ...strange.map((value) => Object.fromEntries(shape.map((name) => [name, value]))),
   ];
   for (const value of sent) {
-    for (const { path, message } of schema.safeParse(value, { error: issueMessage }).error?.issues ?? []) {
+    for (const { path, message } of parseInput(schema, value).error?.issues ?? []) {
       yield [path.join("."), message];
     }
   }
