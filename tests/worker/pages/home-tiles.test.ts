@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { plainPicture } from "../../support/data/picture-store";
+import { tilesIn } from "../../support/pages/home-tiles";
 import { newStaff } from "../../support/pages/page-samples";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { type RunningShop, startShop, visit } from "../../support/worker";
@@ -20,27 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-interface Tile {
-  id: number;
-  name: string;
-  /** Key of its picture. */
-  picture: string | undefined;
-}
-
 const htmlOf = async (path: string) => (await visit(shop, path)).text();
 
-async function tilesOf(locale: string): Promise<Tile[]> {
-  const links = (await htmlOf(`/${locale}`)).matchAll(
-    new RegExp(`<a class="tile" href="/${locale}/category/(\\d+)"[^>]*>(.*?)</a>`, "gs"),
-  );
-  return [...links].map(([, id, content = ""]) => ({
-    id: Number(id),
-    name: /tile__name">([^<]*)</.exec(content)?.[1] ?? "",
-    picture: /src="\/media\/(\w+)-/.exec(content)?.[1],
-  }));
-}
-
-const idsOf = async (locale: string) => (await tilesOf(locale)).map(({ id }) => id);
+const tilesOf = async (locale: string) => tilesIn(await htmlOf(`/${locale}`));
+const idsOf = async (locale: string) => (await tilesOf(locale)).map(({ categoryId }) => categoryId);
 
 const post = (path: string, body: URLSearchParams | FormData) =>
   visit(shop, path, { method: "POST", body, headers: { cookie } });
@@ -76,9 +60,9 @@ const seeded = [7, 11, 12, 3, 2, 8, 13, 10, 9];
 
 test("the tiles are the seeded categories in both languages, each with its picture", async () => {
   const [spanish, english] = [await tilesOf("es"), await tilesOf("en")];
-  expect(spanish.map(({ id }) => id)).toEqual(seeded);
-  expect(english.map(({ id, picture }) => [id, picture])).toEqual(
-    spanish.map(({ id, picture }) => [id, picture]),
+  expect(spanish.map(({ categoryId }) => categoryId)).toEqual(seeded);
+  expect(english.map(({ categoryId, picture }) => [categoryId, picture])).toEqual(
+    spanish.map(({ categoryId, picture }) => [categoryId, picture]),
   );
   expect(spanish.every(({ picture }) => picture !== undefined)).toBe(true);
   expect([spanish[2]?.name, english[2]?.name]).toEqual(["Shorts y faldas", "Shorts and skirts"]);
@@ -87,7 +71,7 @@ test("the tiles are the seeded categories in both languages, each with its pictu
 test("a new category is a tile without a picture, then with its own", async () => {
   await send("/admin/categories", { intent: "create", "names.es": "Sombreros", onHome: "on" });
   const created = (await tilesOf("es")).at(-1);
-  expect(created).toEqual({ id: 14, name: "Sombreros", picture: undefined });
+  expect(created).toEqual({ categoryId: 14, name: "Sombreros", picture: undefined });
   expect((await tilesOf("en")).at(-1)?.name).toBe("Sombreros");
   const path = "/admin/categories/14/picture";
   const { version = "" } = hiddenFields(await (await visit(shop, path, { headers: { cookie } })).text());
