@@ -19,6 +19,7 @@ export const adminHrefs = {
   productPreview: (id: number, variant: number | null = null) =>
     `/admin/products/${id}/preview${query({ variant })}`,
   categories: () => "/admin/categories",
+  categoryPicture: (id: number) => `/admin/categories/${id}/picture`,
   /** The search over all of administration. */
   find: (q: string | null = null) => `/admin/find${query({ q })}`,
   language: () => "/admin/language",

@@ -40,6 +40,7 @@ export default [
     route("products/:productId/stock/history", "routes/admin/catalog/stock-history.tsx"),
     route("products/:productId/preview", "routes/admin/catalog/product-preview.tsx"),
     route("categories", "routes/admin/catalog/categories.tsx"),
+    route("categories/:categoryId/picture", "routes/admin/catalog/category-picture.tsx"),
     route("orders", "routes/admin/orders.tsx"),
     route("orders/new", "routes/admin/orders/order-new.tsx"),
     route("orders/:orderId", "routes/admin/order.tsx"),

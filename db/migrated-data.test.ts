@@ -361,3 +361,27 @@ test("order lines find the stock row and the variant that were made again", asyn
   ]);
   await expectSoundness();
 });
+
+test("pictures of settings become those of their categories", async () => {
+  await migrateUntil(db, "category_pictures", "before");
+  await db.run(sql`insert into categories (id) values (3), (9), (10), (14)`);
+  await db.run(sql`insert into media (id, key, content_type, width, height, byte_size)
+    values (5, 'bag', 'image/webp', 4, 5, 6), (6, 'bikini', 'image/webp', 4, 5, 6)`);
+  await db.run(sql`insert into settings (setting_key, type, setting_value)
+    values ('handbags_image', 'image', '"bag"'), ('bikini_image', 'image', '"bikini"'),
+      ('shoes_image', 'image', '"collected"'), ('pants_image', 'image', '"bag"'), ('shop_image', 'image', '"bag"')`);
+  await migrateUntil(db, "category_pictures", "through");
+  expect(
+    await db.all(sql`select id, media_id as media, on_home as onHome from categories order by id`),
+  ).toEqual([
+    { id: 3, media: 5, onHome: 1 },
+    { id: 9, media: 6, onHome: 1 },
+    { id: 10, media: null, onHome: 1 },
+    { id: 14, media: null, onHome: 1 },
+  ]);
+  // The previous release still displays them.
+  expect(await db.all(sql`select count(*) as count from settings where setting_value is not null`)).toEqual([
+    { count: 5 },
+  ]);
+  await expectSoundness();
+});

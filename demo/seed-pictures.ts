@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../db/client";
 import {
+  categories,
   galleries,
   galleryImages,
   galleryImageTranslations,
@@ -27,7 +28,7 @@ export type MediaOf = (wanted: WantedPicture) => { id: number; key: string };
 export function wantedPictures(): WantedPicture[] {
   const wanted: WantedPicture[] = [
     ...catalogue.products.flatMap(productPictures).map(({ request }) => request),
-    ...[...lookbook, ...seededImageSettings].map(({ scene }) => ({ scene })),
+    ...[...lookbook, ...seededImageSettings, ...catalogue.categories].map(({ scene }) => ({ scene })),
   ];
   return [...new Map(wanted.map((picture) => [JSON.stringify(picture), picture])).values()];
 }
@@ -129,6 +130,15 @@ export function galleryQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
     db.insert(galleryPoints).values(points),
   ];
 }
+
+/** Sets the pictures of the nine categories, for a batch after the categories and the pictures' rows. */
+export const categoryPictureQueries = (db: Database, mediaOf: MediaOf): WriteQuery[] =>
+  catalogue.categories.map(({ id, scene }) =>
+    db
+      .update(categories)
+      .set({ mediaId: mediaOf({ scene }).id })
+      .where(eq(categories.id, id)),
+  );
 
 /** Inserts the picture settings, whose value is the picture's key, for a batch after the pictures' rows. */
 export function imageSettingQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {

@@ -7,6 +7,7 @@ import { demoPages } from "./legal";
 import { ownPageQueries } from "./own-pages";
 import { catalogueQueries } from "./seed-catalogue";
 import {
+  categoryPictureQueries,
   drawPictures,
   galleryQueries,
   imageSettingQueries,
@@ -44,6 +45,7 @@ async function pictureQueries(
     ...productImageQueries(db, mediaOf),
     ...galleryQueries(db, mediaOf),
     ...imageSettingQueries(db, mediaOf),
+    ...categoryPictureQueries(db, mediaOf),
   ];
 }
 

@@ -4,7 +4,7 @@ import { readListing, readSearch } from "~/domain/catalog/listing/listing.querie
 import { countFilters, readChoice } from "~/domain/catalog/listing/listing-choice";
 import { regionCurrency } from "~/domain/catalog/region";
 import { vocabularyOf } from "~/domain/catalog/search/vocabulary";
-import { type Category, categoryIntro, categoryName } from "~/domain/settings/shop";
+import { categoryIntro, categoryName, type NamedListing } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -59,7 +59,7 @@ export async function loadListing(
 }
 
 /** Words and messages of the page of a category or a collection. */
-export async function namedListing(named: Category, locale: string) {
+export async function namedListing(named: NamedListing, locale: string) {
   const translate = await translatorFor(locale);
   const name = categoryName(named, locale);
   const intro = categoryIntro(named, locale);

@@ -24,8 +24,9 @@ import { cartLines, carts } from "./people/carts";
 import { userAddresses, users } from "./people/users";
 import { reviewPictures, reviews } from "./reviews";
 
-export const categoriesRelations = relations(categories, ({ many }) => ({
+export const categoriesRelations = relations(categories, ({ one, many }) => ({
   translations: many(categoryTranslations),
+  picture: one(media, { fields: [categories.mediaId], references: [media.id] }),
 }));
 
 export const categoryTranslationsRelations = relations(categoryTranslations, ({ one }) => ({

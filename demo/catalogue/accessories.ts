@@ -8,6 +8,7 @@ export const accessories: CatalogueCategory = {
     es: "El detalle que cambia lo que ya tienes en el clóset.",
     en: "The detail that changes what you already have in your wardrobe.",
   },
+  scene: "category-accessories",
   products: [
     {
       id: 105,

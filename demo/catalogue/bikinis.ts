@@ -10,6 +10,7 @@ export const bikinis: CatalogueCategory = {
     es: "Dos piezas, enteras y pareos, con nombres de las playas del norte.",
     en: "Two-pieces, swimsuits and sarongs, named after the beaches of the north.",
   },
+  scene: "category-bikini",
   products: [
     {
       id: 109,

@@ -133,7 +133,9 @@ describe("pictures of the catalogue", () => {
   });
 
   test("of the shop have known scenes", () => {
-    for (const { scene } of [...lookbook, ...seededImageSettings]) expect(sceneNames).toContain(scene);
+    for (const { scene } of [...lookbook, ...seededImageSettings, ...categories]) {
+      expect(sceneNames).toContain(scene);
+    }
   });
 
   test("differ between all products and variants", () => {

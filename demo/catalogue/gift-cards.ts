@@ -8,6 +8,7 @@ export const giftCards: CatalogueCategory = {
     es: "Llegan por correo el día que tú elijas, con tu mensaje.",
     en: "They arrive by e-mail on the day you choose, with your message.",
   },
+  scene: "category-gift-cards",
   products: [
     {
       id: 107,

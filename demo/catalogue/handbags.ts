@@ -8,6 +8,7 @@ export const handbags: CatalogueCategory = {
     es: "Cuero, lona y fibras naturales, para llevar lo de todos los días.",
     en: "Leather, canvas and natural fibers, to carry what every day asks for.",
   },
+  scene: "category-handbags",
   products: [
     {
       id: 104,

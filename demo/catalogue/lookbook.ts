@@ -156,8 +156,6 @@ export interface SeededImageSetting {
   isPublic?: boolean;
 }
 
-const tile = (key: string, scene: string): SeededImageSetting => ({ key, scene: `category-${scene}` });
-
 export const seededImageSettings: SeededImageSetting[] = [
   { key: "fondo_image", scene: "hero" },
   { key: "fondo_phone_image", scene: "hero-portrait", focus: "50% 75%" },
@@ -167,14 +165,5 @@ export const seededImageSettings: SeededImageSetting[] = [
   { key: "lookbook_image", scene: "lookbook" },
   { key: "provenance_image", scene: "about" },
   { key: "made_to_order_image", scene: "cutting-table" },
-  tile("pants_image", "pants"),
-  tile("sweaters_image", "sweaters"),
-  tile("skirts_image", "skirts"),
-  tile("handbags_image", "handbags"),
-  tile("accesories_image", "accessories"),
-  tile("tops_image", "tops"),
-  tile("giftcard_image", "gift-cards"),
-  tile("shoes_image", "shoes"),
-  tile("bikini_image", "bikini"),
   { key: "yape_image", scene: "demo-code", isPublic: false },
 ];

@@ -8,6 +8,7 @@ export const pants: CatalogueCategory = {
     es: "Palazzos, jeans y cortes sastre, para ir del trabajo al malecón.",
     en: "Palazzos, jeans and tailored cuts, from the office to the seafront.",
   },
+  scene: "category-pants",
   products: [
     {
       id: 101,

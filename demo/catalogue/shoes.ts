@@ -8,6 +8,7 @@ export const shoes: CatalogueCategory = {
     es: "Para caminar la ciudad, bailar de noche y llegar a la playa.",
     en: "For walking the city, dancing at night and reaching the beach.",
   },
+  scene: "category-shoes",
   products: [
     {
       id: 108,

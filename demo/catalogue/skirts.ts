@@ -8,6 +8,7 @@ export const skirts: CatalogueCategory = {
     es: "Desde la mini de jean hasta la falda larga, para todo el verano y algo más.",
     en: "From the denim mini to the maxi skirt, for all summer and a little longer.",
   },
+  scene: "category-skirts",
   products: [
     {
       id: 103,

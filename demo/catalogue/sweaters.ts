@@ -8,6 +8,7 @@ export const sweaters: CatalogueCategory = {
     es: "Chompas, ponchos y abrigos para la garúa de Lima y el frío de la sierra.",
     en: "Sweaters, ponchos and coats for Lima's drizzle and the cold of the Andes.",
   },
+  scene: "category-sweaters",
   products: [
     {
       id: 102,

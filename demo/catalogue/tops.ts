@@ -8,6 +8,7 @@ export const tops: CatalogueCategory = {
     es: "Polos, blusas y camisas: lo primero que te pones por la mañana.",
     en: "Tees, blouses and shirts: the first thing you put on in the morning.",
   },
+  scene: "category-tops",
   products: [
     {
       id: 106,

@@ -79,6 +79,8 @@ export interface CatalogueCategory {
   name: LocalizedText;
   /** Introduces the category on its page. */
   intro: LocalizedText;
+  /** Name of the scene that is its picture. */
+  scene: string;
   products: ProductOfCategory[];
 }
 

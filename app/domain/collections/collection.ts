@@ -1,4 +1,4 @@
-import type { CategoryValues } from "~/domain/catalog/category/category";
+import type { ListingTexts } from "~/domain/catalog/category/category";
 import type { Picture } from "~/domain/media/picture";
 import type { MessageKey } from "~/i18n/messages";
 import { minorUnitsText } from "~/lib/minor-units";
@@ -31,7 +31,7 @@ export interface CollectionRule {
 }
 
 /** What the form of an existing collection changes. A collection by hand keeps a rule, which does not apply to it. */
-export interface CollectionInput extends CategoryValues {
+export interface CollectionInput extends ListingTexts {
   isPublished: boolean;
   kind: CollectionKind;
   rule: CollectionRule;

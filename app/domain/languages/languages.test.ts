@@ -21,7 +21,7 @@ beforeEach(async () => {
   context = { db: shop.db, staff: { id: null, email: "rosa@example.com" } };
 });
 
-const french = { code: "fr", name: "Français", currencySymbol: "€", currencyCode: "EUR", published: true };
+const french = { code: "fr", name: "Français", currencySymbol: "S/.", currencyCode: "PEN", published: true };
 
 async function find(code: string): Promise<EditedLanguage> {
   const language = (await listEditedLanguages(shop.reader)).find((listed) => listed.code === code);
@@ -92,6 +92,39 @@ describe("languages", () => {
     expect(await changeLanguage(context, { language, version: 1, words: symbol })).toMatchObject({
       ok: true,
     });
+  });
+
+  test.each([
+    [{ currencyCode: "EUR" }, "unused-currency", "PEN, USD"],
+    [{ currencySymbol: "€", currencyCode: "EUR" }, "unused-currency", "PEN, USD"],
+    [{ currencySymbol: "€" }, "unused-symbol", "S/."],
+    [{ currencyCode: "USD" }, "unused-symbol", "$"],
+    [{ currencySymbol: "$" }, "unused-symbol", "S/."],
+  ])("without prices of their own can't have %j", async (currency, code, known) => {
+    const refused = { ok: false, code, known };
+    expect(await createLanguage(context, { ...french, ...currency })).toEqual(refused);
+    await createLanguage(context, french);
+    const change = { language: await find("fr"), version: 1, words: { ...french, ...currency } };
+    expect(await changeLanguage(context, change)).toEqual(refused);
+    const inDollars = { ...french, currencySymbol: "$", currencyCode: "USD" };
+    expect(await changeLanguage(context, { ...change, words: inDollars })).toMatchObject({ ok: true });
+  });
+
+  test("without prices of their own get the symbol that their currency gets", async () => {
+    await createLanguage(context, french);
+    const { code: _, ...words } = { ...french, code: "es", name: "Español", currencySymbol: "S/" };
+    await changeLanguage(context, { language: await find("es"), version: 1, words });
+    expect(await find("fr")).toMatchObject({ currencySymbol: "S/", version: 2 });
+    expect(await find("en")).toMatchObject({ currencySymbol: "$", version: 1 });
+  });
+
+  test("that a shop had in another currency keep it and may be changed otherwise", async () => {
+    const { code, name, published } = french;
+    const euro = { code, name, published, currencySymbol: "€", currencyCode: "EUR" };
+    await shop.db.insert(languages).values(euro);
+    const change = { language: await find("fr"), version: 1, words: { ...euro, name: "Le français" } };
+    expect(await changeLanguage(context, change)).toMatchObject({ ok: true });
+    expect(await find("fr")).toMatchObject({ name: "Le français", currencySymbol: "€" });
   });
 
   test("are deleted only without translations, and never when prices are keyed by them", async () => {
@@ -193,8 +226,8 @@ describe("the language forms", () => {
     const typed = {
       code: " FR ",
       name: " Français ",
-      currencySymbol: "€",
-      currencyCode: "eur",
+      currencySymbol: " S/. ",
+      currencyCode: "pen",
       published: true,
     };
     expect(newLanguageSchema.parse(typed)).toEqual(french);

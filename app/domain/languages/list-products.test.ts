@@ -9,7 +9,7 @@ import { listEditedLanguages } from "./edited-languages.queries.server";
 import { listProductsInNewLanguages } from "./list-products.server";
 import { createLanguage } from "./write-language.server";
 
-const french = { code: "fr", name: "Français", currencySymbol: "€", currencyCode: "EUR", published: true };
+const french = { code: "fr", name: "Français", currencySymbol: "S/.", currencyCode: "PEN", published: true };
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>;
 let ids: number[];

@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { difference } from "~/domain/audit/difference";
 import { newestId, type StaffContext, type WriteFailure } from "~/domain/audit/staff-write.server";
 import { priceLanguages } from "~/domain/settings/currency";
 import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
 import {
   categoryTranslations,
   collectionTexts,
@@ -15,7 +16,7 @@ import {
   productTranslations,
   variantTranslations,
 } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { requireChange, type WriteQuery } from "~db/write-batch";
 import { type EditedLanguage, FIXED_LANGUAGES } from "./edited-languages.queries.server";
 import type { LanguageWords, NewLanguage } from "./language.schema";
 import { listProductsInNewLanguages } from "./list-products.server";
@@ -26,13 +27,48 @@ const fixedCurrencies = new Map<string, string>(
 );
 
 /**
+ * A language without prices of its own that has a currency, or a symbol, of no prices. `known` are the currencies of
+ * prices, or the symbol of the language's.
+ */
+export interface UnusedCurrency {
+  code: "unused-currency" | "unused-symbol";
+  known: string;
+}
+
+async function findUnused(
+  db: Database,
+  { code, currencyCode, currencySymbol }: LanguageWords & { code: string },
+): Promise<UnusedCurrency | null> {
+  if (fixedCurrencies.has(code)) return null;
+  const priced = await db
+    .select({ code: languages.currencyCode, symbol: languages.currencySymbol })
+    .from(languages)
+    .where(inArray(languages.code, [...FIXED_LANGUAGES]))
+    .orderBy(asc(languages.position), asc(languages.id));
+  const currency = priced.find((known) => known.code === currencyCode);
+  if (!currency) {
+    return { code: "unused-currency", known: priced.map((known) => known.code).join(", ") };
+  }
+  return currency.symbol === currencySymbol ? null : { code: "unused-symbol", known: currency.symbol };
+}
+
+/** Languages without prices of their own have the symbol of their currency's prices. */
+const followSymbol = ({ db }: StaffContext, { currencyCode, currencySymbol }: LanguageWords): WriteQuery =>
+  db
+    .update(languages)
+    .set({ currencySymbol, version: sql`version + 1` })
+    .where(and(eq(languages.currencyCode, currencyCode), notInArray(languages.code, [...FIXED_LANGUAGES])));
+
+/**
  * Adds a language. It becomes visible to shoppers once its product listings exist: at once in a small shop, otherwise
  * after the scheduled job has created them. Returns the new id.
  */
 export async function createLanguage(
   context: StaffContext,
   language: NewLanguage,
-): Promise<Result<number, WriteFailure | { code: "code-taken" }>> {
+): Promise<Result<number, WriteFailure | UnusedCurrency | { code: "code-taken" }>> {
+  const unused = await findUnused(context.db, language);
+  if (unused) return failure(unused);
   const values = {
     ...language,
     listedTo: 0,
@@ -55,7 +91,7 @@ export async function createLanguage(
 export async function changeLanguage(
   context: StaffContext,
   { language, version, words: wanted }: { language: EditedLanguage; version: number; words: LanguageWords },
-): Promise<Result<unknown, WriteFailure | { code: "fixed-currency" }>> {
+): Promise<Result<unknown, WriteFailure | UnusedCurrency | { code: "fixed-currency" }>> {
   const { id, code, name, published, currencySymbol, currencyCode } = language;
   const words = { ...wanted, published: wanted.published || FIXED_LANGUAGES.includes(code) };
   if (
@@ -63,6 +99,10 @@ export async function changeLanguage(
     words.currencyCode !== (fixedCurrencies.get(code) ?? words.currencyCode)
   )
     return failure({ code: "fixed-currency" });
+  const isOtherSymbol = words.currencySymbol !== currencySymbol;
+  const isOtherCurrency = isOtherSymbol || words.currencyCode !== currencyCode;
+  const unused = isOtherCurrency ? await findUnused(context.db, { code, ...words }) : null;
+  if (unused) return failure(unused);
   return writeShop(context, {
     queries: [
       context.db
@@ -70,6 +110,7 @@ export async function changeLanguage(
         .set({ ...words, version: sql`version + 1` })
         .where(and(eq(languages.id, id), eq(languages.version, version))),
       requireChange("row_changed"),
+      ...(isOtherSymbol && fixedCurrencies.has(code) ? [followSymbol(context, words)] : []),
     ],
     audit: {
       action: "change",

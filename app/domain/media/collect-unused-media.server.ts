@@ -9,10 +9,11 @@ export const GRACE_DAYS = 7;
 /** Pictures per run; each takes two calls of the object store. */
 const SLICE = 100;
 
-/** Not referenced by any product, variant, gallery, setting or order line. */
+/** Not referenced by any product, variant, category, gallery, setting or order line. */
 const isUnused: SQL = sql`
   not exists (select 1 from product_images where media_id = media.id)
   and not exists (select 1 from product_variants where media_id = media.id)
+  and not exists (select 1 from categories where media_id = media.id)
   and not exists (select 1 from gallery_images where media_id = media.id)
   and not exists (select 1 from settings where instr(setting_value, media.key) > 0)
   and key not in (select image_key from order_lines where image_key is not null)`;

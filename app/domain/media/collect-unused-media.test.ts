@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
+  categories,
   galleries,
   galleryImages,
   media,
@@ -77,13 +78,14 @@ test("the grace period starts when the last use ends", async () => {
   expect(await collect(2 * GRACE_DAYS + 4)).toBe(1);
 });
 
-test("keeps pictures of products, variants, galleries, settings and orders", async () => {
+test("keeps pictures of products, variants, categories, galleries, settings and orders", async () => {
   const { id: productId, variantIds } = await addProduct(db, { name: "Blusa", variants: [{ name: "Rojo" }] });
   await db.insert(productImages).values({ productId, mediaId: await addMedia("of-product") });
   await db
     .update(productVariants)
     .set({ mediaId: await addMedia("of-variant") })
     .where(eq(productVariants.id, variantIds[0] ?? 0));
+  await db.update(categories).set({ mediaId: await addMedia("of-category") });
   await db.insert(galleries).values({ id: 1, name: "Lookbook" });
   await db.insert(galleryImages).values({ galleryId: 1, mediaId: await addMedia("of-gallery") });
   await addMedia("of-setting");
@@ -101,8 +103,9 @@ test("keeps pictures of products, variants, galleries, settings and orders", asy
   });
   await addMedia("of-nothing");
   expect(await collectLater()).toBe(1);
-  expect((await keys()).sort()).toEqual(["of-gallery", "of-order", "of-product", "of-setting", "of-variant"]);
-  expect(await objects("of-")).toHaveLength(5 * names.length);
+  const kept = ["of-category", "of-gallery", "of-order", "of-product", "of-setting", "of-variant"];
+  expect((await keys()).sort()).toEqual(kept);
+  expect(await objects("of-")).toHaveLength(kept.length * names.length);
 });
 
 test("limits the number of pictures per run", async () => {

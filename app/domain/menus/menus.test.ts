@@ -80,7 +80,7 @@ const links = (entries: MenuEntry[], locale: string) =>
     "header",
     {
       menus: { header: entries },
-      categories: [{ id: 7, names: { es: "Pantalones", en: "" }, intros: {} }],
+      categories: [{ id: 7, names: { es: "Pantalones", en: "" }, intros: {}, onHome: true, picture: null }],
       collections: [
         {
           id: 2,

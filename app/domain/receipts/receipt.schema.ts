@@ -63,8 +63,7 @@ const problems: Record<
       ? undefined
       : m("receipt.facturaAbroad"),
   documentType: ({ receiptKind, documentType, documentNumber }, { country }) => {
-    if (country === null || receiptKind !== "boleta" || !documentType || isBlank(documentNumber))
-      return undefined;
+    if (country === null || receiptKind !== "boleta" || !documentType || !documentNumber) return undefined;
     return receiptChoices(country).documents.includes(documentType) ? undefined : m("receipt.documentAbroad");
   },
   documentNumber: ({ receiptKind, documentType, documentNumber }, { isDocumentNeeded }) => {

@@ -5,6 +5,7 @@ import { type StoredFile, storedFile } from "~/domain/media/stored-file";
 import { decimalText } from "~/lib/text/decimal-text";
 import type { Reader } from "~db/read-batcher";
 import { media, settings } from "~db/schema";
+import { type CategoryPicture, listCategoryPictures } from "./category-picture.server";
 import {
   type CustomSettingType,
   customSettingDefinition,
@@ -21,7 +22,9 @@ export interface EditedSetting {
   definition: SettingDefinition;
   /** Written by staff; may be empty. */
   description: string;
-  /** 0 while no row exists. */
+  /** The category whose picture it is; null for other settings. */
+  category: CategoryPicture | null;
+  /** 0 while no row exists; the category's version for its picture. */
   version: number;
   /** As stored; null means the default. */
   value: unknown;
@@ -81,11 +84,26 @@ const toEditedSetting = (
 ): EditedSetting => ({
   definition,
   description: row?.description ?? "",
+  category: null,
   version: row?.version ?? 0,
   value: row?.value ?? null,
   typed: formValuesOf(definition, row?.value ?? null, languageCodes),
   picture: row?.picture ?? null,
   file: definition.type === "file" ? storedFile(row?.value) : null,
+});
+
+/** The picture of a category as a setting, whose row has the description only. */
+const toCategorySetting = (
+  definition: SettingDefinition,
+  row: Row | undefined,
+  category: CategoryPicture,
+): EditedSetting => ({
+  ...toEditedSetting(definition, undefined, []),
+  description: row?.description ?? "",
+  category,
+  version: category.version,
+  value: category.picture?.key ?? null,
+  picture: category.picture,
 });
 
 /** Definition of a custom setting; null for a deleted one and for those of the registry. */
@@ -94,34 +112,49 @@ const customDefinition = ({ key, type, value, isPublic }: Row): SettingDefinitio
     ? customSettingDefinition(key, type, isPublic)
     : null;
 
-/** The registry's settings in order, followed by custom settings sorted by key. */
+/** The registry's settings in order without those of deleted categories, followed by custom settings sorted by key. */
 export async function listEditedSettings(
   reader: Reader,
   languageCodes: readonly string[],
 ): Promise<EditedSetting[]> {
-  const rows = await reader.read(rowsOf(reader));
+  const [rows, pictures] = await Promise.all([
+    reader.read(rowsOf(reader)),
+    listCategoryPictures(
+      reader,
+      settingRegistry.flatMap(({ categoryId }) => categoryId ?? []),
+    ),
+  ]);
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const custom = rows.flatMap((row) => {
     const definition = customDefinition(row);
     return definition ? [toEditedSetting(definition, row, languageCodes)] : [];
   });
   return [
-    ...settingRegistry.map((definition) =>
-      toEditedSetting(definition, byKey.get(definition.key), languageCodes),
-    ),
+    ...settingRegistry.flatMap((definition) => {
+      const row = byKey.get(definition.key);
+      if (definition.categoryId === undefined) return [toEditedSetting(definition, row, languageCodes)];
+      const category = pictures.find(({ id }) => id === definition.categoryId);
+      return category ? [toCategorySetting(definition, row, category)] : [];
+    }),
     ...custom.sort((first, second) => (first.definition.key < second.definition.key ? -1 : 1)),
   ];
 }
 
-/** Null for an unknown key. */
+/** Null for an unknown key, and for the picture of a deleted category. */
 export async function findEditedSetting(
   reader: Reader,
   key: string,
   languageCodes: readonly string[],
 ): Promise<EditedSetting | null> {
-  const [row] = await reader.read(rowsOf(reader, key));
+  const categoryId = settingDefinition(key)?.categoryId;
+  const [[row], [category]] = await Promise.all([
+    reader.read(rowsOf(reader, key)),
+    categoryId === undefined ? [] : listCategoryPictures(reader, [categoryId]),
+  ]);
   const definition = settingDefinition(key) ?? (row && customDefinition(row));
-  return definition ? toEditedSetting(definition, row, languageCodes) : null;
+  if (!definition) return null;
+  if (definition.categoryId === undefined) return toEditedSetting(definition, row, languageCodes);
+  return category ? toCategorySetting(definition, row, category) : null;
 }
 
 /**

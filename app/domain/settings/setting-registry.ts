@@ -54,6 +54,8 @@ export interface SettingDefinition {
   /** Bounds of a number, inclusive. */
   least?: number;
   most?: number;
+  /** The category whose picture it is. */
+  categoryId?: number;
 }
 
 const define = (
@@ -64,8 +66,11 @@ const define = (
   more: Partial<SettingDefinition> = {},
 ): SettingDefinition => ({ key, type, group, label, perLanguage: false, isPublic: true, ...more });
 
-const picture = (group: "pictures" | "tiles", key: string, label: MessageKey) =>
-  define(group, "image", key, label);
+const picture = (key: string, label: MessageKey) => define("pictures", "image", key, label);
+
+/** The picture of one of the specification's categories. Those of others have no setting. */
+const categoryPicture = (key: string, categoryId: number) =>
+  define("tiles", "image", key, "adminSettings.categoryPicture", { categoryId });
 
 const words = (key: string, label: MessageKey, defaultMessage: MessageKey) =>
   define("words", "text", key, label, { perLanguage: true, defaultMessage: defaultMessage });
@@ -113,23 +118,23 @@ export const settingRegistry: readonly SettingDefinition[] = [
   define("shop", "color", "primary_color_dark", "adminSettings.primaryColorDark", {
     defaultValue: "#1697f6",
   }),
-  picture("pictures", "fondo_image", "adminSettings.fondoImage"),
-  picture("pictures", "fondo_phone_image", "adminSettings.fondoPhoneImage"),
-  picture("pictures", "shop_image", "adminSettings.shopImage"),
-  picture("pictures", "aboutus_image", "adminSettings.aboutusImage"),
-  picture("pictures", "aboutus_phone_image", "adminSettings.aboutusPhoneImage"),
-  picture("pictures", "lookbook_image", "adminSettings.lookbookImage"),
-  picture("pictures", "provenance_image", "adminSettings.provenanceImage"),
-  picture("pictures", "made_to_order_image", "adminSettings.madeToOrderImage"),
-  picture("tiles", "pants_image", "adminSettings.pantsImage"),
-  picture("tiles", "sweaters_image", "adminSettings.sweatersImage"),
-  picture("tiles", "skirts_image", "adminSettings.skirtsImage"),
-  picture("tiles", "handbags_image", "adminSettings.handbagsImage"),
-  picture("tiles", "accesories_image", "adminSettings.accesoriesImage"),
-  picture("tiles", "tops_image", "adminSettings.topsImage"),
-  picture("tiles", "giftcard_image", "adminSettings.giftcardImage"),
-  picture("tiles", "shoes_image", "adminSettings.shoesImage"),
-  picture("tiles", "bikini_image", "adminSettings.bikiniImage"),
+  picture("fondo_image", "adminSettings.fondoImage"),
+  picture("fondo_phone_image", "adminSettings.fondoPhoneImage"),
+  picture("shop_image", "adminSettings.shopImage"),
+  picture("aboutus_image", "adminSettings.aboutusImage"),
+  picture("aboutus_phone_image", "adminSettings.aboutusPhoneImage"),
+  picture("lookbook_image", "adminSettings.lookbookImage"),
+  picture("provenance_image", "adminSettings.provenanceImage"),
+  picture("made_to_order_image", "adminSettings.madeToOrderImage"),
+  categoryPicture("pants_image", 7),
+  categoryPicture("sweaters_image", 11),
+  categoryPicture("skirts_image", 12),
+  categoryPicture("handbags_image", 3),
+  categoryPicture("accesories_image", 2),
+  categoryPicture("tops_image", 8),
+  categoryPicture("giftcard_image", 13),
+  categoryPicture("shoes_image", 10),
+  categoryPicture("bikini_image", 9),
   define("words", "text", "announcement", "adminSettings.announcement", { perLanguage: true }),
   define("words", "url", "announcement_page", "adminSettings.announcementPage", { form: "page" }),
   words("heroTitle", "adminSettings.heroTitle", "home.heroTitle"),

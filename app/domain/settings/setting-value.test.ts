@@ -12,6 +12,7 @@ function define(key: string) {
 const setting = (key: string, typed: Record<string, string>, more: Partial<EditedSetting> = {}) => ({
   definition: define(key),
   description: "",
+  category: null,
   version: 1,
   value: typed,
   typed,

@@ -19,7 +19,7 @@ import {
 } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
 import { nestZone } from "./delivery-zone";
-import type { Category, Shop } from "./shop";
+import type { NamedListing, Shop } from "./shop";
 
 export type { Shop } from "./shop";
 
@@ -52,12 +52,15 @@ const categoryRows = (db: Database) =>
   db
     .select({
       id: categories.id,
+      onHome: categories.onHome,
+      picture: { ...pictureColumns, focus: media.focus },
       languageCode: categoryTranslations.languageCode,
       name: categoryTranslations.name,
       intro: categoryTranslations.intro,
     })
     .from(categories)
     .innerJoin(categoryTranslations, eq(categoryTranslations.categoryId, categories.id))
+    .leftJoin(media, eq(media.id, categories.mediaId))
     .where(eq(categories.active, true))
     .orderBy(asc(categories.position), asc(categories.id));
 
@@ -154,8 +157,8 @@ type NamedRow = { id: number; languageCode: string; name: string; intro: string 
 /** One object per id, with its names and introductions by language. */
 function groupNamed<Row extends NamedRow>(
   rows: readonly Row[],
-): (Omit<Row, "languageCode" | "name" | "intro"> & Category)[] {
-  const byId = new Map<number, Omit<Row, "languageCode" | "name" | "intro"> & Category>();
+): (Omit<Row, "languageCode" | "name" | "intro"> & NamedListing)[] {
+  const byId = new Map<number, Omit<Row, "languageCode" | "name" | "intro"> & NamedListing>();
   for (const { languageCode, name, intro, ...row } of rows) {
     const named = byId.get(row.id) ?? { ...row, names: {}, intros: {} };
     named.names[languageCode] = name;

@@ -13,12 +13,19 @@ export interface Language {
   isPublished: boolean;
 }
 
-export interface Category {
+/** What has names and a page that lists products. */
+export interface NamedListing {
   id: number;
   /** Keyed by language code. */
   names: Record<string, string>;
   /** Introductions of its page, likewise; empty without one. */
   intros: Record<string, string>;
+}
+
+export interface Category extends NamedListing {
+  /** Whether it is a tile of the home page. */
+  onHome: boolean;
+  picture: Picture | null;
 }
 
 /** A delivery zone with its translations by language code. */
@@ -41,7 +48,7 @@ interface ShopOwnPage {
   updatedAt: number;
 }
 
-interface ShopCollection extends Category {
+interface ShopCollection extends NamedListing {
   slug: string;
   kind: CollectionKind;
   /** Unix seconds. */
@@ -51,6 +58,7 @@ interface ShopCollection extends Category {
 /** Data configured by staff that every page needs. */
 export interface Shop {
   languages: Language[];
+  /** Active categories in order. */
   categories: Category[];
   /** Active delivery zones in order. */
   zones: ShopZone[];
@@ -81,15 +89,19 @@ export const textIn = (texts: Readonly<Record<string, string>>, locale: string):
   texts[locale] || texts[defaultLocale];
 
 /** Falls back to the default language. */
-export const categoryName = ({ names }: Pick<Category, "names">, locale: string): string =>
+export const categoryName = ({ names }: Pick<NamedListing, "names">, locale: string): string =>
   textIn(names, locale) ?? "";
 
 /** By id. */
-export const categoryNames = (categories: readonly Category[], locale: string): ReadonlyMap<string, string> =>
+export const categoryNames = (
+  categories: readonly NamedListing[],
+  locale: string,
+): ReadonlyMap<string, string> =>
   new Map(categories.map((category) => [String(category.id), categoryName(category, locale)]));
 
 /** Falls back to the default language; empty without one. */
-export const categoryIntro = ({ intros }: Category, locale: string): string => textIn(intros, locale) ?? "";
+export const categoryIntro = ({ intros }: NamedListing, locale: string): string =>
+  textIn(intros, locale) ?? "";
 
 /** Delivery zones in a language; each falls back to the default language. */
 export const deliveryZonesIn = ({ zones }: Pick<Shop, "zones">, locale: string): DeliveryZone[] =>

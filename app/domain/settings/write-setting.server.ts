@@ -3,6 +3,7 @@ import type { AuditEntry, StaffContext, WriteFailure } from "~/domain/audit/staf
 import { failure, type Result, success } from "~/lib/result";
 import { media, settings } from "~db/schema";
 import { requireChange, type WriteQuery } from "~db/write-batch";
+import { categoryPictureWrite } from "./category-picture.server";
 import type { EditedSetting } from "./edited-settings.queries.server";
 import type { SettingDefinition } from "./setting-registry";
 import { writeShop } from "./shop.server";
@@ -41,6 +42,20 @@ function writeQuery(
     .where(and(eq(settings.settingKey, key), eq(settings.version, version)));
 }
 
+/** Describes a setting whose value is not in its row. */
+const describeQuery = (
+  { db }: StaffContext,
+  { key, type, isPublic }: SettingDefinition,
+  description: string,
+): WriteQuery =>
+  db
+    .insert(settings)
+    .values({ settingKey: key, type, description, isPublic })
+    .onConflictDoUpdate({
+      target: settings.settingKey,
+      set: { description, version: sql`${settings.version} + 1` },
+    });
+
 const isStored = async ({ db }: StaffContext, key: unknown): Promise<boolean> =>
   typeof key === "string" &&
   (await db.select({ id: media.id }).from(media).where(eq(media.key, key)).get()) !== undefined;
@@ -50,7 +65,7 @@ export async function changeSetting(
   context: StaffContext,
   change: SettingChange,
 ): Promise<Result<unknown, SettingFailure>> {
-  const { definition, value: before, description: oldDescription } = change.setting;
+  const { definition, category, value: before, description: oldDescription } = change.setting;
   const { value } = change;
   const isDeletion = value === null && definition.label === null;
   const description = isDeletion ? "" : (change.description ?? oldDescription);
@@ -60,10 +75,24 @@ export async function changeSetting(
   if (definition.type === "image" && value !== null && !(await isStored(context, value))) {
     return failure({ code: "no-picture" });
   }
-  const query: WriteQuery = writeQuery(context, definition, { ...change, description });
   const entry = { entity: "setting", entityId: definition.key } as const;
+  const queries: WriteQuery[] = [];
   const audit: AuditEntry[] = [];
-  if (isSet) audit.push({ ...entry, action: value === null ? "clear" : "change", before, after: value });
+  if (category) {
+    const written = categoryPictureWrite(context, {
+      category,
+      version: change.version,
+      key: value as string | null,
+    });
+    if (isSet) {
+      queries.push(...written.queries);
+      audit.push(written.audit);
+    }
+    if (isDescribed) queries.push(describeQuery(context, definition, description));
+  } else {
+    queries.push(writeQuery(context, definition, { ...change, description }), requireChange("row_changed"));
+    if (isSet) audit.push({ ...entry, action: value === null ? "clear" : "change", before, after: value });
+  }
   if (isDescribed) {
     audit.push({
       ...entry,
@@ -72,9 +101,5 @@ export async function changeSetting(
       after: { description },
     });
   }
-  return writeShop(context, {
-    queries: [query, requireChange("row_changed")],
-    audit,
-    isPublic: true,
-  });
+  return writeShop(context, { queries, audit, isPublic: true });
 }

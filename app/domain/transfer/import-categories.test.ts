@@ -22,7 +22,8 @@ const HEADER = "Handle,Title,Type,Tags,Variant SKU,Variant Price\n";
 const row = (name: string, type: string, tags = "") => `${name},${name},${type},${tags},${name},99\n`;
 const HATS = HEADER + row("boina", "Sombreros") + row("gorro", "sombreros ") + row("chal", "Chales");
 
-const create = (name: string) => createCategory(shop.context, { names: { es: name }, intros: {} });
+const create = (name: string) =>
+  createCategory(shop.context, { names: { es: name }, intros: {}, onHome: true });
 
 const namesOf = async () =>
   (await shop.db.select().from(categoryTranslations).orderBy(asc(categoryTranslations.id)))

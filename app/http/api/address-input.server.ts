@@ -4,6 +4,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { readAddressForms } from "~/lib/address/address-forms.server";
 import type { District } from "~/lib/peru/district";
 import { failure, type Result, success } from "~/lib/result";
+import { parseInput } from "./parse-input.server";
 
 /** What a call says of an address besides its district. */
 interface AddressInput {
@@ -55,7 +56,7 @@ export async function readAddress(
   if (!pais && (ciudad || region || codigo_postal))
     return failure({ code: "invalid", problems: { pais: "checkout.required" }, example: "" });
   const forms = await readAddressForms();
-  const parsed = chosenAddressSchema({ chosen, found: [] }, forms).safeParse({
+  const parsed = parseInput(chosenAddressSchema({ chosen, found: [] }, forms), {
     name,
     address: direccion,
     country: pais || undefined,

@@ -25,6 +25,7 @@ import { failure, type Result, success } from "~/lib/result";
 import { normalizeCode, normalizeText } from "~/lib/text/normalize";
 import { formText, id, jsonText } from "./fields.server";
 import { type Reply, refuse, tooMany } from "./operation.server";
+import { parseInput } from "./parse-input.server";
 import { refuseFields } from "./refuse-fields.server";
 
 export const text = (most: number) => formText(most, "checkout.required");
@@ -139,7 +140,7 @@ export async function readCheckout(
   const { address: addressLine, zoneId, ...buyer } = body;
   // Empty fields, which forms send, are treated as missing.
   const given = (typed = "") => (normalizeText(typed) === "" ? undefined : typed);
-  const country = given(buyer.country) && normalizeCode(buyer.country ?? "").toUpperCase();
+  const country = normalizeCode(buyer.country ?? "").toUpperCase() || "PE";
   const [choice, addressForms] = await Promise.all([
     chooseDistrict(definedValues(buyer)),
     readAddressForms(),
@@ -147,8 +148,8 @@ export async function readCheckout(
   if (given(buyer.ubigeo) && !choice.chosen) {
     return failure({ code: "invalid", problems: { ubigeo: "checkout.unknownDistrict" } });
   }
-  const zone = zoneId ?? zoneTo(zones, (country ?? "PE").toUpperCase(), choice.chosen?.ubigeo ?? "")?.id;
-  const parsed = checkoutSchema(zones, addressForms, { choice, anyDistrict: true, isByStaff }).safeParse({
+  const zone = zoneId ?? zoneTo(zones, country, choice.chosen?.ubigeo ?? "")?.id;
+  const parsed = parseInput(checkoutSchema(zones, addressForms, { choice, anyDistrict: true, isByStaff }), {
     name: buyer.name,
     phone: buyer.phone,
     email: isByStaff ? given(buyer.email) : buyer.email,
@@ -177,7 +178,7 @@ export async function readCheckout(
     const field = String(path[0]);
     problems[fieldNames[field] ?? field] ??= message as MessageKey;
   }
-  const { example } = addressForms(country ?? "PE");
+  const { example } = addressForms(country);
   return failure({ code: "invalid", problems, values: { example: example ?? "" } });
 }
 

@@ -7,6 +7,7 @@ import type { Translate } from "~/i18n/translate";
 import { parseBoundedJson } from "~/lib/bounded-json";
 import { failure, type Result, success } from "~/lib/result";
 import { type BodyType, type Operation, type Reply, refuse } from "./operation.server";
+import { parseInput } from "./parse-input.server";
 import { namesOf, unknownNames } from "./unknown-names.server";
 
 type Read<Value> = Result<Value, { code: "refused"; reply: Reply }>;
@@ -25,7 +26,7 @@ export const contentTypes: Record<BodyType, string> = {
 
 const fieldName = (path: readonly PropertyKey[]) => path.map(String).join(".") || "body";
 
-/** Translated messages by field. Domain schemas use message keys of `i18n`. */
+/** Translated messages by field. They are message keys of `i18n`; see `parseInput`. */
 function problemsOf(error: z.ZodError | undefined, translate: Translate): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? [])
@@ -46,7 +47,7 @@ async function check(
   locale: string,
 ): Promise<Result<unknown, { code: "invalid"; problems: Record<string, string> }>> {
   const translate = await adminTranslator(locale);
-  const parsed = schema.safeParse(sent);
+  const parsed = parseInput(schema, sent);
   const unknown = unknownNames(schema, sent, { translate, elsewhere });
   if (parsed.success && Object.keys(unknown).length === 0) return success(parsed.data);
   return failure({ code: "invalid", problems: { ...problemsOf(parsed.error, translate), ...unknown } });

@@ -29,8 +29,8 @@ export const refuseStale = (now: number): Reply => ({
   headers: { etag: etagOf(now) },
 });
 
-/** 428 (RFC 6585): without a version the call could overwrite changes unseen. */
-export async function refuseWithoutVersion(request: Request): Promise<Reply> {
+/** 428 (RFC 6585): without a version an absolute stock could undo sales unseen. */
+export async function refuseStockWithoutVersion(request: Request): Promise<Reply> {
   const translate = await adminTranslator(localeOfRequest(request));
   return refuse(428, "version-missing", { version: translate("api.versionMissing") });
 }

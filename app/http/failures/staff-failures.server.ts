@@ -7,6 +7,7 @@ import type { EditOrderFailure } from "~/domain/checkout/edit/edit-order.server"
 import type { AnswerFailure } from "~/domain/claims/answer-claim.server";
 import type { CouponFailure } from "~/domain/coupons/write-coupon.server";
 import type { ZoneFailure } from "~/domain/delivery/write-zone.server";
+import type { UnusedCurrency } from "~/domain/languages/write-language.server";
 import type { SendAgainFailure } from "~/domain/mail/staff/send-again.server";
 import type { MakingFailure } from "~/domain/orders/fulfilment/finish-making.server";
 import type { ReadyFailure } from "~/domain/orders/fulfilment/mark-ready.server";
@@ -38,7 +39,9 @@ export interface StaffFailures {
   writeCategory: { code: CategoryFailure["code"] };
   writeZone: { code: ZoneFailure["code"] | "list-changed" };
   writeCoupon: { code: CouponFailure["code"] };
-  writeLanguage: { code: WriteCode | "code-taken" | "fixed-currency" | "fixed" | "has-words" };
+  writeLanguage:
+    | { code: WriteCode | "code-taken" | "fixed-currency" | "fixed" | "has-words" }
+    | UnusedCurrency;
   changeSetting: { code: SettingFailure["code"] };
   publishPage: { code: WriteCode };
   /** An order that staff place for a buyer, or edit. */
@@ -128,6 +131,16 @@ export const staffFailures: FailureTable<StaffFailures> = {
     refused,
     "code-taken": { status: 409, message: m("adminLanguages.codeTaken"), field: "code" },
     "fixed-currency": { status: 409, message: m("adminLanguages.fixedCurrency"), field: "currencyCode" },
+    "unused-currency": {
+      status: 400,
+      message: m("adminLanguages.unusedCurrency"),
+      values: ({ known }) => ({ known }),
+    },
+    "unused-symbol": {
+      status: 400,
+      message: m("adminLanguages.unusedSymbol"),
+      values: ({ known }) => ({ known }),
+    },
     fixed: { status: 409, message: m("adminLanguages.fixed") },
     "has-words": { status: 409, message: m("adminLanguages.hasWords") },
   },

@@ -7,6 +7,8 @@ const fieldWords: Record<string, MessageKey> = {
   name: "adminAudit.fieldName",
   description: "adminAudit.fieldDescription",
   active: "adminAudit.fieldActive",
+  onHome: "adminProducts.onHome",
+  picture: "adminProducts.picture",
   title: "adminAudit.fieldTitle",
   body: "adminAudit.fieldBody",
   slug: "adminAudit.fieldAddress",

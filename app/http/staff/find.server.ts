@@ -17,6 +17,7 @@ interface Search {
   /** The sections of administration that the role may open. */
   pages: FoundItem[];
   translate: Translate;
+  locale: string;
 }
 
 const MOST_FOUND = 6;
@@ -30,6 +31,20 @@ const hasWords = (title: string, words: readonly string[]) => {
   const text = fold(typedWords(title).join(" "));
   return words.every((word) => text.includes(word));
 };
+
+/** Settings whose page exists, by their titles. */
+async function listSettings(
+  context: AppLoadContext,
+  wording: Pick<Search, "translate" | "locale">,
+): Promise<FoundItem[]> {
+  const { categories } = await context.shop();
+  return settingRegistry.flatMap((definition) => {
+    const category = categories.find(({ id }) => id === definition.categoryId) ?? null;
+    if (definition.categoryId !== undefined && !category) return [];
+    const title = settingTitle({ definition, description: "", category }, wording);
+    return [{ href: adminHrefs.setting(definition.key), title }];
+  });
+}
 
 /** Items of which the title has all words. */
 function matching(items: FoundItem[], words: readonly string[]): FoundItem[] {
@@ -86,30 +101,21 @@ async function findOrders(
  */
 export async function findForStaff(
   context: AppLoadContext,
-  { search, role, pages, translate }: Search,
+  { search, role, pages, ...wording }: Search,
 ): Promise<FoundGroup[]> {
   const words = typedWords(fold(search));
   if (search.length < LEAST_CHARACTERS) return [{ label: "admin.foundPages", items: pages }];
   if (search.length > MOST_CHARACTERS || words.length === 0) return [];
-  const settings = may(role, "settings") ? settingRegistry : [];
-  const [products, orders] = await Promise.all([
+  const [products, orders, settings] = await Promise.all([
     may(role, "catalogue") ? findProducts(context, search, words) : [],
-    may(role, "orders") ? findOrders(context, search, translate) : [],
+    may(role, "orders") ? findOrders(context, search, wording.translate) : [],
+    may(role, "settings") ? listSettings(context, wording) : [],
   ]);
   const groups: FoundGroup[] = [
     { label: "admin.foundPages", items: matching(pages, words) },
     { label: "admin.products", items: products },
     { label: "admin.orders", items: orders },
-    {
-      label: "admin.settings",
-      items: matching(
-        settings.map((definition) => ({
-          href: adminHrefs.setting(definition.key),
-          title: settingTitle({ definition, description: "" }, translate),
-        })),
-        words,
-      ),
-    },
+    { label: "admin.settings", items: matching(settings, words) },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }

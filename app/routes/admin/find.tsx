@@ -10,7 +10,7 @@ import { FindPage } from "~/ui/admin/finder/find-page";
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { account, translate, messages } = await openAdminPage(request, context, {
+  const { account, locale, translate, messages } = await openAdminPage(request, context, {
     right: "administration",
     namespaces: [],
   });
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pages = areas
     .filter(({ right }) => may(role, right))
     .map(({ href, label }) => ({ href, title: translate(label) }));
-  const groups = await findForStaff(context, { search, role, pages, translate });
+  const groups = await findForStaff(context, { search, role, pages, translate, locale });
   return adminData({ search, groups, messages, title: translate("admin.find") });
 }
 

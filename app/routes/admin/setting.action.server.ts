@@ -3,21 +3,18 @@ import { z } from "zod";
 import { adminHrefs } from "~/admin-hrefs";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { fileMessages } from "~/domain/media/file-failure";
-import { pictureMessages } from "~/domain/media/picture-failure";
 import { storeFile } from "~/domain/media/store-file.server";
-import { storePicture } from "~/domain/media/store-picture.server";
 import { type EditedSetting, findEditedSetting } from "~/domain/settings/edited-settings.queries.server";
-import { focusSchema } from "~/domain/settings/focus/focus";
-import { changeFocus } from "~/domain/settings/focus/write-focus.server";
 import { parseSetting } from "~/domain/settings/parse-setting.server";
 import { isUpload, settingParts } from "~/domain/settings/setting-registry";
 import { languageCodes } from "~/domain/settings/shop";
 import { changeSetting } from "~/domain/settings/write-setting.server";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { notFound } from "~/edge/http/responses.server";
-import { parseSubmission, refuseForm, refuseInvalid, refuseUnparsed } from "~/http/form.server";
+import { refuseForm, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
+import { changeFormFocus, storeFormPicture } from "~/http/staff/picture-form.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { filesOf } from "~/http/uploads/upload.server";
@@ -53,28 +50,12 @@ async function storeUpload(
   context: AppLoadContext,
   { staff, form, setting }: { staff: StaffContext; form: FormData; setting: EditedSetting },
 ): Promise<Result<unknown, { code: "not-stored"; message: MessageKey }>> {
+  if (setting.definition.type === "image") return storeFormPicture(context, { staff, form });
   const refuseFile = (message: MessageKey) => failure({ code: "not-stored", message } as const);
   const [file] = filesOf(form, "value");
-  if (setting.definition.type === "file") {
-    if (!file) return refuseFile(m("adminSettings.missingFile"));
-    const stored = await storeFile(context.media, file);
-    return stored.ok ? stored : refuseFile(fileMessages[stored.code]);
-  }
-  if (!file) return refuseFile(m("adminMedia.missing"));
-  const stored = await storePicture(staff, { bucket: context.media, images: context.images }, file);
-  return stored.ok ? success(stored.value.key) : refuseFile(pictureMessages[stored.code]);
-}
-
-/** Sets the focal point of the picture that the form displayed. */
-async function changeFocusOf(context: AppLoadContext, staff: StaffContext, form: FormData) {
-  const submission = parseSubmission(form, focusSchema);
-  if (submission.status !== "success") return refuseInvalid(submission);
-  const key = String(form.get("key"));
-  const written = await throwUnavailableOnError(context, () =>
-    changeFocus(staff, { key, focus: submission.value }),
-  );
-  if (!written.ok) return refuseButton(form, ["changeSetting", written]);
-  return redirectStaff(context, adminHrefs.settings(), { type: "success", key: "staffSaved" });
+  if (!file) return refuseFile(m("adminSettings.missingFile"));
+  const stored = await storeFile(context.media, file);
+  return stored.ok ? stored : refuseFile(fileMessages[stored.code]);
 }
 
 /** Uploads are not merged; staff choose the file again. */
@@ -87,13 +68,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const setting = await requireSetting(context, params.key);
   const schema = settingFormSchema(setting.definition, languageCodes(await context.shop()));
   const intent = form.get("intent");
-  if (intent === "focus") return changeFocusOf(context, staff, form);
+  if (intent === "focus") return changeFormFocus(context, read, adminHrefs.settings());
   const { submission, version, merge } = parseMerge(form, schema);
-  const change = (value: unknown) =>
-    throwUnavailableOnError(context, () => changeSetting(staff, { setting, version, value }));
+  const change = (value: unknown, description?: string) =>
+    throwUnavailableOnError(context, () => changeSetting(staff, { setting, version, value, description }));
   const saved = () => redirectStaff(context, adminHrefs.settings(), { type: "success", key: "staffSaved" });
   if (intent === "clear") {
-    const cleared = await change(null);
+    const cleared = await change(null, "");
     return cleared.ok ? saved() : refuseButton(form, ["changeSetting", cleared]);
   }
   if (intent !== "save") return refuseUnparsed(form, { message: m("alert.invalidForm") });

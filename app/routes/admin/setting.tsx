@@ -15,7 +15,7 @@ async function languagesOf(context: AppLoadContext) {
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { translate, messages, data } = await readAdminPage(
+  const { locale, translate, messages, data } = await readAdminPage(
     request,
     context,
     { right: "settings", namespaces: ["adminSettings", "adminMedia", "adminRichText"] },
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ? Object.fromEntries(Object.entries(setting.typed).map(([code, html]) => [code, richTextHtml(html)]))
       : {},
     messages,
-    title: settingTitle(setting, translate),
+    title: settingTitle(setting, { translate, locale }),
   });
 }
 

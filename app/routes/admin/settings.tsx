@@ -11,7 +11,7 @@ import { SettingsPage } from "~/ui/admin/settings/settings-page";
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { translate, messages } = await openAdminPage(request, context, {
+  const { locale, translate, messages } = await openAdminPage(request, context, {
     right: "settings",
     namespaces: ["adminSettings"],
   });
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const settings = await listEditedSettings(context, languageCodes({ languages }));
   const rows = settings.map(({ value, ...setting }) => ({
     definition: setting.definition,
-    title: settingTitle(setting, translate),
+    title: settingTitle(setting, { translate, locale }),
     typed: setting.typed,
     picture: setting.picture,
     file: setting.file,

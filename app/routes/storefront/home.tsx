@@ -15,7 +15,6 @@ import { richTextHtml } from "~/domain/settings/rich-text.server";
 import { categoryName, numberSetting, type Shop, textSetting } from "~/domain/settings/shop";
 import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
-import { homeTiles } from "~/domain/settings/tiles";
 import { hrefs } from "~/hrefs";
 import { requireRight } from "~/http/access.server";
 import { endWithPrices } from "~/http/price-changes.server";
@@ -26,7 +25,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { unixSeconds } from "~/lib/dates";
 import { shorten } from "~/lib/text/text";
 import type { RouteHandle } from "~/ui/shared/route-handle";
-import { CategoryTiles } from "~/ui/storefront/home/category-tiles";
+import { CategoryTiles, type Tile } from "~/ui/storefront/home/category-tiles";
 import { Chapter } from "~/ui/storefront/home/chapter";
 import { GalleryRow } from "~/ui/storefront/home/gallery-row";
 import { Hero } from "~/ui/storefront/home/hero";
@@ -34,6 +33,7 @@ import { LookbookTeaser } from "~/ui/storefront/home/lookbook-teaser";
 import { PraiseList } from "~/ui/storefront/home/praise-list";
 import { ProductRow } from "~/ui/storefront/home/product-row";
 import { Promises, promiseKeys } from "~/ui/storefront/home/promises";
+import { tileSizes } from "~/ui/storefront/home/tile-sizes";
 import { NewsletterChapter } from "~/ui/storefront/newsletter/newsletter-chapter";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
@@ -49,6 +49,17 @@ const chapterOf = (shop: Shop, name: "provenance" | "made_to_order", locale: str
   html: richTextHtml(textSetting(shop, `${name}_text`, locale) ?? ""),
   picture: shop.pictures[`${name}_image`] ?? null,
 });
+
+/** The categories that staff show, in their order; `sizes` is that of their pictures. */
+const tilesOf = (shop: Shop, locale: string): Tile[] =>
+  shop.categories
+    .filter((category) => category.onHome && categoryName(category, locale))
+    .map(({ id, picture, ...category }, index, { length }) => ({
+      categoryId: id,
+      name: categoryName(category, locale),
+      picture,
+      sizes: tileSizes(index, length),
+    }));
 
 /** Which arrangement is shown: the one that applies, or the one that staff preview. */
 async function homeChoice(request: Request, context: AppLoadContext): Promise<HomeChoice> {
@@ -93,7 +104,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shown = sections.filter(({ isShown }) => isShown);
   const ifShown = <Item,>(kind: HomeSection["kind"], items: readonly Item[]): Item[] =>
     shown.some((section) => section.kind === kind) ? [...items] : [];
-  const names = new Map(shop.categories.map((category) => [category.id, categoryName(category, locale)]));
   return {
     sections: shown.map((section) => ({
       id: section.id,
@@ -112,10 +122,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       shopNow: word("home.shopNow"),
       whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     },
-    tiles: ifShown("tiles", homeTiles).flatMap(({ categoryId, setting }) => {
-      const name = names.get(categoryId);
-      return name ? [{ categoryId, name, picture: shop.pictures[setting] ?? null }] : [];
-    }),
+    tiles: ifShown("tiles", tilesOf(shop, locale)),
     arrivals: ifShown("arrivals", arrivals),
     provenance: chapterOf(shop, "provenance", locale),
     looks: ifShown("lookbook", images).map((image) => ({ image, pieces: pieces.get(image.id) ?? [] })),

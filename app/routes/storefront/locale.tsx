@@ -19,7 +19,6 @@ import {
   textSetting,
 } from "~/domain/settings/shop";
 import { announcementIn } from "~/domain/settings/shop-words";
-import { categoryPicture } from "~/domain/settings/tiles";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs, inLocale } from "~/hrefs";
 import { menuLinks } from "~/http/menu-links.server";
@@ -68,10 +67,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       PE: currencyOf(shop, regionCurrency.PE).symbol,
       INT: currencyOf(shop, regionCurrency.INT).symbol,
     },
-    categories: shop.categories.map(({ id, names }) => ({
+    categories: shop.categories.map(({ id, names, picture }) => ({
       id,
       name: categoryName({ names }, locale),
-      picture: categoryPicture(shop, id),
+      picture,
     })),
     lookbookPicture: shop.pictures.lookbook_image ?? null,
     announcement: announcementIn(shop, locale),

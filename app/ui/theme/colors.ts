@@ -6,8 +6,6 @@ export const DEFAULT_PRIMARY = "#641E16";
 export const DEFAULT_PRIMARY_DARK = "#1697f6";
 /** Page background for the browser's own bars; equals `--color-page` of shop-colors.ts. */
 export const PAGE_COLORS = { light: "#ffffff", dark: "#212121" } as const;
-/** Footer colour when the setting is not a colour. */
-export const FOOTER_FALLBACK = "#ffffff";
 
 /** Page background in a theme, on a light and on a dark system. */
 export const themeColorsOf = (theme: Theme): { light: string; dark: string } =>

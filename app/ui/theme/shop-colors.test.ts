@@ -14,6 +14,14 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
     }
   });
 
+  test("has a readable footer without a colour of the shop", () => {
+    const [background, text] = [colors["color-footer"], colors["color-on-footer"]].map(
+      (color) => /^var\(--shop-[\w-]+,(#[0-9a-f]{6})\)$/.exec(color)?.[1] ?? "",
+    );
+    expect(background).toBe(theme === "light" ? "#ffffff" : colors["color-surface"]);
+    expect(contrast(text ?? "", background ?? "")).toBeGreaterThanOrEqual(4.5);
+  });
+
   test("has visible edges of fields on every surface", () => {
     for (const background of backgrounds) {
       expect(contrast(colors["color-line-strong"], background)).toBeGreaterThanOrEqual(3);

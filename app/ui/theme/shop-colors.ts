@@ -1,6 +1,7 @@
 /**
  * Colour tokens of both themes: CSS variables without `--`. Every text colour has a contrast of 4.5 : 1, and
- * `color-line-strong` one of 3 : 1, on `color-page`, `color-surface` and `color-sunken`.
+ * `color-line-strong` one of 3 : 1, on `color-page`, `color-surface` and `color-sunken`. Colours of the shop's settings, in
+ * `--shop-…`, come from `colorVariables`.
  */
 export const shopColors = {
   light: {
@@ -14,6 +15,8 @@ export const shopColors = {
     "color-accent": "var(--shop-accent,#641e16)",
     "color-button": "var(--shop-primary,#641e16)",
     "color-on-button": "var(--shop-on-primary,#fff)",
+    "color-footer": "var(--shop-footer,#ffffff)",
+    "color-on-footer": "var(--shop-on-footer,#1d1b19)",
     "color-error": "#b3261e",
     "color-success": "#1f6b3a",
     "color-warning": "#8a5300",
@@ -33,6 +36,8 @@ export const shopColors = {
     "color-accent": "var(--shop-accent-dark,#4db1fa)",
     "color-button": "var(--shop-primary-dark,#1697f6)",
     "color-on-button": "var(--shop-on-primary-dark,#141414)",
+    "color-footer": "var(--shop-footer,#292827)",
+    "color-on-footer": "var(--shop-on-footer,#ece8e3)",
     "color-error": "#ff9a8f",
     "color-success": "#83d6a0",
     "color-warning": "#f2bf6b",

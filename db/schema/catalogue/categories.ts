@@ -1,16 +1,25 @@
 import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { createdAt, identity, position, rowId, updatedAt, version } from "../columns";
 import { languageCode } from "../languages";
+import { media } from "../media";
 
 /** A category with products cannot be deleted. */
-export const categories = sqliteTable("categories", {
-  id: identity(),
-  position: position(),
-  active: integer("active", { mode: "boolean" }).notNull().default(true),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-  version: version(),
-});
+export const categories = sqliteTable(
+  "categories",
+  {
+    id: identity(),
+    position: position(),
+    active: integer("active", { mode: "boolean" }).notNull().default(true),
+    /** Whether an active category is a tile of the home page. */
+    onHome: integer("on_home", { mode: "boolean" }).notNull().default(true),
+    /** Picture of its tile; NULL for none. */
+    mediaId: integer("media_id").references(() => media.id, { onDelete: "restrict" }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [index("categories_media").on(table.mediaId)],
+);
 
 export const categoryTranslations = sqliteTable(
   "category_translations",

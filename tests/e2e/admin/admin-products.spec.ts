@@ -464,8 +464,12 @@ test("categories are added, renamed, sorted and deleted", async ({ page, allowPr
   await expect(added.getByLabel("Nombre (Español)")).toHaveAccessibleDescription("Escribe un nombre.");
   await added.getByLabel("Nombre (Español)").fill(name);
   await added.getByLabel("Nombre (English)").fill(`${name} sample`);
+  const onHome = added.getByRole("checkbox", { name: "Mostrar en la página de inicio" });
+  await expect(onHome).toBeChecked();
+  await onHome.uncheck();
   await added.getByRole("button", { name: "Agregar una categoría" }).click();
   const category = page.getByRole("region", { name });
+  await expect(category.getByRole("checkbox")).not.toBeChecked();
   await category.getByLabel("Nombre (Español)").fill(renamed);
   await category.getByRole("button", { name: "Grabar" }).click();
   const other = page.getByRole("region", { name: renamed });

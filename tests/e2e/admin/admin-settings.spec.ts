@@ -1,10 +1,16 @@
 import { readFile } from "node:fs/promises";
+import { contrast } from "../../../app/lib/text/color";
 import { apiOf, newCaller } from "../../support/api/api-calls";
 import { plainPicture } from "../../support/data/picture-store";
 import { expect, test } from "../../support/own-shop-test";
 import { PHONE } from "../../support/pages/viewports";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { enterAs } from "./staff";
+
+type Channels = [red: number, green: number, blue: number];
+
+const hexOf = (channels: Channels) =>
+  `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
 
@@ -248,3 +254,49 @@ test("a file made through the API is downloaded and replaced", async ({ page, sh
   await page.goto(`/admin/settings/${key}`);
   expect(await download("guía.html")).toBe("<b>b</b>");
 });
+
+for (const color of ["#641E16", "#e46c92", "#808080", "#ffffff", "#fbe9a7", null]) {
+  test(`the whole footer has the colour ${color}, and text that is readable on it`, async ({
+    page,
+    shop,
+  }) => {
+    const api = apiOf(shop, (await newCaller(shop, "Admin")).token);
+    const json = { key: "primary_color", type: "other", value: color && { es: color } };
+    expect((await api("POST", "/settings", { json })).status).toBe(200);
+    await page.goto("/es/about-us");
+    const footer = page.getByRole("contentinfo");
+    for (const [button, unset] of [
+      ["Tema claro", "#ffffff"],
+      ["Tema oscuro", "#292827"],
+    ] as const) {
+      await page.getByRole("button", { name: button }).last().click();
+      const scheme = button === "Tema claro" ? "light" : "dark";
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
+      const read = () =>
+        footer.evaluate((element) => {
+          const channelsOf = (css: string) => (css.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+          const isOpaque = (css: string) => !/, 0\)$|^transparent$/.test(css);
+          const all = [element, ...element.querySelectorAll<HTMLElement>("*")];
+          const withText = all.filter(({ childNodes }) =>
+            [...childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim()),
+          );
+          return {
+            backgrounds: all
+              .map((node) => getComputedStyle(node).backgroundColor)
+              .filter(isOpaque)
+              .map(channelsOf),
+            texts: withText.map((node) => channelsOf(getComputedStyle(node).color)),
+          };
+        });
+      const background = (color ?? unset).toLowerCase();
+      await expect
+        .poll(async () => [...new Set((await read()).backgrounds.map((each) => hexOf(each as Channels)))])
+        .toEqual([background]);
+      const { texts } = await read();
+      expect(texts.length).toBeGreaterThan(20);
+      for (const text of texts) {
+        expect(contrast(hexOf(text as Channels), background)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+}

@@ -24,14 +24,20 @@ test("an Admin creates an account, whose owner sets the password by e-mail", { t
   await page.getByRole("link", { name: "Crear una cuenta" }).click();
   await page.getByRole("textbox", { name: "Nombre" }).fill("\u200b");
   await page.getByRole("textbox", { name: "Correo" }).fill(email);
+  const phone = page.getByRole("textbox", { name: "Teléfono" });
+  await phone.fill("98");
   await page.getByRole("combobox", { name: "Rol" }).selectOption("Editor");
   await page.getByRole("button", { name: "Crear" }).click();
   await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveAccessibleDescription(/./);
+  await expect(phone).toHaveAccessibleDescription(/./);
+  await expect(phone).toHaveValue("98");
+  await phone.fill("987 654 321");
   await expect(page.getByRole("textbox", { name: "Correo" })).toHaveValue(email);
   await expect(page.getByRole("combobox", { name: "Rol" })).toHaveValue("Editor");
   await page.getByRole("textbox", { name: "Nombre" }).fill("Eva Editora");
   await page.getByRole("button", { name: "Crear" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Eva Editora" })).toBeVisible();
+  expect(await rowOf(shop, email)).toMatchObject({ phone: "+51987654321" });
   await expect(page.getByText(`${email} · Sin confirmar`)).toBeVisible();
 
   const other = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });

@@ -53,10 +53,8 @@ test.describe("in Peru", () => {
     await expect(page).toHaveURL(/\/es$/);
   });
 
-  test("the home page links to nine categories", async ({ page }) => {
-    await page.goto("/es");
-    const tiles = page.getByRole("region", { name: "Explora la colección" }).getByRole("link");
-    await expect(tiles).toHaveText([
+  test("the home page links to the nine categories in their order", async ({ page }) => {
+    const names = [
       "Pantalones",
       "Suéteres y abrigos",
       "Shorts y faldas",
@@ -66,8 +64,13 @@ test.describe("in Peru", () => {
       "Tarjetas de regalo",
       "Calzado",
       "Bikinis",
-    ]);
-    await tiles.nth(3).click();
+    ];
+    await page.goto("/es");
+    const tiles = page.getByRole("region", { name: "Explora la colección" }).getByRole("link");
+    // Other tests add categories of their own.
+    const shown = (await tiles.allTextContents()).filter((name) => names.includes(name));
+    expect(shown).toEqual(names);
+    await tiles.filter({ hasText: "Carteras" }).click();
     await expect(page).toHaveURL(/\/es\/category\/3$/);
     await expect(page.getByRole("heading", { level: 1, name: "Carteras" })).toBeVisible();
     await expect(page.getByRole("article").first()).toBeVisible();

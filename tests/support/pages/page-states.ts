@@ -217,6 +217,15 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "by default", ...ofStaff(adminHrefs.categories) },
     { name: "refused", ...ofStaff(adminHrefs.categories), form: { intent: "create" }, status: 400 },
   ],
+  "routes/admin/catalog/category-picture": [
+    { name: "by default", ...ofStaff(() => adminHrefs.categoryPicture(7)) },
+    {
+      name: "without a file",
+      ...ofStaff(() => adminHrefs.categoryPicture(7)),
+      form: { intent: "save", version: "1" },
+      status: 400,
+    },
+  ],
   "routes/admin/imports": [
     { name: "by default", ...ofStaff(adminHrefs.imports) },
     {

@@ -109,7 +109,16 @@ describe("the caller's account", () => {
     expect(await them("PUT", "/users", { json: { id: mine.id, name: "Ajena" } })).toMatchObject({
       status: 403,
     });
-    for (const change of [{ email: "x@example.com" }, { role: "Admin" }]) {
+    for (const change of [
+      { email: "x@example.com" },
+      { email: "" },
+      { email: null },
+      { email: ` ${mine.email}` },
+      { role: "Admin" },
+      { role: "customer" },
+      { role: null },
+      { firebase_uid: other.uid },
+    ]) {
       const json = { id: mine.id, name: "Rosa Flores", ...change };
       expect(await me("PUT", "/users", { json })).toMatchObject({
         status: 422,
@@ -125,6 +134,17 @@ describe("the caller's account", () => {
 });
 
 describe("another account's name and phone", () => {
+  test("are all that an Admin changes here", async () => {
+    const admin = as(chief);
+    for (const change of [{ email: "x@example.com" }, { role: "Editor" }]) {
+      const refused = await admin("PUT", "/users", { json: { id: other.id, name: "Otra", ...change } });
+      expect(refused).toMatchObject({ status: 422, body: { error: "invalid-fields" } });
+    }
+    expect(await rowOf(shop, other.email)).toMatchObject({ role: "Customer" });
+    const put = { id: other.id, email: other.email, role: "Customer" };
+    expect(await admin("PUT", "/users", { json: put })).toMatchObject({ status: 200, body: put });
+  });
+
   test("are changed by an Admin with an audit entry and optimistic concurrency", async () => {
     const [admin, person] = [as(chief), await newCaller(shop, "Customer")];
     const read = await admin("GET", `/users?id=${person.id}`);
@@ -205,9 +225,14 @@ describe("addresses", () => {
     const api = as(owner);
     const values = { nombre: "Casa", direccion: "Av. Larco 1", lat: -12.1, lng: -77.02 };
     const first = await api("POST", "/users_address", { json: values });
-    const principal = { ...values, user_id: owner.id, principal: 1 };
+    const principal = { ...values, user_id: owner.id, email: owner.email, pais: "PE", principal: 1 };
     expect(first).toMatchObject({ status: 201, body: principal });
-    const form = { nombre: "Taller", direccion: "Jr. Unión 2", principal: "1" };
+    const form = {
+      nombre: "Taller",
+      direccion: "Jr. Unión 2",
+      email: owner.email.toUpperCase(),
+      principal: "1",
+    };
     const second = await api("POST", "/users_address", { form });
     expect(second).toMatchObject({ status: 201, body: { nombre: "Taller", principal: 1, lat: -12.0822573 } });
     const { id } = first.body as { id: number };
@@ -218,6 +243,17 @@ describe("addresses", () => {
     });
     const list = await api("GET", `/users_address?user_id=${owner.id}`);
     expect(list.body).toEqual([moved.body, second.body]);
+
+    for (const [method, sent] of [
+      ["POST", values],
+      ["PUT", { id }],
+    ] as const) {
+      const json = { ...sent, email: mine.email };
+      expect(await api(method, "/users_address", { json })).toMatchObject({
+        status: 422,
+        body: { fields: { email: expect.any(String) } },
+      });
+    }
 
     const stranger = as(mine);
     expect(await stranger("GET", `/users_address?user_id=${owner.id}`)).toMatchObject({ status: 403 });

@@ -106,7 +106,20 @@ async function problemOf({ responses }: DocumentedOperation, response: Response)
   const schema = documented.content?.["application/json"]?.schema;
   if (!schema) return text === "" ? null : `unexpected content: ${text}`;
   const validate = validatorOf(schema);
-  return validate(JSON.parse(text)) ? null : `${response.status} ${ajv.errorsText(validate.errors)}: ${text}`;
+  const body = JSON.parse(text);
+  if (!validate(body)) return `${response.status} ${ajv.errorsText(validate.errors)}: ${text}`;
+  return response.ok ? null : foreignMessage(body as Refusal);
+}
+
+interface Refusal {
+  fields?: Record<string, string>;
+}
+
+/** A message in another language than the call's, or a key without a message; null without one. */
+function foreignMessage({ fields = {} }: Refusal): string | null {
+  const isForeign = (message: string) => /^[a-z]\w*\.\w+|[Ii]nvalid|expected|\b(too|must)\b/.test(message);
+  const found = Object.entries(fields).find(([, message]) => isForeign(message));
+  return found ? `not in Spanish: ${found.join(": ")}` : null;
 }
 
 const asText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));

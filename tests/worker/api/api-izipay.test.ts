@@ -148,6 +148,21 @@ describe("no card form is created", () => {
     expect(await ordersOf(shop, json.customerEmail)).toEqual([]);
   });
 
+  test("for a zone abroad without a country, which is Peru by default", async () => {
+    const { api } = await newBuyer();
+    const zones = (await apiOf(shop)("GET", "/delivery_zones")).body as { id: number; kind: string }[];
+    const abroad = zones.find(({ kind }) => kind === "abroad");
+    for (const country of [undefined, "", " ", "pe"]) {
+      const json = { ...buyer(), zoneId: abroad?.id, country };
+      expect(await api("POST", "/izipay", { json })).toEqual(
+        expect.objectContaining({
+          status: 422,
+          body: { error: "invalid-fields", fields: { zoneId: expect.stringMatching(/país/) } },
+        }),
+      );
+    }
+  });
+
   test("for missing or invalid buyer data, with errors by field", async () => {
     const { api } = await newBuyer();
     const headers = { "accept-language": "en" };

@@ -57,7 +57,11 @@ describe("the list of sizes", () => {
   test.each(["", "?product_id=x", "?variant_id=0", "?product_id=1&variant_id=1"])(
     "is refused for %j",
     async (query) => {
-      expect(await anyone("GET", `/product_sizes${query}`)).toMatchObject({ status: 400 });
+      const refused = await anyone("GET", `/product_sizes${query}`);
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { fields: { [/variant_id=0/.test(query) ? "variant_id" : "product_id"]: expect.any(String) } },
+      });
     },
   );
 });
@@ -149,6 +153,35 @@ describe("a changed size", () => {
     expect(await rowOf(rowId)).toMatchObject({ size: "XS", stock: 9, version: 3 });
   });
 
+  test("gets another name without a version, also when it is sent back whole", async () => {
+    const { id, variantIds, stockRowIds } = await polo();
+    const [small = 0, , large = 0] = stockRowIds;
+    const plain = { id: small, product_id: id, size: "XS" };
+    expect(await editor("PUT", "/product_sizes", { json: plain })).toMatchObject({
+      status: 200,
+      body: { ...plain, stock: 1 },
+    });
+    const whole = { id: large, product_id: id, product_variant_id: variantIds[0], size: "XL", stock: 7 };
+    expect(await editor("PUT", "/product_sizes", { json: whole })).toMatchObject({
+      status: 200,
+      body: { ...whole, version: 2 },
+    });
+    const form = Object.fromEntries(
+      Object.entries({ ...whole, size: "XXL" }).map(([k, v]) => [k, String(v)]),
+    );
+    expect(await editor("PUT", "/product_sizes", { form })).toMatchObject({
+      status: 200,
+      body: { size: "XXL" },
+    });
+    // A piece was sold since it was read.
+    await db.update(stockRows).set({ stock: 6 }).where(eq(stockRows.id, large));
+    expect(await editor("PUT", "/product_sizes", { json: whole })).toMatchObject({
+      status: 428,
+      body: { error: "version-missing" },
+    });
+    expect(await rowOf(large)).toMatchObject({ size: "XXL", stock: 6 });
+  });
+
   test("cannot move to another product or take another size's label", async () => {
     const { id, stockRowIds, variantIds } = await polo();
     const [rowId = 0] = stockRowIds;
@@ -188,7 +221,15 @@ describe("concurrent changes of stock", () => {
     const [id = 0] = stockRowIds;
     expect(await put({ id, stock: 5 })).toMatchObject({
       status: 428,
-      body: { error: "version-missing", fields: { version: expect.stringMatching(/If-Match/) } },
+      body: {
+        error: "version-missing",
+        fields: { version: expect.stringMatching(/If-Match.* version.* change/) },
+      },
+    });
+    const inSpanish = await editor("PUT", "/product_sizes", { json: { id, stock: 1 } });
+    expect(inSpanish).toMatchObject({
+      status: 428,
+      body: { fields: { version: expect.stringMatching(/^Envía la versión.* version.* change/) } },
     });
     expect(await rowOf(id)).toMatchObject({ stock: 1, version: 1 });
     expect(await put({ id, stock: 5 }, { "if-match": "*" })).toMatchObject({ status: 200 });
@@ -267,7 +308,14 @@ test("a size is deleted, but not the last one of a product", async () => {
   expect(await editor("DELETE", `/product_sizes?id=${first}`)).toMatchObject(unknown);
   expect(await editor("DELETE", `/product_sizes?id=${last}`)).toMatchObject({
     status: 409,
-    body: { error: "without-stock-row" },
+    body: {
+      error: "without-stock-row",
+      fields: { id: expect.stringMatching(/^Es la última talla: agrega otra/) },
+    },
+  });
+  expect(await editor("PUT", "/product_sizes", { json: { id: last, size: null } })).toMatchObject({
+    status: 200,
+    body: { size: null, stock: 0 },
   });
   expect(await db.$count(stockRows, eq(stockRows.productId, id))).toBe(1);
 });

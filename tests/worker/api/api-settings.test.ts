@@ -4,6 +4,7 @@ import { settingRegistry } from "../../../app/domain/settings/setting-registry";
 import { auditLog, categoryTranslations, languages, settings } from "../../../db/schema";
 import { type Api, apiOf, newCaller } from "../../support/api/api-calls";
 import { plainPicture } from "../../support/data/picture-store";
+import { tilesIn } from "../../support/pages/home-tiles";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, startShop, visit } from "../../support/worker";
@@ -150,6 +151,74 @@ describe("settings", () => {
     }
   });
 
+  test.each([
+    ["store_name", "other", "Tienda", "Tienda"],
+    ["whatsapp", "other", 51_900_000_000, 51_900_000_000],
+    ["primary_color", "other", { es: "#112233" }, { es: "#112233" }],
+    ["aboutus_text", "other", { es: "<p>Hola</p>" }, { es: "<p>Hola</p>" }],
+    [
+      "aboutus_text",
+      "text",
+      { es: "<p>Hola</p>", en: "<p>Hello</p>" },
+      { es: "<p>Hola</p>", en: "<p>Hello</p>" },
+    ],
+    ["aboutus_page", "other", "/lookbooks", "/lookbooks"],
+  ])("%s is set with the specification's type %s", async (key, type, value, shown) => {
+    for (const sent of [
+      { json: { value } },
+      { parts: { value: typeof value === "string" ? value : JSON.stringify(value) } },
+    ]) {
+      const [[by, body]] = Object.entries(sent) as [[string, object]];
+      const response = await admin("POST", "/settings", { [by]: { key, type, ...body } });
+      expect([response.status, response.body]).toMatchObject([200, { setting_value: shown }]);
+    }
+  });
+
+  test("DELETE resets a description, also of a setting without a value", async () => {
+    const standard = (await listed("company_hours")) as unknown as { description: string };
+    const json = { key: "company_hours", value: { es: "Siempre" }, description: "Cuándo abrimos" };
+    await admin("POST", "/settings", { json });
+    expect(await listed("company_hours")).toMatchObject({ description: "Cuándo abrimos" });
+    expect((await admin("DELETE", "/settings?key=company_hours")).status).toBe(204);
+    expect(await listed("company_hours")).toMatchObject({ ...standard, setting_value: null });
+    await admin("POST", "/settings", { json: { ...json, value: null } });
+    expect(await listed("company_hours")).toMatchObject({ description: "Cuándo abrimos" });
+    expect((await admin("DELETE", "/settings?key=company_hours")).status).toBe(204);
+    expect(await listed("company_hours")).toMatchObject({ ...standard, setting_value: null });
+  });
+
+  test("that are pictures of categories read and write those of the home page's tiles", async () => {
+    const tileOf = async (locale: string) =>
+      tilesIn(await (await visit(shop, `/${locale}`)).text()).find(({ categoryId }) => categoryId === 2);
+    const url = ((await listed("accesories_image")) as unknown as { setting_value: string }).setting_value;
+    expect(url).toMatch(/^\/media\/.+\.webp$/);
+    const bytes = await plainPicture(480, 600, "#2468ac").jpeg().toBuffer();
+    const file = new File([new Uint8Array(bytes)], "foto.jpg");
+    const about = { key: "accesories_image", type: "image", description: "Accesorios" };
+    const set = await admin("POST", "/settings", { parts: { ...about, file } });
+    const { setting_value: address } = set.body as { setting_value: string };
+    expect([set.status, set.body]).toMatchObject([
+      200,
+      { setting_key: about.key, description: "Accesorios" },
+    ]);
+    const picture = /^\/media\/(\w+)-/.exec(address)?.[1];
+    expect(await tileOf("es")).toEqual({ categoryId: 2, name: "Accesorios", picture });
+    expect(await tileOf("en")).toEqual({ categoryId: 2, name: "Accessories", picture });
+    const again = { key: "handbags_image", type: "image", value: address };
+    expect(await admin("POST", "/settings", { json: again })).toMatchObject({
+      status: 200,
+      body: { setting_value: address, description: "Imagen de la categoría Carteras" },
+    });
+    expect((await admin("DELETE", "/settings?key=accesories_image")).status).toBe(204);
+    expect(await listed("accesories_image")).toMatchObject({
+      setting_value: null,
+      description: "Imagen de la categoría Accesorios",
+    });
+    expect(await tileOf("es")).toEqual({ categoryId: 2, name: "Accesorios", picture: undefined });
+    expect((await visit(shop, address)).status).toBe(200);
+    await admin("POST", "/settings", { json: { key: "accesories_image", type: "image", value: url } });
+  });
+
   test("are reset to the default by DELETE, which is idempotent, and by null", async () => {
     await admin("POST", "/settings", { json: { key: "company_address", value: "Av. Larco 1" } });
     for (const _ of [1, 2]) {
@@ -199,7 +268,10 @@ describe("settings", () => {
     [{ key: "made_to_order_days", value: 0 }, { value: "Enter a whole number that makes sense here." }],
     [{ key: "primary_color", value: { en: "red" } }, { "value.en": "Enter a color such as #641E16." }],
     [{ key: "store_name", type: "image", value: "x" }, { type: "This setting has another type." }],
-    [{ key: "store_name", type: "other", value: "x" }, { type: "This setting has another type." }],
+    [{ key: "store_name", type: "number", value: "x" }, { type: "This setting has another type." }],
+    [{ key: "made_to_order_days", type: "text", value: "5" }, { type: "This setting has another type." }],
+    [{ key: "shop_image", type: "other", value: null }, { type: "This setting has another type." }],
+    [{ key: "shop_image", type: "text", value: null }, { type: "This setting has another type." }],
     [{ key: "shop_image", value: "/media/none-640.webp" }, { value: "Choose an image." }],
     [{ key: "shop_image", value: "https://example.com/a.png" }, { value: "Choose an image." }],
   ])("%j is refused", async (json, fields) => {
@@ -236,6 +308,17 @@ describe("settings", () => {
     expect((await admin("DELETE", `/settings?key=${key}`)).status).toBe(204);
     expect(await listed(key)).toBeUndefined();
     expect((await admin("DELETE", `/settings?key=${key}`)).status).toBe(404);
+  });
+
+  test.each([
+    ["Lima", "text"],
+    [7.5, "number"],
+  ])("with an unknown key and the type other: %j is a %s", async (value, type) => {
+    const json = { key: `other_${type}`, type: "other", value };
+    const shown = { setting_key: json.key, type, description: json.key, setting_value: value };
+    expect(await admin("POST", "/settings", { json })).toMatchObject({ status: 201, body: shown });
+    expect(await admin("POST", "/settings", { json })).toMatchObject({ status: 200, body: shown });
+    expect((await admin("DELETE", `/settings?key=${json.key}`)).status).toBe(204);
   });
 
   test("with unknown keys are deleted by null and described by their key", async () => {
@@ -294,6 +377,7 @@ describe("settings", () => {
   test.each<[object, Record<string, string>]>([
     [{ key: "a b", type: "text", value: "x" }, { key: expect.stringMatching(/underscores/) }],
     [{ key: "nonsense", value: "x" }, { type: expect.stringMatching(/doesn't know/) }],
+    [{ key: "nonsense", type: "other", value: { es: "x" } }, { value: shape }],
     [{ key: "nonsense", type: "json", value: "x" }, { type: expect.stringMatching(/doesn't know/) }],
     [{ key: "nonsense", type: "richtext", value: "x" }, { type: expect.stringMatching(/doesn't know/) }],
     [{ key: "nonsense", type: "url", value: "javascript:1" }, { value: expect.any(String) }],
@@ -366,12 +450,12 @@ describe("languages", () => {
       id: type === "json" ? id : String(id),
       code,
       published,
-      moneda: "€",
-      currency_code: "eur",
+      moneda: "$",
+      currency_code: "usd",
     };
     const changed = await admin("PUT", "/languages", { [type]: values });
-    expect([changed.status, changed.body]).toEqual([200, { ...row, moneda: "€", currency_code: "EUR" }]);
-    expect(await rowOf(code)).toMatchObject({ currencySymbol: "€", currencyCode: "EUR", version: 3 });
+    expect([changed.status, changed.body]).toEqual([200, { ...row, moneda: "$", currency_code: "USD" }]);
+    expect(await rowOf(code)).toMatchObject({ currencySymbol: "$", currencyCode: "USD", version: 3 });
     expect(await admin("DELETE", `/languages?id=${id}`)).toMatchObject({ status: 204, body: null });
     expect(await rowOf(code)).toBeUndefined();
     const entries = await db
@@ -387,7 +471,7 @@ describe("languages", () => {
   });
 
   test("with translations cannot be deleted", async () => {
-    const json = { code: "de", moneda: "€", name: "Alemán", currency_code: "EUR" };
+    const json = { code: "de", moneda: "$", name: "Alemán", currency_code: "USD" };
     expect(await admin("POST", "/languages", { json })).toMatchObject({ status: 201, body: json });
     await db.insert(categoryTranslations).values({ categoryId: 8, languageCode: "de", name: "Blusen" });
     const id = await idOf("de");
@@ -424,6 +508,12 @@ describe("languages", () => {
     );
     expect(await call("POST", { code: "it", moneda: "" })).toMatchObject(
       invalid({ moneda: "Enter a symbol." }),
+    );
+    expect(await call("POST", { code: "it", moneda: "€" })).toMatchObject(
+      invalid({ moneda: "The shop writes S/. before prices in this currency: use that symbol." }),
+    );
+    expect(await call("POST", { code: "it", moneda: "€", currency_code: "EUR" })).toMatchObject(
+      invalid({ currency_code: "The shop's prices are in PEN, USD: use one of these currencies." }),
     );
     expect(await call("PUT", { id, code: "it" })).toMatchObject(
       invalid({ code: "The code can't be changed." }),

@@ -11,6 +11,8 @@ export interface NewUser {
   name: string;
   /** Normalized. */
   email: string;
+  /** E.164. */
+  phone: string | null;
   role: AccountRole;
 }
 
@@ -23,11 +25,11 @@ export interface CreatedUser {
 /** @returns the new row's id. */
 async function recordUser(
   context: StaffContext,
-  row: Pick<typeof users.$inferInsert, "firebaseUid" | "email" | "name" | "role">,
+  row: Pick<typeof users.$inferInsert, "firebaseUid" | "email" | "name" | "phone" | "role">,
 ): Promise<number> {
   const written = await staffWrite(context, {
     queries: [context.db.insert(users).values(row).returning({ id: users.id })],
-    // Without name and e-mail, because the entry outlives the account.
+    // Without name, e-mail and phone, because the entry outlives the account.
     audit: { action: "create", entity: "user", entityId: newestId(users), after: { role: row.role } },
     isPublic: false,
   });
@@ -42,7 +44,7 @@ async function recordUser(
 export async function createUser(
   services: AccountServices,
   context: StaffContext,
-  { name, email, role }: NewUser,
+  { name, email, phone, role }: NewUser,
 ): Promise<Result<CreatedUser, IdentityFailure>> {
   const { toolkit, verifyToken } = services;
   const signedUp = await toolkit.signUp({ email, password: randomId(32), displayName: name });
@@ -53,7 +55,7 @@ export async function createUser(
     await toolkit.deleteAccount(idToken);
     return failure({ code: "unavailable", detail: checked.code });
   }
-  const row = { firebaseUid: checked.value.sub, email, name, role };
+  const row = { firebaseUid: checked.value.sub, email, name, phone, role };
   const id = await recordUser(context, row).catch(async (error) => {
     // Without this, the e-mail would be taken and the account could not be created again.
     await toolkit.deleteAccount(idToken);

@@ -8,7 +8,7 @@ import { phoneField } from "../profile/profile.schema";
 // Error messages are i18n keys.
 const role = z.enum(accountRoles, { error: m("adminUsers.invalidRole") });
 
-export const newUserSchema = z.object({ name: nameField, email: emailField, role });
+export const newUserSchema = z.object({ name: nameField, email: emailField, phone: phoneField, role });
 export const roleSchema = z.object({ role });
 export const correctionSchema = z.object({ name: nameField, phone: phoneField });
 

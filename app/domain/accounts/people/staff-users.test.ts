@@ -106,7 +106,12 @@ test("a person is returned with addresses and the newest orders", async () => {
 
 describe("creating an account for someone", () => {
   const create = (email: string) =>
-    createUser(shop.services, context, { name: "Eva Editora", email, role: "Editor" });
+    createUser(shop.services, context, {
+      name: "Eva Editora",
+      email,
+      phone: "+51987654321",
+      role: "Editor",
+    });
 
   test("mails a link to choose the password, which is the only way to sign in", async () => {
     const email = newEmail();
@@ -117,6 +122,7 @@ describe("creating an account for someone", () => {
     expect(await rowOf(id)).toMatchObject({
       email,
       name: "Eva Editora",
+      phone: "+51987654321",
       role: "Editor",
       emailVerified: false,
     });
@@ -143,7 +149,7 @@ describe("creating an account for someone", () => {
   test("deletes the Firebase account when the row could not be written", async () => {
     const email = newEmail();
     const broken: StaffContext = { ...context, staff: { id: 4711, email: "gone@example.com" } };
-    const person = { name: "Eva", email, role: "Editor" } as const;
+    const person = { name: "Eva", email, phone: null, role: "Editor" } as const;
     await expect(createUser(shop.services, broken, person)).rejects.toThrow("refused");
     expect((await create(email)).ok).toBe(true);
   });

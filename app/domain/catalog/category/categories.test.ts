@@ -20,8 +20,9 @@ async function open() {
   const tops = await create({
     names: { es: "Tops", en: "" },
     intros: { es: "Para todos los días." },
+    onHome: true,
   });
-  const shoes = await create({ names: { es: "Calzado", en: "Shoes" }, intros: {} });
+  const shoes = await create({ names: { es: "Calzado", en: "Shoes" }, intros: {}, onHome: false });
   const list = () => listEditedCategories(shop.reader);
   return { ...shop, tops, shoes, list };
 }
@@ -32,11 +33,13 @@ test("categories are listed in order with their number of products, in one round
   await addProduct(db, { name: "Falda", active: false });
   const before = database.requests;
   expect(await list()).toEqual([
-    { id: 8, version: 1, active: true, names: {}, intros: {}, products: 2 },
+    { id: 8, version: 1, active: true, onHome: true, picture: null, names: {}, intros: {}, products: 2 },
     {
       id: tops,
       version: 1,
       active: true,
+      onHome: true,
+      picture: null,
       names: { es: "Tops" },
       intros: { es: "Para todos los días." },
       products: 0,
@@ -45,6 +48,8 @@ test("categories are listed in order with their number of products, in one round
       id: shoes,
       version: 1,
       active: true,
+      onHome: false,
+      picture: null,
       names: { es: "Calzado", en: "Shoes" },
       intros: { es: "", en: "" },
       products: 0,
@@ -75,16 +80,17 @@ describe("changing a category", () => {
       changeCategory(staff, {
         id: tops,
         version,
-        values: { names: { es: "Blusas", en: "Blouses" }, intros: { es: "" } },
+        values: { names: { es: "Blusas", en: "Blouses" }, intros: { es: "" }, onHome: false },
       });
     expect(await rename(1)).toMatchObject({ ok: true });
-    expect((await list())[1]).toMatchObject({ version: 2, names: { es: "Blusas", en: "Blouses" } });
+    const written = { version: 2, names: { es: "Blusas", en: "Blouses" }, onHome: false };
+    expect((await list())[1]).toMatchObject(written);
     expect(await lastEntry()).toMatchObject({
       action: "change",
       entity: "category",
       entityId: String(tops),
-      before: { "names.es": "Tops", "names.en": null, "intros.es": "Para todos los días." },
-      after: { "names.es": "Blusas", "names.en": "Blouses", "intros.es": null },
+      before: { "names.es": "Tops", "names.en": null, "intros.es": "Para todos los días.", onHome: true },
+      after: { "names.es": "Blusas", "names.en": "Blouses", "intros.es": null, onHome: false },
     });
     expect(await generation()).toBe(before + 1);
     const words = await db
@@ -100,14 +106,14 @@ describe("changing a category", () => {
   test("returns the current names to the slower of two concurrent editors", async () => {
     const { staff, tops, list } = await open();
     const rename = (es: string) =>
-      changeCategory(staff, { id: tops, version: 1, values: { names: { es }, intros: {} } });
+      changeCategory(staff, { id: tops, version: 1, values: { names: { es }, intros: {}, onHome: true } });
     const answers = await Promise.all([rename("Blusas"), rename("Polos")]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    const { version, names, intros } = (await list())[1] ?? {};
+    const { version, names, intros, onHome } = (await list())[1] ?? {};
     expect(answers).toContainEqual({
       ok: false,
       code: "changed-meanwhile",
-      current: { version, names, intros },
+      current: { version, names, intros, onHome },
     });
   });
 });
@@ -150,15 +156,15 @@ describe("deleting a category", () => {
 test("no two categories have one name in a language, whatever its case and accents", async () => {
   const { db, staff, tops, shoes, list } = await open();
   const taken = { ok: false, code: "name-taken", languageCode: "es" };
-  expect(await createCategory(staff, { names: { es: "TÓPS" }, intros: {} })).toEqual(taken);
-  const values = { names: { es: "tops", en: "Shoes" }, intros: {} };
+  expect(await createCategory(staff, { names: { es: "TÓPS" }, intros: {}, onHome: true })).toEqual(taken);
+  const values = { names: { es: "tops", en: "Shoes" }, intros: {}, onHome: false };
   expect(await changeCategory(staff, { id: shoes, version: 1, values })).toEqual(taken);
   expect(await list()).toHaveLength(3);
   const saved = { ok: true, value: null };
   // A category keeps its own name, whatever others are called.
-  const same = { names: { es: "tops" }, intros: {} };
+  const same = { names: { es: "tops" }, intros: {}, onHome: true };
   expect(await changeCategory(staff, { id: tops, version: 1, values: same })).toEqual(saved);
   await db.update(categoryTranslations).set({ name: "tops" });
-  const intro = { names: { es: "tops" }, intros: { es: "Nuevo" } };
+  const intro = { names: { es: "tops" }, intros: { es: "Nuevo" }, onHome: true };
   expect(await changeCategory(staff, { id: tops, version: 2, values: intro })).toEqual(saved);
 });

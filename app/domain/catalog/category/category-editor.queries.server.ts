@@ -1,27 +1,32 @@
 import { asc, count } from "drizzle-orm";
+import type { Picture } from "~/domain/media/picture";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { categories, products } from "~db/schema";
 import type { Texts } from "../product/product-input";
+import type { CategoryValues } from "./category";
 
-/** A category for the administration and the API. */
-export interface EditedCategory {
+/** A category for administration. */
+export interface EditedCategory extends CategoryValues {
   id: number;
   version: number;
   /** Visible to shoppers. */
   active: boolean;
-  /** By language code. */
-  names: Texts;
-  /** Introductions of its page by language code; empty without one. */
-  intros: Texts;
+  /** Of its tile. */
+  picture: Picture | null;
   /** Number of products, including inactive and archived ones. */
   products: number;
 }
 
 const categoryRows = (db: Database) =>
   db.query.categories.findMany({
-    columns: { id: true, version: true, active: true },
-    with: { translations: { columns: { languageCode: true, name: true, intro: true } } },
+    columns: { id: true, version: true, active: true, onHome: true },
+    with: {
+      translations: { columns: { languageCode: true, name: true, intro: true } },
+      picture: {
+        columns: { key: true, width: true, height: true, color: true, widths: true, focus: true },
+      },
+    },
     orderBy: [asc(categories.position), asc(categories.id)],
   });
 
@@ -56,17 +61,17 @@ export async function listEditedCategories({ db, read }: Reader): Promise<Edited
   }));
 }
 
-/** Version and texts of one category; null for an unknown id. */
+/** Version and values of one category; null for an unknown id. */
 export async function readCategory(
   db: Database,
   id: number,
-): Promise<Pick<EditedCategory, "version" | "names" | "intros"> | null> {
+): Promise<(CategoryValues & { version: number }) | null> {
   const row = await db.query.categories.findFirst({
-    columns: { version: true },
+    columns: { version: true, onHome: true },
     with: { translations: { columns: { languageCode: true, name: true, intro: true } } },
     where: (table, { eq }) => eq(table.id, id),
   });
   if (!row) return null;
-  const { translations, version } = row;
-  return { version, names: textsOf(translations, "name"), intros: textsOf(translations, "intro") };
+  const { translations, ...category } = row;
+  return { ...category, names: textsOf(translations, "name"), intros: textsOf(translations, "intro") };
 }

@@ -30,6 +30,7 @@ export const categorySchema = (languageCodes: readonly string[]) =>
       intros: z
         .object(Object.fromEntries(languageCodes.map((code) => [code, optionalTextField(introRules)])))
         .prefault({}),
+      onHome: z.boolean().default(false),
     })
     .superRefine(({ names, intros }, context) => {
       for (const code of languageCodes) {

@@ -2,11 +2,16 @@ import { fold } from "~/lib/text/fold";
 import { normalizeText } from "~/lib/text/normalize";
 import type { Texts } from "../product/product-input";
 
-/** Texts by language code; an empty name deletes its language. */
-export interface CategoryValues {
+/** Texts of a category or a collection by language code; an empty name deletes its language. */
+export interface ListingTexts {
   names: Texts;
-  /** Introductions of the category's page. */
+  /** Introductions of its page. */
   intros: Texts;
+}
+
+export interface CategoryValues extends ListingTexts {
+  /** Whether the category is a tile of the home page. */
+  onHome: boolean;
 }
 
 /** Maximum text lengths in characters. */

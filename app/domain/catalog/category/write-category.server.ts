@@ -8,7 +8,7 @@ import { categories, categoryTranslations } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import type { Texts } from "../product/product-input";
 import { textFields, writeTexts } from "../write-texts.server";
-import { type CategoryValues, comparableName } from "./category";
+import { type CategoryValues, comparableName, type ListingTexts } from "./category";
 import { readCategory } from "./category-editor.queries.server";
 
 /** Another category has the name in this language. */
@@ -17,18 +17,19 @@ interface NameTaken {
   languageCode: string;
 }
 
-/** `changed-meanwhile` carries the current texts. `holds-products`: the category has products. */
+/** `changed-meanwhile` carries the current values. `holds-products`: the category has products. */
 export type CategoryFailure =
   | { code: "gone" | "holds-products" }
   | NameTaken
   | { code: "changed-meanwhile"; current: CategoryValues & { version: number } };
 
-const auditFields = ({ names, intros }: CategoryValues) => ({
+const auditFields = ({ names, intros, onHome }: CategoryValues) => ({
   ...textFields("names", names),
   ...textFields("intros", intros),
+  onHome,
 });
 
-const writeCategoryTexts = (id: number | SQL<number>, { names, intros }: CategoryValues): SQL[] => [
+const writeCategoryTexts = (id: number | SQL<number>, { names, intros }: ListingTexts): SQL[] => [
   ...writeTexts("category", id, names),
   sql`update ${categoryTranslations} set intro = written.value
     from json_each(${JSON.stringify(intros)}) written
@@ -59,7 +60,7 @@ export async function createCategory(
   const position = sql`(select coalesce(max(position), -1) + 1 from ${categories})`;
   const written = await writeShop(context, {
     queries: [
-      db.insert(categories).values({ position }).returning({ id: categories.id }),
+      db.insert(categories).values({ position, onHome: values.onHome }).returning({ id: categories.id }),
       ...writeCategoryTexts(id, values),
     ],
     audit: { action: "create", entity: "category", entityId: id, after: auditFields(values) },
@@ -89,6 +90,7 @@ export async function changeCategory(
     auditFields({
       names: { ...current.names, ...values.names },
       intros: { ...current.intros, ...values.intros },
+      onHome: values.onHome,
     }),
   );
   if (!changed) return success(null);
@@ -99,7 +101,7 @@ export async function changeCategory(
     queries: [
       db
         .update(categories)
-        .set({ version: sql`version + 1` })
+        .set({ onHome: values.onHome, version: sql`version + 1` })
         .where(and(eq(categories.id, id), eq(categories.version, version))),
       requireChange("row_changed"),
       ...writeCategoryTexts(id, values),

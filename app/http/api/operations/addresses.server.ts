@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Account } from "~/domain/accounts/account.queries.server";
+import { findPerson } from "~/domain/accounts/people/people.queries.server";
 import { may } from "~/domain/accounts/rights";
 import { type Address, DEFAULT_POSITION } from "~/domain/addresses/address";
 import { addressSchema } from "~/domain/addresses/address.schema";
@@ -6,6 +8,7 @@ import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries
 import { addAddress, changeAddress, makePrincipal } from "~/domain/addresses/write-address.server";
 import { definedValues } from "~/lib/defined-values";
 import { findDistrict } from "~/lib/peru/districts.server";
+import { normalizeEmail } from "~/lib/text/email";
 import { inputOf, placeFields, readAddress } from "../address-input.server";
 import { id, jsonText } from "../fields.server";
 import { operation, refuse, reply } from "../operation.server";
@@ -31,11 +34,14 @@ const address = z
     lat: degrees(90),
     lng: degrees(180),
     user_id: id,
+    email: z.string().meta({ description: "The account's" }),
     principal: z.union([z.literal(0), z.literal(1)]),
   })
   .meta({ id: "Address" });
 
-const show = (userId: number, row: Address): z.infer<typeof address> => ({
+type Owner = Pick<Account, "id" | "email">;
+
+const show = (owner: Owner, row: Address): z.infer<typeof address> => ({
   id: row.id,
   nombre: row.name,
   direccion: row.address,
@@ -49,7 +55,8 @@ const show = (userId: number, row: Address): z.infer<typeof address> => ({
   codigo_postal: row.place?.postcode ?? null,
   lat: row.lat,
   lng: row.lng,
-  user_id: userId,
+  user_id: owner.id,
+  email: owner.email,
   principal: row.principal ? 1 : 0,
 });
 
@@ -67,7 +74,7 @@ const ubigeo = z
 const place = {
   pais: z.string().nullish().meta({
     description:
-      "ISO 3166-1 alpha-2. A new address without it is in Peru; 400 when it has one of the fields of places outside Peru",
+      "ISO 3166-1 alpha-2. A new address without it is in Peru; 422 when it has one of the fields of places outside Peru",
   }),
   ciudad: z.string().nullish().meta({ description: "Outside Peru, where the country has it" }),
   region: z
@@ -88,6 +95,7 @@ const newAddress = z
     lat: jsonText(degrees(90)).default(DEFAULT_POSITION.lat),
     lng: jsonText(degrees(180)).default(DEFAULT_POSITION.lng),
     user_id: jsonText(id).optional(),
+    email: z.string().optional().meta({ description: "Only the account's own is accepted" }),
     principal,
   })
   .meta({ id: "NewAddress" });
@@ -118,10 +126,11 @@ const getAddresses = operation({
     !may(account.role, "users") && isOtherPerson(account, query.get("user_id")),
   async answer({ context, account, query }) {
     const { user_id: userId = account.id } = query;
-    return reply(
-      200,
-      (await listAddresses(context, userId)).map((found) => show(userId, found)),
-    );
+    const [owner, addresses] = await Promise.all([
+      userId === account.id ? account : findPerson(context, { id: userId }),
+      listAddresses(context, userId),
+    ]);
+    return reply(200, owner ? addresses.map((found) => show(owner, found)) : []);
   },
 });
 
@@ -137,6 +146,9 @@ const postAddress = operation({
   async answer({ request, context, account, body }) {
     const userId = account.id;
     const { principal: isFirst } = body;
+    if (body.email !== undefined && normalizeEmail(body.email) !== account.email) {
+      return refuseFields(request, { email: "api.readOnly" });
+    }
     const district = body.ubigeo ? await findDistrict(body.ubigeo) : null;
     if (body.ubigeo && !district) return unknownDistrict(request);
     const read = await readAddress(body, district);
@@ -145,7 +157,7 @@ const postAddress = operation({
     if (added === null) return refuse(409, "too-many-addresses");
     if (isFirst) await makePrincipal(context.db, { userId, id: added });
     const made = await findAddress(context, { userId, id: added });
-    return made ? reply(201, show(userId, made)) : refuse(409, "changed-meanwhile");
+    return made ? reply(201, show(account, made)) : refuse(409, "changed-meanwhile");
   },
 });
 
@@ -162,7 +174,7 @@ const putAddress = operation({
     const own = { userId: account.id, id: addressId };
     const found = await findAddress(context, own);
     if (!found) return refuse(404, "not-found");
-    const readOnly = changedReadOnly(changedAddress, body, show(own.userId, found));
+    const readOnly = changedReadOnly(changedAddress, body, show(account, found));
     // An address stops being the principal one when another becomes it.
     if (isFirst === 0 && found.principal) readOnly.push("principal");
     const refused = await refuseReadOnly(request, readOnly);
@@ -182,7 +194,7 @@ const putAddress = operation({
     if (!(await changeAddress(context.db, change))) return refuse(409, "changed-meanwhile");
     if (isFirst) await makePrincipal(context.db, own);
     const changed = await findAddress(context, own);
-    return changed ? reply(200, show(own.userId, changed)) : refuse(404, "not-found");
+    return changed ? reply(200, show(account, changed)) : refuse(404, "not-found");
   },
 });
 

@@ -9,6 +9,7 @@ import { definedValues } from "~/lib/defined-values";
 import { exactMinorUnits } from "~/lib/minor-units";
 import { id, languageProblems, texts, version } from "../fields.server";
 import type { Call, Reply } from "../operation.server";
+import { parseInput } from "../parse-input.server";
 import { readOnlyFields } from "../read-only.server";
 import { refuseFields } from "../refuse-fields.server";
 
@@ -154,7 +155,7 @@ export async function inputOf(
   });
   const names = { ...kept.names, ...body.name };
   const dates = { startsOn: firstDay(kept), endsOn: lastDay(kept) };
-  const parsed = couponSchema(codes).safeParse({ ...kept, ...dates, ...changes, names });
+  const parsed = parseInput(couponSchema(codes), { ...kept, ...dates, ...changes, names });
   if (parsed.success) return { input: parsed.data };
   const problems: Record<string, MessageKey> = {};
   for (const { path, message } of parsed.error.issues) {

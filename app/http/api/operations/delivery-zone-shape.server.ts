@@ -17,6 +17,7 @@ import { exactMinorUnits } from "~/lib/minor-units";
 import { readPlaceNames } from "~/lib/peru/districts.server";
 import { id, languageProblems, texts, version } from "../fields.server";
 import type { Call, Reply } from "../operation.server";
+import { parseInput } from "../parse-input.server";
 import { readOnlyFields } from "../read-only.server";
 import { refuseFields } from "../refuse-fields.server";
 
@@ -208,7 +209,7 @@ export async function inputOf(
     lng: body.position === null ? null : body.position?.lng,
     hours: body.hours,
   });
-  const parsed = zoneSchema(codes).safeParse({ ...kept, ...changes, words: Object.fromEntries(words) });
+  const parsed = parseInput(zoneSchema(codes), { ...kept, ...changes, words: Object.fromEntries(words) });
   if (parsed.success) return { input: parsed.data };
   const problems: Record<string, MessageKey> = {};
   for (const { path, message } of parsed.error.issues) problems[apiName(path)] ??= message as MessageKey;

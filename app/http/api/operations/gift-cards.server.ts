@@ -10,6 +10,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { formText, id, jsonText, paging, version } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../operation.server";
+import { parseInput } from "../parse-input.server";
 import { refuseFields } from "../refuse-fields.server";
 import { listed, show, showWhole, whole } from "./gift-card-shape.server";
 
@@ -99,7 +100,7 @@ const postGiftCard = operation({
   async answer({ request, context, account, body }) {
     const now = context.now();
     const schema = issueSchema(now, languageCodes({ languages: publishedLanguages(await context.shop()) }));
-    const parsed = schema.safeParse({
+    const parsed = parseInput(schema, {
       amount: String(body.amount),
       recipientName: body.recipient_name,
       recipientEmail: body.recipient_email,

@@ -7,19 +7,25 @@ import {
 } from "~/domain/languages/edited-languages.queries.server";
 import { languageSchema, newLanguageSchema } from "~/domain/languages/language.schema";
 import { nativeName } from "~/domain/languages/native-name";
-import { changeLanguage, createLanguage, deleteLanguage } from "~/domain/languages/write-language.server";
+import {
+  changeLanguage,
+  createLanguage,
+  deleteLanguage,
+  type UnusedCurrency,
+} from "~/domain/languages/write-language.server";
+import { currencyOf } from "~/domain/settings/shop";
 import { staffOf } from "~/edge/staff-context.server";
 import { id, jsonText } from "../fields.server";
-import { operation, refuse, reply } from "../operation.server";
+import { operation, type Reply, refuse, reply } from "../operation.server";
 import { refuseFields } from "../refuse-fields.server";
 
 const language = z
   .object({
     id,
     code: z.string().meta({ description: "BCP 47 in lower case, as in the URLs of pages" }),
-    moneda: z.string().meta({ description: "Currency symbol" }),
+    moneda: z.string().meta({ description: "Currency symbol: that of the currency's prices" }),
     name: z.string().meta({ description: "Name in the language itself" }),
-    currency_code: z.string().meta({ description: "ISO 4217" }),
+    currency_code: z.string().meta({ description: "ISO 4217: a currency of prices" }),
     published: z.boolean().meta({ description: "Whether shoppers see it" }),
   })
   .meta({ id: "Language" });
@@ -40,7 +46,7 @@ const { name, currencySymbol, currencyCode } = languageSchema.shape;
 const newLanguage = z
   .object({
     code: newLanguageSchema.shape.code,
-    moneda: currencySymbol.prefault("S/."),
+    moneda: currencySymbol.optional().meta({ description: "Default: the symbol of soles" }),
     name: name.optional().meta({ description: "Default: the language's own name" }),
     currency_code: currencyCode.prefault("PEN"),
     published: published.meta({ description: "Default: true" }),
@@ -59,6 +65,15 @@ const changedLanguage = z
   .meta({ id: "ChangedLanguage" });
 
 const unknownLanguage = () => refuse(404, "not-found");
+
+const isUnused = (failed: { code: string }): failed is UnusedCurrency =>
+  failed.code === "unused-currency" || failed.code === "unused-symbol";
+
+/** 422 for a currency, or a symbol, of no prices. */
+const refuseUnused = (request: Request, { code, known }: UnusedCurrency): Promise<Reply> =>
+  code === "unused-currency"
+    ? refuseFields(request, { currency_code: "adminLanguages.unusedCurrency" }, { known })
+    : refuseFields(request, { moneda: "adminLanguages.unusedSymbol" }, { known });
 
 const getLanguages = operation({
   method: "get",
@@ -81,16 +96,18 @@ const postLanguage = operation({
   bodies: { json: newLanguage, form: newLanguage },
   answers: { 201: language },
   refusals: [409],
-  async answer({ context, account, body: { moneda, currency_code, ...body } }) {
+  async answer({ request, context, account, body: { moneda, currency_code, ...body } }) {
     const values = {
       ...body,
       name: body.name ?? nativeName(body.code),
-      currencySymbol: moneda,
+      currencySymbol: moneda ?? currencyOf(await context.shop(), "PEN").symbol,
       currencyCode: currency_code,
       published: body.published ?? true,
     };
     const created = await createLanguage(staffOf(context, account), values);
-    if (!created.ok) return refuse(409, created.code);
+    if (!created.ok) {
+      return isUnused(created) ? refuseUnused(request, created) : refuse(409, created.code);
+    }
     const made = await findEditedLanguage(context, created.value);
     return made ? reply(201, show(made)) : refuse(409, "changed-meanwhile");
   },
@@ -118,7 +135,9 @@ const putLanguage = operation({
     };
     const change = { language: found, version: found.version, words };
     const written = await changeLanguage(staffOf(context, account), change);
-    if (!written.ok) return refuse(409, written.code);
+    if (!written.ok) {
+      return isUnused(written) ? refuseUnused(request, written) : refuse(409, written.code);
+    }
     const changed = await findEditedLanguage(context, body.id);
     return changed ? reply(200, show(changed)) : unknownLanguage();
   },

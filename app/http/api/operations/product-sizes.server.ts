@@ -10,10 +10,11 @@ import {
 } from "~/domain/catalog/stock/stock-rows.queries.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
+import { m } from "~/i18n/message";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { formText, id, jsonText, version } from "../fields.server";
 import { operation, type Reply, refuse, reply } from "../operation.server";
-import { etagOf, isStale, namesVersion, refuseStale, refuseWithoutVersion } from "../row-version.server";
+import { etagOf, isStale, namesVersion, refuseStale, refuseStockWithoutVersion } from "../row-version.server";
 
 const size = z
   .object({
@@ -69,9 +70,10 @@ const changedSize = z
   .object({
     id: jsonText(id),
     size: label.optional(),
-    stock: pieces
-      .optional()
-      .meta({ description: "Absolute number of pieces; requires `version` or `If-Match`" }),
+    stock: pieces.optional().meta({
+      description:
+        "Absolute number of pieces. A change of it requires `version` or `If-Match`, so that no sale is undone; 428 otherwise",
+    }),
     change: change.optional().meta({
       description: "Relative change in pieces, in place of `stock` and `size`; needs no version",
     }),
@@ -107,6 +109,9 @@ async function refuseWrite(
   if (failed.code === "stock-too-high") {
     return refuse(409, failed.code, { change: translate("adminProducts.stockTooHigh") });
   }
+  if (failed.code === "without-stock-row") {
+    return refuse(409, failed.code, { id: translate("api.lastSize") });
+  }
   return refuse(409, failed.code);
 }
 
@@ -117,7 +122,7 @@ const sizeQuery = z
     variant_id: jsonText(id).optional(),
   })
   .refine((query) => Object.values(query).filter((value) => value !== undefined).length === 1, {
-    error: "One of id, product_id and variant_id is needed",
+    error: m("api.oneOwner"),
     path: ["product_id"],
   });
 
@@ -170,7 +175,7 @@ const putSize = operation({
   path: "/product_sizes",
   caller: "stock",
   summary:
-    "Changes a size's name or stock. Omitted fields are unchanged. An absolute stock requires the version, a relative change does not",
+    "Changes a size's name or stock. Omitted fields are unchanged. An absolute stock requires the version; the name and a relative change do not",
   bodies: { json: changedSize, form: changedSize },
   answers: { 200: size },
   refusals: [404, 409, 412, 428],
@@ -183,14 +188,17 @@ const putSize = operation({
       (body.product_variant_id !== undefined && body.product_variant_id !== variantId);
     if (isElsewhere) return refuse(409, "of-another-product");
     const hasVersion = namesVersion(request, body.version);
-    if (body.stock !== undefined && !hasVersion) return refuseWithoutVersion(request);
+    // A size that was read may be sent back whole with another name.
+    const isSameStock = body.size !== undefined && body.stock === found.stock;
+    const stock = isSameStock && !hasVersion ? undefined : body.stock;
+    if (stock !== undefined && !hasVersion) return refuseStockWithoutVersion(request);
     if (isStale(request, { named: body.version, now: found.version })) return refuseStale(found.version);
     const row =
       body.change === undefined
         ? {
             version: found.version,
             ...(body.size === undefined ? {} : { size: body.size }),
-            ...(body.stock === undefined ? {} : { stock: body.stock }),
+            ...(stock === undefined ? {} : { stock }),
           }
         : { version: hasVersion ? found.version : undefined, change: body.change };
     const saved = await saveProduct(staffOf(context, account), {
@@ -209,7 +217,8 @@ const deleteSize = operation({
   method: "delete",
   path: "/product_sizes",
   caller: "stock",
-  summary: "Deletes a size, unless it is the last one of a product or variant",
+  summary:
+    "Deletes a size, unless it is the last one of a product or variant (409 `without-stock-row`): add another before, or set its `size` to null",
   query: z.object({ id: jsonText(id), version: jsonText(version).optional() }),
   answers: { 204: null },
   refusals: [404, 409, 412],

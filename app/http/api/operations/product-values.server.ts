@@ -17,6 +17,7 @@ import { unixSeconds } from "~/lib/dates";
 import { exactMinorUnits } from "~/lib/minor-units";
 import { failure, type Result, success } from "~/lib/result";
 import { type Reply, refuse } from "../operation.server";
+import { parseInput } from "../parse-input.server";
 import { refuseFields } from "../refuse-fields.server";
 import type { WrittenProduct } from "./product-shape.server";
 import { unpricedLanguages, variantPricePath, variantPricesAfter } from "./variant-prices.server";
@@ -105,7 +106,7 @@ function checkProduct(body: WrittenProduct, source: Source, problems: Problems) 
   for (const field of [...productTexts, "price", "compare_at"] as const) {
     checkLanguages(texts[field], [fieldNames[field] ?? field], source, problems);
   }
-  const parsed = productSchema(codes).safeParse({
+  const parsed = parseInput(productSchema(codes), {
     categoryId: body.category_id ?? product?.categoryId,
     active: body.active ?? product?.active,
     whenOut: body.when_out ?? product?.whenOut,
@@ -168,7 +169,7 @@ function checkVariant(
     ...(kept?.color ? { [COLOR]: kept.color } : {}),
   };
   const typed = Object.entries(attributes).map(([name, value]) => ({ name, value }));
-  const parsed = variantSchema(codes).safeParse({
+  const parsed = parseInput(variantSchema(codes), {
     names: Object.fromEntries(codes.map((code) => [code, variant.name?.[code] ?? kept?.names[code] ?? ""])),
     color,
     attributes: typed,

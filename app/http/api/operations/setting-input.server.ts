@@ -7,7 +7,14 @@ import { storeFile } from "~/domain/media/store-file.server";
 import { fileKey, MAX_FILE_BYTES } from "~/domain/media/stored-file";
 import { type EditedSetting, findSettingFile } from "~/domain/settings/edited-settings.queries.server";
 import { MAX_RICH_TEXT_LENGTH, parseSetting } from "~/domain/settings/parse-setting.server";
-import { customSettingTypes, type SettingDefinition, settingTypes } from "~/domain/settings/setting-registry";
+import {
+  type CustomSettingType,
+  customSettingTypes,
+  isCustomSettingType,
+  isUpload,
+  type SettingDefinition,
+  settingTypes,
+} from "~/domain/settings/setting-registry";
 import { hasParts, type SettingValue, toFormValues } from "~/domain/settings/setting-value.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -31,6 +38,27 @@ const value = z
       "In the format of the response's `setting_value`; replaces the whole value, and null resets it to the default",
   });
 
+/** The specification's type of all settings that are no uploads. */
+const OTHER = "other";
+
+const sentTypes = [...settingTypes, OTHER] as const;
+export type SentType = (typeof sentTypes)[number];
+
+/** True for the setting's type, for `other` unless it is an upload, and for `text` if it is a text in HTML. */
+const isTypeOf = (type: SentType, definition: SettingDefinition): boolean =>
+  type === definition.type ||
+  (type === OTHER && !isUpload(definition)) ||
+  (type === "text" && definition.type === "richtext");
+
+/** The type of a new custom setting; null when there is none for what was sent. */
+export function customTypeOf({
+  type,
+  value: sent,
+}: Pick<SettingBody, "type" | "value">): CustomSettingType | null {
+  if (type === OTHER) return typeof sent === "number" ? "number" : "text";
+  return type && isCustomSettingType(type) ? type : null;
+}
+
 /** A form's value, whose parsing depends on the setting's type. */
 class FormValue {
   constructor(readonly text: string) {}
@@ -46,10 +74,10 @@ const formValue = text
 const about = {
   key: z.string().max(100),
   type: z
-    .enum(settingTypes, { error: "adminSettings.wrongType" })
+    .enum(sentTypes, { error: "adminSettings.wrongType" })
     .optional()
     .meta({
-      description: `Required for a custom setting: ${customSettingTypes.join(", ")}. Optional for others`,
+      description: `Required for a custom setting: ${customSettingTypes.join(", ")}, or \`other\` for a text or a number. Optional for others, which accept \`other\` unless they are uploads, and \`text\` for texts in HTML`,
     }),
   description: typedText()
     .refine((text) => text.length <= MOST_DESCRIPTION, { error: tooLong(MOST_DESCRIPTION) })
@@ -74,7 +102,7 @@ export const settingUpload = z
   .meta({ id: "SettingUpload" });
 
 /** A validated body of any media type. */
-interface SettingBody {
+export interface SettingBody {
   type?: z.output<typeof about.type>;
   value?: z.output<typeof value> | FormValue | undefined;
   file?: File | undefined;
@@ -160,7 +188,7 @@ export async function readValue(
   found: EditedSetting,
 ): Promise<Kept> {
   const { definition } = found;
-  if (body.type && body.type !== definition.type) return invalid({ type: "adminSettings.wrongType" });
+  if (body.type && !isTypeOf(body.type, definition)) return invalid({ type: "adminSettings.wrongType" });
   const sent = sentValue(definition, body.value);
   if (!sent) return invalid({ value: "adminSettings.wrongShape" });
   const { value } = sent;

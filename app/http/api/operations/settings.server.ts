@@ -7,12 +7,7 @@ import {
   listEditedSettings,
   newCustomSetting,
 } from "~/domain/settings/edited-settings.queries.server";
-import {
-  isCustomSettingType,
-  isSettingKey,
-  type SettingType,
-  settingTypes,
-} from "~/domain/settings/setting-registry";
+import { isSettingKey, settingDefinition, settingTypes } from "~/domain/settings/setting-registry";
 import { settingTitle } from "~/domain/settings/setting-title";
 import { settingValue } from "~/domain/settings/setting-value.server";
 import { languageCodes } from "~/domain/settings/shop";
@@ -26,7 +21,14 @@ import { failure, type Result, success } from "~/lib/result";
 import { texts } from "../fields.server";
 import { operation, refuse, reply } from "../operation.server";
 import { refuseFields } from "../refuse-fields.server";
-import { newSetting, newSettingForm, readValue, settingUpload } from "./setting-input.server";
+import {
+  customTypeOf,
+  newSetting,
+  newSettingForm,
+  readValue,
+  type SettingBody,
+  settingUpload,
+} from "./setting-input.server";
 
 const setting = z
   .object({
@@ -40,10 +42,20 @@ const setting = z
   })
   .meta({ id: "Setting" });
 
-const show = (found: EditedSetting, translate: Translate): z.infer<typeof setting> => ({
+interface Wording {
+  translate: Translate;
+  locale: string;
+}
+
+const wordingOf = async (request: Request): Promise<Wording> => {
+  const locale = localeOfRequest(request);
+  return { locale, translate: await adminTranslator(locale) };
+};
+
+const show = (found: EditedSetting, wording: Wording): z.infer<typeof setting> => ({
   setting_key: found.definition.key,
   type: found.definition.type,
-  description: found.description || settingTitle(found, translate),
+  description: found.description || settingTitle(found, wording),
   setting_value: settingValue(found),
 });
 
@@ -55,17 +67,21 @@ type SettingToWrite = Result<
   { code: "invalid"; problems: Record<string, MessageKey> } | { code: "too-many-settings" }
 >;
 
-/** The setting with this key, or a new custom one. `invalid`: the key or type is not allowed for a new setting. */
+/**
+ * The setting with this key, or a new custom one. `invalid`: the key or type is not allowed for a new setting, or the
+ * setting is the picture of a deleted category.
+ */
 async function settingToWrite(
   context: AppLoadContext,
-  { key, type }: { key: string; type?: SettingType | undefined },
+  { key, ...body }: SettingBody & { key: string },
 ): Promise<SettingToWrite> {
   const found = await findSetting(context, key);
   if (found) return success(found);
-  if (!isSettingKey(key)) return failure({ code: "invalid", problems: { key: "adminSettings.invalidKey" } });
-  if (!type || !isCustomSettingType(type)) {
-    return failure({ code: "invalid", problems: { type: "adminSettings.missingType" } });
-  }
+  const invalid = (problems: Record<string, MessageKey>) => failure({ code: "invalid" as const, problems });
+  if (settingDefinition(key)) return invalid({ key: "adminSettings.categoryGone" });
+  if (!isSettingKey(key)) return invalid({ key: "adminSettings.invalidKey" });
+  const type = customTypeOf(body);
+  if (!type) return invalid({ type: "adminSettings.missingType" });
   const made = await newCustomSetting(context, { key, type });
   return made ? success(made) : failure({ code: "too-many-settings" });
 }
@@ -82,10 +98,10 @@ const getSettings = operation({
     const seesAll = account !== null && may(account.role, "settings");
     const settings = await listEditedSettings(context, languageCodes(await context.shop()));
     const shown = settings.filter(({ definition }) => definition.isPublic || seesAll);
-    const translate = await adminTranslator(localeOfRequest(request));
+    const wording = await wordingOf(request);
     return reply(
       200,
-      shown.map((row) => show(row, translate)),
+      shown.map((row) => show(row, wording)),
     );
   },
 });
@@ -129,8 +145,7 @@ const postSetting = operation({
       picture: null,
       file: null,
     };
-    const translate = await adminTranslator(localeOfRequest(request));
-    return reply(isNew ? 201 : 200, show(changed, translate));
+    return reply(isNew ? 201 : 200, show(changed, await wordingOf(request)));
   },
 });
 
@@ -138,14 +153,14 @@ const clearSetting = operation({
   method: "delete",
   path: "/settings",
   caller: "settings",
-  summary: "Resets a setting to its default, or deletes a custom setting",
+  summary: "Resets a setting and its description to the default, or deletes a custom setting",
   query: z.object({ key: z.string().max(100) }),
   answers: { 204: null },
   refusals: [404, 409],
   async answer({ context, account, query }) {
     const found = await findSetting(context, query.key);
     if (!found) return unknownSetting();
-    const change = { setting: found, version: found.version, value: null };
+    const change = { setting: found, version: found.version, value: null, description: "" };
     const written = await changeSetting(staffOf(context, account), change);
     return written.ok ? reply(204) : refuse(409, written.code);
   },

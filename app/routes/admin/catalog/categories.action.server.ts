@@ -23,15 +23,17 @@ import { moveItem } from "~/lib/order";
 
 /** Values of the category form by field name. */
 export const categoryFields = (
-  { names, intros }: CategoryValues,
+  { names, intros, onHome }: CategoryValues,
   codes: readonly string[],
-): Record<string, string> =>
-  Object.fromEntries(
+): Record<string, string> => ({
+  ...Object.fromEntries(
     codes.flatMap((code) => [
       [`names.${code}`, names[code] ?? ""],
       [`intros.${code}`, intros[code] ?? ""],
     ]),
-  );
+  ),
+  onHome: onHome ? "on" : "",
+});
 
 const done = (context: AppLoadContext, key: AlertKey, fragment = "") =>
   redirectStaff(context, adminHrefs.categories() + fragment, { type: "success", key });

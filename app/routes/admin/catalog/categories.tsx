@@ -1,6 +1,7 @@
-import { Card, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Anchor, Card, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import {
   type EditedCategory,
   listEditedCategories,
@@ -13,7 +14,8 @@ import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { defaultLocale } from "~/i18n/locale";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { unixSeconds } from "~/lib/dates";
-import { fieldId, useAdminField } from "~/ui/admin/admin-field";
+import { AdminCheckbox } from "~/ui/admin/admin-checkbox";
+import { fieldId, useAdminChecked, useAdminField } from "~/ui/admin/admin-field";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { DeleteForm } from "~/ui/admin/delete-form";
@@ -22,6 +24,7 @@ import { ReplyAlert } from "~/ui/admin/reply-alert";
 import { StepButtons } from "~/ui/admin/step-buttons";
 import { Theirs } from "~/ui/admin/theirs";
 import { intentOf } from "~/ui/shared/form/reply-of";
+import { Picture } from "~/ui/shared/picture";
 import { action, categoryFields } from "./categories.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -53,38 +56,63 @@ interface CategoryFieldsProps {
   fields: Record<string, string>;
 }
 
+/** Whether the category is a tile of the home page; a new one is. */
+function OnHomeField({ prefix, fields }: CategoryFieldsProps) {
+  const translate = useTranslate();
+  const isChecked = useAdminChecked();
+  return (
+    <>
+      <AdminCheckbox
+        id={fieldId(prefix, "on-home")}
+        name="onHome"
+        value="on"
+        defaultChecked={isChecked("onHome", fields.onHome !== "")}
+        label={translate("adminProducts.onHome")}
+        description={translate("adminProducts.onHomeHint")}
+      />
+      <Theirs
+        name="onHome"
+        show={(value) => translate(value ? "adminProducts.active" : "adminProducts.inactive")}
+      />
+    </>
+  );
+}
+
 function CategoryFields({ prefix, fields }: CategoryFieldsProps) {
   const { languages } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const field = useAdminField();
   return (
-    <Group align="start">
-      {languages.map(({ code, name: language }) => {
-        const name = `names.${code}`;
-        const intro = `intros.${code}`;
-        return (
-          <Stack key={code} gap="xs" flex="1 1 18rem">
-            <TextInput
-              {...field(name, fields[name])}
-              id={fieldId(prefix, code)}
-              label={translate("adminProducts.variantName", { language })}
-              withAsterisk={code === defaultLocale}
-              lang={code}
-            />
-            <Theirs name={name} />
-            <Textarea
-              {...field(intro, fields[intro])}
-              id={fieldId(`${prefix}-intro`, code)}
-              label={translate("adminProducts.introIn", { language })}
-              description={translate("adminProducts.introHint")}
-              rows={2}
-              lang={code}
-            />
-            <Theirs name={intro} />
-          </Stack>
-        );
-      })}
-    </Group>
+    <>
+      <Group align="start">
+        {languages.map(({ code, name: language }) => {
+          const name = `names.${code}`;
+          const intro = `intros.${code}`;
+          return (
+            <Stack key={code} gap="xs" flex="1 1 18rem">
+              <TextInput
+                {...field(name, fields[name])}
+                id={fieldId(prefix, code)}
+                label={translate("adminProducts.variantName", { language })}
+                withAsterisk={code === defaultLocale}
+                lang={code}
+              />
+              <Theirs name={name} />
+              <Textarea
+                {...field(intro, fields[intro])}
+                id={fieldId(`${prefix}-intro`, code)}
+                label={translate("adminProducts.introIn", { language })}
+                description={translate("adminProducts.introHint")}
+                rows={2}
+                lang={code}
+              />
+              <Theirs name={intro} />
+            </Stack>
+          );
+        })}
+      </Group>
+      <OnHomeField prefix={prefix} fields={fields} />
+    </>
   );
 }
 
@@ -97,7 +125,7 @@ function CategoryCard({ category }: CategoryCardProps) {
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
   const locale = useLocale();
-  const { id, names, products, fields, usedIn } = category;
+  const { id, names, picture, products, fields, usedIn } = category;
   const ids = categories.map((other) => other.id);
   const name = names[locale] ?? names[defaultLocale] ?? translate("adminProducts.unnamed");
   const intent = `change-${id}`;
@@ -110,6 +138,12 @@ function CategoryCard({ category }: CategoryCardProps) {
             {name}
           </Text>
           <Text size="sm">{translate("adminProducts.inCategory", { count: products })}</Text>
+        </Group>
+        <Group gap="sm">
+          {picture && <Picture picture={picture} alt="" sizes="64px" className="admin-thumbnail" />}
+          <Anchor component={Link} to={adminHrefs.categoryPicture(id)} size="sm">
+            {translate("adminProducts.pictureOfCategory", { name })}
+          </Anchor>
         </Group>
         <AdminForm key={hidden.version} intent={intent} answer={answer} hidden={hidden}>
           <CategoryFields prefix={`category-${id}`} fields={fields} />

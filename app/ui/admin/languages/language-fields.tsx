@@ -13,9 +13,11 @@ interface LanguageFieldsProps {
     published: boolean;
     isFixed: boolean;
   };
+  /** The symbol of soles, which a new language has. */
+  solesSymbol?: string;
 }
 
-export function LanguageFields({ kept }: LanguageFieldsProps) {
+export function LanguageFields({ kept, solesSymbol }: LanguageFieldsProps) {
   const translate = useTranslate();
   const field = useAdminField();
   const isChecked = useAdminChecked();
@@ -57,7 +59,7 @@ export function LanguageFields({ kept }: LanguageFieldsProps) {
       ) : (
         // Prices are in soles and dollars only, which Spanish and English stand for.
         <>
-          <input type="hidden" name="currencySymbol" value={kept?.currencySymbol ?? "S/."} />
+          <input type="hidden" name="currencySymbol" value={kept?.currencySymbol ?? solesSymbol} />
           <input type="hidden" name="currencyCode" value={kept?.currencyCode ?? "PEN"} />
         </>
       )}

@@ -2,6 +2,7 @@ import { Anchor, List, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
+import { priceLanguages } from "~/domain/settings/currency";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
@@ -43,6 +44,7 @@ function Missing({ untranslated }: { untranslated: TextCounts | null }) {
 export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
   const translate = useTranslate();
   const title = translate("adminLanguages.title");
+  const soles = rows.find(({ code }) => code === priceLanguages.PEN);
   return (
     <AdminPage title={title}>
       <SimpleTable
@@ -81,7 +83,7 @@ export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
       <AdminSection title={translate("adminLanguages.create")}>
         <Text size="sm">{translate("adminLanguages.createHint")}</Text>
         <AdminForm intent="create" submit={translate("adminLanguages.create")} answer={answer}>
-          <LanguageFields />
+          <LanguageFields solesSymbol={soles?.currencySymbol} />
         </AdminForm>
       </AdminSection>
     </AdminPage>

@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { Fragment } from "react";
-import { PICTURE_TYPES } from "~/domain/media/shoppers/shopper-pictures";
 import {
   isUpload,
   type LongTextForm,
@@ -12,6 +11,7 @@ import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import { ColorField } from "../color-field";
 import type { LanguageName } from "../galleries/gallery-view";
+import { UploadField } from "../media/upload-field";
 import { RichTextField } from "../rich-text/rich-text-field";
 import { Theirs } from "../theirs";
 
@@ -65,21 +65,7 @@ export function SettingFields({ setting, languages, defaultTexts }: SettingField
   const { definition, typed } = setting;
   const { type, perLanguage, defaultValue: standard } = definition;
 
-  if (isUpload(definition)) {
-    const isPicture = type === "image";
-    return (
-      <TextInput
-        type="file"
-        id="value"
-        name="value"
-        label={translate(isPicture ? "adminSettings.newPicture" : "adminSettings.newFile")}
-        description={translate(isPicture ? "adminMedia.limits" : "adminSettings.fileLimits")}
-        error={field("value").error}
-        {...(isPicture ? { accept: PICTURE_TYPES } : {})}
-        required
-      />
-    );
-  }
+  if (isUpload(definition)) return <UploadField isPicture={type === "image"} />;
 
   const labelOf = (part: string): string => {
     const language = languages.find(({ code }) => code === part);

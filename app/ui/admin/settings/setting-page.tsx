@@ -3,15 +3,15 @@ import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { Picture as StoredPicture } from "~/domain/media/picture";
 import type { StoredFile } from "~/domain/media/stored-file";
-import { isUpload, type SettingDefinition } from "~/domain/settings/setting-registry";
-import { settingTitle } from "~/domain/settings/setting-title";
-import { useTranslate } from "~/i18n/use-translate";
+import { isUpload } from "~/domain/settings/setting-registry";
+import { settingTitle, type TitledSetting } from "~/domain/settings/setting-title";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { replyOf } from "~/ui/shared/form/reply-of";
-import { Picture } from "../../shared/picture";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
 import type { LanguageName } from "../galleries/gallery-view";
+import { CurrentPicture } from "../media/current-picture";
 import { mergeHidden } from "../merge-hidden";
 import { ReplyAlert } from "../reply-alert";
 import { FileLink } from "./file-link";
@@ -19,9 +19,7 @@ import { FocusForm } from "./focus-form";
 import { SettingFields } from "./setting-fields";
 
 interface SettingPageProps {
-  setting: {
-    definition: SettingDefinition;
-    description: string;
+  setting: TitledSetting & {
     version: number;
     /** False while the default applies. */
     isOwn: boolean;
@@ -45,7 +43,7 @@ function Preview({ html, lang }: { html: string; lang: string }) {
 export function SettingPage({ setting, languages, defaultTexts, previews, answer }: SettingPageProps) {
   const translate = useTranslate();
   const { definition, version, picture, file } = setting;
-  const title = settingTitle(setting, translate);
+  const title = settingTitle(setting, { translate, locale: useLocale() });
   const isOfStaff = definition.label === null;
   const cleared = replyOf(answer, "clear");
   const hidden = mergeHidden(answer, "save", { version, fields: setting.typed });
@@ -53,12 +51,7 @@ export function SettingPage({ setting, languages, defaultTexts, previews, answer
   const shown = Object.entries(previews).filter(([, html]) => html);
   return (
     <AdminPage title={title} trail={trail}>
-      {picture && (
-        <figure className="admin-figure">
-          <Picture picture={picture} alt={title} sizes="480px" className="admin-picture" />
-          <figcaption>{translate("adminSettings.current")}</figcaption>
-        </figure>
-      )}
+      {picture && <CurrentPicture picture={picture} title={title} />}
       {isOfStaff && (
         <Text size="sm">
           {translate("adminSettings.ownHint")} <code>{definition.key}</code>

@@ -28,6 +28,13 @@ function Fields() {
         maw="30rem"
         autoComplete="off"
       />
+      <TextInput
+        {...field("phone")}
+        type="tel"
+        label={translate("adminUsers.phone")}
+        maw="30rem"
+        autoComplete="off"
+      />
       <NativeSelect
         {...field("role", "Customer")}
         label={translate("adminUsers.role")}

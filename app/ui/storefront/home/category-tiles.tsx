@@ -9,33 +9,25 @@ export interface Tile {
   categoryId: number;
   name: string;
   picture: StoredPicture | null;
+  /** `sizes` of the picture. */
+  sizes: string;
 }
 
-/** As in home.css: the first tile, and a last one that would be alone in its row. */
-const isWideOnPhones = (index: number, count: number) =>
-  index === 0 || (index === count - 1 && index % 2 === 1);
-
+/** Links to categories; nothing without any. */
 export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
   const translate = useTranslate();
   const locale = useLocale();
+  if (tiles.length === 0) return null;
   return (
     <section className="section" aria-labelledby="categories">
       <h2 className="section__title" id="categories">
         {translate("home.shopByCategory")}
       </h2>
       <ul className="tiles">
-        {tiles.map(({ categoryId, name, picture }, index) => (
+        {tiles.map(({ categoryId, name, picture, sizes }) => (
           <li key={categoryId}>
             <Link className="tile" to={hrefs.category(locale, categoryId)} prefetch="intent">
-              {picture ? (
-                <Picture
-                  picture={picture}
-                  alt=""
-                  sizes={`(min-width: 48.0625em) 33vw, ${isWideOnPhones(index, tiles.length) ? 88 : 44}vw`}
-                />
-              ) : (
-                <NoPicture />
-              )}
+              {picture ? <Picture picture={picture} alt="" sizes={sizes} /> : <NoPicture />}
               <span className="tile__name">{name}</span>
             </Link>
           </li>

@@ -39,7 +39,7 @@ function ContactLinks({ shell }: { shell: Shell }) {
 /** Terms, privacy and cookies are at the end of the footer, the other pages in a column of their own. */
 const isRule = (key: PageKey): boolean => key === "terms" || key === "privacy" || key === "cookies";
 
-/** Its background is the shop's colour, which the columns leave visible in the last line. */
+/** The shop's colour is its background; see footer.css. */
 export function Footer({ shell }: { shell: Shell }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -48,39 +48,37 @@ export function Footer({ shell }: { shell: Shell }) {
   const help = shell.pages.filter((key) => !isRule(key));
   return (
     <footer className="footer">
-      <div className="footer__main">
-        <div className="footer__columns">
-          <div className="footer__brand">
-            <p className="footer__name">{shell.storeName}</p>
-            {company.address && <p>{company.address}</p>}
-            <ClaimsLink />
-            <ThemeSwitch />
-          </div>
-          <LinkGroup title={translate("common.categories")}>
-            {shell.categories.map(({ id, name }) => (
-              <Link key={id} to={hrefs.category(locale, id)}>
-                {name}
+      <div className="footer__columns">
+        <div className="footer__brand">
+          <p className="footer__name">{shell.storeName}</p>
+          {company.address && <p>{company.address}</p>}
+          <ClaimsLink />
+          <ThemeSwitch />
+        </div>
+        <LinkGroup title={translate("common.categories")}>
+          {shell.categories.map(({ id, name }) => (
+            <Link key={id} to={hrefs.category(locale, id)}>
+              {name}
+            </Link>
+          ))}
+        </LinkGroup>
+        {shell.menus.footer.length > 0 && (
+          <LinkGroup title={translate("common.theShop")}>
+            <MenuLinks links={shell.menus.footer} />
+          </LinkGroup>
+        )}
+        {help.length > 0 && (
+          <LinkGroup title={translate("common.help")}>
+            {help.map((key) => (
+              <Link key={key} to={hrefs.legal(locale, key)}>
+                {translate(pageWords[key])}
               </Link>
             ))}
           </LinkGroup>
-          {shell.menus.footer.length > 0 && (
-            <LinkGroup title={translate("common.theShop")}>
-              <MenuLinks links={shell.menus.footer} />
-            </LinkGroup>
-          )}
-          {help.length > 0 && (
-            <LinkGroup title={translate("common.help")}>
-              {help.map((key) => (
-                <Link key={key} to={hrefs.legal(locale, key)}>
-                  {translate(pageWords[key])}
-                </Link>
-              ))}
-            </LinkGroup>
-          )}
-          <LinkGroup title={translate("common.followUs")}>
-            <ContactLinks shell={shell} />
-          </LinkGroup>
-        </div>
+        )}
+        <LinkGroup title={translate("common.followUs")}>
+          <ContactLinks shell={shell} />
+        </LinkGroup>
       </div>
       <p className="footer__rights">
         <span>

@@ -9,6 +9,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { isoTime } from "~/lib/dates";
 import { formText, languageProblems } from "../../fields.server";
 import { operation, refuse, reply } from "../../operation.server";
+import { parseInput } from "../../parse-input.server";
 import { readOnlyFields } from "../../read-only.server";
 import { refuseFields } from "../../refuse-fields.server";
 
@@ -72,7 +73,7 @@ const postPage = operation({
     const codes = languageCodes(await context.shop());
     const unknown = languageProblems({ title: body.title, body: body.body }, codes);
     if (Object.keys(unknown).length > 0) return refuseFields(request, unknown);
-    const parsed = pageSchema(codes).safeParse(body);
+    const parsed = parseInput(pageSchema(codes), body);
     if (!parsed.success) {
       const problems: Record<string, MessageKey> = {};
       for (const { path, message } of parsed.error.issues) problems[path.join(".")] ??= message as MessageKey;

@@ -16,6 +16,7 @@ import { orderProgresses, orderStatuses } from "~/domain/orders/staff/order-tabl
 import { findStaffOrder, listStaffOrders } from "~/domain/orders/staff/staff-order.queries.server";
 import { manualPaymentSchema, sharedWith } from "~/domain/orders/staff/staff-order.schema";
 import { staffOf } from "~/edge/staff-context.server";
+import { m } from "~/i18n/message";
 import { areDistinct } from "~/lib/distinct";
 import { id, jsonText, paging, version } from "../../fields.server";
 import { listReply, rowsToRead } from "../../list.server";
@@ -132,7 +133,7 @@ const newShipment = z
       .min(1)
       .max(shipmentLimits.lines)
       .refine((lines) => areDistinct(lines, ({ line_id }) => line_id), {
-        error: "A line is listed twice.",
+        error: m("api.lineTwice"),
       })
       .optional()
       .meta({ description: "By default everything that is in no other shipment" }),

@@ -14,6 +14,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { isoTime } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { formText, id } from "../../fields.server";
+import { parseInput } from "../../parse-input.server";
 
 /** The receipt that a buyer asks for. */
 export const receiptFields = z.object({
@@ -52,7 +53,7 @@ export function readReceipt(
   const documentType: DocumentType | null = body.document_type ?? null;
   const documentNumber = body.document_number ?? null;
   const form = receiptFormOf({ kind, documentType, documentNumber, name, address });
-  const parsed = receiptSchema(isDocumentNeeded).safeParse(form);
+  const parsed = parseInput(receiptSchema(isDocumentNeeded), form);
   if (parsed.success) return success(parsed.data);
   const problems: Record<string, MessageKey> = {};
   for (const { path, message } of parsed.error.issues) {

@@ -24,7 +24,7 @@ const newRefund = z
     amount: z
       .number()
       .positive()
-      .refine((amount) => exactMinorUnits(amount) !== null, { error: "More than two decimals." })
+      .refine((amount) => exactMinorUnits(amount) !== null, { error: m("api.twoDecimals") })
       .meta({ description: "In the order's currency" }),
     means: z.enum(refundMeans).optional().meta({
       description:
@@ -40,7 +40,7 @@ const newRefund = z
       .array(z.object({ line_id: id, quantity: z.int().min(1).max(99), restock: z.boolean().optional() }))
       .max(100)
       .refine((lines) => areDistinct(lines, ({ line_id }) => line_id), {
-        error: "A line is listed twice.",
+        error: m("api.lineTwice"),
       })
       .optional()
       .meta({ description: "The pieces that the refund is for; `restock` puts them back into stock" }),

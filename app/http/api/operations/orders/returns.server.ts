@@ -9,10 +9,12 @@ import { findStaffReturn, listReturns } from "~/domain/orders/returns/returns.qu
 import { settleReturn } from "~/domain/orders/returns/settle-return.server";
 import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { staffOf } from "~/edge/staff-context.server";
+import { m } from "~/i18n/message";
 import { areDistinct } from "~/lib/distinct";
 import { id, jsonText, paging, version } from "../../fields.server";
 import { listReply, rowsToRead } from "../../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../../operation.server";
+import { parseInput } from "../../parse-input.server";
 import { refuseFields } from "../../refuse-fields.server";
 import { pieces, returnRequest, showReturn } from "./return-shape.server";
 
@@ -82,7 +84,7 @@ const newReturn = z
       .min(1)
       .max(returnLimits.lines)
       .refine((lines) => areDistinct(lines, ({ line_id }) => line_id), {
-        error: "A line is listed twice.",
+        error: m("api.lineTwice"),
       }),
     reason,
     detail: detail.meta({ description: "The buyer's words, needed with the reason `other`" }),
@@ -103,7 +105,7 @@ const postReturn = operation({
   async answer({ request, context, account, body: { order_id: orderId, lines, ...body } }) {
     const order = await findStaffOrder(context, orderId);
     if (!order) return refuse(404, "not-found");
-    const input = returnRequestSchema.safeParse({
+    const input = parseInput(returnRequestSchema, {
       ...body,
       lines: lines.map(({ line_id: lineId, quantity }) => ({ lineId, quantity })),
     });
@@ -175,7 +177,7 @@ const received = z
       .array(z.object({ line_id: id, restock: pieces }))
       .max(returnLimits.lines)
       .refine((lines) => areDistinct(lines, ({ line_id }) => line_id), {
-        error: "A line is listed twice.",
+        error: m("api.lineTwice"),
       })
       .optional()
       .meta({ description: "How many pieces return to stock; none by default" }),

@@ -4,7 +4,6 @@ import { changeRole, type RoleFailure } from "~/domain/accounts/people/change-ro
 import { createUser } from "~/domain/accounts/people/create-user.server";
 import { type DeleteUserFailure, deleteUser } from "~/domain/accounts/people/delete-user.server";
 import { findPerson } from "~/domain/accounts/people/people.queries.server";
-import { savePerson } from "~/domain/accounts/profile/save-person.server";
 import { accountRoles, may } from "~/domain/accounts/rights";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { accountServices } from "~/edge/services/account-services.server";
@@ -46,7 +45,8 @@ const postAccount = operation({
   refusals: [409],
   async answer({ request, context, account, body }) {
     const services = accountServices(context, localeOfRequest(request));
-    const created = await createUser(services, staffOf(context, account), body);
+    const values = { ...body, phone: body.telefono ?? null };
+    const created = await createUser(services, staffOf(context, account), values);
     if (!created.ok) {
       context.log.error("account-not-made", { code: created.code, detail: created.detail });
       if (mistakes.includes(created.code)) return refuseFields(request, { email: "account.invalidEmail" });
@@ -56,7 +56,6 @@ const postAccount = operation({
     if (may(body.role, "administration")) {
       logSecurity(context.log, "role-changed", { userId, byUserId: account.id, role: body.role });
     }
-    if (body.telefono) await savePerson(context.db, { id: userId, phone: body.telefono });
     const person = await findPerson(context, { id: userId });
     return person ? reply(201, showUser(person)) : unknownUser();
   },

@@ -2,14 +2,37 @@ import type { api as es } from "../../es/admin/api";
 
 export const api: typeof es = {
   api: {
+    atLeast: "The minimum is {{most}}.",
+    atLeastCharacters: "Send {{most}} characters or more.",
+    atLeastItems: "Send {{most}} or more.",
+    atMost: "The maximum is {{most}}.",
+    atMostItems: "Send {{most}} at most.",
+    file: "Send a file.",
+    format: "It doesn't have the expected format.",
+    invalid: "This value isn't accepted here.",
+    lastSize:
+      'It is the last size: add another before you delete it, or take its name away by PUT and "size": null if the product has no sizes.',
+    lineTwice: "A line is listed twice.",
+    list: "Send a list.",
+    missing: "It is missing.",
+    moreThan: "It has to be more than {{most}}.",
+    number: "Send a number.",
+    object: "Send an object.",
+    oneOf: "Send one of these values: {{most}}.",
+    oneOwner: "Name one of id, product_id and variant_id.",
     readOnly: "Read-only: send the value that was read, or leave it out.",
     repeated: "Sent more than once.",
+    text: "Send a text.",
+    twoDecimals: "It has more than two decimals.",
     unknown: "Unknown: nothing is read here.",
     unknownAmong: "Unknown. Known are {{names}}.",
     unknownHere:
       "Unknown here: it belongs in the query if it is in the body, and in the body if it is in the query.",
     unknownNearest: "Unknown. The nearest known one is {{nearest}}.",
-    versionMissing: "Send the version that you read, in If-Match or in version.",
+    versionMissing:
+      "Send the version that you read, in If-Match or in version, or send change (such as -2) in place of stock: without it a sale made meanwhile would be undone.",
+    wholeNumber: "Send a whole number.",
+    yesOrNo: "Send true or false.",
   },
   apiReference: {
     title: "API",

@@ -44,6 +44,8 @@ export const languages: typeof es = {
     invalidCode: "Enter the code of a language, such as fr or pt-br.",
     reservedCode: "The shop's own addresses begin with this word: choose another code.",
     missingName: "Enter a name.",
+    unusedCurrency: "The shop's prices are in {{known}}: use one of these currencies.",
+    unusedSymbol: "The shop writes {{known}} before prices in this currency: use that symbol.",
     missingSymbol: "Enter a symbol.",
     invalidCurrency: "Enter the code of a currency, such as EUR.",
   },

@@ -1,14 +1,37 @@
 /** Messages of API responses and of the reference page; operations are described in English only. */
 export const api = {
   api: {
+    atLeast: "El mínimo es {{most}}.",
+    atLeastCharacters: "Envía {{most}} caracteres o más.",
+    atLeastItems: "Envía {{most}} o más.",
+    atMost: "El máximo es {{most}}.",
+    atMostItems: "Envía {{most}} como máximo.",
+    file: "Envía un archivo.",
+    format: "No tiene el formato que se espera.",
+    invalid: "Este valor no se admite aquí.",
+    lastSize:
+      'Es la última talla: agrega otra antes de borrarla, o quítale el nombre con PUT y "size": null si el producto no tiene tallas.',
+    lineTwice: "Una línea aparece dos veces.",
+    list: "Envía una lista.",
+    missing: "Falta.",
+    moreThan: "Tiene que ser mayor que {{most}}.",
+    number: "Envía un número.",
+    object: "Envía un objeto.",
+    oneOf: "Envía uno de estos valores: {{most}}.",
+    oneOwner: "Indica uno de estos: id, product_id o variant_id.",
     readOnly: "Solo de lectura: envía el valor que leíste u omítelo.",
     repeated: "Se envió más de una vez.",
+    text: "Envía un texto.",
+    twoDecimals: "Tiene más de dos decimales.",
     unknown: "Desconocido: aquí no se lee nada.",
     unknownAmong: "Desconocido. Se conocen {{names}}.",
     unknownHere:
       "Desconocido aquí: si está en el cuerpo, va en la consulta; si está en la consulta, va en el cuerpo.",
     unknownNearest: "Desconocido. El conocido más cercano es {{nearest}}.",
-    versionMissing: "Envía la versión que leíste, en If-Match o en version.",
+    versionMissing:
+      "Envía la versión que leíste, en If-Match o en version, o envía change (por ejemplo -2) en lugar de stock: sin ella se desharía una venta hecha entretanto.",
+    wholeNumber: "Envía un número entero.",
+    yesOrNo: "Envía true o false.",
   },
   apiReference: {
     title: "API",

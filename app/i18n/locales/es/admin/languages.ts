@@ -43,6 +43,8 @@ export const languages = {
     invalidCode: "Escribe un código de idioma, como fr o pt-br.",
     reservedCode: "Las direcciones de la tienda empiezan con esa palabra: elige otro código.",
     missingName: "Escribe un nombre.",
+    unusedCurrency: "Los precios de la tienda están en {{known}}: usa una de estas monedas.",
+    unusedSymbol: "Ante los precios en esta moneda la tienda escribe {{known}}: usa ese símbolo.",
     missingSymbol: "Escribe un símbolo.",
     invalidCurrency: "Escribe el código de una moneda, como EUR.",
   },

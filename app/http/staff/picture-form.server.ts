@@ -1,0 +1,44 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { pictureMessages } from "~/domain/media/picture-failure";
+import { storePicture } from "~/domain/media/store-picture.server";
+import { focusSchema } from "~/domain/settings/focus/focus";
+import { changeFocus } from "~/domain/settings/focus/write-focus.server";
+import { m } from "~/i18n/message";
+import type { MessageKey } from "~/i18n/messages";
+import { failure, type Result, success } from "~/lib/result";
+import { parseSubmission, refuseInvalid } from "../form.server";
+import { refuseButton } from "../refuse.server";
+import { throwUnavailableOnError } from "../unavailable.server";
+import { filesOf } from "../uploads/upload.server";
+import { redirectStaff } from "./staff.server";
+
+interface PictureForm {
+  staff: StaffContext;
+  form: FormData;
+}
+
+/** Stores the picture in the form's field `value`. The value is its key. */
+export async function storeFormPicture(
+  context: AppLoadContext,
+  { staff, form }: PictureForm,
+): Promise<Result<string, { code: "not-stored"; message: MessageKey }>> {
+  const [file] = filesOf(form, "value");
+  if (!file) return failure({ code: "not-stored", message: m("adminMedia.missing") });
+  const stored = await storePicture(staff, { bucket: context.media, images: context.images }, file);
+  return stored.ok
+    ? success(stored.value.key)
+    : failure({ code: "not-stored", message: pictureMessages[stored.code] });
+}
+
+/** Sets the focal point of the picture that the form displayed, and redirects to `href`. */
+export async function changeFormFocus(context: AppLoadContext, { staff, form }: PictureForm, href: string) {
+  const submission = parseSubmission(form, focusSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const key = String(form.get("key"));
+  const written = await throwUnavailableOnError(context, () =>
+    changeFocus(staff, { key, focus: submission.value }),
+  );
+  if (!written.ok) return refuseButton(form, ["changeSetting", written]);
+  return redirectStaff(context, href, { type: "success", key: "staffSaved" });
+}

@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { adminHrefs } from "~/admin-hrefs";
+import {
+  type CategoryPicture,
+  changeCategoryPicture,
+  listCategoryPictures,
+} from "~/domain/settings/category-picture.server";
+import { textIn } from "~/domain/settings/shop";
+import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
+import { notFound } from "~/edge/http/responses.server";
+import { refuseForm, refuseUnparsed } from "~/http/form.server";
+import { refuse, refuseButton } from "~/http/refuse.server";
+import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
+import { changeFormFocus, storeFormPicture } from "~/http/staff/picture-form.server";
+import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
+import { parseId } from "~/lib/ids";
+import { CategoryPicturePage } from "~/ui/admin/categories/category-picture-page";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+/** The category in the URL. Throws 404 when there is none. */
+async function requireCategory(context: AppLoadContext, id: string | undefined): Promise<CategoryPicture> {
+  const [category] = await listCategoryPictures(context, [parseId(id) ?? 0]);
+  if (!category) throw notFound();
+  return category;
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, translate, messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "catalogue", namespaces: ["adminProducts", "adminSettings", "adminMedia"] },
+    () => requireCategory(context, params.categoryId),
+  );
+  const { names, version, picture } = data;
+  const name = textIn(names, locale) ?? translate("adminProducts.unnamed");
+  return adminData({
+    version,
+    picture,
+    messages,
+    title: translate("adminSettings.categoryPicture", { name }),
+  });
+}
+
+// The file is read from the form.
+const schema = z.object({});
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "catalogue", mostBytes: UPLOAD_BYTES });
+  if (!read.ok) return read.refusal;
+  const { staff, form } = read;
+  const category = await requireCategory(context, params.categoryId);
+  const intent = form.get("intent");
+  if (intent === "focus") return changeFormFocus(context, read, adminHrefs.categories());
+  const { submission, version, merge } = parseMerge(form, schema);
+  const change = (key: string | null) =>
+    throwUnavailableOnError(context, () => changeCategoryPicture(staff, { category, version, key }));
+  const saved = () => redirectStaff(context, adminHrefs.categories(), { type: "success", key: "staffSaved" });
+  if (intent === "clear") {
+    const cleared = await change(null);
+    return cleared.ok ? saved() : refuseButton(form, ["changeSetting", cleared]);
+  }
+  if (intent !== "save") return refuseUnparsed(form, { message: m("alert.invalidForm") });
+  const stored = await throwUnavailableOnError(context, () => storeFormPicture(context, read));
+  if (!stored.ok) return refuseForm(submission, { message: stored.message, field: "value", merge });
+  const written = await change(stored.value);
+  if (written.ok) return saved();
+  if (written.code !== "changed-meanwhile") {
+    return refuse(context, submission, ["changeSetting", written], { merge });
+  }
+  return refuseConflict(form, schema, { version: category.version, fields: {} });
+}
+
+export default function PictureOfCategory() {
+  const { messages: _, ...page } = useLoaderData<typeof loader>();
+  return <CategoryPicturePage {...page} answer={useActionData<typeof action>()} />;
+}
