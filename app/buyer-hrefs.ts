@@ -19,7 +19,8 @@ export const buyerHrefs = {
   /** `redirectTo` is the path to continue to after the set-up. */
   secondFactor: (locale: string, redirectTo: string | null = null) =>
     `/${locale}/perfil/second-factor${query({ redirectTo })}`,
-  sessions: (locale: string) => `/${locale}/perfil/sessions`,
+  /** `end` asks to end the session with this key, or all of them. */
+  sessions: (locale: string, end: string | null = null) => `/${locale}/perfil/sessions${query({ end })}`,
   /** The account's data as a file. */
   profileData: (locale: string) => `/${locale}/perfil/data`,
   newAddress: (locale: string) => `/${locale}/direccion/new`,

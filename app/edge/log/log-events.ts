@@ -27,6 +27,7 @@ const securityEvents = {
   "password-locked": { level: "info", fields: ["userId", "retryAfterSeconds"] },
   "password-changed": { level: "info", fields: ["userId"] },
   "password-reset": { level: "info", fields: [] },
+  "sessions-ended": { level: "info", fields: ["userId"] },
   "right-refused": { level: "info", fields: ["userId", "right"] },
   "role-changed": { level: "info", fields: ["userId", "byUserId", "role"] },
   "door-opened": { level: "info", fields: [] },

@@ -3,6 +3,7 @@ import type {
   IdentityFailureCode,
 } from "~/domain/accounts/identity/identity-toolkit.server";
 import type { ChangePasswordFailure } from "~/domain/accounts/profile/change-password.server";
+import type { ConfirmationFailure } from "~/domain/accounts/profile/confirm-identity.server";
 import type { DeleteFailure } from "~/domain/accounts/profile/delete-account.server";
 import type { CodeFailure } from "~/domain/accounts/second-factor/check-second-factor.server";
 import type { SetUpFailure } from "~/domain/accounts/second-factor/set-up-second-factor.server";
@@ -33,6 +34,8 @@ export interface AccountFailures {
   changePassword: Exclude<ChangePasswordFailure, NotChanged>;
   /** After the current password was verified. */
   setPassword: { code: NotChanged["reason"]; detail: string };
+  /** Before sessions are ended. */
+  confirmOwner: ConfirmationFailure;
   deleteAccount: DeleteFailure;
   addAddress: { code: "full"; most: number };
   changeAddress: { code: "changed-elsewhere" };
@@ -144,6 +147,10 @@ export const accountFailures: FailureTable<AccountFailures> = {
   setPassword: {
     "weak-password": { status: 400, message: m("account.weakPassword"), field: "newPassword" },
     unavailable: { ...accountsUnavailable, error: "password-not-changed" },
+  },
+  confirmOwner: {
+    ...ownPassword,
+    "wrong-identity": { status: 400, message: m("sessions.wrongIdentity") },
   },
   deleteAccount: {
     ...ownPassword,

@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../../demo/demo-accounts";
 import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
 import { createShopper, hiddenFields } from "../shopper";
-import { mailedLink, newEmail, newMember, PASSWORD, rowOf } from "./members";
+import { endAllSessions, mailedLink, newEmail, newMember, PASSWORD, rowOf } from "./members";
 
 const shop = sharedShop();
 const guest = () => createShopper(shop);
@@ -255,7 +255,7 @@ describe("a session", () => {
     const shopper = withToken(planted);
     await shopper.post("/es/login", { email: second.email, password: PASSWORD });
     expect(shopper.cookies.get("token")).not.toBe(planted);
-    await first.shopper.post("/es/logout", { everywhere: "1" });
+    await endAllSessions(first.shopper);
     expect([await isSignedIn(shopper), await isSignedIn(withToken(planted))]).toEqual([true, false]);
   });
 
@@ -266,7 +266,7 @@ describe("a session", () => {
     expect(redirectOf(await shopper.post("/es/logout", {}))).toEqual([303, "/es"]);
     expect([await isSignedIn(shopper), await isSignedIn(other)]).toEqual([false, true]);
     await shopper.post("/es/login", { email, password: PASSWORD });
-    await shopper.post("/es/logout", { everywhere: "1" });
+    await endAllSessions(shopper);
     expect([await isSignedIn(shopper), await isSignedIn(other)]).toEqual([false, false]);
   });
 

@@ -911,7 +911,8 @@ export const shop: Catalog = {
       "Did you sign in on a device that is not yours? See where you are signed in, and end it there.",
     sessionsList: "See my sessions",
     secondFactor: "Two-step verification",
-    secondFactorText: "People who manage the shop sign in with their password and a code.",
+    secondFactorText:
+      "With a code of your phone nobody enters your account, even if they know your password.",
     secondFactorSee: "See my verification",
     signOutEverywhere: "Sign out everywhere",
     data: "Your data",
@@ -932,9 +933,12 @@ export const shop: Catalog = {
     appCode: "Six-digit code",
     enter: "Sign in",
     lost: "Lost both the phone and the codes? Ask another Admin to reset your verification.",
+    lostCustomer:
+      "Lost both the phone and the codes? Write to us: once we know that it is you, we remove it.",
     required: "To manage the shop you need a code app beside your password.",
     offered: "Protect your account with a code app. It will be required the next time you sign in.",
-    offeredFreely: "Protect your account with a code app. This trial shop does not require it.",
+    offeredFreely:
+      "Protect your account with a code app: we will ask for a code each time you sign in. It is optional.",
     later: "Later",
     setUp: "Set up",
     state: "State",
@@ -944,8 +948,8 @@ export const shop: Catalog = {
     renew: "Make new codes",
     renewText: "Your earlier recovery codes will stop working.",
     turnOff: "Turn verification off",
-    turnOffText:
-      "To change phones, turn it off and set it up again. Without it you will have to set it up to sign in.",
+    turnOffText: "To change phones, turn it off and set it up again.",
+    turnOffRequired: "Without it you will have to set it up to sign in.",
     turnOn: "Turn on",
     stepApp: "Install a code app on your phone, such as Google Authenticator, Aegis or 2FAS.",
     stepScan: "Scan this code with the app.",
@@ -982,6 +986,12 @@ export const shop: Catalog = {
     all: "All of them",
     allText: "Sign out on every device, this one included.",
     signOutEverywhere: "Sign out everywhere",
+    confirm: "First, confirm that it is you.",
+    confirmWith: "Confirm with {{name}} and sign out",
+    endSession: "End that session",
+    keep: "No, back to my sessions",
+    wrongIdentity:
+      "That is not the account you sign in with here, or it took too long. No session was ended.",
     back: "Back to my profile",
   },
   addresses: {
