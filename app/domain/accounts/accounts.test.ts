@@ -65,9 +65,17 @@ test("signing up creates a Customer, signs in and mails a confirmation link", as
 
 test("signing up with a known e-mail mails a password reset instead, at most once in 15 minutes", async () => {
   const { email } = await member();
-  expect(await join(email)).toMatchObject({ ok: false, code: "email-exists" });
-  expect(await join(email)).toMatchObject({ ok: false, code: "email-exists" });
-  expect(mailsTo(email).map(({ type }) => type)).toEqual(["PASSWORD_RESET", "VERIFY_EMAIL"]);
+  const resets = () => mailsTo(email).filter(({ type }) => type === "PASSWORD_RESET").length;
+  await shop.atOneMoment(async () => {
+    expect(await join(email)).toMatchObject({ ok: false, code: "email-exists" });
+    expect(await join(email)).toMatchObject({ ok: false, code: "email-exists" });
+    shop.pass(899);
+    expect(await askReset(email)).toEqual({ ok: true, value: null });
+    expect(resets()).toBe(1);
+    shop.pass(1);
+    expect(await join(email)).toMatchObject({ ok: false, code: "email-exists" });
+    expect(resets()).toBe(2);
+  });
 });
 
 test.each([
@@ -83,9 +91,9 @@ test("a common password creates no account and sends no mail", async () => {
   expect(mailsTo(email)).toEqual([]);
 });
 
-test("one network can create thirty accounts an hour", async () => {
+test("one network can create ten accounts an hour", async () => {
   const address = "198.51.100.1";
-  for (let count = 0; count < 30; count++) expect((await join(newEmail(), { address })).ok).toBe(true);
+  for (let count = 0; count < 10; count++) expect((await join(newEmail(), { address })).ok).toBe(true);
   expect(await join(newEmail(), { address })).toMatchObject({ code: "too-many-sign-ups" });
   expect((await join(newEmail(), { address: "198.51.100.2" })).ok).toBe(true);
 });

@@ -204,7 +204,7 @@ describe("signing in", () => {
   });
 });
 
-test("a network can create thirty accounts an hour and gets a retry-after", async () => {
+test("a network can create ten accounts an hour and gets a retry-after", async () => {
   const join = () =>
     visit(shop, "/es/signup", {
       method: "POST",
@@ -214,8 +214,7 @@ test("a network can create thirty accounts an hour and gets a retry-after", asyn
   const joinAtOnce = (count: number) => Promise.all(Array.from({ length: count }, join));
   const statuses = (responses: Response[]) => responses.map(({ status }) => status).sort();
   // Few at once: each hashes a password, and the identity service has 8 seconds to answer.
-  for (let group = 0; group < 5; group++)
-    expect(statuses(await joinAtOnce(5))).toEqual([303, 303, 303, 303, 303]);
+  expect(statuses(await joinAtOnce(5))).toEqual([303, 303, 303, 303, 303]);
   const responses = await joinAtOnce(6);
   expect(statuses(responses)).toEqual([303, 303, 303, 303, 303, 429]);
   const refused = responses.find(({ status }) => status === 429);

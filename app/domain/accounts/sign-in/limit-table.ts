@@ -23,7 +23,7 @@ interface MailForm {
 /** A stranger's text never reaches these addresses; the limits are for the number of mails. */
 export const mailForms = {
   /** Accounts, each with a mail to confirm the address. */
-  signUp: { network: [perHour(30), perDay(100)], mailbox: [perDay(5)], shop: [perDay(1000)] },
+  signUp: { network: [perHour(10), perDay(100)], mailbox: [perDay(5)], shop: [perDay(1000)] },
   newsletter: { network: [perHour(20), perDay(60)], mailbox: [perDay(5)], shop: [perDay(2000)] },
   stockRequest: { network: [perHour(30), perDay(100)], mailbox: [perDay(20)], shop: [perDay(3000)] },
   /** Mails only: the sheet is entered in the book all the same. */
