@@ -771,7 +771,7 @@ export const shop: Catalog = {
     name: "Full name",
     email: "E-mail",
     password: "Password",
-    passwordHint: "At least 8 characters.",
+    passwordHint: "At least 8 characters, without your e-mail or the name of the shop.",
     noAccount: "No account yet?",
     haveAccount: "Already have an account?",
     forgotLink: "Forgot your password?",
@@ -798,6 +798,8 @@ export const shop: Catalog = {
     missingEmail: "You have to enter an e-mail.",
     weakPassword: "The password is too weak.",
     commonPassword: "That password is one of the most used and is guessed at once. Choose another one.",
+    guessablePassword:
+      "That password contains your e-mail or the name of the shop, which is what people try first. Choose another one.",
     signUpOff: "Sign-up with e-mail and password is not enabled.",
     signUpFailed: "Something went wrong while signing up. {{detail}}",
     signInOff: "Sign-in with e-mail and password is not enabled.",
@@ -892,7 +894,8 @@ export const shop: Catalog = {
     password: "Password",
     currentPassword: "Current password",
     newPassword: "New password",
-    newPasswordHint: "At least 8 characters. We will end your other sessions.",
+    newPasswordHint:
+      "At least 8 characters, without your e-mail or the name of the shop. We will end your other sessions.",
     changePassword: "Change password",
     missingPassword: "Enter your password.",
     wrongPassword: "That is not your password.",

@@ -775,7 +775,7 @@ export const shop = {
     name: "Nombre y apellido",
     email: "Correo electrónico",
     password: "Contraseña",
-    passwordHint: "Al menos 8 caracteres.",
+    passwordHint: "Al menos 8 caracteres, sin tu correo ni el nombre de la tienda.",
     noAccount: "¿Todavía no tienes cuenta?",
     haveAccount: "¿Ya tienes cuenta?",
     forgotLink: "¿Olvidaste tu contraseña?",
@@ -802,6 +802,8 @@ export const shop = {
     missingEmail: "Tienes que ingresar un correo.",
     weakPassword: "La contraseña es demasiado débil.",
     commonPassword: "Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.",
+    guessablePassword:
+      "Esa contraseña contiene tu correo o el nombre de la tienda, y eso es lo primero que alguien prueba. Elige otra.",
     signUpOff: "El registro con email y contraseña no está habilitado.",
     signUpFailed: "Ocurrió un error al registrar. {{detail}}",
     signInOff: "El ingreso con correo y contraseña no está habilitado.",
@@ -897,7 +899,8 @@ export const shop = {
     password: "Contraseña",
     currentPassword: "Contraseña actual",
     newPassword: "Contraseña nueva",
-    newPasswordHint: "Al menos 8 caracteres. Cerraremos tus otras sesiones.",
+    newPasswordHint:
+      "Al menos 8 caracteres, sin tu correo ni el nombre de la tienda. Cerraremos tus otras sesiones.",
     changePassword: "Cambiar contraseña",
     missingPassword: "Escribe tu contraseña.",
     wrongPassword: "Esa no es tu contraseña.",
