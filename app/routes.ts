@@ -61,6 +61,7 @@ export default [
     route("newsletter", "routes/admin/newsletter/subscribers.tsx"),
     route("mail", "routes/admin/mail/mail.tsx"),
     route("mail/:kind", "routes/admin/mail/mail-kind.tsx"),
+    route("door", "routes/admin/door/door.tsx"),
     route("delivery", "routes/admin/delivery/zones.tsx"),
     route("delivery/new", "routes/admin/delivery/zone-new.tsx"),
     route("delivery/:zoneId", "routes/admin/delivery/zone.tsx"),

@@ -33,6 +33,7 @@ const securityEvents = {
   "origin-refused": { level: "info", fields: ["method", "path"] },
   "rate-limited": { level: "info", fields: ["method", "path"] },
   "door-opened": { level: "info", fields: [] },
+  "door-session-ended": { level: "info", fields: ["byUserId"] },
   "door-code-refused": { level: "info", fields: [] },
   "door-code-locked": { level: "info", fields: ["retryAfterSeconds"] },
   "order-look-up-locked": { level: "info", fields: ["retryAfterSeconds"] },

@@ -328,6 +328,15 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
   ],
+  "routes/admin/door/door": [
+    { name: "with a device", ...ofStaff(adminHrefs.doorSessions) },
+    {
+      name: "without a device to end",
+      ...ofStaff(adminHrefs.doorSessions),
+      form: { intent: "end" },
+      status: 400,
+    },
+  ],
   "routes/admin/delivery/zones": [{ name: "by default", ...ofStaff(adminHrefs.delivery) }],
   "routes/admin/delivery/zone-new": [
     { name: "by default", ...ofStaff(adminHrefs.newZone) },

@@ -54,8 +54,9 @@ const callLimits = {
   /** Failed order look-ups for one e-mail or one reference by everyone, before the phone is required too. */
   orderLookUpEmail: [perQuarter(10)],
   orderLookUpReference: [perQuarter(10)],
-  /** Wrong door codes from one network. */
+  /** Wrong door codes from one network, and from all of them. Known devices and staff are not counted. */
   doorCode: [perQuarter(10)],
+  doorShop: [perHour(100)],
 } as const satisfies Record<string, readonly Limit[]>;
 
 type CallName = keyof typeof callLimits;
