@@ -1,7 +1,7 @@
 import { type FileFacts, tagAt } from "./png";
 
 /** Chunks that affect rendering: https://developers.google.com/speed/webp/docs/riff_container */
-const DRAWING = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
+export const DRAWING_WEBP = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
 
 interface Size {
   width: number;
@@ -43,7 +43,7 @@ export function readWebp(view: DataView): FileFacts | null {
     const size = sizes[tag]?.(view, offset + 8);
     facts.width = Math.max(facts.width, size?.width ?? 0);
     facts.height = Math.max(facts.height, size?.height ?? 0);
-    if (!DRAWING.has(tag)) facts.hasMetadata = true;
+    if (!DRAWING_WEBP.has(tag)) facts.hasMetadata = true;
     const length = view.getUint32(offset + 4, true);
     offset += 8 + length + (length % 2);
   }
