@@ -4,6 +4,7 @@ export default [
   index("routes/system/to-default-locale.ts"),
   route("healthz", "routes/system/health.ts"),
   route("robots.txt", "routes/system/robots.ts"),
+  route(".well-known/security.txt", "routes/system/security.ts"),
   route("manifest.webmanifest", "routes/system/manifest.ts"),
   route("sitemap.xml", "routes/system/sitemap-index.ts"),
   route(":part.xml", "routes/system/sitemap-part.ts"),

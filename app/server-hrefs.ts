@@ -29,6 +29,8 @@ export const serverHrefs = {
     `/${locale}/orders/${reference}/no-reviews/unsubscribe${query({ key })}`,
   /** Target of `List-Unsubscribe` in mails of the newsletter. */
   unsubscribeNewsletter: (locale: string, key: string) => `/${locale}/newsletter/${key}/unsubscribe`,
+  /** RFC 9116. */
+  security: () => "/.well-known/security.txt",
   sitemap: () => "/sitemap.xml",
   /** Parts count from 1. */
   sitemapPart: (kind: "pages" | "products", part: number) => `/sitemap-${kind}-${part}.xml`,

@@ -18,6 +18,7 @@ const PUBLIC = new Set([
   "routes/system/to-default-locale",
   "routes/system/health",
   "routes/system/robots",
+  "routes/system/security",
   "routes/system/manifest",
   "routes/system/sitemap-index",
   "routes/system/sitemap-part",
