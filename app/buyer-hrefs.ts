@@ -36,7 +36,7 @@ export const buyerHrefs = {
   writeReview: (locale: string, reference: string, productId: number, key: string | null = null) =>
     `/${locale}/orders/${reference}/review/${productId}${query({ key })}`,
   /** Stops requests for reviews to an order's buyer. */
-  stopReviews: (locale: string, reference: string, key: string) =>
+  stopReviews: (locale: string, reference: string, key: string | null) =>
     `/${locale}/orders/${reference}/no-reviews${query({ key })}`,
   /** The consumer's copy of a sheet such as `000000001-2026`. */
   claim: (locale: string, sheet: string, key: string) => `/${locale}/claims/${sheet}${query({ key })}`,

@@ -1008,6 +1008,11 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       name: "that was answered",
       at: (locale, { answeredClaim: { sheet, accessKey } }) => buyerHrefs.claim(locale, sheet, accessKey),
     },
+    {
+      name: "whose key is not known",
+      at: (locale, { claim }) => `${hrefs.claims(locale)}/${claim.sheet}`,
+      status: 404,
+    },
   ],
   "routes/api/reference": [{ name: "by default", at: (locale) => hrefs.api(locale) }],
   "routes/system/door": [

@@ -33,6 +33,8 @@ export const legal: typeof es = {
     cleared: "Until you delete it",
     forToken: "Your session, when you sign in to your account.",
     forPending: "The step between the password and the second factor of staff.",
+    forKey:
+      "Opening your order or claim without signing in, once you used its link. The name ends in its number.",
     forCart: "Your cart.",
     forCoupon: "Your discount code.",
     forGiftCard: "The gift card that you pay with; not its code.",

@@ -775,6 +775,8 @@ export const shop: Catalog = {
     noAccount: "No account yet?",
     haveAccount: "Already have an account?",
     forgotLink: "Forgot your password?",
+    boughtAsGuest: "Did you buy without an account?",
+    findOrder: "Find your order",
     forgotText: "Enter your e-mail and we will send you a link to choose another one.",
     sendLink: "Send link",
     savePassword: "Save password",

@@ -32,6 +32,8 @@ export const legal = {
     cleared: "Hasta que la borras",
     forToken: "Tu sesión, cuando ingresas a tu cuenta.",
     forPending: "El paso entre la contraseña y la verificación en dos pasos del personal.",
+    forKey:
+      "Abrir tu pedido o tu reclamo sin ingresar, después de usar su enlace. El nombre termina en su número.",
     forCart: "Tu carrito.",
     forCoupon: "Tu código de descuento.",
     forGiftCard: "La tarjeta de regalo con la que pagas; no su código.",

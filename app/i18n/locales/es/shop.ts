@@ -779,6 +779,8 @@ export const shop = {
     noAccount: "¿Todavía no tienes cuenta?",
     haveAccount: "¿Ya tienes cuenta?",
     forgotLink: "¿Olvidaste tu contraseña?",
+    boughtAsGuest: "¿Compraste sin cuenta?",
+    findOrder: "Ubica tu pedido",
     forgotText: "Escribe tu correo y te enviamos un enlace para elegir otra.",
     sendLink: "Enviar enlace",
     savePassword: "Guardar contraseña",

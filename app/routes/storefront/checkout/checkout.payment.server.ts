@@ -18,7 +18,7 @@ import { flashCookie } from "~/edge/cookies/flash.server";
 import { checkoutProvider, notificationUrl } from "~/edge/services/payment-providers.server";
 import { hrefs } from "~/hrefs";
 import type { Failures } from "~/http/failure.server";
-import { findOrder, type OrderAccess, type PaymentAddress } from "~/http/open-order.server";
+import { findOrder, movePaymentKey, type OrderAccess, type PaymentAddress } from "~/http/open-order.server";
 import { refusalOf } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { languageFor } from "~/i18n/languages";
@@ -64,13 +64,17 @@ async function namedHostedForm(
 }
 
 /** Data of the checkout page of an unpaid order. Throws a redirect to the order page when it can't be paid. */
-export async function loadPaymentStep(context: AppLoadContext, locale: string, access: PaymentAddress) {
+export async function loadPaymentStep(
+  context: AppLoadContext,
+  { request, locale, access }: { request: Request; locale: string; access: PaymentAddress },
+) {
   const [order, shop, translate] = await Promise.all([
     findOrder(context, access),
     context.shop(),
     translatorFor(locale),
   ]);
   const { reference, accessKey } = order;
+  await movePaymentKey(request, context, order);
   const orderPage = hrefs.order(locale, reference, accessKey);
   const refusal = paymentRefusal(order, context.now());
   if (refusal && refusal !== "zone-gone") throw redirect(orderPage);
@@ -90,7 +94,7 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
     hosted: await namedHostedForm(context, { order, attempt: access.attempt, locale }),
     form: checkoutProvider(context.environment).form,
     language: languageFor(locale).paymentLanguage,
-    tokenAction: serverHrefs.payment(locale, reference, accessKey),
+    tokenAction: serverHrefs.payment(locale, reference, access.linkKey),
     returnAction: serverHrefs.checkoutReturn(locale, reference, accessKey),
     orderPage,
     message: refusalMessage(order),
