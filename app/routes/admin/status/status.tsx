@@ -13,6 +13,7 @@ import {
   listOpenAlerts,
   readMailQueue,
 } from "~/domain/monitoring/monitoring.queries.server";
+import { missingPages } from "~/domain/pages/missing-pages";
 import { listUnmatchedPayments } from "~/domain/reports/unmatched-payments.queries.server";
 import { isMailConfigured } from "~/edge/services/mail.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { locale, translate, messages, data } = await readAdminPage(
     request,
     context,
-    { right: "settings", namespaces: ["adminStatus", "adminOrders", "adminMail"] },
+    { right: "settings", namespaces: ["adminStatus", "adminOrders", "adminMail", "adminDashboard"] },
     () =>
       Promise.all([
         listOpenAlerts(context),
@@ -63,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       begunAt,
       endedAt,
     })),
+    missingPages: missingPages(shop),
     jobs,
     mails,
     isMailConfigured: hasMail,
