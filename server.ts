@@ -23,6 +23,7 @@ import { holdBody } from "./app/edge/http/read-body.server";
 import { type ServerTiming, startTiming } from "./app/edge/http/server-timing.server";
 import { unavailableResponse } from "./app/edge/http/unavailable-response.server";
 import { createLog, errorFields, loggablePath } from "./app/edge/log/log.server";
+import { logSecurity } from "./app/edge/log/security-log.server";
 import { writeErrorCounts } from "./app/edge/log/write-error-counts.server";
 import { writeMetric } from "./app/edge/metrics/metrics";
 import { isPaymentNotification } from "./app/edge/services/payment-providers.server";
@@ -103,10 +104,20 @@ async function callApi(visit: Visit): Promise<Response> {
   return response;
 }
 
+/** Method and path for the log. */
+const loggableRequest = ({ method, url }: Request) => ({ method, path: loggablePath(new URL(url).pathname) });
+
+function logRefusedOrigin({ request, requestId }: Visit): void {
+  logSecurity(createLog(requestId), "origin-refused", loggableRequest(request));
+}
+
 async function answerApiCall(visit: Visit, { isOurOrigin }: { isOurOrigin: boolean }): Promise<Response> {
   const { request } = visit;
   const call = apiCallWithoutCookies(request);
-  if (!call && !isOurOrigin) return apiRefusal(403, "foreign-origin");
+  if (!call && !isOurOrigin) {
+    logRefusedOrigin(visit);
+    return apiRefusal(403, "foreign-origin");
+  }
   return handleApiRoot(request) ?? callApi({ ...visit, request: call ?? request });
 }
 
@@ -143,7 +154,10 @@ async function answer(visit: Visit): Promise<Response> {
     return answerPageData(visit, environment);
   if (url.pathname.startsWith("/media/")) return serveMedia(request, env.MEDIA, ctx);
   if (isOneClick(request)) return render({ ...visit, request: withoutCookies(request) });
-  if (!isOurOrigin) return plainPage(request, "forbidden");
+  if (!isOurOrigin) {
+    logRefusedOrigin(visit);
+    return plainPage(request, "forbidden");
+  }
   const address = isSafeMethod(request) ? sharedAddress(url) : null;
   if (!address) {
     const response = await (isAdministration(request) ? renderMutation(visit) : render(visit));
@@ -211,11 +225,11 @@ export default {
     if (response.status === 429 && !headers.has("retry-after")) headers.set("retry-after", "60");
     headers.set("server-timing", timing.header(headers.get("x-page-cache")));
     setSecurityHeaders(headers, { secure: new URL(request.url).protocol === "https:", requestId });
-    const { method } = request;
-    const path = loggablePath(new URL(request.url).pathname);
-    log.info("request", { method, path, status: response.status, milliseconds: Date.now() - startedAt });
+    const asked = loggableRequest(request);
+    if (response.status === 429) logSecurity(log, "rate-limited", asked);
+    log.info("request", { ...asked, status: response.status, milliseconds: Date.now() - startedAt });
     waitUntil(writeErrorCounts(env));
-    return new Response(method === "HEAD" ? null : response.body, {
+    return new Response(request.method === "HEAD" ? null : response.body, {
       status: response.status,
       statusText: response.statusText,
       headers,

@@ -99,6 +99,8 @@ export const adminHrefs = {
   /** The claims of the table as CSV, with its parameters. */
   claimsFile: (search: string) => `/admin/claims.csv${search}`,
   claim: (id: number) => `/admin/claims/${id}`,
+  /** The devices that may hand orders over. */
+  doorSessions: () => "/admin/door",
   home: () => "/admin/home",
   /** Told by pages which form they display. */
   editing: () => "/admin/editing",

@@ -19,7 +19,8 @@ export const buyerHrefs = {
   /** `redirectTo` is the path to continue to after the set-up. */
   secondFactor: (locale: string, redirectTo: string | null = null) =>
     `/${locale}/perfil/second-factor${query({ redirectTo })}`,
-  sessions: (locale: string) => `/${locale}/perfil/sessions`,
+  /** `end` asks to end the session with this key, or all of them. */
+  sessions: (locale: string, end: string | null = null) => `/${locale}/perfil/sessions${query({ end })}`,
   /** The account's data as a file. */
   profileData: (locale: string) => `/${locale}/perfil/data`,
   newAddress: (locale: string) => `/${locale}/direccion/new`,
@@ -35,7 +36,7 @@ export const buyerHrefs = {
   writeReview: (locale: string, reference: string, productId: number, key: string | null = null) =>
     `/${locale}/orders/${reference}/review/${productId}${query({ key })}`,
   /** Stops requests for reviews to an order's buyer. */
-  stopReviews: (locale: string, reference: string, key: string) =>
+  stopReviews: (locale: string, reference: string, key: string | null) =>
     `/${locale}/orders/${reference}/no-reviews${query({ key })}`,
   /** The consumer's copy of a sheet such as `000000001-2026`. */
   claim: (locale: string, sheet: string, key: string) => `/${locale}/claims/${sheet}${query({ key })}`,

@@ -6,6 +6,7 @@ import { collectUnusedMedia } from "~/domain/media/collect-unused-media.server";
 import { unixSeconds } from "~/lib/dates";
 import { createDatabase, type Database } from "~db/client";
 import { createReadBatcher } from "~db/read-batcher";
+import { deleteEndedDoorSessions } from "./domain/accounts/door/door-sessions.server";
 import { deleteEndedSessions } from "./domain/accounts/sessions/end-sessions.server";
 import { deleteOldCounters } from "./domain/accounts/sign-in/throttle.server";
 import { remindOfClaims } from "./domain/claims/remind-of-claims.server";
@@ -42,6 +43,11 @@ interface Work {
   now: Date;
   log: Log;
 }
+
+const deleteAllEndedSessions = async (db: Database): Promise<void> => {
+  await deleteEndedSessions(db);
+  await deleteEndedDoorSessions(db);
+};
 
 /** Why the job did not do all of its work, when it threw nothing. */
 type Shortcoming = string | null;
@@ -145,7 +151,7 @@ const otherWork: Task[] = [
   { job: "settle-payments", run: settlePayments, failed: "payments-not-settled" },
   { job: "settle-refunds", run: settleRefunds, failed: "refunds-not-settled" },
   { job: "delete-counters", run: onDatabase(deleteOldCounters), failed: "counters-not-deleted" },
-  { job: "delete-sessions", run: onDatabase(deleteEndedSessions), failed: "sessions-not-deleted" },
+  { job: "delete-sessions", run: onDatabase(deleteAllEndedSessions), failed: "sessions-not-deleted" },
   {
     job: "answer-stock-requests",
     run: onDatabase(answerStockRequests),

@@ -23,5 +23,6 @@ export const auditEntities = [
   "own-page",
   "menu",
   "collection",
+  "door",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

@@ -1,8 +1,8 @@
-import { LibsqlError } from "@libsql/client/http";
+import { LibsqlBatchError, LibsqlError } from "@libsql/client/http";
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import type { Database } from "./client";
-import { migrationsFolder } from "./migration/migration-files";
+import { type Migration, migrationsFolder } from "./migration/migration-files";
 import { readMigrationStatus, refuseDrift } from "./migration/migration-status";
 
 async function readFeatures(db: Database): Promise<{ fullText: boolean; foreignKeys: boolean }> {
@@ -37,12 +37,41 @@ async function requireFeatures(db: Database): Promise<void> {
   }
 }
 
+const BREAKPOINT = "--> statement-breakpoint";
+
+/** The migration that a statement belongs to, by its index among those of all pending ones. */
+function migrationOf(pending: readonly Migration[], statementIndex: number): Migration | undefined {
+  let left = statementIndex;
+  return pending.find(({ sql: text }) => {
+    // Drizzle adds a statement that records the migration.
+    left -= text.split(BREAKPOINT).length + 1;
+    return left < 0;
+  });
+}
+
+/** Names the migration that failed; other errors, such as of the network, stay as they are. */
+function explain(error: unknown, pending: readonly Migration[]): unknown {
+  if (!(error instanceof LibsqlBatchError)) return error;
+  const failed = migrationOf(pending, error.statementIndex);
+  const name = failed ? `The migration ${failed.tag}` : "A migration";
+  return new Error(
+    `${name} failed: ${error.message}\nNothing was changed: all pending migrations are applied together, or none.`,
+    { cause: error },
+  );
+}
+
 /**
  * Applies all pending migrations in one transaction. Runs in Node only: the Worker's bundle has no migrations.
- * @throws Error when the database lacks FTS5, does not enforce foreign keys, or has other migrations applied.
+ * @throws Error when the database lacks FTS5, does not enforce foreign keys, or has other migrations applied, and one that
+ * names the migration that failed.
  */
 export async function migrateDatabase(db: Database): Promise<void> {
   await requireFeatures(db);
-  refuseDrift(await readMigrationStatus(db));
-  await migrate(db, { migrationsFolder });
+  const status = await readMigrationStatus(db);
+  refuseDrift(status);
+  try {
+    await migrate(db, { migrationsFolder });
+  } catch (error) {
+    throw explain(error, status.pending);
+  }
 }

@@ -7,11 +7,13 @@ import { createClient } from "@libsql/client";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/libsql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeFailure } from "../local/failures/describe-failure";
 import { createLibsqlServer } from "../local/libsql-server";
 import { createDatabase } from "./client";
 import { migrateDatabase } from "./migrate";
 import * as schema from "./schema";
 import { createTestDatabase, type TestDatabase } from "./test-database";
+import { migrateUntil } from "./test-migrations";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -44,6 +46,34 @@ test("the migrations match the schema: drizzle-kit generate finds no changes", (
     rmSync(folder, { recursive: true });
   }
 });
+
+test.each([
+  ["its first statement", "door_sessions", "create table door_sessions (id integer)"],
+  ["a later one", "order_mailboxes", "create index orders_mailbox on orders (email)"],
+])(
+  "a migration that fails at %s is named, and none of those pending is applied",
+  async (_, name, obstacle) => {
+    const server = createLibsqlServer({ path: ":memory:" });
+    try {
+      const db = createDatabase({ url: "http://local", fetch: server.handler });
+      await migrateUntil(db, "operation_numbers", "through");
+      await db.run(obstacle);
+      const state = () =>
+        Promise.all([
+          db.all(sql`select name, sql from sqlite_master order by name`),
+          db.all(sql`select created_at from __drizzle_migrations`),
+        ]);
+      const before = await state();
+      const failed = await migrateDatabase(db).catch((error: Error) => error);
+      expect(describeFailure(failed)).toMatch(
+        new RegExp(`^The migration \\d{4}_${name} failed: .*already exists[^]*Nothing was changed`),
+      );
+      expect(await state()).toEqual(before);
+    } finally {
+      server.close();
+    }
+  },
+);
 
 test("all triggers exist", async () => {
   // Recreating a table silently drops its triggers; the migration must create them again.

@@ -237,6 +237,7 @@ export const alertKinds = [
   "mail-waits",
   "mail-failed",
   "messages-refused",
+  "door-codes",
   "errors",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];

@@ -1,7 +1,6 @@
 import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudflare";
 import { renderSVG } from "uqr";
 import { type Account, readAccount } from "~/domain/accounts/account.queries.server";
-import { may } from "~/domain/accounts/rights";
 import { offerSecondFactor } from "~/domain/accounts/second-factor/offer-second-factor.server";
 import { repeatSetUp, type SetUpSender } from "~/domain/accounts/second-factor/repeat-set-up.server";
 import { readSecondFactor } from "~/domain/accounts/second-factor/second-factor.queries.server";
@@ -22,15 +21,13 @@ import { returnPathOf } from "./sign-in.server";
 import { throwUnavailableOnError } from "./unavailable.server";
 
 /**
- * The staff account that has just passed the password step in this browser. Throws a redirect to sign in when there is
+ * The account that has just passed the password step in this browser. Throws a redirect to sign in when there is
  * none or it has expired.
  */
 export async function pendingAccount(request: Request, context: AppLoadContext): Promise<Account> {
   const pending = await pendingSignIns(context).read(request);
   const account = pending && (await readAccount(context, pending.userId));
-  if (account && account.sessionVersion === pending?.version && may(account.role, "administration")) {
-    return account;
-  }
+  if (account && account.sessionVersion === pending?.version) return account;
   const locale = localeOfRequest(request);
   throw redirectDocument(hrefs.login(locale, returnPathOf(request, locale)), {
     status: 303,
@@ -141,7 +138,7 @@ export async function setUpFromForm(
   if (await readSecondFactor(context, account.id)) return repeatOrRedirect();
   const submission = parseSubmission(form, setUpSchema);
   if (submission.status !== "success") return again(refuseInvalid(submission));
-  const own = { context: staffOf(context, account), userId: account.id };
+  const own = { context: staffOf(context, account), account };
   const done = await throwUnavailableOnError(context, () =>
     setUpSecondFactor(secondFactorServices(context), own, submission.value),
   );

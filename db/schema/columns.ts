@@ -54,5 +54,19 @@ export const currencyCode = (column: string): SQL => sql.raw(`${column} glob '[A
 /** The expression of `contactOf` for an index. It has no comma, because drizzle-kit splits there. */
 export const contact = (): SQL => sql`case when email <> '' then email when phone <> '' then phone end`;
 
+/**
+ * The mailbox of the e-mail in SQL, as `mailboxOf` has it: without a tag, and without the dots that Gmail ignores. Empty
+ * without an e-mail.
+ * @param email SQL of a normalized e-mail
+ */
+export function mailboxIn(email: string): SQL {
+  const at = `instr(${email}, '@')`;
+  const local = `substr(${email}, 1, min(${at}, instr(${email} || '+', '+')) - 1)`;
+  const domain = `substr(${email}, ${at} + 1)`;
+  return sql.raw(`case when ${email} = '' then ''
+    when ${domain} in ('gmail.com', 'googlemail.com') then replace(${local}, '.', '') || '@gmail.com'
+    else ${local} || '@' || ${domain} end`);
+}
+
 /** CHECK that `lat` and `lng` are NULL or valid degrees. */
 export const coordinates = (): SQL => sql`lat between -90 and 90 and lng between -180 and 180`;

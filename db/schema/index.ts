@@ -40,6 +40,7 @@ export * from "./pages";
 export * from "./people/auth-throttle";
 export * from "./people/carts";
 export * from "./people/customer-notes";
+export * from "./people/door-sessions";
 export * from "./people/newsletter";
 export * from "./people/second-factors";
 export * from "./people/sessions";

@@ -81,6 +81,39 @@ test("sets up an empty database with what was given, and refuses to do it again"
   expect((await storedSettings()).store_name).toBe("Taller Ñusta");
 });
 
+test("offers its templates to a shop that lacks legal pages, and publishes only those", async () => {
+  await setup(optionsOf(ANSWERS));
+  expect(await refusal("--name", "Otra")).not.toContain("--legal-pages");
+  expect((await setup(["--legal-pages"])).stdout).toContain("has published each legal page before");
+  for (const statement of [
+    "drop trigger page_versions_kept",
+    "drop trigger page_texts_kept",
+    "delete from page_texts",
+    "delete from page_versions where page <> 'terms'",
+    "update settings set setting_value = null where setting_key = 'company_ruc'",
+  ])
+    await db.run(statement);
+  const again = await refusal(...optionsOf(ANSWERS));
+  expect(again).toContain(
+    "is set up already. Nothing was changed.\nIt has never published: privacy, cookies,",
+  );
+  expect(again).toContain("npm run setup -- --legal-pages");
+  expect(await refusal("--legal-pages", "--demo")).toContain("takes no other option");
+  expect(await refusal("--legal-pages")).toContain("First enter it at /admin/settings: company_ruc.");
+  expect(await db.$count(pageTexts)).toBe(0);
+
+  await db.run(`update settings set setting_value = '"20131312955"' where setting_key = 'company_ruc'`);
+  const { stdout } = await setup(["--legal-pages"]);
+  expect(stdout).toContain("has templates of: privacy, cookies, delivery, returns, faq, contact.");
+  const texts = (await db.select().from(pageTexts)).map(({ languageCode, body }) => [languageCode, body]);
+  expect(texts).toHaveLength(12);
+  expect(JSON.stringify(texts)).toContain("Taller Ñusta &amp; Hijas S.A.C.");
+  const entries = await db.select().from(auditLog).where(eq(auditLog.entity, "page"));
+  expect(entries.map(({ action, actorEmail }) => `${action} ${actorEmail}`)).toEqual(
+    Array(6).fill("publish npm run setup"),
+  );
+});
+
 test("invents no company, shop or promise", async () => {
   await setup(optionsOf(ANSWERS));
   const texts = (await db.select().from(pageTexts)).map(({ title, body }) => title + body).join("\n");

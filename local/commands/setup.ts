@@ -8,10 +8,11 @@ import { openNamedDatabase } from "../named-database";
 import { answerOptions, checkOptions } from "../setup/answers";
 import { askAnswers } from "../setup/ask-answers";
 import { importDemoProducts, undoDemoProducts } from "../setup/demo-products";
+import { listMissingPages, publishTemplates } from "../setup/legal-pages";
 import { setUpShop } from "../setup/set-up-shop";
 
 const COMMAND =
-  "setup [-- --name NAME --company RAZÓN_SOCIAL --ruc RUC --address ADDRESS --phone PHONE --email EMAIL --admin EMAIL] [--demo | --undo-demo]";
+  "setup [-- --name NAME --company RAZÓN_SOCIAL --ruc RUC --address ADDRESS --phone PHONE --email EMAIL --admin EMAIL] [--demo | --undo-demo | --legal-pages]";
 
 const staff = { id: null, email: "npm run setup" };
 
@@ -51,6 +52,27 @@ async function undoDemo(db: Database, name: string): Promise<void> {
   console.log(`${removed} demo products were removed from ${name}.${stay}`);
 }
 
+/** Why a shop is not set up again, and what this command can do for it. */
+async function describeSetUpShop(db: Database, name: string): Promise<string> {
+  const missing = await listMissingPages(db);
+  const offer =
+    missing.length > 0
+      ? `\nIt has never published: ${missing.join(", ")}. Templates with its company: npm run setup -- --legal-pages`
+      : "";
+  return `${name} is set up already. Nothing was changed.${offer}`;
+}
+
+async function addLegalPages(db: Database, name: string): Promise<void> {
+  await migrateDatabase(db);
+  if (!(await isSetUp(db))) throw new Error(`${name} is not set up yet. Run: npm run setup`);
+  const published = await publishTemplates({ db, staff });
+  console.log(
+    published.length > 0
+      ? `${name} has templates of: ${published.join(", ")}. Shoppers see them, marked as templates: complete them at /admin/pages.`
+      : `${name} has published each legal page before. Nothing was changed.`,
+  );
+}
+
 interface ShopOptions {
   db: Database;
   name: string;
@@ -62,7 +84,7 @@ async function setUp({ db, name, given }: ShopOptions): Promise<void> {
   const canAsk = stdin.isTTY && stdout.isTTY;
   const known = await checkOptions(given, { canAsk });
   await migrateDatabase(db);
-  if (await isSetUp(db)) throw new Error(`${name} is set up already. Nothing was changed.`);
+  if (await isSetUp(db)) throw new Error(await describeSetUpShop(db, name));
   const answers = await askAnswers(known, { input: stdin, output: stdout });
   await setUpShop({ db, staff }, answers);
   console.log(
@@ -74,7 +96,10 @@ async function setUp({ db, name, given }: ShopOptions): Promise<void> {
   );
 }
 
-/** Sets up a shop in an empty database from options and questions. With `--demo` imports the demo's products. */
+/**
+ * Sets up a shop in an empty database from options and questions. With `--demo` imports the demo's products; with
+ * `--legal-pages` publishes templates of those that a shop lacks.
+ */
 async function main(): Promise<void> {
   const { db, name } = openNamedDatabase(COMMAND);
   const { values } = parseArgs({
@@ -82,11 +107,14 @@ async function main(): Promise<void> {
       ...answerOptions,
       demo: { type: "boolean", default: false },
       "undo-demo": { type: "boolean", default: false },
+      "legal-pages": { type: "boolean", default: false },
     },
   });
-  const { demo, "undo-demo": isUndo, ...given } = values;
+  const { demo, "undo-demo": isUndo, "legal-pages": isLegal, ...given } = values;
   const hasAnswers = Object.keys(given).length > 0;
-  if (isUndo && (demo || hasAnswers)) throw new Error("--undo-demo takes no other option.");
+  if (isUndo && (demo || isLegal || hasAnswers)) throw new Error("--undo-demo takes no other option.");
+  if (isLegal && (demo || hasAnswers)) throw new Error("--legal-pages takes no other option.");
+  if (isLegal) return addLegalPages(db, name);
   if (isUndo) return undoDemo(db, name);
   if (!demo || hasAnswers) await setUp({ db, name, given });
   if (demo) await importDemo(db, name);

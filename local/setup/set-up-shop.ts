@@ -1,4 +1,3 @@
-import { FilterXSS } from "xss";
 import type { StaffContext } from "../../app/domain/audit/staff-write.server";
 import { findEditedSetting } from "../../app/domain/settings/edited-settings.queries.server";
 import { changeSetting } from "../../app/domain/settings/write-setting.server";
@@ -6,9 +5,10 @@ import { createReadBatcher } from "../../db/read-batcher";
 import { writeBatch } from "../../db/write-batch";
 import { seededDeliveryZones, seededLanguages } from "../../demo/catalogue";
 import { synonyms } from "../../demo/catalogue/synonyms";
-import { type Company, templatePages } from "../../demo/legal";
+import { templatePages } from "../../demo/legal";
 import { categoryQueries, deliveryZoneQueries, languageQueries, pageQueries } from "../../demo/seed-shop";
 import { type Answers, questionNames, questions } from "./answers";
+import { escapedCompany } from "./legal-pages";
 
 /** The regions with prices and days to start from, without the demo's shop, promises and free delivery. */
 const startingZones = seededDeliveryZones
@@ -40,17 +40,6 @@ async function writeSetting(context: StaffContext, key: string, value: unknown):
   if (!written.ok) throw new Error(`The setting ${key} was not written: ${written.code}`);
 }
 
-/** Escapes all tags. */
-const plainText = new FilterXSS({ whiteList: {} });
-
-/** The company for the HTML of the legal pages. */
-const companyOf = ({ company, ruc, address, email }: Answers): Company => ({
-  name: plainText.process(company),
-  ruc,
-  address: plainText.process(address),
-  email: plainText.process(email),
-});
-
 /**
  * Writes the shop's answers into an empty, migrated database, with languages, categories, delivery zones and templates of
  * the legal pages. The settings come first, and languages mark a shop that is complete: an interrupted run can be
@@ -63,6 +52,6 @@ export async function setUpShop(context: StaffContext, answers: Answers): Promis
     ...languageQueries(db),
     ...categoryQueries(db),
     ...deliveryZoneQueries(db, startingZones),
-    ...pageQueries(db, templatePages(companyOf(answers))),
+    ...pageQueries(db, templatePages(escapedCompany({ ...answers, name: answers.company }))),
   ]);
 }

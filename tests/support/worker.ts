@@ -8,16 +8,28 @@ export type { RunningShop, ShopOptions };
 export const startShop = async (options?: ShopOptions): Promise<RunningShop> =>
   (await import("../../local/shop")).startShop(options);
 
+/** The path of a redirect that moves the key of a link into a cookie (`moveKey`); null for other responses. */
+export function keyMove({ status, headers }: Response): string | null {
+  const location = headers.get("location") ?? "";
+  return status === 303 && /[?&]moved=\d+/.test(location) ? location : null;
+}
+
 /**
- * Sends a request like a browser on the shop's own pages: with the shop's origin for forms. Does not follow redirects.
+ * Sends a request like a browser on the shop's own pages: with the shop's origin for forms. Does not follow redirects, but
+ * those that move the key of a link into a cookie, which it does not keep: the page has its key in the URL.
  * Each has a connection of its own, because the Worker closes idle ones, which a busy test notices too late.
  * @param path starting with a slash
  */
-export function visit(shop: { url: string }, path: string, init: RequestInit = {}): Promise<Response> {
+export async function visit(shop: { url: string }, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (init.method && init.method !== "GET" && !headers.has("origin")) headers.set("origin", shop.url);
   headers.set("connection", "close");
-  return fetch(shop.url + path, { redirect: "manual", ...init, headers });
+  const ask = (address: string) => fetch(shop.url + address, { redirect: "manual", ...init, headers });
+  const response = await ask(path);
+  const again = keyMove(response);
+  if (again === null) return response;
+  await response.arrayBuffer();
+  return ask(again);
 }
 
 /** Visits a page until the edge answers from its cache: a page is stored only after its first response was sent. */

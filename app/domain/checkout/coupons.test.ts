@@ -190,6 +190,31 @@ describe("a person", () => {
     expect(await place({ email: "eva@example.com" })).toBe(10_200);
   });
 
+  test.each([
+    ["anaperez@gmail.com", "ana.perez+verano@googlemail.com"],
+    ["ana.perez@gmail.com", "a.n.a.perez@gmail.com"],
+    ["rosa@example.com", "rosa+2@example.com"],
+    ["rosa+1@example.com", "rosa+2@example.com"],
+  ])("counts %s and %s as one person", async (email, alias) => {
+    const perPerson = await addCoupon({ personLimit: 1 });
+    expect(await place({ email })).toBe(10_200);
+    expect(await place({ email: alias })).toBe("coupon-person");
+    await shop.db.update(coupons).set({ active: false }).where(eq(coupons.id, perPerson.id));
+    await addCoupon({ code: "PRIMERA", firstOrder: true });
+    expect(await place({ email: alias, code: "PRIMERA" })).toBe("coupon-person");
+    await addCoupon({ code: "SOLO", emails: [alias] });
+    expect(await place({ email, code: "SOLO" })).toBe(10_200);
+  });
+
+  test.each([
+    ["ana.perez@example.com", "anaperez@example.com"],
+    ["ana@gmail.com", "ana@gmail.com.pe"],
+    ["ana-1@example.com", "ana-2@example.com"],
+  ])("counts %s and %s as two people", async (email, other) => {
+    await addCoupon({ personLimit: 1 });
+    expect([await place({ email }), await place({ email: other })]).toEqual([10_200, 10_200]);
+  });
+
   test("uses a code for first orders once, however many forms are sent at once", async () => {
     await addCoupon({ firstOrder: true });
     const forms = await Promise.all(emails(5).map(() => buy()));

@@ -1,5 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { mailboxOf } from "~/lib/text/email";
 import { coupons, orderDiscounts, orders } from "~db/schema";
+import { mailboxIn } from "~db/schema/columns";
 
 /** The cart that is about to use a coupon. Its own unpaid orders do not count. */
 export interface CouponUser {
@@ -8,7 +10,7 @@ export interface CouponUser {
   now: number | SQL;
 }
 
-/** A buyer by account or e-mail. */
+/** A buyer by account or e-mail. Addresses that deliver to one mailbox are one person. */
 export interface CouponPerson {
   userId: number | null;
   /** Lower case; empty for a buyer without one, who cannot use what is limited per person. */
@@ -25,7 +27,7 @@ const counts = ({ cartId, now }: CouponUser): SQL => sql`case
   else coalesce(holder.expires_at, ${now} + 1) > ${now} and holder.cart_id <> ${cartId} end`;
 
 const isBy = ({ userId, email }: CouponPerson): SQL =>
-  sql`(holder.email = ${email} or holder.user_id = ${userId})`;
+  sql`(holder.mailbox = ${email && mailboxOf(email)} or holder.user_id = ${userId})`;
 
 const usesOf = (couponId: number | SQLWrapper, user: CouponUser, person: CouponPerson | null): SQL<number> =>
   sql<number>`(select count(*) from ${orderDiscounts} used join ${orders} holder on holder.id = used.order_id
@@ -44,7 +46,7 @@ export const hasUseLeft = (couponId: number, user: CouponUser): SQL =>
 export const isForPerson = (couponId: number, user: CouponUser, person: CouponPerson): SQL =>
   sql`exists (select 1 from ${coupons} where id = ${couponId}
     and (${person.email} <> '' or (person_limit is null and first_order = 0))
-    and (emails = '[]' or ${person.email} in (select value from json_each(emails)))
+    and (emails = '[]' or ${person.email && mailboxOf(person.email)} in (select ${mailboxIn("value")} from json_each(emails)))
     and (person_limit is null or ${usesOf(couponId, user, person)} < person_limit)
     and (first_order = 0 or not exists (
       select 1 from ${orders} holder where ${isBy(person)} and ${counts(user)})))`;

@@ -8,5 +8,6 @@ export const alertWords: Record<AlertKind, { problem: MessageKey; toDo: MessageK
   "mail-waits": { problem: "mail.alertMailWaits", toDo: "mail.alertMailWaitsDo" },
   "mail-failed": { problem: "mail.alertMailFailed", toDo: "mail.alertMailFailedDo" },
   "messages-refused": { problem: "mail.alertMessages", toDo: "mail.alertMessagesDo" },
+  "door-codes": { problem: "mail.alertDoorCodes", toDo: "mail.alertDoorCodesDo" },
   errors: { problem: "mail.alertErrors", toDo: "mail.alertErrorsDo" },
 };

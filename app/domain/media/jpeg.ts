@@ -12,7 +12,7 @@ const COMMENT = 0xfe;
 /** Offset of a segment's content: after its marker and length. */
 const CONTENT = 4;
 
-interface Segment {
+export interface Segment {
   marker: number;
   offset: number;
   /** Includes the marker and the length field. */
@@ -48,7 +48,7 @@ const isExif = (view: DataView, { marker, offset }: Segment): boolean =>
   marker === APP1 && startsWith(view, offset + CONTENT, "Exif\0");
 
 /** JFIF, ICC profile and Adobe transform affect rendering; all other application data is metadata. */
-function isMetadata(view: DataView, { marker, offset }: Segment): boolean {
+export function isMetadata(view: DataView, { marker, offset }: Segment): boolean {
   if (marker === COMMENT) return true;
   if (marker < APP0 || marker > APP15) return false;
   const content = offset + CONTENT;

@@ -17,7 +17,7 @@ const SIGNATURE_BYTES = 8;
 const CHUNK_OVERHEAD_BYTES = 12;
 
 /** Chunks that affect rendering: https://www.w3.org/TR/png-3/#4Concepts.FormatTypes */
-const DRAWING = new Set(
+export const DRAWING_PNG = new Set(
   "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT".split(
     " ",
   ),
@@ -40,7 +40,7 @@ export function readPng(view: DataView): FileFacts | null {
   for (;;) {
     const tag = tagAt(view, offset + 4);
     if (tag === "IHDR" && offset !== SIGNATURE_BYTES) return null;
-    if (!DRAWING.has(tag)) facts.hasMetadata = true;
+    if (!DRAWING_PNG.has(tag)) facts.hasMetadata = true;
     if (tag === "IDAT") hasPixels = true;
     offset += view.getUint32(offset) + CHUNK_OVERHEAD_BYTES;
     if (tag === "IEND") break;

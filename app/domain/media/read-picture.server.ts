@@ -4,7 +4,9 @@ import type { PictureFailure } from "./picture-failure";
 import { MAX_PICTURE_PIXELS } from "./picture-limits";
 
 /** Why a file is not taken as a picture. */
-export type UnreadablePicture = Extract<PictureFailure, "picture-bytes" | "picture-type" | "picture-broken">;
+type UnreadablePicture = Extract<PictureFailure, "picture-bytes" | "picture-type" | "picture-broken">;
+
+export type DecodablePictureFailure = UnreadablePicture | "picture-pixels" | "picture-shape";
 
 export interface ReadPicture {
   bytes: Uint8Array<ArrayBuffer>;
@@ -12,7 +14,7 @@ export interface ReadPicture {
 }
 
 /** Reads an uploaded picture of at most `mostBytes`. Its type comes from its content. */
-export async function readPicture(
+async function readPicture(
   file: Blob,
   mostBytes: number,
 ): Promise<Result<ReadPicture, { code: UnreadablePicture }>> {
@@ -23,13 +25,13 @@ export async function readPicture(
 }
 
 /**
- * Reads a picture that will be decoded: besides, it has at most `MAX_PICTURE_PIXELS`, and its longer side at most
+ * Reads a picture that will be decoded, here or in a browser: besides, it has at most `MAX_PICTURE_PIXELS`, and its longer side at most
  * `mostRatio` times the shorter one.
  */
 export async function readDecodablePicture(
   file: Blob,
   { mostBytes, mostRatio }: { mostBytes: number; mostRatio: number },
-): Promise<Result<ReadPicture, { code: UnreadablePicture | "picture-pixels" | "picture-shape" }>> {
+): Promise<Result<ReadPicture, { code: DecodablePictureFailure }>> {
   const read = await readPicture(file, mostBytes);
   if (!read.ok) return read;
   const { width, height } = read.value.facts;

@@ -1,7 +1,7 @@
 import { type FileFacts, type Range, tagAt } from "./png";
 
 /** Chunks that affect rendering: https://developers.google.com/speed/webp/docs/riff_container */
-const DRAWING = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
+export const DRAWING_WEBP = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
 
 interface Size {
   width: number;
@@ -52,7 +52,7 @@ export function readWebp(view: DataView): FileFacts | null {
     const size = sizes[tag]?.(view, offset + CHUNK_HEADER_BYTES);
     facts.width = Math.max(facts.width, size?.width ?? 0);
     facts.height = Math.max(facts.height, size?.height ?? 0);
-    if (!DRAWING.has(tag)) facts.hasMetadata = true;
+    if (!DRAWING_WEBP.has(tag)) facts.hasMetadata = true;
     offset = nextChunk(view, offset);
   }
   return offset === end ? facts : null;

@@ -10,6 +10,7 @@ const well: ShopFacts = {
   mail: { waiting: 0, oldestAt: null, dueAt: null, failed: 0, sentWithinHour: false },
   unmatched: 0,
   errors: [],
+  doorCodes: 0,
 };
 
 const problems = (facts: Partial<ShopFacts>) =>
@@ -67,6 +68,13 @@ test.each([
     { event: "render-failed", lastHour: count - 10 },
   ];
   expect(problems({ errors })).toEqual(expected);
+});
+
+test.each([
+  [20, []],
+  [21, [{ kind: "door-codes", count: 21 }]],
+])("%i wrong codes at the door", (doorCodes, expected) => {
+  expect(problems({ doorCodes })).toEqual(expected);
 });
 
 test("messages that a stranger can forge do not begin the alert of errors", () => {

@@ -11,6 +11,8 @@ const MAIL_WAITS_SECONDS = HOUR_SECONDS;
 const MOST_FAILED_MAILS = 3;
 /** Errors within an hour. */
 const MOST_ERRORS = 20;
+/** Wrong codes at the door within an hour: staff mistype it now and then. */
+const MOST_DOOR_CODES = 20;
 /** Payment messages within an hour. */
 const MOST_REFUSED_MESSAGES = 20;
 
@@ -29,6 +31,8 @@ export interface ShopFacts {
   /** Orders whose money is not what it should be; null when this was not looked up. */
   unmatched: number | null;
   errors: readonly Pick<CountedError, "event" | "lastHour">[];
+  /** Wrong codes at the door in the current hour. */
+  doorCodes: number;
 }
 
 /** How many things of a kind are wrong; 0 when all is well. */
@@ -53,7 +57,10 @@ const sumOf = (errors: ShopFacts["errors"]): number =>
 const over = (count: number, most: number): number => (count > most ? count : 0);
 
 /** Compares the facts with the rules. Kinds that were not looked up have no finding. */
-export function findProblems({ jobs, mail, unmatched, errors }: ShopFacts, now: number): Finding[] {
+export function findProblems(
+  { jobs, mail, unmatched, errors, doorCodes }: ShopFacts,
+  now: number,
+): Finding[] {
   const refused = sumOf(errors.filter(({ event }) => refusedMessages.has(event)));
   const findings: Finding[] = [
     ...(jobs
@@ -62,6 +69,7 @@ export function findProblems({ jobs, mail, unmatched, errors }: ShopFacts, now: 
     { kind: "mail-waits", count: mail ? countLateMails(mail, now) : 0 },
     { kind: "mail-failed", count: over(mail?.failed ?? 0, MOST_FAILED_MAILS) },
     { kind: "messages-refused", count: over(refused, MOST_REFUSED_MESSAGES) },
+    { kind: "door-codes", count: over(doorCodes, MOST_DOOR_CODES) },
     { kind: "errors", count: over(sumOf(errors) - refused, MOST_ERRORS) },
   ];
   return unmatched === null ? findings : [...findings, { kind: "payments-unmatched", count: unmatched }];

@@ -1,3 +1,4 @@
+import { countWrongDoorCodes } from "~/domain/accounts/door/door-codes.server";
 import { listUnmatchedPayments } from "~/domain/reports/unmatched-payments.queries.server";
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import type { Reader } from "~db/read-batcher";
@@ -27,10 +28,11 @@ export async function watchShop(
   { now: date, hasMail }: { now: Date; hasMail: boolean },
 ): Promise<WatchedShop> {
   const now = unixSeconds(date);
-  const [jobs, mail, errors, unmatched] = await Promise.all([
+  const [jobs, mail, errors, doorCodes, unmatched] = await Promise.all([
     listJobs(reader, now),
     readMailQueue(reader, now),
     listErrors(reader, now),
+    countWrongDoorCodes(reader, date),
     comparesPayments(date) ? listUnmatchedPayments(reader, now) : null,
   ]);
   const watch = jobs.find(({ name }) => name === "watch-shop");
@@ -42,6 +44,7 @@ export async function watchShop(
     mail: hasMail ? mail : null,
     unmatched: unmatched?.filter(({ isInWork }) => !isInWork).length ?? null,
     errors,
+    doorCodes,
   };
   await saveAlerts(reader.db, findProblems(facts, now), { now, anew });
   const seenAt = watch?.succeededAt ?? now;

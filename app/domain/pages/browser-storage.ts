@@ -11,7 +11,7 @@ interface StoredInBrowser {
 
 /**
  * Everything that the shop stores in a browser, for the cookies page. Over HTTPS the names of cookies begin with
- * `__Host-`. A test compares the list with the code.
+ * `__Host-`, that of `key`, which ends in the number of an order or a sheet, with `__Secure-`. A test compares the list with the code.
  */
 export const browserStorage: readonly StoredInBrowser[] = [
   { name: "token", kind: "cookie", keeping: "legal.twoWeeks", purpose: "legal.forToken" },
@@ -23,6 +23,7 @@ export const browserStorage: readonly StoredInBrowser[] = [
   { name: "wishlist", kind: "cookie", keeping: "legal.year", purpose: "legal.forWishlist" },
   { name: "device", kind: "cookie", keeping: "legal.year", purpose: "legal.forDevice" },
   { name: "region", kind: "cookie", keeping: "legal.year", purpose: "legal.forRegion" },
+  { name: "key", kind: "cookie", keeping: "legal.sixtyDays", purpose: "legal.forKey" },
   { name: "theme", kind: "cookie", keeping: "legal.year", purpose: "legal.forTheme" },
   { name: "columns", kind: "cookie", keeping: "legal.year", purpose: "legal.forColumns" },
   { name: "styles", kind: "cookie", keeping: "legal.thirtyDays", purpose: "legal.forStyles" },

@@ -53,6 +53,7 @@ export interface FoundPicture {
 
 /** The order of a picture's review. */
 interface PictureOrder {
+  reference: string;
   accessKey: string;
   /** Its buyer's account; null without one. */
   userId: number | null;
@@ -71,7 +72,12 @@ export async function openReviewPicture(
   if (!key) return null;
   const [row] = await read(
     db
-      .select({ status: reviews.status, accessKey: orders.accessKey, userId: orders.userId })
+      .select({
+        status: reviews.status,
+        reference: orders.reference,
+        accessKey: orders.accessKey,
+        userId: orders.userId,
+      })
       .from(reviewPictures)
       .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
       .innerJoin(orders, eq(orders.id, reviews.orderId))

@@ -193,6 +193,8 @@ export const settingRegistry: readonly SettingDefinition[] = [
   }),
   // Where staff are told about new orders, payment problems, low stock and return requests.
   define("workings", "text", "notice_email", "adminSettings.noticeEmail", { form: "email", isPublic: false }),
+  // In security.txt, for people who find a hole in the shop.
+  define("workings", "text", "security_email", "adminSettings.securityEmail", { form: "email" }),
   define("workings", "number", IGV_SETTING, "adminSettings.igvPercent", {
     least: 1, // 0 marks exports.
     most: 50,

@@ -130,6 +130,10 @@ export const DEFAULT_STORE_NAME = "Vitrina";
 export const storeName = (shop: Pick<Shop, "settings">, locale: string): string =>
   textSetting(shop, "store_name", locale) ?? DEFAULT_STORE_NAME;
 
+/** The shop's name in each published language. */
+export const storeNames = (shop: Shop): string[] =>
+  publishedLanguages(shop).map(({ code }) => storeName(shop, code));
+
 export function numberSetting({ settings }: Pick<Shop, "settings">, key: string, fallback: number): number {
   const value = Number(settings[key] ?? Number.NaN);
   return Number.isFinite(value) ? value : fallback;

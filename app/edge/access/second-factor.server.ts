@@ -24,12 +24,12 @@ export const secondFactorServices = ({
   now: now(),
 });
 
-/** `secondFactorNeed`, except that it is `none` while `STAFF_SECOND_FACTOR` is off. */
-export const secondFactorNeedOf = async (
+/** `secondFactorNeed`, which `STAFF_SECOND_FACTOR` configures. */
+export const secondFactorNeedOf = (
   { db, environment }: AppLoadContext,
-  account: { id: number; role: Role },
+  { id, role }: { id: number; role: Role },
 ): Promise<SecondFactorNeed> =>
-  environment.STAFF_SECOND_FACTOR === "off" ? "none" : secondFactorNeed(db, account);
+  secondFactorNeed(db, { id, role, isRequiredOfStaff: environment.STAFF_SECOND_FACTOR === "required" });
 
 /** Calls `checkSecondFactor` and logs the security event of its result. */
 export async function checkCode(

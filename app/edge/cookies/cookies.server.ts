@@ -6,6 +6,8 @@ export interface CookieOptions {
   secure: boolean;
   httpOnly?: boolean;
   sameSite?: "Lax" | "Strict";
+  /** Default: `/`. */
+  path?: string;
 }
 
 // The shop's cookie values need no encoding.
@@ -14,16 +16,16 @@ const verbatim = (value: string): string => value;
 export const readCookie = (header: string | null, name: string): string | null =>
   parse(header ?? "", { decode: verbatim })[name] ?? null;
 
-/** Formats a `Set-Cookie` value with `Path=/`. @throws {TypeError} if `value` is invalid by RFC 6265 */
+/** Formats a `Set-Cookie` value. @throws {TypeError} if `value` is invalid by RFC 6265 */
 export const serializeCookie = (
   name: string,
   value: string,
-  { maxAgeSeconds, httpOnly, secure, sameSite = "Lax" }: CookieOptions,
+  { maxAgeSeconds, httpOnly, secure, sameSite = "Lax", path = "/" }: CookieOptions,
 ): string =>
   serialize(name, value, {
     encode: verbatim,
     maxAge: maxAgeSeconds,
-    path: "/",
+    path,
     httpOnly: httpOnly ?? false,
     secure,
     sameSite: sameSite === "Strict" ? "strict" : "lax",
@@ -35,8 +37,12 @@ export const readSetCookie = (headers: Headers, name: string): string | null => 
   return cookie === undefined ? null : cookie.slice(name.length + 1).replace(/;.*$/s, "");
 };
 
-/** Adds the `__Host-` prefix over HTTPS. */
-export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+/** Adds the prefix over HTTPS. `__Host-` requires the path `/`. */
+export const cookieName = (
+  name: string,
+  secure: boolean,
+  prefix: "__Host-" | "__Secure-" = "__Host-",
+): string => (secure ? prefix + name : name);
 
 /** Like `readCookie`, for a name that `cookieName` prefixes. */
 export const readOwnCookie = (request: Request, name: string, secure: boolean): string | null =>

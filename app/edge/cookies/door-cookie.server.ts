@@ -1,9 +1,7 @@
 import { base64url } from "jose";
+import { DOOR_SESSION_SECONDS } from "~/domain/accounts/door/door-session";
 import { hmac } from "~/lib/hash";
-import { randomId } from "~/lib/ids";
 import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies.server";
-
-const MAX_AGE_SECONDS = 12 * 3600;
 
 interface DoorCookieOptions {
   accessCode: string;
@@ -20,24 +18,24 @@ async function keysFor({ accessCode, secrets }: DoorCookieOptions): Promise<stri
   return (await Promise.all(pairs)).join(",");
 }
 
-/** The signed cookie that allows a device to hand orders over for twelve hours. */
+/** The signed cookie of a device that may hand orders over for twelve hours, while its session is in the database. */
 export function doorCookie(options: DoorCookieOptions) {
   const { secure } = options;
   const name = cookieName("door", secure);
-  const codec = async () => signedCookie<{ device: string }>("door", await keysFor(options));
+  const codec = async () => signedCookie<{ session: string }>("door", await keysFor(options));
   const keep = (value: string, maxAgeSeconds: number) =>
     serializeCookie(name, value, { maxAgeSeconds, secure, httpOnly: true, sameSite: "Strict" });
 
   return {
-    /** The device's id; null without a valid session. */
+    /** The session's id; null without a valid cookie. */
     async read(request: Request): Promise<string | null> {
       const value = readCookie(request.headers.get("cookie"), name);
-      const payload = value ? await (await codec()).read(value, MAX_AGE_SECONDS) : null;
-      return typeof payload?.device === "string" ? payload.device : null;
+      const payload = value ? await (await codec()).read(value, DOOR_SESSION_SECONDS) : null;
+      return typeof payload?.session === "string" ? payload.session : null;
     },
     /** The `Set-Cookie` value that starts a session. */
-    begin: async (): Promise<string> =>
-      keep(await (await codec()).sign({ device: randomId(6) }), MAX_AGE_SECONDS),
+    begin: async (session: string): Promise<string> =>
+      keep(await (await codec()).sign({ session }), DOOR_SESSION_SECONDS),
     /** The `Set-Cookie` value that ends the session. */
     end: (): string => keep("", 0),
   };

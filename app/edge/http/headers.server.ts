@@ -61,6 +61,8 @@ export function setSecurityHeaders(
   if (!headers.has("content-security-policy")) headers.set("content-security-policy", DEFAULT_POLICY);
   if (!headers.has("cross-origin-resource-policy"))
     headers.set("cross-origin-resource-policy", "same-origin");
+  // Without one, browsers and proxies guess how long they may keep it, and keep permanent redirects for good.
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "same-origin");
   headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(self), payment=(self)");

@@ -11,7 +11,7 @@ interface EventDefinition {
   fields: readonly string[];
 }
 
-/** Events about sign-ins and rights. */
+/** Events about sign-ins, rights and refused requests. */
 const securityEvents = {
   "signed-in": { level: "info", fields: ["userId", "role"] },
   "sign-in-refused": { level: "info", fields: ["reason"] },
@@ -27,9 +27,13 @@ const securityEvents = {
   "password-locked": { level: "info", fields: ["userId", "retryAfterSeconds"] },
   "password-changed": { level: "info", fields: ["userId"] },
   "password-reset": { level: "info", fields: [] },
+  "sessions-ended": { level: "info", fields: ["userId"] },
   "right-refused": { level: "info", fields: ["userId", "right"] },
   "role-changed": { level: "info", fields: ["userId", "byUserId", "role"] },
+  "origin-refused": { level: "info", fields: ["method", "path"] },
+  "rate-limited": { level: "info", fields: ["method", "path"] },
   "door-opened": { level: "info", fields: [] },
+  "door-session-ended": { level: "info", fields: ["byUserId"] },
   "door-code-refused": { level: "info", fields: [] },
   "door-code-locked": { level: "info", fields: ["retryAfterSeconds"] },
   "order-look-up-locked": { level: "info", fields: ["retryAfterSeconds"] },

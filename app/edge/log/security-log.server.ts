@@ -3,7 +3,7 @@ import type { Role } from "~db/vocabulary";
 import type { Log } from "./log.server";
 import type { SecurityEvent } from "./log-events";
 
-/** Ids and codes only: never e-mail addresses, names or IP addresses. */
+/** Ids, codes and masked paths only: never e-mail addresses, names or IP addresses. */
 export interface SecurityFields {
   /** The affected account. */
   userId?: number;
@@ -14,6 +14,9 @@ export interface SecurityFields {
   /** Why it was refused. */
   reason?: "bad-credentials" | "not-allowed" | "refused" | "no-email" | "wrong-code" | "not-set-up";
   retryAfterSeconds?: number;
+  method?: string;
+  /** Of `loggablePath`. */
+  path?: string;
 }
 
 export const logSecurity = (log: Log, event: SecurityEvent, fields: SecurityFields = {}): void =>

@@ -9,6 +9,7 @@ import { may } from "~/domain/accounts/rights";
 import { sessionClient } from "~/domain/accounts/sessions/session-client.server";
 import { startSession } from "~/domain/accounts/sessions/start-session.server";
 import type { SignedInAccount } from "~/domain/accounts/sign-in/record-account.server";
+import { storeNames } from "~/domain/settings/shop";
 import type { Role } from "~db/vocabulary";
 import { clientAddress } from "../access/client-address.server";
 import { deviceCookie } from "../cookies/device-cookie.server";
@@ -32,6 +33,7 @@ export const accountServices = (context: AppLoadContext, locale: string): Accoun
   toolkit: createIdentityToolkit({ apiKey: context.environment.FIREBASE_API_KEY, locale }),
   verifyToken: identityTokens(context.environment),
   now: context.now(),
+  shopNames: async () => storeNames(await context.shop()),
 });
 
 export const devices = ({ environment, secure }: Pick<AppLoadContext, "environment" | "secure">) =>

@@ -3,9 +3,11 @@ import type {
   IdentityFailureCode,
 } from "~/domain/accounts/identity/identity-toolkit.server";
 import type { ChangePasswordFailure } from "~/domain/accounts/profile/change-password.server";
+import type { ConfirmationFailure } from "~/domain/accounts/profile/confirm-identity.server";
 import type { DeleteFailure } from "~/domain/accounts/profile/delete-account.server";
 import type { CodeFailure } from "~/domain/accounts/second-factor/check-second-factor.server";
 import type { SetUpFailure } from "~/domain/accounts/second-factor/set-up-second-factor.server";
+import type { PasswordRefusal } from "~/domain/accounts/sign-in/new-password.server";
 import type { ResetRequestFailure } from "~/domain/accounts/sign-in/reset-password.server";
 import type { VerificationMailFailure } from "~/domain/accounts/sign-in/send-verification.server";
 import type { SignInFailure } from "~/domain/accounts/sign-in/sign-in.server";
@@ -25,7 +27,7 @@ export interface AccountFailures {
   sendVerificationMail: VerificationMailFailure;
   verifyEmail: { code: Exclude<EmailConfirmationFailure, "password-needed"> };
   sendResetMail: ResetRequestFailure;
-  resetPassword: IdentityFailure | { code: "common-password" };
+  resetPassword: IdentityFailure | { code: PasswordRefusal };
   checkSecondFactor: CodeFailure;
   setUpSecondFactor: { code: Exclude<SetUpFailure["code"], "set-up-before"> };
   renewRecoveryCodes: { code: "not-set-up" };
@@ -33,6 +35,8 @@ export interface AccountFailures {
   changePassword: Exclude<ChangePasswordFailure, NotChanged>;
   /** After the current password was verified. */
   setPassword: { code: NotChanged["reason"]; detail: string };
+  /** Before sessions are ended. */
+  confirmOwner: ConfirmationFailure;
   deleteAccount: DeleteFailure;
   addAddress: { code: "full"; most: number };
   changeAddress: { code: "changed-elsewhere" };
@@ -57,7 +61,11 @@ const accountsUnavailable = { status: 503, message: m("account.unavailable") };
 const linkOver = { status: 400, message: m("account.linkOver") };
 const tooManySignUps = { status: 429, message: m("account.tooManySignUps") };
 const tooManyMails = { status: 429, message: m("account.tooManyMails") };
-const commonPassword = { status: 400, message: m("account.commonPassword") };
+/** Beside the field of the new password. */
+const refusedPassword = (field: string) => ({
+  "common-password": { status: 400, message: m("account.commonPassword"), field },
+  "guessable-password": { status: 400, message: m("account.guessablePassword"), field },
+});
 const notSetUp = { status: 409, message: m("secondFactor.startAgain") };
 const signUpFailed = {
   status: 400,
@@ -102,7 +110,7 @@ export const accountFailures: FailureTable<AccountFailures> = {
     "invalid-email": { status: 400, message: m("account.invalidEmail") },
     "missing-email": { status: 400, message: m("account.missingEmail") },
     "weak-password": { status: 400, message: m("account.weakPassword") },
-    "common-password": { ...commonPassword, field: "password" },
+    ...refusedPassword("password"),
     "not-allowed": { status: 403, message: m("account.signUpOff") },
     "too-many": tooManySignUps,
     "too-many-sign-ups": tooManySignUps,
@@ -125,7 +133,7 @@ export const accountFailures: FailureTable<AccountFailures> = {
   resetPassword: {
     ...identityFailures({ ...accountsUnavailable, error: "reset-failed" }),
     "bad-code": linkOver,
-    "common-password": { ...commonPassword, field: "password" },
+    ...refusedPassword("password"),
     "weak-password": { status: 400, message: m("account.weakPassword") },
   },
   checkSecondFactor: {
@@ -140,10 +148,14 @@ export const accountFailures: FailureTable<AccountFailures> = {
   },
   renewRecoveryCodes: { "not-set-up": notSetUp },
   saveProfile: { "changed-elsewhere": { status: 409, message: m("profile.changedElsewhere") } },
-  changePassword: { ...ownPassword, "common-password": { ...commonPassword, field: "newPassword" } },
+  changePassword: { ...ownPassword, ...refusedPassword("newPassword") },
   setPassword: {
     "weak-password": { status: 400, message: m("account.weakPassword"), field: "newPassword" },
     unavailable: { ...accountsUnavailable, error: "password-not-changed" },
+  },
+  confirmOwner: {
+    ...ownPassword,
+    "wrong-identity": { status: 400, message: m("sessions.wrongIdentity") },
   },
   deleteAccount: {
     ...ownPassword,

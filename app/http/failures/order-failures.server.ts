@@ -1,4 +1,4 @@
-import type { UnreadablePicture } from "~/domain/media/read-picture.server";
+import type { DecodablePictureFailure } from "~/domain/media/read-picture.server";
 import type { SubscribeFailure } from "~/domain/newsletter/subscribe.server";
 import type { OrderLookUpFailure } from "~/domain/orders/look-up-order.server";
 import type { StartFailure } from "~/domain/orders/payment/start-payment.server";
@@ -31,7 +31,7 @@ export interface OrderFailures {
   requestStock: StockRequestFailure;
   subscribe: SubscribeFailure;
   fileClaim: TooMany;
-  requestReturn: RequestReturnFailure | { code: UnreadablePicture | "too-many-pictures" } | TooMany;
+  requestReturn: RequestReturnFailure | { code: DecodablePictureFailure | "too-many-pictures" } | TooMany;
   writeReview: WriteReviewFailure | TooMany;
   sendProof: SendProofFailure | TooMany;
   lookUpOrder: OrderLookUpFailure;
@@ -116,6 +116,8 @@ export const orderFailures: FailureTable<OrderFailures> = {
     "picture-type": { status: 400, message: m("returns.pictureType"), field: "pictures" },
     "picture-broken": { status: 400, message: m("returns.pictureBroken"), field: "pictures" },
     "picture-bytes": { status: 400, message: m("returns.pictureBytes"), field: "pictures" },
+    "picture-pixels": { status: 400, message: m("returns.pictureSize"), field: "pictures" },
+    "picture-shape": { status: 400, message: m("returns.pictureSize"), field: "pictures" },
     "too-many": { status: 429, message: m("returns.tooMany") },
   },
   writeReview: {
@@ -131,6 +133,8 @@ export const orderFailures: FailureTable<OrderFailures> = {
     "picture-type": { status: 400, message: m("ways.pictureType"), field: "picture" },
     "picture-broken": { status: 400, message: m("ways.pictureBroken"), field: "picture" },
     "picture-bytes": { status: 400, message: m("ways.pictureBytes"), field: "picture" },
+    "picture-pixels": { status: 400, message: m("ways.pictureSize"), field: "picture" },
+    "picture-shape": { status: 400, message: m("ways.pictureSize"), field: "picture" },
     "too-many": { status: 429, message: m("ways.tooMany") },
   },
   fileClaim: { "too-many": { status: 429, message: m("claims.tooMany") } },

@@ -8,6 +8,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { readOwnForm } from "../access.server";
 import type { Failures, Operation } from "../failure.server";
 import { parseSubmission, readForm, refuseForm, refuseUnparsed } from "../form.server";
+import { keyOf } from "../link-key.server";
 import { openOrder } from "../open-order.server";
 import { refusalOf } from "../refuse.server";
 
@@ -15,7 +16,7 @@ import { refusalOf } from "../refuse.server";
 export interface OrderPlace {
   locale: string;
   reference: string;
-  /** Access key of the order's link; null for its signed-in owner. */
+  /** Access key in the URL; null when it is in a cookie, and for the signed-in owner. */
   linkKey: string | null;
 }
 
@@ -61,12 +62,13 @@ export async function openOrderForUpload(
     const restored = await readOwnForm(request, context);
     if (!restored.ok) return restored;
   }
-  const opener = linkKey ?? (await context.session.read())?.userId ?? "";
+  const key = keyOf(request, context, reference);
+  const opener = key ?? (await context.session.read())?.userId ?? "";
   if (await isOverLimit(action, request, context, `${reference}:${opener}`)) {
     const failed = { code: "too-many", retryAfterSeconds: LIMIT_SECONDS } as const;
     return { ok: false, refusal: await refuseUnread(request, schema, [operation, failed]) };
   }
-  if (linkKey === null && !(await findUser(context))) {
+  if (key === null && !(await findUser(context))) {
     const own = await readOwnForm(request, context);
     if (!own.ok) return own;
   }

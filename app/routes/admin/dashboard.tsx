@@ -6,6 +6,7 @@ import { dueOrders } from "~/domain/dashboard/due";
 import { cutOffHour } from "~/domain/delivery/offers";
 import { finishMention } from "~/domain/orders/notes/finish-mention.server";
 import { stageOf } from "~/domain/orders/orders";
+import { missingPages } from "~/domain/pages/missing-pages";
 import { categoryNames, currencyByCode } from "~/domain/settings/shop";
 import { isMailConfigured } from "~/edge/services/mail.server";
 import { hrefs } from "~/hrefs";
@@ -43,6 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...dueThings,
       orders: dueOrders(startedOrders, { cutOffHour: cutOffHour(shop), now: context.now() }),
     },
+    // Only Admins can publish them.
+    missingPages: may(account.role, "pages") ? missingPages(shop) : [],
     mails: { failed: mails.failed, isConfigured: isMailConfigured(context.environment) },
     sales: sales.map(({ currency, ...sold }) => ({ currency: currencyByCode(shop, currency), ...sold })),
     payments: {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { may } from "~/domain/accounts/rights";
 import { codeSchema } from "~/domain/accounts/second-factor/second-factor.schema";
 import { toSignedInAccount } from "~/domain/accounts/sign-in/record-account.server";
 import { constraintOf, noStore, readForm } from "~/http/form.server";
@@ -13,8 +14,9 @@ import { pageMeta } from "~/ui/storefront/page-meta";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const [translate] = await Promise.all([translatorFor(locale), pendingAccount(request, context)]);
+  const [translate, { role }] = await Promise.all([translatorFor(locale), pendingAccount(request, context)]);
   return {
+    isStaff: may(role, "administration"),
     redirectTo: returnPathOf(request, locale),
     constraint: constraintOf(codeSchema),
     messages: messagesFor(locale, "secondFactor"),

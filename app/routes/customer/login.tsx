@@ -19,6 +19,7 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { evenPace } from "~/lib/even-pace";
+import { serverHrefs } from "~/server-hrefs";
 import { SignInPage } from "~/ui/customer/sign-in/sign-in-page";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { pageMeta } from "~/ui/storefront/page-meta";
@@ -31,8 +32,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     translatorFor(locale),
     redirectIfSignedIn(context, request, locale),
   ]);
+  const redirectTo = returnPathOf(request, locale);
+  // Its link lost the key, for example when another browser opened what this one displays.
+  const [, reference = null] = /^\/[^/]+\/orders\/(\w+)/.exec(redirectTo) ?? [];
   return {
-    redirectTo: returnPathOf(request, locale),
+    redirectTo,
+    findOrder: reference && serverHrefs.findOrder(locale, reference),
     providers: providerSettings(context.environment),
     constraints: {
       signIn: constraintOf(signInSchema),

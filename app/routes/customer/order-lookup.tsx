@@ -16,10 +16,14 @@ import { pageMeta } from "~/ui/storefront/page-meta";
 
 export { revalidateOnNavigation as shouldRevalidate } from "~/ui/customer/member/revalidate-on-navigation";
 
-export async function loader({ params }: LoaderFunctionArgs) {
+/** Longer ones are no references. */
+const MOST_REFERENCE = 9;
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const translate = await translatorFor(locale);
   return {
+    reference: (new URL(request.url).searchParams.get("reference") ?? "").slice(0, MOST_REFERENCE),
     constraint: constraintOf(orderLookUpSchema),
     messages: messagesFor(locale, "lookup"),
     meta: { title: translate("lookup.title") },
@@ -47,6 +51,5 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function OrderLookUp() {
-  const { constraint } = useLoaderData<typeof loader>();
-  return <OrderLookUpPage constraint={constraint} answer={useActionData<typeof action>()} />;
+  return <OrderLookUpPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

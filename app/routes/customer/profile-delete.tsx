@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { deleteAccount } from "~/domain/accounts/profile/delete-account.server";
-import { deleteAccountSchema } from "~/domain/accounts/profile/profile.schema";
+import { identityProofSchema } from "~/domain/accounts/profile/profile.schema";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { endedSessionCookies } from "~/edge/access/access.server";
 import { clearSiteData } from "~/edge/http/responses.server";
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const own = await readOwnForm(request, context);
   if (!own.ok) return own.refusal;
   const { account, form } = own;
-  const submission = parseSubmission(form, deleteAccountSchema);
+  const submission = parseSubmission(form, identityProofSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const { idToken, currentPassword = "" } = submission.value;
   const cart = await context.cart.read();

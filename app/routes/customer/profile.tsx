@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { signInSchema } from "~/domain/accounts/accounts.schema";
 import { changePasswordSchema, profileSchema } from "~/domain/accounts/profile/profile.schema";
-import { may } from "~/domain/accounts/rights";
 import { requireUser } from "~/http/access.server";
 import { constraintOf, noStore } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
@@ -28,7 +27,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     phone: phone ?? "",
     version,
     methods: signInMethods ?? [],
-    isStaff: may(account.role, "administration"),
     constraints: {
       profile: constraintOf(profileSchema),
       password: constraintOf(changePasswordSchema),

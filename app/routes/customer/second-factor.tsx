@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { buyerHrefs } from "~/buyer-hrefs";
 import type { Account } from "~/domain/accounts/account.queries.server";
+import { may } from "~/domain/accounts/rights";
 import { turnOffSecondFactor } from "~/domain/accounts/second-factor/remove-second-factor.server";
 import { senderOfSession } from "~/domain/accounts/second-factor/repeat-set-up.server";
 import { readSecondFactor } from "~/domain/accounts/second-factor/second-factor.queries.server";
@@ -11,7 +12,7 @@ import { secondFactorServices } from "~/edge/access/second-factor.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { safePath } from "~/hrefs";
-import { readAuthorizedForm, requireRight } from "~/http/access.server";
+import { readOwnForm, requireUser } from "~/http/access.server";
 import { constraintOf, noStore, readForm, refuseUnparsed } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refusalOf } from "~/http/refuse.server";
@@ -41,21 +42,24 @@ export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-ove
 async function readState(request: Request, context: AppLoadContext) {
   const session = await context.session.read();
   const [account, factor] = await Promise.all([
-    requireRight(request, context, "administration"),
+    requireUser(request, context),
     session ? readSecondFactor(context, session.userId) : null,
   ]);
-  return { factor, offer: factor ? null : await offerView(context, account) };
+  return {
+    factor,
+    offer: factor ? null : await offerView(context, account),
+    isRequired: may(account.role, "administration") && context.environment.STAFF_SECOND_FACTOR === "required",
+  };
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [state, translate] = await Promise.all([
-    isShowingCodes(context) ? { factor: null, offer: null } : readState(request, context),
+    isShowingCodes(context) ? { factor: null, offer: null, isRequired: false } : readState(request, context),
     translatorFor(locale),
   ]);
   return {
     ...state,
-    isRequired: context.environment.STAFF_SECOND_FACTOR === "required",
     redirectTo: safePath(new URL(request.url).searchParams.get("redirectTo"), "") || null,
     constraints: { code: constraintOf(codeSchema), setUp: constraintOf(setUpSchema) },
     messages: messagesFor(locale, "member", "secondFactor"),
@@ -89,8 +93,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (again) return showCodesInNewSession({ request, context }, again);
   const locale = localeOf(params);
   const home = buyerHrefs.secondFactor(locale);
-  const own = await readAuthorizedForm(request, context, { right: "administration" });
-  if (!own.ok) return refuseUnparsed(own.form, own.refusal);
+  const own = await readOwnForm(request, context);
+  if (!own.ok) return own.refusal;
   const { account, form } = own;
   const intent = form.get("intent");
   if (intent === "set-up") {
@@ -103,14 +107,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const refused = await codeRefusal(request, context, { account, form });
   if (refused) return refused;
-  const staff = staffOf(context, account);
+  const write = { context: staffOf(context, account), account };
   if (intent === "off") {
-    const isOff = await throwUnavailableOnError(context, () => turnOffSecondFactor(staff, account.id));
+    const isOff = await throwUnavailableOnError(context, () => turnOffSecondFactor(write));
     if (isOff) logSecurity(context.log, "second-factor-turned-off", { userId: account.id });
     return redirectWithToast(context, { to: home, toast: { type: "info", key: "secondFactorOff" } });
   }
   const codes = await throwUnavailableOnError(context, () =>
-    renewRecoveryCodes(secondFactorServices(context), { context: staff, userId: account.id }),
+    renewRecoveryCodes(secondFactorServices(context), write),
   );
   if (!codes) return refuseUnparsed(form, refusalOf("renewRecoveryCodes", { code: "not-set-up" }));
   logSecurity(context.log, "recovery-codes-renewed", { userId: account.id });

@@ -4,6 +4,7 @@ import { sendProof } from "~/domain/orders/proofs/send-proof.server";
 import { clientAddress } from "~/edge/access/client-address.server";
 import { hrefs } from "~/hrefs";
 import { noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
+import { linkKeyOf } from "~/http/link-key.server";
 import { refuse } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { openOrderForUpload, readUpload } from "~/http/uploads/order-upload.server";
@@ -15,7 +16,7 @@ import { m } from "~/i18n/message";
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const { reference = "" } = params;
-  const linkKey = new URL(request.url).searchParams.get("key");
+  const linkKey = linkKeyOf(request);
   // Only who may see the order may upload.
   const opened = await openOrderForUpload(request, context, {
     locale,

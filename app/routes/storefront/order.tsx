@@ -15,7 +15,7 @@ import { reviewableProducts } from "~/domain/reviews/reviews";
 import { numberSetting, returnDays } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { readMirror } from "~/http/cart.server";
-import { openOrder } from "~/http/open-order.server";
+import { openOrderPage } from "~/http/open-order.server";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { randomId } from "~/lib/ids";
@@ -71,13 +71,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale = "", reference = "" } = params;
   const url = new URL(request.url);
   const { searchParams } = url;
-  const linkKey = searchParams.get("key");
-  const [found, shop, translate] = await Promise.all([
-    openOrder(context, { page: request, reference, accessKey: linkKey }),
+  const [{ order: found, linkKey, accessKey }, shop, translate] = await Promise.all([
+    openOrderPage(request, context, reference),
     context.shop(),
     translatorFor(locale),
   ]);
-  const { accessKey } = found;
   const page = hrefs.order(locale, reference, linkKey);
   await emptyBoughtCart(context, found, page);
 
@@ -105,6 +103,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     payment,
     proofKey: randomId(),
     linkKey,
+    accessKey,
     again: reorderResultOf(missing, found, cart),
     // The payment page tells that the delivery is gone; orders that no card pays say so here, and are placed again. While
     // staff check a payment, another would be too much.
@@ -113,7 +112,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       !isConfirming &&
       !payment?.isChecking &&
       !payment?.isZoneGone
-        ? serverHrefs.payment(locale, reference, accessKey)
+        ? serverHrefs.payment(locale, reference, found.accessKey)
         : null,
     reloadPage: isUndecided
       ? isConfirming

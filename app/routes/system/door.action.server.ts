@@ -1,5 +1,8 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
-import { countCalls, networkCounters, refundCalls } from "~/domain/accounts/sign-in/call-limits.server";
+import { doorCodeCounters } from "~/domain/accounts/door/door-codes.server";
+import { leaveDoor, startDoorSession } from "~/domain/accounts/door/door-sessions.server";
+import { sessionClient } from "~/domain/accounts/sessions/session-client.server";
+import { countCalls, refundCalls } from "~/domain/accounts/sign-in/call-limits.server";
 import { doorCodeSchema, handOverSchema } from "~/domain/orders/staff/hand-over.schema";
 import { handOver } from "~/domain/orders/staff/hand-over.server";
 import { clientAddress } from "~/edge/access/client-address.server";
@@ -24,8 +27,8 @@ function redirectToDoor(request: Request, reference: string | null, cookies: str
 }
 
 /**
- * Starts a device's session with the right code. Attempts are counted per network. A device that entered this code
- * before is exempt, so that others in its network can't lock it out.
+ * Starts a device's session with the right code. Attempts are counted per network and for the shop. A device that entered
+ * this code before is exempt, so that others can't lock it out.
  */
 async function open(request: Request, context: AppLoadContext, form: FormData) {
   const { accessCode, cookie } = doorOf(context);
@@ -33,11 +36,10 @@ async function open(request: Request, context: AppLoadContext, form: FormData) {
   if (submission.status !== "success") return refuseInvalid(submission);
   const { code } = submission.value;
   const device = devices(context);
-  const networks = (await device.knows(request, "door", code))
-    ? []
-    : networkCounters("doorCode", clientAddress(request));
+  const address = clientAddress(request);
+  const counters = (await device.knows(request, "door", code)) ? [] : doorCodeCounters(address);
   const counted = await throwUnavailableOnError(context, () =>
-    countCalls(context.db, networks, context.now()),
+    countCalls(context.db, counters, context.now()),
   );
   // The code is a secret and is not sent back.
   const hideFields = ["code"];
@@ -49,9 +51,13 @@ async function open(request: Request, context: AppLoadContext, form: FormData) {
   if (!(await isSameSecret(accessCode, code))) {
     return refuse(context, submission, ["openDoor", { code: "wrong-code" }], { hideFields });
   }
+  const session = await throwUnavailableOnError(context, async () => {
+    await refundCalls(context.db, counters);
+    const client = sessionClient(request.headers.get("user-agent") ?? "", address);
+    return startDoorSession(context.db, { client, now: context.now() });
+  });
   logSecurity(context.log, "door-opened");
-  await throwUnavailableOnError(context, () => refundCalls(context.db, networks));
-  const cookies = [await cookie.begin(), await device.learn(request, "door", code)];
+  const cookies = [await cookie.begin(session), await device.learn(request, "door", code)];
   return redirectToDoor(request, referenceOf(request) || null, cookies);
 }
 
@@ -59,7 +65,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { cookie } = doorOf(context);
   const form = (await readForm(request)) ?? new FormData();
   const intent = form.get("intent");
-  if (intent === "end") return redirectToDoor(request, null, [cookie.end()]);
+  if (intent === "end") {
+    const session = await cookie.read(request);
+    if (session) await throwUnavailableOnError(context, () => leaveDoor(context.db, session));
+    return redirectToDoor(request, null, [cookie.end()]);
+  }
   if (intent === "open") return open(request, context, form);
   const { actor } = await readDoorAccess(request, context);
   if (!actor) return refuseUnparsed(form, { status: 401, message: m("door.sessionOver") });

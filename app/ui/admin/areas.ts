@@ -24,6 +24,7 @@ export const areas: readonly Area[] = [
   { href: adminHrefs.newsletter(), label: "admin.newsletter", right: "customers" },
   { href: adminHrefs.mail(), label: "admin.mail", right: "orders" },
   { href: adminHrefs.delivery(), label: "admin.delivery", right: "delivery" },
+  { href: adminHrefs.doorSessions(), label: "admin.door", right: "orders" },
   { href: adminHrefs.giftCards(), label: "admin.giftCards", right: "orders" },
   { href: adminHrefs.coupons(), label: "admin.coupons", right: "coupons" },
   { href: adminHrefs.claims(), label: "admin.claims", right: "claims" },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mailboxOf } from "~/lib/text/email";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, addUser, failure, orderValues } from "~db/test-rows";
 import { type GiftMovementKind, type OrderStatus, orderStatuses, unpaidOrderStatuses } from "~db/vocabulary";
@@ -20,6 +21,23 @@ beforeEach(async () => {
   database = await createTestDatabase();
 });
 afterEach(() => database.close());
+
+test.each([
+  "",
+  "rosa@example.com",
+  "rosa+news@example.com",
+  "rosa+a+b@example.com",
+  "+rosa@example.com",
+  "ro.sa@example.com",
+  "ro.sa@gmail.com",
+  "r.o.s.a+x.y@googlemail.com",
+  "rosa@gmail.com.pe",
+  "rosa@mail.gmail.com",
+  "ñandú.é+1@gmail.com",
+])("the mailbox of %j is the one that the code counts", async (email) => {
+  const order = await database.db.insert(orders).values(orderValues({ email })).returning().get();
+  expect(order.mailbox).toBe(email && mailboxOf(email));
+});
 
 test("a reference is unique within its year", async () => {
   const { db } = database;

@@ -17,6 +17,7 @@ import {
   identity,
   latitude,
   longitude,
+  mailboxIn,
   oneOf,
   updatedAt,
   version,
@@ -68,6 +69,8 @@ export const orders = sqliteTable(
     couponCode: text("coupon_code"),
     /** Empty for an order without an e-mail, and once the buyer's data is deleted, when the name is empty too. */
     email: text("email").notNull(),
+    /** For counting orders of one person. */
+    mailbox: text("mailbox").generatedAlwaysAs(mailboxIn("email")),
     name: text("name").notNull(),
     /** E.164. */
     phone: text("phone").notNull(),
@@ -112,6 +115,7 @@ export const orders = sqliteTable(
     index("orders_user").on(table.userId, table.placedAt),
     index("orders_email").on(table.email, table.placedAt),
     index("orders_phone").on(table.phone),
+    index("orders_mailbox").on(table.mailbox),
     index("orders_contact").on(contact()),
     index("orders_cart").on(table.cartId),
     index("orders_status").on(table.status, table.placedAt),

@@ -8,6 +8,8 @@ import { type VerifyOptions, verifyShop } from "./verify-shop";
 export async function reportShop(origin: string, remedy: string, options: VerifyOptions = {}): Promise<void> {
   console.log(`Checking ${origin}, for a minute if it does not answer`);
   const findings = await verifyShop(origin, options);
-  for (const { title, problem } of findings) console.log(problem ? `✗ ${title}\n  ${problem}` : `✓ ${title}`);
-  if (findings.some(({ problem }) => problem !== null)) throw new Error(remedy);
+  for (const { title, problem, isAdvice } of findings) {
+    console.log(problem ? `${isAdvice ? "!" : "✗"} ${title}\n  ${problem}` : `✓ ${title}`);
+  }
+  if (findings.some(({ problem, isAdvice }) => problem !== null && !isAdvice)) throw new Error(remedy);
 }

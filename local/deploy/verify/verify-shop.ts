@@ -1,9 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { legalPages } from "../../../app/domain/pages/missing-pages";
 import type { Health } from "../../../app/edge/health.server";
+import { hrefs } from "../../../app/hrefs";
 import { readMigrations } from "../../../db/migration/migration-files";
 import { isNamed } from "../applied-migrations";
 import { findCheckoutProblem } from "./checkout-probe";
 import { createVisitor, type Fetch, type Visitor } from "./visitor";
+
+const LEGAL_PAGES = "Legal pages";
 
 /** Cloudflare needs some seconds until a new version responds everywhere. */
 const NEW_VERSION_SECONDS = 60;
@@ -24,6 +28,8 @@ export interface VerifyOptions {
 export interface Finding {
   title: string;
   problem: string | null;
+  /** True for what staff have to do and no deployment can. */
+  isAdvice?: boolean;
 }
 
 /** Repeats a check each second until it finds nothing, or time is up. */
@@ -99,6 +105,23 @@ async function findCacheProblem(visitor: Visitor): Promise<string | null> {
     : `${path} is rendered for each visit (x-page-cache: ${outcome}): the Worker must run on a domain of its own.`;
 }
 
+/** Legal pages that shoppers look for and do not find, as in a shop that is older than they are. */
+async function findMissingPages(visitor: Visitor): Promise<string | null> {
+  const { path } = await openHome(visitor);
+  const [, locale = ""] = path.split("/");
+  const missing: string[] = [];
+  for (const page of legalPages) {
+    const { status } = await visitor.get(hrefs.legal(locale, page));
+    if (status === 404) missing.push(page);
+  }
+  if (missing.length === 0) return null;
+  return [
+    `Not published: ${missing.join(", ")}.`,
+    "A shop from before these pages has none after an upgrade, and everybody may have to sign in again.",
+    "Publish them at /admin/pages; npm run setup -- --legal-pages adds templates.",
+  ].join(" ");
+}
+
 /**
  * Checks over HTTP that a shop works: its version and database, the home page and its copy in the cache, and the way to
  * the checkout's form. Changes nothing in the shop: the cart is a cookie, and no order is placed.
@@ -115,6 +138,7 @@ export async function verifyShop(origin: string, options: VerifyOptions = {}): P
     ["Home page", 0, findHomeProblem],
     ["Page cache", stored, findCacheProblem],
     ["Checkout", 0, async (visitor) => findCheckoutProblem(visitor, await openHome(visitor))],
+    [LEGAL_PAGES, 0, findMissingPages],
   ];
   const findings: Finding[] = [];
   for (const [title, seconds, check] of checks) {
@@ -122,7 +146,7 @@ export async function verifyShop(origin: string, options: VerifyOptions = {}): P
     const problem = await repeat(seconds, () =>
       check(visitor).catch((error) => describeNoAnswer(origin, error)),
     );
-    findings.push({ title, problem });
+    findings.push(title === LEGAL_PAGES ? { title, problem, isAdvice: true } : { title, problem });
     // Without an answer every further check would wait in vain.
     if (title === "Version" && problem) break;
   }

@@ -79,6 +79,12 @@ export async function expectDistrict(page: Page, javaScriptEnabled = true): Prom
 }
 
 /** The heading of the payment step. Without JavaScript it names the provider's page, as there is no card form. */
+/** The reference in the URL of an order's page or payment step. */
+export function orderOf(page: Page): string {
+  const { pathname, searchParams } = new URL(page.url());
+  return searchParams.get("order") ?? /\/orders\/(\w+)/.exec(pathname)?.[1] ?? "";
+}
+
 export const paymentHeading = (page: Page) =>
   page.getByRole("heading", { name: /^(Formulario de Pago|Pago en la página de Izipay)$/ });
 

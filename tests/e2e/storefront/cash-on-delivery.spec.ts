@@ -4,7 +4,7 @@ import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
 import { stateOf } from "../../worker/checkout/buying";
 import { enterAs } from "../admin/staff";
-import { chooseCourier, comeFromPeru, fillBuyer, newProduct, putInCart } from "./buying";
+import { chooseCourier, comeFromPeru, fillBuyer, newProduct, orderOf, putInCart } from "./buying";
 
 test("an order is paid in cash when it arrives, and staff record the cash", { tag: "@main" }, async ({
   page,
@@ -35,10 +35,10 @@ test("an order is paid in cash when it arrives, and staff record the cash", { ta
   await expect(page.getByRole("heading", { name: /^Pagas .*141\.90 al recibirlo$/ })).toBeVisible();
   await expect(page.getByText("Confirmado, se paga al recibir")).toBeVisible();
   await expect(page.getByRole("link", { name: "Pagar ahora" })).toHaveCount(0);
-  const accessKey = new URL(page.url()).searchParams.get("key") ?? "";
+  const reference = orderOf(page);
   const orderPage = page.url();
   const order = await databaseOf(shop).query.orders.findFirst({
-    where: (orders, { eq }) => eq(orders.accessKey, accessKey),
+    where: (orders, { eq }) => eq(orders.reference, reference),
   });
   if (!order) throw new Error("No order was placed.");
 

@@ -16,6 +16,7 @@ import {
   fillBuyer,
   goToPayment,
   newProduct,
+  orderOf,
   pay,
   paymentHeading,
   putInCart,
@@ -74,9 +75,9 @@ test("a card is paid in instalments that its bank offers, which staff see", {
   await page.getByLabel("Cuotas").selectOption("6");
   await pay(page, CARDS.instalments, {});
   await expect(page.getByRole("heading", thanks)).toBeVisible();
-  const accessKey = new URL(page.url()).searchParams.get("key") ?? "";
+  const reference = orderOf(page);
   const order = await databaseOf(shop).query.orders.findFirst({
-    where: (orders, { eq }) => eq(orders.accessKey, accessKey),
+    where: (orders, { eq }) => eq(orders.reference, reference),
   });
   await enterAs(context, shop, "Editor");
   await page.goto(adminHrefs.order(order?.id ?? 0));

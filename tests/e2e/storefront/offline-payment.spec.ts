@@ -5,7 +5,7 @@ import { databaseOf } from "../../support/shop-database";
 import { expect, test } from "../../support/shop-test";
 import { placeOrder, stateOf } from "../../worker/checkout/buying";
 import { enterAs } from "../admin/staff";
-import { comeFromPeru, fillBuyer, newProduct, putInCart } from "./buying";
+import { comeFromPeru, fillBuyer, newProduct, orderOf, putInCart } from "./buying";
 
 const sendButton = { name: "Enviar la constancia" } as const;
 
@@ -24,9 +24,9 @@ test("an order is paid by transfer: its proof is refused, sent again and confirm
 
   await expect(page.getByRole("heading", { level: 1, name: "Tu pedido espera tu pago" })).toBeVisible();
   const orderPage = page.url();
-  const accessKey = new URL(orderPage).searchParams.get("key") ?? "";
+  const reference = orderOf(page);
   const order = await databaseOf(shop).query.orders.findFirst({
-    where: (orders, { eq }) => eq(orders.accessKey, accessKey),
+    where: (orders, { eq }) => eq(orders.reference, reference),
   });
   if (!order) throw new Error("No order was placed.");
   const instructions = page.getByRole("region", { name: "Paga por transferencia bancaria" });

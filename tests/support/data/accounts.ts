@@ -35,6 +35,7 @@ export async function openAccounts() {
     get now() {
       return new Date((stoppedAt ?? Date.now()) + ahead);
     },
+    shopNames: async () => ["Taller Ñusta", "Ñusta Studio"],
   };
   return {
     db: database.db,

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { buyerHrefs } from "../../../app/buyer-hrefs";
+import { ALL_SESSIONS } from "../../../app/domain/accounts/sessions/sessions";
 import { hrefs } from "../../../app/hrefs";
 import { serverHrefs } from "../../../app/server-hrefs";
 import { PRESENTS, SALE } from "../../../demo/collections";
@@ -333,6 +334,15 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       name: "with an invalid colour",
       ...ofStaff(() => adminHrefs.setting("primary_color")),
       form: { intent: "save", version: "1", es: "red" },
+      status: 400,
+    },
+  ],
+  "routes/admin/door/door": [
+    { name: "with a device", ...ofStaff(adminHrefs.doorSessions) },
+    {
+      name: "without a device to end",
+      ...ofStaff(adminHrefs.doorSessions),
+      form: { intent: "end" },
       status: 400,
     },
   ],
@@ -897,6 +907,11 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/customer/second-factor": [
+    {
+      name: "of a customer",
+      at: (locale) => buyerHrefs.secondFactor(locale),
+      cookies: ({ customer }) => customer,
+    },
     { name: "to be set up", at: (locale) => buyerHrefs.secondFactor(locale), cookies: ({ admin }) => admin },
     {
       name: "set up",
@@ -905,8 +920,29 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/customer/sessions": [
-    { name: "by default", at: buyerHrefs.sessions, cookies: ({ customer }) => customer },
-    { name: "with others", at: buyerHrefs.sessions, cookies: ({ traveller }) => traveller },
+    { name: "by default", at: (locale) => buyerHrefs.sessions(locale), cookies: ({ customer }) => customer },
+    {
+      name: "with others",
+      at: (locale) => buyerHrefs.sessions(locale),
+      cookies: ({ traveller }) => traveller,
+    },
+    {
+      name: "to be ended by the password",
+      at: (locale) => buyerHrefs.sessions(locale, ALL_SESSIONS),
+      cookies: ({ customer }) => customer,
+    },
+    {
+      name: "to be ended by a code",
+      at: (locale) => buyerHrefs.sessions(locale, ALL_SESSIONS),
+      cookies: ({ enrolledEditor }) => enrolledEditor,
+    },
+    {
+      name: "without the password",
+      at: (locale) => buyerHrefs.sessions(locale, ALL_SESSIONS),
+      cookies: ({ customer }) => customer,
+      form: { intent: "end" },
+      status: 400,
+    },
   ],
   "routes/customer/profile-delete": [
     { name: "by default", at: buyerHrefs.deleteAccount, cookies: ({ customer }) => customer },
@@ -980,6 +1016,11 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     {
       name: "that was answered",
       at: (locale, { answeredClaim: { sheet, accessKey } }) => buyerHrefs.claim(locale, sheet, accessKey),
+    },
+    {
+      name: "whose key is not known",
+      at: (locale, { claim }) => `${hrefs.claims(locale)}/${claim.sheet}`,
+      status: 404,
     },
   ],
   "routes/api/reference": [{ name: "by default", at: (locale) => hrefs.api(locale) }],

@@ -8,7 +8,7 @@ import { type Role, roles } from "../../../db/vocabulary";
 import { type MappedRoute, routeTable } from "../../support/route-table";
 import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
-import { newMember, rowOf } from "./members";
+import { endAllSessions, newMember, rowOf } from "./members";
 
 /**
  * Routes that are open to everyone. All others must refuse requests without a session, so a new route without an access
@@ -18,6 +18,7 @@ const PUBLIC = new Set([
   "routes/system/to-default-locale",
   "routes/system/health",
   "routes/system/robots",
+  "routes/system/security",
   "routes/system/manifest",
   "routes/system/sitemap-index",
   "routes/system/sitemap-part",
@@ -95,7 +96,6 @@ const PUBLIC = new Set([
 
 /** Routes that need another right than their path implies. */
 const rights: Record<string, Right> = {
-  "routes/customer/second-factor": "administration",
   "routes/admin/mail/mail-kind": "settings",
   "routes/admin/mail/mail-preview": "settings",
   "routes/admin/settings": "settings",
@@ -197,7 +197,7 @@ beforeAll(async () => {
   for (const role of roles) sessions[role] = await sessionOfRole(role);
   const { email, shopper } = await newMember(shop);
   ended = `token=${shopper.cookies.get("token")}`;
-  await shopper.post("/es/logout", { everywhere: "yes" });
+  await endAllSessions(shopper);
   const { id } = await rowOf(shop, email);
   const forge = (secret: string) =>
     new SignJWT({

@@ -6,7 +6,7 @@ import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visitStored } from "../../support/worker";
 import { buyer, checkoutForm } from "../checkout/buying";
 import { createShopper, hiddenFields, newProduct, type Shopper } from "../shopper";
-import { mailedLink, newEmail, newMember, PASSWORD, rowOf } from "./members";
+import { endAllSessions, mailedLink, newEmail, newMember, PASSWORD, rowOf } from "./members";
 
 const shop = sharedShop();
 const signIn = (shopper: Shopper, email: string) => shopper.post("/es/login", { email, password: PASSWORD });
@@ -69,7 +69,7 @@ describe("the cart", () => {
     await shopper.post("/es/cart", polo.form);
     const other = createShopper(shop);
     await signIn(other, email);
-    await other.post("/es/logout", { everywhere: "1" });
+    await endAllSessions(other);
     expect(await shopper.read("/es/checkout")).not.toContain(polo.name);
   });
 });

@@ -4,7 +4,7 @@ import { wishlists } from "../../../db/schema";
 import { databaseOf } from "../../support/shop-database";
 import { sharedShop } from "../../support/worker";
 import { createShopper, hiddenFields, newProduct, type Shopper } from "../shopper";
-import { newMember, PASSWORD, rowOf } from "./members";
+import { endAllSessions, newMember, PASSWORD, rowOf } from "./members";
 
 const shop = sharedShop();
 const ITEMS = "/es/wishlist/items";
@@ -96,7 +96,7 @@ describe("the wishlist", () => {
     await press(shopper, "add", polo.id);
     const other = createShopper(shop);
     await signIn(other, email);
-    await other.post("/es/logout", { everywhere: "1" });
+    await endAllSessions(other);
     await press(shopper, "remove", polo.id);
     expect(await wishesOf(email)).toEqual([polo.id]);
     await press(shopper, "add", polo.id);

@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { auditLog, orders, users } from "../../../db/schema";
+import { auditLog, doorSessions, orders, users } from "../../../db/schema";
 import type { OrderStatus, Role } from "../../../db/vocabulary";
 import { openDoor, payFor } from "../../support/pages/page-samples";
 import { databaseOf } from "../../support/shop-database";
@@ -143,6 +143,44 @@ describe("without a session", () => {
       expect(await visitor.read("/door")).toContain("Código de la puerta");
     },
   );
+
+  test("a device that staff put out is out, and the others are not", async () => {
+    const db = databaseOf(shop);
+    const [lost, kept] = [await newDevice(), await newDevice()];
+    const before = await db.select().from(doorSessions).orderBy(desc(doorSessions.createdAt));
+    const order = await paidOrder();
+    await handOver(lost, order.reference);
+    const [entry] = await auditOf(order.id);
+    const device = entry?.actorEmail.replace("door:", "") ?? "";
+    expect(before.map((row) => row.device)).toContain(device);
+    expect(JSON.stringify(before)).not.toContain(lost.cookies.get("door"));
+
+    const { shopper: staff, email } = await newMember(shop);
+    expect((await staff.post("/admin/door", { intent: `end-${device}`, device })).status).toBe(403);
+    await db.update(users).set({ role: "Editor" }).where(eq(users.email, email));
+    expect(await staff.read("/admin/door")).toContain(`door:${device}`);
+    const put = await staff.post("/admin/door", { intent: `end-${device}`, device });
+    expect([put.status, put.headers.get("location")]).toEqual([303, "/admin/door"]);
+    expect(await lost.read("/door")).toContain("Código de la puerta");
+    const other = await paidOrder();
+    expect((await handOver(lost, other.reference)).status).toBe(401);
+    expect(await kept.read("/door")).toContain("Número de pedido");
+    expect((await staff.post("/admin/door", { intent: "end", device })).status).toBe(303);
+    const ends = await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, "door"), eq(auditLog.entityId, device)));
+    expect(ends).toMatchObject([{ action: "end-sessions", actorEmail: email }]);
+  });
+
+  test("a copied cookie is out once its device ended the session", async () => {
+    const device = await newDevice();
+    const copy = createShopper(shop);
+    copy.cookies.set("door", device.cookies.get("door") ?? "");
+    expect(await copy.read("/door")).toContain("Número de pedido");
+    await device.post("/door", { intent: "end" });
+    expect(await copy.read("/door")).toContain("Código de la puerta");
+  });
 
   test("a device can end its session", async () => {
     const device = await newDevice();

@@ -6,7 +6,7 @@ import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
 import { checkoutForm, placeOrder } from "../checkout/buying";
 import { mainText, newProduct } from "../shopper";
-import { type Member, newMember, rowOf } from "./members";
+import { endAllSessions, type Member, newMember, rowOf } from "./members";
 
 const shop = sharedShop();
 
@@ -38,7 +38,7 @@ describe.each(pages.map(({ path }) => path))("%s", (path) => {
   test("is refused once its session has ended", async () => {
     const { shopper } = await newMember(shop);
     const before = shopper.cookies.get("token") ?? "";
-    await shopper.post("/es/logout", { everywhere: "yes" });
+    await endAllSessions(shopper);
     const response = await visit(shop, path, { headers: { cookie: `token=${before}` } });
     expect(response.status).toBe(303);
     expect(response.headers.get("set-cookie")).toMatch(/^token=; Max-Age=0; Path=\//);

@@ -21,6 +21,12 @@ export async function newMember(shop: ShopAddresses, name = "Rosa Quispe"): Prom
   return member;
 }
 
+/** Signs out everywhere, by the password or a code of the second factor. */
+export const endAllSessions = (
+  { post }: Shopper,
+  proof: Record<string, string> = { currentPassword: PASSWORD },
+): Promise<Response> => post("/es/perfil/sessions?end=all", { intent: "end", ...proof });
+
 /** The account's row. */
 export async function rowOf(shop: ShopAddresses, email: string) {
   const [row] = await databaseOf(shop).select().from(users).where(eq(users.email, email));

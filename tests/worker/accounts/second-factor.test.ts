@@ -8,7 +8,7 @@ import type { ShopAddresses } from "../../support/shared-shop";
 import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, startShop } from "../../support/worker";
 import { createShopper, mainText, type Shopper } from "../shopper";
-import { mailedLink, newMember, PASSWORD, rowOf } from "./members";
+import { endAllSessions, mailedLink, newMember, PASSWORD, rowOf } from "./members";
 import { appCode, offerIn, recoveryCodesIn, SECOND_FACTOR } from "./second-factors";
 
 let running: RunningShop;
@@ -171,7 +171,8 @@ describe("staff without a second factor", () => {
 
     test("read none with another code, nor later than a minute, nor after signing out everywhere", async () => {
       const { email, shopper, setUp, code } = await prepare();
-      await setUp(code);
+      const [recoveryCode = ""] = readCodes(await (await setUp(code)).text());
+      const signedIn = [...shopper.cookies];
       const { id } = await rowOf(shop, email);
       const again = async (typed = code) => readCodes(await (await setUp(typed)).text()).length;
       expect(await again("000000")).toBe(0);
@@ -185,7 +186,9 @@ describe("staff without a second factor", () => {
       expect(await again()).toBe(0);
       await changeAge(0);
       expect(await again()).toBe(10);
-      await shopper.post("/es/logout", { everywhere: "yes" });
+      shopper.cookies.clear();
+      for (const [name, value] of signedIn) shopper.cookies.set(name, value);
+      expect((await endAllSessions(shopper, { code: recoveryCode })).status).toBe(303);
       expect(await again()).toBe(0);
     });
   });
@@ -221,6 +224,75 @@ describe("staff without a second factor", () => {
     const { email } = await newMember(shop);
     const { shopper, response } = await signIn(email, "/es/shop");
     expect([redirectOf(response), isSignedIn(shopper)]).toEqual([[303, "/es/shop"], true]);
+  });
+});
+
+describe("customers who choose a second factor", () => {
+  async function chosen() {
+    const { email, shopper } = await newMember(shop);
+    const page = await (await shopper.get(SECOND_FACTOR)).text();
+    const { secret, sealed } = readOffer(page);
+    const code = appCode(secret);
+    const done = await shopper.post(SECOND_FACTOR, { intent: "set-up", sealed, code });
+    return { email, shopper, secret, page, codes: readCodes(await done.text()) };
+  }
+
+  test("are asked for it at the next sign-in, in the page and by Google, and never have to set it up", async () => {
+    const { email, shopper, secret, page, codes } = await chosen();
+    expect(mainText(page)).toContain("Es opcional");
+    expect([codes.length, (await shopper.get("/es/perfil")).status]).toEqual([10, 200]);
+    const entering = await signIn(email, "/es/orders");
+    expect(redirectOf(entering.response)).toEqual([303, "/es/login/code?redirectTo=%2Fes%2Forders"]);
+    expect(isSignedIn(entering.shopper)).toBe(false);
+    const asked = mainText(await (await entering.shopper.get("/es/login/code")).text());
+    expect(asked).toContain("Escríbenos");
+    const entered = await entering.shopper.post("/es/login/code?redirectTo=%2Fes%2Forders", {
+      intent: "code",
+      code: appCode(secret, 1),
+    });
+    expect([redirectOf(entered), isSignedIn(entering.shopper)]).toEqual([[303, "/es/orders"], true]);
+
+    const stranger = createShopper(shop);
+    const idToken = await providerToken(shop.identity, providerPerson("google.com", email));
+    expect(redirectOf(await stranger.post("/es/login/provider", { idToken }))).toEqual([
+      303,
+      "/es/login/code?redirectTo=%2Fes",
+    ]);
+
+    await shopper.post(SECOND_FACTOR, { intent: "off", code: codes[0] ?? "" });
+    const { response, shopper: last } = await signIn(email, "/es/orders");
+    expect([redirectOf(response), isSignedIn(last)]).toEqual([[303, "/es/orders"], true]);
+  });
+
+  test("can have it reset by an Admin", async () => {
+    const { email } = await chosen();
+    const { shopper: admin } = await enrolled("Admin");
+    const { id } = await rowOf(shop, email);
+    expect(mainText(await (await admin.get(`/admin/users/${id}`)).text())).toContain(
+      "Reiniciar la verificación",
+    );
+    await admin.post(`/admin/users/${id}`, { intent: "reset-second-factor" });
+    expect(isSignedIn((await signIn(email, "/es/orders")).shopper)).toBe(true);
+  });
+
+  test("leave no e-mail in the audit log", async () => {
+    const { email } = await chosen();
+    expect(await databaseOf(shop).select().from(auditLog).where(eq(auditLog.actorEmail, email))).toEqual([]);
+  });
+
+  test("need a code, and not the password, to end sessions", async () => {
+    const { email, shopper, codes } = await chosen();
+    const { shopper: other } = await signIn(email, "/es/orders");
+    await other.post("/es/login/code", { intent: "code", code: codes[0] ?? "" });
+    const page = mainText(await (await shopper.get("/es/perfil/sessions?end=all")).text());
+    expect(page).toContain("Código de la aplicación o de recuperación");
+    const proofs: Record<string, string>[] = [{}, { currentPassword: PASSWORD }, { code: codes[0] ?? "" }];
+    for (const proof of proofs) {
+      expect((await endAllSessions(shopper, proof)).status).toBe(400);
+    }
+    expect((await other.get("/es/orders")).status).toBe(200);
+    expect((await endAllSessions(shopper, { code: codes[1] ?? "" })).status).toBe(303);
+    expect((await other.get("/es/orders")).status).toBe(303);
   });
 });
 
@@ -309,7 +381,7 @@ describe("staff with a second factor", () => {
   test("have to enter the password again when their sessions were ended in between", async () => {
     const { email, shopper: before, codes } = await enrolled();
     const { shopper } = await signIn(email);
-    await before.post("/es/logout", { everywhere: "yes" });
+    await endAllSessions(before, { code: codes[1] ?? "" });
     const over = await shopper.post("/es/login/code", { intent: "code", code: codes[0] ?? "" });
     expect(redirectOf(over)).toEqual([303, "/es/login?redirectTo=%2Fes"]);
   });

@@ -16,7 +16,7 @@ import {
 import { databaseOf } from "../../support/shop-database";
 import { type RunningShop, startShop } from "../../support/worker";
 import { createShopper, type Shopper } from "../shopper";
-import { newEmail, newMember, rowOf } from "./members";
+import { endAllSessions, newEmail, newMember, rowOf } from "./members";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrina-tokens-"));
 const variables = {
@@ -129,7 +129,7 @@ describe("a session", () => {
   test("that has ended is not revived by renewal", async () => {
     const { shopper } = await newMember(addresses());
     const older = await issuedDaysAgo(2, shopper);
-    await shopper.post("/es/logout", { everywhere: "1" });
+    await endAllSessions(shopper);
     const { now } = await visitWith(older);
     expect(now).not.toBe(older);
     const stale = createShopper(addresses());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sharedShop } from "../../support/worker";
-import { newMember, PASSWORD } from "../accounts/members";
+import { endAllSessions, newMember, PASSWORD } from "../accounts/members";
 import { buyForm, createShopper, newProduct, type Shopper } from "../shopper";
 import { placeOrder } from "./buying";
 
@@ -84,7 +84,7 @@ describe("devices of one account", () => {
   test("a device whose session has ended adds as a visitor, and nothing is claimed that is not there", async () => {
     const [first, second] = (await devicesOf(2)) as [Shopper, Shopper];
     const { form, id } = await newProduct(shop);
-    await first.post("/es/logout", { everywhere: "1" });
+    await endAllSessions(first);
     const added = await second.postJson(CART, form);
     expect(await added.json()).toMatchObject({ alert: { key: "productAdded" } });
     expect(second.cookies.has("token")).toBe(false);

@@ -114,6 +114,17 @@ describe("the sitemap", () => {
   });
 });
 
+test("security.txt is served at its place, and nothing else below it", async () => {
+  const response = await visit(shop, "/.well-known/security.txt");
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  const text = await response.text();
+  expect(text).toContain("Contact: mailto:hola@vitrina.example\n");
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "") - Date.now();
+  expect(expires / 86_400_000).toBeGreaterThan(178);
+  expect(expires / 86_400_000).toBeLessThan(181);
+  expect((await visit(shop, "/.well-known/nothing.txt")).status).toBe(404);
+});
+
 describe("robots.txt", () => {
   test("disallows checkout, search and API, and links the sitemap", async () => {
     const response = await visit(shop, "/robots.txt");

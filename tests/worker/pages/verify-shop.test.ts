@@ -39,7 +39,10 @@ test("a working shop passes, and nothing is written to it", async () => {
     },
   });
   expect(findings.map(({ title, problem }) => [title, problem])).toEqual(
-    ["Version", "Migrations", "Home page", "Page cache", "Checkout"].map((title) => [title, null]),
+    ["Version", "Migrations", "Home page", "Page cache", "Checkout", "Legal pages"].map((title) => [
+      title,
+      null,
+    ]),
   );
   expect(await count()).toEqual(before);
   expect([...userAgents]).toEqual(["vitrina-verify (bot)"]);
@@ -108,6 +111,14 @@ test.each<[string, string, Fetch]>([
 ])("%s: %s", async (title, problem, send) => {
   const findings = await verifyShop(shop.url, { fetch: send, patience: NO_PATIENCE });
   expect(findings.find((finding) => finding.title === title)?.problem).toContain(problem);
+});
+
+test("legal pages that are not published are named, which does not fail the check", async () => {
+  const send = broken("/es/legal/terms", () => new Response("", { status: 404 }));
+  const findings = await verifyShop(shop.url, { fetch: send, patience: NO_PATIENCE });
+  const legal = findings.find(({ title }) => title === "Legal pages");
+  expect(legal).toMatchObject({ isAdvice: true, problem: expect.stringMatching(/^Not published: terms\. /) });
+  expect(legal?.problem).toContain("npm run setup -- --legal-pages");
 });
 
 test("a shop that does not answer is named", async () => {

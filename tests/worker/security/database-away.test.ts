@@ -34,6 +34,7 @@ const facts = ({ status, headers }: Response) => [
   status,
   headers.get("retry-after"),
   headers.get("content-type"),
+  headers.get("cache-control"),
 ];
 
 test.each([
@@ -47,7 +48,7 @@ test.each([
       const response = await visit(shop, path);
       return [response, await response.text()] as const;
     });
-    expect(facts(outage)).toEqual([503, "30", "text/html; charset=utf-8"]);
+    expect(facts(outage)).toEqual([503, "30", "text/html; charset=utf-8", "no-store"]);
     expect(mainText(page)).toContain(title);
     expect(mainText(page).replaceAll("'", "&#x27;")).toContain(text);
     const [, href] = new RegExp(`<a href="([^"]+)"[^>]*>${link}</a>`).exec(page) ?? [];
@@ -69,7 +70,7 @@ test("the card form's return gets a message that the payment is safe, and works 
   const send = () =>
     order.shopper.post(`/es/checkout/return${order.query}`, signedAnswer(values, "sha256_hmac"));
   const refused = await whileAway(send);
-  expect(facts(refused)).toEqual([503, "30", "application/json"]);
+  expect(facts(refused)).toEqual([503, "30", "application/json", "no-store"]);
   expect(await refused.json()).toEqual({ error: expect.stringContaining("No vuelvas a pagar") });
   expect(await (await send()).json()).toMatchObject({ location: expect.stringContaining("/es/orders/") });
   expect((await stateOf(shop, order)).status).toBe("pending");
@@ -92,7 +93,7 @@ test.each([
     const response = await visit(shop, path, { headers: { cookie } });
     return [response, await response.text()] as const;
   });
-  expect(facts(outage)).toEqual([503, "30", type]);
+  expect(facts(outage)).toEqual([503, "30", type, "no-store"]);
   expect(body).toContain(text);
 });
 
@@ -109,6 +110,6 @@ test("a form of a page without its own error display gets an error page", async 
   const response = await whileAway(() =>
     order.shopper.post("/en/cart", { intent: "add", productId: "101", variantId: "10101", size: "M" }),
   );
-  expect(facts(response)).toEqual([503, "30", "text/html; charset=utf-8"]);
+  expect(facts(response)).toEqual([503, "30", "text/html; charset=utf-8", "no-store"]);
   expect(mainText(await response.text())).toContain("Back in a moment");
 });

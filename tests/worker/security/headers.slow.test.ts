@@ -2,6 +2,8 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routeTable } from "../../support/route-table";
 import { type RunningShop, startShop } from "../../support/worker";
+import { newEmail, PASSWORD } from "../accounts/members";
+import { useUp } from "./used-up";
 
 const ORIGIN = "https://shop.test";
 const HSTS = "max-age=63072000; includeSubDomains";
@@ -40,6 +42,11 @@ function expectHeaders({ headers }: ShopResponse): void {
   expect(headers.get("content-security-policy")).toContain("default-src ");
   expect(headers.get("content-security-policy")).not.toMatch(/script-src[^;]*'unsafe-inline'/);
   expect(headers.get("referrer-policy")).toBe("same-origin");
+  const caching = headers.get("cache-control");
+  expect(caching).toMatch(
+    /^(?:(?:private|public), )?(?:no-store|no-cache|max-age=\d+(?:, (?:immutable|must-revalidate))?)$/,
+  );
+  if (headers.getSetCookie().length > 0) expect(caching).not.toContain("public");
   for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/^__Host-.*; Path=\/;.* Secure;/);
 }
 
@@ -55,6 +62,17 @@ test.each(paths)("%s has security headers as a page, as data and as a form respo
 
 test.each([
   ["a redirect of an alias", "/es/SHOP/", {}, 308],
+  ["a redirect to the default language", "/", {}, 302],
+  ["a redirect to sign in", "/es/perfil", {}, 303],
+  ["a form of nobody", "/es/perfil", { method: "POST", body: "intent=save" }, 401],
+  ["an invalid form", "/es/login", { method: "POST", body: "intent=x" }, 400],
+  ["a method that pictures do not have", "/media/none-320.webp", { method: "POST" }, 405],
+  ["an unknown API operation", "/api/nothing", {}, 404],
+  ["a file of suggestions", "/es/search/suggestions?q=polo", {}, 200],
+  ["places", "/peru/15", {}, 200],
+  ["robots.txt", "/robots.txt", {}, 200],
+  ["the sitemap", "/sitemap.xml", {}, 200],
+  ["the state of the shop", "/healthz", {}, 200],
   ["a missing page", "/es/nothing", {}, 404],
   ["a missing picture", "/media/none-320.webp", {}, 404],
   ["a missing asset", "/assets/gone.js", {}, 404],
@@ -66,6 +84,17 @@ test.each([
   const response = await ask(path, request);
   expect(response.status).toBe(status);
   expectHeaders(response);
+});
+
+test("a form above its limits has security headers", async () => {
+  const address = "198.51.100.202";
+  await useUp({ url: shop.url, ...shop.services.addresses }, "signUp.network", address);
+  const body = new URLSearchParams({ name: "Rosa", email: newEmail(), password: PASSWORD }).toString();
+  for (const path of ["/es/signup", "/es/signup.data"]) {
+    const response = await ask(path, { method: "POST", body, headers: { "cf-connecting-ip": address } });
+    expect(response.status).toBe(429);
+    expectHeaders(response);
+  }
 });
 
 test("304 responses have security headers", async () => {

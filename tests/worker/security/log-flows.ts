@@ -15,7 +15,7 @@ import type { Service } from "../../support/service-faults";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { databaseOf } from "../../support/shop-database";
 import { visit } from "../../support/worker";
-import { mailedLink, PASSWORD, rowOf } from "../accounts/members";
+import { endAllSessions, mailedLink, PASSWORD, rowOf } from "../accounts/members";
 import { appCode, offerIn, recoveryCodesIn, SECOND_FACTOR } from "../accounts/second-factors";
 import {
   checkoutForm,
@@ -528,13 +528,14 @@ function memberFlows({ shop, typed }: FlowTools, people: ReturnType<typeof creat
           .where(eq(sessions.userId, id))
           .orderBy(desc(sessions.createdAt));
         const key = typed.keep(session?.idHash ?? "");
-        return () => shopper.post("/es/perfil/sessions", { intent: `end-${key}`, session: key });
+        const page = `/es/perfil/sessions?${new URLSearchParams({ end: key })}`;
+        return () => shopper.post(page, { intent: "end", currentPassword: PASSWORD });
       },
     },
     { title: "signing out", ...asMember(({ shopper }) => shopper.post("/es/logout", {})) },
     {
       title: "signing out everywhere",
-      ...asMember(({ shopper }) => shopper.post("/es/logout", { everywhere: "1" })),
+      ...asMember(({ shopper }) => endAllSessions(shopper)),
     },
   ];
 }

@@ -1,36 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { hashedKey } from "../../../app/domain/accounts/sign-in/throttle.server";
-import { unixSeconds } from "../../../app/lib/dates";
 import { randomId } from "../../../app/lib/ids";
 import { mailboxOf } from "../../../app/lib/text/email";
-import {
-  authThrottle,
-  claims,
-  mailOutbox,
-  newsletterSubscribers,
-  orders,
-  stockRequests,
-} from "../../../db/schema";
+import { claims, mailOutbox, newsletterSubscribers, orders, stockRequests } from "../../../db/schema";
 import { claimForm } from "../../support/data/claims";
 import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
 import { newEmail, newMember, PASSWORD } from "../accounts/members";
 import { checkoutForm, shopperWithCart } from "../checkout/buying";
 import { createShopper, mainText, newProduct } from "../shopper";
+import { useUp } from "./used-up";
 
 const shop = sharedShop();
 const db = databaseOf(shop);
 const DAY = 86_400;
 
 const newAddress = () => `198.19.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
-
-/** Uses up a limit of a day. */
-async function useUp(kind: string, id: string) {
-  const now = unixSeconds(new Date());
-  const row = { key: `day:${kind}:${await hashedKey(id)}`, fails: 100_000, since: now, updatedAt: now };
-  await db.insert(authThrottle).values(row).onConflictDoUpdate({ target: authThrottle.key, set: row });
-}
 
 const post = (path: string, fields: Record<string, string>, address: string) =>
   visit(shop, path, {
@@ -87,7 +72,7 @@ describe.each(Object.entries(forms))("the form %s", (name, { message, send, stor
     "in %s refuses a mailbox with too many mails, and keeps it",
     async (locale) => {
       const email = newEmail();
-      await useUp(`${name}.mailbox`, mailboxOf(email));
+      await useUp(shop, `${name}.mailbox`, mailboxOf(email));
       const page = await refusedText(await send(email, newAddress(), locale));
       expect(mainText(page)).toContain(message[locale]);
       expect(page).toContain(`value="${email}"`);
@@ -97,7 +82,7 @@ describe.each(Object.entries(forms))("the form %s", (name, { message, send, stor
 
   test("refuses a network with too many mails", async () => {
     const [email, address] = [newEmail(), newAddress()];
-    await useUp(`${name}.network`, address);
+    await useUp(shop, `${name}.network`, address);
     const page = await refusedText(await send(email, address, "es"));
     expect(mainText(page)).toContain(message.es);
     expect((await send(newEmail(), newAddress(), "es")).status).toBeLessThan(400);
@@ -106,7 +91,7 @@ describe.each(Object.entries(forms))("the form %s", (name, { message, send, stor
 
 test("a network with too many resets is refused", async () => {
   const address = newAddress();
-  await useUp("resetAddress", address);
+  await useUp(shop, "resetAddress", address);
   const page = await refusedText(await post("/en/password", { email: newEmail() }, address));
   expect(mainText(page)).toContain("We already sent too many e-mails");
 });
@@ -132,7 +117,7 @@ describe("an order", () => {
   ])("in %s is refused above the limits of the mailbox, with what was typed", async (locale, message) => {
     const email = newEmail();
     expect((await order(email, newAddress())).status).toBe(303);
-    await useUp("order.mailbox", mailboxOf(email));
+    await useUp(shop, "order.mailbox", mailboxOf(email));
     const page = await refusedText(await order(email, newAddress(), `/${locale}/checkout`));
     expect(mainText(page)).toContain(message);
     expect(page).toContain('value="Rosa Ñusta"');
@@ -142,7 +127,7 @@ describe("an order", () => {
 
   test("is refused above the limits of an IPv6 /64, whatever its last half", async () => {
     const email = newEmail();
-    await useUp("order.network", "2001:db8:77:1");
+    await useUp(shop, "order.network", "2001:db8:77:1");
     await refusedText(await order(email, "2001:db8:77:1:aaaa::1"));
     expect(await placed(email)).toBe(0);
     expect((await order(email, "2001:db8:77:2::1")).status).toBe(303);
@@ -153,7 +138,7 @@ describe("an order", () => {
     await db.run(sql`update users set email_verified = 1 where email = ${email}`);
     const product = await newProduct(shop);
     await shopper.post("/es/cart", product.form);
-    await useUp("order.mailbox", mailboxOf(email));
+    await useUp(shop, "order.mailbox", mailboxOf(email));
     const response = await visit(shop, "/es/checkout", {
       method: "POST",
       body: new URLSearchParams(await checkoutForm(shopper, { email })),
@@ -172,7 +157,7 @@ describe("a claim above the limits", () => {
     ["en", "We did not e-mail you this link"],
   ])("in %s is in the book without a mail, and its page says so", async (locale, message) => {
     const email = newEmail();
-    await useUp("claim.mailbox", mailboxOf(email));
+    await useUp(shop, "claim.mailbox", mailboxOf(email));
     const fields = { ...claimForm, email, idempotencyKey: randomId() };
     const sent = await post(`/${locale}/claims`, fields, newAddress());
     expect(sent.status).toBe(303);

@@ -3,9 +3,10 @@ import { expect, test, vi } from "vitest";
 import { DEMO_DOOR_CODE } from "../../../demo/demo-accounts";
 import { asJson, callApi, newCaller } from "../../support/api/api-calls";
 import { newStaff } from "../../support/pages/page-samples";
-import { sharedShop } from "../../support/worker";
+import { sharedShop, visit } from "../../support/worker";
 import { newEmail, newMember, PASSWORD, rowOf } from "../accounts/members";
 import { createShopper } from "../shopper";
+import { useUp } from "./used-up";
 
 const shop = sharedShop();
 const guest = () => createShopper(shop);
@@ -121,4 +122,35 @@ test("attempts at the door are logged without the code", async () => {
   const log = readFileSync("test-results/worker.log", "utf8");
   expect(log).not.toContain(DEMO_DOOR_CODE);
   expect(log).not.toContain("esto no es el codigo");
+});
+
+const foreign = { origin: "https://evil.test", cookie: "region=PE" };
+
+test.each([
+  ["/es/cart", "/es/cart"],
+  ["/es/orders/325K7P/return?key=secreto", "/es/orders/325K7P/return"],
+  ["/es/cart.data", "/es/cart.data"],
+  ["/api/cart_items", "/api/cart_items"],
+  ["/es/rosa%40example.com", "/es/*"],
+])("a form of another site at %s is logged", async (address, path) => {
+  const refused = await fetch(shop.url + address, {
+    method: "POST",
+    headers: foreign,
+    body: new URLSearchParams({ intent: "add" }),
+  });
+  expect(refused.status).toBe(403);
+  expect(await eventOf(refused, "origin-refused")).toMatchObject({ level: "info", method: "POST", path });
+});
+
+test.each(["/es/signup", "/es/signup.data"])("a form at %s that a limit refuses is logged", async (path) => {
+  const address = "198.51.100.201";
+  await useUp(shop, "signUp.network", address);
+  const refused = await visit(shop, path, {
+    method: "POST",
+    headers: { "cf-connecting-ip": address },
+    body: new URLSearchParams({ name: "Rosa", email: newEmail(), password: PASSWORD }),
+  });
+  expect(refused.status).toBe(429);
+  expect(await eventOf(refused, "rate-limited")).toMatchObject({ level: "info", method: "POST", path });
+  expect(readFileSync("test-results/worker.log", "utf8")).not.toContain(address);
 });

@@ -8,4 +8,6 @@ export interface AccountServices {
   toolkit: IdentityToolkit;
   verifyToken: VerifyIdentityToken;
   now: Date;
+  /** The shop's name in each language, which new passwords must not contain. */
+  shopNames(): Promise<readonly string[]>;
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { AccountServices } from "~/domain/accounts/identity/account-services.server";
-import { isCommonPassword } from "~/domain/accounts/sign-in/common-password.server";
+import { type PasswordRefusal, refusalOfPassword } from "~/domain/accounts/sign-in/new-password.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { users } from "~db/schema";
@@ -9,7 +9,7 @@ import { checkPassword, type PasswordFailure, type PasswordProof } from "./check
 
 /** `not-changed`: the sessions have ended even so; `sessionVersion` renews the current browser's session. */
 export type ChangePasswordFailure =
-  | { code: "common-password" }
+  | { code: PasswordRefusal }
   | PasswordFailure
   | { code: "not-changed"; reason: "weak-password" | "unavailable"; detail: string; sessionVersion: number };
 
@@ -35,9 +35,10 @@ export async function changePassword(
   services: AccountServices,
   { newPassword, ...proof }: PasswordProof & { newPassword: string },
 ): Promise<Result<{ sessionVersion: number }, ChangePasswordFailure>> {
-  if (await isCommonPassword(newPassword)) return failure({ code: "common-password" });
   const { db, toolkit } = services;
-  const { id } = proof.account;
+  const { id, email } = proof.account;
+  const refused = await refusalOfPassword(newPassword, { email, shopNames: await services.shopNames() });
+  if (refused) return failure({ code: refused });
   const checked = await checkPassword(services, proof);
   if (!checked.ok) return checked;
   const { idToken, onSuccess } = checked.value;

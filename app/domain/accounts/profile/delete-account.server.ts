@@ -1,16 +1,11 @@
 import type { AccountServices } from "~/domain/accounts/identity/account-services.server";
 import { failure, type Result, success } from "~/lib/result";
 import { constraintFailure, guardOf, writeBatch } from "~db/write-batch";
-import { checkPassword, type PasswordFailure, type PasswordProof } from "./check-password.server";
-import { checkProvider, type ProviderFailure, type ProviderProof } from "./check-provider.server";
+import { type ConfirmationFailure, confirmIdentity, type IdentityProof } from "./confirm-identity.server";
 import { deletionQueries } from "./deletion-queries.server";
 
 /** `orders-under-way`: an order goes on, or a return. `last-admin`: the shop must keep one Admin. */
-export type DeleteFailure =
-  | PasswordFailure
-  | ProviderFailure
-  | { code: "orders-under-way" }
-  | { code: "last-admin" };
+export type DeleteFailure = ConfirmationFailure | { code: "orders-under-way" } | { code: "last-admin" };
 
 /**
  * Deletes one's own account in the shop (see `deletionQueries`) and then at the sign-in service.
@@ -18,12 +13,10 @@ export type DeleteFailure =
  */
 export async function deleteAccount(
   services: AccountServices,
-  proof: PasswordProof | ProviderProof,
+  proof: IdentityProof,
 ): Promise<Result<{ isForgotten: boolean }, DeleteFailure>> {
   const { db, toolkit, now } = services;
-  const checked = await ("idToken" in proof
-    ? checkProvider(services, proof)
-    : checkPassword(services, proof));
+  const checked = await confirmIdentity(services, proof);
   if (!checked.ok) return checked;
   const { idToken, onSuccess } = checked.value;
   const { account } = proof;

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import { contactOf } from "~/domain/accounts/people/contact.server";
 import { attachGuestOrders } from "~/domain/accounts/sign-in/record-account.server";
+import { mailboxOf } from "~/lib/text/email";
 import type { Database } from "~db/client";
 import {
   auditLog,
@@ -15,6 +16,7 @@ import {
   stockRequests,
   users,
 } from "~db/schema";
+import { mailboxIn } from "~db/schema/columns";
 import { type OrderStatus, openReturnStatuses } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { type Deletion, forgetBuyer } from "./forget-buyer.server";
@@ -35,15 +37,18 @@ const forgetCorrections = (db: Database, id: number): WriteQuery => {
 };
 
 /** Removes the person from the coupons that are for certain people. One for nobody else is switched off. */
-const removeFromCoupons = (db: Database, email: string): WriteQuery =>
-  db
+const removeFromCoupons = (db: Database, email: string): WriteQuery => {
+  const others = sql`(select json_group_array(value) from json_each(${coupons.emails})
+    where ${mailboxIn("value")} <> ${mailboxOf(email)})`;
+  return db
     .update(coupons)
     .set({
-      emails: sql`(select json_group_array(value) from json_each(${coupons.emails}) where value <> ${email})`,
-      active: sql`${coupons.active} and json_array_length(${coupons.emails}) > 1`,
+      emails: others,
+      active: sql`${coupons.active} and json_array_length(${others}) > 0`,
       version: sql`${coupons.version} + 1`,
     })
-    .where(sql`${email} in (select value from json_each(${coupons.emails}))`);
+    .where(sql`${mailboxOf(email)} in (select ${mailboxIn("value")} from json_each(${coupons.emails}))`);
+};
 
 /** Removes the notes about a deleted person, unless guests have the same contact, who may be somebody else. */
 const forgetNotes = (db: Database, { email, phone }: Account): WriteQuery => {

@@ -13,6 +13,7 @@ import {
   users,
   wishlists,
 } from "~db/schema";
+import { mailboxIn } from "~db/schema/columns";
 import { ordersOf, ownOrder, withIsoTime } from "./own-orders.queries.server";
 
 /** The e-mail if it is verified, else null: rows under an unverified e-mail may belong to someone else. */
@@ -49,7 +50,9 @@ const newsletterOf = ({ db }: Reader, userId: number) =>
 /** Coupons that are for certain people, one of them this one. */
 const couponsOf = ({ db }: Reader, userId: number) =>
   db.query.coupons.findMany({
-    where: sql`${provenEmail(userId)} in (select value from json_each(${coupons.emails}))`,
+    where: sql`exists (select 1 from ${users} person join json_each(${coupons.emails}) listed
+      on ${mailboxIn("listed.value")} = ${mailboxIn("person.email")}
+      where person.id = ${userId} and person.email_verified = 1)`,
     orderBy: asc(coupons.id),
     columns: { code: true, names: true, startsAt: true, endsAt: true, active: true },
   });

@@ -31,7 +31,7 @@ export const changePasswordSchema = z.object({
 });
 
 /** Requires the password or a fresh ID token from Google or Apple. */
-export const deleteAccountSchema = z
+export const identityProofSchema = z
   .object({ currentPassword: presentPassword.optional(), idToken: z.string().max(4096).optional() })
   .refine(({ currentPassword, idToken }) => currentPassword || idToken, {
     path: ["currentPassword"],
@@ -41,4 +41,4 @@ export const deleteAccountSchema = z
 // Form values.
 export type ProfileFields = z.input<typeof profileSchema>;
 export type ChangePasswordFields = z.input<typeof changePasswordSchema>;
-export type DeleteAccountFields = z.input<typeof deleteAccountSchema>;
+export type IdentityProofFields = z.input<typeof identityProofSchema>;

@@ -117,6 +117,10 @@ describe("a new password", () => {
   test("requires the old one and ends every session", async () => {
     const account = await member();
     const newPassword = "otra clave buena";
+    for (const guessable of [`${account.email}.`, "tallernusta1"]) {
+      const refused = await changePassword(shop.services, { ...proof(account), newPassword: guessable });
+      expect(refused).toEqual({ ok: false, code: "guessable-password" });
+    }
     expect(await changePassword(shop.services, { ...proof(account, "no es"), newPassword })).toMatchObject({
       code: "wrong-password",
     });

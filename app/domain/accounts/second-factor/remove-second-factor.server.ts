@@ -1,21 +1,22 @@
 import { eq, sql } from "drizzle-orm";
-import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { type AuditEntry, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { recoveryCodes, secondFactors, users } from "~db/schema";
 import { requireChange } from "~db/write-batch";
+import { type OwnWrite, ownAudit } from "./own-second-factor";
 
 interface Removal {
   userId: number;
-  action: "second-factor-off" | "second-factor-reset";
+  audit: AuditEntry[];
   endsSessions: boolean;
 }
 
 /**
- * Also marks the setup offer as used, so the next sign-in must set up a second factor. Returns false when there was
+ * Also marks the setup offer as used, so the next sign-in of staff must set up a second factor. Returns false when there was
  * none.
  */
 async function removeSecondFactor(
   context: StaffContext,
-  { userId, action, endsSessions }: Removal,
+  { userId, audit, endsSessions }: Removal,
 ): Promise<boolean> {
   const { db } = context;
   const { secondFactorOfferedAt, sessionVersion } = users;
@@ -32,19 +33,27 @@ async function removeSecondFactor(
         })
         .where(eq(users.id, userId)),
     ],
-    audit: { action, entity: "user", entityId: userId },
+    audit,
     isPublic: false,
   });
   return written.ok;
 }
 
 /** @returns false when there was none. */
-export const turnOffSecondFactor = (context: StaffContext, userId: number): Promise<boolean> =>
-  removeSecondFactor(context, { userId, action: "second-factor-off", endsSessions: false });
+export const turnOffSecondFactor = ({ context, account }: OwnWrite): Promise<boolean> =>
+  removeSecondFactor(context, {
+    userId: account.id,
+    audit: ownAudit(account, "second-factor-off"),
+    endsSessions: false,
+  });
 
 /**
- * Removes the second factor of someone who lost it and ends their sessions. Their next sign-in must set up another.
+ * Removes the second factor of someone who lost it and ends their sessions. The next sign-in of staff must set up another.
  * @returns false when there was none.
  */
 export const resetSecondFactor = (context: StaffContext, userId: number): Promise<boolean> =>
-  removeSecondFactor(context, { userId, action: "second-factor-reset", endsSessions: true });
+  removeSecondFactor(context, {
+    userId,
+    audit: [{ action: "second-factor-reset", entity: "user", entityId: userId }],
+    endsSessions: true,
+  });

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const services = (secrets = OLD) => ({ db: shop.db, secrets, now });
 const staff = (id = rosa) => ({ db: shop.db, staff: { id, email: "rosa@example.com" } });
-const own = () => ({ context: staff(), userId: rosa });
+const own = (role: "Customer" | "Editor" = "Editor") => ({ context: staff(), account: { id: rosa, role } });
 const appCode = (secret: string, at = now) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 const pass = (seconds: number) => {
@@ -100,7 +100,7 @@ describe("setting up", () => {
     const ana = await addUser(shop.db, { email: "ana@example.com", firebaseUid: "uid-ana", role: "Admin" });
     const { secret, sealed } = await offer();
     const code = appCode(secret);
-    const others = { context: staff(ana), userId: ana };
+    const others = { context: staff(ana), account: { id: ana, role: "Admin" } } as const;
     for (const [who, sealedValue] of [
       [others, sealed],
       [own(), `${sealed}A`],
@@ -276,7 +276,7 @@ describe("losing the phone", () => {
   test("turning the factor off keeps the sessions", async () => {
     await setUp();
     const session = await addSession(shop.db, rosa, { version: 2 });
-    expect(await turnOffSecondFactor(staff(), rosa)).toBe(true);
+    expect(await turnOffSecondFactor(own())).toBe(true);
     expect(await readSessionAccount(reader(), session)).not.toBeNull();
     expect(await actions()).toEqual(["second-factor-on", "second-factor-off"]);
   });
@@ -284,23 +284,23 @@ describe("losing the phone", () => {
 
 describe("a sign-in", () => {
   const need = (role: "Customer" | "Editor" | "Admin" = "Editor") =>
-    secondFactorNeed(shop.db, { id: rosa, role });
+    secondFactorNeed(shop.db, { id: rosa, role, isRequiredOfStaff: true });
 
   test("of staff passes once without a second factor, and then needs one", async () => {
     expect([await need(), await need(), await need()]).toEqual(["offer", "set-up", "set-up"]);
     const { secret } = await setUp();
     expect(secret).not.toBe("");
     expect(await need("Admin")).toBe("code");
-    await turnOffSecondFactor(staff(), rosa);
+    await turnOffSecondFactor(own());
     expect(await need()).toBe("set-up");
   });
 
   test.each([
-    ["turned off", turnOffSecondFactor],
-    ["reset", resetSecondFactor],
+    ["turned off", () => turnOffSecondFactor(own())],
+    ["reset", () => resetSecondFactor(staff(), rosa)],
   ])("needs a new second factor after one was %s, even if setup was never offered", async (_, remove) => {
     await setUp();
-    await remove(staff(), rosa);
+    await remove();
     expect(await need()).toBe("set-up");
   });
 
@@ -314,6 +314,26 @@ describe("a sign-in", () => {
     expect([await need(), await need()]).toEqual(["code", "code"]);
     const [row] = await shop.db.select().from(users).where(eq(users.id, rosa));
     expect(row?.secondFactorOfferedAt).toBeNull();
+  });
+
+  test("of a customer needs the second factor that the customer has set up", async () => {
+    const { db } = shop;
+    expect(await need("Customer")).toBe("none");
+    const { secret, sealed } = await offer();
+    const done = await setUpSecondFactor(services(), own("Customer"), { sealed, code: appCode(secret) });
+    expect([done.ok, await need("Customer")]).toEqual([true, "code"]);
+    expect(await turnOffSecondFactor(own("Customer"))).toBe(true);
+    expect(await need("Customer")).toBe("none");
+    expect(await db.select().from(auditLog)).toEqual([]);
+  });
+
+  test("of staff of whom none is required needs only one that is set up", async () => {
+    const freely = () => secondFactorNeed(shop.db, { id: rosa, role: "Editor", isRequiredOfStaff: false });
+    expect([await freely(), await freely()]).toEqual(["none", "none"]);
+    await setUp();
+    expect(await freely()).toBe("code");
+    await turnOffSecondFactor(own());
+    expect(await freely()).toBe("none");
   });
 
   test("of a customer needs no second factor", async () => {

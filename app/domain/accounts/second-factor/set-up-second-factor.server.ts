@@ -1,18 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import { secondFactors, users } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import type { SecondFactorServices } from "./check-second-factor.server";
 import { readOffer } from "./offer-second-factor.server";
+import { type OwnWrite, ownAudit } from "./own-second-factor";
 import { newRecoveryCodes, replaceCodes } from "./recovery-codes.server";
 import { sealSecret, unsealSecret } from "./secret-box.server";
 import { stepOfCode } from "./totp.server";
-
-interface OwnWrite {
-  context: StaffContext;
-  userId: number;
-}
 
 /** `start-again`: the offer is invalid or expired. `set-up-before`: a second factor exists already. */
 export type SetUpFailure = { code: "wrong-code" | "start-again" | "set-up-before" };
@@ -29,10 +25,11 @@ export interface NewSecondFactor {
  */
 export async function setUpSecondFactor(
   { secrets, now }: SecondFactorServices,
-  { context, userId }: OwnWrite,
+  { context, account }: OwnWrite,
   { sealed, code }: { sealed: string; code: string },
 ): Promise<Result<NewSecondFactor, SetUpFailure>> {
   const { db } = context;
+  const { id: userId } = account;
   const offer = await readOffer({ secrets, now }, userId, sealed);
   if (offer === null) return failure({ code: "start-again" });
   const { secret, recoveryCodes: codes } = offer;
@@ -53,7 +50,7 @@ export async function setUpSecondFactor(
         .returning({ sessionVersion: users.sessionVersion }),
       ...queries,
     ],
-    audit: { action: "second-factor-on", entity: "user", entityId: userId },
+    audit: ownAudit(account, "second-factor-on"),
     isPublic: false,
   });
   if (written.ok) {
@@ -70,9 +67,10 @@ export async function setUpSecondFactor(
  */
 export async function renewRecoveryCodes(
   { secrets }: Pick<SecondFactorServices, "secrets">,
-  { context, userId }: OwnWrite,
+  { context, account }: OwnWrite,
 ): Promise<string[] | null> {
   const { db } = context;
+  const { id: userId } = account;
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   const secret = row ? await unsealSecret(secrets, userId, row.secret) : null;
   if (!row || secret === null) return null;
@@ -87,7 +85,7 @@ export async function renewRecoveryCodes(
       requireChange("row_changed"),
       ...queries,
     ],
-    audit: { action: "recovery-codes", entity: "user", entityId: userId },
+    audit: ownAudit(account, "recovery-codes"),
     isPublic: false,
   });
   return written.ok ? codes : null;

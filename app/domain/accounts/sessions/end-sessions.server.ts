@@ -1,26 +1,31 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
 import { sessions, users } from "~db/schema";
-import { writeBatch } from "~db/write-batch";
+import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { SessionKey } from "./sessions";
 import { isLive } from "./sessions.queries.server";
 
 export const deleteSession = (db: Database, { userId, idHash }: SessionKey) =>
   db.delete(sessions).where(and(eq(sessions.idHash, idHash), eq(sessions.userId, userId)));
 
-/** @returns false when there was no such session. */
-export async function endSession(db: Database, key: SessionKey): Promise<boolean> {
-  const [deleted] = await writeBatch(db, [deleteSession(db, key)]);
+/**
+ * @param also queries to run in the same batch
+ * @returns false when there was no such session.
+ */
+export async function endSession(db: Database, key: SessionKey, also: WriteQuery[] = []): Promise<boolean> {
+  const [deleted] = await writeBatch(db, [deleteSession(db, key), ...also]);
   return deleted.rowsAffected > 0;
 }
 
-export async function endSessions(db: Database, userId: number): Promise<void> {
+/** @param also queries to run in the same batch */
+export async function endSessions(db: Database, userId: number, also: WriteQuery[] = []): Promise<void> {
   await writeBatch(db, [
     db
       .update(users)
       .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
       .where(eq(users.id, userId)),
     db.delete(sessions).where(eq(sessions.userId, userId)),
+    ...also,
   ]);
 }
 

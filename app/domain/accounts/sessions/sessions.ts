@@ -6,6 +6,9 @@ export interface SessionKey {
   idHash: string;
 }
 
+/** In place of a session's key: every session of the person. */
+export const ALL_SESSIONS = "all";
+
 /** Where a session began; null for what the user agent and the platform do not tell. */
 export interface SessionClient {
   browser: string | null;

@@ -1,9 +1,10 @@
 import type { ResultSet } from "@libsql/client/http";
-import { and, eq, gte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, or, type SQL, sql } from "drizzle-orm";
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { addressKey, isSite, SITE_FACTOR, siteKey } from "~/lib/network";
 import { mailboxOf } from "~/lib/text/email";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { authThrottle } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import { type CallKind, limitsOf, type MailFormName } from "./limit-table";
@@ -143,6 +144,18 @@ export async function countAndWrite(
   const queries = [count, write(isCounted), readEnd, read] as const;
   const [counted, , ends, found] = await writeBatch(db, queries);
   return { counted: countedCall(counted, ends, at), found };
+}
+
+/** Number of calls in the current window of a counter with one window. */
+export async function countedNow({ db, read }: Reader, counter: CallCounter, at: Date): Promise<number> {
+  const [{ key, window } = { key: "", window: 0 }] = await windowsOf(counter);
+  const [row] = await read(
+    db
+      .select({ fails: authThrottle.fails })
+      .from(authThrottle)
+      .where(and(eq(authThrottle.key, key), gt(authThrottle.since, unixSeconds(at) - window))),
+  );
+  return row?.fails ?? 0;
 }
 
 /** `countCalls` with one counter. */

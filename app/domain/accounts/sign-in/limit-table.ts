@@ -23,7 +23,7 @@ interface MailForm {
 /** A stranger's text never reaches these addresses; the limits are for the number of mails. */
 export const mailForms = {
   /** Accounts, each with a mail to confirm the address. */
-  signUp: { network: [perHour(30), perDay(100)], mailbox: [perDay(5)], shop: [perDay(1000)] },
+  signUp: { network: [perHour(10), perDay(100)], mailbox: [perDay(5)], shop: [perDay(1000)] },
   newsletter: { network: [perHour(20), perDay(60)], mailbox: [perDay(5)], shop: [perDay(2000)] },
   stockRequest: { network: [perHour(30), perDay(100)], mailbox: [perDay(20)], shop: [perDay(3000)] },
   /** Mails only: the sheet is entered in the book all the same. */
@@ -54,8 +54,9 @@ const callLimits = {
   /** Failed order look-ups for one e-mail or one reference by everyone, before the phone is required too. */
   orderLookUpEmail: [perQuarter(10)],
   orderLookUpReference: [perQuarter(10)],
-  /** Wrong door codes from one network. */
+  /** Wrong door codes from one network, and from all of them. Known devices and staff are not counted. */
   doorCode: [perQuarter(10)],
+  doorShop: [perHour(100)],
 } as const satisfies Record<string, readonly Limit[]>;
 
 type CallName = keyof typeof callLimits;

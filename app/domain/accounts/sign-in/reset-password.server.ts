@@ -12,7 +12,7 @@ import type {
   ResetMail,
 } from "../identity/identity-toolkit.server";
 import { allowCall, type CallCounter, countCalls, networkCounters, refundCalls } from "./call-limits.server";
-import { isCommonPassword } from "./common-password.server";
+import { type PasswordRefusal, refusalOfPassword } from "./new-password.server";
 import { forgetFailures } from "./throttle.server";
 
 export interface ResetRequest {
@@ -75,16 +75,17 @@ const endSessions = async (db: Database, email: string): Promise<unknown> =>
  * in meanwhile.
  */
 export async function resetPassword(
-  { db, toolkit }: Pick<AccountServices, "db" | "toolkit">,
+  { db, toolkit, shopNames }: Pick<AccountServices, "db" | "toolkit" | "shopNames">,
   { oobCode, password }: { oobCode: string; password: string },
-): Promise<Result<{ email: string }, IdentityFailure | { code: "common-password" }>> {
-  if (await isCommonPassword(password)) return failure({ code: "common-password" });
+): Promise<Result<{ email: string }, IdentityFailure | { code: PasswordRefusal }>> {
   const checked = await toolkit.checkCode(oobCode);
   if (!checked.ok) return checked;
   if (checked.value.requestType !== "PASSWORD_RESET") {
     return failure({ code: "bad-code", detail: checked.value.requestType });
   }
   const email = normalizeEmail(checked.value.email);
+  const refused = await refusalOfPassword(password, { email, shopNames: await shopNames() });
+  if (refused) return failure({ code: refused });
   await endSessions(db, email);
   const reset = await toolkit.resetPassword({ oobCode, newPassword: password });
   if (!reset.ok) return reset;

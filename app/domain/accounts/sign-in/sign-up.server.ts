@@ -2,7 +2,7 @@ import { failure, type Result, success } from "~/lib/result";
 import type { AccountServices } from "../identity/account-services.server";
 import type { IdentityFailure } from "../identity/identity-toolkit.server";
 import { countCalls, mailCounters } from "./call-limits.server";
-import { isCommonPassword } from "./common-password.server";
+import { type PasswordRefusal, refusalOfPassword } from "./new-password.server";
 import type { SignedInAccount } from "./record-account.server";
 import { type ResetRequest, sendResetMail } from "./reset-password.server";
 import { acceptToken } from "./sign-in.server";
@@ -23,7 +23,7 @@ export interface SignedUp extends SignedInAccount {
  */
 export type SignUpFailure =
   | IdentityFailure
-  | { code: "common-password" }
+  | { code: PasswordRefusal }
   | { code: "too-many-sign-ups"; retryAfterSeconds: number }
   | { code: "email-exists-unmailed"; detail: string };
 
@@ -38,7 +38,8 @@ export async function signUp(
 ): Promise<Result<SignedUp, SignUpFailure>> {
   const { db, toolkit, now } = services;
   const { email, address } = reset;
-  if (await isCommonPassword(password)) return failure({ code: "common-password" });
+  const refused = await refusalOfPassword(password, { email, shopNames: await services.shopNames() });
+  if (refused) return failure({ code: refused });
   const counted = await countCalls(db, mailCounters("signUp", { address, email }), now);
   if (!counted.allowed) {
     return failure({ code: "too-many-sign-ups", retryAfterSeconds: counted.retryAfterSeconds });

@@ -23,8 +23,8 @@ const isAhead = (now: number): SQL => sql`(holder.id <> payable.id and case
   when holder.status not in ('pending', 'refused', 'expired') then 1
   else ${isBeingPaid(now)} or ${isBeingChecked} end)`;
 
-/** Orders without an e-mail have an empty one, which says nothing about the person. */
-const isSamePerson = sql`((holder.email = payable.email and payable.email <> '') or holder.user_id = payable.user_id)`;
+/** Orders without an e-mail have an empty mailbox, which says nothing about the person. */
+const isSamePerson = sql`((holder.mailbox = payable.mailbox and payable.mailbox <> '') or holder.user_id = payable.user_id)`;
 
 /**
  * True when an unpaid order has a discount whose coupon may not be used once more: other orders that were paid, or are

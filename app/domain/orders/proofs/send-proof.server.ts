@@ -6,7 +6,7 @@ import {
   STAFF_MAILBOX,
 } from "~/domain/accounts/sign-in/call-limits.server";
 import { newestId } from "~/domain/audit/staff-write.server";
-import type { UnreadablePicture } from "~/domain/media/read-picture.server";
+import type { DecodablePictureFailure } from "~/domain/media/read-picture.server";
 import { storePrivatePictures } from "~/domain/media/shoppers/private-pictures.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { offlineWays } from "~/domain/payments/offline-ways";
@@ -20,7 +20,7 @@ import { payableByHand } from "../payment/manual-payment";
 import { operationNumber } from "../payment/operation-number";
 import { CHECK_SECONDS, PROOF_PREFIX, type ProofRefusal, proofLimits, proofRefusal } from "./proofs";
 
-export type SendProofFailure = { code: ProofRefusal | UnreadablePicture };
+export type SendProofFailure = { code: ProofRefusal | DecodablePictureFailure };
 
 interface NewProof {
   orderId: number;

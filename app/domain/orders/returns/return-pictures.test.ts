@@ -58,6 +58,33 @@ describe("storePrivatePictures", () => {
     expect(await names()).toEqual(before);
   });
 
+  test("refuses dimensions that no browser should decode, whatever the file's size", async () => {
+    const sized = async (width: number, height: number) => {
+      const bytes = await plainPicture(8, 8).png().toBuffer();
+      bytes.writeUInt32BE(width, 16);
+      bytes.writeUInt32BE(height, 20);
+      return storePrivatePictures(store.bucket, [upload(bytes)], place);
+    };
+    expect(await sized(60_000, 60_000)).toEqual({ ok: false, code: "picture-pixels" });
+    expect(await sized(8000, 5001)).toEqual({ ok: false, code: "picture-pixels" });
+    expect(await sized(10, 301)).toEqual({ ok: false, code: "picture-shape" });
+    expect(await sized(1080, 19_000)).toMatchObject({ ok: true });
+  });
+
+  test("keeps neither where a picture was taken nor what follows it", async () => {
+    const taken = await plainPicture(60, 40)
+      .withExif({ IFD0: { Artist: "Rosa" }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "12/1 7/1 0/1" } })
+      .jpeg()
+      .toBuffer();
+    const sent = new Blob([new Uint8Array(taken), "a film, Av. Larco 100"]);
+    const stored = await storePrivatePictures(store.bucket, [sent], place);
+    if (!stored.ok) throw new Error(stored.code);
+    const object = await store.bucket.get(stored.value.keys[0] ?? "");
+    const bytes = Buffer.from((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
+    for (const secret of ["Rosa", "Exif", "Larco"]) expect(bytes.toString("latin1")).not.toContain(secret);
+    expect(bytes.subarray(-2).toString("hex")).toBe("ffd9");
+  });
+
   test("keeps the type of the content under a name that cannot be guessed", async () => {
     const [key = ""] = await storeSome(1);
     expect(key).toMatch(/^returns\/[0-9a-f]{32}$/);

@@ -24,11 +24,11 @@ const credentials = z.object({
   idToken: z.string().max(10_000).meta({ description: "Firebase ID token of a recent sign-in" }),
   totp: z.string().optional().meta({
     description:
-      "Required for Editors and Admins: the current code of their authenticator app, or a recovery code. Each code is accepted once",
+      "Required for Editors, Admins and all others with a second factor: the current code of their authenticator app, or a recovery code. Each code is accepted once",
   }),
 });
 
-/** The refusal of a staff account whose second factor is missing or wrong; null when the sign-in may go on. */
+/** The refusal of an account whose second factor is missing or wrong; null when the sign-in may go on. */
 async function secondFactorRefusal(
   request: Request,
   context: AppLoadContext,

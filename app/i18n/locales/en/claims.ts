@@ -54,8 +54,11 @@ export const claims: typeof es = {
     sheet: "Claim sheet No. {{number}}",
     filedOn: "Date",
     received: "Your sheet is registered. This is your copy: print it or keep the link to this page.",
+    closedTitle: "This sheet does not open here",
+    closedText:
+      "Open it by the link of the e-mail that we sent you, or in the browser in which you filled it in. If you can't find it, write to us.",
     notMailed:
-      "We did not e-mail you this link: too many e-mails went to that address, or came from your connection, today. Your sheet is registered; print it or keep the link.",
+      "We did not e-mail you this link: too many e-mails went to that address, or came from your connection, today. Your sheet is registered; print it or keep this link:",
     pending: "To be answered by {{day}} at the latest.",
     answeredOn: "Answer of {{day}}",
     print: "Print",

@@ -35,6 +35,8 @@ export const legal: typeof es = {
     forToken: "Your session, when you sign in to your account.",
     forPending: "The step between the password and the second factor of staff.",
     forKept: "What you typed into a form when your session had already ended, encrypted, until you sign in.",
+    forKey:
+      "Opening your order or claim without signing in, once you used its link. The name ends in its number.",
     forCart: "Your cart.",
     forCoupon: "Your discount code.",
     forGiftCard: "The gift card that you pay with; not its code.",

@@ -139,6 +139,10 @@ export const mail: MailCatalog = {
     alertMessages_other: "{{count}} payment messages were refused within an hour",
     alertMessagesDo:
       "Either someone forges them, which does no harm, or the keys of the shop and of Izipay differ. Compare them if paid orders stay unpaid for minutes.",
+    alertDoorCodes_one: "{{count}} wrong code at the door within an hour",
+    alertDoorCodes_other: "{{count}} wrong codes at the door within an hour",
+    alertDoorCodesDo:
+      "If it was nobody of the team, somebody guesses: see in Door which devices are in, and change DOOR_ACCESS_CODE. After a hundred, only known devices and those who sign in can enter for the rest of the hour.",
     alertErrors_one: "{{count}} error within an hour",
     alertErrors_other: "{{count}} errors within an hour",
     alertErrorsDo:

@@ -33,6 +33,8 @@ export const returns: typeof spanish = {
     picturesAgain: "If you had chosen pictures, choose them again.",
     tooManyPictures: "Too many pictures: at most three.",
     pictureType: "One of the pictures is not a JPG, PNG or WebP.",
+    pictureSize:
+      "One of the pictures is too large or too long. Choose one of up to 40 megapixels, or a screenshot.",
     pictureBroken: "One of the pictures is damaged. Choose another one.",
     pictureBytes: "One of the pictures is larger than 6 MB. Choose a smaller one.",
     largePictures: "The pictures are too large: at most three, of at most 6 MB each.",

@@ -71,6 +71,7 @@ export const ways = {
     missing: "Enter the transaction number or choose a picture.",
     invalidOperation: "The transaction number has letters, digits, spaces or hyphens.",
     pictureType: "The picture has to be a JPG, PNG or WebP.",
+    pictureSize: "The picture is too large or too long. Choose one of up to 40 megapixels, or a screenshot.",
     pictureBroken: "The picture is damaged. Choose another one.",
     pictureBytes: "The picture is larger than 8 MB. Choose a smaller one.",
     alreadyWaiting: "We are already checking a proof for this order.",

@@ -53,8 +53,11 @@ export const claims = {
     sheet: "Hoja de Reclamación N.º {{number}}",
     filedOn: "Fecha",
     received: "Registramos tu hoja. Esta es tu copia: imprímela o guarda el enlace de esta página.",
+    closedTitle: "Esta hoja no se abre aquí",
+    closedText:
+      "Ábrela con el enlace del correo que te enviamos, o en el navegador en el que la llenaste. Si no lo encuentras, escríbenos.",
     notMailed:
-      "No te escribimos este enlace: hoy ya salieron muchos correos a esa dirección o desde tu conexión. Tu hoja está registrada; imprímela o guarda el enlace.",
+      "No te escribimos este enlace: hoy ya salieron muchos correos a esa dirección o desde tu conexión. Tu hoja está registrada; imprímela o guarda este enlace:",
     pending: "Por responder, a más tardar el {{day}}.",
     answeredOn: "Respuesta del {{day}}",
     print: "Imprimir",

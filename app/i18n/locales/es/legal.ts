@@ -35,6 +35,8 @@ export const legal = {
     forPending: "El paso entre la contraseña y la verificación en dos pasos del personal.",
     forKept:
       "Lo que escribiste en un formulario cuando tu sesión ya había terminado, cifrado, hasta que ingresas.",
+    forKey:
+      "Abrir tu pedido o tu reclamo sin ingresar, después de usar su enlace. El nombre termina en su número.",
     forCart: "Tu carrito.",
     forCoupon: "Tu código de descuento.",
     forGiftCard: "La tarjeta de regalo con la que pagas; no su código.",

@@ -137,6 +137,10 @@ export const mail = {
     alertMessages_other: "{{count}} mensajes de pago rechazados en una hora",
     alertMessagesDo:
       "O alguien los falsifica, y no hacen daño, o las claves de la tienda y de Izipay difieren. Compáralas si los pedidos pagados tardan minutos en figurar como pagados.",
+    alertDoorCodes_one: "{{count}} código equivocado en la puerta en una hora",
+    alertDoorCodes_other: "{{count}} códigos equivocados en la puerta en una hora",
+    alertDoorCodesDo:
+      "Si no fue alguien del equipo, alguien adivina: mira en Puerta qué equipos están dentro, y cambia DOOR_ACCESS_CODE. A los cien, por el resto de la hora solo entran los equipos conocidos y quienes ingresan con su cuenta.",
     alertErrors_one: "{{count}} error en una hora",
     alertErrors_other: "{{count}} errores en una hora",
     alertErrorsDo:

@@ -32,6 +32,8 @@ export const returns = {
     picturesAgain: "Si habías elegido fotos, elígelas otra vez.",
     tooManyPictures: "Son demasiadas fotos: pueden ser hasta tres.",
     pictureType: "Una de las fotos no es JPG, PNG ni WebP.",
+    pictureSize:
+      "Una de las fotos es demasiado grande o larga. Elige una de hasta 40 megapíxeles, o una captura de pantalla.",
     pictureBroken: "Una de las fotos está dañada. Elige otra.",
     pictureBytes: "Una de las fotos pesa más de 6 MB. Elige una más pequeña.",
     largePictures: "Las fotos pesan demasiado: pueden ser hasta tres, de 6 MB como máximo cada una.",

@@ -779,10 +779,12 @@ export const shop = {
     name: "Nombre y apellido",
     email: "Correo electrónico",
     password: "Contraseña",
-    passwordHint: "Al menos 8 caracteres.",
+    passwordHint: "Al menos 8 caracteres, sin tu correo ni el nombre de la tienda.",
     noAccount: "¿Todavía no tienes cuenta?",
     haveAccount: "¿Ya tienes cuenta?",
     forgotLink: "¿Olvidaste tu contraseña?",
+    boughtAsGuest: "¿Compraste sin cuenta?",
+    findOrder: "Ubica tu pedido",
     forgotText: "Escribe tu correo y te enviamos un enlace para elegir otra.",
     sendLink: "Enviar enlace",
     savePassword: "Guardar contraseña",
@@ -805,6 +807,8 @@ export const shop = {
     missingEmail: "Tienes que ingresar un correo.",
     weakPassword: "La contraseña es demasiado débil.",
     commonPassword: "Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.",
+    guessablePassword:
+      "Esa contraseña contiene tu correo o el nombre de la tienda, y eso es lo primero que alguien prueba. Elige otra.",
     signUpOff: "El registro con email y contraseña no está habilitado.",
     signUpFailed: "Ocurrió un error al registrar. {{detail}}",
     signInOff: "El ingreso con correo y contraseña no está habilitado.",
@@ -907,7 +911,8 @@ export const shop = {
     password: "Contraseña",
     currentPassword: "Contraseña actual",
     newPassword: "Contraseña nueva",
-    newPasswordHint: "Al menos 8 caracteres. Cerraremos tus otras sesiones.",
+    newPasswordHint:
+      "Al menos 8 caracteres, sin tu correo ni el nombre de la tienda. Cerraremos tus otras sesiones.",
     changePassword: "Cambiar contraseña",
     missingPassword: "Escribe tu contraseña.",
     wrongPassword: "Esa no es tu contraseña.",
@@ -926,7 +931,7 @@ export const shop = {
     sessionsText: "¿Ingresaste en un equipo que no es tuyo? Mira dónde está abierta tu sesión y ciérrala.",
     sessionsList: "Ver mis sesiones",
     secondFactor: "Verificación en dos pasos",
-    secondFactorText: "Quienes administran la tienda ingresan con su contraseña y un código.",
+    secondFactorText: "Con un código de tu celular, nadie entra a tu cuenta aunque sepa tu contraseña.",
     secondFactorSee: "Ver mi verificación",
     signOutEverywhere: "Cerrar sesión en todas partes",
     data: "Tu información",
@@ -940,7 +945,7 @@ export const shop = {
     ordersUnderWay: "Tienes un pedido o una devolución en curso. Podrás eliminar tu cuenta cuando termine.",
     lastAdmin: "Eres la única persona que administra la tienda. Antes, da ese rol a otra.",
   },
-  /** Second factor of staff. */
+  /** Required of staff; customers may choose it. */
   secondFactor: {
     title: "Verificación en dos pasos",
     codeText: "Escribe el código de seis cifras de tu aplicación, o uno de tus códigos de recuperación.",
@@ -948,10 +953,11 @@ export const shop = {
     appCode: "Código de seis cifras",
     enter: "Ingresar",
     lost: "¿Perdiste el celular y los códigos? Pide a otra persona con rol Admin que reinicie tu verificación.",
+    lostCustomer: "¿Perdiste el celular y los códigos? Escríbenos: cuando sepamos que eres tú, la quitamos.",
     required: "Para administrar la tienda, además de la contraseña necesitas una aplicación de códigos.",
     offered: "Protege tu cuenta con una aplicación de códigos. La próxima vez que ingreses será obligatorio.",
     offeredFreely:
-      "Protege tu cuenta con una aplicación de códigos. En esta tienda de prueba no es obligatorio.",
+      "Protege tu cuenta con una aplicación de códigos: te pediremos uno cada vez que ingreses. Es opcional.",
     later: "Más tarde",
     setUp: "Configurar",
     state: "Estado",
@@ -961,8 +967,8 @@ export const shop = {
     renew: "Crear códigos nuevos",
     renewText: "Los códigos de recuperación anteriores dejarán de servir.",
     turnOff: "Desactivar la verificación",
-    turnOffText:
-      "Para cambiar de celular, desactívala y configúrala otra vez. Sin ella tendrás que configurarla al ingresar.",
+    turnOffText: "Para cambiar de celular, desactívala y configúrala otra vez.",
+    turnOffRequired: "Sin ella tendrás que configurarla al ingresar.",
     turnOn: "Activar",
     stepApp: "Instala en tu celular una aplicación de códigos, como Google Authenticator, Aegis o 2FAS.",
     stepScan: "Escanea este código con la aplicación.",
@@ -1000,6 +1006,12 @@ export const shop = {
     all: "Todas",
     allText: "Cierra tu sesión en todos los equipos, también en este.",
     signOutEverywhere: "Cerrar sesión en todas partes",
+    confirm: "Antes, confirma que eres tú.",
+    confirmWith: "Confirmar con {{name}} y cerrar",
+    endSession: "Cerrar esa sesión",
+    keep: "No, volver a mis sesiones",
+    wrongIdentity:
+      "Esa no es la cuenta con la que ingresas aquí, o pasó demasiado tiempo. No cerramos ninguna sesión.",
     back: "Volver a mi perfil",
   },
   /** Titles, labels and the button are verbatim from the specification. */

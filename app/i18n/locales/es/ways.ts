@@ -73,6 +73,8 @@ export const ways = {
     missing: "Escribe el número de operación o elige una imagen.",
     invalidOperation: "El número de operación tiene letras, cifras, espacios o guiones.",
     pictureType: "La imagen debe ser JPG, PNG o WebP.",
+    pictureSize:
+      "La imagen es demasiado grande o larga. Elige una de hasta 40 megapíxeles, o una captura de pantalla.",
     pictureBroken: "La imagen está dañada. Elige otra.",
     pictureBytes: "La imagen pesa más de 8 MB. Elige una más pequeña.",
     alreadyWaiting: "Ya estamos revisando una constancia de este pedido.",

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { countWrongDoorCodes } from "~/domain/accounts/door/door-codes.server";
 import { alertWords } from "~/domain/mail/alert-words";
 import { staffAddress } from "~/domain/mail/kinds/to-staff";
 import { mailTranslator } from "~/domain/mail/mail-words.server";
@@ -12,6 +13,7 @@ import {
   listOpenAlerts,
   readMailQueue,
 } from "~/domain/monitoring/monitoring.queries.server";
+import { missingPages } from "~/domain/pages/missing-pages";
 import { listUnmatchedPayments } from "~/domain/reports/unmatched-payments.queries.server";
 import { isMailConfigured } from "~/edge/services/mail.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
@@ -26,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { locale, translate, messages, data } = await readAdminPage(
     request,
     context,
-    { right: "settings", namespaces: ["adminStatus", "adminOrders", "adminMail"] },
+    { right: "settings", namespaces: ["adminStatus", "adminOrders", "adminMail", "adminDashboard"] },
     () =>
       Promise.all([
         listOpenAlerts(context),
@@ -35,16 +37,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         readMailQueue(context, now),
         listUnmatchedPayments(context, now),
         listErrors(context, now),
+        countWrongDoorCodes(context, context.now()),
         readFigures(context, { since: now - DAY_SECONDS, until: now + 1 }),
         readFigures(context, { since: now - 7 * DAY_SECONDS, until: now + 1 }),
         context.shop(),
       ]),
   );
-  const [open, ended, jobs, mails, unmatched, errors, lastDay, lastWeek, shop] = data;
+  const [open, ended, jobs, mails, unmatched, errors, doorCodes, lastDay, lastWeek, shop] = data;
   const inMail = await mailTranslator(locale);
   const hasMail = isMailConfigured(context.environment);
   const toCheck = unmatched.filter(({ isInWork }) => !isInWork).length;
-  const facts = { jobs, mail: hasMail ? mails : null, unmatched: toCheck, errors };
+  const facts = { jobs, mail: hasMail ? mails : null, unmatched: toCheck, errors, doorCodes };
   // What is wrong now: the last look may have been minutes ago.
   const problems = findProblems(facts, now).filter(({ count }) => count > 0);
   return adminData({
@@ -61,6 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       begunAt,
       endedAt,
     })),
+    missingPages: missingPages(shop),
     jobs,
     mails,
     isMailConfigured: hasMail,

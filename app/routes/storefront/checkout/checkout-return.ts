@@ -93,7 +93,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const translate = await translatorFor(locale);
   async function respond(): Promise<Response> {
-    const order = await findOrder(context, orderAccessOf(request) ?? NO_ACCESS);
+    const order = await findOrder(context, orderAccessOf(request, context) ?? NO_ACCESS);
     const body = await readBody(request, FORM_BYTES);
     if (body === null) return Response.json({ error: "Too large" }, { status: 413 });
     const outcome = await readFormReturn(providersOf(context.environment), order, body);
@@ -127,7 +127,7 @@ async function redirectAfterPayment(
 /** Return from the provider's hosted page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const access = orderAccessOf(request);
+  const access = orderAccessOf(request, context);
   if (!access) {
     const links = [{ href: hrefs.orderLookUp(locale), text: "lookup.title" as const }];
     return plainPage(request, "missing", { links });

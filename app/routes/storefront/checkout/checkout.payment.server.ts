@@ -23,7 +23,7 @@ import { isCardOut, noteCardOutage } from "~/edge/services/card-outage.server";
 import { checkoutProvider, notificationUrl } from "~/edge/services/payment-providers.server";
 import { hrefs } from "~/hrefs";
 import type { Failures } from "~/http/failure.server";
-import { findOrder, type OrderAccess, type PaymentAddress } from "~/http/open-order.server";
+import { findOrder, movePaymentKey, type OrderAccess, type PaymentAddress } from "~/http/open-order.server";
 import { refusalOf } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { languageFor } from "~/i18n/languages";
@@ -78,13 +78,17 @@ async function otherWays(context: AppLoadContext, order: OrderDetail) {
 }
 
 /** Data of the checkout page of an unpaid order. Throws a redirect to the order page when it can't be paid. */
-export async function loadPaymentStep(context: AppLoadContext, locale: string, access: PaymentAddress) {
+export async function loadPaymentStep(
+  context: AppLoadContext,
+  { request, locale, access }: { request: Request; locale: string; access: PaymentAddress },
+) {
   const [order, shop, translate] = await Promise.all([
     findOrder(context, access),
     context.shop(),
     translatorFor(locale),
   ]);
   const { reference, accessKey } = order;
+  await movePaymentKey(request, context, order);
   const orderPage = hrefs.order(locale, reference, accessKey);
   const refusal = paymentRefusal(order, context.now());
   if (refusal && refusal !== "zone-gone") throw redirect(orderPage);
@@ -108,7 +112,7 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
     hosted: await namedHostedForm(context, { order, attempt: access.attempt, locale }),
     form: checkoutProvider(context.environment).form,
     language: languageFor(locale).paymentLanguage,
-    tokenAction: serverHrefs.payment(locale, reference, accessKey),
+    tokenAction: serverHrefs.payment(locale, reference, access.linkKey),
     returnAction: serverHrefs.checkoutReturn(locale, reference, accessKey),
     orderPage,
     message: refusalMessage(order),

@@ -40,8 +40,8 @@ export const handle: RouteHandle = { layout: "plain", hydrate: "eager", payment:
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const access = orderAccessOf(request);
-  if (access) return loadPaymentStep(context, locale, access);
+  const access = orderAccessOf(request, context);
+  if (access) return loadPaymentStep(context, { request, locale, access });
   if (await context.cart.endedAccount()) throw await leadToSignIn(request, context);
   return loadCartStep(context, locale, {
     edited: await findEditedOrder(context, request),
@@ -69,7 +69,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const form = await readForm(request);
-  const access = orderAccessOf(request);
+  const access = orderAccessOf(request, context);
   const intent = form?.get("intent");
   const spentAnswer = access && answerSpentCoupon(context, { intent, locale, access });
   if (spentAnswer) return spentAnswer;

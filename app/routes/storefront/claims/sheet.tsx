@@ -1,34 +1,50 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { buyerHrefs } from "~/buyer-hrefs";
 import { sheetNumber } from "~/domain/claims/claims";
 import { findClaimByAccess } from "~/domain/claims/claims.queries.server";
 import { currencyOf } from "~/domain/settings/shop";
-import { notFound } from "~/edge/http/responses.server";
+import { hrefs } from "~/hrefs";
 import { noStore } from "~/http/form.server";
+import { keyOf, moveKey } from "~/http/link-key.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
-import { ClaimSheetPage } from "~/ui/customer/claims/claim-sheet-page";
+import { ClaimSheetPage, ClosedSheet } from "~/ui/customer/claims/claim-sheet-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
 /** The consumer's copy, opened by its key. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const accessKey = new URL(request.url).searchParams.get("key") ?? "";
+  const { sheet = "" } = params;
+  const accessKey = keyOf(request, context, sheet) ?? "";
   const [claim, shop, translate] = await Promise.all([
-    findClaimByAccess(context, { sheet: params.sheet ?? "", accessKey }),
+    findClaimByAccess(context, { sheet, accessKey }),
     context.shop(),
     translatorFor(locale),
   ]);
-  if (!claim) throw notFound();
+  const messages = messagesFor(locale, "claims");
+  if (!claim) {
+    const closed = { claim: null, messages, meta: { title: translate("claims.closedTitle") } };
+    return data(closed, { status: 404 });
+  }
+  await moveKey(request, context, {
+    id: sheet,
+    key: accessKey,
+    pathIn: (code) => `${hrefs.claims(code)}/${sheet}`,
+  });
   const { id: _, isMailed, ...printed } = claim;
-  return {
+  const isUnmailed = !isMailed && claim.status === "open";
+  const page = {
     claim: printed,
-    isUnmailed: !isMailed && claim.status === "open",
+    unmailedLink: isUnmailed
+      ? context.environment.SHOP_ORIGIN + buyerHrefs.claim(locale, sheet, accessKey)
+      : null,
     currency: currencyOf(shop, "PEN"),
-    messages: messagesFor(locale, "claims"),
+    messages,
     meta: { title: translate("claims.sheet", { number: sheetNumber(claim) }) },
   };
+  return data(page);
 }
 
 export const headers = () => noStore;
@@ -36,5 +52,6 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function ClaimSheet() {
-  return <ClaimSheetPage {...useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  return page.claim === null ? <ClosedSheet /> : <ClaimSheetPage {...page} />;
 }

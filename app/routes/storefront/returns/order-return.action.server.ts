@@ -10,6 +10,7 @@ import { returnDays } from "~/domain/settings/shop";
 import { clientAddress } from "~/edge/access/client-address.server";
 import { hrefs } from "~/hrefs";
 import { noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
+import { linkKeyOf } from "~/http/link-key.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -53,7 +54,7 @@ async function ask(context: AppLoadContext, order: OrderDetail, form: FormData, 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const { reference = "" } = params;
-  const linkKey = new URL(request.url).searchParams.get("key");
+  const linkKey = linkKeyOf(request);
   const opened = await openOrderForUpload(request, context, {
     locale,
     reference,

@@ -4,7 +4,7 @@ import { returnAddress, returnLabel } from "~/domain/orders/returns/return-label
 import { shopWords } from "~/domain/settings/shop-words";
 import { notFound } from "~/edge/http/responses.server";
 import { noStore } from "~/http/form.server";
-import { openOrder } from "~/http/open-order.server";
+import { openOrderPage } from "~/http/open-order.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -19,11 +19,10 @@ export const handle: RouteHandle = { layout: "plain" };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const { reference = "" } = params;
-  const linkKey = new URL(request.url).searchParams.get("key");
   const number = parseId(params.number);
   if (!number) throw notFound();
-  const [order, shop, translate] = await Promise.all([
-    openOrder(context, { page: request, reference, accessKey: linkKey }),
+  const [{ order, linkKey }, shop, translate] = await Promise.all([
+    openOrderPage(request, context, reference),
     context.shop(),
     translatorFor(locale),
   ]);

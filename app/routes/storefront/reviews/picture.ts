@@ -3,6 +3,7 @@ import { may } from "~/domain/accounts/rights";
 import { openReviewPicture } from "~/domain/reviews/review-pictures.server";
 import { findUser } from "~/edge/access/access.server";
 import { notFound } from "~/edge/http/responses.server";
+import { keyOf } from "~/http/link-key.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { HOUR_SECONDS } from "~/lib/dates";
 
@@ -11,7 +12,6 @@ const PUBLIC_SECONDS = HOUR_SECONDS;
 
 /** A picture of a review: of an approved one for everyone, else for its author (by link or signed in) and for staff. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const linkKey = new URL(request.url).searchParams.get("key");
   const isForUser = async (ownerId: number | null) => {
     const user = await findUser(context);
     return user !== null && (user.id === ownerId || may(user.role, "reviews"));
@@ -19,7 +19,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await throwUnavailableOnError(context, () =>
     openReviewPicture(context, context.media, {
       name: params.name ?? "",
-      mayOpen: async ({ accessKey, userId }) => linkKey === accessKey || isForUser(userId),
+      mayOpen: async ({ reference, accessKey, userId }) =>
+        keyOf(request, context, reference) === accessKey || isForUser(userId),
     }),
   );
   if (!found) throw notFound();

@@ -5,7 +5,8 @@ import { areReviewRequestsStopped } from "~/domain/reviews/reviews.queries.serve
 import { stopReviewRequests } from "~/domain/reviews/stop-requests.server";
 import { hrefs } from "~/hrefs";
 import { noStore } from "~/http/form.server";
-import { findOrder } from "~/http/open-order.server";
+import { keyOf, linkKeyOf } from "~/http/link-key.server";
+import { findOrder, moveOrderKey } from "~/http/open-order.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -17,16 +18,16 @@ import { pageMeta } from "~/ui/storefront/page-meta";
 export const handle: RouteHandle = { layout: "plain" };
 
 /** The order of the mail's link, whose key proves that the mail arrived; no session is needed. */
-const orderOf = ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) =>
-  findOrder(context, {
-    reference: params.reference ?? "",
-    accessKey: new URL(request.url).searchParams.get("key") ?? "",
-  });
+function orderOf({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { reference = "" } = params;
+  return findOrder(context, { reference, accessKey: keyOf(request, context, reference) ?? "" });
+}
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params, context } = args;
+  const { request, params, context } = args;
   const locale = localeOf(params);
   const [order, translate] = await Promise.all([orderOf(args), translatorFor(locale)]);
+  await moveOrderKey(request, context, order);
   return {
     email: order.email,
     isStopped: await areReviewRequestsStopped(context, order.email),
@@ -37,12 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A program that follows the links of mails sends no forms, so that it stops nothing. */
 export async function action(args: ActionFunctionArgs) {
-  const { params, context } = args;
-  const { id, reference, accessKey } = await orderOf(args);
+  const { request, params, context } = args;
+  const { id, reference } = await orderOf(args);
   await throwUnavailableOnError(context, () =>
     stopReviewRequests(context.db, { orderId: id, now: context.now() }),
   );
-  return redirect(buyerHrefs.stopReviews(localeOf(params), reference, accessKey), {
+  return redirect(buyerHrefs.stopReviews(localeOf(params), reference, linkKeyOf(request)), {
     status: 303,
     headers: noStore,
   });

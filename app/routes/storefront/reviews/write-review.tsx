@@ -5,7 +5,8 @@ import { reviewableProducts } from "~/domain/reviews/reviews";
 import { ownReviewQuery } from "~/domain/reviews/write-review.server";
 import { notFound } from "~/edge/http/responses.server";
 import { constraintOf, noStore } from "~/http/form.server";
-import { openOrder } from "~/http/open-order.server";
+import { linkKeyOf } from "~/http/link-key.server";
+import { openOrderPage } from "~/http/open-order.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -24,9 +25,8 @@ export const handle: RouteHandle = { layout: "plain" };
 /** The review's place: a product of an order, opened by its link or by its owner. */
 async function openReview(request: Request, params: LoaderFunctionArgs["params"], context: AppLoadContext) {
   const { reference = "" } = params;
-  const linkKey = new URL(request.url).searchParams.get("key");
   const productId = parseId(params.productId);
-  const order = await openOrder(context, { page: request, reference, accessKey: linkKey });
+  const { order, linkKey } = await openOrderPage(request, context, reference);
   const line = order.lines.find((candidate) => candidate.productId === productId);
   if (!line) throw notFound();
   return { order, line, linkKey, productId: line.productId };
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { reference = "" } = params;
   const productId = parseId(params.productId);
   if (!productId) throw notFound();
-  const linkKey = new URL(request.url).searchParams.get("key");
+  const linkKey = linkKeyOf(request);
   return saveReview(context, request, { locale: localeOf(params), reference, linkKey, productId });
 }
 

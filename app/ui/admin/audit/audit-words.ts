@@ -26,6 +26,7 @@ export const entityWords: Record<AuditEntity, MessageKey> = {
   "own-page": "adminAudit.ownPage",
   menu: "adminAudit.menu",
   collection: "adminAudit.collection",
+  door: "adminAudit.door",
 };
 
 const actionWords: Record<string, MessageKey> = {

@@ -3,10 +3,12 @@ import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { LinkedAuditLine } from "~/domain/audit/audit-log";
 import type { FormReply } from "~/domain/form-reply";
+import type { PageKey } from "~/domain/pages/pages";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminCard, AdminPage } from "../admin-page";
 import { AuditTable } from "../audit/audit-table";
 import { MailNotConfigured } from "../mail/mail-page";
+import { MissingPages } from "../pages/missing-pages";
 import { ReplyAlert } from "../reply-alert";
 import { ClaimsBoard, type ClaimsBoardProps } from "./claims-board";
 import { OrderBoards, type OrderBoardsProps } from "./order-boards";
@@ -23,16 +25,19 @@ export interface DashboardPageProps
     ReviewsBoardProps {
   sales: SalesProps[];
   mails: { failed: number; isConfigured: boolean };
+  /** Legal pages that are not published. */
+  missingPages: PageKey[];
   /** Null without the right `audit`. */
   audit: LinkedAuditLine[] | null;
   answer: FormReply | null | undefined;
 }
 
-export function DashboardPage({ sales, mails, audit, answer, ...boards }: DashboardPageProps) {
+export function DashboardPage({ sales, mails, missingPages, audit, answer, ...boards }: DashboardPageProps) {
   const translate = useTranslate();
   return (
     <AdminPage title={translate("admin.title")}>
       {answer && <ReplyAlert reply={answer} />}
+      <MissingPages pages={missingPages} />
       {!mails.isConfigured && <MailNotConfigured />}
       {mails.failed > 0 && (
         <Alert color="red" title={translate("adminMail.failedCount", { count: mails.failed })}>

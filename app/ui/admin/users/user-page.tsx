@@ -119,7 +119,9 @@ function Rights({ user, isOneself, answer }: Pick<UserPageProps, "user" | "isOne
           />
         </AdminSection>
       )}
-      {isStaffRole(user.role) && <SecondFactor user={user} isOneself={isOneself} answer={answer} />}
+      {(isStaffRole(user.role) || user.hasSecondFactor) && (
+        <SecondFactor user={user} isOneself={isOneself} answer={answer} />
+      )}
       <AdminSection title={translate("adminUsers.delete")}>
         {refusal && <ReplyAlert reply={refusal} />}
         {isOneself ? (

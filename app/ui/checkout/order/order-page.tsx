@@ -43,8 +43,10 @@ export interface OrderPageProps {
   reloadPage: string | null;
   /** Digits of the shop's WhatsApp number; empty without one. */
   whatsapp: string;
-  /** Access key of the order's link; null when opened by its signed-in owner. */
+  /** Access key in the URL, for links; null when it is in a cookie, and for the signed-in owner. */
   linkKey: string | null;
+  /** Access key that opened the order; null for its signed-in owner. */
+  accessKey: string | null;
   /** Result of ordering again; null otherwise. */
   again: Again | null;
   /** Printed at the top. */
@@ -191,9 +193,9 @@ export function OrderPage(props: OrderPageProps) {
           <OrderReturns returns={props.returns} reference={order.reference} linkKey={props.linkKey} />
           <OrderReviews products={props.reviewable} reference={order.reference} linkKey={props.linkKey} />
           <Facts order={order} />
-          {!props.paymentPage && <BuyAgain reference={order.reference} linkKey={props.linkKey} />}
+          {!props.paymentPage && <BuyAgain reference={order.reference} accessKey={props.accessKey} />}
           <p className="hint order-side__links">
-            {props.linkKey === null ? (
+            {props.accessKey === null ? (
               <Link to={hrefs.orders(locale)}>{translate("orders.backToList")}</Link>
             ) : (
               <Link to={hrefs.orderLookUp(locale)}>{translate("order.findAgain")}</Link>

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { documentWords, kindMeanings, kindWords, subjectWords } from "~/domain/claims/claim-words";
 import {
@@ -7,9 +8,10 @@ import {
   lastDayToAnswer,
   sheetNumber,
 } from "~/domain/claims/claims";
+import { hrefs } from "~/hrefs";
 import { formatDateTime, formatLongDay } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
-import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { limaDate } from "~/lib/dates";
 import { PrintButton } from "../../shared/print-button";
 
@@ -84,12 +86,29 @@ function Actions({ claim }: { claim: PrintedClaim }) {
 interface ClaimSheetPageProps {
   claim: PrintedClaim;
   currency: { symbol: string };
-  /** True when no mail has the link to this page, because of the limits of mails. */
-  isUnmailed: boolean;
+  /** The link to this page, when no mail has it, because of the limits of mails; else null. */
+  unmailedLink: string | null;
+}
+
+/** Displayed when the URL of a sheet is opened where its key is not known. */
+export function ClosedSheet() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <div className="page">
+      <h1 className="page__title">{translate("claims.closedTitle")}</h1>
+      <p className="page__lead">{translate("claims.closedText")}</p>
+      <p>
+        <Link className="button button--quiet" to={hrefs.claims(locale)}>
+          {translate("claims.title")}
+        </Link>
+      </p>
+    </div>
+  );
 }
 
 /** The consumer's copy of a sheet. */
-export function ClaimSheetPage({ claim, currency, isUnmailed }: ClaimSheetPageProps) {
+export function ClaimSheetPage({ claim, currency, unmailedLink }: ClaimSheetPageProps) {
   const translate = useTranslate();
   const formats = useFormats();
   const { amountMinor, kind, subject, documentType, documentNumber } = claim;
@@ -99,7 +118,11 @@ export function ClaimSheetPage({ claim, currency, isUnmailed }: ClaimSheetPagePr
       <h1 className="page__title">{translate("claims.sheet", { number: sheetNumber(claim) })}</h1>
       <div className="claim__unprinted">
         <p className="notice notice--success">{translate("claims.received")}</p>
-        {isUnmailed && <p className="notice notice--warning">{translate("claims.notMailed")}</p>}
+        {unmailedLink !== null && (
+          <p className="notice notice--warning">
+            {translate("claims.notMailed")} <a href={unmailedLink}>{unmailedLink}</a>
+          </p>
+        )}
         <PrintButton label={translate("claims.print")} />
       </div>
       <Part

@@ -22,7 +22,7 @@ interface PageData {
   meta: { title: string };
 }
 type ProfileData = PageData & Omit<ProfilePageProps, "answer">;
-type SessionsData = PageData & Omit<SessionsPageProps, "answer">;
+type SessionsData = PageData & Pick<SessionsPageProps, "sessions">;
 type AddressesData = PageData & { addresses: ListedAddress[] };
 type AddressFormData = PageData &
   Pick<AddressFormProps, "tiles" | "constraint" | "departments" | "countries" | "addressFields"> & {
@@ -35,7 +35,7 @@ const OWN_PAGES = /^\/[^/]+\/(perfil(\/sessions)?|direccion(\/new|\/\d+)?)$/;
 
 function Content({ data }: { data: MemberData }) {
   const locale = useLocale();
-  if ("sessions" in data) return <Sessions sessions={data.sessions} answer={undefined} />;
+  if ("sessions" in data) return <Sessions sessions={data.sessions} />;
   if ("addresses" in data) return <Addresses addresses={data.addresses} />;
   if (!("tiles" in data)) return <Profile {...data} answer={undefined} />;
   const { address, tiles, constraint, departments, countries, addressFields } = data;
@@ -98,8 +98,9 @@ export function MemberDialog({ href, onClose }: DialogProps) {
     if (!link) return;
     event.preventDefault();
     const { pathname, search } = link;
-    if (OWN_PAGES.test(pathname)) load(pathname);
-    else location.replace(pathname + search);
+    const to = pathname + search;
+    if (OWN_PAGES.test(to)) load(to);
+    else location.replace(to);
   };
   const onSaved = ({ alert, to }: FormSaved) => {
     showAlert(alert);

@@ -28,12 +28,12 @@ export function AgainNotice({ again }: { again: Again }) {
 
 interface BuyAgainProps {
   reference: string;
-  /** Access key of the order's link; null when opened by its owner. */
-  linkKey: string | null;
+  /** Access key of the order; null when opened by its owner. */
+  accessKey: string | null;
 }
 
 /** Adds the order's lines to the cart. */
-export function BuyAgain({ reference, linkKey }: BuyAgainProps) {
+export function BuyAgain({ reference, accessKey }: BuyAgainProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -41,7 +41,7 @@ export function BuyAgain({ reference, linkKey }: BuyAgainProps) {
     <Form method="post" action={hrefs.cart(locale)} className="order-side__links" reloadDocument>
       <input type="hidden" name="intent" value="reorder" />
       <input type="hidden" name="order" value={reference} />
-      {linkKey !== null && <input type="hidden" name="key" value={linkKey} />}
+      {accessKey !== null && <input type="hidden" name="key" value={accessKey} />}
       <button className="button button--quiet">{translate("orders.again")}</button>
     </Form>
   );

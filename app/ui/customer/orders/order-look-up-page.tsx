@@ -9,12 +9,14 @@ const asksForPhone = (reply: FormReply | null): boolean =>
   reply !== null && (reply.result.error?.phone != null || reply.result.initialValue?.phone !== undefined);
 
 interface OrderLookUpPageProps {
+  /** Of the order that the visitor came from; empty without one. */
+  reference: string;
   constraint: Constraint;
   answer: FormAnswer | undefined;
 }
 
 /** Look-up of an order for buyers without an account. */
-export function OrderLookUpPage({ constraint, answer }: OrderLookUpPageProps) {
+export function OrderLookUpPage({ reference, constraint, answer }: OrderLookUpPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -28,6 +30,7 @@ export function OrderLookUpPage({ constraint, answer }: OrderLookUpPageProps) {
         submit={translate("lookup.find")}
         answer={answer}
         constraint={constraint}
+        defaultValue={{ reference }}
       >
         {(fields, reply) => (
           <>

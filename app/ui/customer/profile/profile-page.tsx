@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { buyerHrefs } from "~/buyer-hrefs";
 import type { SignInMethod } from "~/domain/accounts/identity/sign-in-methods";
 import type { ChangePasswordFields, ProfileFields } from "~/domain/accounts/profile/profile.schema";
+import { ALL_SESSIONS } from "~/domain/accounts/sessions/sessions";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -21,8 +22,6 @@ export interface ProfilePageProps {
   version: number;
   /** Known sign-in methods; empty when unknown. */
   methods: SignInMethod[];
-  /** Staff accounts have a second factor. */
-  isStaff: boolean;
   constraints: { profile: Constraint; password: Constraint; signIn: Constraint };
   answer: FormAnswer | undefined;
 }
@@ -145,22 +144,21 @@ export function Profile(props: ProfilePageProps) {
       )}
       <MemberSection title={translate("profile.sessions")}>
         <p>{translate("profile.sessionsText")}</p>
-        <Form method="post" action={hrefs.logout(locale)} reloadDocument className="button-row">
+        <p className="button-row">
           <Link className="button button--quiet" to={buyerHrefs.sessions(locale)}>
             {translate("profile.sessionsList")}
           </Link>
-          <input type="hidden" name="everywhere" value="yes" />
-          <button className="button button--bare">{translate("profile.signOutEverywhere")}</button>
-        </Form>
-      </MemberSection>
-      {props.isStaff && (
-        <MemberSection title={translate("profile.secondFactor")}>
-          <p>{translate("profile.secondFactorText")}</p>
-          <Link className="button button--quiet" to={buyerHrefs.secondFactor(locale)}>
-            {translate("profile.secondFactorSee")}
+          <Link className="button button--bare" to={buyerHrefs.sessions(locale, ALL_SESSIONS)} reloadDocument>
+            {translate("profile.signOutEverywhere")}
           </Link>
-        </MemberSection>
-      )}
+        </p>
+      </MemberSection>
+      <MemberSection title={translate("profile.secondFactor")}>
+        <p>{translate("profile.secondFactorText")}</p>
+        <Link className="button button--quiet" to={buyerHrefs.secondFactor(locale)}>
+          {translate("profile.secondFactorSee")}
+        </Link>
+      </MemberSection>
       <MemberSection title={translate("profile.data")}>
         <p>{translate("profile.dataText")}</p>
         <p className="button-row">

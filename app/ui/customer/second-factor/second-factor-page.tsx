@@ -20,7 +20,7 @@ interface SecondFactorPageProps {
   factor: { createdAt: number; codesLeft: number } | null;
   /** Offer to set up; null when set up or while codes are displayed. */
   offer: OfferView | null;
-  /** True when the next sign-in requires it. */
+  /** True for staff, whose next sign-in requires it. */
   isRequired: boolean;
   /** Page to continue to after the offer; null for none. */
   redirectTo: string | null;
@@ -30,9 +30,10 @@ interface SecondFactorPageProps {
 
 function Manage({
   factor,
+  isRequired,
   constraints: { code: constraint },
   answer,
-}: Pick<SecondFactorPageProps, "answer" | "constraints"> & {
+}: Pick<SecondFactorPageProps, "isRequired" | "answer" | "constraints"> & {
   factor: { createdAt: number; codesLeft: number };
 }) {
   const translate = useTranslate();
@@ -61,7 +62,9 @@ function Manage({
         </ActionForm>
       </MemberSection>
       <MemberSection title={translate("secondFactor.turnOff")}>
-        <p>{translate("secondFactor.turnOffText")}</p>
+        <p>
+          {translate("secondFactor.turnOffText")} {isRequired && translate("secondFactor.turnOffRequired")}
+        </p>
         <ActionForm<CodeFields>
           id="off"
           action={action}
@@ -94,7 +97,7 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
   }
   return (
     <MemberPage title={translate("secondFactor.title")}>
-      {factor && <Manage factor={factor} constraints={constraints} answer={answer} />}
+      {factor && <Manage factor={factor} isRequired={isRequired} constraints={constraints} answer={answer} />}
       {offer && (
         <MemberSection title={translate("secondFactor.setUp")}>
           <p>{translate(isRequired ? "secondFactor.offered" : "secondFactor.offeredFreely")}</p>

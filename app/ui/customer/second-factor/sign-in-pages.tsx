@@ -19,7 +19,12 @@ interface PageProps<Answer> {
   answer: Answer;
 }
 
-export function SignInCodePage({ redirectTo, constraint, answer }: PageProps<FormAnswer | undefined>) {
+export function SignInCodePage({
+  isStaff,
+  redirectTo,
+  constraint,
+  answer,
+}: PageProps<FormAnswer | undefined> & { isStaff: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -36,7 +41,9 @@ export function SignInCodePage({ redirectTo, constraint, answer }: PageProps<For
       >
         {(fields) => <CodeField field={fields.code} isApp={false} />}
       </ActionForm>
-      <p className="hint member__after">{translate("secondFactor.lost")}</p>
+      <p className="hint member__after">
+        {translate(isStaff ? "secondFactor.lost" : "secondFactor.lostCustomer")}
+      </p>
     </div>
   );
 }

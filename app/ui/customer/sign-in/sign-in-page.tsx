@@ -68,7 +68,12 @@ export function SignIn({
   );
 }
 
-export function SignInPage(props: SignInProps) {
+interface SignInPageProps extends SignInProps {
+  /** URL to find the order that the visitor wants to open; null for other pages. */
+  findOrder: string | null;
+}
+
+export function SignInPage(props: SignInPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -79,6 +84,12 @@ export function SignInPage(props: SignInProps) {
           action={buyerHrefs.loginProvider(locale, props.redirectTo)}
         />
       </SignIn>
+      {props.findOrder !== null && (
+        <p className="account__ways">
+          {translate("account.boughtAsGuest")}{" "}
+          <Link to={props.findOrder}>{translate("account.findOrder")}</Link>
+        </p>
+      )}
     </AccountPage>
   );
 }

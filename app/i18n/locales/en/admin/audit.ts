@@ -162,6 +162,7 @@ export const audit: typeof es = {
     ownPage: "Own page",
     menu: "Menu",
     collection: "Collection",
+    door: "Door",
     fieldTag: "Tag",
     fieldOnSale: "On sale only",
     fieldDays: "Days since it arrived",

@@ -40,7 +40,7 @@ export const coupons: typeof es = {
     datesHint: "Days in Lima, from midnight to midnight.",
     usageLimit: "Uses in total",
     personLimit: "Uses per person",
-    personLimitHint: "By account or e-mail.",
+    personLimitHint: "By account or e-mail; ana+2@… counts as ana@….",
     combinable: "Combines with others that combine",
     active: "Active",
     yes: "Yes",

@@ -53,6 +53,10 @@ export const dashboard: typeof es = {
     demand: "Waiting for stock",
     demandNone: "Nobody is waiting for a sold-out size.",
     people: "People",
+    missingPages: "The shop has not published: {{names}}",
+    missingPagesText:
+      "The law asks for these pages, and buyers neither see nor accept rules that do not exist. A shop that is older than they are has them unpublished after an upgrade, and everybody may have to sign in again.",
+    missingPagesDo: "Publish the pages",
     audit: "The newest in the log",
     wholeLog: "See the log",
     product: "Product",
@@ -66,6 +70,9 @@ export const dashboard: typeof es = {
     notSeenDo:
       "The scheduled work does not run, so no alerts arrive either. Check the triggers on the platform.",
     neverSeen: "Nothing was checked yet: the scheduled work runs every minute once the shop is published.",
+    notSeenYet: "Scheduled jobs run. The first look at the shop comes within minutes.",
+    neverWatched: "Scheduled jobs run, but the look at the shop does not: no alerts arrive.",
+    neverWatchedDo: "See in the log why it fails ({{code}}).",
     toldTo: "Alerts go to {{email}}: one when a problem begins and one when it is over.",
     toldNobody: "Nobody gets alerts: the e-mail for notices to staff is missing.",
     changeEmail: "Change the e-mail",

@@ -101,6 +101,7 @@ export const settings: typeof es = {
     reviewRequestDays: "Days after delivery to ask for a review by mail (0: not asked)",
     madeToOrderDays: "Business days of what is made to order",
     noticeEmail: "E-mail for notices to staff (default: the company's)",
+    securityEmail: "E-mail for people who find a security problem (default: the company's)",
     boletaSeries: "Series of boletas",
     facturaSeries: "Series of facturas",
     invalidBoletaSeries: "The series of boletas is a B and three letters or digits, such as B001.",

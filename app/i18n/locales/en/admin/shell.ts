@@ -27,6 +27,7 @@ export const shell: typeof es = {
     chartFailed: "The chart did not load. The numbers are in the table.",
     breadcrumbs: "Breadcrumbs",
     delivery: "Delivery",
+    door: "Door",
     coupons: "Discounts",
     giftCards: "Gift cards",
     galleries: "Galleries",

@@ -161,6 +161,7 @@ export const audit = {
     ownPage: "Página propia",
     menu: "Menú",
     collection: "Colección",
+    door: "Puerta",
     fieldTag: "Etiqueta",
     fieldOnSale: "Solo rebajados",
     fieldDays: "Días desde que llegó",

@@ -37,7 +37,7 @@ export const coupons = {
     datesHint: "Días de Lima, de la medianoche a la medianoche.",
     usageLimit: "Usos en total",
     personLimit: "Usos por persona",
-    personLimitHint: "Según su cuenta o su correo.",
+    personLimitHint: "Según su cuenta o su correo; ana+2@… cuenta como ana@….",
     combinable: "Se suma a otros que también se suman",
     active: "Activo",
     yes: "Sí",

@@ -52,6 +52,10 @@ export const dashboard = {
     demand: "Piden que avisemos",
     demandNone: "Nadie espera una talla agotada.",
     people: "Personas",
+    missingPages: "La tienda no publicó: {{names}}",
+    missingPagesText:
+      "La ley pide estas páginas, y quien compra no ve ni acepta reglas que no existen. Una tienda anterior a ellas las tiene sin publicar después de actualizarse, y puede que todas las personas tengan que ingresar otra vez.",
+    missingPagesDo: "Publicar las páginas",
     audit: "Lo último en el registro",
     wholeLog: "Ver el registro",
     product: "Producto",
@@ -66,6 +70,9 @@ export const dashboard = {
       "El trabajo programado no corre, así que tampoco llegan avisos. Revisa los disparadores en la plataforma.",
     neverSeen:
       "Todavía no se ha revisado nada: el trabajo programado corre cada minuto desde que se publica la tienda.",
+    notSeenYet: "Los trabajos programados corren. La primera revisión de la tienda llega en unos minutos.",
+    neverWatched: "Los trabajos programados corren, pero la revisión de la tienda no: no llegan avisos.",
+    neverWatchedDo: "Mira en el registro por qué falla ({{code}}).",
     toldTo: "Los avisos llegan a {{email}}: uno cuando empieza un problema y otro cuando pasa.",
     toldNobody: "Nadie recibe avisos: falta el correo para avisos al personal.",
     changeEmail: "Cambiar el correo",

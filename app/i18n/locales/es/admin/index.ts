@@ -5,6 +5,7 @@ import { coupons } from "./coupons";
 import { customers } from "./customers";
 import { dashboard } from "./dashboard";
 import { delivery } from "./delivery";
+import { door } from "./door";
 import { galleries } from "./galleries";
 import { giftCards } from "./gift-cards";
 import { imports } from "./imports";
@@ -32,6 +33,7 @@ export const admin = {
   ...customers,
   ...dashboard,
   ...delivery,
+  ...door,
   ...galleries,
   ...giftCards,
   ...imports,

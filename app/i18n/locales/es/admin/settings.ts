@@ -100,6 +100,7 @@ export const settings = {
     reviewRequestDays: "Días después de la entrega para pedir una opinión por correo (0: no se pide)",
     madeToOrderDays: "Días hábiles de lo hecho a pedido",
     noticeEmail: "Correo para avisos al personal (si falta, el de la empresa)",
+    securityEmail: "Correo para quien encuentre un problema de seguridad (si falta, el de la empresa)",
     boletaSeries: "Serie de las boletas",
     facturaSeries: "Serie de las facturas",
     invalidBoletaSeries: "La serie de las boletas es una B y tres letras o cifras, como B001.",

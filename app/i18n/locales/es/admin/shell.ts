@@ -26,6 +26,7 @@ export const shell = {
     chartFailed: "El gráfico no cargó. Los números están en la tabla.",
     breadcrumbs: "Ruta de navegación",
     delivery: "Entrega",
+    door: "Puerta",
     coupons: "Descuentos",
     giftCards: "Tarjetas de regalo",
     galleries: "Galerías",
