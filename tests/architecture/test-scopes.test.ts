@@ -18,6 +18,7 @@ const BESIDE_MAIN = [
   "quality/slow-connection",
   "quality/wheel",
   "storefront/feedback",
+  "storefront/sizes",
   // Presses at once, which Worker tests try as requests.
   "storefront/double-tap",
   "storefront/two-tabs",
