@@ -1,5 +1,3 @@
-import { normalizeCode } from "./text/normalize";
-
 /** Peru has no daylight saving time. */
 const LIMA_OFFSET_SECONDS = -5 * 3600;
 
@@ -46,10 +44,4 @@ export function limaInstant(text: string): number | null {
   const [, day = "", hours, minutes] = /^([\d-]{10})T([01]\d|2[0-3]):([0-5]\d)(?::\d\d)?$/.exec(text) ?? [];
   const midnight = limaMidnight(day);
   return midnight === null ? null : midnight + Number(hours) * HOUR_SECONDS + Number(minutes) * 60;
-}
-
-/** Reads a date such as `2026-11-21` from a query parameter; null when it is missing or invalid. */
-export function readDay(parameters: URLSearchParams, name: string): string | null {
-  const day = normalizeCode(parameters.get(name) ?? "");
-  return limaMidnight(day) === null ? null : day;
 }

@@ -1,5 +1,5 @@
-import { readDay } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
+import { readDay } from "~/lib/read-day";
 import { normalizeText } from "~/lib/text/normalize";
 import { type AuditEntity, auditEntities } from "~db/audit-entities";
 

@@ -14,9 +14,15 @@ import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import type { AddressField, AddressForms } from "~/lib/address/address-form";
 import type { DistrictChoice } from "~/lib/peru/district";
-import { emailField } from "~/lib/text/email-field";
+import { emailField, MAX_EMAIL_LENGTH } from "~/lib/text/email-field";
 import { normalizePhone } from "~/lib/text/phone";
-import { type OptionalTextRules, optionalTextField, textField, typedCode } from "~/lib/text/text-field";
+import {
+  type OptionalTextRules,
+  optionalTextField,
+  textField,
+  tooLong,
+  typedCode,
+} from "~/lib/text/text-field";
 import { shownTotal } from "./shown-total";
 
 const required = m("checkout.required");
@@ -36,7 +42,11 @@ const phone = typedCode(required).pipe(
   }),
 );
 
-const email = emailField({ missing: required, invalid: m("checkout.invalidEmail") });
+const email = emailField({
+  missing: required,
+  invalid: m("checkout.invalidEmail"),
+  long: tooLong(MAX_EMAIL_LENGTH),
+});
 
 const country = typedCode(required).transform((typed) => typed.toUpperCase());
 

@@ -1,4 +1,4 @@
-import { readDay } from "~/lib/dates";
+import { readDay } from "~/lib/read-day";
 import { readTableQuery } from "~/lib/table-query";
 
 /** Sortable columns. `due` puts open claims first, by the end of their term. */

@@ -5,7 +5,7 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { claims, mailOutbox, users } from "~db/schema";
 import type { ClaimColumn, ClaimFilter, ClaimState } from "./claim-table";
-import { parseSheetNumber } from "./claims";
+import { parseSheetNumber } from "./parse-sheet-number";
 
 /** Columns of the printed sheet. Keys are not part of it. */
 const sheetColumns = {

@@ -9,7 +9,7 @@ import { answerClaim } from "./answer-claim.server";
 import { claimSchema } from "./claim.schema";
 import { type ClaimCsvWords, claimCsvColumns, exportClaims } from "./claim-csv.server";
 import type { ClaimColumn, ClaimFilter } from "./claim-table";
-import { parseSheetNumber, sheetNumber } from "./claims";
+import { sheetNumber } from "./claims";
 import {
   countOpenClaims,
   findClaimByAccess,
@@ -18,6 +18,7 @@ import {
   readClaimTable,
 } from "./claims.queries.server";
 import { fileClaim } from "./file-claim.server";
+import { parseSheetNumber } from "./parse-sheet-number";
 import { REMINDER_DAYS, remindOfClaims } from "./remind-of-claims.server";
 
 const NOW = new Date("2026-11-23T15:00:00Z");

@@ -1,5 +1,4 @@
 import { limaDate } from "~/lib/dates";
-import { normalizeCode } from "~/lib/text/normalize";
 import { claimKinds, claimStatuses, claimSubjects, documentTypes } from "~db/vocabulary";
 
 export { claimKinds, claimStatuses, claimSubjects, documentTypes };
@@ -30,12 +29,6 @@ export const claimLimits = {
 /** The sheet's number within its year, as Annex I writes it: `000000001-2026`. */
 export const sheetNumber = ({ number, year }: { number: number; year: number }): string =>
   `${String(number).padStart(9, "0")}-${year}`;
-
-/** Parses a sheet number, with or without leading zeros; null when it is malformed. */
-export function parseSheetNumber(text: string): { number: number; year: number } | null {
-  const [, number, year] = /^(\d{1,9})-(\d{4})$/.exec(normalizeCode(text)) ?? [];
-  return number && year ? { number: Number(number), year: Number(year) } : null;
-}
 
 /** The last day in Lima to answer a claim, such as `2026-11-21`. The term ends with that day, at `dueAt`. */
 export const lastDayToAnswer = (dueAt: number): string => limaDate(dueAt - 1);

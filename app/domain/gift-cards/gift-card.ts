@@ -1,4 +1,3 @@
-import { normalizeCode } from "~/lib/text/normalize";
 import { type ChargeCurrency, giftMovementKinds } from "~db/vocabulary";
 
 export { giftMovementKinds };
@@ -39,16 +38,6 @@ export const CODE_GROUP = 4;
 /** The code as people read it: `7K3M-…`. */
 export const formatGiftCode = (code: string): string =>
   code.match(new RegExp(`.{${CODE_GROUP}}`, "g"))?.join("-") ?? code;
-
-/** A typed code as it was issued, without the signs between and around its groups; null when no code looks like it. */
-export function normalizeGiftCode(typed: string): string | null {
-  const code = normalizeCode(typed)
-    .replace(/[^\p{L}\p{N}]/gu, "")
-    .toUpperCase()
-    .replace(/[IL]/g, "1")
-    .replace(/O/g, "0");
-  return code.length === CODE_LENGTH && [...code].every((sign) => CODE_ALPHABET.includes(sign)) ? code : null;
-}
 
 export const giftCardStates = ["scheduled", "active", "spent", "blocked"] as const;
 export type GiftCardState = (typeof giftCardStates)[number];

@@ -4,7 +4,8 @@ import { shiftDays } from "~/lib/calendar/peru-calendar";
 import { limaDate, limaMidnight, unixSeconds } from "~/lib/dates";
 import { emailField } from "~/lib/text/email-field";
 import { optionalTextField, textField, typedCode } from "~/lib/text/text-field";
-import { GIFT_DAYS_AHEAD, giftLimits, normalizeGiftCode } from "./gift-card";
+import { GIFT_DAYS_AHEAD, giftLimits } from "./gift-card";
+import { normalizeGiftCode } from "./normalize-gift-code";
 
 const missing = m("giftCards.required");
 

@@ -1,14 +1,21 @@
 import { z } from "zod";
 import { hasForeignLetters, isEmail, normalizeEmail } from "./email";
-import { tooLong } from "./text-field";
 
-const MAX_LENGTH = 150;
+export const MAX_EMAIL_LENGTH = 150;
 
 /** The error of an address that no mail can be sent to: a message's key. */
 const FOREIGN_LETTERS = "alert.emailLetters";
 
-/** Schema of an e-mail address, normalized as stored. `missing` and `invalid` are the error messages. */
-export const emailField = ({ missing, invalid }: { missing: string; invalid: string }) =>
+interface EmailFieldRules {
+  /** Error messages. */
+  missing: string;
+  invalid: string;
+  /** Default: `invalid`. */
+  long?: string;
+}
+
+/** Schema of an e-mail address, normalized as stored. */
+export const emailField = ({ missing, invalid, long = invalid }: EmailFieldRules) =>
   z
     .string({ error: missing })
     .transform(normalizeEmail)
@@ -16,7 +23,7 @@ export const emailField = ({ missing, invalid }: { missing: string; invalid: str
       z
         .string({ error: missing })
         .min(1, { error: missing, abort: true })
-        .max(MAX_LENGTH, { error: tooLong(MAX_LENGTH), abort: true })
+        .max(MAX_EMAIL_LENGTH, { error: long, abort: true })
         .refine((email) => !hasForeignLetters(email), { error: FOREIGN_LETTERS, abort: true })
         .refine(isEmail, { error: invalid }),
     );

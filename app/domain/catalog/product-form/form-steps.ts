@@ -1,7 +1,7 @@
 import { defaultLocale } from "~/i18n/locale";
 import { moveItem } from "~/lib/order";
 import { normalizeText } from "~/lib/text/normalize";
-import { colorOfName } from "../color-family";
+import { colorOfName } from "../color-of-name";
 import {
   type FormList,
   type FormValues,

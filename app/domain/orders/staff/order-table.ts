@@ -1,4 +1,4 @@
-import { readDay } from "~/lib/dates";
+import { readDay } from "~/lib/read-day";
 import { readTableQuery } from "~/lib/table-query";
 import { cashDueStatuses, type OrderProgress, orderProgresses, orderStatuses } from "~db/vocabulary";
 import type { OrderStatus } from "../orders";

@@ -7,6 +7,7 @@ import { issueByHand, mailCardAgain, setBlocked } from "~/domain/gift-cards/writ
 import { languageCodes, publishedLanguages } from "~/domain/settings/shop";
 import { staffOf } from "~/edge/staff-context.server";
 import type { MessageKey } from "~/i18n/messages";
+import { MAX_EMAIL_LENGTH } from "~/lib/text/email-field";
 import { formText, id, jsonText, paging, version } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../operation.server";
@@ -86,7 +87,7 @@ const postGiftCard = operation({
           .min(1)
           .max(MOST_ISSUED_MINOR / 100),
         recipient_name: formText(giftLimits.name),
-        recipient_email: formText(150),
+        recipient_email: formText(MAX_EMAIL_LENGTH),
         sender_name: formText(giftLimits.name),
         message: formText(giftLimits.message).optional(),
         deliver_on: z.iso.date(),
