@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   requestLimitMilliseconds?: number;
 }
 
-const REQUEST_LIMIT_MILLISECONDS = 8000;
+export const REQUEST_LIMIT_MILLISECONDS = 8000;
 
 // `drizzle()` would find the relations of all tables anew for each request.
 const { tables, tableNamesMap } = extractTablesRelationalConfig<ExtractTablesWithRelations<Schema>>(

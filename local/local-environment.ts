@@ -16,6 +16,8 @@ export interface LocalEnvironmentOptions {
   dataFolder?: string;
   /** Removes the folder's data first. */
   fresh?: boolean;
+  /** Leaves the database without tables and the bucket without pictures, as a hosted shop begins, for a restore. */
+  isEmpty?: boolean;
   /** Which demo pictures a first start draws. Default: `all` with a `dataFolder`, otherwise `one`. */
   pictures?: "all" | "one";
   /** Whether pages load the payment library from the sandbox. Default: true with a `dataFolder`. */
@@ -77,7 +79,7 @@ export async function startLocalEnvironment(options: LocalEnvironmentOptions): P
 }
 
 async function start(options: LocalEnvironmentOptions, cleanup: ReturnType<typeof createCleanup>) {
-  const { dataFolder, fresh, onStep = noop, onProgress = noop } = options;
+  const { dataFolder, fresh, isEmpty = false, onStep = noop, onProgress = noop } = options;
   const isKept = dataFolder !== undefined;
   const { pictures = isKept ? "all" : "one", libraryFromSandbox = isKept } = options;
 
@@ -95,10 +97,14 @@ async function start(options: LocalEnvironmentOptions, cleanup: ReturnType<typeo
   onStep(`Mail       ${addresses.mail}   shows the mails that the shop sends, within a minute`);
   onStep(`Payments   ${addresses.izipay}   payment sandbox with test cards and a log`);
 
-  const databaseUrl = addresses.database;
-  const isSeeded = await prepareDemoData({ folder, databaseUrl, pictures, onProgress });
-  await showLocalTiles(createDatabase({ url: databaseUrl }), addresses.tiles);
-  onStep(`Demo shop  ${isSeeded ? "created" : "unchanged (--fresh starts over)"}`);
+  if (isEmpty) {
+    onStep("Shop       empty");
+  } else {
+    const databaseUrl = addresses.database;
+    const isSeeded = await prepareDemoData({ folder, databaseUrl, pictures, onProgress });
+    await showLocalTiles(createDatabase({ url: databaseUrl }), addresses.tiles);
+    onStep(`Demo shop  ${isSeeded ? "created" : "unchanged (--fresh starts over)"}`);
+  }
 
   const variables = localVariables({
     shopOrigin: url,

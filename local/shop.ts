@@ -18,6 +18,8 @@ export interface RunningShop {
   /** For example `http://localhost:8787`. */
   url: string;
   services: LocalServices;
+  /** Folder of the bucket, for commands' `--local`. */
+  stateFolder: string;
   miniflare: Miniflare;
   /** Runs the Worker's scheduled work once, as a cron trigger does. */
   runScheduledWork(): Promise<void>;
@@ -57,6 +59,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
     return {
       url,
       services,
+      stateFolder: folder.state,
       miniflare,
       runScheduledWork: () => runScheduledWork(miniflare),
       stop: cleanup.run,

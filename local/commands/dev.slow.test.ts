@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo/demo-accounts";
+import { findChromium } from "../../tests/support/chromium";
+import { wake } from "../../tests/support/pages/wake";
 import { findFreePort } from "../ports";
 
 let development: ChildProcess;
@@ -124,4 +127,32 @@ test("a picture is served as the Worker serves it", async () => {
   expect(picture.status).toBe(200);
   expect(picture.headers.get("content-security-policy")).toContain("sandbox");
   expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
+});
+
+test("a browser's pages are those of the server, with their structured data", async () => {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    const context = await browser.newContext();
+    await context.addCookies([{ name: "region", value: "PE", url: origin }]);
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on("console", (message) => {
+      if (/did not match|hydrat/i.test(message.text())) problems.push(`${page.url()}: ${message.text()}`);
+    });
+    const [product = ""] =
+      /\/es\/product\/[\w-]+/.exec(await (await fetch(`${origin}/es/shop`)).text()) ?? [];
+    const paths = ["/es", "/es/shop", product, "/es/stores", "/es/about-us", "/es/legal/contact", "/en/shop"];
+    for (const path of paths) {
+      await page.goto(origin + path, { waitUntil: "networkidle" });
+      await wake(page);
+      const graph = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(JSON.parse(graph ?? "")["@graph"].length, path).toBeGreaterThan(0);
+    }
+    expect(problems).toEqual([]);
+  } finally {
+    await browser.close();
+  }
 });

@@ -25,6 +25,19 @@ function welcomeText(url: string): string {
   ].join("\n");
 }
 
+/** How to practise a restore in an empty shop. */
+function practiceText({ url, services, stateFolder }: RunningShop): string {
+  const onDatabase = `DATABASE_URL=${services.addresses.database} npm run`;
+  const [admin] = DEMO_ACCOUNTS.filter(({ role }) => role === "Admin").map(({ email }) => email);
+  return [
+    `An empty shop is open at ${url}. Press Ctrl-C to stop, which deletes what it has.`,
+    `Restore a backup into it: ${onDatabase} restore -- backups/TIME.sql --local ${stateFolder}`,
+    `Pages appear then; what the backup lacks: ${onDatabase} migrate -- --status`,
+    `For its administration sign in as ${admin}, password ${DEMO_PASSWORD}, then: ${onDatabase} user:role -- ${admin} Admin`,
+    "No scheduled work runs, so that the copy sends no mails and stays as it was.",
+  ].join("\n");
+}
+
 /** Runs the scheduled work every minute instead of every ten, so that the effects are visible while trying the shop. */
 function runSchedule(shop: RunningShop): void {
   setInterval(() => {
@@ -39,7 +52,10 @@ function secondFactorVariables(): Record<string, string> {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { fresh: { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    options: { fresh: { type: "boolean", default: false }, empty: { type: "boolean", default: false } },
+  });
+  if (values.empty && values.fresh) throw new Error("--empty takes no other option.");
   exitWithTerminal();
   const progress = createProgress();
   progress.line("Vitrina    starting");
@@ -47,13 +63,16 @@ async function main(): Promise<void> {
   const { startShop } = await import("../shop");
   const shop = await startShop({
     port: portFromEnvironment(8787),
-    dataFolder: ".vitrina",
-    fresh: values.fresh,
+    // A backup contains personal data: it is restored into a temporary folder.
+    ...(values.empty
+      ? { isEmpty: true, libraryFromSandbox: true }
+      : { dataFolder: ".vitrina", fresh: values.fresh }),
     variables: secondFactorVariables(),
     onStep: progress.line,
     onProgress: (done, total) => progress.update(`Demo shop  ${done} of ${total} pictures drawn`),
     onLog: (line, isError) => (isError ? progress.line(line) : undefined),
   });
+  if (values.empty) return progress.line(practiceText(shop));
   runSchedule(shop);
   progress.line(welcomeText(shop.url));
 }

@@ -1,11 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export interface PackageLicence {
+export interface Distributed {
   name: string;
   version: string;
   /** SPDX expression. */
   licence: string;
+  /** Folder of the package. */
+  path: string;
+}
+
+export interface PackageLicence extends Distributed {
   /** Empty when the package has no file with it. */
   text: string;
 }
@@ -19,16 +24,22 @@ function readText(folder: string): string {
   return files.map((name) => readFileSync(join(folder, name), "utf8").trim()).join("\n\n");
 }
 
-/** The licences of all installed packages that are not for development only, by name. */
-export function readLicences(): PackageLicence[] {
+/** All packages that are not for development only, by name. */
+export function readDistributed(): Distributed[] {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as LockFile;
   return Object.entries(packages)
-    .filter(([path, { dev }]) => path !== "" && !dev && existsSync(path))
+    .filter(([path, { dev }]) => path !== "" && !dev)
     .map(([path, { version = "", license: licence = "" }]) => ({
       name: path.split("node_modules/").at(-1) ?? path,
       version,
       licence,
-      text: readText(path),
+      path,
     }))
     .sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));
 }
+
+/** The licences of those that are installed. */
+export const readLicences = (): PackageLicence[] =>
+  readDistributed()
+    .filter(({ path }) => existsSync(path))
+    .map((distributed) => ({ ...distributed, text: readText(distributed.path) }));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { parse } from "yaml";
+import { isScalar, parse, parseDocument, visit } from "yaml";
 import { missingScripts } from "../support/npm-scripts";
 
 const FOLDER = ".github/workflows";
@@ -22,7 +22,25 @@ interface Workflow {
   >;
 }
 
-const readWorkflow = (text: string): Workflow => parse(text);
+/** A version such as `v4`, which its owner may move, or a digest, whose version is the comment: `# v4` or `# v4.2.2`. */
+function isVersioned(use: string, comment: string): boolean {
+  const [, action = "", version = ""] = /^([^@]*)@(.*)$/.exec(use) ?? [];
+  if (!/^[\w-]+\/[\w.-]+(?:\/[\w./-]+)?$/.test(action)) return false;
+  return /^v\d+$/.test(version) || (/^[\da-f]{40}$/.test(version) && /^ v\d+(?:\.\d+\.\d+)?$/.test(comment));
+}
+
+/** The actions of others without a version. */
+function findUnversioned(text: string): string[] {
+  const unversioned: string[] = [];
+  visit(parseDocument(text), {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || key.value !== "uses" || !isScalar(value)) return;
+      const action = String(value.value);
+      if (!action.startsWith("./") && !isVersioned(action, value.comment ?? "")) unversioned.push(action);
+    },
+  });
+  return unversioned;
+}
 
 /** True when steps migrate or deploy without a trial of the deployment before. */
 function changesUnchecked(steps: Step[]): boolean {
@@ -35,7 +53,8 @@ function changesUnchecked(steps: Step[]): boolean {
 }
 
 /** What a workflow names that does not exist, or that it should not do. */
-function findProblems(workflow: Workflow): string[] {
+function findProblems(text: string): string[] {
+  const workflow: Workflow = parse(text);
   const jobs = Object.entries(workflow.jobs);
   const steps = jobs.flatMap(([, job]) => job.steps ?? []);
   const scripts = steps.flatMap(({ run = "" }) => missingScripts(run));
@@ -44,9 +63,6 @@ function findProblems(workflow: Workflow): string[] {
     .concat(steps.flatMap(({ run = "" }) => /^bash (\S+)/.exec(run)?.[1] ?? []))
     .filter((path) => !existsSync(path));
   const needs = jobs.flatMap(([, job]) => (job.needs && !(job.needs in workflow.jobs) ? [job.needs] : []));
-  const unversioned = steps.flatMap(({ uses }) =>
-    uses && !/^[\w-]+\/[\w-]+@v\d+$/.test(uses) ? [uses] : [],
-  );
   const endless = jobs.filter(([, job]) => job.steps && !job["timeout-minutes"]).map(([name]) => name);
   // An expression in a script runs what a branch or a title contains.
   const injected = steps.flatMap(({ run = "" }) => run.match(/\$\{\{.*?\}\}/g) ?? []);
@@ -66,7 +82,7 @@ function findProblems(workflow: Workflow): string[] {
     ...scripts,
     ...files,
     ...needs,
-    ...unversioned,
+    ...findUnversioned(text),
     ...endless,
     ...injected,
     ...exposed,
@@ -78,9 +94,10 @@ function findProblems(workflow: Workflow): string[] {
 
 describe("workflows name what exists", () => {
   test.each(readdirSync(FOLDER))("%s", (file) => {
-    const workflow = readWorkflow(readFileSync(join(FOLDER, file), "utf8"));
+    const text = readFileSync(join(FOLDER, file), "utf8");
+    const workflow: Workflow = parse(text);
     expect(Object.keys(workflow.on).length).toBeGreaterThan(0);
-    expect(findProblems(workflow)).toEqual([]);
+    expect(findProblems(text)).toEqual([]);
   });
 
   test("problems are found", () => {
@@ -100,7 +117,7 @@ jobs:
       - run: npm run deploy -- --dry-run
         continue-on-error: true
 `;
-    expect(findProblems(readWorkflow(text))).toEqual([
+    expect(findProblems(text)).toEqual([
       "nothing",
       ".ci/nowhere",
       "gone",
@@ -113,6 +130,42 @@ jobs:
       "unchecked: a",
       "permissions",
     ]);
+  });
+});
+
+describe("an action of others", () => {
+  const digest = "0123456789abcdef0123456789abcdef01234567";
+  const step = (uses: string) => `jobs:\n  a:\n    steps:\n      - name: x\n        uses: ${uses}\n`;
+
+  test.each([
+    "actions/checkout@v4",
+    `actions/checkout@${digest} # v4`,
+    `actions/checkout@${digest} # v4.2.2`,
+    `github/codeql-action/upload-sarif@${digest} # v3.28.0`,
+    `"actions/checkout@${digest}" # v4.2.2`,
+    "./.github/actions/own",
+  ])("may be %s", (uses) => {
+    expect(findUnversioned(step(uses))).toEqual([]);
+  });
+
+  test.each([
+    "actions/checkout",
+    "actions/checkout@main",
+    "actions/checkout@v4.2.2-beta",
+    `actions/checkout@${digest}`,
+    `actions/checkout@${digest} # main`,
+    `actions/checkout@${digest} # pin@v4`,
+    `actions/checkout@${digest.slice(0, 7)} # v4.2.2`,
+    `actions/checkout@${digest}0 # v4.2.2`,
+    `actions/checkout@${digest.toUpperCase()} # v4.2.2`,
+    "docker://alpine:3",
+  ])("may not be %s", (uses) => {
+    expect(findUnversioned(step(uses))).toHaveLength(1);
+  });
+
+  test("is pinned by Renovate, with its version", () => {
+    const { extends: presets } = JSON.parse(readFileSync("renovate.json", "utf8")) as { extends: string[] };
+    expect(presets).toContain("helpers:pinGitHubActionDigestsToSemver");
   });
 });
 

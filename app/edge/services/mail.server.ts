@@ -12,7 +12,7 @@ import type { Environment } from "../environment.server";
 import { errorFields, type Log } from "../log/log.server";
 
 /** Mails per run: about three calls to database and provider each, below the platform's limit of requests per run. */
-const MAILS_PER_RUN = 50;
+export const MAILS_PER_RUN = 50;
 
 export const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGIN">): MailLinks => ({
   home: (locale) => origin + hrefs.home(locale),

@@ -11,7 +11,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Picture } from "~/ui/shared/picture";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { organization } from "~/ui/storefront/seo/structured-data";
+import { organization, writesStructuredData } from "~/ui/storefront/seo/structured-data";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
@@ -31,7 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, ({ picture }, site) => ({
     picture: picture && { ...picture, alt: "" },
-    things: import.meta.env.SSR ? [organization(site)] : [],
+    things: writesStructuredData ? [organization(site)] : [],
   }));
 
 export default function AboutUs() {

@@ -37,7 +37,7 @@ import { tileSizes } from "~/ui/storefront/home/tile-sizes";
 import { NewsletterChapter } from "~/ui/storefront/newsletter/newsletter-chapter";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
-import { organization, webSite } from "~/ui/storefront/seo/structured-data";
+import { organization, webSite, writesStructuredData } from "~/ui/storefront/seo/structured-data";
 
 /** Pictures of the lookbook on the page. */
 const LOOKS = 3;
@@ -153,7 +153,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const handle: RouteHandle = { isFramed: true };
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (_, site) => ({ things: import.meta.env.SSR ? [organization(site), webSite(site)] : [] }));
+  pageMeta(args, (_, site) => ({ things: writesStructuredData ? [organization(site), webSite(site)] : [] }));
 
 type HomeData = SerializeFrom<typeof loader>;
 

@@ -57,7 +57,7 @@ import { VariantPicker } from "~/ui/storefront/product/variant-picker";
 import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
 import { RelatedProducts } from "~/ui/storefront/related-products";
 import { ProductReviews } from "~/ui/storefront/reviews/product-reviews";
-import { productThing, productTrail } from "~/ui/storefront/seo/structured-data";
+import { productThing, productTrail, writesStructuredData } from "~/ui/storefront/seo/structured-data";
 import { StockRequest } from "~/ui/storefront/stock-request/stock-request-form";
 import { Heart } from "~/ui/storefront/wishlist/heart";
 import { answerStockRequest } from "./product.action.server";
@@ -153,7 +153,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     trail: productTrail(site, category),
     picture: product.pictures[0] ?? null,
     priceMinor: product.chargeMinor,
-    things: import.meta.env.SSR ? [productThing(site, product, { category, rating, reviews })] : [],
+    things: writesStructuredData ? [productThing(site, product, { category, rating, reviews })] : [],
   }));
 
 const BUY_FORM = "buy";

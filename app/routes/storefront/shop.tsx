@@ -10,7 +10,7 @@ import { Picture } from "~/ui/shared/picture";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { ListingPage } from "~/ui/storefront/listing/listing-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { itemList } from "~/ui/storefront/seo/structured-data";
+import { itemList, writesStructuredData } from "~/ui/storefront/seo/structured-data";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, ({ listing }, site) => ({
     picture: listing?.products[0]?.picture ?? null,
-    things: import.meta.env.SSR ? [itemList(site, listing?.products ?? [])] : [],
+    things: writesStructuredData ? [itemList(site, listing?.products ?? [])] : [],
   }));
 
 export default function Shop() {

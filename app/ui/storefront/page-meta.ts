@@ -6,7 +6,7 @@ import { pageTitle } from "../shared/page-title";
 import type { Crumb } from "./breadcrumbs";
 import { shareTags } from "./seo/share-tags";
 import { type Site, siteOf } from "./seo/site";
-import { breadcrumbList, type Thing } from "./seo/structured-data";
+import { breadcrumbList, type Thing, writesStructuredData } from "./seo/structured-data";
 
 interface PageMeta {
   title: string;
@@ -25,7 +25,7 @@ export interface PageFacts {
   picture?: DescribedPicture | null;
   /** The product's price in céntimos. */
   priceMinor?: number | null;
-  /** For search engines, which read the page from the server: browsers leave them out, with the code that builds them. */
+  /** For search engines: none where `writesStructuredData` is false. */
   things?: (Thing | null)[];
 }
 
@@ -95,7 +95,7 @@ function publicTags(path: string, site: Site, meta: PageMeta, facts: PageFacts):
       href: feed,
     },
     ...shareTags(site, path, meta, facts),
-    { "script:ld+json": import.meta.env.SSR ? graphOf(path, site, meta, facts) : { "@id": path } },
+    { "script:ld+json": writesStructuredData ? graphOf(path, site, meta, facts) : { "@id": path } },
   ] as MetaDescriptor[];
 }
 

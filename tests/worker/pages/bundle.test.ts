@@ -114,6 +114,17 @@ describe("the production bundle", () => {
     expect(named).toEqual([]);
   });
 
+  test("has no package that NOTICE does not name", () => {
+    const named = new Set(readFileSync("NOTICE", "utf8").split(/[\s,]+/));
+    const maps = filesIn("dist/server").filter((file) => file.endsWith(".map"));
+    const packages = maps.flatMap((file) => {
+      const { sources } = JSON.parse(readFileSync(file, "utf8")) as { sources: string[] };
+      return sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []);
+    });
+    expect(packages).toContain("react");
+    expect([...new Set(packages)].filter((name) => !named.has(name))).toEqual([]);
+  });
+
   test("has at most 408 KB gzip of startup files", () => {
     expect(sizeOf(startupFiles)).toBeLessThanOrEqual(STARTED_LIMIT_BYTES);
   });

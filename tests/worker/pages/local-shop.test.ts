@@ -1,7 +1,15 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createDatabase } from "../../../db/client";
 import { readMigrations } from "../../../db/migration/migration-files";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../../demo/demo-accounts";
 import { type RunningShop, sharedShop, startShop, visit } from "../../support/worker";
+
+const run = promisify(execFile);
 
 test("the built Worker responds", async () => {
   const response = await visit(sharedShop(), "/robots.txt");
@@ -45,5 +53,62 @@ describe("a shop of its own", () => {
     await own.stop();
     await expect(visit(own, "/healthz")).rejects.toThrow("fetch failed");
     expect((await visit(sharedShop(), "/robots.txt")).status).toBe(200);
+  });
+});
+
+describe("an empty shop", () => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrina-practice-"));
+  let empty: RunningShop;
+  beforeAll(async () => {
+    empty = await startShop({ isEmpty: true });
+  });
+  afterAll(async () => {
+    await empty?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const command = (name: string, url: string, ...options: string[]) =>
+    run(process.execPath, ["--import", "tsx", `local/commands/${name}.ts`, ...options], {
+      env: { PATH: process.env.PATH, DATABASE_URL: url },
+    });
+
+  async function signIn(email: string): Promise<string> {
+    const body = new URLSearchParams({ email, password: DEMO_PASSWORD });
+    const { headers } = await visit(empty, "/es/login", { method: "POST", body });
+    return headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; ");
+  }
+
+  test("takes a backup of a hosted shop while it is open, and lets into its administration", async () => {
+    expect((await visit(empty, "/es")).status).toBeGreaterThanOrEqual(500);
+    expect(await (await visit(empty, "/healthz")).json()).toMatchObject({ migration: null });
+
+    const hosted = await startShop();
+    try {
+      const { database: url } = hosted.services.addresses;
+      // The accounts of a hosted shop are unknown to the local identity service.
+      await createDatabase({ url }).run("update users set email = 'x' || email, firebase_uid = 'x' || id");
+      await command("backup", url, folder, "--local", hosted.stateFolder);
+    } finally {
+      await hosted.stop();
+    }
+    const [dump = ""] = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+    const { database } = empty.services.addresses;
+    await command("restore", database, join(folder, dump), "--local", empty.stateFolder);
+
+    expect((await visit(empty, "/healthz")).status).toBe(200);
+    const home = await (await visit(empty, "/es")).text();
+    const [picture = ""] = /\/media\/[\w-]+\.(?:webp|svg)/.exec(home) ?? [];
+    expect((await visit(empty, picture)).status).toBe(200);
+    expect((await command("migrate", database, "--status")).stdout).toContain("applied, 0 pending.");
+
+    const email = DEMO_ACCOUNTS.find(({ role }) => role === "Admin")?.email ?? "";
+    const customer = await visit(empty, "/admin", { headers: { cookie: await signIn(email) } });
+    expect(customer.status).not.toBe(200);
+    await command("user-role", database, email, "Admin");
+    const admin = await visit(empty, "/admin", { headers: { cookie: await signIn(email) } });
+    expect(admin.status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ const LIMITED_PAUSE = 60;
 const LEASE_SECONDS = 5 * 60;
 
 /** Older mails would confuse more than help, for example when the provider's key was missing for a week. */
-const MAX_AGE_SECONDS = 3 * DAY_SECONDS;
+export const MAX_AGE_SECONDS = 3 * DAY_SECONDS;
 
 /** The provider remembers idempotency keys for 24 hours: after that a repetition could send a mail twice. */
 const UNCERTAIN_SECONDS = 23 * HOUR_SECONDS;

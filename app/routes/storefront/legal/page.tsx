@@ -9,7 +9,7 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { LegalPage } from "~/ui/customer/legal/legal-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { organization } from "~/ui/storefront/seo/structured-data";
+import { organization, writesStructuredData } from "~/ui/storefront/seo/structured-data";
 
 /** The version in force. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, ({ page }, site) => ({
-    things: import.meta.env.SSR && page === "contact" ? [organization(site)] : [],
+    things: writesStructuredData && page === "contact" ? [organization(site)] : [],
   }));
 
 export default function Page() {

@@ -8,7 +8,7 @@ import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { clothingStore } from "~/ui/storefront/seo/clothing-store";
-import { organization } from "~/ui/storefront/seo/structured-data";
+import { organization, writesStructuredData } from "~/ui/storefront/seo/structured-data";
 import { StoresPage } from "~/ui/storefront/stores/stores-page";
 
 /** The pickup places. 404 without any. */
@@ -27,7 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, ({ stores }, site) => ({
-    things: import.meta.env.SSR
+    things: writesStructuredData
       ? [organization(site), ...stores.map((store) => clothingStore(store, site))]
       : [],
   }));

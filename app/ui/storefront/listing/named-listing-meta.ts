@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/react";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import { hrefs } from "~/hrefs";
 import { pageMeta } from "../page-meta";
-import { itemList } from "../seo/structured-data";
+import { itemList, writesStructuredData } from "../seo/structured-data";
 
 type MetaArguments = Parameters<typeof pageMeta<{ listing: { products: ProductCard[] } | null }>>[0];
 
@@ -11,5 +11,5 @@ export const namedListingMeta = (args: MetaArguments): MetaDescriptor[] =>
   pageMeta(args, ({ listing }, site) => ({
     trail: [{ name: site.translate("common.shop"), href: hrefs.shop(site.locale) }],
     picture: listing?.products[0]?.picture ?? null,
-    things: import.meta.env.SSR ? [itemList(site, listing?.products ?? [])] : [],
+    things: writesStructuredData ? [itemList(site, listing?.products ?? [])] : [],
   }));

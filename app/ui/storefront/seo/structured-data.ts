@@ -9,6 +9,12 @@ import { type Site, sharedPicture } from "./site";
 /** A schema.org object. Required fields: developers.google.com/search/docs/appearance. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
+/**
+ * Whether this code describes its pages to search engines, which read them from the server. Browsers leave it out, but in
+ * development, where React compares their page with the server's.
+ */
+export const writesStructuredData = import.meta.env.SSR || import.meta.env.DEV;
+
 /** The shop's logo as a square PNG. */
 export const LOGO = "/icons/icon-512.png";
 
