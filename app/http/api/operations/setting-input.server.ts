@@ -42,7 +42,7 @@ const value = z
 const OTHER = "other";
 
 const sentTypes = [...settingTypes, OTHER] as const;
-export type SentType = (typeof sentTypes)[number];
+type SentType = (typeof sentTypes)[number];
 
 /** True for the setting's type, for `other` unless it is an upload, and for `text` if it is a text in HTML. */
 const isTypeOf = (type: SentType, definition: SettingDefinition): boolean =>
