@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOST_FOUND, placesWithin, searchDistricts } from "~/lib/peru/districts.server";
-import { optionalTextField } from "~/lib/text/text-field";
+import { textField } from "~/lib/text/text-field";
 import { operation, reply } from "../operation.server";
 
 const place = z.object({ ubigeo: z.string(), name: z.string() }).meta({ id: "PeruPlace" });
@@ -42,7 +42,7 @@ const getDistricts = operation({
   caller: "anyone",
   summary: `Searches districts of Peru by the words of their names; at most ${MOST_FOUND}`,
   query: z.object({
-    q: optionalTextField({ most: 200 }).meta({
+    q: textField({ most: 200, least: 0, missing: "checkout.required" }).meta({
       description: "Such as `miraflores`, or `miraflores arequipa`",
     }),
   }),
