@@ -1,6 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
-import { withKeptForm } from "./http/restore-form.server";
+import { hasKeptForm } from "./edge/cookies/kept-form-cookie.server";
 import { isShopRoute } from "./shop-routes";
 
 const shopRoutes = <Route>(routes: Record<string, Route>): Record<string, Route> =>
@@ -32,11 +32,15 @@ function withoutFormerProtocol(request: Request): Request {
   return new Request(url.href, request);
 }
 
+const respond = (request: Request, context: AppLoadContext): Promise<Response> =>
+  isAdministration(request) || isOfApi(request)
+    ? handleAnyPage(request, context)
+    : handleShopPage(request, context);
+
 /** Responds to a request for a page, its data or its action. */
-export function handlePage(incoming: Request, context: AppLoadContext): Promise<Response> {
-  return withKeptForm(withoutFormerProtocol(incoming), context, (request) =>
-    isAdministration(request) || isOfApi(request)
-      ? handleAnyPage(request, context)
-      : handleShopPage(request, context),
-  );
+export async function handlePage(incoming: Request, context: AppLoadContext): Promise<Response> {
+  const request = withoutFormerProtocol(incoming);
+  if (!hasKeptForm(request)) return respond(request, context);
+  const { withKeptForm } = await import("./http/restore-form.server");
+  return withKeptForm(request, context, (asked) => respond(asked, context));
 }

@@ -78,30 +78,8 @@ export function lazyKeyring(secrets: string): () => Keyring {
 /** The secret with which values are made. */
 export const firstOf = (keys: Keyring) => [...keys][0] as [id: string, secret: Uint8Array<ArrayBuffer>];
 
-export function secretOf(keys: Keyring, { kid = "" }: { kid?: string }): Uint8Array<ArrayBuffer> {
-  const known = keys.get(kid);
-  if (!known) throw new Error("unknown key");
-  return known;
-}
-
 /** Browsers accept no longer cookie. */
-const MAX_COOKIE_LENGTH = 4096;
-
-/** Clocks of edge machines differ slightly. */
-export const CLOCK_TOLERANCE_SECONDS = 60;
-
-/** The payload that `verify` gives; null when it throws, or without a value. */
-export async function payloadOf<Payload>(
-  value: string | null,
-  verify: (value: string) => Promise<{ payload: Payload }>,
-): Promise<Payload | null> {
-  if (!value || value.length > MAX_COOKIE_LENGTH) return null;
-  try {
-    return (await verify(value)).payload;
-  } catch {
-    return null;
-  }
-}
+export const MAX_COOKIE_LENGTH = 4096;
 
 /**
  * Signs and verifies cookie values as JWTs (HS256). `kind` is the JWT's `typ`, so that the value of one cookie is
@@ -119,14 +97,23 @@ export function signedCookie<Payload extends JWTPayload>(kind: string, secrets: 
     },
 
     /** The payload; null when the signature is invalid or older than `maxAgeSeconds`. Never throws. */
-    read: (value: string | null, maxAgeSeconds: number): Promise<Payload | null> =>
-      payloadOf(value, (token) =>
-        jwtVerify<Payload>(token, (header) => secretOf(keys(), header), {
-          algorithms: ["HS256"],
-          typ: kind,
-          maxTokenAge: maxAgeSeconds,
-          clockTolerance: CLOCK_TOLERANCE_SECONDS,
-        }),
-      ),
+    async read(value: string | null, maxAgeSeconds: number): Promise<Payload | null> {
+      if (!value || value.length > MAX_COOKIE_LENGTH) return null;
+      try {
+        const { payload } = await jwtVerify<Payload>(
+          value,
+          ({ kid }) => {
+            const known = keys().get(kid ?? "");
+            if (!known) throw new Error("unknown key");
+            return known;
+          },
+          // Clocks of edge machines differ slightly.
+          { algorithms: ["HS256"], typ: kind, maxTokenAge: maxAgeSeconds, clockTolerance: 60 },
+        );
+        return payload;
+      } catch {
+        return null;
+      }
+    },
   };
 }

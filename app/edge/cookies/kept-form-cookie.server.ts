@@ -19,10 +19,14 @@ export interface KeptForm {
 
 type Payload = { sub: string; page: string; index: boolean; fields: KeptForm["fields"] };
 
+/** Whether the browser has such a cookie. Few have. */
+export const hasKeptForm = (request: Request): boolean =>
+  /(?:^|;\s*)(?:__Host-)?kept=/.test(request.headers.get("cookie") ?? "");
+
 /** The encrypted cookie that keeps a form for half an hour, until its account has signed in again. */
 export function keptForms({ environment, secure }: Pick<AppLoadContext, "environment" | "secure">) {
   const name = cookieName("kept", secure);
-  // Loaded late: few requests have the cookie.
+  // Loaded late, as few requests have the cookie.
   const codec = async () => {
     const { sealedCookie } = await import("./sealed-cookie.server");
     return sealedCookie<Payload>("kept-form", environment.COOKIE_SECRETS);
