@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDatabase } from "../../../db/client";
+import { createDatabase, type Database } from "../../../db/client";
 import { readMigrations } from "../../../db/migration/migration-files";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../../demo/demo-accounts";
 import { type RunningShop, sharedShop, startShop, visit } from "../../support/worker";
@@ -72,6 +72,18 @@ describe("an empty shop", () => {
       env: { PATH: process.env.PATH, DATABASE_URL: url },
     });
 
+  /** Makes the demo one that began before legal pages, and with accounts that the local identity service does not know. */
+  async function makeOld(db: Database): Promise<void> {
+    for (const statement of [
+      "update users set email = 'x' || email, firebase_uid = 'x' || id",
+      "drop trigger page_versions_kept",
+      "drop trigger page_texts_kept",
+      "delete from page_texts",
+      "delete from page_versions",
+    ])
+      await db.run(statement);
+  }
+
   async function signIn(email: string): Promise<string> {
     const body = new URLSearchParams({ email, password: DEMO_PASSWORD });
     const { headers } = await visit(empty, "/es/login", { method: "POST", body });
@@ -88,8 +100,7 @@ describe("an empty shop", () => {
     const hosted = await startShop();
     try {
       const { database: url } = hosted.services.addresses;
-      // The accounts of a hosted shop are unknown to the local identity service.
-      await createDatabase({ url }).run("update users set email = 'x' || email, firebase_uid = 'x' || id");
+      await makeOld(createDatabase({ url }));
       await command("backup", url, folder, "--local", hosted.stateFolder);
     } finally {
       await hosted.stop();
@@ -108,7 +119,15 @@ describe("an empty shop", () => {
     const customer = await visit(empty, "/admin", { headers: { cookie: await signIn(email) } });
     expect(customer.status).not.toBe(200);
     await command("user-role", database, email, "Admin");
-    const admin = await visit(empty, "/admin", { headers: { cookie: await signIn(email) } });
-    expect(admin.status).toBe(200);
+    const headers = { cookie: await signIn(email) };
+    const missing = "La tienda no publicó: Términos, Privacidad, Cookies,";
+    const neverSeen = "Todavía no se ha revisado nada";
+    for (const path of ["/admin", "/admin/status"]) {
+      const page = await visit(empty, path, { headers });
+      expect([page.status, (await page.text()).includes(missing)]).toEqual([200, true]);
+    }
+    expect(await (await visit(empty, "/admin/status", { headers })).text()).toContain(neverSeen);
+    await empty.runScheduledWork();
+    expect(await (await visit(empty, "/admin/status", { headers })).text()).not.toContain(neverSeen);
   });
 });
