@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { signUpSchema } from "~/domain/accounts/accounts.schema";
+import { may } from "~/domain/accounts/rights";
 import { signUp } from "~/domain/accounts/sign-in/sign-up.server";
 import { clientAddress } from "~/edge/access/client-address.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
@@ -12,6 +13,7 @@ import {
   continueUrlOf,
   providerSettings,
   redirectIfSignedIn,
+  redirectWithSession,
   returnPathOf,
 } from "~/http/sign-in.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -58,7 +60,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!signedUp.ok) return refuse(context, submission, ["signUp", signedUp]);
   const { mailFailure, ...account } = signedUp.value;
   if (mailFailure) context.log.error("verification-mail-failed", { detail: mailFailure });
-  return beginSession(context, {
+  // A new account has no second factor; one that staff prepared for a colleague must set it up.
+  const begin = may(account.role, "administration") ? beginSession : redirectWithSession;
+  return begin(context, {
     request,
     account,
     redirectTo: returnPathOf(request, locale),

@@ -117,13 +117,13 @@ describe("an order's link", () => {
     const { clean, link } = pageOf(order);
     const browser = createBrowser();
     await browser.open(link);
-    const refused = await browser.post(clean, { proofKey: "x".repeat(22), operation: "" });
+    const refused = await browser.post(clean, { key: "x".repeat(22), operation: "" });
     expect([refused.status, mainText(await refused.text())]).toEqual([
       400,
       expect.stringContaining("Escribe el número de operación"),
     ]);
     const stranger = createBrowser();
-    expect((await stranger.post(clean, { proofKey: "x".repeat(22), operation: "1" })).status).toBe(401);
+    expect((await stranger.post(clean, { key: "x".repeat(22), operation: "1" })).status).toBe(401);
     const fields = { intent: "reorder", order: order.reference, key: order.accessKey };
     const again = await browser.post("/es/cart", fields);
     const { way, status } = await browser.open(again.headers.get("location") ?? "");

@@ -104,9 +104,9 @@ const LONGER: Record<string, number> = {
   // The order, the attempt before the provider is asked, and what it answered.
   "the start of a payment by card": 4,
   "the start of a payment on the provider's page": 3,
-  // The attempt before the password is checked, the account, its second factor, the session, the cart, the wishlist.
-  "signing in": 6,
-  // The same, with the calls that are counted in place of the attempt.
+  // The sign-in, the attempt before the password is checked, the account, its second factor, the session, the cart, the wishlist.
+  "signing in": 7,
+  // The same, with the calls that are counted in place of the attempt, without a second factor.
   "signing up": 6,
 };
 

@@ -24,6 +24,8 @@ const ASKS_AGAIN: Record<string, number> = {
   "storefront/reviews/write-review": 2,
   "storefront/order": 2,
   "customer/login-set-up": 2,
+  // The device's session before the order.
+  "system/door": 2,
   // Reads what the file's rows name, for the report.
   "admin/import": 11,
 };
