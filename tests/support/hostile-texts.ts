@@ -57,7 +57,6 @@ const pieces = [
   "tel",
   "ext",
   "0",
-  "@.",
   "\xff\xff",
   "\xff\xe1\0\x02",
   "aes ",
