@@ -9,7 +9,7 @@ export const startShop = async (options?: ShopOptions): Promise<RunningShop> =>
   (await import("../../local/shop")).startShop(options);
 
 /** The path of a redirect that moves the key of a link into a cookie (`moveKey`); null for other responses. */
-export function keyMove({ status, headers }: Response): string | null {
+function keyMove({ status, headers }: Response): string | null {
   const location = headers.get("location") ?? "";
   return status === 303 && /[?&]moved=\d+/.test(location) ? location : null;
 }
