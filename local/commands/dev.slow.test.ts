@@ -140,7 +140,8 @@ test("a browser's pages are those of the server, with their structured data", as
     const page = await context.newPage();
     const problems: string[] = [];
     page.on("console", (message) => {
-      if (/did not match|hydrat/i.test(message.text())) problems.push(`${page.url()}: ${message.text()}`);
+      if (/did not match|hydration|while hydrating/i.test(message.text()))
+        problems.push(`${page.url()}: ${message.text()}`);
     });
     const [product = ""] =
       /\/es\/product\/[\w-]+/.exec(await (await fetch(`${origin}/es/shop`)).text()) ?? [];

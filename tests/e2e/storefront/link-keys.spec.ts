@@ -6,6 +6,7 @@ import { placeOrder } from "../../worker/checkout/buying";
 import { comeFromPeru, paymentHeading } from "./buying";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+test.beforeEach(({ serveCardForm }) => serveCardForm());
 
 const waits = (page: Page) => page.getByRole("heading", { name: "Tu pedido espera el pago" });
 

@@ -346,7 +346,7 @@ function refusals(model: Model, checkout: Checkout, order: Order): (string | fal
   return [
     (isChanged || isShort) && "cart-changed",
     isShort && "sold-out",
-    way === "yape" && (currency === "USD" || gift > 0) && "way-gone",
+    way === "yape" && (currency === "USD" || gift > 0 || checkout.country !== "PE") && "way-gone",
     !isSame(found, checkout.discounts) && "discount-changed",
     gift > 0 && (card === null || card.isBlocked || card.balance + given < gift) && "gift-card-changed",
     isCash &&

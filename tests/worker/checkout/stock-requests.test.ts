@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { stockRequests } from "../../../db/schema";
 import { databaseOf } from "../../support/shop-database";
 import { sharedShop, visit } from "../../support/worker";
@@ -171,7 +171,7 @@ describe("a back-in-stock request", () => {
     await person.ask(id);
     await person.ask(id, { size: "XXL" });
     await person.ask(id, { consent: "" });
-    const log = readFileSync("test-results/worker.log", "utf8");
+    const log = readFileSync(inject("log"), "utf8");
     expect(log).toContain(`/es/product/${id}`);
     expect(log).not.toContain(person.email);
   });

@@ -60,8 +60,9 @@ test("a check of any form, with any intent, writes nothing and calls no service"
         body: new URLSearchParams({ ...FIELDS, ...(intent && { intent }) }),
         headers: { cookie, [FORM_CHECK_HEADER]: "1" },
       });
+      // 400 and 404: of a link to unsubscribe, which is read before any form.
       const isExpected =
-        [200, 308, 409].includes(response.status) && response.headers.getSetCookie().length === 0;
+        [200, 308, 400, 404, 409].includes(response.status) && response.headers.getSetCookie().length === 0;
       if (!isExpected) unexpected.push(`${path} ${intent}: ${response.status}`);
       await response.text();
     }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { newStaff } from "../../support/pages/page-samples";
 import { pathOf, submittedForms } from "../../support/pages/submitted-forms";
 import { routeTable } from "../../support/route-table";
@@ -60,7 +60,7 @@ async function send(path: string, init: RequestInit = {}): Promise<number> {
 
 /** What the requests of this file have logged at level error. Waits for the line of the last request. */
 async function loggedErrors(): Promise<string[]> {
-  const lines = () => readFileSync("test-results/worker.log", "utf8").split("\n");
+  const lines = () => readFileSync(inject("log"), "utf8").split("\n");
   const last = [...sent.keys()].at(-1) ?? "";
   await expect
     .poll(() => lines().some((line) => line.includes(last) && line.includes('"request"')))

@@ -45,6 +45,9 @@ test("an order is limited to ten payment attempts of both kinds", async () => {
   const responses = await Promise.all(intents.map(begin));
   expect((await stateOf(shop, order)).payments).toHaveLength(10);
   const refused = responses.filter(({ status }) => status === 429);
+  console.log(
+    responses.map((r, i) => [intents[i], r.status, r.headers.get("location")].join(" ")).join("\n"),
+  );
   expect(refused).toHaveLength(MANY - 10);
   expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(mainText((await refused[0]?.text()) ?? "")).toContain("There were too many attempts to pay.");

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test, vi } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { DEMO_DOOR_CODE } from "../../../demo/demo-accounts";
 import { asJson, callApi, newCaller } from "../../support/api/api-calls";
 import { newStaff } from "../../support/pages/page-samples";
@@ -17,7 +17,7 @@ type Entry = Record<string, unknown> & { event: string; requestId: string };
 async function eventOf(response: Response, event: string): Promise<Entry> {
   const requestId = response.headers.get("x-request-id");
   return vi.waitFor(() => {
-    const lines = readFileSync("test-results/worker.log", "utf8").split("\n");
+    const lines = readFileSync(inject("log"), "utf8").split("\n");
     const entries = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Entry);
     const found = entries.find((entry) => entry.event === event && entry.requestId === requestId);
     if (!found) throw new Error(`No ${event} of request ${requestId}`);
@@ -37,7 +37,7 @@ test("sign-ins are logged with the user id, failures and locks without personal 
     locked = await guest().post("/es/login", { email, password: "otra clave" });
   }
   expect(await eventOf(locked, "sign-in-locked")).toMatchObject({ retryAfterSeconds: expect.any(Number) });
-  const log = readFileSync("test-results/worker.log", "utf8");
+  const log = readFileSync(inject("log"), "utf8");
   expect(log).not.toContain(email);
   expect(log).not.toContain("otra clave");
 });
@@ -119,7 +119,7 @@ test("attempts at the door are logged without the code", async () => {
   const enterCode = (code: string) => guest().post("/door", { intent: "open", code });
   await eventOf(await enterCode(DEMO_DOOR_CODE), "door-opened");
   await eventOf(await enterCode("esto no es el codigo"), "door-code-refused");
-  const log = readFileSync("test-results/worker.log", "utf8");
+  const log = readFileSync(inject("log"), "utf8");
   expect(log).not.toContain(DEMO_DOOR_CODE);
   expect(log).not.toContain("esto no es el codigo");
 });
@@ -152,5 +152,5 @@ test.each(["/es/signup", "/es/signup.data"])("a form at %s that a limit refuses 
   });
   expect(refused.status).toBe(429);
   expect(await eventOf(refused, "rate-limited")).toMatchObject({ level: "info", method: "POST", path });
-  expect(readFileSync("test-results/worker.log", "utf8")).not.toContain(address);
+  expect(readFileSync(inject("log"), "utf8")).not.toContain(address);
 });

@@ -833,7 +833,7 @@ export const shop: Catalog = {
     inApp: "You are in {{app}}’s own browser, where you cannot sign in with {{providers}}.",
     inOtherApp: "You are in another app’s own browser, where you cannot sign in with {{providers}}.",
     openInBrowser:
-      "Open this page in your browser: tap the menu at the top (⋯ or ⋮) and choose “Open in browser”.",
+      "Open this page in your browser: tap the menu with three dots at the top and choose “Open in browser”.",
     orPassword: "You can also sign in here with your e-mail and password.",
     popupBlocked: "Your browser blocked the window. Press the button again.",
     popupClosed: "The window closed before you finished. Try again.",

@@ -836,7 +836,7 @@ export const shop = {
     inOtherApp:
       "Estás en el navegador de otra aplicación, desde donde no se puede ingresar con {{providers}}.",
     openInBrowser:
-      "Abre esta página en tu navegador: toca el menú de arriba (⋯ o ⋮) y elige «Abrir en el navegador».",
+      "Abre esta página en tu navegador: toca arriba el menú de los tres puntos y elige «Abrir en el navegador».",
     orPassword: "También puedes ingresar aquí con tu correo y contraseña.",
     popupBlocked: "Tu navegador bloqueó la ventana. Presiona el botón otra vez.",
     popupClosed: "La ventana se cerró antes de terminar. Inténtalo otra vez.",

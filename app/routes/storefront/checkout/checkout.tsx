@@ -54,12 +54,20 @@ let displayed: { address: string; page: unknown } | null = null;
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** Keeps the page and the typed values when the connection breaks during revalidation. */
+const isRedirect = (error: unknown): boolean =>
+  error instanceof Response && error.status >= 300 && error.status < 400;
+
+/**
+ * Keeps the page and the typed values when the connection breaks during revalidation, and when the session has ended: the
+ * answer to the form tells it, and leads to the sign-in.
+ */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   try {
     return await serverLoader();
   } catch (error) {
     const isDisplayed = displayed?.address === addressOf(new URL(request.url));
+    const isRevalidated = isDisplayed && addressOf(window.location) === displayed?.address;
+    if (isRedirect(error) && isRevalidated) return displayed?.page;
     // `fetch` throws a TypeError without a connection; server errors are of other types.
     if (error instanceof TypeError && !request.signal.aborted && isDisplayed) return displayed?.page;
     throw error;

@@ -28,6 +28,7 @@ export function OtherWays({ ways, action, error }: OtherWaysProps) {
       {ways.map(({ way, days }) => (
         <div key={way}>
           <button
+            type="submit"
             className="button button--quiet button--wide"
             name="way"
             value={way}
