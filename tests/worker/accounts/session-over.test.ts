@@ -229,7 +229,9 @@ describe.each(Object.entries(keepingForms))("a form of %s whose session ended el
 
     const signedIn = await signIn(shopper, member, path);
     expect([signedIn.status, signedIn.headers.get("location")]).toEqual([303, path]);
-    const restored = await shopper.get(path);
+    const first = await shopper.get(path);
+    // An order's page empties the cart that was bought before it is displayed.
+    const restored = first.status === 303 ? await shopper.get(first.headers.get("location") ?? "") : first;
     const again = await restored.text();
     expect(restored.status).toBe(200);
     expect(mainText(again)).toContain(RESTORED);

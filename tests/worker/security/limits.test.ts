@@ -40,14 +40,14 @@ test("a cart is limited to ten orders a minute; a refused form keeps its values"
 test("an order is limited to ten payment attempts of both kinds", async () => {
   const order = await placeOrder(shop);
   const begin = (intent: string) =>
-    order.shopper.post(`/en/checkout${order.query}`, { intent, fresh: "true" });
+    order.shopper.post(`/en/checkout${intent === "token" ? ".data" : ""}${order.query}`, {
+      intent,
+      fresh: "true",
+    });
   const intents = Array.from({ length: MANY }, (_, index) => (index % 2 === 0 ? "token" : "hosted"));
   const responses = await Promise.all(intents.map(begin));
   expect((await stateOf(shop, order)).payments).toHaveLength(10);
-  const refused = responses.filter(({ status }) => status === 429);
-  console.log(
-    responses.map((r, i) => [intents[i], r.status, r.headers.get("location")].join(" ")).join("\n"),
-  );
+  const refused = responses.filter(({ status }) => status === 429).reverse();
   expect(refused).toHaveLength(MANY - 10);
   expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(mainText((await refused[0]?.text()) ?? "")).toContain("There were too many attempts to pay.");
