@@ -20,7 +20,7 @@ test("without a connection a page says so, keeps what was chosen, and goes on wh
   await page.getByRole("contentinfo").getByRole("link", { name: "Tienda" }).click();
   await expect(page.getByRole("heading", { name: /conexión/i })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole("link", { name: "Intentar otra vez" }).click();
+  await page.getByRole("link", { name: "Reintentar" }).click();
   await expect(page).toHaveURL(/\/es\/shop$/);
   await expect(page.getByRole("heading", { level: 1, name: "Tienda" })).toBeVisible();
   await page.goto(`/es/product/${id}`);

@@ -81,17 +81,22 @@ test("the second press of a double tap does nothing, one of another button does"
   tag: "@javascript",
 }, async ({ page, shop }) => {
   await page.goto(`/es/product/${(await newProduct(shop)).id}`);
+  await wake(page);
   const pressed = await buyButton(page).evaluate((first) => {
     const last = document.createElement("button");
     last.dataset.once = "";
     last.style.cssText = "position: fixed; inset: auto 0 0 auto";
     document.body.appendChild(last);
     const reached: (EventTarget | null)[] = [];
-    document.addEventListener("click", (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      reached.push(event.target);
-    });
+    document.addEventListener(
+      "click",
+      (event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        reached.push(event.target);
+      },
+      true,
+    );
     const press = (element: Element, over = element) => {
       const { x: clientX, y: clientY } = over.getBoundingClientRect();
       element.dispatchEvent(
