@@ -62,6 +62,7 @@ test.describe("a text that is composed", { tag: "@javascript" }, () => {
     allowProblem(/status of 400/);
     await putInCart(page, await newProduct(shop));
     await page.goto("/es/checkout");
+    await wake(page);
     const coupon = page.getByLabel("Código de descuento");
     await coupon.focus();
     await compose(page, "NADA");
