@@ -5,7 +5,6 @@ import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { AlertType } from "~/domain/alerts";
 import type { FormMerge, FormNotice, FormReply, FormResult } from "~/domain/form-reply";
-import { endFormCheck } from "~/edge/http/form-check.server";
 import { plainPage } from "~/edge/http/plain-page.server";
 import { FORM_BYTES, readBytes, readStart, TEXT_BYTES } from "~/edge/http/read-body.server";
 import { m } from "~/i18n/message";
@@ -92,19 +91,16 @@ const { coerceFormValue } = configureCoercion({
 
 /**
  * Parses a form with its schema, whose messages are keys (see `m`). Fields unknown to the schema are dropped; null is
- * parsed as an empty form. Ends a form check.
+ * parsed as an empty form.
  */
-export function parseSubmission<Schema extends z.ZodType>(form: FormData | null, schema: Schema) {
-  const submission = parseWithZod(knownFields(form ?? new FormData(), schema), {
+export const parseSubmission = <Schema extends z.ZodType>(form: FormData | null, schema: Schema) =>
+  parseWithZod(knownFields(form ?? new FormData(), schema), {
     schema: coerceFormValue(schema),
     disableAutoCoercion: true,
     // For issues without a message of their own.
     error: () => m("alert.invalidForm"),
     formatError: (issues: z.core.$ZodIssue[]) => issues.map(({ message }) => message as MessageKey),
   });
-  endFormCheck(submission.status === "success" ? {} : (submission.error ?? {}));
-  return submission;
-}
 
 /**
  * Native validation attributes by field, computed on the server because the browser has no schemas. Without lengths and
@@ -171,24 +167,13 @@ export function resultOf(
 
 function refusalResponse(
   result: FormResult,
-  {
-    status = 400,
-    values,
-    signIn,
-    type,
-    merge,
-    isChecked,
-    field,
-    ...refusal
-  }: Omit<Refusal, "message"> & Pick<FormReply, "isChecked">,
+  { status = 400, values, signIn, type, merge, ...refusal }: Omit<Refusal, "message">,
 ) {
   const headers = new Headers(noStore);
   for (const cookie of refusal.cookies ?? []) headers.append("set-cookie", cookie);
   const { retryAfterSeconds } = refusal;
   if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
   const reply: FormReply = { kind: "refused", result };
-  if (isChecked && Object.keys(result.error ?? {}).some((name) => name !== "")) reply.isChecked = true;
-  if (field) reply.refusedField = field;
   if (type) reply.type = type;
   if (values) reply.values = values;
   if (signIn) reply.signIn = signIn;
@@ -198,7 +183,7 @@ function refusalResponse(
 
 /** Replies with the form, its values and its errors. */
 export const refuseForm = (submission: AnySubmission, refusal: Refusal) =>
-  refusalResponse(resultOf(submission, refusal), { ...refusal, isChecked: true });
+  refusalResponse(resultOf(submission, refusal), refusal);
 
 export type Redisplay = Pick<
   Refusal,
@@ -227,7 +212,7 @@ export function redisplayForm(
     error,
     ...(keepsTyped && fields && { fields }),
   };
-  return refusalResponse(result, { status: 200, isChecked: true, ...shown });
+  return refusalResponse(result, { status: 200, ...shown });
 }
 
 /** Refuses a form that was not parsed by a schema. Only the intent is sent back. */

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { FormReply } from "~/domain/form-reply";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
-import { useRefusedForm } from "../shared/form/use-open-reply";
+import { useFocusOn } from "../shared/use-focus-on";
 import { type FieldValues, fieldId, ReplyContext, replyIn } from "./admin-field";
 import { ReplyAlert } from "./reply-alert";
 import { useSending } from "./use-sending";
@@ -41,13 +41,13 @@ export function AdminForm({
 }: AdminFormProps) {
   const translate = useTranslate();
   const { isSending, onSubmit } = useSending(intent);
-  const refused = replyIn(answer, intent, isUpload);
+  const reply = replyIn(answer, intent, isUpload);
   const [form] = useForm<FieldValues, FieldValues, MessageKey[]>({
     id: fieldId("form", intent),
-    lastResult: refused?.result,
+    lastResult: reply?.result,
     defaultNoValidate: false,
   });
-  const { form: element, reply } = useRefusedForm(refused, form.allErrors);
+  const element = useFocusOn(reply, form.allErrors);
   return (
     <FormProvider context={form.context}>
       <ReplyContext.Provider value={reply}>

@@ -5,7 +5,6 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
 import { newsletterSchema } from "~/domain/newsletter/newsletter.schema";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
 import { clientAddress } from "~/edge/access/client-address.server";
@@ -18,7 +17,6 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { useOpenReply } from "~/ui/shared/form/use-open-reply";
 import { NewsletterForm } from "~/ui/storefront/newsletter/newsletter-form";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
@@ -52,8 +50,7 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args);
 
 export default function Newsletter() {
   const { isSent } = useLoaderData<typeof loader>();
-  const form = useRef<HTMLFormElement>(null);
-  const reply = useOpenReply(useActionData<typeof action>() ?? null, form);
+  const reply = useActionData<typeof action>() ?? null;
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -73,7 +70,7 @@ export default function Newsletter() {
       ) : (
         <>
           <p className="page__lead">{translate("newsletter.text")}</p>
-          <NewsletterForm reply={reply} form={form} />
+          <NewsletterForm reply={reply} />
         </>
       )}
     </div>
