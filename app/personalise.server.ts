@@ -21,6 +21,7 @@ import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
 import { createLog, errorFields } from "./edge/log/log.server";
 import { hrefs } from "./hrefs";
 import { localeOfRequest } from "./i18n/request-locale.server";
+import { listsTag } from "./lib/entity-tags";
 import { xmlText } from "./lib/text/xml";
 
 export interface PersonaliseOptions {
@@ -146,7 +147,8 @@ export async function personalise(
   } else if (options.tag) {
     const tag = `W/"${options.tag}.${fingerprint(JSON.stringify([holes, hasWrongDates]))}"`;
     headers.set("etag", tag);
-    if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+    if (listsTag(request.headers.get("if-none-match"), tag))
+      return new Response(null, { status: 304, headers });
   }
   const stored = new Response(response.body, { status: response.status, headers });
   const page = hasWrongDates ? withoutDates(stored) : stored;

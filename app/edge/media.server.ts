@@ -1,4 +1,5 @@
 import { originalName } from "~/domain/media/picture";
+import { listsTag } from "~/lib/entity-tags";
 import { MEDIA_SECONDS } from "./cache/cache-table";
 
 /** A resized picture, or a file stored by `storeFile`. */
@@ -28,14 +29,19 @@ export async function serveMedia(
     // Mails and link previews of other sites embed pictures.
     "cross-origin-resource-policy": "cross-origin",
   };
-  if (request.headers.get("if-none-match") === tag)
-    return new Response(null, { status: 304, headers: common });
+  const condition = request.headers.get("if-none-match");
+  const isUnchanged = listsTag(condition, tag);
+  const unchanged = () => new Response(null, { status: 304, headers: common });
+  // A browser that names the tag has the content; `*` asks whether there is any.
+  if (isUnchanged && condition?.includes(tag)) return unchanged();
 
   const key = new URL(`/media/${name}`, request.url).href;
   const cached = await caches.default.match(key);
+  if (cached && isUnchanged) return unchanged();
   if (cached) return request.method === "HEAD" ? new Response(null, cached) : cached;
   const object = await findObject(bucket, name);
   if (!object) return new Response(null, { status: 404 });
+  if (isUnchanged) return unchanged();
   const response = new Response(object.body, {
     headers: {
       ...common,

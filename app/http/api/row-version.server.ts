@@ -1,5 +1,6 @@
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { listsTag } from "~/lib/entity-tags";
 import { type Reply, refuse } from "./operation.server";
 
 export const etagOf = (version: number): string => `"${version}"`;
@@ -10,7 +11,7 @@ export const namesVersion = (request: Request, named: number | undefined): boole
 
 /**
  * True when the call states another version than the row's; false when it states none. `If-Match: *` matches any
- * version. Weak tags count as strong ones, because proxies that compress a response weaken its tag.
+ * version.
  */
 export function isStale(
   request: Request,
@@ -18,9 +19,7 @@ export function isStale(
 ): boolean {
   if (named !== undefined && named !== now) return true;
   const header = request.headers.get("if-match");
-  if (header === null) return false;
-  const tags = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return !tags.includes("*") && !tags.includes(etagOf(now));
+  return header !== null && !listsTag(header, etagOf(now));
 }
 
 /** 412 with the row's current version as ETag. */

@@ -213,6 +213,7 @@ describe("concurrent changes of stock", () => {
     expect(written.headers.get("etag")).toBe('"2"');
     // A compressing proxy weakens the entity tag.
     expect(await put({ id, stock: 6 }, { "if-match": 'W/"2"' })).toMatchObject({ status: 200 });
+    expect(await put({ id, stock: 7 }, { "if-match": '"1", "3"' })).toMatchObject({ status: 200 });
     expect(await anyone("GET", "/product_sizes?id=999999999")).toMatchObject(unknown);
   });
 
@@ -245,6 +246,8 @@ describe("concurrent changes of stock", () => {
       [{ stock: 5 }, { "if-match": '"1"' }],
       [{ stock: 5, version: 2 }, { "if-match": '"1"' }],
       [{ stock: 5 }, { "if-match": "2" }],
+      [{ stock: 5 }, { "if-match": '"1", "3"' }],
+      [{ stock: 5 }, { "if-match": '"1,"2"' }],
       [{ size: "XS", version: 1 }, {}],
       [{ change: 1, version: 1 }, {}],
     ] as [object, Record<string, string>][]) {

@@ -101,12 +101,13 @@ describe("conditional requests", () => {
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^(W\/)?".+"$/);
     expect(first.headers.get("cache-control")).toBe("private, no-cache");
-    const again = await callApi(shop, "/auth/me", {
-      token: customer.token,
-      headers: { "if-none-match": etag },
-    });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe("");
+    for (const list of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await callApi(shop, "/auth/me", {
+        token: customer.token,
+        headers: { "if-none-match": list },
+      });
+      expect([list, again.status, await again.text()]).toEqual([list, 304, ""]);
+    }
   });
 });
 

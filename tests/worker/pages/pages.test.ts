@@ -168,7 +168,15 @@ test("an unchanged page gives 304, and the page again for another cart", async (
   const first = await visit(shop, "/es/category/10");
   const etag = first.headers.get("etag") ?? "";
   expect(etag).not.toBe("");
-  expect((await visit(shop, "/es/category/10", { headers: { "if-none-match": etag } })).status).toBe(304);
+  const lists = [etag, etag.replace("W/", ""), `"other", ${etag}`, `${etag},"other"`, "*"];
+  for (const list of lists) {
+    const again = await visit(shop, "/es/category/10", { headers: { "if-none-match": list } });
+    expect([list, again.status, await again.text()]).toEqual([list, 304, ""]);
+  }
+  const changed = await visit(shop, "/es/category/10", {
+    headers: { "if-none-match": '"other", W/"third"' },
+  });
+  expect(changed.status).toBe(200);
   const cart = cookieOf(await addToCart(), "cart");
   const other = await visit(shop, "/es/category/10", { headers: { "if-none-match": etag, cookie: cart } });
   expect(other.status).toBe(200);
@@ -212,7 +220,13 @@ test("pictures are immutable and give 304 when unchanged", async () => {
   expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect((await picture.arrayBuffer()).byteLength).toBe(Number(picture.headers.get("content-length")));
   const etag = picture.headers.get("etag") ?? "";
-  expect((await visit(shop, src, { headers: { "if-none-match": etag } })).status).toBe(304);
+  for (const list of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+    const again = await visit(shop, src, { headers: { "if-none-match": list } });
+    expect([list, again.status, again.headers.get("etag")]).toEqual([list, 304, etag]);
+  }
+  expect((await visit(shop, src, { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  const missing = "/media/0123456789abcdef0123456789abcdef-320.webp";
+  expect((await visit(shop, missing, { headers: { "if-none-match": "*" } })).status).toBe(404);
 });
 
 test.each(["/media/nothing-320.webp", "/media/%2e%2e%2fx.webp", "/media/"])("%s is 404", async (path) => {
