@@ -240,6 +240,12 @@ function refusals(model: Model, edit: EditForm): (string | false)[] {
   ];
 }
 
+/** Lines of a form, of which new ones are in the categories of now. */
+const linesNow = ({ products }: Model, order: Order, { lines }: EditForm): Line[] =>
+  lines.map((line) =>
+    keptLine(order, line) ? { ...line } : { ...line, category: at(products, line.product).category },
+  );
+
 const stale = [
   "changed-meanwhile",
   "not-editable",
@@ -270,7 +276,9 @@ async function send(model: Model, shop: RealShop, edit: EditForm): Promise<void>
     return;
   }
   const hasAsked = order.attempts.some(({ status }) => ["open", "running"].includes(status));
-  const found = edit.discounts.length === 0 && !isStale ? [] : discountsOf(model, edit.order, edit);
+  const lines = linesNow(model, order, edit);
+  const found =
+    edit.discounts.length === 0 && !isStale ? [] : discountsOf(model, edit.order, { ...edit, lines });
   const isOther =
     String(found.map(({ coupon, amount }) => [coupon, amount])) !==
     String(edit.discounts.map(({ coupon, amount }) => [coupon, amount]));
@@ -291,8 +299,8 @@ async function send(model: Model, shop: RealShop, edit: EditForm): Promise<void>
   ];
   if (!agree("an edit", edited, reasons)) return;
   edit.isDone = true;
-  order.lines = edit.lines.map((line) => ({ ...line }));
-  order.discounts = edit.discounts;
+  order.lines = lines;
+  order.discounts = found;
   order.code = edit.code;
   order.version += 1;
   order.expiresAt = Math.max(order.expiresAt ?? 0, model.now + 3 * DAY);
