@@ -1,4 +1,3 @@
-import { xmlText } from "../../app/lib/text/xml";
 import type { PageKey } from "../../db/vocabulary";
 import { seededSettings } from "../catalogue";
 import type { LocalizedText } from "../catalogue/types";
@@ -38,9 +37,7 @@ export const demoPages = (): Record<PageKey, LegalPage> => pagesOf(demoCompany()
 
 /** The same texts for another company, marked as templates that staff must complete. */
 export const templatePages = (company: Company): Record<PageKey, LegalPage> => {
-  const { name, ruc, address, email } = company;
-  const escaped = { name: xmlText(name), ruc, address: xmlText(address), email: xmlText(email) };
-  const pages = Object.entries(pagesOf(escaped)).map(([key, { title, body }]) => [
+  const pages = Object.entries(pagesOf(company)).map(([key, { title, body }]) => [
     key,
     { title, body: { es: templateNote.es + body.es, en: templateNote.en + body.en } },
   ]);

@@ -107,7 +107,7 @@ test("offers its templates to a shop that lacks legal pages, and publishes only 
   expect(stdout).toContain("has templates of: privacy, cookies, delivery, returns, faq, contact.");
   const texts = (await db.select().from(pageTexts)).map(({ languageCode, body }) => [languageCode, body]);
   expect(texts).toHaveLength(12);
-  expect(JSON.stringify(texts)).toContain("Taller Ñusta &amp; Hijas S.A.C.");
+  expect(JSON.stringify(texts)).toContain("Taller Ñusta & Hijas S.A.C.");
   const entries = await db.select().from(auditLog).where(eq(auditLog.entity, "page"));
   expect(entries.map(({ action, actorEmail }) => `${action} ${actorEmail}`)).toEqual(
     Array(6).fill("publish npm run setup"),
