@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import { shopColors } from "./shop-colors";
 
 // After each font its fallbacks of fonts.css, which have its measures.
 const serif = "'Bodoni Moda', 'Bodoni Moda Times New Roman', 'Bodoni Moda Noto Serif', serif";
@@ -16,7 +17,10 @@ const wine: MantineColorsTuple = [
   "#641e16",
   "#48140e",
 ];
-/** Dark theme surfaces, from #212121. */
+/**
+ * Dark theme surfaces, from #212121. Cards, fields and menus have the seventh, on which links of the shop's colour are
+ * read: it is the `color-sunken` that `colorVariables` makes them readable on.
+ */
 const dark: MantineColorsTuple = [
   "#f1efed",
   "#d6d3d0",
@@ -24,7 +28,7 @@ const dark: MantineColorsTuple = [
   "#8c8884",
   "#5f5c59",
   "#454341",
-  "#353433",
+  shopColors.dark["color-sunken"],
   "#2b2a2a",
   "#212121",
   "#171717",
