@@ -17,6 +17,7 @@ import { forgetGeneration, readGeneration } from "./app/edge/cache/generation.se
 import { cachedPage, PARAMETER_VALUES, publicRequest, VALID_UNTIL } from "./app/edge/cache/page-cache.server";
 import { readRegion } from "./app/edge/cookies/region.server";
 import { canonicalPath, pathsOf } from "./app/edge/http/canonical-path.server";
+import { answerFormCheck, isFormCheck } from "./app/edge/http/form-check.server";
 import { setSecurityHeaders } from "./app/edge/http/headers.server";
 import { plainPage } from "./app/edge/http/plain-page.server";
 import { holdBody } from "./app/edge/http/read-body.server";
@@ -159,6 +160,7 @@ async function answer(visit: Visit): Promise<Response> {
     return plainPage(request, "forbidden");
   }
   const address = isSafeMethod(request) ? sharedAddress(url) : null;
+  if (isFormCheck(request) && !isSafeMethod(request)) return answerFormCheck(() => render(visit));
   if (!address) {
     const response = await (isAdministration(request) ? renderMutation(visit) : render(visit));
     return personalise(request, response, { secure: isSecure(environment), tag: null, ...visit });

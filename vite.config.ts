@@ -3,7 +3,9 @@ import { cloudflareDevProxyVitePlugin as cloudflareDevProxy, vitePlugin as remix
 import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
 import { mantineVariables } from "./app/ui/theme/mantine-variables";
 import { lazyRoutes } from "./build/lazy-routes";
+import { reactDom } from "./build/react-dom";
 import { remixFlags } from "./build/remix-flags";
+import { remixPatches } from "./build/remix-patches";
 import { firstPages, shopScripts } from "./build/shop-scripts";
 import { inlineStyleRules } from "./build/style-rules";
 import remixConfig from "./remix.config.js";
@@ -124,6 +126,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
         : []),
       remix(remixConfig),
       remixFlags(remixConfig.future ?? {}),
+      remixPatches(),
+      reactDom(),
       workerEntry(),
       themeVariables(),
       shopScripts(),
@@ -137,7 +141,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     },
     ssr: {
       resolve: { conditions: ["workerd", "worker", "browser"] },
-      ...(isSsrBuild ? { noExternal: true as const } : {}),
+      ...(isSsrBuild ? { noExternal: true as const, external: ["node:async_hooks"] } : {}),
     },
     build: {
       // What browsers load is 4 % smaller than esbuild's output. For the Worker it would double the time of a build.

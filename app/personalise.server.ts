@@ -11,7 +11,7 @@ import { fillHoles, type Holes, hasHoles, withoutDates } from "./edge/cache/hole
 import { isPast, STORED_HEADERS, STYLE_SHEET } from "./edge/cache/page-cache.server";
 import { cartCookie } from "./edge/cookies/cart-cookie.server";
 import { readColumns } from "./edge/cookies/columns-cookie.server";
-import { cookieName, readSetCookie } from "./edge/cookies/cookies.server";
+import { cookieName, readOwnCookie, readSetCookie, requestAfter } from "./edge/cookies/cookies.server";
 import { clearedFlashCookie, readFlash } from "./edge/cookies/flash.server";
 import { type IssuedSession, sessionCookie } from "./edge/cookies/session.server";
 import { isSheetKnown, sheetCookie } from "./edge/cookies/styles-cookie.server";
@@ -36,6 +36,16 @@ export interface PersonaliseOptions {
 interface Visitor {
   session: IssuedSession | null;
   cart: Cart | null;
+}
+
+/** Response header with the `visitor` of `Holes`. */
+const VISITOR = "x-visitor";
+
+/** Fingerprint of what a page displays of its visitor; "" for a visitor without anything. */
+function visitorOf(request: Request, { session, cart }: Visitor, secure: boolean): string {
+  const cookies = ["wishlist", "coupon", "gift-card"].map((name) => readOwnCookie(request, name, secure));
+  const facts = [session?.idHash, session?.firstName, cart?.id, ...(cart?.lines ?? []), ...cookies];
+  return facts.some(Boolean) ? fingerprint(JSON.stringify(facts)) : "";
 }
 
 function readHoles(
@@ -74,7 +84,8 @@ function readHoles(
   const area = new URL(request.url).pathname.startsWith(hrefs.admin()) ? "admin" : "shop";
   const columns = readColumns(request, options.secure);
   const { hasSheet } = options;
-  return { theme, columns, area, themeColors: themeColorsOf(theme), account, hasSheet, content };
+  const visitor = visitorOf(request, { session, cart }, options.secure);
+  return { theme, columns, area, themeColors: themeColorsOf(theme), account, visitor, hasSheet, content };
 }
 
 const isSet = (headers: Headers, name: string) => readSetCookie(headers, name) !== null;
@@ -109,6 +120,21 @@ async function readBrowserCart(
   return cart;
 }
 
+/** Names the visitor of a script's request, as of its response: the page that sent it displays that. */
+async function nameVisitor(
+  request: Request,
+  headers: Headers,
+  { env, secure }: PersonaliseOptions,
+): Promise<void> {
+  const { SESSION_SECRETS: sessionSecrets, COOKIE_SECRETS: cartSecrets } = readEnvironment(env);
+  const after = requestAfter(request, headers);
+  const session = await sessionCookie({ secrets: sessionSecrets, secure }).read(after);
+  const cart = await cartCookie({ secrets: cartSecrets, secure }).read(after, {
+    isSignedIn: session !== null,
+  });
+  headers.set(VISITOR, visitorOf(after, { session, cart }, secure));
+}
+
 /**
  * Fills the visitor's data into a page from the signed cookies, including the session that the response starts or ends.
  * Cacheable responses get an ETag over the page and the inserted values, and 304 while neither changed.
@@ -124,6 +150,7 @@ export async function personalise(
   headers.append("vary", "Cookie, Save-Data");
   if (!isHtml) {
     if (options.tag) headers.set("cache-control", "private, no-cache");
+    if (request.method === "POST") await nameVisitor(request, headers, options);
     return new Response(response.body, { status: response.status, headers });
   }
 
@@ -138,6 +165,7 @@ export async function personalise(
   const sheet = response.headers.get(STYLE_SHEET);
   const hasSheet = sheet !== null && isSheetKnown(request, sheet, options.secure);
   const holes = readHoles(request, response.status, { session, cart }, { ...options, hasSheet });
+  if (holes.visitor) headers.set(VISITOR, holes.visitor);
   if (sheet !== null && !hasSheet) headers.append("set-cookie", sheetCookie(sheet, options.secure));
   // Only while rendering fails.
   const hasWrongDates = isPast(response, new Date());

@@ -25,6 +25,7 @@ import { ErrorPage } from "./ui/shared/error-page";
 import { KeptScroll } from "./ui/shared/kept-scroll";
 import { useNonce } from "./ui/shared/nonce";
 import { PageAnnouncer } from "./ui/shared/page-announcer";
+import { RestoredPageCheck } from "./ui/shared/restored-page-check";
 import { useRouteHandle } from "./ui/shared/route-handle";
 import type { Shell } from "./ui/storefront/layout/shell";
 import { PAGE_COLORS } from "./ui/theme/colors";
@@ -59,6 +60,7 @@ function PageScripts({ saveData }: { saveData: boolean }) {
     <>
       <ScrollRestoration nonce={nonce} />
       <DoubleTapGuard nonce={nonce} />
+      <RestoredPageCheck nonce={nonce} />
       <KeptScroll />
       {eager ? <Scripts nonce={nonce} /> : <DeferredScripts nonce={nonce} />}
     </>

@@ -18,10 +18,17 @@ export interface FormMerge {
   theirs?: Record<string, string>;
 }
 
+/** Request header that asks which fields of a form are wrong. The form's action then ends when it has validated the form. */
+export const FORM_CHECK_HEADER = "x-form-check";
+
 /** Response for a form that is displayed again, because it was refused or one of its buttons changes its content. */
 export interface FormReply {
   kind: "refused";
   result: FormResult;
+  /** True when fields have errors, and the form was validated by a schema: it can be checked again (`FORM_CHECK_HEADER`). */
+  isChecked?: true;
+  /** A field whose value fits the schema, and was refused for another reason. */
+  refusedField?: string;
   /** Type of the message above the form; an error by default. */
   type?: AlertType;
   /** Values of the messages' placeholders. */

@@ -11,6 +11,7 @@ import { requestGiftCard } from "./cookies/gift-card-cookie.server";
 import { type RegionChoice, readRegion } from "./cookies/region.server";
 import { type IssuedSession, type Session, sessionCookie } from "./cookies/session.server";
 import { type Environment, readEnvironment, type WorkerEnv } from "./environment.server";
+import { isFormCheck, refusingWrites } from "./http/form-check.server";
 import { unavailable } from "./http/responses.server";
 import type { ServerTiming } from "./http/server-timing.server";
 import { createLog, errorFields, type Log } from "./log/log.server";
@@ -139,10 +140,11 @@ export function createContext(
 
   let database: Database | undefined;
   const db = () => {
+    const send = options.timing?.database ?? fetch;
     database ??= createDatabase({
       url: environment.DATABASE_URL,
       authToken: environment.DATABASE_AUTH_TOKEN,
-      ...(options.timing && { fetch: options.timing.database }),
+      fetch: isFormCheck(request) ? refusingWrites(send) : send,
     });
     return database;
   };

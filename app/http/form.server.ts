@@ -5,6 +5,7 @@ import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { AlertType } from "~/domain/alerts";
 import type { FormMerge, FormNotice, FormReply, FormResult } from "~/domain/form-reply";
+import { endFormCheck } from "~/edge/http/form-check.server";
 import { plainPage } from "~/edge/http/plain-page.server";
 import { FORM_BYTES, readBytes, readStart, TEXT_BYTES } from "~/edge/http/read-body.server";
 import { m } from "~/i18n/message";
@@ -91,16 +92,19 @@ const { coerceFormValue } = configureCoercion({
 
 /**
  * Parses a form with its schema, whose messages are keys (see `m`). Fields unknown to the schema are dropped; null is
- * parsed as an empty form.
+ * parsed as an empty form. Ends a form check.
  */
-export const parseSubmission = <Schema extends z.ZodType>(form: FormData | null, schema: Schema) =>
-  parseWithZod(knownFields(form ?? new FormData(), schema), {
+export function parseSubmission<Schema extends z.ZodType>(form: FormData | null, schema: Schema) {
+  const submission = parseWithZod(knownFields(form ?? new FormData(), schema), {
     schema: coerceFormValue(schema),
     disableAutoCoercion: true,
     // For issues without a message of their own.
     error: () => m("alert.invalidForm"),
     formatError: (issues: z.core.$ZodIssue[]) => issues.map(({ message }) => message as MessageKey),
   });
+  endFormCheck(submission.status === "success" ? {} : (submission.error ?? {}));
+  return submission;
+}
 
 /**
  * Native validation attributes by field, computed on the server because the browser has no schemas. Without lengths and
@@ -167,13 +171,24 @@ export function resultOf(
 
 function refusalResponse(
   result: FormResult,
-  { status = 400, values, signIn, type, merge, ...refusal }: Omit<Refusal, "message">,
+  {
+    status = 400,
+    values,
+    signIn,
+    type,
+    merge,
+    isChecked,
+    field,
+    ...refusal
+  }: Omit<Refusal, "message"> & Pick<FormReply, "isChecked">,
 ) {
   const headers = new Headers(noStore);
   for (const cookie of refusal.cookies ?? []) headers.append("set-cookie", cookie);
   const { retryAfterSeconds } = refusal;
   if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
   const reply: FormReply = { kind: "refused", result };
+  if (isChecked && Object.keys(result.error ?? {}).some((name) => name !== "")) reply.isChecked = true;
+  if (field) reply.refusedField = field;
   if (type) reply.type = type;
   if (values) reply.values = values;
   if (signIn) reply.signIn = signIn;
@@ -183,7 +198,7 @@ function refusalResponse(
 
 /** Replies with the form, its values and its errors. */
 export const refuseForm = (submission: AnySubmission, refusal: Refusal) =>
-  refusalResponse(resultOf(submission, refusal), refusal);
+  refusalResponse(resultOf(submission, refusal), { ...refusal, isChecked: true });
 
 export type Redisplay = Pick<
   Refusal,
@@ -212,7 +227,7 @@ export function redisplayForm(
     error,
     ...(keepsTyped && fields && { fields }),
   };
-  return refusalResponse(result, { status: 200, ...shown });
+  return refusalResponse(result, { status: 200, isChecked: true, ...shown });
 }
 
 /** Refuses a form that was not parsed by a schema. Only the intent is sent back. */

@@ -4,6 +4,7 @@ import { signInSchema } from "~/domain/accounts/accounts.schema";
 import { profileSchema } from "~/domain/accounts/profile/profile.schema";
 import { orderLookUpSchema } from "~/domain/orders/look-up-order.schema";
 import { doorCodeSchema } from "~/domain/orders/staff/hand-over.schema";
+import { answerFormCheck, refusingWrites } from "~/edge/http/form-check.server";
 import { constraintOf, invalidMessage, parseSubmission, refuseInvalid, refuseUnparsed } from "./form.server";
 import { refusalOf, refuse } from "./refuse.server";
 
@@ -72,6 +73,58 @@ test("one thing that is wrong is said above the form, several are counted togeth
     email: ["account.missingEmail"],
     password: ["account.missingPassword"],
   });
+});
+
+test("a reply says whether its fields can be checked again, and which was refused for another reason than its schema", () => {
+  const { isChecked, refusedField } = refuseInvalid(parseSubmission(null, signInSchema)).data;
+  expect([isChecked, refusedField]).toEqual([true, undefined]);
+  const submission = parseSubmission(formOf({ code: "1234", intent: "open" }), doorCodeSchema);
+  const ofField = refuse(context, submission, ["openDoor", { code: "wrong-code" }]).data;
+  expect([ofField.isChecked, ofField.refusedField]).toEqual([true, "code"]);
+  for (const { data } of [
+    refuse(context, signIn, ["signIn", { code: "bad-credentials" }]),
+    refuseUnparsed(formOf({ intent: "save" }), { message: "alert.invalidForm", field: "name" }),
+  ]) {
+    expect(data.isChecked).toBeUndefined();
+  }
+});
+
+test("a check ends when the form is validated, and tells nothing when it is not", async () => {
+  const written = vi.fn();
+  const act = (fields: Record<string, string>) => async () => {
+    parseSubmission(formOf(fields), signInSchema);
+    written();
+  };
+  const caught = (fields: Record<string, string>) => () => act(fields)().catch(() => undefined);
+  const wrong = await answerFormCheck(caught({ email: "rosa@" }));
+  expect(Object.keys(await wrong.json())).toEqual(["email", "password"]);
+  const right = await answerFormCheck(caught(credentials));
+  expect([right.status, await right.json()]).toEqual([200, {}]);
+  expect(written).not.toHaveBeenCalled();
+  const unvalidated = await answerFormCheck(async () => undefined);
+  expect([unvalidated.status, await unvalidated.text()]).toEqual([409, ""]);
+  await act(credentials)();
+  expect(written).toHaveBeenCalledOnce();
+});
+
+test("the database of a check refuses statements that write", async () => {
+  const send = refusingWrites(async () => new Response("read"));
+  const request = (sql: string) =>
+    new Request("https://db.test/v2/pipeline", {
+      method: "POST",
+      body: JSON.stringify({ requests: [{ type: "execute", stmt: { sql } }] }),
+    });
+  expect(await (await send(request('select "updated_at", "deleted_at" from users'))).text()).toBe("read");
+  for (const sql of [
+    'insert into "users" ("name") values (?)',
+    'INSERT INTO "users" select 1',
+    'update "users" set "name" = ?',
+    'delete from "users" where 1',
+    "with x as (select 1) insert into users select * from x",
+    "replace into users values (1)",
+  ]) {
+    await expect(send(request(sql)), sql).rejects.toThrow("must not write");
+  }
 });
 
 test("a form that was not read names its intent alone", () => {

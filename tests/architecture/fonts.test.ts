@@ -62,8 +62,11 @@ test("the fonts are as `npm run fonts` writes them, with their licences", async 
 /** Sizes that are not of the scale. Relative ones follow the text around them. */
 const sizesBeside = (css: string): string[] => css.match(/font-size: (?!var\(--|0\.9em|inherit)[^;]+/g) ?? [];
 
-test("the storefront's texts have the sizes of the scale, save the large status of an error page", () => {
+test("the storefront's texts have the sizes of the scale, save fields on phones and the large status of an error page", () => {
   const found = searchRepository(sizesBeside, (file) => /^app\/ui\/styles\/.*\.css$/.test(file));
-  expect(found).toEqual(["app/ui/styles/pages.css: font-size: clamp(4rem, 14vw, 8rem)"]);
+  expect(found).toEqual([
+    "app/ui/styles/base.css: font-size: max(16px, 1em)",
+    "app/ui/styles/pages.css: font-size: clamp(4rem, 14vw, 8rem)",
+  ]);
   expect(sizesBeside("a { font-size: 1.1rem; }")).toEqual(["font-size: 1.1rem"]);
 });

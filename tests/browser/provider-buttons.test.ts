@@ -36,7 +36,7 @@ const isOutside = (url: URL) => url.hostname !== "localhost";
 
 /** Opens the sign-in page with all external hosts unreachable. @returns the page and the hosts it requested */
 async function open(
-  options: { javaScriptEnabled?: boolean } = {},
+  options: { javaScriptEnabled?: boolean; userAgent?: string } = {},
   { url }: { url: string } = shop,
 ): Promise<{ page: Page; outside: string[] }> {
   const context = await browser.newContext(options);
@@ -72,6 +72,32 @@ test("without JavaScript there are no provider buttons", async () => {
   const { page } = await open({ javaScriptEnabled: false });
   await page.getByRole("button", { name: "Ingresar" }).waitFor();
   expect(await google(page).count()).toBe(0);
+});
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+
+test.each([
+  ["Instagram", `${IPHONE} Mobile/21F90 Instagram 334.0.4.32.98 (iPhone14,5; iOS 17_5; es_PE)`],
+  ["Facebook", `${IPHONE} Mobile/21F90 [FBAN/FBIOS;FBAV/465.0.0.41.97;FBLC/es_LA]`],
+  ["TikTok", `${IPHONE} Mobile/21F90 musical_ly_34.9.0 BytedanceWebview/d8a21c6`],
+])("the browser of %s, which Google refuses, shows what to do instead", async (app, userAgent) => {
+  const { page, outside } = await open({ userAgent });
+  for (const [locale, note, password] of [
+    ["es", `Estás en el navegador de ${app}`, "También puedes ingresar aquí con tu correo"],
+    ["en", `You are in ${app}’s own browser`, "You can also sign in here"],
+  ] as const) {
+    await page.goto(`${shop.url}/${locale}/login`);
+    await page.mouse.move(5, 5);
+    const notice = page.getByText(note);
+    await notice.waitFor();
+    const text = await notice.innerText();
+    expect(text).toMatch(/Google (o|or) Apple/);
+    expect(text).toMatch(/Abrir en el navegador|Open in browser/);
+    expect(text).toContain(password);
+    expect(await page.getByRole("button", { name: /Google|Apple/ }).count()).toBe(0);
+  }
+  expect(outside).toEqual([]);
 });
 
 test("the sign-in library is loaded on hover, not before", async () => {

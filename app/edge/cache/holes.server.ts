@@ -11,6 +11,8 @@ export interface Holes {
   themeColors: { light: string; dark: string };
   /** The signed-in account; null when signed out. `firstName` is escaped, and empty when unknown. */
   account: { kind: "customer" | "staff"; firstName: string } | null;
+  /** Fingerprint of the cookies that the page is filled from; "" without any. See `RestoredPageCheck`. */
+  visitor: string;
   /** Whether the browser has the style sheet that the page leaves to its scripts. */
   hasSheet: boolean;
   /** HTML content of `<x data-hole="name">`, already escaped. */
@@ -21,6 +23,7 @@ export const hasHoles = (holes: Holes): boolean =>
   holes.theme !== "light" ||
   holes.columns !== null ||
   holes.account !== null ||
+  holes.visitor !== "" ||
   holes.hasSheet ||
   Object.keys(holes.content).length > 0;
 
@@ -39,6 +42,7 @@ export function fillHoles(response: Response, holes: Holes): Response {
     .on("html", {
       element(element) {
         element.setAttribute("data-theme", holes.theme);
+        if (holes.visitor) element.setAttribute("data-visitor", holes.visitor);
         element.setAttribute("data-mantine-color-scheme", colorSchemeOf(holes.theme, holes.area));
         for (const [screen, count] of Object.entries(holes.columns ?? {})) {
           element.setAttribute(`data-${screen}`, String(count));

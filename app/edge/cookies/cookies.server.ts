@@ -37,6 +37,17 @@ export const readSetCookie = (headers: Headers, name: string): string | null => 
   return cookie === undefined ? null : cookie.slice(name.length + 1).replace(/;.*$/s, "");
 };
 
+/** A request with the cookies that the browser has once an answer with these headers has reached it. */
+export function requestAfter({ url, headers }: Request, answered: Headers): Request {
+  const cookies = new Map(Object.entries(parse(headers.get("cookie") ?? "", { decode: verbatim })));
+  for (const cookie of answered.getSetCookie()) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (value === "") cookies.delete(name);
+    else cookies.set(name, value);
+  }
+  return new Request(url, { headers: { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") } });
+}
+
 /** Adds the prefix over HTTPS. `__Host-` requires the path `/`. */
 export const cookieName = (
   name: string,

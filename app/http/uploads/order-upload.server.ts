@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { findUser } from "~/edge/access/access.server";
 import { isOverLimit, LIMIT_SECONDS, type LimitedAction } from "~/edge/access/rate-limit.server";
+import { isFormCheck } from "~/edge/http/form-check.server";
 import { FORM_BYTES, UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import type { MessageKey } from "~/i18n/messages";
 import { readOwnForm } from "../access.server";
@@ -64,7 +65,9 @@ export async function openOrderForUpload(
   }
   const key = keyOf(request, context, reference);
   const opener = key ?? (await context.session.read())?.userId ?? "";
-  if (await isOverLimit(action, request, context, `${reference}:${opener}`)) {
+  // A check stores nothing, and has no pictures.
+  const isSent = !isFormCheck(request);
+  if (isSent && (await isOverLimit(action, request, context, `${reference}:${opener}`))) {
     const failed = { code: "too-many", retryAfterSeconds: LIMIT_SECONDS } as const;
     return { ok: false, refusal: await refuseUnread(request, schema, [operation, failed]) };
   }
@@ -81,7 +84,10 @@ export async function openOrderForUpload(
  */
 export async function readUpload(request: Request, tooLarge: MessageKey) {
   try {
-    return { ok: true, form: (await readForm(request, UPLOAD_BYTES)) ?? new FormData() } as const;
+    return {
+      ok: true,
+      form: (await readForm(request, isFormCheck(request) ? FORM_BYTES : UPLOAD_BYTES)) ?? new FormData(),
+    } as const;
   } catch (thrown) {
     if (!(thrown instanceof Response) || thrown.status !== 413) throw thrown;
     return { ok: false, refusal: refuseUnparsed(null, { status: 413, message: tooLarge }) } as const;

@@ -1,7 +1,5 @@
-import { useFormMetadata } from "@conform-to/react";
 import { createContext, useContext, useMemo } from "react";
 import type { FormReply } from "~/domain/form-reply";
-import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { valueAt } from "~/lib/value-at";
 import { intentOf } from "../shared/form/reply-of";
@@ -38,14 +36,12 @@ export const fieldId = (...parts: (string | number)[]): string => parts.join("-"
 export function useAdminField() {
   const translate = useTranslate();
   const reply = useContext(ReplyContext);
-  const { allErrors } = useFormMetadata<FieldValues, MessageKey[]>();
   const result = parsedResult(reply);
   const sent = useMemo(() => new Set(result?.fields), [result]);
   return (name: string, kept?: string) => {
     // Fields that are not the schema's are not in the result.
     const typed = sent.has(name) ? (valueAt(result?.initialValue, name) ?? "") : kept;
-    // conform keeps the errors of the last refusal until another one.
-    const [error] = (reply && allErrors[name]) ?? [];
+    const [error] = reply?.result.error?.[name] ?? [];
     return {
       name,
       id: fieldId(name),

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { FormReply } from "~/domain/form-reply";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
-import { useFocusOn } from "../shared/use-focus-on";
+import { useRefusedForm } from "../shared/form/use-open-reply";
 import { type FieldValues, fieldId, ReplyContext, replyIn } from "./admin-field";
 import { ReplyAlert } from "./reply-alert";
 import { useSending } from "./use-sending";
@@ -41,13 +41,13 @@ export function AdminForm({
 }: AdminFormProps) {
   const translate = useTranslate();
   const { isSending, onSubmit } = useSending(intent);
-  const reply = replyIn(answer, intent, isUpload);
+  const refused = replyIn(answer, intent, isUpload);
   const [form] = useForm<FieldValues, FieldValues, MessageKey[]>({
     id: fieldId("form", intent),
-    lastResult: reply?.result,
+    lastResult: refused?.result,
     defaultNoValidate: false,
   });
-  const element = useFocusOn(reply, form.allErrors);
+  const { form: element, reply } = useRefusedForm(refused, form.allErrors);
   return (
     <FormProvider context={form.context}>
       <ReplyContext.Provider value={reply}>

@@ -8,7 +8,6 @@ import { CountryField } from "../shared/address/country-field";
 import { Field } from "../shared/form/field";
 import { FormErrors } from "../shared/form/form-errors";
 import { useSubmitOnce } from "../shared/form/use-submit-once";
-import { useFocusOn } from "../shared/use-focus-on";
 import type { CartChange } from "../storefront/cart/use-cart-change";
 import { AcceptedRulesNote } from "./accepted-rules";
 import { AddressFields, DistrictOfBuyer } from "./address-fields";
@@ -49,7 +48,7 @@ function useHeldSubmission({ isChanging, hasFailed }: CartChange) {
 
 /** Buyer and delivery; submitting it places the order. */
 export function BuyerForm(props: BuyerFormProps) {
-  const { reply, change } = props;
+  const { reply, change, form } = props;
   const translate = useTranslate();
   const formats = useFormats();
   const locale = useLocale();
@@ -59,7 +58,6 @@ export function BuyerForm(props: BuyerFormProps) {
     isOwn: formData?.get("intent") === "place",
     answer: useActionData(),
   });
-  const form = useFocusOn(reply);
   const { isHeld, holdBack } = useHeldSubmission(change);
   const zone = buyerField("zoneId", props);
   const typedZone = props.zones.find(({ id }) => String(id) === zone.initialValue);

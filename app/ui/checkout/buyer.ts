@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { type Address, oneLine } from "~/domain/addresses/address";
 import type { CartView } from "~/domain/cart/cart-view";
 import type { CashZone } from "~/domain/checkout/cash-zones";
@@ -69,6 +70,7 @@ export interface BuyerFormState {
 }
 
 export interface BuyerFormProps extends BuyerFormState {
+  form: RefObject<HTMLFormElement>;
   /** Id of the signed-in account; null for a guest. */
   accountId: number | null;
   /** Saved addresses of the signed-in account. */

@@ -4,6 +4,7 @@ import type { CartView } from "~/domain/cart/cart-view";
 import { dependsOnDistrict, zonesServing } from "~/domain/delivery/delivery";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useRefusedForm } from "../shared/form/use-open-reply";
 import { PutBack } from "../storefront/cart/put-back";
 import { useCartChange } from "../storefront/cart/use-cart-change";
 import { type BuyerFormProps, buyerField } from "./buyer";
@@ -14,6 +15,7 @@ import "../styles/checkout/buyer.css";
 import "../styles/checkout/steps.css";
 
 type OwnState =
+  | "form"
   | "change"
   | "country"
   | "setCountry"
@@ -67,11 +69,13 @@ export function CartStep({
   giftCard,
   discounts,
   igvPercent,
-  ...form
+  ...sent
 }: CartStepProps) {
   const translate = useTranslate();
   const change = useCartChange();
   const heading = useHeadingFocus(view.lines.length);
+  const { form: element, reply } = useRefusedForm(sent.reply);
+  const form = { ...sent, reply };
   const isEmpty = view.lines.length === 0;
   const [country, setCountry] = useState(buyerField("country", form).initialValue ?? "");
   const { districts } = form.reply ?? {};
@@ -105,6 +109,7 @@ export function CartStep({
           />
           <BuyerForm
             {...form}
+            form={element}
             country={country}
             setCountry={setCountry}
             district={district}

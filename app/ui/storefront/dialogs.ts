@@ -1,13 +1,14 @@
+import { loadOnce } from "~/ui/shared/load-once";
 import type { DialogName } from "./dialog-store";
 import { loadSearch } from "./search/load-search";
 
 const dialogs = {
-  signIn: async () => (await import("../customer/sign-in/sign-in-dialog.client")).SignInDialog,
-  member: async () => (await import("../customer/member/member-dialog.client")).MemberDialog,
+  signIn: loadOnce(async () => (await import("../customer/sign-in/sign-in-dialog.client")).SignInDialog),
+  member: loadOnce(async () => (await import("../customer/member/member-dialog.client")).MemberDialog),
   search: async () => (await loadSearch()).SearchOverlay,
 };
 
-/** Loads a dialog's code, once. */
+/** Loads a dialog's code. */
 export const loadDialog = (name: DialogName) => dialogs[name]();
 
 /** Loads a dialog's code in advance. Failures are ignored: opening it tries again. */

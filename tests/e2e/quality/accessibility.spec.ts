@@ -6,6 +6,7 @@ import { findColorViolations, findViolations } from "../../support/pages/axe";
 import { findSurroundings, focusThrough, tabThrough } from "../../support/pages/keyboard";
 import { areaVisits, type PageVisit } from "../../support/pages/page-states";
 import { expect, test } from "../../support/pages/page-visitor";
+import { findSmallFields } from "../../support/pages/small-fields";
 import { DESKTOP, PHONE, resize } from "../../support/pages/viewports";
 import { wake } from "../../support/pages/wake";
 
@@ -85,6 +86,7 @@ async function checkPage(page: Page, visit: PageVisit): Promise<void> {
   await resize(page, { width: 360, height: 800 });
   await checkStructure(page, visit, 360);
   await checkColors(page, visit, 360);
+  expect.soft(await findSmallFields(page), `${title}: fields that a phone zooms in on`).toEqual([]);
   const onPhone = await displayed(page);
   await resize(page, PHONE.viewport);
   await checkFocus(page, visit, 360);
@@ -144,6 +146,7 @@ for (const [area, visits] of areaVisits) {
     for (const visit of visits.filter((one) => one.isFirst && isChecked(one) && !one.steps)) {
       await visitPage(page, visit);
       await checkStructure(page, visit, PHONE.viewport.width);
+      expect.soft(await findSmallFields(page), `${visit.title}: fields that a phone zooms in on`).toEqual([]);
     }
   });
 }

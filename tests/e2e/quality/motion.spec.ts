@@ -125,6 +125,38 @@ const findViewTransitions = (page: Page) =>
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
+test("the search comes with its styles, also when it is pressed while they load", {
+  tag: "@javascript",
+}, async ({ page, context }) => {
+  let serveStyles = () => {};
+  const mayServe = new Promise<void>((resolve) => {
+    serveStyles = resolve;
+  });
+  await context.route(/\/assets\/search-[^/]*\.css$/, async (route) => {
+    await mayServe;
+    await route.continue();
+  });
+  await page.goto("/es/about-us");
+  await wake(page);
+  await page.evaluate(() => {
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function () {
+      document.body.dataset.fade = getComputedStyle(this).getPropertyValue("--fade");
+      showModal.call(this);
+    };
+  });
+  const stylesWanted = page.waitForRequest(/\/assets\/search-[^/]*\.css$/);
+  const codeLoaded = page.waitForResponse(/\/assets\/search\.client-/);
+  await page.getByRole("link", { name: "Buscar", exact: true }).first().hover();
+  await Promise.all([stylesWanted, codeLoaded]);
+  await press(page, "link", "Buscar");
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  serveStyles();
+  await expect(page.locator("body")).toHaveAttribute("data-fade", "0");
+});
+
 for (const { name, path, selector, open, moves, viewport = PHONE, needsScript } of surfaces) {
   test.describe(name, needsScript ? { tag: "@javascript" } : {}, () => {
     test.use(viewport);

@@ -830,6 +830,11 @@ export const shop: Catalog = {
     otherWays: "Sign in with Google or Apple",
     providerRefused: "We could not sign you in with that account.",
     providerNoEmail: "That account gave us no e-mail, and we cannot serve you without one.",
+    inApp: "You are in {{app}}’s own browser, where you cannot sign in with {{providers}}.",
+    inOtherApp: "You are in another app’s own browser, where you cannot sign in with {{providers}}.",
+    openInBrowser:
+      "Open this page in your browser: tap the menu with three dots at the top and choose “Open in browser”.",
+    orPassword: "You can also sign in here with your e-mail and password.",
     popupBlocked: "Your browser blocked the window. Press the button again.",
     popupClosed: "The window closed before you finished. Try again.",
     popupRefused: "You did not give permission in the window. Try again, or use your e-mail and password.",

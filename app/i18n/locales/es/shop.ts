@@ -832,6 +832,12 @@ export const shop = {
     otherWays: "Ingresar con Google o Apple",
     providerRefused: "No pudimos ingresar con esa cuenta.",
     providerNoEmail: "Esa cuenta no nos dio un correo, y sin él no podemos atenderte.",
+    inApp: "Estás en el navegador de {{app}}, desde donde no se puede ingresar con {{providers}}.",
+    inOtherApp:
+      "Estás en el navegador de otra aplicación, desde donde no se puede ingresar con {{providers}}.",
+    openInBrowser:
+      "Abre esta página en tu navegador: toca arriba el menú de los tres puntos y elige «Abrir en el navegador».",
+    orPassword: "También puedes ingresar aquí con tu correo y contraseña.",
     popupBlocked: "Tu navegador bloqueó la ventana. Presiona el botón otra vez.",
     popupClosed: "La ventana se cerró antes de terminar. Inténtalo otra vez.",
     popupRefused: "No diste tu permiso en la ventana. Inténtalo otra vez o usa tu correo y contraseña.",

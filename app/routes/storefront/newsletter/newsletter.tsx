@@ -5,6 +5,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { newsletterSchema } from "~/domain/newsletter/newsletter.schema";
 import { subscribe } from "~/domain/newsletter/subscribe.server";
 import { clientAddress } from "~/edge/access/client-address.server";
@@ -17,6 +18,7 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useOpenReply } from "~/ui/shared/form/use-open-reply";
 import { NewsletterForm } from "~/ui/storefront/newsletter/newsletter-form";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
@@ -50,7 +52,8 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args);
 
 export default function Newsletter() {
   const { isSent } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>() ?? null;
+  const form = useRef<HTMLFormElement>(null);
+  const reply = useOpenReply(useActionData<typeof action>() ?? null, form);
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -70,7 +73,7 @@ export default function Newsletter() {
       ) : (
         <>
           <p className="page__lead">{translate("newsletter.text")}</p>
-          <NewsletterForm reply={reply} />
+          <NewsletterForm reply={reply} form={form} />
         </>
       )}
     </div>

@@ -74,7 +74,7 @@ export function Palette() {
   }, [fetcher.data]);
   const findNow = (event: KeyboardEvent) => {
     const words = search.trim();
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || fetcher.data?.search === words) return;
+    if (event.key !== "Enter" || fetcher.data?.search === words) return;
     // What is listed was found by other words.
     event.preventDefault();
     event.stopPropagation();

@@ -1,9 +1,11 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useFetcher } from "@remix-run/react";
+import { useRef } from "react";
 import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "~/ui/shared/field-props";
 import { replyOf } from "~/ui/shared/form/reply-of";
+import { useOpenReply } from "~/ui/shared/form/use-open-reply";
 import { useSubmitOnce } from "~/ui/shared/form/use-submit-once";
 
 interface StockFormProps {
@@ -26,12 +28,13 @@ export function StockForm({ productId, row, stock, name, answer }: StockFormProp
   const latest = fetcher.data ?? answer;
   const { isSending, onSubmit } = useSubmitOnce({ state: fetcher.state, answer: fetcher.data });
   const isSaved = latest?.kind === "stock-saved" && fetcher.state === "idle";
-  const reply = latest?.kind === "refused" ? replyOf(latest, intent) : null;
+  const form = useRef<HTMLFormElement>(null);
+  const reply = useOpenReply(latest?.kind === "refused" ? replyOf(latest, intent) : null, form);
   const version = reply?.merge?.version;
   const typed = fieldProps(reply?.result, "stock", { id: intent, defaultValue: String(stock) });
   const [message] = reply?.result.error?.[""] ?? [];
   return (
-    <fetcher.Form method="post" className="admin-stock" data-in-place onSubmit={onSubmit}>
+    <fetcher.Form ref={form} method="post" className="admin-stock" data-in-place onSubmit={onSubmit}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="version" value={version ?? row.version} />

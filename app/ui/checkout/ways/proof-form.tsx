@@ -5,8 +5,8 @@ import { useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "../../shared/field-props";
 import { Field } from "../../shared/form/field";
 import { FormErrors } from "../../shared/form/form-errors";
+import { useRefusedForm } from "../../shared/form/use-open-reply";
 import { useSubmitOnce } from "../../shared/form/use-submit-once";
-import { useFocusOn } from "../../shared/use-focus-on";
 
 interface ProofFormProps {
   /** Idempotency key. */
@@ -15,9 +15,9 @@ interface ProofFormProps {
 }
 
 /** Sends the number of an operation, a picture of its receipt, or both. */
-export function ProofForm({ formKey, reply }: ProofFormProps) {
+export function ProofForm({ formKey, reply: refused }: ProofFormProps) {
   const translate = useTranslate();
-  const form = useFocusOn(reply);
+  const { form, reply } = useRefusedForm(refused);
   const { state, formMethod } = useNavigation();
   const answer = useActionData();
   const { isSending, onSubmit } = useSubmitOnce({ state, isOwn: formMethod === "POST", answer });

@@ -4,11 +4,13 @@ import type { FormAnswer } from "~/domain/form-reply";
 import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { useSubmitOnce } from "../../shared/form/use-submit-once";
-import { type ProviderName, type ProviderSettings, popupProblem } from "./provider";
+import { embeddingApp, type ProviderName, type ProviderSettings, popupProblem } from "./provider";
 
 // Loaded on hover or focus: browsers block popups that open long after the click.
 const loadPopup = () => import("./provider-popup.client");
 const preload = () => void loadPopup().catch(() => {});
+
+const PROVIDER_NAMES: Record<ProviderName, string> = { google: "Google", apple: "Apple" };
 
 interface ProviderButtonsProps {
   /** Null when no provider is configured. */
@@ -75,10 +77,40 @@ function Buttons({ settings, action, words, lead }: ProviderButtonsProps & { set
   );
 }
 
+interface EmbeddedNoteProps {
+  /** As of `embeddingApp`. */
+  app: string;
+  names: readonly ProviderName[];
+  /** Whether the page offers the password too. */
+  hasPassword: boolean;
+}
+
+/** What to do instead of signing in by a provider, in the browser of an app. */
+function EmbeddedNote({ app, names, hasPassword }: EmbeddedNoteProps) {
+  const translate = useTranslate();
+  const providers = names.map((name) => PROVIDER_NAMES[name]).join(` ${translate("account.or")} `);
+  return (
+    <div className="account__providers">
+      <p className="notice">
+        {translate(app ? "account.inApp" : "account.inOtherApp", { app, providers })}{" "}
+        {translate("account.openInBrowser")} {hasPassword && translate("account.orPassword")}
+      </p>
+    </div>
+  );
+}
+
 /** Google and Apple need script; without it nothing is rendered. */
 export function ProviderButtons(props: ProviderButtonsProps) {
-  const { settings } = props;
+  const { settings, words } = props;
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);
-  return hasScript && settings ? <Buttons {...props} settings={settings} /> : null;
+  if (!hasScript || !settings) return null;
+  // The shop on the home screen of an iPhone names no Safari either.
+  const isOwnApp = "standalone" in navigator && navigator.standalone === true;
+  const app = isOwnApp ? null : embeddingApp(navigator.userAgent);
+  return app === null ? (
+    <Buttons {...props} settings={settings} />
+  ) : (
+    <EmbeddedNote app={app} names={settings.names} hasPassword={!words} />
+  );
 }

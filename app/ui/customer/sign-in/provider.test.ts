@@ -1,7 +1,7 @@
 import { AuthErrorCodes } from "@firebase/auth";
 import { expect, test } from "vitest";
 import { interfaceLanguages } from "~/i18n/locales";
-import { popupProblem, popupWords } from "./provider";
+import { embeddingApp, popupProblem, popupWords } from "./provider";
 
 /** Error codes of the Firebase SDK's popup. */
 const CODES = [
@@ -56,4 +56,46 @@ test("a failure without a code has words too", () => {
   expect([popupProblem(null), popupProblem("x"), popupProblem(new Error())]).toEqual(
     Array.from({ length: 3 }, () => "account.popupFailed"),
   );
+});
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const ANDROID = "Mozilla/5.0 (Linux; Android 14; SM-A546E";
+
+test.each([
+  [
+    `${IPHONE} Mobile/21F90 Instagram 334.0.4.32.98 (iPhone14,5; iOS 17_5; es_PE; es; scale=3.00)`,
+    "Instagram",
+  ],
+  [
+    `${ANDROID} Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36 Instagram 333.0.0.42.91 Android (34/14)`,
+    "Instagram",
+  ],
+  [`${IPHONE} Mobile/21F90 [FBAN/FBIOS;FBAV/465.0.0.41.97;FBDV/iPhone14,5;FBLC/es_LA]`, "Facebook"],
+  [
+    `${ANDROID}; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/466.0.0.49.76;]`,
+    "Facebook",
+  ],
+  [`${IPHONE} Mobile/21F90 musical_ly_34.9.0 BytedanceWebview/d8a21c6 JsSdk/2.0`, "TikTok"],
+  [
+    `${ANDROID}; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36 trill_350103 BytedanceWebview/d8a21c6`,
+    "TikTok",
+  ],
+  [`${IPHONE} Mobile/21F90 Snapchat/12.91.0.35`, ""],
+  [`${ANDROID}; wv) AppleWebKit/537.36 Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36 LinkedInApp`, ""],
+  [`${IPHONE} Version/17.5 Mobile/15E148 Safari/604.1`, null],
+  [`${IPHONE} CriOS/125.0.6422.80 Mobile/15E148 Safari/604.1`, null],
+  [`${IPHONE} FxiOS/126.0 Mobile/15E148 Safari/605.1.15`, null],
+  [`${ANDROID}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Mobile Safari/537.36`, null],
+  [
+    `${ANDROID}) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`,
+    null,
+  ],
+  ["Mozilla/5.0 (Android 14; Mobile; rv:126.0) Gecko/126.0 Firefox/126.0", null],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/125.0.0.0 Safari/537.36 Edg/125.0",
+    null,
+  ],
+])("%s is the browser of %j", (userAgent, app) => {
+  expect(embeddingApp(userAgent)).toBe(app);
 });

@@ -10,6 +10,25 @@ export interface ProviderSettings {
   projectId: string;
 }
 
+const APPS: [name: string, userAgent: RegExp][] = [
+  ["Instagram", /\bInstagram\b/],
+  ["Facebook", /\bFB(?:AN|AV|_IAB)\b/],
+  ["TikTok", /\b(?:musical_ly|trill|BytedanceWebview|TikTok)/],
+];
+
+/** Web views of Android, and of iOS, where only browsers name Safari. */
+const WEB_VIEW = /; wv\)|\b(?:iPhone|iPad|iPod)\b(?!.*\bSafari\/)/;
+
+/**
+ * The app whose built-in browser displays the page: its name, "" for another app, null in a browser. Google refuses to sign
+ * in there (`disallowed_useragent`), and such browsers open no popup:
+ * https://developers.googleblog.com/en/upcoming-security-changes-to-googles-oauth-20-authorization-endpoint-in-embedded-webviews
+ */
+export function embeddingApp(userAgent: string): string | null {
+  const [name] = APPS.find(([, pattern]) => pattern.test(userAgent)) ?? [];
+  return name ?? (WEB_VIEW.test(userAgent) ? "" : null);
+}
+
 /** Messages by error code of the Firebase SDK: https://firebase.google.com/docs/reference/js/auth */
 export const popupWords: Readonly<Record<string, MessageKey>> = {
   "auth/popup-blocked": "account.popupBlocked",

@@ -3,18 +3,20 @@ import { type ReactNode, useContext } from "react";
 import type { FormAnswer, FormReply } from "~/domain/form-reply";
 import type { MessageKey } from "~/i18n/messages";
 import { FieldIds } from "../field-ids";
-import { useFocusOn } from "../use-focus-on";
 import { AlertedErrorContext } from "./alerted-error";
 import { FetcherForm, useFormFetcher } from "./fetcher-form";
 import { FormErrors } from "./form-errors";
 import { FormNotice } from "./form-notice";
 import { replyOf } from "./reply-of";
+import { useRefusedForm } from "./use-open-reply";
 
 /** Native validation attributes by field, made by `constraintOf`. */
 export type Constraint = NonNullable<Parameters<typeof useForm>[0]["constraint"]>;
 
 // biome-ignore lint/suspicious/noExplicitAny: as conform has it
 type Values = Record<string, any>;
+
+type FormErrorsByName = NonNullable<FormReply["result"]["error"]>;
 
 type Fields<Schema extends Values> = ReturnType<typeof useForm<Schema, Schema, MessageKey[]>>[1];
 
@@ -45,10 +47,24 @@ interface ActionFormProps<Schema extends Values> {
   afterNotice?: ReactNode;
 }
 
+/** Fields without the errors that the reply does not have any more. */
+const openFields = <Schema extends Values>(fields: Fields<Schema>, errors: FormErrorsByName) =>
+  new Proxy(fields, {
+    get(all, name) {
+      const field = Reflect.get(all, name);
+      return field?.errors && !(field.name in errors)
+        ? Object.create(field, { errors: { value: undefined } })
+        : field;
+    },
+  });
+
 /** The form's own error when a visible field has the same one, which would show it twice; otherwise null. */
-function errorBesideField(allErrors: Record<string, MessageKey[]>, hidden: object): MessageKey | null {
-  const { "": [error] = [], ...others } = allErrors;
-  const besideField = Object.entries(others).flatMap(([name, errors]) => (name in hidden ? [] : errors));
+function errorBesideField(allErrors: FormErrorsByName, hidden: object): MessageKey | null {
+  const { "": own, ...others } = allErrors;
+  const [error] = own ?? [];
+  const besideField = Object.entries(others).flatMap(([name, errors]) =>
+    name in hidden || !errors ? [] : errors,
+  );
   return error !== undefined && besideField.includes(error) ? error : null;
 }
 
@@ -72,15 +88,16 @@ export function ActionForm<Schema extends Values>({
 }: ActionFormProps<Schema>) {
   const fetcher = useFormFetcher(fetcherKey);
   const latest = fetcher.data ?? answer;
-  const reply = replyOf(latest, intent);
+  const refused = replyOf(latest, intent);
   const [form, fields] = useForm<Schema, Schema, MessageKey[]>({
     id: useContext(FieldIds) + id,
-    lastResult: reply?.result,
+    lastResult: refused?.result,
     constraint: constraint as never,
     defaultValue: defaultValue as never,
   });
-  const element = useFocusOn(reply, form.allErrors);
-  const alerted = errorBesideField(form.allErrors, hidden);
+  const { form: element, reply } = useRefusedForm(refused, form.allErrors);
+  const errors = reply?.result.error ?? {};
+  const alerted = errorBesideField(errors, hidden);
   const { "aria-describedby": errorId, ...formProps } = getFormProps(form);
   if (latest?.kind === "notice") return <FormNotice message={latest.message}>{afterNotice}</FormNotice>;
   const replacement = reply && insteadOf?.(reply);
@@ -96,8 +113,10 @@ export function ActionForm<Schema extends Values>({
       encType={encType}
       hidden={intent === undefined ? hidden : { intent, ...hidden }}
     >
-      {alerted === null && <FormErrors errors={form.errors} reply={reply} id={form.errorId} />}
-      <AlertedErrorContext.Provider value={alerted}>{children(fields, reply)}</AlertedErrorContext.Provider>
+      {alerted === null && <FormErrors errors={errors[""]} reply={reply} id={form.errorId} />}
+      <AlertedErrorContext.Provider value={alerted}>
+        {children(openFields(fields, errors), reply)}
+      </AlertedErrorContext.Provider>
       <button className={buttonClass} aria-busy={fetcher.isSending}>
         {submit}
       </button>

@@ -15,8 +15,12 @@ const listeners = new Set<(mirror: CartMirror | null) => void>();
 
 const isItem = (item: Partial<MirrorItem> | null): boolean => Number.isSafeInteger(item?.qty);
 
-/** The stored mirror; null when missing or invalid. */
+/** What could not be stored. */
+let unstored: CartMirror | null = null;
+
+/** The stored mirror; null when missing or invalid. Where storage is refused, the one of this document. */
 export function readMirror(): CartMirror | null {
+  if (unstored) return unstored;
   try {
     const value = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
     const isMirror = typeof value?.cartId === "string" && value.items.every(isItem);
@@ -30,8 +34,10 @@ export function readMirror(): CartMirror | null {
 export function writeMirror(mirror: CartMirror): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(mirror));
+    unstored = null;
   } catch {
     // Private windows may refuse storage; the cookie has the cart.
+    unstored = mirror;
   }
   for (const listener of listeners) listener(mirror);
 }

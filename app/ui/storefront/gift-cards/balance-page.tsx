@@ -5,7 +5,7 @@ import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "~/ui/shared/field-props";
-import { useFocusOn } from "~/ui/shared/use-focus-on";
+import { useRefusedForm } from "~/ui/shared/form/use-open-reply";
 
 interface BalancePageProps {
   reply: FormReply | null;
@@ -13,13 +13,13 @@ interface BalancePageProps {
 }
 
 /** What is left on a gift card. */
-export function GiftCardBalancePage({ reply, balance }: BalancePageProps) {
+export function GiftCardBalancePage({ reply: refused, balance }: BalancePageProps) {
   const translate = useTranslate();
   const formats = useFormats();
   const locale = useLocale();
+  const { form, reply } = useRefusedForm(refused);
   const { initialValue, errors, errorId } = fieldProps(reply?.result, "code");
   const error = errors?.[0];
-  const form = useFocusOn(reply);
   return (
     <div className="page member member--narrow">
       <h1 className="page__title">{translate("giftCards.balanceTitle")}</h1>

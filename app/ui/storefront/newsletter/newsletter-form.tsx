@@ -1,16 +1,22 @@
+import type { Ref } from "react";
 import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "../../shared/field-props";
 
+interface NewsletterFormProps {
+  reply?: FormReply | null;
+  form?: Ref<HTMLFormElement>;
+}
+
 /** Asks for an e-mail, with the consent and its link to the privacy policy. */
-export function NewsletterForm({ reply = null }: { reply?: FormReply | null }) {
+export function NewsletterForm({ reply = null, form }: NewsletterFormProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { initialValue, errors } = fieldProps(reply?.result, "email");
   const error = errors?.[0];
   return (
-    <form method="post" action={hrefs.newsletter(locale)} className="newsletter__form" noValidate>
+    <form ref={form} method="post" action={hrefs.newsletter(locale)} className="newsletter__form" noValidate>
       <div className="field">
         <label htmlFor="newsletter-email">{translate("newsletter.email")}</label>
         <input

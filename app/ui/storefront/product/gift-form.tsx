@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { RefObject } from "react";
+import { type RefObject, useRef } from "react";
 import type { ProductDetail } from "~/domain/catalog/catalog";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "../../shared/field-props";
+import { useOpenReply } from "../../shared/form/use-open-reply";
 
 const fields = [
   ["recipientName", "giftCards.recipientName", { type: "text", autoComplete: "off" }],
@@ -25,11 +26,13 @@ interface GiftFormProps {
 }
 
 /** Asks to whom a gift card goes, from whom and when. A document form: the reply is this page, with errors. */
-export function GiftForm({ product, reply, form, button }: GiftFormProps) {
+export function GiftForm({ product, reply: answer, form, button }: GiftFormProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const action = hrefs.product(locale, product.id, product.variantId);
-  const result = reply?.kind === "refused" ? reply.result : null;
+  const element = useRef<HTMLFormElement>(null);
+  const reply = useOpenReply(answer?.kind === "refused" ? answer : null, element);
+  const result = reply?.result;
   const shown = fields.map(([name, label, attributes]) => ({
     label,
     attributes,
@@ -38,7 +41,7 @@ export function GiftForm({ product, reply, form, button }: GiftFormProps) {
   const wrong = shown.find(({ errors }) => errors);
   const summary = result?.error?.[""]?.[0];
   return (
-    <form method="post" className="product__form" id={form} action={action} noValidate>
+    <form ref={element} method="post" className="product__form" id={form} action={action} noValidate>
       <input type="hidden" name="intent" value="gift-card" />
       <input type="hidden" name="productId" value={product.id} />
       {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}

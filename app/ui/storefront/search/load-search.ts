@@ -1,2 +1,4 @@
-/** Loads the code of overlay and suggestions, once. */
-export const loadSearch = () => import("./search.client");
+import { loadOnce } from "~/ui/shared/load-once";
+
+/** Loads the code of overlay and suggestions. */
+export const loadSearch = loadOnce(() => import("./search.client"));

@@ -5,6 +5,7 @@ import { isSoldOut, type ProductDetail } from "~/domain/catalog/catalog";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useOpenReply } from "../../shared/form/use-open-reply";
 import { useSubmitOnce } from "../../shared/form/use-submit-once";
 import { useCartAnswer } from "../cart/cart-answer";
 import { StockRequestFields } from "./stock-request-fields";
@@ -27,6 +28,7 @@ export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
   const form = useRef<HTMLFormElement>(null);
   const kept = useRef<HTMLParagraphElement>(null);
   const latest = fetcher.data && "kind" in fetcher.data ? fetcher.data : answer;
+  const reply = useOpenReply(latest?.kind === "refused" ? latest : null, form);
   useEffect(() => {
     kept.current?.focus();
     if (fetcher.data) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -60,10 +62,7 @@ export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
           </p>
           <input type="hidden" name="intent" value="stock-request" />
           {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
-          <StockRequestFields
-            sizes={product.sizes}
-            lastResult={latest?.kind === "refused" ? latest.result : null}
-          />
+          <StockRequestFields sizes={product.sizes} lastResult={reply?.result ?? null} />
           <button className="button" aria-busy={isSending}>
             {translate("stockRequest.send")}
           </button>
