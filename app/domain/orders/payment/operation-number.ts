@@ -5,8 +5,8 @@ export interface OrderOfOperation {
   reference: string;
 }
 
-/** Digits, also in groups of three or four, as in `12 345 678` and `1234-5678`. */
-const RUN = /(?<!\d)\d{1,4}(?:[ .-]\d{3,4})+(?!\d)|\d+/g;
+/** Digits, also in groups: any that hyphens join, as in `00123-456`, and of three or four, as in `12 345 678`. */
+const RUN = /\d+(?:-\d+)+|(?<!\d)\d{1,4}(?:[ .-]\d{3,4})+(?!\d)|\d+/g;
 
 /** A day such as `20261121` or `21112026`. */
 const DAY =
@@ -20,13 +20,15 @@ const withoutZeros = (digits: string): string | null => digits.replace(/^0+/, ""
 /**
  * The number of an operation in what was typed about it, to compare with others, without leading zeros: the first run of at
  * least five digits that is no day and no phone number, or a text that is nothing but four digits; else a code of letters
- * and digits, in upper case. Null when it names none, as "en efectivo".
+ * and digits, in upper case. In a text of nothing but groups of digits, all of them are its number. Null when it names
+ * none, as "en efectivo".
  */
 export function operationNumber(typed: string): string | null {
   const text = normalizeCode(typed);
   if (/^\d{4}$/.test(text)) return withoutZeros(text);
   const runs = (text.match(RUN) ?? []).map((run) => run.replace(/\D/g, ""));
-  const number = runs.find((run) => run.length >= 5 && !DAY.test(run) && !PHONE.test(run));
+  const whole = /^[\d -]+$/.test(text) && !runs.some((run) => DAY.test(run)) ? [runs.join("")] : [];
+  const number = [...whole, ...runs].find((run) => run.length >= 5 && !DAY.test(run) && !PHONE.test(run));
   if (number) return withoutZeros(number);
   const code = text.replaceAll("-", "").toUpperCase();
   return /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{6,40}$/.test(code) ? code : null;
