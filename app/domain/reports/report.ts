@@ -138,7 +138,7 @@ export interface SaleSums {
   grossMinor: number;
   /** Of a report by code, what the code alone took off. */
   discountMinor: number;
-  /** What promotions without a code took off; only of a report by code. */
+  /** What promotions without a code and the rounding of cash took off; only of a report by code. */
   promotionMinor?: number;
   /** What the pieces returned for an exchange paid. */
   exchangedMinor: number;

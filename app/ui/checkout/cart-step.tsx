@@ -100,6 +100,7 @@ export function CartStep({
           <CartSummary
             view={view}
             zones={zones}
+            cashZones={form.cashZones}
             discounts={discounts}
             coupon={coupon}
             giftCard={giftCard}

@@ -1,5 +1,6 @@
 import { countPieces, lineName, quantityField } from "~/domain/cart/cart";
 import type { CartView } from "~/domain/cart/cart-view";
+import type { CashZone } from "~/domain/checkout/cash-zones";
 import { type ShownDiscount, totalMinor, type ZoneTotal } from "~/domain/checkout/zone-totals";
 import type { FormReply } from "~/domain/form-reply";
 import { isMailedOnly } from "~/domain/gift-cards/gift-zone";
@@ -18,6 +19,7 @@ export interface CartSummaryProps {
   view: Pick<CartView, "lines" | "charge" | "dollars">;
   /** Those that serve the chosen country; none before one is chosen. */
   zones: ZoneTotal[];
+  cashZones: CashZone[];
   /** Those of the cart before a delivery zone is chosen. */
   discounts: ShownDiscount[];
   coupon: CouponFieldProps["coupon"];
@@ -38,11 +40,15 @@ function needsAttention({ view, coupon, giftCard, reply }: CartSummaryProps): bo
 
 /** The cart, editable, with its codes and totals. */
 export function CartSummary(props: CartSummaryProps) {
-  const { view, zones, discounts, coupon, giftCard, igvPercent, reply, change } = props;
+  const { view, zones, cashZones, discounts, coupon, giftCard, igvPercent, reply, change } = props;
   const translate = useTranslate();
   const formats = useFormats();
   const locale = useLocale();
-  const amounts = zones.length > 0 ? zones.map((zone) => totalMinor(view.charge, zone)) : [view.charge.minor];
+  const money = (minor: number) => formatMoney({ ...view.charge, minor }, formats);
+  const totalOf = (zone: ZoneTotal) => {
+    const cash = cashZones.find(({ id }) => id === zone.id);
+    return { total: money(totalMinor(view.charge, zone)), inCash: cash && money(cash.cashMinor) };
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
     <section className="checkout__summary" aria-labelledby="summary-title" tabIndex={0}>
@@ -53,7 +59,7 @@ export function CartSummary(props: CartSummaryProps) {
       <button type="submit" form={BUYER_FORM} name="intent" value="place" hidden />
       <FoldedSummary
         pieces={countPieces(view.lines)}
-        totals={amounts.map((minor) => formatMoney({ ...view.charge, minor }, formats))}
+        totals={zones.length > 0 ? zones.map(totalOf) : [{ total: money(view.charge.minor) }]}
         isOpen={needsAttention(props)}
       >
         <CartLines lines={view.lines} dollars={view.dollars} change={change} reply={reply} />
@@ -70,7 +76,13 @@ export function CartSummary(props: CartSummaryProps) {
         {(giftCard || !isMailedOnly(view.lines)) && (
           <GiftCardField giftCard={giftCard} charge={view.charge} reply={reply} />
         )}
-        <CartTotals view={view} zones={zones} discounts={discounts} igvPercent={igvPercent} />
+        <CartTotals
+          view={view}
+          zones={zones}
+          cashZones={cashZones}
+          discounts={discounts}
+          igvPercent={igvPercent}
+        />
       </FoldedSummary>
     </section>
   );

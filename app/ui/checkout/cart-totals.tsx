@@ -1,4 +1,5 @@
 import type { CartView } from "~/domain/cart/cart-view";
+import type { CashZone } from "~/domain/checkout/cash-zones";
 import { discountSum, type ShownDiscount, totalMinor, type ZoneTotal } from "~/domain/checkout/zone-totals";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
@@ -9,6 +10,7 @@ interface CartTotalsProps {
   view: Pick<CartView, "charge" | "dollars">;
   /** Those that serve the chosen country; none before one is chosen. */
   zones: ZoneTotal[];
+  cashZones: CashZone[];
   /** The discounts before a zone is chosen. */
   discounts: ShownDiscount[];
   igvPercent: number;
@@ -50,15 +52,58 @@ function DeliveryLater({
   );
 }
 
+interface TotalProps extends Pick<CartTotalsProps, "view" | "igvPercent"> {
+  zone: ZoneTotal;
+  minor: number;
+}
+
+/** The total with its note on the tax. */
+function Total({ view: { charge, dollars }, igvPercent, zone, minor }: TotalProps) {
+  const translate = useTranslate();
+  const amount = formatMoney({ ...charge, minor }, useFormats());
+  return (
+    <>
+      <p className="totals__row totals__row--sum">
+        <span>{translate("cart.total")}</span>
+        <span>{amount}</span>
+      </p>
+      {zone.kind !== "abroad" && (
+        <IncludedIgv totalMinor={minor} igvPercent={igvPercent} currency={charge.currency} />
+      )}
+      {dollars && <p className="totals__note">{translate("cart.chargedInSoles", { amount })}</p>}
+    </>
+  );
+}
+
+/** The total of a zone, and the one in cash where that is rounded: CSS displays the one of the chosen way to pay. */
+function ZoneSum({ cash, ...total }: Omit<TotalProps, "minor"> & { cash: CashZone | undefined }) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const { charge } = total.view;
+  const sum = <Total {...total} minor={totalMinor(charge, total.zone)} />;
+  if (!cash?.roundingMinor) return sum;
+  return (
+    <>
+      <div className="totals__sum">{sum}</div>
+      <div className="totals__sum totals__sum--cash">
+        <p className="totals__row totals__row--discount">
+          <span>{translate("ways.rounding")}</span>
+          <span>− {formatMoney({ ...charge, minor: cash.roundingMinor }, formats)}</span>
+        </p>
+        <Total {...total} minor={cash.cashMinor} />
+      </div>
+    </>
+  );
+}
+
 /**
  * Totals in the charged currency. There is one per delivery zone, in the order of `DeliveryChoice`. CSS displays the
  * one of the chosen zone, or all of them in browsers without `:has()`.
  */
-export function CartTotals({ view, zones, discounts, igvPercent }: CartTotalsProps) {
+export function CartTotals({ view, zones, cashZones, discounts, igvPercent }: CartTotalsProps) {
   const { charge, dollars } = view;
   const translate = useTranslate();
   const formats = useFormats();
-  const total = (zone: ZoneTotal) => formatMoney({ ...charge, minor: totalMinor(charge, zone) }, formats);
   return (
     <div className="totals" aria-live="polite">
       <p className="totals__row">
@@ -91,20 +136,12 @@ export function CartTotals({ view, zones, discounts, igvPercent }: CartTotalsPro
                 <span>− {formatMoney({ ...charge, minor: zone.giftMinor }, formats)}</span>
               </p>
             )}
-            <p className="totals__row totals__row--sum">
-              <span>{translate("cart.total")}</span>
-              <span>{total(zone)}</span>
-            </p>
-            {zone.kind !== "abroad" && (
-              <IncludedIgv
-                totalMinor={totalMinor(charge, zone)}
-                igvPercent={igvPercent}
-                currency={charge.currency}
-              />
-            )}
-            {dollars && (
-              <p className="totals__note">{translate("cart.chargedInSoles", { amount: total(zone) })}</p>
-            )}
+            <ZoneSum
+              view={view}
+              zone={zone}
+              cash={cashZones.find(({ id }) => id === zone.id)}
+              igvPercent={igvPercent}
+            />
           </div>
         ))}
       </div>

@@ -123,7 +123,7 @@ export function PaymentStep(props: PaymentStepProps) {
           <h2 className="visually-hidden" id="summary-title">
             {translate("checkout.orderSummary")}
           </h2>
-          <FoldedSummary pieces={countPieces(order.lines)} totals={[total]}>
+          <FoldedSummary pieces={countPieces(order.lines)} totals={[{ total }]}>
             <OrderSummary order={order} dollars={props.dollars} />
           </FoldedSummary>
         </section>

@@ -70,6 +70,13 @@ test("cash is rounded down, as the checkout says", async ({ page, context, shop,
   await cash.check();
   await page.getByRole("radio", { name: /^Lima Metropolitana/ }).check();
   await page.getByLabel("Dirección").fill("Av. Larco 345");
+  const totals = page.locator(".totals p:visible");
+  await expect(totals.filter({ hasText: "Redondeo del efectivo" })).toHaveText(/− S\/\. 0\.04$/);
+  await expect(totals.filter({ hasText: /^Total/ })).toHaveText(/S\/\. 141\.90$/);
+  await page.getByRole("radio", { name: /^Tarjeta/ }).check();
+  await expect(totals.filter({ hasText: "Redondeo del efectivo" })).toHaveCount(0);
+  await expect(totals.filter({ hasText: /^Total/ })).toHaveText(/S\/\. 141\.94$/);
+  await cash.check();
   await page.getByRole("button", { name: "Hacer el pedido" }).click();
   await expect(page.getByRole("heading", { name: /^Pagas .*141\.90 al recibirlo$/ })).toBeVisible();
   await expect(page.getByText("Descuento: Redondeo del efectivo")).toBeVisible();

@@ -3,8 +3,8 @@ import { useTranslate } from "~/i18n/use-translate";
 
 interface FoldedSummaryProps {
   pieces: number;
-  /** The total; one for each delivery zone, of which CSS displays the chosen one's. */
-  totals: string[];
+  /** The total, also of those who pay in cash; one for each delivery zone, of which CSS displays the chosen one's. */
+  totals: { total: string; inCash?: string | undefined }[];
   /** Opens it; closing is left to the buyer. */
   isOpen?: boolean;
   children: ReactNode;
@@ -21,11 +21,12 @@ export function FoldedSummary({ pieces, totals, isOpen = false, children }: Fold
         <span className="summary__title">{translate("checkout.summary", { count: pieces })}</span>
         {/* Generated content: the totals inside have the same texts. */}
         <span className="totals__choices">
-          {totals.map((total, index) => (
+          {totals.map(({ total, inCash }, index) => (
             <span
               className={`summary__total ${totals.length > 1 ? "totals__choice" : ""}`}
               key={String(index)}
               data-amount={total}
+              data-in-cash={inCash}
             />
           ))}
         </span>

@@ -181,7 +181,7 @@ export const dashboard: typeof es = {
     units: "Units",
     gross: "Gross",
     discount: "Discounts",
-    promotion: "Promotions without a code",
+    promotion: "Promotions without a code, and cash rounding",
     deletedCategory: "Deleted category {{id}}",
     exchanged: "Exchanged",
     gift: "Gift cards",

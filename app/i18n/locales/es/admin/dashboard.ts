@@ -182,7 +182,7 @@ export const dashboard = {
     units: "Unidades",
     gross: "Bruto",
     discount: "Descuentos",
-    promotion: "Promociones sin código",
+    promotion: "Promociones sin código y redondeos del efectivo",
     deletedCategory: "Categoría eliminada {{id}}",
     exchanged: "Por cambio",
     gift: "Tarjetas de regalo",
