@@ -7,6 +7,8 @@ import { PLAIN_BOLETA, receiptFormOf } from "~/domain/receipts/receipt-form";
 import { currencyByCode, type Shop } from "~/domain/settings/shop";
 import { parseId } from "~/lib/ids";
 
+const list = (...texts: (string | null)[]): string => texts.filter(Boolean).join(", ");
+
 /** The form of an order as it is stored. */
 export function formOfOrder(order: EditedOrder): FormData {
   const typed: Partial<Record<DraftField, string | null>> = {
@@ -49,6 +51,7 @@ export function editedDraft(
   { shop, dropped, isConflict, now }: EditedDraftBasis,
 ): EditedDraft {
   const attempt = openAttempt(order, now);
+  const receipt = order.receipt ?? PLAIN_BOLETA;
   const gone = order.lines.filter((line) => dropped.some((other) => isSameLine(line, other)));
   return {
     orderId: order.id,
@@ -56,8 +59,19 @@ export function editedDraft(
     version: (isConflict ? null : parseId(form.get("version"))) ?? order.version,
     stored: {
       lines: order.lines.map((line) => `${line.quantity} × ${pieceName(line)}`),
-      buyer: order.name,
-      delivery: order.deliveryName,
+      buyer: list(order.name, order.phone, order.email),
+      delivery: list(
+        order.deliveryName,
+        order.addressLine,
+        order.district,
+        order.city,
+        order.state,
+        order.postcode,
+      ),
+      note: order.addressNote ?? "",
+      receiptKind: receipt.kind,
+      receipt: list(receipt.documentNumber, receipt.name, receipt.address),
+      coupon: order.couponCode ?? "",
       totalMinor: order.totalMinor,
       currency: currencyByCode(shop, order.currency),
     },

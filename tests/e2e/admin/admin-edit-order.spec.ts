@@ -35,6 +35,7 @@ test("staff change an unpaid order, see what another person changed, and the buy
   const other = await context.newPage();
   await other.goto(adminHrefs.editOrder(order.id));
   await other.getByLabel("Nombre y apellido").fill("Rosa Mamani");
+  await other.getByLabel("Indicaciones").fill("Tocar el timbre dos veces");
   await other.getByRole("button", { name: "Grabar los cambios" }).click();
   await expectSaved(other);
   await other.close();
@@ -45,7 +46,8 @@ test("staff change an unpaid order, see what another person changed, and the buy
   await save.click();
   await expect(page.getByRole("alert").filter({ hasText: "Otra persona cambió este pedido" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Lo que guardó otra persona" })).toBeVisible();
-  await expect(page.getByText("Rosa Mamani", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Rosa Mamani, /)).toBeVisible();
+  await expect(page.getByText("Tocar el timbre dos veces")).toBeVisible();
   await expect(name).toHaveValue("Rosa Quispe Mamani");
   await expect(quantity).toHaveValue("2");
   await save.click();

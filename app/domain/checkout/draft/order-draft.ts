@@ -3,6 +3,7 @@ import type { CartViewLine } from "~/domain/cart/cart-view";
 import type { AddressFields } from "~/domain/delivery/address-fields";
 import type { AcceptedRules } from "~/domain/pages/accepted-rules";
 import { receiptFieldNames } from "~/domain/receipts/receipt-form";
+import type { ReceiptKind } from "~/domain/receipts/receipts";
 import type { Currency, Prices } from "~/domain/settings/currency";
 import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
@@ -58,8 +59,15 @@ export const OUTDATES_FIELD = "outdates";
 interface StoredOrder {
   /** Such as `2 × Polo · M`. */
   lines: string[];
+  /** Name, phone and e-mail. */
   buyer: string;
+  /** The zone and the address. */
   delivery: string;
+  note: string;
+  receiptKind: ReceiptKind;
+  /** Number, name and address of the receipt. */
+  receipt: string;
+  coupon: string;
   totalMinor: number;
   currency: Currency;
 }

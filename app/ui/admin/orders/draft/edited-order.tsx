@@ -1,6 +1,7 @@
 import { Alert, Anchor, Text } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import { type EditedDraft, OUTDATES_FIELD } from "~/domain/checkout/draft/order-draft";
+import { receiptWords } from "~/domain/receipts/receipt-words";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminCheckbox } from "../../admin-checkbox";
@@ -13,7 +14,7 @@ import { Moment } from "../../moment";
 function Stored({ orderId, stored }: Pick<EditedDraft, "orderId" | "stored">) {
   const translate = useTranslate();
   const formats = useFormats();
-  const { lines, buyer, delivery, totalMinor, currency } = stored;
+  const { lines, buyer, delivery, note, receiptKind, receipt, coupon, totalMinor, currency } = stored;
   return (
     <AdminSection title={translate("adminOrderForm.stored")}>
       <Facts
@@ -21,6 +22,9 @@ function Stored({ orderId, stored }: Pick<EditedDraft, "orderId" | "stored">) {
           [translate("adminOrders.lines"), lines.join(", ")],
           [translate("adminOrders.buyer"), buyer],
           [translate("adminOrders.delivery"), delivery],
+          [translate("adminOrders.addressNote"), note || "—"],
+          [translate(receiptWords[receiptKind]), receipt || "—"],
+          [translate("checkout.coupon"), coupon || "—"],
           [translate("adminOrders.total"), formatMoney({ minor: totalMinor, currency }, formats)],
         ]}
       />
