@@ -1,5 +1,6 @@
 import type { Locator } from "playwright/test";
 import { PHONE } from "../../support/pages/viewports";
+import { wake } from "../../support/pages/wake";
 import { expect, test } from "../../support/shop-test";
 import { addToCart, buyButton, newProduct } from "./buying";
 
@@ -30,6 +31,21 @@ test.describe("first visit", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Peru" }).click();
     await expect(page).toHaveURL(/\/es$/);
     await expect(page.getByRole("article").first()).toContainText("S/.");
+  });
+
+  test("who already types in the page goes on, with the question beside it", { tag: "@javascript" }, async ({
+    page,
+  }) => {
+    await page.goto("/es/login");
+    const email = page.getByRole("main").getByLabel("Correo electrónico");
+    await email.pressSequentially("rosa@example.com");
+    await wake(page);
+    await email.pressSequentially(".pe");
+    await expect(email).toHaveValue("rosa@example.com.pe");
+    await expect(page.locator("dialog[aria-modal=true]")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(email).toHaveValue("rosa@example.com.pe");
   });
 
   test("Escape chooses Peru", { tag: "@javascript" }, async ({ page }) => {

@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 
 /**
  * Asks for the region at the first visit. A plain form without script; a modal dialog with it, where Escape selects
- * Peru. It is not reopened with `showModal`, which would lose the click that started hydration.
+ * Peru. Beside somebody who uses the page by then, it stays as it is. It is not reopened with `showModal`, which would lose the click that started hydration.
  */
 export function RegionChooser({ symbols }: { symbols: Record<Region, string> }) {
   const translate = useTranslate();
@@ -19,12 +19,14 @@ export function RegionChooser({ symbols }: { symbols: Record<Region, string> }) 
 
   useEffect(() => {
     const element = dialog.current;
+    const { activeElement, body } = document;
+    if (activeElement && activeElement !== body && !element?.contains(activeElement)) return;
     const others = [...(element?.parentElement?.children ?? [])].filter(
       (other): other is HTMLElement => other instanceof HTMLElement && other !== element,
     );
     for (const other of others) other.inert = true;
     setModal(true);
-    if (!element?.contains(document.activeElement)) element?.querySelector("button")?.focus();
+    if (!element?.contains(activeElement)) element?.querySelector("button")?.focus();
     return () => {
       for (const other of others) other.inert = false;
     };
