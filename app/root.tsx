@@ -55,7 +55,8 @@ function PageScripts({ saveData }: { saveData: boolean }) {
   const nonce = useNonce();
   const { hydrate } = useRouteHandle();
   const eager = hydrate === "eager";
-  if (hydrate === "none" || (saveData && !eager)) return null;
+  if (hydrate === "none") return null;
+  if (saveData && !eager) return <RestoredPageCheck nonce={nonce} />;
   return (
     <>
       <ScrollRestoration nonce={nonce} />

@@ -119,7 +119,7 @@ export function checkoutSchema(
     ),
     addressLine: optionalText(160),
     /** Ignored unless it is the chosen district. */
-    ubigeo: orNull(z.string()),
+    ubigeo: orNull(typedCode()),
     district: optionalText(80),
     city: optionalText(80),
     state: optionalText(80),

@@ -237,7 +237,8 @@ describe("filing", () => {
 
 test("a sheet number has nine digits and the year", () => {
   expect(sheetNumber({ number: 42, year: 2026 })).toBe("000000042-2026");
-  expect(parseSheetNumber(" 000000042-2026 ")).toEqual({ number: 42, year: 2026 });
+  for (const text of [" 000000042-2026 ", "N° 000000042–2026", "#42-2026", "42 - 2026"])
+    expect(parseSheetNumber(text)).toEqual({ number: 42, year: 2026 });
   for (const text of ["", "42", "42-26", "x-2026", "1234567890-2026"])
     expect(parseSheetNumber(text)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { isEmail, normalizeEmail } from "~/lib/text/email";
 import { parseJsonText } from "./fields.server";
 import { type Reply, refuse } from "./operation.server";
 
@@ -42,9 +43,12 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Forms send values as text. */
+/** Forms send values as text. E-mails are compared as they are stored. */
 const isSent = (sent: unknown, value: unknown): boolean =>
-  isSame(sent, value) || isSame(parseJsonText(sent), value) || (sent === "" && value === null);
+  isSame(sent, value) ||
+  isSame(parseJsonText(sent), value) ||
+  (sent === "" && value === null) ||
+  (typeof sent === "string" && typeof value === "string" && isEmail(value) && normalizeEmail(sent) === value);
 
 /** Paths of read-only fields that have another value than the resource. */
 export const changedReadOnly = (

@@ -86,6 +86,18 @@ export async function readPlaceNames(): Promise<PlaceNames> {
   };
 }
 
+/** What people put before or behind a district's name, and how they shorten it. */
+const AROUND = new Set(["distrito", "cercado", "peru"]);
+const WHOLE: Record<string, string> = { sta: "santa", sto: "santo", sn: "san", vitarte: "ate" };
+
+/** The words of a search; all of them when nothing else is left. */
+function searchedWords(text: string): string[] {
+  const typed = wordsOf(text);
+  const names = typed.filter((word) => !AROUND.has(word));
+  if (names.length > 0 && names.length < typed.length && /^del?$/.test(names[0] ?? "")) names.shift();
+  return (names.length > 0 ? names : typed).map((word) => WHOLE[word] ?? word);
+}
+
 const matches = (words: readonly string[], typed: readonly string[]): boolean =>
   typed.every((start) => words.some((word) => word.startsWith(start)));
 
@@ -105,7 +117,7 @@ function rankOf({ name, place }: Entry, text: string): number {
  * by `rankOf`. At most `MOST_FOUND`.
  */
 export async function searchDistricts(text: string): Promise<District[]> {
-  const typed = wordsOf(text);
+  const typed = searchedWords(text);
   if (typed.join("").length < 2) return [];
   const { districts } = await readGazetteer();
   const name = typed.join(" ");

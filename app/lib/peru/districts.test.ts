@@ -87,6 +87,11 @@ describe("a search", () => {
     ["san juan de", "San Juan de Lurigancho, Lima, Lima"],
     ["lima", "Lima, Lima, Lima"],
     ["surco", "Surco, Huarochirí, Lima"],
+    ["Cercado de Lima", "Lima, Lima, Lima"],
+    ["Distrito de San Miguel", "San Miguel, Lima, Lima"],
+    ["San Miguel, Lima, Perú", "San Miguel, Lima, Lima"],
+    ["Sta. Anita", "Santa Anita, Lima, Lima"],
+    ["Ate Vitarte", "Ate, Lima, Lima"],
   ])("offers for %j first %j", async (typed, first) => {
     expect((await lines(typed))[0]).toBe(first);
   });

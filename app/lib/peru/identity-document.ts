@@ -12,12 +12,17 @@ const formats: Record<"DNI" | "CE" | "RUC" | "passport", (number: string) => boo
   passport: (number) => /^[A-Z0-9]{5,12}$/.test(number),
 };
 
-/** Removes what is neither a letter nor a digit, and the name of DNI or RUC before the number, and capitalizes. */
+/** A document's name in front of a number, where no number begins with its letters. */
+const NAMED =
+  /^(?:carn[eé]t?(?: de)?(?: extranjer[ií]a)?|pasaporte|passport|pas(?=[\s.:#-])|c\.? ?e\.?(?=\D{1,8}\d{9}$)|l\.? ?e\.?(?=\D{1,8}\d{8}$))(?:[\s.:#°-]|n(?:\.?[°o]|ro|[uú]m(?:ero)?)?(?=[\s.:#°-]))*/i;
+
+/** Removes what is neither a letter nor a digit, and the document's name before the number, and capitalizes. */
 export const normalizeDocumentNumber = (typed: string): string =>
   normalizeCode(typed)
+    .replace(NAMED, "")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toUpperCase()
-    .replace(/^(?:DNI|RUC)N?(?=\d+$)/, "");
+    .replace(/^(?:DNI|RUC)(?:N[O°]?|NRO|N[UÚ]M(?:ERO)?)?(?=\d+$)/, "");
 
 /** Whether a normalized number has its document's format. */
 export const isDocumentNumber = (type: keyof typeof formats, number: string): boolean =>

@@ -9,15 +9,32 @@ function asciiDomain(domain: string): string {
   return URL.parse(`http://${domain}`)?.hostname ?? domain;
 }
 
+/** What a link with an address has before and behind it. */
+const LINK = /^mailto:(?:\/\/)?([^?]*)/;
+
+/** The text of a link's address; as it is when its escapes are malformed. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /**
  * The form in which e-mail addresses are stored, compared and sent to: in lower case, with the domain in ASCII, without what
  * links, mail programs and sentences put around it. Idempotent.
  */
 export function normalizeEmail(typed: string): string {
   const code = normalizeCode(typed);
-  const text = (/<([^<>]*)>[\s.,;]{0,5}$/.exec(code)?.[1] ?? code).trim().toLowerCase();
-  const linked = text.startsWith("mailto:") ? text.slice("mailto:".length).replace(/\?.*$/, "") : text;
-  const email = linked.replace(/^["(<[]{1,5}|["')>\].,;:]{1,5}$/g, "").replace(/\s?@\s?/, "@");
+  // As mail programs, chats and Markdown write a name with its address.
+  const named =
+    /<([^<>]*)>[\s.,;]{0,5}$/.exec(code)?.[1]?.replace(/\|.*$/, "") ??
+    /^\[([^[\]]*)\]\(.*\)$/.exec(code)?.[1];
+  const text = (named ?? code).trim().toLowerCase();
+  const link = LINK.exec(text)?.[1];
+  const linked = link === undefined ? text : unescaped(link);
+  const email = linked.replace(/^["'«(<[`]{1,5}|["'»)>\]`.,;:]{1,5}$/g, "").replace(/\s?@\s?/, "@");
   const at = email.lastIndexOf("@") + 1;
   return at === 0 ? email : email.slice(0, at) + asciiDomain(email.slice(at).replaceAll("\u3002", "."));
 }

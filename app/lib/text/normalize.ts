@@ -64,7 +64,8 @@ export const normalizeCode = (typed: string): string =>
   normalizeText(
     // NFKC would make a space of the accent.
     normalizeText(typed)
-      .replace(/\p{Variation_Selector}/gu, "")
+      // Domains of some scripts have joiners.
+      .replace(/(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Co}]/gu, "")
       .replaceAll("\u00b4", "'")
       .normalize("NFKC"),
   )

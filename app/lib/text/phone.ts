@@ -2,7 +2,11 @@ import { normalizeCode } from "./normalize";
 
 /** What links and address books put before a number. */
 const BEFORE =
-  /^(?:https?:\/\/(?:www\.)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)|(?:tel[eé]fono|telf?|celular|cell?|m[oó]vil|fijo|fono|phone|mobile|callto|sms|whatsapp|rp[cm])\b[.:\s]*|[#*])+/i;
+  /^(?:["'\p{Extended_Pictographic}\s]|(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)|whatsapp:\/\/send\/?\?phone=|(?:tel|callto|sms|whatsapp):(?:%2b)?|(?:tel[eé]fono|telf?|celular|cell?|m[oó]vil|fijo|fono|phone|mobile|callto|sms|whatsapp|rp[cm])\b[.:\s]*|[#*])+/iu;
+
+/** What sentences, people and RFC 3966 put behind one. */
+const AFTER =
+  /(?:[\s"',;:]|;phone-context=[^;]{0,20}|\((?:whatsapp|wsp|celular|cel|m[oó]vil|casa|trabajo)\)){1,5}$/i;
 
 /** An extension behind a number, as people write it and as RFC 3966 does. */
 const EXTENSION =
@@ -41,13 +45,13 @@ function nationalOf(digits: string, written: string): string | undefined {
  * Numbers without a country's code are those of Peru. Idempotent.
  */
 export function normalizePhone(typed: string): string | null {
-  const text = normalizeCode(typed).replace(BEFORE, "").trim();
+  const text = normalizeCode(typed).replace(BEFORE, "").replace(AFTER, "").trim();
   const [ending = "", extension] = EXTENSION.exec(text) ?? [];
   const written = text.slice(0, text.length - ending.length);
   // A zero in brackets is dialled within the country only, as in `+44 (0)20 7946 0958`.
   const digits = written
     .replace(/^((?:\+|00)[\d\s]*)\(0\)/, "$1")
-    .replace(/[\s()./-]/g, "")
+    .replace(/[\s()./,\u00b7\u2022-]/g, "")
     .replace(/^(?:00|011(?=\d{9}))/, "+");
   const national = nationalOf(digits, written);
   const number = national ? `+51${national}` : /^\+[1-9]\d{7,14}$/.test(digits) ? digits : null;

@@ -115,6 +115,14 @@ describe("settings", () => {
     },
   );
 
+  test("a JSON text of type other is the text of a single setting, as the specification's clients send it", async () => {
+    const form = { key: "company_name", type: "other", value: JSON.stringify("Moda «SAC»") };
+    expect(await admin("POST", "/settings", { form })).toMatchObject({
+      body: { setting_value: "Moda «SAC»" },
+    });
+    expect(await rowOf("company_name")).toMatchObject({ settingValue: "Moda «SAC»" });
+  });
+
   test("a form clears plain text by an empty value, localised text and numbers by null", async () => {
     for (const [key, json, cleared] of [
       ["company_name", "Moda SAC", ""],

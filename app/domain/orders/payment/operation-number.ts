@@ -5,8 +5,14 @@ export interface OrderOfOperation {
   reference: string;
 }
 
-/** Digits, also in groups: any that hyphens join, as in `00123-456`, and of three or four, as in `12 345 678`. */
-const RUN = /\d+(?:-\d+)+|(?<!\d)\d{1,4}(?:[ .-]\d{3,4})+(?!\d)|\d+/g;
+/**
+ * Digits, also in groups: any that hyphens join, as in `00123-456`, and of three or four, as in `12 345 678`, of which the last
+ * may have two.
+ */
+const RUN = /\d+(?:-\d+)+|(?<!\d)\d{1,4}(?:[ .-]\d{3,4})+(?: \d\d(?![\d/.-]))?(?!\d)|\d+/g;
+
+/** By its currency, or by its céntimos. */
+const AMOUNT = /(?:S\/\.?|US\$|\$)\s?\d[\d.,]*|(?<![\d.,])\d+[.,]\d\d(?![\d.,])/gi;
 
 /** A day such as `20261121` or `21112026`. */
 const DAY =
@@ -26,7 +32,7 @@ const withoutZeros = (digits: string): string | null => digits.replace(/^0+/, ""
 export function operationNumber(typed: string): string | null {
   const text = normalizeCode(typed);
   if (/^\d{4}$/.test(text)) return withoutZeros(text);
-  const runs = (text.match(RUN) ?? []).map((run) => run.replace(/\D/g, ""));
+  const runs = (text.replace(AMOUNT, " ").match(RUN) ?? []).map((run) => run.replace(/\D/g, ""));
   const whole = /^[\d -]+$/.test(text) && !runs.some((run) => DAY.test(run)) ? [runs.join("")] : [];
   const number = [...whole, ...runs].find((run) => run.length >= 5 && !DAY.test(run) && !PHONE.test(run));
   if (number) return withoutZeros(number);

@@ -9,6 +9,7 @@ import { addAddress, changeAddress, makePrincipal } from "~/domain/addresses/wri
 import { definedValues } from "~/lib/defined-values";
 import { findDistrict } from "~/lib/peru/districts.server";
 import { normalizeEmail } from "~/lib/text/email";
+import { typedCode } from "~/lib/text/text-field";
 import { inputOf, placeFields, readAddress } from "../address-input.server";
 import { id, jsonText } from "../fields.server";
 import { operation, refuse, reply } from "../operation.server";
@@ -65,8 +66,7 @@ const principal = jsonText(z.union([z.literal(0), z.literal(1)]))
   .optional()
   .meta({ description: "1 makes it the principal address" });
 
-const ubigeo = z
-  .string()
+const ubigeo = typedCode()
   .nullable()
   .optional()
   .meta({ description: "INEI's code of the district in Peru, see `/peru_districts`; null for none" });

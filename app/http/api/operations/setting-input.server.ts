@@ -116,13 +116,19 @@ const invalid = (problems: Record<string, MessageKey>) => failure({ code: "inval
 const isOneText = (definition: SettingDefinition): boolean =>
   !hasParts(definition) && !["number", "image", "file"].includes(definition.type);
 
-/** The sent value; null when a form's JSON has the shape of no setting. */
+/**
+ * The sent value; null when a form's JSON has the shape of no setting. A single text of type `other` is JSON, as the
+ * specification's clients send it.
+ */
 function sentValue(
   definition: SettingDefinition,
-  sent: SettingBody["value"],
+  { type, value: sent }: SettingBody,
 ): { value: SettingValue | undefined } | null {
   if (!(sent instanceof FormValue)) return { value: sent };
-  if (isOneText(definition)) return { value: sent.text };
+  if (isOneText(definition)) {
+    const read = type === "other" ? parseJsonText(sent.text) : sent.text;
+    return { value: typeof read === "string" ? read : sent.text };
+  }
   const read = value.safeParse(parseJsonText(sent.text));
   return read.success ? { value: read.data } : null;
 }
@@ -189,7 +195,7 @@ export async function readValue(
 ): Promise<Kept> {
   const { definition } = found;
   if (body.type && !isTypeOf(body.type, definition)) return invalid({ type: "adminSettings.wrongType" });
-  const sent = sentValue(definition, body.value);
+  const sent = sentValue(definition, body);
   if (!sent) return invalid({ value: "adminSettings.wrongShape" });
   const { value } = sent;
   const { file } = body;

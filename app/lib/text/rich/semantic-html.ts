@@ -2,7 +2,7 @@
 const STYLED = /\bfont-(?:weight|style)\s*:|\bmso-list\s*:/i;
 
 const TOKEN = /<(\/?)([a-z][\w:-]*)(?![\w:-])([^<>]*)>|<!\[[^<>]*>|[^<]+|</gi;
-const STYLE = /\bstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+const STYLE = /\bstyle\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/i;
 
 const words = (text: string): Set<string> => new Set(text.split(" "));
 const MARKS = words("b strong i em");
@@ -182,8 +182,8 @@ export function semanticHtml(html: string): string {
     return closed;
   };
   const openTag = (tag: string, attributes: string, token: string): void => {
-    const [, double, single] = STYLE.exec(attributes) ?? [];
-    const style = double ?? single ?? "";
+    const [, double, single, unquoted] = STYLE.exec(attributes) ?? [];
+    const style = double ?? single ?? unquoted ?? "";
     const level = itemLevel(tag, style);
     if (OPTIONAL_END.has(tag)) closeTag(tag);
     if (BLOCKS.has(tag) && level === null) writer.closeLists();

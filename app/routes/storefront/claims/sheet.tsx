@@ -28,21 +28,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const closed = { claim: null, messages, meta: { title: translate("claims.closedTitle") } };
     return data(closed, { status: 404 });
   }
+  const number = sheetNumber(claim);
   await moveKey(request, context, {
-    id: sheet,
+    id: number,
     key: accessKey,
-    pathIn: (code) => `${hrefs.claims(code)}/${sheet}`,
+    pathIn: (code) => `${hrefs.claims(code)}/${number}`,
   });
   const { id: _, isMailed, ...printed } = claim;
   const isUnmailed = !isMailed && claim.status === "open";
   const page = {
     claim: printed,
     unmailedLink: isUnmailed
-      ? context.environment.SHOP_ORIGIN + buyerHrefs.claim(locale, sheet, accessKey)
+      ? context.environment.SHOP_ORIGIN + buyerHrefs.claim(locale, number, accessKey)
       : null,
     currency: currencyOf(shop, "PEN"),
     messages,
-    meta: { title: translate("claims.sheet", { number: sheetNumber(claim) }) },
+    meta: { title: translate("claims.sheet", { number }) },
   };
   return data(page);
 }
