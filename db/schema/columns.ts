@@ -68,5 +68,13 @@ export function mailboxIn(email: string): SQL {
     else ${local} || '@' || ${domain} end`);
 }
 
+/**
+ * A code in SQL, without the signs that people leave out or write otherwise, in capitals of ASCII. `compactCode` does the
+ * same.
+ * @param code SQL of a text
+ */
+export const compactIn = (code: string): SQL =>
+  sql.raw(`upper(replace(replace(replace(replace(${code}, ' ', ''), '-', ''), '.', ''), '/', ''))`);
+
 /** CHECK that `lat` and `lng` are NULL or valid degrees. */
 export const coordinates = (): SQL => sql`lat between -90 and 90 and lng between -180 and 180`;

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import {
+  compactIn,
   hexColor,
   identity,
   position,
@@ -102,6 +103,7 @@ export const stockRows = sqliteTable(
   },
   (table) => [
     uniqueIndex("stock_rows_sellable").on(table.productId, table.variantKey, table.sizeKey),
+    index("stock_rows_sku_code").on(compactIn("sku")),
     index("stock_rows_stock").on(table.stock, table.id, table.productId),
     foreignKey({
       name: "stock_rows_variant_of_product",

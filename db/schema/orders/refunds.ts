@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { chargeCurrencies, openRefundStatuses, refundMeans, refundStatuses } from "~db/vocabulary";
-import { createdAt, currencyCode, identity, oneOf, rowId, wholeNumber } from "../columns";
+import { compactIn, createdAt, currencyCode, identity, oneOf, rowId, wholeNumber } from "../columns";
 import { users } from "../people/users";
 import { orderLines } from "./order-lines";
 import { orders } from "./orders";
@@ -45,6 +45,7 @@ export const refunds = sqliteTable(
     settledAt: integer("settled_at"),
   },
   (table) => [
+    index("refunds_note_code").on(compactIn("note")).where(sql`note <> ''`),
     index("refunds_order").on(table.orderId, table.id),
     index("refunds_payment").on(table.paymentId),
     index("refunds_user").on(table.userId),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { createdAt, identity, rowId, wholeNumber } from "../columns";
+import { compactIn, createdAt, identity, rowId, wholeNumber } from "../columns";
 import { users } from "../people/users";
 import { orderLines } from "./order-lines";
 import { orders } from "./orders";
@@ -25,7 +25,7 @@ export const shipments = sqliteTable(
   (table) => [
     unique("shipments_number").on(table.orderId, table.number),
     index("shipments_user").on(table.userId),
-    index("shipments_tracking_number").on(table.trackingNumber).where(sql`tracking_number <> ''`),
+    index("shipments_tracking_code").on(compactIn("tracking_number")).where(sql`tracking_number <> ''`),
     check("shipments_number_whole", wholeNumber("number", 1)),
   ],
 );

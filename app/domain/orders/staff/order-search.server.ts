@@ -18,9 +18,11 @@ import {
   payments,
   productTranslations,
   receipts,
+  refunds,
   shipments,
   stockRows,
 } from "~db/schema";
+import { compactIn } from "~db/schema/columns";
 import { orderLookUpSchema } from "../look-up-order.schema";
 import { operationNumber } from "../payment/operation-number";
 
@@ -38,6 +40,15 @@ const ALL: Most = { orders: -1, products: MAX_SEARCH_RESULTS };
 
 const RECEIPT = /^([FB]\d{3})0*(\d{1,8})$/;
 
+/** A code as `compactIn` compares it. */
+const compactCode = (code: string): string =>
+  code.replace(/[ ./-]/g, "").replace(/[a-z]/g, (letter) => letter.toUpperCase());
+
+/** What people copy a reference or e-mail with: the order's address, or words before it. */
+const wholeText = (text: string): string =>
+  /\/orders\/([^/?#]{1,20})/.exec(text)?.[1] ??
+  text.replace(/^(?:pedido|orden|order)\b(?:\s?n(?:[°o]|ro)?\.?)?\s?/i, "");
+
 const listOf = (values: Iterable<string>): SQL =>
   sql`(${sql.join(
     [...values].map((value) => sql`${value}`),
@@ -45,7 +56,8 @@ const listOf = (values: Iterable<string>): SQL =>
   )})`;
 
 /** The whole reference or e-mail of an order that a text is; null for another text. */
-function wholeOf(text: string) {
+function wholeOf(typed: string) {
+  const text = wholeText(typed);
   const { reference, email } = orderLookUpSchema.shape;
   const read = { reference: reference.safeParse(text), email: email.safeParse(text) };
   if (read.reference.success) return { column: orders.reference, value: read.reference.data };
@@ -75,7 +87,7 @@ function idsBy(typed: string, most: Most): SQL[] {
   const phone = phoneDigits(text);
   const operation = operationNumber(text);
   const [, series, number] = RECEIPT.exec(code) ?? [];
-  const spellings = listOf(new Set([text, text.toUpperCase(), code]));
+  const compact = compactCode(text);
   const ending = normalizeGiftCode(text)?.slice(-CODE_GROUP) ?? code;
   const latest = sql`order by orders.id desc limit ${most.orders}`;
   const queries = [
@@ -85,7 +97,9 @@ function idsBy(typed: string, most: Most): SQL[] {
     operation && sql`select order_id from ${paymentProofs} where operation_number = ${operation}`,
     series && sql`select order_id from ${receipts} where series = ${series} and number = ${Number(number)}`,
     sql`select order_id from ${receipts} where document_number = ${code} order by id desc limit ${most.orders}`,
-    sql`select order_id from ${shipments} where tracking_number in ${spellings} and tracking_number <> ''`,
+    sql`select order_id from ${shipments}
+      where ${compactIn("tracking_number")} = ${compact} and tracking_number <> ''`,
+    sql`select order_id from ${refunds} where ${compactIn("note")} = ${compact} and note <> ''`,
     sql`select order_id from ${payments} where provider_order_id = ${text}`,
     sql`select movement.order_id from ${giftCards} card
       join ${giftCardMovements} movement on movement.gift_card_id = card.id and movement.order_id is not null
@@ -93,7 +107,7 @@ function idsBy(typed: string, most: Most): SQL[] {
     sql`select line.order_id from ${giftCards} card join ${orderLines} line on line.id = card.order_line_id
       where card.ending = ${ending}`,
     sql`select line.order_id from ${stockRows} stocked join ${orderLines} line on line.stock_row_id = stocked.id
-      where stocked.sku in ${spellings} order by line.id desc limit ${most.orders}`,
+      where ${compactIn("stocked.sku")} = ${compact} order by line.id desc limit ${most.orders}`,
     byProduct(text, most),
   ];
   return queries.filter((query) => query instanceof Object) as SQL[];
@@ -114,7 +128,7 @@ const isIn = (queries: readonly SQL[]): SQL =>
 /**
  * Condition of the orders that a search finds: by the words of name, e-mail, phone and reference; by the phone, however it is
  * written; by the number of an identity document, an operation, a parcel, a receipt or a payment attempt; by a gift card's
- * code or ending; by an SKU; by a product's name in any language. Undefined when nothing was typed.
+ * code or ending; by an SKU, however it is spaced; by a product's name in any language. Undefined when nothing was typed.
  */
 export const orderSearch = (typed: string): SQL | undefined =>
   typed.trim() === "" ? undefined : or(byWords(typed, orders), isIn(idsBy(typed, ALL)));

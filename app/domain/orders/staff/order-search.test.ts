@@ -12,6 +12,7 @@ import {
   products,
   productTranslations,
   receipts,
+  refunds,
   shipments,
   stockRows,
 } from "~db/schema";
@@ -40,7 +41,7 @@ beforeAll(async () => {
     description: "To wear with jeans",
   });
   const skirt = await addProduct(db, "Falda Amancaes", "Llévala con chompa");
-  const [stocked] = await db.insert(stockRows).values({ productId: polo, sku: "PIS-001" }).returning();
+  const [stocked] = await db.insert(stockRows).values({ productId: polo, sku: "pis-001" }).returning();
   const ids: number[] = [];
   for (const buyer of buyers) {
     const [order] = await db.insert(orders).values(orderValues(buyer)).returning({ id: orders.id });
@@ -98,8 +99,19 @@ beforeAll(async () => {
     channel: "form",
     amountMinor: 13_990,
   });
+  await db.insert(refunds).values({
+    orderId: a,
+    idempotencyKey: "refund",
+    means: "recorded",
+    amountMinor: 1_000,
+    currency: "PEN",
+    reason: "Talla",
+    note: "TRX-55512",
+    status: "done",
+    settledAt: 1,
+  });
   await db.insert(shipments).values([
-    { orderId: a, number: 1, carrier: "Olva", trackingNumber: "EE123456789PE" },
+    { orderId: a, number: 1, carrier: "Olva", trackingNumber: "EE 123 456 789 pe" },
     { orderId: b, number: 1 },
   ]);
   await db.insert(gifts).values({
@@ -172,6 +184,9 @@ test.each([
   // What was bought.
   ["PIS-001", ["324AAA"]],
   ["pis-001", ["324AAA"]],
+  ["Pis 001", ["324AAA"]],
+  ["trx 55512", ["324AAA"]],
+  ["DNI Nº 45678912", ["324AAA"]],
   ["chompa", ["324AAA"]],
   ["pisac sweater", ["324AAA"]],
   ["faldas", ["324BBB", "324CCC"]],
@@ -180,6 +195,8 @@ test.each([
   ["ABCD-EFGH-1234-7K3M", ["324AAA"]],
   // References and e-mails.
   ["324-bbb", ["324BBB"]],
+  ["Pedido 324BBB", ["324BBB"]],
+  ["https://vitrina.example/es/orders/324BBB?key=x", ["324BBB"]],
   ["324", all],
   [" JP@example.com", ["324CCC"]],
   ["%", []],
