@@ -40,7 +40,7 @@ import { at, type Checkout, type Discount, isGift, type Model, type Order, pick,
 /** Index of the gift card among the products of `newModel`. */
 const GIFT_PRODUCT = 4;
 const PHONES = ["+51987654321", "+51987654322"];
-const MOST_CASH_ORDERS = 3;
+const MAX_CASH_ORDERS = 3;
 
 interface Wish {
   lines: { product: number; size: number; quantity: number }[];
@@ -352,7 +352,7 @@ function refusals(model: Model, checkout: Checkout, order: Order): (string | fal
     isCash &&
       (currency === "USD" || gift > 0 || totalOf(order) < 10 || checkout.zone !== 0 || lines.some(isGift)) &&
       "cash-gone",
-    isCash && cashOrders.length >= MOST_CASH_ORDERS && "cash-orders",
+    isCash && cashOrders.length >= MAX_CASH_ORDERS && "cash-orders",
     (isFree || isCash) && isCouponSpent(model, order.discounts, null) && "coupon-used-up",
   ];
 }

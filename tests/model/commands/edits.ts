@@ -204,7 +204,7 @@ async function open(model: Model, shop: RealShop, values: Values): Promise<EditF
   return edit;
 }
 
-const MOST_LOOKED_UP = 3;
+const MAX_LOOKED_UP = 3;
 
 /** The provider is asked about open attempts before an edit. */
 function lookUp(model: Model, shop: RealShop, index: number): void {
@@ -212,7 +212,7 @@ function lookUp(model: Model, shop: RealShop, index: number): void {
   const open = order.attempts.flatMap(({ status }, attempt) =>
     ["open", "running"].includes(status) ? [attempt] : [],
   );
-  for (const attempt of open.reverse().slice(0, MOST_LOOKED_UP)) {
+  for (const attempt of open.reverse().slice(0, MAX_LOOKED_UP)) {
     if (!isUnpaid(order)) return;
     const answer = shop.payments.answerOf(at(at(shop.attempts, index), attempt));
     if (answer.transactions.length > 0) receive(model, { ...answer, order: index, attempt });

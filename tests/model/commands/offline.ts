@@ -123,7 +123,7 @@ export const payManually = command<Manual>(
 
 const CHECK_LASTS = 7 * DAY;
 const AGAIN_LASTS = 2 * DAY;
-const MOST_PROOFS = 5;
+const MAX_PROOFS = 5;
 
 const isProvable = (order: Order): boolean =>
   order.way === "yape" && ["pending", "refused", "expired"].includes(order.status);
@@ -153,7 +153,7 @@ export const prove = command(
       const reasons = [
         !isProvable(order) && "not-awaited",
         hasWaitingProof(order) && "already-waiting",
-        order.proofs.length >= MOST_PROOFS && "too-many-proofs",
+        order.proofs.length >= MAX_PROOFS && "too-many-proofs",
       ];
       if (!agree("a proof", sent, reasons)) return;
       const again = await sendProof({ db: shop.db, bucket: noBucket }, form);

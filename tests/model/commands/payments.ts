@@ -24,7 +24,7 @@ import { at, isWaiting, type Message, type Model, type Order, pick } from "../st
 
 const FORM_LASTS = 15 * MINUTE;
 const FORM_REUSED = 2 * MINUTE;
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 
 const isLate = ({ expiresAt }: Order, now: number) => expiresAt !== null && expiresAt <= now;
 
@@ -40,7 +40,7 @@ function refusal(model: Model, order: Order): string | null {
   if (!isInStock(model, order.lines, order.cart)) return "sold-out";
   if (isCouponSpent(model, order.discounts, model.orders.indexOf(order))) return "coupon-spent";
   const recent = attempts.filter(({ startedAt }) => startedAt > now - 15 * MINUTE);
-  return recent.length >= MOST_ATTEMPTS ? "too-many-attempts" : null;
+  return recent.length >= MAX_ATTEMPTS ? "too-many-attempts" : null;
 }
 
 /** The buyer opens the card form. @returns whether an attempt is open */
@@ -182,7 +182,7 @@ const notify = command(
 );
 
 const ASKED_AFTER = 20 * MINUTE;
-const MOST_ASKED = 25;
+const MAX_ASKED = 25;
 
 /** The job asks about attempts without an answer, and lets orders expire. */
 async function settle(model: Model, shop: RealShop): Promise<void> {
@@ -193,7 +193,7 @@ async function settle(model: Model, shop: RealShop): Promise<void> {
     .map((one) => ({ ...one, row: at(at(model.orders, one.order).attempts, one.attempt) }))
     .filter(({ row }) => ["open", "running"].includes(row.status) && row.startedAt <= now - ASKED_AFTER)
     .sort((one, other) => one.row.writtenAt - other.row.writtenAt)
-    .slice(0, MOST_ASKED);
+    .slice(0, MAX_ASKED);
   for (const { order, attempt, row } of due) {
     const answer = shop.payments.answerOf(at(at(shop.attempts, order), attempt));
     if (answer.transactions.length > 0) receive(model, { ...answer, order, attempt });
