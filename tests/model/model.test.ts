@@ -11,7 +11,7 @@ const { MODEL_COUNT = 200, MODEL_SEED = 1 } = process.env;
 /** The place of a failed and shortened sequence. */
 const { MODEL_PATH: path, MODEL_REPLAY: replayPath } = process.env;
 
-const MAX_COMMANDS = 30;
+const MAX_COMMANDS = 24;
 /** Ten times what a sequence takes on two idle cores. */
 const MILLISECONDS_EACH = 2000;
 const SHRINKING_MILLISECONDS = 600_000;

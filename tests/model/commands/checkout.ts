@@ -487,6 +487,16 @@ export const placeForCards = placing("PlaceForCards", {
 /** An order that a gift card pays, or a part of it. */
 export const placeWithCard = placing("PlaceWithCard", { ...inSoles, card: choice });
 
+/** Another order of a cart, which the gift card pays, too. */
+export const placeAgainWithCard = placing("PlaceWithCard", { ...inSoles, card: choice, cart: choice });
+
+/** An order with a discount of some of its lines. */
+export const placeWithCode = placing("PlaceWithCode", {
+  ...inSoles,
+  code: fc.constantFrom("MITAD", "MENOS"),
+  card: fc.constant(null),
+});
+
 const openCheckout = command<Wish>("OpenCheckout", wish, { when: hasLines, run: open });
 
 const sendCheckout = command(

@@ -368,6 +368,11 @@ const editing = (changes: Partial<typeof values> = {}) =>
   );
 
 export const edit = editing();
+/** Changes pieces, by which the discounts are chosen and divided again. */
+export const editPieces = editing({
+  kind: fc.constantFrom<Values["kind"]>("quantity", "add"),
+  outdates: fc.constant(true),
+});
 /** Sends an order to another place, mostly abroad, which makes it an export. */
 export const editDelivery = editing({
   kind: fc.constant<Values["kind"]>("delivery"),

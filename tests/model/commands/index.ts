@@ -1,18 +1,20 @@
 import fc from "fast-check";
 import { together } from "../command";
 import { cardCommands, finishGifts, issue, mail } from "./cards";
-import { catalogueCommands } from "./catalogue";
+import { catalogueCommands, category } from "./catalogue";
 import {
   checkoutCommands,
   place,
+  placeAgainWithCard,
   placeForCards,
   placeForCash,
   placeForFree,
   placeToMake,
   placeToProve,
   placeWithCard,
+  placeWithCode,
 } from "./checkout";
-import { edit, editCommands, editDelivery } from "./edits";
+import { edit, editCommands, editDelivery, editPieces } from "./edits";
 import { cancelAndRestock, cancelIt, finish, handlingCommands, handOver, ship } from "./handling";
 import { decide, offlineCommands, openPaymentForm, payManually, prove, sendPaymentForm } from "./offline";
 import {
@@ -20,6 +22,7 @@ import {
   decline,
   outage,
   pay,
+  payAgain,
   paymentCommands,
   run,
   settlePayments,
@@ -29,6 +32,7 @@ import {
 import {
   askAbout,
   giveBack,
+  refundByGrace,
   refundCommand,
   refundCommands,
   refundUnanswered,
@@ -86,18 +90,26 @@ const exported = together(place, editDelivery, startPayment, pay);
 const decidedLate = together(place, startPayment, run, fc.oneof(decline, outage, edit), settlePayments);
 const boughtOnlyCards = together(placeForCards, payManually, mail, finishGifts);
 
+const heldByRunning = together(issue, mail, placeWithCard, startPayment, run, placeAgainWithCard);
+const recategorised = together(placeWithCode, category, editPieces, startPayment, pay);
+const givenBackInParts = together(
+  place,
+  startPayment,
+  pay,
+  fc.oneof(payAgain, refundByGrace),
+  refundCommand,
+  refundCommand,
+);
+
 const proved = together(placeToProve, prove, decide);
 
 const stories = [
-  paidByCard,
-  paidByCard,
   paidByCard,
   delivered,
   delivered,
   sent,
   returned,
   returned,
-  exchanged,
   exchanged,
   exchanged,
   refused,
@@ -112,6 +124,9 @@ const stories = [
   paidByOldForm,
   exported,
   decidedLate,
+  heldByRunning,
+  recategorised,
+  givenBackInParts,
 ];
 
 /** All commands. Those that are listed twice are twice as frequent. */

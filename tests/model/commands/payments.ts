@@ -299,6 +299,8 @@ const charging = (charge: fc.Arbitrary<Charge>, isDelivered: fc.Arbitrary<boolea
 
 export const charge = charging(fc.constantFrom(...charges));
 export const pay = charging(fc.constant("paid"), fc.constant(true));
+/** Another transaction pays the same form. */
+export const payAgain = charging(fc.constant("paid-twice"), fc.constant(true));
 /** The bank decides later. */
 export const run = charging(fc.constant("running"), fc.constant(true));
 export const decline = charging(fc.constant("declined"));

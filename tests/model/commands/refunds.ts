@@ -223,6 +223,12 @@ const refunding = (changes: Partial<typeof wish> = {}) =>
   );
 
 export const refundCommand = refunding();
+/** Money without pieces. */
+export const refundByGrace = refunding({
+  lines: fc.constant([]),
+  goodwill: fc.integer({ min: 1, max: 5000 }),
+  answer: fc.constant("done"),
+});
 /** A refund of pieces whose answer is lost. */
 export const refundUnanswered = refunding({
   means: fc.constant("provider"),
