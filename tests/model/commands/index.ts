@@ -121,6 +121,7 @@ const stories = [
   paidInCash,
   settled,
   undecided,
+  undecided,
   paidByOldForm,
   exported,
   decidedLate,
