@@ -127,7 +127,7 @@ export const deductedFrom = ({ discounts, gift, exchange }: Costs): number =>
 export const totalOf = (order: Costs): number => subtotalOf(order) + order.delivery - deductedFrom(order);
 
 /** Amount paid for a line after its discounts. */
-const paidFor = ({ lines, discounts }: Order, line: number): number =>
+export const paidFor = ({ lines, discounts }: Order, line: number): number =>
   costOf(at(lines, line)) - sum(discounts, ({ shares }) => at(shares, line));
 
 const paidForDelivery = ({ delivery, discounts }: Order): number =>

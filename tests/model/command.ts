@@ -2,6 +2,7 @@ import { fail } from "node:assert";
 import fc from "fast-check";
 import { audit } from "./audit";
 import type { RealShop } from "./real-shop";
+import { isProviderReachable } from "./shop-model";
 import { at, type Model, type Order, pick } from "./state";
 
 /** A step of a random sequence. */
@@ -14,21 +15,40 @@ interface Definition<Values> {
   run(model: Model, shop: RealShop, values: Values): Promise<void>;
 }
 
-/** A command with random values, followed by the audit of the books. */
-export const command = <Values extends object>(
+/** Number of times that the shop has accepted a command, and each kind of request of a command, by name. */
+const acceptances = new Map<string, number>();
+
+const count = (name: string, isAccepted: boolean): void => {
+  acceptances.set(name, (acceptances.get(name) ?? 0) + (isAccepted ? 1 : 0));
+};
+
+/** Commands and requests that no sequence got accepted: nothing is known about what they do. */
+export const neverAccepted = (): string[] =>
+  [...acceptances].flatMap(([name, times]) => (times === 0 ? [name] : []));
+
+/** Answers to requests of the command that is running; null without any. */
+let accepted: boolean | null = null;
+
+/** A command with random values, followed by the audit of the books. One without a request is accepted by running. */
+export function command<Values extends object>(
   name: string,
   values: { [Name in keyof Values]: fc.Arbitrary<Values[Name]> },
   { when, run }: Definition<Values>,
-): fc.Arbitrary<Command> =>
-  fc.record<Values>(values as never).map((chosen) => ({
+): fc.Arbitrary<Command> {
+  count(name, false);
+  return fc.record<Values>(values as never).map((chosen) => ({
     check: (model) => when(model, chosen as Values),
     async run(model, shop) {
       model.now += 1;
+      accepted = null;
+      shop.payments.setReachable(isProviderReachable(model));
       await run(model, shop, chosen as Values);
+      count(name, accepted ?? true);
       await audit(model, shop);
     },
     toString: () => `${name} ${JSON.stringify(chosen)}`,
   }));
+}
 
 /** Commands one after the other, as far as they make sense, so that sequences get further. */
 export const together = (...steps: fc.Arbitrary<Command>[]): fc.Arbitrary<Command> =>
@@ -45,7 +65,8 @@ export const together = (...steps: fc.Arbitrary<Command>[]): fc.Arbitrary<Comman
 
 /** A number that `pick` chooses with. */
 export const choice = fc.nat(29);
-export const pieces = fc.integer({ min: 1, max: 3 });
+export const MAX_PIECES = 3;
+export const pieces = fc.integer({ min: 1, max: MAX_PIECES });
 
 /** The index of an order for which a command makes sense, if there is one; of any order for a sixth of the choices. */
 export function chosenOrder(
@@ -65,5 +86,7 @@ export function agree(name: string, answer: Answer, reasons: readonly (string | 
   if (answer.ok && expected.length > 0) fail(`${name} was accepted in spite of ${expected.join(", ")}`);
   if (!answer.ok && !expected.includes(answer.code))
     fail(`${name} was refused as ${answer.code} instead of ${expected.join(", ") || "accepted"}`);
+  count(name, answer.ok);
+  accepted = accepted || answer.ok;
   return answer.ok;
 }

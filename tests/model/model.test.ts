@@ -1,7 +1,8 @@
 import { writeSync } from "node:fs";
 import fc from "fast-check";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { auditReaders } from "./audit";
+import { neverAccepted } from "./command";
 import { everything } from "./commands";
 import { newModel, openRealShop } from "./real-shop";
 
@@ -10,10 +11,12 @@ const { MODEL_COUNT = 200, MODEL_SEED = 1 } = process.env;
 /** The place of a failed and shortened sequence. */
 const { MODEL_PATH: path, MODEL_REPLAY: replayPath } = process.env;
 
-const MAX_COMMANDS = 30;
+const MAX_COMMANDS = 24;
 /** Ten times what a sequence takes on two idle cores. */
 const MILLISECONDS_EACH = 2000;
 const SHRINKING_MILLISECONDS = 600_000;
+/** Each command is accepted at least once in as many sequences. */
+const EACH_ACCEPTED_IN = 200;
 /** A long run prints its progress after as many sequences. */
 const PRINTED_EVERY = 500;
 
@@ -46,7 +49,10 @@ test(
       ...(path && { path }),
       endOnFailure: replayPath !== undefined,
     });
-    if (!result.failed) return;
+    if (!result.failed) {
+      if (result.numRuns >= EACH_ACCEPTED_IN) expect(neverAccepted()).toEqual([]);
+      return;
+    }
     const report = (await fc.asyncDefaultReportMessage(result)) ?? "";
     const [, replay] = /replayPath="([^"]*)"/.exec(report) ?? [];
     const again = `MODEL_SEED=${seed} MODEL_PATH=${result.counterexamplePath} MODEL_REPLAY=${replay}`;

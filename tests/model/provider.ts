@@ -60,6 +60,7 @@ const answerText = (answer: Answer, currency: Currency): string => {
 export function openProvider() {
   const accounts = new Map<string, Account>();
   let nextRefund: RefundAnswer = "done";
+  let isReachable = true;
   const accountOf = (attempt: string): Account => {
     const account = accounts.get(attempt);
     if (!account) throw new Error(`The provider does not know ${attempt}`);
@@ -71,21 +72,26 @@ export function openProvider() {
     IZIPAY_PASSWORD: [PASSWORD],
     IZIPAY_VADS_KEY: ["SandboxOnlyVads1"],
   });
+  const chargedOf = ({ transactions }: Account): number =>
+    sum(
+      transactions.filter(({ status }) => status === "PAID"),
+      ({ amount }) => amount,
+    );
+  const openAccount = (attempt: string, { total, currency }: Pick<Account, "total" | "currency">): void => {
+    accounts.set(attempt, { currency, total, transactions: [], refunded: 0, isOpen: false });
+  };
+  const unavailable = { code: "unavailable", providerCode: null } as const;
   /** Refunds whose answer was lost, by attempt and amount. */
   const lost: { attempt: string; amount: number }[] = [];
   const provider: PaymentProvider = {
     ...real,
     async start({ providerOrderId, amountMinor, currency }) {
-      accounts.set(providerOrderId, {
-        currency,
-        total: amountMinor,
-        transactions: [],
-        refunded: 0,
-        isOpen: false,
-      });
+      if (!isReachable) return { ok: false, ...unavailable };
+      openAccount(providerOrderId, { total: amountMinor, currency });
       return { ok: true, formToken: `token-${providerOrderId}` };
     },
     async lookUp(attempt) {
+      if (!isReachable) return { ok: false, ...unavailable };
       const account = accountOf(attempt);
       if (account.transactions.length === 0) return { ok: false, code: "not-found", providerCode: "PSP_010" };
       const payload = answerText({ attempt, ...account }, account.currency);
@@ -94,8 +100,11 @@ export function openProvider() {
       return { ok: true, message: paymentMessage("lookup", { answer, payload }, owner) };
     },
     async refund({ providerOrderId, amountMinor }): Promise<RefundResult> {
+      if (!isReachable) return { kind: "refused", ...unavailable };
       const account = accountOf(providerOrderId);
-      if (nextRefund === "refused") return { kind: "refused", code: "refused", providerCode: "PSP_100" };
+      const isTooMuch = account.refunded + amountMinor > chargedOf(account);
+      if (nextRefund === "refused" || isTooMuch)
+        return { kind: "refused", code: "refused", providerCode: "PSP_100" };
       const isMade = nextRefund !== "not-received";
       if (isMade) account.refunded += amountMinor;
       if (nextRefund === "done") return { kind: "done", transaction: `credit-${account.refunded}` };
@@ -103,6 +112,7 @@ export function openProvider() {
       return { kind: "unknown", transaction: null, providerCode: null };
     },
     async findRefund({ providerOrderId, amountMinor }): Promise<FoundRefund> {
+      if (!isReachable) return { kind: "unknown", transaction: null, providerCode: null };
       const index = lost.findIndex(
         ({ attempt, amount }) => attempt === providerOrderId && amount === amountMinor,
       );
@@ -116,6 +126,12 @@ export function openProvider() {
     answerRefundsWith(answer: RefundAnswer) {
       nextRefund = answer;
     },
+    /** Whether the provider answers from now on. Its forms and notifications need no answer. */
+    setReachable(value: boolean) {
+      isReachable = value;
+    },
+    /** The buyer's browser brings the signed form of a payment. */
+    openHosted: openAccount,
     /** Charges cards at an attempt. */
     charge(attempt: string, transactions: Transaction[], isOpen = false): void {
       const account = accountOf(attempt);
@@ -144,9 +160,8 @@ export function openProvider() {
     },
     /** Amounts charged and given back at an attempt. */
     ledgerOf: (attempt: string): { charged: number; refunded: number } => {
-      const { transactions, refunded } = accountOf(attempt);
-      const paid = transactions.filter(({ status }) => status === "PAID");
-      return { charged: sum(paid, ({ amount }) => amount), refunded };
+      const account = accountOf(attempt);
+      return { charged: chargedOf(account), refunded: account.refunded };
     },
   };
 }

@@ -37,6 +37,7 @@ const coupon = (terms: Partial<Coupon>): Coupon => ({
 /** The shop before anything was ordered. */
 export const newModel = (): Model => ({
   now: START,
+  downUntil: START,
   products: [
     {
       category: 8,
@@ -88,6 +89,7 @@ export const newModel = (): Model => ({
   orders: [],
   checkouts: [],
   edits: [],
+  paymentForms: [],
   messages: [],
   cards: [],
   numbered: { boleta: 0, factura: 0 },
@@ -178,6 +180,7 @@ export async function openRealShop(model: Model) {
   const staff = { db, staff: person, requestId: "model" } satisfies StaffContext;
   const orders: PlacedOrder[] = [];
   const cards: number[] = [];
+  const attempts: (string | null)[][] = [];
   let keys = 0;
   return {
     ...ids,
@@ -188,14 +191,19 @@ export async function openRealShop(model: Model) {
     payments: openProvider(),
     orders,
     cards,
-    /** Ids at the provider, by order. */
-    attempts: [] as string[][],
+    /** Ids at the provider, by order; null for an attempt that the provider did not start. */
+    attempts,
     /** Ids of refunds and of return requests, by order. */
     refunds: [] as number[][],
     requests: [] as number[][],
     /** A key that no form had before. */
     newKey: () => `a-form-of-the-model-${++keys}`,
     date: () => new Date(model.now * 1000),
+    idOfAttempt(order: number, attempt: number): string {
+      const id = at(at(attempts, order), attempt);
+      if (id === null) throw new Error("The provider did not start the attempt");
+      return id;
+    },
     idOf: (order: number) => at(orders, order).id,
     /** Ids of the order's lines by position. */
     lineIds: async (order: number): Promise<number[]> =>

@@ -9,10 +9,12 @@ import {
   isWaiting,
   type Line,
   type Model,
+  type OfflineWay,
   type Order,
   type Refund,
   sum,
   unpaidStatuses,
+  type Way,
 } from "./state";
 
 export const MINUTE = 60;
@@ -27,6 +29,11 @@ export const isAttemptOpen = ({ status, startedAt }: Attempt, now: number): bool
   status === "running" || (status === "open" && startedAt > now - ATTEMPT_LASTS);
 
 export const isUnpaid = ({ status }: Order): boolean => unpaidStatuses.includes(status);
+
+export const isProviderReachable = ({ now, downUntil }: Model): boolean => now >= downUntil;
+
+/** True for a payment that the buyer makes elsewhere and proves. */
+export const isOffline = (way: Way): way is OfflineWay => way === "yape" || way === "plin";
 
 /** True when staff are to look whether the buyer has paid outside the provider. */
 export const hasWaitingProof = ({ proofs }: Order): boolean =>
@@ -59,9 +66,9 @@ export const money = (model: Model, index: number) =>
 function held({ orders, now }: Model, { product, size }: Pick<Line, "product" | "size">, cart: string) {
   const holders = orders.filter((order) => {
     if (order.cart === cart || !isUnpaid(order)) return false;
-    const isOffline = order.way === "yape" && isWaiting(order) && (order.expiresAt ?? 0) > now;
+    const isAwaited = isOffline(order.way) && isWaiting(order) && (order.expiresAt ?? 0) > now;
     return (
-      isOffline || hasWaitingProof(order) || order.attempts.some((attempt) => isAttemptOpen(attempt, now))
+      isAwaited || hasWaitingProof(order) || order.attempts.some((attempt) => isAttemptOpen(attempt, now))
     );
   });
   const lines = holders.flatMap((order) => order.lines);
@@ -198,6 +205,7 @@ export function addStep({ now }: Model, order: Order, kind: Order["steps"][numbe
 export function becomePaid(model: Model, order: Order, isFree = false): void {
   const isFirst = !order.isStockTaken;
   order.isPaid = true;
+  order.paidAt = model.now;
   addStep(model, order);
   if (order.exchange && isFirst && order.status === "paid" && canTakeExchange(model, order))
     order.exchange.returned = 0;

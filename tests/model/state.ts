@@ -2,7 +2,8 @@
 
 export type Currency = "PEN" | "USD";
 type Prices = Record<Currency, number | null>;
-type Way = "card" | "yape" | "cash_on_delivery";
+export type OfflineWay = "yape" | "plin";
+export type Way = "card" | OfflineWay | "cash_on_delivery";
 
 export type Status =
   | "pending"
@@ -69,6 +70,7 @@ export interface Line {
 }
 
 export interface Attempt {
+  channel: "form" | "hosted";
   status: "open" | "running" | "refused" | "expired" | "accepted";
   amount: number;
   startedAt: number;
@@ -86,7 +88,8 @@ export interface Refund {
   /** Null for money outside the provider. */
   attempt: number | null;
   amount: number;
-  pieces: { line: number; quantity: number; restock: number }[];
+  /** `value`: what the shop proposed to give back for the pieces of the line. */
+  pieces: { line: number; quantity: number; restock: number; value: number }[];
   request: number | null;
   requestedAt: number;
   /** True when the provider has given the money back, whether its answer arrived or not. */
@@ -96,6 +99,15 @@ export interface Refund {
 export interface Request {
   status: "requested" | "approved" | "received" | "refused" | "withdrawn" | "refunded" | "exchanged";
   pieces: { line: number; quantity: number; restocked: number }[];
+}
+
+/** Money that arrived outside the provider. */
+export interface ManualPayment {
+  method: OfflineWay | "cash";
+  note: string;
+  operation: string | null;
+  amount: number;
+  at: number;
 }
 
 /** The value of returned pieces that pays an order. */
@@ -127,6 +139,8 @@ export interface Order {
   exchange: Exchange | null;
   status: Status;
   isPaid: boolean;
+  /** Null before it is paid. */
+  paidAt: number | null;
   isStockTaken: boolean;
   expiresAt: number | null;
   parcels: Map<number, number>[];
@@ -144,11 +158,18 @@ export interface Order {
     attempt: number;
     outcome: "accepted" | "running" | "refused";
   }[];
-  manual: { amount: number; operation: string | null } | null;
-  proofs: { status: "waiting" | "confirmed" | "refused"; operation: string | null; sentAt: number }[];
+  manual: ManualPayment | null;
+  proofs: {
+    status: "waiting" | "confirmed" | "refused";
+    way: OfflineWay;
+    operation: string | null;
+    sentAt: number;
+  }[];
   refunds: Refund[];
   requests: Request[];
   receipt: { kind: "boleta" | "factura"; hasDocument: boolean; number: number | null; total: number };
+  /** The last form that changed it. */
+  edit: EditForm | null;
 }
 
 export interface Card {
@@ -185,12 +206,20 @@ export interface Checkout
 }
 
 /** An open form that edits an order. */
-export interface EditForm extends Pick<Order, "lines" | "discounts" | "code"> {
+export interface EditForm
+  extends Pick<Order, "lines" | "discounts" | "code" | "zone" | "country" | "delivery"> {
   order: number;
   version: number;
+  receipt: Pick<Order["receipt"], "kind" | "hasDocument">;
   /** Number of attempts that may become outdated. */
   outdates: number;
-  isDone: boolean;
+}
+
+/** An open form in which staff record a payment. */
+export interface PaymentForm {
+  order: number;
+  /** Version of the order that it displays. */
+  version: number;
 }
 
 /** A notification that was sent, and may arrive later or again. */
@@ -205,8 +234,11 @@ export interface Message {
 /** The state of the shop that it should have. */
 export interface Model {
   now: number;
+  /** The provider does not answer before. */
+  downUntil: number;
   checkouts: Checkout[];
   edits: EditForm[];
+  paymentForms: PaymentForm[];
   messages: Message[];
   products: Product[];
   coupons: Coupon[];

@@ -1,11 +1,16 @@
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { listGiftCards } from "~/domain/gift-cards/gift-card-table.queries.server";
-import { activateGiftCard, queueDueGiftCards } from "~/domain/gift-cards/mail-gift-cards.server";
+import {
+  activateGiftCard,
+  finishGiftOrders,
+  queueDueGiftCards,
+} from "~/domain/gift-cards/mail-gift-cards.server";
 import { issueByHand, setBlocked } from "~/domain/gift-cards/write-gift-card.server";
 import { limaDate } from "~/lib/dates";
 import { agree, choice, command } from "../command";
-import { coversCards } from "../shop-model";
-import { at, type Model } from "../state";
+import { addStep, cardsOf, coversCards } from "../shop-model";
+import { at, isGift, type Model, type Order } from "../state";
 
 const SECRETS = "one:MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY";
 
@@ -57,6 +62,29 @@ export const mail = command(
           throw new Error(`Card ${index} was mailed in another state`);
         if (!card.isBlocked) card.isActive = true;
       }
+      await shop.db.run(sql`update mail_outbox set status = 'sent', sent_at = ${model.now}
+        where kind = 'gift-card' and status = 'queued'`);
+    },
+  },
+);
+
+const isOnlyGifts = ({ lines }: Order): boolean => lines.every(isGift);
+
+/** The job hands over orders of nothing but gift cards when their cards were mailed. */
+export const finishGifts = command(
+  "FinishGiftOrders",
+  {},
+  {
+    when: ({ orders }) => orders.some((order) => order.status === "paid" && isOnlyGifts(order)),
+    async run(model, shop) {
+      await finishGiftOrders(shop.db, shop.date());
+      for (const order of model.orders) {
+        const areMailed = cardsOf(model, order).every(({ isActive, isBlocked }) => isActive || isBlocked);
+        if (order.status !== "paid" || !isOnlyGifts(order) || !areMailed) continue;
+        addStep(model, order);
+        order.status = "handed_over";
+        order.version += 1;
+      }
     },
   },
 );
@@ -83,4 +111,4 @@ const block = command(
   },
 );
 
-export const cardCommands = [issue, mail, mail, block];
+export const cardCommands = [issue, mail, mail, finishGifts, finishGifts, block];

@@ -45,7 +45,7 @@ const price = command(
   },
 );
 
-const category = command(
+export const category = command(
   "Category",
   { product: choice },
   {

@@ -32,6 +32,7 @@ import {
   holdersOf,
   isCouponSpent,
   isInStock,
+  isOffline,
   stockOf,
   takeStock,
 } from "../shop-model";
@@ -40,7 +41,7 @@ import { at, type Checkout, type Discount, isGift, type Model, type Order, pick,
 /** Index of the gift card among the products of `newModel`. */
 const GIFT_PRODUCT = 4;
 const PHONES = ["+51987654321", "+51987654322"];
-const MOST_CASH_ORDERS = 3;
+const MAX_CASH_ORDERS = 3;
 
 interface Wish {
   lines: { product: number; size: number; quantity: number }[];
@@ -97,7 +98,8 @@ function linesOf({ products }: Model, { lines, byStaff }: Wish): Checkout["lines
   );
 }
 
-const deliveryOf = (
+/** Price of a delivery now. */
+export const deliveryOf = (
   { zones }: Model,
   { zone, lines, currency }: Pick<Checkout, "zone" | "lines" | "currency">,
 ) => {
@@ -165,6 +167,12 @@ function display(model: Model, chosen: Wish): Checkout {
 
 const NAMED = { ...PLAIN_BOLETA, documentType: "DNI", documentNumber: "45678901" } as const;
 
+/** Fields of an address, of which those in Peru are the form's. */
+export const addressIn = (country: string): Partial<CheckoutForm> =>
+  country === "PE"
+    ? { country }
+    : { country, ubigeo: null, district: null, city: "Austin", state: "TX", postcode: "78701" };
+
 /** Reads what the checkout displays, and fills its form. @returns what the shop is sent */
 async function openForm(model: Model, shop: RealShop, checkout: Checkout): Promise<PlaceOrderOptions> {
   const { placedBy, country, zone, way, code, giftCard, receipt, phone } = checkout;
@@ -211,16 +219,13 @@ async function openForm(model: Model, shop: RealShop, checkout: Checkout): Promi
     way,
     zoneId,
     phone,
-    country,
     note: shop.newKey(),
     fingerprint: view.fingerprint,
     shownPrices: formatShownPrices(zones),
     shownDiscounts: formatShownDiscounts(zones),
     shownGift: formatShownGift(zones),
     receipt: receipt.kind === "factura" ? FACTURA : receipt.hasDocument ? NAMED : PLAIN_BOLETA,
-    ...(country === "PE"
-      ? {}
-      : { ubigeo: null, district: null, city: "Austin", state: "TX", postcode: "78701" }),
+    ...addressIn(country),
   });
   return {
     cart,
@@ -302,9 +307,10 @@ function orderOf(model: Model, checkout: Checkout): Order {
     exchange: null,
     status: "pending",
     isPaid: false,
+    paidAt: null,
     isStockTaken: false,
     expiresAt:
-      model.now + (checkout.placedBy === "staff" ? 3 * DAY : checkout.way === "yape" ? 2 * DAY : HOUR),
+      model.now + (checkout.placedBy === "staff" ? 3 * DAY : isOffline(checkout.way) ? 2 * DAY : HOUR),
     parcels: [],
     isReady: false,
     steps: [],
@@ -316,6 +322,7 @@ function orderOf(model: Model, checkout: Checkout): Order {
     refunds: [],
     requests: [],
     receipt: { ...checkout.receipt },
+    edit: null,
   };
   if (order.way === "cash_on_delivery" && order.currency === "PEN")
     order.discounts = [...discounts, ...cashRounding(totalOf(order), lines, discounts)];
@@ -346,13 +353,13 @@ function refusals(model: Model, checkout: Checkout, order: Order): (string | fal
   return [
     (isChanged || isShort) && "cart-changed",
     isShort && "sold-out",
-    way === "yape" && (currency === "USD" || gift > 0 || checkout.country !== "PE") && "way-gone",
+    isOffline(way) && (currency === "USD" || gift > 0 || checkout.country !== "PE") && "way-gone",
     !isSame(found, checkout.discounts) && "discount-changed",
     gift > 0 && (card === null || card.isBlocked || card.balance + given < gift) && "gift-card-changed",
     isCash &&
       (currency === "USD" || gift > 0 || totalOf(order) < 10 || checkout.zone !== 0 || lines.some(isGift)) &&
       "cash-gone",
-    isCash && cashOrders.length >= MOST_CASH_ORDERS && "cash-orders",
+    isCash && cashOrders.length >= MAX_CASH_ORDERS && "cash-orders",
     (isFree || isCash) && isCouponSpent(model, order.discounts, null) && "coupon-used-up",
   ];
 }
@@ -439,6 +446,29 @@ const inSoles = {
   way: fc.constant<Order["way"]>("card"),
 };
 
+/** An order with a code that is paid in cash on delivery. */
+export const placeForCash = placing("PlaceForCash", {
+  ...inSoles,
+  isPickup: fc.constant(false),
+  way: fc.constant<Order["way"]>("cash_on_delivery"),
+  code: fc.constantFrom("MITAD", "MENOS"),
+  card: fc.constant(null),
+});
+
+/** An order of more pieces than there are, which are made. */
+export const placeToMake = placing("PlaceToMake", {
+  ...inSoles,
+  lines: fc.constantFrom(0, 2).map((product) => [{ product, size: 0, quantity: 3 }]),
+});
+
+/** An order that a coupon pays. */
+export const placeForFree = placing("PlaceForFree", {
+  ...inSoles,
+  isPickup: fc.constant(true),
+  code: fc.constant("TODO"),
+  card: fc.constant(null),
+});
+
 /** An order that is paid outside the provider. */
 export const placeToProve = placing("PlaceToProve", {
   ...inSoles,
@@ -456,6 +486,16 @@ export const placeForCards = placing("PlaceForCards", {
 
 /** An order that a gift card pays, or a part of it. */
 export const placeWithCard = placing("PlaceWithCard", { ...inSoles, card: choice });
+
+/** Another order of a cart, which the gift card pays, too. */
+export const placeAgainWithCard = placing("PlaceWithCard", { ...inSoles, card: choice, cart: choice });
+
+/** An order with a discount of some of its lines. */
+export const placeWithCode = placing("PlaceWithCode", {
+  ...inSoles,
+  code: fc.constantFrom("MITAD", "MENOS"),
+  card: fc.constant(null),
+});
 
 const openCheckout = command<Wish>("OpenCheckout", wish, { when: hasLines, run: open });
 

@@ -21,10 +21,22 @@ import {
   isAttemptOpen,
   isCouponSpent,
   isInStock,
+  isProviderReachable,
   isUnpaid,
   stockOf,
 } from "../shop-model";
-import { at, type EditForm, isGift, isWaiting, type Line, type Model, type Order, pick } from "../state";
+import {
+  at,
+  type Discount,
+  type EditForm,
+  isGift,
+  isWaiting,
+  type Line,
+  type Model,
+  type Order,
+  pick,
+} from "../state";
+import { addressIn, deliveryOf } from "./checkout";
 
 const isEditable = (order: Order): boolean =>
   isWaiting(order) &&
@@ -45,17 +57,22 @@ const isSameLine = (one: Line, other: Line): boolean =>
 const keptLine = ({ lines }: Order, line: Line): Line | undefined =>
   lines.find((kept) => isSameLine(kept, line));
 
-/** The discounts that an order would have with these lines and this code. */
-function discountsOf(model: Model, index: number, { lines, code }: Pick<EditForm, "lines" | "code">) {
-  const order = at(model.orders, index);
-  const isUntouched =
-    code === appliedCode(order) &&
-    lines.length === order.lines.length &&
-    lines.every((line) => keptLine(order, line)?.quantity === line.quantity);
-  if (isUntouched) return order.discounts;
+type Edited = Pick<EditForm, "lines" | "code" | "zone" | "country" | "delivery">;
+
+/** True when an edit changes nothing that discounts depend on. */
+const isUntouched = (order: Order, { lines, code, zone }: Edited): boolean =>
+  code === appliedCode(order) &&
+  zone === order.zone &&
+  lines.length === order.lines.length &&
+  lines.every((line) => keptLine(order, line)?.quantity === line.quantity);
+
+/** The discounts that an order would have after an edit. */
+function discountsOf(model: Model, order: Order, edited: Edited): Discount[] {
+  if (isUntouched(order, edited)) return order.discounts;
+  const { lines, code, delivery } = edited;
   // The order's own discounts stay on the terms that they were agreed on.
   const kept = order.discounts.flatMap(({ coupon, terms }) => (coupon === null ? [] : [{ coupon, terms }]));
-  const { cart, currency, delivery } = order;
+  const { cart, currency } = order;
   return bestDiscounts(
     candidatesFor(
       model,
@@ -66,7 +83,10 @@ function discountsOf(model: Model, index: number, { lines, code }: Pick<EditForm
   );
 }
 
-const kinds = ["note", "quantity", "add", "remove", "code"] as const;
+const kinds = ["note", "quantity", "add", "remove", "code", "delivery", "delivery"] as const;
+
+/** Index of the zone abroad among those of `newModel`. */
+const ABROAD = 2;
 
 interface Values {
   order: number;
@@ -76,11 +96,12 @@ interface Values {
   size: number;
   quantity: number;
   code: string | null;
+  zone: number;
   outdates: boolean;
 }
 
-/** Lines and code after an edit. */
-function change(model: Model, order: Order, values: Values): Pick<EditForm, "lines" | "code"> {
+/** Content of an order after an edit. */
+function change(model: Model, order: Order, values: Values): Edited {
   const lines = order.lines.map((line) => ({ ...line }));
   const code = values.kind === "code" ? values.code : appliedCode(order);
   const chosen = values.line % lines.length;
@@ -107,7 +128,13 @@ function change(model: Model, order: Order, values: Values): Pick<EditForm, "lin
       if (!keptLine(order, added)) lines.push(added);
     }
   }
-  return { lines, code };
+  if (values.kind !== "delivery" || values.zone === order.zone) {
+    const { zone, country, delivery } = order;
+    return { lines, code, zone, country, delivery };
+  }
+  const { zone } = values;
+  const delivery = deliveryOf(model, { zone, lines, currency: order.currency });
+  return { lines, code, zone, country: zone === ABROAD ? "US" : "PE", delivery };
 }
 
 type Sent = Omit<OrderEdit, "order" | "now" | "providers">;
@@ -122,15 +149,16 @@ const readEdited = async (shop: RealShop, index: number) => {
 async function open(model: Model, shop: RealShop, values: Values): Promise<EditForm> {
   const index = pick(editable(model), values.order);
   const order = at(model.orders, index);
-  const { lines, code } = change(model, order, values);
+  const edited = change(model, order, values);
+  const { lines, code } = edited;
+  const { kind, hasDocument } = order.receipt;
   const edit: EditForm = {
+    ...edited,
     order: index,
     version: order.version,
-    lines,
-    code,
-    discounts: discountsOf(model, index, { lines, code }),
+    discounts: discountsOf(model, order, edited),
     outdates: values.outdates ? order.attempts.length : 0,
-    isDone: false,
+    receipt: { kind, hasDocument },
   };
   const now = shop.date();
   const stored = await readEdited(shop, index);
@@ -158,7 +186,8 @@ async function open(model: Model, shop: RealShop, values: Values): Promise<EditF
     now,
     order: stored,
   });
-  const zone = zones.find(({ id }) => id === stored.deliveryZoneId);
+  const zoneId = edit.zone === null ? 0 : at(shop.zones, edit.zone);
+  const zone = zones.find(({ id }) => id === zoneId);
   deepStrictEqual(
     {
       prices: view.lines.map(({ unitPrice, quantity }) => [unitPrice.minor, quantity]),
@@ -167,7 +196,7 @@ async function open(model: Model, shop: RealShop, values: Values): Promise<EditF
     },
     {
       prices: lines.map(({ price, quantity }) => [price, quantity]),
-      delivery: order.delivery,
+      delivery: edit.delivery,
       discounts: edit.discounts.map(({ coupon, amount }) => [
         coupon === null ? null : at(shop.coupons, coupon),
         amount,
@@ -176,16 +205,14 @@ async function open(model: Model, shop: RealShop, values: Values): Promise<EditF
     "the form of an edit displays something else",
   );
   const { phone, country, ubigeo, district, city, state, postcode, addressLine, receipt } = stored;
+  const address =
+    edit.zone === order.zone
+      ? { country, ubigeo, district, city, state, postcode, addressLine }
+      : addressIn(edit.country);
   const form = checkoutForm({
-    zoneId: stored.deliveryZoneId ?? 0,
+    ...address,
+    zoneId,
     phone,
-    country,
-    ubigeo,
-    district,
-    city,
-    state,
-    postcode,
-    addressLine,
     note: shop.newKey(),
     receipt: receipt ?? PLAIN_BOLETA,
     fingerprint: view.fingerprint,
@@ -204,7 +231,7 @@ async function open(model: Model, shop: RealShop, values: Values): Promise<EditF
   return edit;
 }
 
-const MOST_LOOKED_UP = 3;
+const MAX_LOOKED_UP = 3;
 
 /** The provider is asked about open attempts before an edit. */
 function lookUp(model: Model, shop: RealShop, index: number): void {
@@ -212,9 +239,10 @@ function lookUp(model: Model, shop: RealShop, index: number): void {
   const open = order.attempts.flatMap(({ status }, attempt) =>
     ["open", "running"].includes(status) ? [attempt] : [],
   );
-  for (const attempt of open.reverse().slice(0, MOST_LOOKED_UP)) {
+  for (const attempt of open.reverse().slice(0, MAX_LOOKED_UP)) {
     if (!isUnpaid(order)) return;
-    const answer = shop.payments.answerOf(at(at(shop.attempts, index), attempt));
+    if (!isProviderReachable(model)) return;
+    const answer = shop.payments.answerOf(shop.idOfAttempt(index, attempt));
     if (answer.transactions.length > 0) receive(model, { ...answer, order: index, attempt });
   }
 }
@@ -228,7 +256,8 @@ function refusals(model: Model, edit: EditForm): (string | false)[] {
     return stockOf(model, line) === null || price !== line.price;
   });
   const isShort = !isInStock(model, more, order.cart);
-  const isFree = totalOf({ ...order, ...edit }) === 0;
+  const { lines, discounts, delivery } = edit;
+  const isFree = totalOf({ ...order, lines, discounts, delivery }) === 0;
   return [
     (isGone || isShort) && "cart-changed",
     isShort && "sold-out",
@@ -242,28 +271,33 @@ function refusals(model: Model, edit: EditForm): (string | false)[] {
 
 /** Lines of a form, of which new ones are in the categories of now. */
 const linesNow = ({ products }: Model, order: Order, { lines }: EditForm): Line[] =>
-  lines.map((line) =>
-    keptLine(order, line) ? { ...line } : { ...line, category: at(products, line.product).category },
-  );
+  lines.map((line) => {
+    const { category } = keptLine(order, line) ?? at(products, line.product);
+    return { ...line, category };
+  });
 
-const stale = [
-  "changed-meanwhile",
-  "not-editable",
-  "cart-changed",
-  "zone-changed",
-  "discount-changed",
-  "payment-open",
-  "sold-out",
-  "coupon-used-up",
-];
+/** Why what a form displays is not what the order has agreed by now; null when it is. */
+function displayedOther(order: Order, { lines, zone, delivery }: EditForm): string | null {
+  if (order.gift > 0 || order.exchange || order.lines.some(isGift)) return "not-editable";
+  if (lines.some((line) => (keptLine(order, line)?.price ?? line.price) !== line.price))
+    return "cart-changed";
+  return zone === order.zone && delivery !== order.delivery ? "zone-changed" : null;
+}
+
+/** True when a form has made the order what it is. */
+const isDone = (order: Order, edit: EditForm): boolean =>
+  order.edit === edit &&
+  order.receipt.kind === edit.receipt.kind &&
+  order.receipt.hasDocument === edit.receipt.hasDocument &&
+  (isEditable(order) || order.status === "paid");
+
+const amountsOf = (discounts: readonly Discount[]): string =>
+  String(discounts.map(({ coupon, amount }) => [coupon, amount]));
 
 async function send(model: Model, shop: RealShop, edit: EditForm): Promise<void> {
   const sent = forms.get(edit);
   if (!sent) throw new Error("The form was not opened");
   const order = at(model.orders, edit.order);
-  const { version } = order;
-  const isRepeated = edit.isDone && version === edit.version + 1;
-  const isStale = version !== edit.version;
   const stored = await readEdited(shop, edit.order);
   const edited = await editOrder(shop.reader, shop.staff, {
     ...sent,
@@ -271,37 +305,34 @@ async function send(model: Model, shop: RealShop, edit: EditForm): Promise<void>
     providers: [shop.payments.provider],
     now: shop.date(),
   });
-  if (isRepeated) {
+  const other = displayedOther(order, edit);
+  if (other) {
+    agree("an edit", edited, [other]);
+    return;
+  }
+  if (isDone(order, edit)) {
+    agree("a repeated edit", edited, []);
     deepStrictEqual(edited, { ok: true, value: { isNew: false } }, "a repeated edit is not recognised");
     return;
   }
-  const hasAsked = order.attempts.some(({ status }) => ["open", "running"].includes(status));
   const lines = linesNow(model, order, edit);
-  const found =
-    edit.discounts.length === 0 && !isStale ? [] : discountsOf(model, edit.order, { ...edit, lines });
-  const isOther =
-    String(found.map(({ coupon, amount }) => [coupon, amount])) !==
-    String(edit.discounts.map(({ coupon, amount }) => [coupon, amount]));
-  if (isStale) {
-    // A form of a former version may be like the order by now; else it is refused, with or without asking the provider.
-    if (!edited.ok || edited.value.isNew) agree("a stale edit", edited, stale);
-    if (hasAsked && !edited.ok && (await shop.versionOf(edit.order)) !== version)
-      lookUp(model, shop, edit.order);
+  // A form without discounts gets none, whatever is offered since.
+  const isNone = edit.discounts.length === 0 && !isUntouched(order, edit);
+  const discounts = isNone ? [] : discountsOf(model, order, { ...edit, lines });
+  if (amountsOf(discounts) !== amountsOf(edit.discounts)) {
+    agree("an edit", edited, ["discount-changed"]);
     return;
   }
-  if (hasAsked && !isOther && isEditable(order)) lookUp(model, shop, edit.order);
-  const isChanged = order.version !== version;
-  const reasons = [
-    isOther && "discount-changed",
-    isChanged && "changed-meanwhile",
-    (isChanged || !isEditable(order)) && "not-editable",
-    ...refusals(model, edit),
-  ];
-  if (!agree("an edit", edited, reasons)) return;
-  edit.isDone = true;
-  order.lines = lines;
-  order.discounts = found;
-  order.code = edit.code;
+  lookUp(model, shop, edit.order);
+  if (order.version !== edit.version || !isEditable(order)) {
+    agree("an edit", edited, [isEditable(order) ? "changed-meanwhile" : "not-editable"]);
+    return;
+  }
+  if (!agree("an edit", edited, refusals(model, edit))) return;
+  deepStrictEqual(edited, { ok: true, value: { isNew: true } }, "an edit is taken for a repeated one");
+  const { code, zone, country, delivery } = edit;
+  const way = country === "PE" && order.currency === "PEN" ? order.way : "card";
+  Object.assign(order, { lines, discounts, code, zone, country, delivery, way, edit });
   order.version += 1;
   order.expiresAt = Math.max(order.expiresAt ?? 0, model.now + 3 * DAY);
   if (totalOf(order) === 0) {
@@ -310,7 +341,7 @@ async function send(model: Model, shop: RealShop, edit: EditForm): Promise<void>
   }
 }
 
-const values = {
+const values: { [Name in keyof Values]: fc.Arbitrary<Values[Name]> } = {
   order: choice,
   kind: fc.constantFrom(...kinds),
   line: choice,
@@ -318,16 +349,35 @@ const values = {
   size: choice,
   quantity: pieces,
   code: fc.constantFrom(null, "MITAD", "MENOS", "TODO"),
+  zone: fc.nat(ABROAD),
   outdates: fc.boolean(),
 };
 
 const when = (model: Model) => editable(model).length > 0;
 
-const edit = command<Values>("Edit", values, {
-  when,
-  async run(model, shop, chosen) {
-    await send(model, shop, await open(model, shop, chosen));
-  },
+const editing = (changes: Partial<typeof values> = {}) =>
+  command<Values>(
+    "Edit",
+    { ...values, ...changes },
+    {
+      when,
+      async run(model, shop, chosen) {
+        await send(model, shop, await open(model, shop, chosen));
+      },
+    },
+  );
+
+export const edit = editing();
+/** Changes pieces, by which the discounts are chosen and divided again. */
+export const editPieces = editing({
+  kind: fc.constantFrom<Values["kind"]>("quantity", "add"),
+  outdates: fc.constant(true),
+});
+/** Sends an order to another place, mostly abroad, which makes it an export. */
+export const editDelivery = editing({
+  kind: fc.constant<Values["kind"]>("delivery"),
+  zone: fc.constantFrom(0, 1, ABROAD, ABROAD, ABROAD),
+  outdates: fc.constant(true),
 });
 
 const openEdit = command<Values>("OpenEdit", values, {

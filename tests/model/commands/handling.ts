@@ -21,7 +21,7 @@ import {
   isNumberable,
   numberReceipt,
 } from "../shop-model";
-import { at, isGift, type Model, type Order, sum } from "../state";
+import { at, isGift, type Model, type Order, pick, sum } from "../state";
 
 const some = ({ orders }: Model): boolean => orders.length > 0;
 
@@ -39,32 +39,36 @@ const isSendable = ({ status, zone }: Order): boolean =>
 
 const holdsPieces = (order: Order): boolean => order.lines.some((_, line) => heldPieces(order, line) > 0);
 
-export const cancelIt = command(
-  "Cancel",
-  { order: choice, returnsStock: fc.boolean() },
-  {
-    when: some,
-    async run(model, shop, { order: number, returnsStock }) {
-      const index = chosenOrder(model, number, ({ status }) => !["cancelled", "refunded"].includes(status));
-      const order = at(model.orders, index);
-      const isEnded = ["cancelled", "refunded"].includes(order.status);
-      const cancelled = await cancelOrder(shop.staff, {
-        orderId: shop.idOf(index),
-        from: order.status,
-        reason: "Se arrepintió",
-        returnsStock,
-        now: shop.date(),
-      });
-      const isUsed = cardsOf(model, order).some(({ balance, initial }) => balance < initial);
-      const reasons = [
-        isEnded && "not-allowed",
-        hasOpenRequest(order) && "return-open",
-        isUsed && "gift-card-spent",
-      ];
-      if (agree("cancelling", cancelled, reasons)) cancel(model, order, returnsStock);
+const cancelling = (returnsStock: fc.Arbitrary<boolean>) =>
+  command(
+    "Cancel",
+    { order: choice, returnsStock },
+    {
+      when: some,
+      async run(model, shop, { order: number, returnsStock }) {
+        const index = chosenOrder(model, number, ({ status }) => !["cancelled", "refunded"].includes(status));
+        const order = at(model.orders, index);
+        const isEnded = ["cancelled", "refunded"].includes(order.status);
+        const cancelled = await cancelOrder(shop.staff, {
+          orderId: shop.idOf(index),
+          from: order.status,
+          reason: "Se arrepintió",
+          returnsStock,
+          now: shop.date(),
+        });
+        const isUsed = cardsOf(model, order).some(({ balance, initial }) => balance < initial);
+        const reasons = [
+          isEnded && "not-allowed",
+          hasOpenRequest(order) && "return-open",
+          isUsed && "gift-card-spent",
+        ];
+        if (agree("cancelling", cancelled, reasons)) cancel(model, order, returnsStock);
+      },
     },
-  },
-);
+  );
+
+export const cancelIt = cancelling(fc.boolean());
+export const cancelAndRestock = cancelling(fc.constant(true));
 
 const prepare = command(
   "Prepare",
@@ -206,17 +210,22 @@ const undo = command(
   },
 );
 
-const finish = command(
+export const finish = command(
   "FinishMaking",
   { order: choice, line: choice, isMade: fc.boolean() },
   {
     when: someSendable,
     async run(model, shop, { order: number, line: one, isMade }) {
-      const index = chosenOrder(model, number, ({ lines }) =>
-        lines.some(({ madeToOrder }) => madeToOrder > 0),
+      const index = chosenOrder(
+        model,
+        number,
+        ({ status, lines }) =>
+          ["confirmed", "paid", "preparing"].includes(status) &&
+          lines.some(({ madeToOrder }) => madeToOrder > 0),
       );
       const order = at(model.orders, index);
-      const line = one % order.lines.length;
+      const toMake = [...order.lines.keys()].filter((line) => at(order.lines, line).madeToOrder > 0);
+      const line = toMake.length === 0 ? one % order.lines.length : pick(toMake, one);
       const lineId = at(await shop.lineIds(index), line);
       const made = await finishMaking(shop.staff, {
         orderId: shop.idOf(index),

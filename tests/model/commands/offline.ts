@@ -1,5 +1,6 @@
 import { deepStrictEqual } from "node:assert";
 import fc from "fast-check";
+import { chooseOfflineWay } from "~/domain/orders/payment/choose-offline-way.server";
 import type { OrderOfOperation } from "~/domain/orders/payment/operation-number";
 import {
   type ManualPaymentFailure,
@@ -20,9 +21,22 @@ import {
   hasWaitingProof,
   isCashDue,
   isCouponSpent,
+  isOffline,
   isUnpaid,
 } from "../shop-model";
-import { at, isWaiting, type Model, type Order, pick, refundableStatuses } from "../state";
+import {
+  at,
+  isWaiting,
+  type ManualPayment,
+  type Model,
+  type OfflineWay,
+  type Order,
+  pick,
+  refundableStatuses,
+} from "../state";
+import { lossRefusal, stateRefusal } from "./payments";
+
+const WAY_DAYS = 2;
 
 const notes = ["en efectivo", "op. 100001", "100001", "100002"];
 const operationIn = (note: string): string | null => /\d+/.exec(note)?.[0] ?? null;
@@ -58,31 +72,42 @@ function refusals(model: Model, index: number): (string | false)[] {
 
 type Recorded = Result<{ isNew: boolean; isPaidTwice?: boolean }, ManualPaymentFailure>;
 
-/**
- * Records a payment; of an operation that other orders have, the shop names them first.
- * @returns null when staff leave it at that
- */
+interface Recording {
+  /** Other orders with the operation, of which the shop asks before it records the payment. */
+  others: readonly number[];
+  /** True when staff confirm that it paid these, too. */
+  isShared: boolean;
+  reasons: readonly (string | false)[];
+}
+
+/** @returns the accepted answer; null when it was refused, or staff leave it at the question */
 async function record(
+  name: string,
   shop: RealShop,
-  others: readonly number[],
-  isShared: boolean,
+  { others, isShared, reasons }: Recording,
   send: (sharedWith?: string) => Promise<Recorded>,
-): Promise<Recorded | null> {
-  const recorded = await send();
-  if (recorded.ok && recorded.value.isNew && others.length > 0)
-    throw new Error("An operation paid two orders without a question");
-  if (recorded.ok || recorded.code !== "operation-used") return recorded;
-  const named: OrderOfOperation[] = recorded.orders;
+): Promise<{ isNew: boolean; isPaidTwice?: boolean } | null> {
+  const isAsked = others.length > 0 && !reasons.some(Boolean);
+  const first = await send();
+  agree(name, first, [...reasons, isAsked && "operation-used"]);
+  if (first.ok) return first.value;
+  if (first.code !== "operation-used") return null;
+  const named: OrderOfOperation[] = first.orders;
   deepStrictEqual(
     named.map(({ id }) => id),
     others.map((other) => shop.idOf(other)),
     "other orders are named",
   );
-  return isShared ? send(confirmationOf(named)) : null;
+  if (!isShared) return null;
+  const second = await send(confirmationOf(named));
+  agree(`${name} by a shared operation`, second, []);
+  return second.ok ? second.value : null;
 }
 
-function pay(model: Model, order: Order, operation: string | null): void {
-  order.manual = { amount: totalOf(order), operation };
+type Typed = Pick<ManualPayment, "method" | "note">;
+
+function pay(model: Model, order: Order, { method, note }: Typed): void {
+  order.manual = { method, note, operation: operationIn(note), amount: totalOf(order), at: model.now };
   if (!["preparing", "shipped", "handed_over"].includes(order.status)) order.status = "paid";
   order.version += 1;
   const proof = waitingProof(order);
@@ -93,40 +118,116 @@ function pay(model: Model, order: Order, operation: string | null): void {
 interface Manual {
   order: number;
   note: number;
+  method: ManualPayment["method"];
   isShared: boolean;
 }
 
+/** `version`: of the order that a form displays; null without a form. */
+async function recordPayment(
+  model: Model,
+  shop: RealShop,
+  { order: index, note: typed, method, isShared, version }: Manual & { version: number | null },
+): Promise<void> {
+  const order = at(model.orders, index);
+  const note = pick(notes, typed);
+  const send = (sharedWith?: string) =>
+    recordManualPayment(shop.staff, {
+      orderId: shop.idOf(index),
+      method,
+      note,
+      sharedWith,
+      ...(version !== null && { version }),
+      now: shop.date(),
+    });
+  const unmet = refusals(model, index);
+  if (order.manual?.method === method && order.manual.note === note && !unmet.some(Boolean)) {
+    deepStrictEqual(await send(), { ok: true, value: { isNew: false } }, "a payment is recorded twice");
+    return;
+  }
+  const isSeen = version === null || version === order.version;
+  const isDue = isPayable(order) && totalOf(order) > 0 && isSeen;
+  const others = ordersOfOperation(model, index, note);
+  const reasons = [!isDue && "changed-meanwhile", ...unmet];
+  const recorded = await record("recording a payment", shop, { others, isShared, reasons }, send);
+  if (recorded) pay(model, order, { method, note });
+}
+
+const manual = {
+  order: choice,
+  note: choice,
+  method: fc.constantFrom<ManualPayment["method"]>("yape", "yape", "cash"),
+  isShared: fc.boolean(),
+};
+
 /** Staff have seen the money in another app, or the courier brings it. */
-export const payManually = command<Manual>(
+export const payManually = command<Manual & { hasForm: boolean }>(
   "PayManually",
-  { order: choice, note: choice, isShared: fc.boolean() },
+  { ...manual, hasForm: fc.boolean() },
   {
     when: ({ orders }) => orders.length > 0,
-    async run(model, shop, { order: number, note: typed, isShared }) {
-      const index = chosenOrder(model, number, isPayable);
+    async run(model, shop, { hasForm, ...values }) {
+      const order = chosenOrder(model, values.order, isPayable);
+      const version = hasForm ? at(model.orders, order).version : null;
+      await recordPayment(model, shop, { ...values, order, version });
+    },
+  },
+);
+
+export const openPaymentForm = command(
+  "OpenPaymentForm",
+  { order: choice },
+  {
+    when: ({ orders }) => orders.some(isPayable),
+    async run(model, _, { order: number }) {
+      const order = chosenOrder(model, number, isPayable);
+      model.paymentForms.push({ order, version: at(model.orders, order).version });
+    },
+  },
+);
+
+/** A form that was opened before the order changed is refused: its total may be another one. */
+export const sendPaymentForm = command<Manual>("SendPaymentForm", manual, {
+  when: ({ paymentForms }) => paymentForms.length > 0,
+  async run(model, shop, values) {
+    await recordPayment(model, shop, { ...values, ...pick(model.paymentForms, values.order) });
+  },
+});
+
+/** The buyer of an unpaid order chooses to pay outside the provider. */
+const chooseWay = command(
+  "ChooseWay",
+  { order: choice, way: fc.constantFrom<OfflineWay>("yape", "plin") },
+  {
+    when: ({ orders }) => orders.length > 0,
+    async run(model, shop, { order: number, way }) {
+      const index = chosenOrder(model, number, isWaiting);
       const order = at(model.orders, index);
-      const note = pick(notes, typed);
-      const payment = { orderId: shop.idOf(index), method: "yape" as const, note, now: shop.date() };
-      const isDue = isPayable(order) && totalOf(order) > 0;
-      const others = ordersOfOperation(model, index, note);
-      const recorded = await record(shop, others, isShared, (sharedWith) =>
-        recordManualPayment(shop.staff, { ...payment, sharedWith }),
-      );
-      if (!recorded) return;
-      const isRepeated = order.manual !== null && recorded.ok && !recorded.value.isNew;
-      if (isRepeated) return;
-      const reasons = [!isDue && "changed-meanwhile", ...refusals(model, index)];
-      if (agree("recording a payment", recorded, reasons)) pay(model, order, operationIn(note));
+      const offer = { way, days: WAY_DAYS };
+      const chosen = await chooseOfflineWay(shop.db, {
+        orderId: shop.idOf(index),
+        offer,
+        now: shop.date(),
+      });
+      const isPossible = order.country === "PE" && order.currency === "PEN" && order.gift === 0;
+      const isSame = isPossible && order.way === way;
+      const refusal =
+        stateRefusal(order, model.now) ??
+        (isPossible ? null : "way-gone") ??
+        (isSame ? null : (lossRefusal(model, order) ?? (hasWaitingProof(order) ? "way-gone" : null)));
+      if (!agree("choosing how to pay", chosen, [refusal]) || isSame) return;
+      order.way = way;
+      order.version += 1;
+      order.expiresAt = Math.max(order.expiresAt ?? 0, model.now + WAY_DAYS * DAY);
     },
   },
 );
 
 const CHECK_LASTS = 7 * DAY;
 const AGAIN_LASTS = 2 * DAY;
-const MOST_PROOFS = 5;
+const MAX_PROOFS = 5;
 
 const isProvable = (order: Order): boolean =>
-  order.way === "yape" && ["pending", "refused", "expired"].includes(order.status);
+  isOffline(order.way) && ["pending", "refused", "expired"].includes(order.status);
 
 /** A proof has no picture here, so that nothing is stored. */
 const noBucket = {} as R2Bucket;
@@ -153,12 +254,14 @@ export const prove = command(
       const reasons = [
         !isProvable(order) && "not-awaited",
         hasWaitingProof(order) && "already-waiting",
-        order.proofs.length >= MOST_PROOFS && "too-many-proofs",
+        order.proofs.length >= MAX_PROOFS && "too-many-proofs",
       ];
       if (!agree("a proof", sent, reasons)) return;
       const again = await sendProof({ db: shop.db, bucket: noBucket }, form);
       deepStrictEqual(again, { ok: true, value: { isNew: false } }, "a proof was sent twice");
-      order.proofs.push({ status: "waiting", operation: operationIn(operation), sentAt: model.now });
+      const { way } = order;
+      if (!isOffline(way)) throw new Error("A proof of a payment by card was accepted");
+      order.proofs.push({ status: "waiting", way, operation: operationIn(operation), sentAt: model.now });
       order.expiresAt = Math.max(order.expiresAt ?? 0, model.now + CHECK_LASTS);
       order.version += 1;
     },
@@ -177,15 +280,23 @@ interface Decision {
   isConfirmed: boolean;
   note: number;
   isShared: boolean;
+  /** A form of before, if there is one of the order. */
+  form: number | null;
 }
 
 /** Staff look whether the money of a proof has arrived. */
 export const decide = command<Decision>(
   "DecideProof",
-  { order: choice, isConfirmed: fc.constantFrom(true, true, false), note: choice, isShared: fc.boolean() },
+  {
+    order: choice,
+    isConfirmed: fc.constantFrom(true, true, false),
+    note: choice,
+    isShared: fc.boolean(),
+    form: fc.option(choice),
+  },
   {
     when: ({ orders }) => orders.some(hasWaitingProof),
-    async run(model, shop, { order: number, isConfirmed, note: typed, isShared }) {
+    async run(model, shop, { order: number, isConfirmed, note: typed, isShared, form }) {
       const proved = [...model.orders.keys()].filter((index) => hasWaitingProof(at(model.orders, index)));
       const index = pick(proved, number);
       const order = at(model.orders, index);
@@ -207,26 +318,39 @@ export const decide = command<Decision>(
         return;
       }
       const note = pick(notes, typed);
-      const isDue = isPayable(order) && totalOf(order) > 0;
+      const opened = model.paymentForms.filter(({ order: other }) => other === index);
+      const version = form === null || opened.length === 0 ? order.version : pick(opened, form).version;
+      const isDue = isPayable(order) && totalOf(order) > 0 && version === order.version;
       const isSecond =
-        !isDue && refundableStatuses.includes(order.status) && totalOf(order) > 0 && !order.manual;
+        !isPayable(order) && refundableStatuses.includes(order.status) && totalOf(order) > 0 && !order.manual;
       const others = ordersOfOperation(model, index, note);
-      const confirmed = await record(shop, others, isShared, (sharedWith) =>
-        confirmProof(shop.staff, { ...decision, note, sharedWith }),
+      const reasons = [!isDue && !isSecond && "changed-meanwhile", ...refusals(model, index)];
+      const recording = { others, isShared, reasons };
+      const confirmed = await record("confirming a proof", shop, recording, (sharedWith) =>
+        confirmProof(shop.staff, { ...decision, note, sharedWith, version }),
       );
       if (!confirmed) return;
-      const reasons = [!isDue && !isSecond && "changed-meanwhile", ...refusals(model, index)];
-      if (!agree("confirming a proof", confirmed, reasons) || !confirmed.ok) return;
-      deepStrictEqual(confirmed.value.isPaidTwice, isSecond, "whether it is paid twice");
+      const typedPayment = { method: proof.way, note };
+      deepStrictEqual(confirmed, { isNew: true, isPaidTwice: isSecond }, "whether it is paid twice");
       if (!isSecond) {
-        pay(model, order, operationIn(note));
+        pay(model, order, typedPayment);
         return;
       }
-      order.manual = { amount: totalOf(order), operation: operationIn(note) };
+      const operation = operationIn(note);
+      order.manual = { ...typedPayment, operation, amount: totalOf(order), at: model.now };
       order.version += 1;
       proof.status = "confirmed";
     },
   },
 );
 
-export const offlineCommands = [payManually, payManually, prove, decide, decide];
+export const offlineCommands = [
+  payManually,
+  payManually,
+  openPaymentForm,
+  sendPaymentForm,
+  chooseWay,
+  prove,
+  decide,
+  decide,
+];

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert";
 import fc from "fast-check";
 import { giveBackToCard } from "~/domain/orders/refunds/give-back-to-card.server";
-import { refundOrder } from "~/domain/orders/refunds/refund-order.server";
+import { askAboutRefund, refundOrder } from "~/domain/orders/refunds/refund-order.server";
 import { capProposal, MANUAL, refundSources } from "~/domain/orders/refunds/refunds";
 import { withRestock } from "~/domain/orders/refunds/restock";
 import { settleOpenRefunds } from "~/domain/orders/refunds/settle-open-refunds.server";
@@ -16,6 +16,7 @@ import {
   coversCards,
   finishRefund,
   givenBack,
+  isProviderReachable,
   MINUTE,
   money,
   moveGift,
@@ -100,17 +101,10 @@ export async function refund(model: Model, shop: RealShop, wanted: Wanted): Prom
     withDelivery,
     except: request,
   });
-  if (!isTooMany) {
-    deepStrictEqual(
-      proposedMinor(
-        shown,
-        { lines, withDelivery },
-        request === null ? null : at(at(shop.requests, index), request),
-      ),
-      worth,
-      "other pieces' worth is proposed",
-    );
-  }
+  const returnId = request === null ? null : at(at(shop.requests, index), request);
+  const proposed = (some: { lineId: number; quantity: number }[], isWithDelivery: boolean) =>
+    proposedMinor(shown, { lines: some, withDelivery: isWithDelivery }, returnId);
+  if (!isTooMany) deepStrictEqual(proposed(lines, withDelivery), worth, "other pieces' worth is proposed");
   const proposal = capProposal(worth, refundSources(shown), String(paymentId ?? MANUAL)).amountMinor;
   const left = leftOfSource(model, index, attempt);
   deepStrictEqual(proposal, Math.max(0, Math.min(worth, left)), "another amount is proposed");
@@ -121,12 +115,14 @@ export async function refund(model: Model, shop: RealShop, wanted: Wanted): Prom
     line,
     quantity,
     restock: restocks ? restockable(model, order, line, quantity) : 0,
+    value: proposed([{ lineId: at(ids, line), quantity }], false),
   }));
   deepStrictEqual(
     restocked.map(({ restock }) => restock),
     chosen.map(({ restock }) => restock),
     "other pieces return to stock",
   );
+  const isReachable = isProviderReachable(model);
   const made: Refund = {
     status: "unknown",
     means,
@@ -135,7 +131,7 @@ export async function refund(model: Model, shop: RealShop, wanted: Wanted): Prom
     pieces: request === null ? chosen : chosen.map((piece) => ({ ...piece, restock: 0 })),
     request,
     requestedAt: model.now,
-    isMade: means === "provider" && (answer === "done" || answer === "lost"),
+    isMade: means === "provider" && isReachable && (answer === "done" || answer === "lost"),
   };
   const reasons = refusals(model, order, made, index);
   shop.payments.answerRefundsWith(answer);
@@ -148,7 +144,7 @@ export async function refund(model: Model, shop: RealShop, wanted: Wanted): Prom
     reason: "Se arrepintió",
     note: "",
     lines: restocked,
-    returnId: request === null ? null : at(at(shop.requests, index), request),
+    returnId,
     version: order.version,
     now: shop.date(),
   };
@@ -163,7 +159,7 @@ export async function refund(model: Model, shop: RealShop, wanted: Wanted): Prom
   );
   order.refunds.push(made);
   at(shop.refunds, index).push(refunded.value.id);
-  const outcome = means === "recorded" ? "done" : outcomes[answer];
+  const outcome = means === "recorded" ? "done" : isReachable ? outcomes[answer] : "failed";
   deepStrictEqual(refunded.value.status, outcome, "the refund has another outcome");
   if (outcome === "failed") made.status = "failed";
   if (outcome === "done") finishRefund(model, order, made);
@@ -191,56 +187,109 @@ export const refundAnswers = fc.constantFrom<RefundAnswer>(
 const withMoney = ({ orders }: Model): number[] =>
   [...orders.keys()].filter((index) => sourcesOf(at(orders, index)).length > 0);
 
-export const refundCommand = command<Values>(
-  "Refund",
-  {
-    order: choice,
-    source: choice,
-    means: fc.constantFrom<Refund["means"]>("provider", "recorded"),
-    lines: fc.array(fc.record({ line: choice, quantity: pieces, restocks: fc.boolean() }), { maxLength: 2 }),
-    withDelivery: fc.boolean(),
-    goodwill: fc.oneof(fc.constant(null), fc.constant("all" as const), fc.integer({ min: 1, max: 20_000 })),
-    answer: refundAnswers,
-  },
-  {
-    when: (model) => withMoney(model).length > 0,
-    async run(model, shop, { order: number, source, lines, ...values }) {
-      const index = pick(withMoney(model), number);
-      const order = at(model.orders, index);
-      const attempt = pick(sourcesOf(order), source);
-      const chosen = lines
-        .map(({ line, ...piece }) => ({ line: line % order.lines.length, ...piece }))
-        .filter(({ line }, place, all) => all.findIndex((one) => one.line === line) === place);
-      await refund(model, shop, {
-        ...values,
-        index,
-        attempt,
-        means: attempt === null ? "recorded" : values.means,
-        pieces: chosen,
-        request: null,
-      });
+const wish: { [Name in keyof Values]: fc.Arbitrary<Values[Name]> } = {
+  order: choice,
+  source: choice,
+  means: fc.constantFrom<Refund["means"]>("provider", "recorded"),
+  lines: fc.array(fc.record({ line: choice, quantity: pieces, restocks: fc.boolean() }), { maxLength: 2 }),
+  withDelivery: fc.boolean(),
+  goodwill: fc.oneof(fc.constant(null), fc.constant("all" as const), fc.integer({ min: 1, max: 20_000 })),
+  answer: refundAnswers,
+};
+
+const refunding = (changes: Partial<typeof wish> = {}) =>
+  command<Values>(
+    "Refund",
+    { ...wish, ...changes },
+    {
+      when: (model) => withMoney(model).length > 0,
+      async run(model, shop, { order: number, source, lines, ...values }) {
+        const index = pick(withMoney(model), number);
+        const order = at(model.orders, index);
+        const attempt = pick(sourcesOf(order), source);
+        const chosen = lines
+          .map(({ line, ...piece }) => ({ line: line % order.lines.length, ...piece }))
+          .filter(({ line }, place, all) => all.findIndex((one) => one.line === line) === place);
+        await refund(model, shop, {
+          ...values,
+          index,
+          attempt,
+          means: attempt === null ? "recorded" : values.means,
+          pieces: chosen,
+          request: null,
+        });
+      },
     },
-  },
-);
+  );
+
+export const refundCommand = refunding();
+/** Money without pieces. */
+export const refundByGrace = refunding({
+  lines: fc.constant([]),
+  goodwill: fc.integer({ min: 1, max: 5000 }),
+  answer: fc.constant("done"),
+});
+/** A refund of pieces whose answer is lost. */
+export const refundUnanswered = refunding({
+  means: fc.constant("provider"),
+  lines: fc.array(fc.record({ line: choice, quantity: pieces, restocks: fc.constant(true) }), {
+    minLength: 1,
+    maxLength: 2,
+  }),
+  goodwill: fc.constant(null),
+  answer: fc.constantFrom("lost", "lost", "not-received"),
+});
 
 const ASKED_AFTER = 90;
 const ARRIVES = 15 * MINUTE;
 
+/** The provider is asked about a refund, unless its outcome is known. */
+function findOut(model: Model, order: Order, made: Refund): void {
+  if (made.status !== "unknown" || !isProviderReachable(model)) return;
+  if (made.isMade) finishRefund(model, order, made);
+  else if (made.requestedAt <= model.now - ARRIVES) made.status = "failed";
+}
+
 /** The job finds out how undecided refunds ended. */
-const settleRefunds = command(
+export const settleRefunds = command(
   "SettleRefunds",
   {},
   {
     when: ({ orders }) => orders.some(({ refunds }) => refunds.some(({ status }) => status === "unknown")),
     async run(model, shop) {
       await settleOpenRefunds({ db: shop.db, providers: [shop.payments.provider] }, { now: shop.date() });
-      for (const order of model.orders) {
-        for (const made of order.refunds.filter(({ status }) => status === "unknown")) {
-          if (made.requestedAt > model.now - ASKED_AFTER) continue;
-          if (made.isMade) finishRefund(model, order, made);
-          else if (made.requestedAt <= model.now - ARRIVES) made.status = "failed";
-        }
-      }
+      for (const order of model.orders)
+        for (const made of order.refunds)
+          if (made.requestedAt <= model.now - ASKED_AFTER) findOut(model, order, made);
+    },
+  },
+);
+
+/** Staff ask how a refund ended. */
+export const askAbout = command(
+  "AskAboutRefund",
+  { refund: choice },
+  {
+    when: ({ orders }) => orders.some(({ refunds }) => refunds.length > 0),
+    async run(model, shop, { refund: chosen }) {
+      const all = model.orders.flatMap(({ refunds }, index) =>
+        refunds.map((made, number) => ({ index, number, made })),
+      );
+      const undecided = all.filter(({ made }) => made.status === "unknown");
+      const { index, number, made } = pick(undecided.length > 0 ? undecided : all, chosen);
+      const orderId = shop.idOf(index);
+      const refundId = at(at(shop.refunds, index), number);
+      const asked = await askAboutRefund(shop.staff, [shop.payments.provider], {
+        orderId,
+        refundId,
+        now: shop.date(),
+      });
+      findOut(model, at(model.orders, index), made);
+      deepStrictEqual(
+        asked && [asked.id, asked.status, asked.isNew],
+        [refundId, made.status, false],
+        "the refund has ended otherwise",
+      );
     },
   },
 );
@@ -270,4 +319,11 @@ export const giveBack = command(
   },
 );
 
-export const refundCommands = [refundCommand, refundCommand, refundCommand, settleRefunds, giveBack];
+export const refundCommands = [
+  refundCommand,
+  refundCommand,
+  refundCommand,
+  settleRefunds,
+  askAbout,
+  giveBack,
+];

@@ -6,7 +6,7 @@ import { requestReturn } from "~/domain/orders/returns/request-return.server";
 import { settleReturn } from "~/domain/orders/returns/settle-return.server";
 import { withdrawReturn } from "~/domain/orders/returns/withdraw-return.server";
 import { shippedOf, totalOf, worthOf } from "../arithmetic";
-import { agree, choice, chosenOrder, command, pieces } from "../command";
+import { agree, choice, chosenOrder, command, MAX_PIECES, pieces } from "../command";
 import type { RealShop } from "../real-shop";
 import {
   becomePaid,
@@ -38,13 +38,15 @@ export const ask = command(
   {
     when: ({ orders }) =>
       orders.some(({ status }) => ["preparing", "shipped", "handed_over"].includes(status)),
-    async run(model, shop, { order: number, line: one, quantity }) {
+    async run(model, shop, { order: number, line: one, quantity: wished }) {
       const index = chosenOrder(model, number, (order) =>
         order.lines.some((_, line) => returnable(order, line) > 0),
       );
       const order = at(model.orders, index);
       const fit = [...order.lines.keys()].filter((line) => returnable(order, line) > 0);
       const line = fit.length === 0 ? one % order.lines.length : pick(fit, one);
+      const most = returnable(order, line);
+      const quantity = most === 0 || wished === MAX_PIECES ? wished : 1 + ((wished - 1) % most);
       const detail = await findOrderByAccess(shop.reader, at(shop.orders, index));
       if (!detail) throw new Error("The order is gone");
       const input = {
@@ -62,7 +64,7 @@ export const ask = command(
         by: shop.staff,
         now: shop.date(),
       });
-      const isTooMany = quantity > returnable(order, line);
+      const isTooMany = quantity > most;
       if (!agree("asking for a return", asked, [isTooMany && "too-many-pieces"]) || !asked.ok) return;
       at(shop.requests, index).push(asked.value.id);
       order.requests.push({ status: "requested", pieces: [{ line, quantity, restocked: 0 }] });
@@ -99,115 +101,129 @@ const isRefunding = ({ order, number }: Found): boolean =>
 
 const answers = ["approve", "refuse", "withdraw"] as const;
 
-export const answer = command(
-  "AnswerReturn",
-  { request: choice, answer: fc.constantFrom(answers[0], ...answers) },
-  {
-    when: (model) => requestsIn(model, "requested", "approved").length > 0,
-    async run(model, shop, { request: chosen, answer: what }) {
-      const found = pick(requestsIn(model, "requested", "approved"), chosen);
-      const { order, request, index, number } = found;
-      if (what === "withdraw") {
-        await withdrawReturn(shop.db, { orderId: shop.idOf(index), number: number + 1, now: shop.date() });
-        request.status = "withdrawn";
-        order.version += 1;
-        return;
-      }
-      const move = await moveOf(shop, found);
-      const isLate = what === "approve" && request.status === "approved" && "changed-meanwhile";
-      const moved =
-        what === "approve"
-          ? await approveReturn(shop.staff, {
-              ...move,
-              instructions: `A la tienda ${move.version}`,
-              byParcel: false,
-            })
-          : await refuseReturn(shop.staff, { ...move, refusal: "Usado" });
-      if (agree("answering a return", moved, [isLate]))
-        request.status = what === "approve" ? "approved" : "refused";
+const answering = (how: fc.Arbitrary<(typeof answers)[number]>) =>
+  command(
+    "AnswerReturn",
+    { request: choice, answer: how },
+    {
+      when: (model) => requestsIn(model, "requested", "approved").length > 0,
+      async run(model, shop, { request: chosen, answer: what }) {
+        const found = pick(requestsIn(model, "requested", "approved"), chosen);
+        const { order, request, index, number } = found;
+        if (what === "withdraw") {
+          await withdrawReturn(shop.db, { orderId: shop.idOf(index), number: number + 1, now: shop.date() });
+          request.status = "withdrawn";
+          order.version += 1;
+          return;
+        }
+        const move = await moveOf(shop, found);
+        const isLate = what === "approve" && request.status === "approved" && "changed-meanwhile";
+        const moved =
+          what === "approve"
+            ? await approveReturn(shop.staff, {
+                ...move,
+                instructions: `A la tienda ${move.version}`,
+                byParcel: false,
+              })
+            : await refuseReturn(shop.staff, { ...move, refusal: "Usado" });
+        if (agree("answering a return", moved, [isLate]))
+          request.status = what === "approve" ? "approved" : "refused";
+      },
     },
-  },
-);
+  );
 
-export const receive = command(
-  "ReceiveReturn",
-  { request: choice, restock: fc.nat(3) },
-  {
-    when: (model) => requestsIn(model, "approved").length > 0,
-    async run(model, shop, { request: chosen, restock: wished }) {
-      const found = pick(requestsIn(model, "approved"), chosen);
-      const { order, request, index } = found;
-      const ids = await shop.lineIds(index);
-      const move = await moveOf(shop, found);
-      const [piece] = request.pieces;
-      if (!piece) return;
-      const line = at(order.lines, piece.line);
-      const received = await receiveReturn(shop.staff, {
-        ...move,
-        lines: [{ lineId: at(ids, piece.line), restock: wished }],
-      });
-      const isTooMuch = wished > piece.quantity || line.restocked + wished > line.quantity;
-      const isGone = wished > 0 && stockOf(model, line) === null;
-      const reasons = [isTooMuch && "too-many-restocked", isGone && "changed-meanwhile"];
-      if (!agree("receiving a return", received, reasons)) return;
-      request.status = "received";
-      piece.restocked = wished;
-      line.restocked += wished;
-      if (wished > 0)
-        at(model.products, line.product).stock.set(line.size, (stockOf(model, line) ?? 0) + wished);
-      order.version += 1;
+export const answer = answering(fc.constantFrom(answers[0], ...answers));
+export const approve = answering(fc.constant("approve"));
+
+const receiving = (restock: fc.Arbitrary<number>) =>
+  command(
+    "ReceiveReturn",
+    { request: choice, restock },
+    {
+      when: (model) => requestsIn(model, "approved").length > 0,
+      async run(model, shop, { request: chosen, restock: wished }) {
+        const found = pick(requestsIn(model, "approved"), chosen);
+        const { order, request, index } = found;
+        const ids = await shop.lineIds(index);
+        const move = await moveOf(shop, found);
+        const [piece] = request.pieces;
+        if (!piece) return;
+        const line = at(order.lines, piece.line);
+        const received = await receiveReturn(shop.staff, {
+          ...move,
+          lines: [{ lineId: at(ids, piece.line), restock: wished }],
+        });
+        const isTooMuch = wished > piece.quantity || line.restocked + wished > line.quantity;
+        const isGone = wished > 0 && stockOf(model, line) === null;
+        const reasons = [isTooMuch && "too-many-restocked", isGone && "changed-meanwhile"];
+        if (!agree("receiving a return", received, reasons)) return;
+        request.status = "received";
+        piece.restocked = wished;
+        line.restocked += wished;
+        if (wished > 0)
+          at(model.products, line.product).stock.set(line.size, (stockOf(model, line) ?? 0) + wished);
+        order.version += 1;
+      },
     },
-  },
-);
+  );
+
+export const receive = receiving(fc.constantFrom(0, 0, 1, 1, 2, 3));
+/** Pieces come back that cannot be sold again. */
+export const receiveWorn = receiving(fc.constant(0));
 
 const closings = ["refund", "refund", "settle", "refuse"] as const;
 
-const close = command(
-  "CloseReturn",
-  { request: choice, how: fc.constantFrom(...closings), answer: refundAnswers, isRecorded: fc.boolean() },
-  {
-    when: (model) => requestsIn(model, "received").length > 0,
-    async run(model, shop, { request: chosen, how, answer: said, isRecorded }) {
-      const found = pick(requestsIn(model, "received"), chosen);
-      const { order, request, index, number } = found;
-      if (how === "refund") {
-        const attempt = order.attempts.findLastIndex(({ status }) => status === "accepted");
-        const source = order.manual || attempt === -1 ? null : attempt;
-        if (source === null && !order.manual) return;
-        await refund(model, shop, {
-          index,
-          attempt: source,
-          means: source === null || isRecorded ? "recorded" : "provider",
-          pieces: request.pieces.map(({ line, quantity }) => ({ line, quantity, restocks: false })),
+const closing = (how: fc.Arbitrary<(typeof closings)[number]>) =>
+  command(
+    "CloseReturn",
+    { request: choice, how, answer: refundAnswers, isRecorded: fc.boolean() },
+    {
+      when: (model) => requestsIn(model, "received").length > 0,
+      async run(model, shop, { request: chosen, how, answer: said, isRecorded }) {
+        const found = pick(requestsIn(model, "received"), chosen);
+        const { order, request, index, number } = found;
+        if (how === "refund") {
+          const attempt = order.attempts.findLastIndex(({ status }) => status === "accepted");
+          const source = order.manual || attempt === -1 ? null : attempt;
+          if (source === null && !order.manual) return;
+          await refund(model, shop, {
+            index,
+            attempt: source,
+            means: source === null || isRecorded ? "recorded" : "provider",
+            pieces: request.pieces.map(({ line, quantity }) => ({ line, quantity, restocks: false })),
+            withDelivery: false,
+            goodwill: null,
+            request: number,
+            answer: said,
+          });
+          return;
+        }
+        const move = await moveOf(shop, found);
+        const busy = isRefunding(found) && "changed-meanwhile";
+        if (how === "refuse") {
+          const isRestocked = request.pieces.some(({ restocked }) => restocked > 0);
+          const refused = await refuseReturn(shop.staff, { ...move, refusal: "Usado" });
+          if (agree("refusing", refused, [isRestocked && "changed-meanwhile", busy]))
+            request.status = "refused";
+          return;
+        }
+        const { available, reserved } = money(model, index);
+        const worth = worthOf(order, available, {
+          pieces: request.pieces,
           withDelivery: false,
-          goodwill: null,
-          request: number,
-          answer: said,
+          except: number,
         });
-        return;
-      }
-      const move = await moveOf(shop, found);
-      const busy = isRefunding(found) && "changed-meanwhile";
-      if (how === "refuse") {
-        const isRestocked = request.pieces.some(({ restocked }) => restocked > 0);
-        const refused = await refuseReturn(shop.staff, { ...move, refusal: "Usado" });
-        if (agree("refusing", refused, [isRestocked && "changed-meanwhile", busy]))
-          request.status = "refused";
-        return;
-      }
-      const { available, reserved } = money(model, index);
-      const worth = worthOf(order, available, {
-        pieces: request.pieces,
-        withDelivery: false,
-        except: number,
-      });
-      const isSettleable = reserved === 0 && (order.gift > 0 || order.exchange !== null || worth === 0);
-      const settled = await settleReturn(shop.staff, move);
-      if (agree("settling", settled, [!isSettleable && "changed-meanwhile", busy]))
-        request.status = "refunded";
+        const isSettleable = reserved === 0 && (order.gift > 0 || order.exchange !== null || worth === 0);
+        const settled = await settleReturn(shop.staff, move);
+        if (agree("settling", settled, [!isSettleable && "changed-meanwhile", busy]))
+          request.status = "refunded";
+      },
     },
-  },
-);
+  );
+
+export const close = closing(fc.constantFrom(...closings));
+export const settle = closing(fc.constant("settle"));
+export const refuse = closing(fc.constant("refuse"));
 
 const isTarget = (order: Order): boolean =>
   isWaiting(order) &&
@@ -272,9 +288,9 @@ export const exchange = command(
 const exchanged = ({ orders }: Model): number[] =>
   [...orders.keys()].filter((index) => at(orders, index).exchange !== null);
 
-const giveValueBack = command(
+export const giveValueBack = command(
   "GiveValueBack",
-  { order: choice, amount: fc.integer({ min: 1, max: 20_000 }), isAll: fc.boolean() },
+  { order: choice, amount: fc.integer({ min: 1, max: 20_000 }), isAll: fc.constantFrom(true, true, false) },
   {
     when: (model) => exchanged(model).length > 0,
     async run(model, shop, { order: number, amount: some, isAll }) {
