@@ -212,13 +212,6 @@ export async function openRealShop(model: Model) {
           sql`select id from order_lines where order_id = ${at(orders, order).id} order by position`,
         )
       ).map(({ id }) => id),
-    versionOf: async (order: number): Promise<number> => {
-      const row = await db.query.orders.findFirst({
-        where: eq(orderRows.id, at(orders, order).id),
-        columns: { version: true },
-      });
-      return row?.version ?? 0;
-    },
   };
 }
 
