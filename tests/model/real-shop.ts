@@ -11,7 +11,7 @@ import { randomId } from "~/lib/ids";
 import { createDatabase } from "~db/client";
 import { migrateDatabase } from "~db/migrate";
 import { createReadBatcher } from "~db/read-batcher";
-import { categories, deliveryZones, orders as orderRows } from "~db/schema";
+import { categories, deliveryZones } from "~db/schema";
 import { addTops, addUser } from "~db/test-rows";
 import { createLibsqlServer } from "../../local/libsql-server";
 import { addProduct, addZone } from "../support/data/catalogue";
