@@ -196,7 +196,7 @@ test("payments that do not match are an alert, looked up once an hour", async ()
   await keepJobsRunning();
   const order = await shop.db
     .insert(orders)
-    .values(orderValues({ status: "cancelled", placedAt: START, paidAt: START, cancelledAt: START }))
+    .values(orderValues({ status: "cancelled", placedAt: START, paidAt: START, cancelledAt: START - 86_400 }))
     .returning()
     .get();
   await shop.db.insert(payments).values({

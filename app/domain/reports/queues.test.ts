@@ -95,7 +95,7 @@ test("payments disagree when more or less than the total was received, or an ord
   const unpaid = await addOrder(shop, {
     status: "cancelled",
     paidAt: null,
-    cancelledAt: now,
+    cancelledAt: now - 2 * DAY,
     placedAt: now - 2 * DAY,
     totalMinor: 13_990,
   });
@@ -122,8 +122,9 @@ test("payments disagree when more or less than the total was received, or an ord
   await shop.db.insert(refunds).values({ ...open, ...rest, createdAt: now - DAY });
   const inWork = async (at: number) =>
     (await listUnmatchedPayments(shop.reader, at)).filter(({ isInWork }) => isInWork).map(({ id }) => id);
-  expect(await inWork(now - 1)).toEqual([unpaid.id]);
-  expect(await inWork(now)).toEqual([]);
+  expect(await inWork(now - 1)).toEqual([unpaid.id, cancelled.id]);
+  expect(await inWork(now)).toEqual([cancelled.id]);
+  expect(await inWork(now + DAY)).toEqual([]);
   expect(await found()).toEqual([
     [refunded.id, "cancelled", 2_000, 0],
     [unpaid.id, "cancelled", 13_990, 0],

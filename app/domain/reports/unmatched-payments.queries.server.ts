@@ -32,11 +32,12 @@ export const listUnmatchedPayments = ({ db, read }: Reader, now: number) => {
         receivedMinor: moneySums.received,
         givenBackMinor: moneySums.givenBack,
         mismatch: sql<PaymentMismatch>`${mismatch}`,
-        /** A refund that was requested within a day is open. */
-        isInWork: sql<boolean>`exists (select 1 from ${refunds} where order_id = orders.id
+        /** It was cancelled within a day, or a refund that was requested within a day is open. */
+        isInWork:
+          sql<boolean>`coalesce(orders.cancelled_at > ${now - DAY_SECONDS}, 0) or exists (select 1 from ${refunds} where order_id = orders.id
           and created_at > ${now - DAY_SECONDS} and ${inArray(refunds.status, [...openRefundStatuses])})`.mapWith(
-          Boolean,
-        ),
+            Boolean,
+          ),
       })
       .from(orders)
       .where(sql`orders.id in (select id from ${orders} recent where recent.paid_at >= ${since}
