@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { defaultOptions, type ImportSummary } from "~/domain/transfer/import";
+import { importKindWords, importStatusWords } from "~/domain/transfer/import-words";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -12,7 +13,6 @@ import { SimpleTable } from "../tables/simple-table";
 import { type ExportPart, ExportSection } from "./export-section";
 import { ForeignChoices, type ImportVocabulary, PicturesChoice } from "./import-choices";
 import { Scriptless } from "./scriptless";
-import { kindWords, statusWords } from "./words";
 
 interface ImportsPageProps extends ImportVocabulary {
   title: string;
@@ -65,7 +65,7 @@ function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
         {
           key: "kind",
           label: translate("adminImports.kind"),
-          cell: ({ kind }) => translate(kindWords[kind]),
+          cell: ({ kind }) => translate(importKindWords[kind]),
         },
         {
           key: "at",
@@ -75,7 +75,7 @@ function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
         {
           key: "status",
           label: translate("adminImports.status"),
-          cell: ({ status }) => translate(statusWords[status]),
+          cell: ({ status }) => translate(importStatusWords[status]),
         },
       ]}
     />

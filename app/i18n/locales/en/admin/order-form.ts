@@ -44,7 +44,8 @@ export const orderForm: typeof es = {
     noZones: "No delivery goes there.",
     free: "Free",
     totals: "Order total",
-    accept: "By placing the order you confirm that you told the buyer where to read these texts, and that they accept them:",
+    accept:
+      "By placing the order you confirm that you told the buyer where to read these texts, and that they accept them:",
     place: "Place the order",
     edit: "Change order {{reference}}",
     save: "Save the changes",

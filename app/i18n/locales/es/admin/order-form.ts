@@ -43,7 +43,8 @@ export const orderForm = {
     noZones: "Ninguna entrega llega ahí.",
     free: "Gratis",
     totals: "Total del pedido",
-    accept: "Al registrar el pedido confirmas que le dijiste a quien compra dónde leer estos textos, y que los acepta:",
+    accept:
+      "Al registrar el pedido confirmas que le dijiste a quien compra dónde leer estos textos, y que los acepta:",
     place: "Registrar el pedido",
     edit: "Modificar el pedido {{reference}}",
     save: "Grabar los cambios",
