@@ -73,9 +73,9 @@ test("an entered gift card leaves the card alone, and says so", () => {
 });
 
 test("cash on delivery names the deliveries that offer it, unless all do", () => {
-  expect(textOf({ cashZones: [cash(1)] })).toContain("Con Lima.");
+  expect(textOf({ cashZones: [cash(1)] })).toContain("Disponible si eliges Lima.");
   expect(textOf({ cashZones: [cash(1), cash(2)] })).toContain("Ahora no pagas nada.");
-  expect(textOf({ cashZones: [cash(1), cash(2)] })).not.toContain("Con Lima");
+  expect(textOf({ cashZones: [cash(1), cash(2)] })).not.toContain("Lima");
   expect(textOf({ cashZones: [cash(9)] })).toBe("");
 });
 
