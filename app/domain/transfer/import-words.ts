@@ -1,5 +1,5 @@
 import type { MessageKey } from "~/i18n/messages";
-import type { ImportKind, ImportStatus } from "./import";
+import type { ImportKind, ImportStatus, ListedImport } from "./import";
 
 export const importKindWords: Record<ImportKind, MessageKey> = {
   products: "adminImports.kindProducts",
@@ -18,3 +18,9 @@ export const importStatusWords: Record<ImportStatus, MessageKey> = {
   undoing: "adminImports.statusUndoing",
   undone: "adminImports.statusUndone",
 };
+
+/** The status of an import in the list. A checked file without anything to import waits for nobody. */
+export function listedStatus({ status, hasChanges, hasErrors }: ListedImport): MessageKey {
+  if (status !== "checked" || hasChanges) return importStatusWords[status];
+  return hasErrors ? "adminImports.stateError" : "adminImports.stateUnchanged";
+}

@@ -2,8 +2,8 @@ import { Anchor, Text, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
-import { defaultOptions, type ImportSummary } from "~/domain/transfer/import";
-import { importKindWords, importStatusWords } from "~/domain/transfer/import-words";
+import { defaultOptions, type ListedImport } from "~/domain/transfer/import";
+import { importKindWords, listedStatus } from "~/domain/transfer/import-words";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -16,7 +16,7 @@ import { Scriptless } from "./scriptless";
 
 interface ImportsPageProps extends ImportVocabulary {
   title: string;
-  latest: ImportSummary[];
+  latest: ListedImport[];
   /** Null unless requested with `?parts`. */
   parts: ExportPart[] | null;
   answer: FormReply | undefined;
@@ -75,7 +75,7 @@ function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
         {
           key: "status",
           label: translate("adminImports.status"),
-          cell: ({ status }) => translate(importStatusWords[status]),
+          cell: (listed) => translate(listedStatus(listed)),
         },
       ]}
     />
