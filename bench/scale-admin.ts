@@ -111,7 +111,7 @@ export function adminPages({ products: productCount, orders: orderCount, now }: 
   return [
     [
       "dashboard",
-      (reader) => readDashboard(reader, { now: date, userId: 1, mayAudit: true }),
+      (reader) => readDashboard(reader, { now: date, userId: 1, mayAudit: true, locale: "es" }),
       "stock rows that are low or out of stock, and orders of 30 days; not limited",
     ],
     ["products", products(""), TOTAL],

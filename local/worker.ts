@@ -65,6 +65,19 @@ export const isDisconnect = (line: string): boolean =>
     line,
   );
 
+/**
+ * Forwards the lines of workerd's standard error without reports of disconnects, which are a message and perhaps a line
+ * with its stack.
+ */
+export function withoutDisconnects(onLine: (line: string) => void): (line: string) => void {
+  let isAfterDisconnect = false;
+  return (line) => {
+    const isStack = isAfterDisconnect && line.startsWith("stack: ");
+    isAfterDisconnect = isDisconnect(line);
+    if (!isAfterDisconnect && !isStack) onLine(line);
+  };
+}
+
 /** The Worker's modules, the entry first. Lazily imported ones are in subfolders. */
 function modulesOf(main: string) {
   const folder = dirname(main);
@@ -115,9 +128,10 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
     log: new Log(LogLevel.WARN),
     handleRuntimeStdio(stdout: Readable, stderr: Readable) {
       createInterface(stdout).on("line", (line) => options.onLog(line, false));
-      createInterface(stderr).on("line", (line) => {
-        if (!isDisconnect(line)) options.onLog(line, true);
-      });
+      createInterface(stderr).on(
+        "line",
+        withoutDisconnects((line) => options.onLog(line, true)),
+      );
     },
     outboundService: outboundService(options),
   } as MiniflareOptions;

@@ -46,3 +46,9 @@ test("unused messages are found, with literal and with computed keys", () => {
   const code = 'translate("cart.title"); translate("cart.linesOf"); notify("kept"); const gone = true;';
   expect(findUnused(messages, code)).toEqual(["cart.empty", "cart.lines", "alert.gone"]);
 });
+
+test("every text of the interface writes the symbol of soles with its dot", () => {
+  const texts = repositoryFiles(join("app", "i18n", "locales")).filter((file) => file.endsWith(".ts"));
+  const wrong = texts.filter((file) => /S\/(?!\.)/.test(readFileSync(file, "utf8")));
+  expect(wrong).toEqual([]);
+});

@@ -9,13 +9,19 @@ const cart = (...lines: (typeof polo)[]) => ({ lines });
 
 test("what a change has removed is read as it was", () => {
   const text = removedText(cart(polo, card), cart());
-  expect(readRemoved(text)).toEqual([polo, card]);
+  expect(text).toBe("0:2*1..M\n1:1*2.@abcdefghijklmnop.");
+  expect(readRemoved(text)).toEqual([
+    { ...polo, place: 0 },
+    { ...card, place: 1 },
+  ]);
+  expect(readRemoved("2*1..M")).toEqual([{ ...polo, place: MAX_LINES }]);
   expect(removedText(cart(polo, card), cart(card))).toBe(removedText(cart(polo), cart()));
   expect(removedText(cart(polo), cart({ ...polo, quantity: 1 }))).toBe("");
 });
 
 test("what the cart has again is not removed any more", () => {
   const text = removedText(cart(polo, card), cart());
+  expect(stillRemoved(text, cart(polo))).toBe(removedText(cart(polo, card), cart(polo)));
   expect(stillRemoved(text, cart(card))).toBe(removedText(cart(polo), cart()));
   expect(stillRemoved(text, cart(polo, card))).toBeNull();
 });

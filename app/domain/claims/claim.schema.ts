@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseReference } from "~/domain/orders/look-up-order.schema";
 import { m } from "~/i18n/message";
 import { parseMinorUnits } from "~/lib/minor-units";
 import { isDocumentNumber, normalizeDocumentNumber } from "~/lib/peru/identity-document";
@@ -51,7 +52,10 @@ const fields = z.object({
   subject: z.enum(claimSubjects, { error: m("claims.chooseSubject") }),
   subjectDescription: text(claimLimits.subjectDescription),
   amountMinor: amount,
-  orderReference: orNull(claimLimits.orderReference, true),
+  // Stored as typed when it is no reference: a claim is never refused for it.
+  orderReference: orNull(claimLimits.orderReference, true).transform(
+    (typed) => typed && (parseReference(typed) ?? typed),
+  ),
   detail: text(claimLimits.detail, true),
   request: text(claimLimits.request, true),
   idempotencyKey: z

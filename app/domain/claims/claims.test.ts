@@ -144,7 +144,7 @@ describe("the sheet's form", () => {
       email: "ventas@xn--and-6ma2c.pe",
       phone: "+5115551234",
       amountMinor: 12_990,
-      orderReference: "325-K7P",
+      orderReference: "325K7P",
     });
   });
 

@@ -83,11 +83,12 @@ export interface Dashboard {
 /**
  * One round trip.
  * @param userId of the person who looks
+ * @param locale of products' names
  * @param mayAudit whether the person has the right `audit`
  */
 export async function readDashboard(
   reader: Reader,
-  { now: date, userId, mayAudit }: { now: Date; userId: number; mayAudit: boolean },
+  { now: date, userId, mayAudit, locale }: { now: Date; userId: number; mayAudit: boolean; locale: string },
 ): Promise<Dashboard> {
   const { db, read } = reader;
   const now = unixSeconds(date);
@@ -108,9 +109,9 @@ export async function readDashboard(
     read(sales(db, now)),
     read(toHandOver(db)),
     read(db.select({ waiting: count() }).from(orders).where(isToHandOver)),
-    readStockState(reader),
+    readStockState(reader, locale),
     readPaymentTrouble(reader, now),
-    listStockDemand(reader, { limit: MAX_ROWS }),
+    listStockDemand(reader, { limit: MAX_ROWS, locale }),
     countMails(reader),
     countOpenClaims(reader, now),
     countPendingReviews(reader),

@@ -42,7 +42,10 @@ async function addOrder(values: Parameters<typeof orderValues>[0]) {
 }
 
 const loadDashboard = (mayAudit: boolean) =>
-  readDashboard({ db: shop.db, read: createReadBatcher(shop.db).read }, { now, userId: 0, mayAudit });
+  readDashboard(
+    { db: shop.db, read: createReadBatcher(shop.db).read },
+    { now, userId: 0, mayAudit, locale: "es" },
+  );
 
 async function addSales() {
   const today = at("2026-11-21T05:00:00Z");
@@ -224,7 +227,7 @@ test("sales and their IGV are without what was given back, the IGV in proportion
   await addRefund(db, await add("325X03", false), { amountMinor: 990 });
   const { sales } = await readDashboard(
     { db, read: createReadBatcher(db).read },
-    { now, userId: 0, mayAudit: false },
+    { now, userId: 0, mayAudit: false, locale: "es" },
   );
   database.close();
   expect(sales[0]?.days.at(-1)).toMatchObject({ orders: 3, totalMinor: 12_990 + 7_990 + 12_000 });
@@ -257,7 +260,7 @@ describe("stock", () => {
     const choice = { search: "", categoryId: null, descending: false, limit: 25, offset: 0 };
     const total = async (state: "low" | "out") =>
       (await listStockTable(shop.reader, { ...choice, state })).total;
-    const { lowCount, goneCount } = await readStockState(shop.reader);
+    const { lowCount, goneCount } = await readStockState(shop.reader, "es");
     expect([lowCount, goneCount]).toEqual([2, 1]);
     expect([await total("low"), await total("out")]).toEqual([lowCount, goneCount]);
   });
@@ -292,7 +295,7 @@ test("the audit log requires its right", async () => {
 });
 
 test("low and empty stock rows are found by index", async () => {
-  const steps = await plansOf(shop.db, readStockState);
+  const steps = await plansOf(shop.db, (reader) => readStockState(reader, "en"));
   expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
   expect(
     steps.filter((step) => /^SEARCH stock_rows USING (COVERING )?INDEX stock_rows_stock /.test(step)),

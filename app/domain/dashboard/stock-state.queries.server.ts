@@ -1,15 +1,15 @@
-import { and, asc, count, desc, eq, inArray, sum } from "drizzle-orm";
+import { asc, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
+import { productNameIn, variantNameIn } from "~/domain/catalog/name-in.server";
 import { stockCondition } from "~/domain/catalog/stock/low-stock.server";
 import type { StockState as StockLevel } from "~/domain/catalog/stock/stock-states";
 import { isToMake, piecesToMake } from "~/domain/reports/to-make.queries.server";
-import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { orderLines, orders, productTranslations, stockRows, variantTranslations } from "~db/schema";
+import { orderLines, orders, stockRows } from "~db/schema";
 
 const MAX_ROWS = 10;
 
-const lowRows = (db: Database) => {
+const lowRows = (db: Database, locale: string) => {
   const ordering = [asc(stockRows.stock), asc(stockRows.id)];
   const lowest = db
     .select({ id: stockRows.id })
@@ -21,26 +21,12 @@ const lowRows = (db: Database) => {
     .select({
       id: stockRows.id,
       productId: stockRows.productId,
-      productName: productTranslations.name,
-      variantName: variantTranslations.name,
+      productName: productNameIn(locale, sql`stock_rows.product_id`),
+      variantName: variantNameIn(locale, sql`stock_rows.variant_id`),
       size: stockRows.size,
       stock: stockRows.stock,
     })
     .from(stockRows)
-    .leftJoin(
-      productTranslations,
-      and(
-        eq(productTranslations.productId, stockRows.productId),
-        eq(productTranslations.languageCode, defaultLocale),
-      ),
-    )
-    .leftJoin(
-      variantTranslations,
-      and(
-        eq(variantTranslations.variantId, stockRows.variantId),
-        eq(variantTranslations.languageCode, defaultLocale),
-      ),
-    )
     .where(inArray(stockRows.id, lowest))
     .orderBy(...ordering);
 };
@@ -81,10 +67,10 @@ export interface StockState {
   toMake: PiecesToMake[];
 }
 
-/** Low and empty stock rows of active products, and the pieces to make for paid orders. */
-export async function readStockState({ db, read }: Reader): Promise<StockState> {
+/** Low and empty stock rows of active products, and the pieces to make for paid orders. @param locale of names */
+export async function readStockState({ db, read }: Reader, locale: string): Promise<StockState> {
   const [low, [lowCount], [goneCount], made] = await Promise.all([
-    read(lowRows(db)),
+    read(lowRows(db, locale)),
     read(countOf(db, "low")),
     read(countOf(db, "out")),
     read(toMake(db)),

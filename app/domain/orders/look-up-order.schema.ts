@@ -10,11 +10,17 @@ const REFERENCE = new RegExp(`^[0-3]\\d\\d[${REFERENCE_ALPHABET}]{${min},${max}}
 
 const invalidEmail = m("lookup.invalidEmail");
 
+/** An order reference in its stored form, for example from ` 325 k7p`; null for anything else. */
+export function parseReference(typed: string): string | null {
+  const reference = typed.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+  return REFERENCE.test(reference) ? reference : null;
+}
+
 /** Normalizes an order reference to its stored form. `error` is the message for an invalid one. */
 export const referenceField = (error: string) =>
   typedCode(error)
-    .transform((typed) => typed.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase())
-    .refine((reference) => REFERENCE.test(reference), { error });
+    .transform((typed) => parseReference(typed) ?? "")
+    .refine((reference) => reference !== "", { error });
 
 /** Looks up an order by the reference, e-mail and phone of its buyer. */
 export const orderLookUpSchema = z.object({

@@ -23,6 +23,7 @@ import {
 import type { OrderDetail } from "./orders.queries.server";
 import { paymentMethodOf, paymentMethodWords } from "./payment/payment-method";
 import { isOverpaid, type RefundState, refundStateOf } from "./refunds/refunds";
+import type { NamedDiscount } from "./shares/discount-label";
 
 /** A line of an order, in the words of when it was placed. */
 export interface OrderViewLine {
@@ -70,7 +71,7 @@ export interface OrderView {
   country: string;
   subtotalMinor: number;
   deliveryMinor: number;
-  discounts: { name: string; amountMinor: number }[];
+  discounts: (NamedDiscount & { amountMinor: number })[];
   /** What a gift card pays. */
   giftMinor: number;
   totalMinor: number;
@@ -164,7 +165,7 @@ export function orderView(
     deliveryName,
     subtotalMinor,
     deliveryMinor,
-    discounts,
+    discounts: discounts.map(({ rule: { kind }, ...discount }) => ({ ...discount, rule: { kind } })),
     giftMinor,
     totalMinor,
     paymentMethodName: method && paymentMethodWords[method],

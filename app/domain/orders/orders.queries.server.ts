@@ -36,7 +36,10 @@ export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>
           },
         },
       },
-      discounts: { columns: { name: true, amountMinor: true }, orderBy: asc(orderDiscounts.position) },
+      discounts: {
+        columns: { name: true, amountMinor: true, rule: true },
+        orderBy: asc(orderDiscounts.position),
+      },
       paymentEvents: {
         columns: { reason: true },
         where: eq(paymentEvents.outcome, "refused"),

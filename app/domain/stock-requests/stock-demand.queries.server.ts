@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, min } from "drizzle-orm";
+import { and, asc, count, desc, eq, min, sql } from "drizzle-orm";
+import { productNameIn, variantNameIn } from "~/domain/catalog/name-in.server";
 import { defaultLocale } from "~/i18n/locale";
 import type { Reader } from "~db/read-batcher";
-import { productTranslations, stockRequests, stockRows, variantTranslations } from "~db/schema";
+import { stockRequests, stockRows } from "~db/schema";
 
 /** Demand for one sold-out stock row. */
 export interface StockDemand {
@@ -21,7 +22,7 @@ export interface StockDemand {
 /** Sold-out sizes by number of requests. One round trip. */
 export function listStockDemand(
   { db, read }: Reader,
-  { limit = 100 }: { limit?: number } = {},
+  { limit = 100, locale = defaultLocale }: { limit?: number; locale?: string } = {},
 ): Promise<StockDemand[]> {
   const requests = count();
   const since = min(stockRequests.createdAt).mapWith(Number);
@@ -29,9 +30,9 @@ export function listStockDemand(
     db
       .select({
         productId: stockRequests.productId,
-        productName: productTranslations.name,
+        productName: sql<string>`coalesce(${productNameIn(locale, sql`stock_requests.product_id`)}, '')`,
         variantId: stockRequests.variantId,
-        variantName: variantTranslations.name,
+        variantName: variantNameIn(locale, sql`stock_requests.variant_id`),
         size: stockRequests.size,
         requests,
         since,
@@ -44,20 +45,6 @@ export function listStockDemand(
           eq(stockRows.variantKey, stockRequests.variantKey),
           eq(stockRows.sizeKey, stockRequests.sizeKey),
           eq(stockRows.stock, 0),
-        ),
-      )
-      .innerJoin(
-        productTranslations,
-        and(
-          eq(productTranslations.productId, stockRequests.productId),
-          eq(productTranslations.languageCode, defaultLocale),
-        ),
-      )
-      .leftJoin(
-        variantTranslations,
-        and(
-          eq(variantTranslations.variantId, stockRequests.variantId),
-          eq(variantTranslations.languageCode, defaultLocale),
         ),
       )
       .where(eq(stockRequests.status, "waiting"))

@@ -134,6 +134,12 @@ export interface ImportSummary {
   createdAt: number;
 }
 
+export interface ListedImport extends ImportSummary {
+  /** Whether a checked file has items that can be imported. */
+  hasChanges: boolean;
+  hasErrors: boolean;
+}
+
 export interface ImportProgress extends ImportSummary {
   options: ImportOptions;
   /** Null for imports of older releases. */
@@ -147,6 +153,10 @@ export interface ImportProgress extends ImportSummary {
   /** Written items that the undo is done with, per outcome. */
   undone: Partial<Record<UndoOutcome, number>>;
 }
+
+/** Whether the shop has something that the import wrote and did not undo. */
+export const hasWritten = ({ counts, undone }: Pick<ImportProgress, "counts" | "undone">): boolean =>
+  counts.written > (undone.removed ?? 0) + (undone.restored ?? 0);
 
 /** Whether `workImport` can continue without a decision by staff. */
 export const isWorking = ({ status }: Pick<ImportSummary, "status">): boolean =>

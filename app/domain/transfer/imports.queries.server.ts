@@ -7,11 +7,11 @@ import {
   type ImportItem,
   type ImportOptions,
   type ImportProgress,
-  type ImportSummary,
   type ItemFilter,
   type ItemReport,
   isUndone,
   itemFilters,
+  type ListedImport,
 } from "./import";
 import type { NoteCode, ShopVocabulary } from "./read/draft";
 import type { FileColumn } from "./read/file-columns";
@@ -29,8 +29,13 @@ const summary = {
 const LISTED_IMPORTS = 10;
 
 /** The latest imports, newest first. */
-export const listImports = ({ db, read }: Reader): Promise<ImportSummary[]> =>
-  read(db.select(summary).from(imports).orderBy(desc(imports.id)).limit(LISTED_IMPORTS));
+export const listImports = ({ db, read }: Reader): Promise<ListedImport[]> => {
+  const hasItem = (...states: ImportItemState[]) =>
+    sql<boolean>`exists (select 1 from ${importItems} item where item.import_id = imports.id
+      and item.state in ${states})`.mapWith(Boolean);
+  const columns = { ...summary, hasChanges: hasItem("create", "change"), hasErrors: hasItem("error") };
+  return read(db.select(columns).from(imports).orderBy(desc(imports.id)).limit(LISTED_IMPORTS));
+};
 
 const noneYet = Object.fromEntries(itemFilters.map((filter) => [filter, 0])) as Record<ItemFilter, number>;
 

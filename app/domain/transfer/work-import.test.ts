@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, addUser, addVariant } from "~db/test-rows";
 import { confirmImport } from "./confirm-import.server";
 import type { ImportOptions, ImportProgress } from "./import";
-import { listItems, readImport } from "./imports.queries.server";
+import { listImports, listItems, readImport } from "./imports.queries.server";
 import type { ImportContext } from "./plan/plan-items.server";
 import { openFile } from "./read/open-file";
 import { startImport } from "./start-import.server";
@@ -340,6 +340,7 @@ describe("a Shopify file", () => {
     expect(await items(id)).toMatchObject([
       { state: "error", report: { problems: [{ column: "price:es", code: "active-without-price" }] } },
     ]);
+    expect(await listImports(context)).toMatchObject([{ id, hasChanges: false, hasErrors: true }]);
   });
 
   test("tells of negative stock and imports 0, whatever the policy", async () => {
@@ -394,6 +395,7 @@ describe("a Shopify file", () => {
       withPictures: false,
     });
     await workOff(id);
+    expect(await listImports(context)).toMatchObject([{ id, hasChanges: true, hasErrors: true }]);
     await confirm(id);
     await workOff(id);
     expect(await readImport(context, id)).toMatchObject({ status: "done", counts: { written: 1, error: 1 } });

@@ -1,19 +1,27 @@
 import { adminHrefs } from "~/admin-hrefs";
 import { type AuditEntity, auditLine, type Difference, type LinkedAuditLine } from "~/domain/audit/audit-log";
 import { policyWords } from "~/domain/catalog/stock/policy-words";
-import { tagsText } from "~/domain/catalog/tags/tags";
 import { sourceWords } from "~/domain/checkout/draft/source-words";
 import { stateWords } from "~/domain/claims/claim-words";
 import { collectionKindWords } from "~/domain/collections/collection";
+import { kindWords as couponKindWords } from "~/domain/coupons/coupon-input";
 import { kindWords } from "~/domain/delivery/zone-input";
+import { findMailKind, mailKindDefinitions } from "~/domain/mail/kinds/mail-kinds.server";
+import { undoneStepWords } from "~/domain/orders/fulfilment/undone-step-words";
+import { paymentMethodWords } from "~/domain/orders/payment/payment-method";
+import { failureWords, refundMeansWords } from "~/domain/orders/refunds/refund-words";
+import { reasonWords, wishWords } from "~/domain/orders/returns/return-words";
 import { isOrderStatus } from "~/domain/orders/staff/order-table";
+import { receiptWords } from "~/domain/receipts/receipt-words";
 import { staffReviewStatusWords } from "~/domain/reviews/review-words";
+import { importKindWords, importStatusWords } from "~/domain/transfer/import-words";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { limaInstantText } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
 import { minorUnitsText } from "~/lib/minor-units";
 import { fieldName } from "./audit-fields.server";
+import { editedFieldWords } from "./order-changes.server";
 
 interface Wording {
   translate: Translate;
@@ -34,9 +42,36 @@ const inWords =
     return key ? translate(key) : value;
   };
 
+/** Words of each value of a list; see `joined`. */
+const listInWords =
+  (show: InWords): InWords =>
+  (value, wording) =>
+    value
+      .split(", ")
+      .map((part) => show(part, wording))
+      .join(", ");
+
+/** Why pieces come back, or why a refund failed. */
+const reason: InWords = (value, wording) =>
+  Object.hasOwn(reasonWords, value)
+    ? inWords(reasonWords)(value, wording)
+    : failureWords(wording.translate, value);
+
+const mailKind: InWords = (value, { translate }) => {
+  const kind = findMailKind(value);
+  return kind ? translate(mailKindDefinitions[kind].name) : value;
+};
+
+/** A section's name; those whose name needs what they show are only named by their kind. */
+const homeSection: InWords = (value, { translate }) =>
+  translate(`adminHome.${value}` as MessageKey, { words: "" }).replace(/:\s*$/, "");
+
 const amount: InWords = (value) => (/^\d+$/.test(value) ? minorUnitsText(Number(value)) : value);
 
 const categoryWords: InWords = (value, { categories }) => categories.get(value) ?? value;
+
+const categoryIfNew: InWords = (value, wording) =>
+  value === "create" ? wording.translate("adminImports.createCategory") : categoryWords(value, wording);
 
 /** Unix seconds as a time in Lima, in the format of `saleStartsAt`. */
 const time: InWords = (value) =>
@@ -45,11 +80,35 @@ const time: InWords = (value) =>
 /** How the values of an entity's fields are displayed; others as stored. */
 const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
   product: { whenOut: inWords(policyWords), categoryId: categoryWords, archivedAt: time, createdAt: time },
-  order: { status: statusWords, source: inWords(sourceWords), amount, total: amount, discount: amount },
+  order: {
+    status: statusWords,
+    source: inWords(sourceWords),
+    method: inWords(paymentMethodWords),
+    means: inWords(refundMeansWords),
+    wish: inWords(wishWords),
+    reason,
+    kind: inWords(receiptWords),
+    step: inWords(undoneStepWords),
+    buyer: listInWords(inWords(editedFieldWords)),
+    amount,
+    total: amount,
+    discount: amount,
+  },
+  coupon: {
+    kind: inWords(couponKindWords),
+    categories: listInWords(categoryWords),
+    "amounts.PEN": amount,
+    "amounts.USD": amount,
+    "minimums.PEN": amount,
+    "minimums.USD": amount,
+  },
+  category: { categories: listInWords(categoryWords) },
+  import: { kind: inWords(importKindWords), status: inWords(importStatusWords), categoryIfNew },
+  mail: { kind: mailKind },
   claim: { status: inWords(stateWords) },
   review: { status: inWords(staffReviewStatusWords) },
   "gift-card": { amount },
-  home: { publishAt: time },
+  home: { publishAt: time, sections: listInWords(homeSection) },
   collection: {
     kind: inWords(collectionKindWords),
     categoryId: categoryWords,
@@ -95,13 +154,27 @@ const pages: Partial<Record<AuditEntity, (id: string) => string>> = {
 /** Entities whose keys are words; others have ids, or `all` for a list. */
 const hasNamedKeys = (entity: AuditEntity): boolean => ["setting", "page", "menu"].includes(entity);
 
-/** Tags are one value, so that the log does not compare them by their place. */
-const joined = (value: unknown): unknown => {
-  const tags = (value as { tags?: unknown } | null)?.tags;
-  return Array.isArray(tags) ? { ...(value as object), tags: tagsText(tags) } : value;
-};
+/** Joins lists of texts and numbers at any depth, so that the log does not compare them by their places. */
+function joined(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    return value.some((part) => typeof part === "object") ? value.map(joined) : value.join(", ");
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, joined(part)]));
+}
 
-/** `auditLine` in the words of the forms, in the page's language, with a link to what was changed. */
+const EMPTY = ["", "{}", "[]"];
+
+const withoutEmpty = ({ before, after, ...difference }: Difference): Difference => ({
+  ...difference,
+  before: before !== null && EMPTY.includes(before) ? null : before,
+  after: after !== null && EMPTY.includes(after) ? null : after,
+});
+
+/**
+ * `auditLine` in the words of the forms, in the page's language, with a link to what was changed. An empty value is
+ * missing.
+ */
 export function auditLineInWords(entry: Parameters<typeof auditLine>[0], wording: Wording): LinkedAuditLine {
   const line = auditLine({ ...entry, before: joined(entry.before), after: joined(entry.after) });
   const words = fieldValues[line.entity] ?? {};
@@ -112,5 +185,6 @@ export function auditLineInWords(entry: Parameters<typeof auditLine>[0], wording
   };
   const page = hasNamedKeys(line.entity) || parseId(line.entityId) ? pages[line.entity] : undefined;
   const href = line.action === "delete" ? null : (page?.(line.entityId) ?? null);
-  return { ...line, differences: line.differences.map(inWords), href };
+  const changed = line.differences.map(withoutEmpty).filter(({ before, after }) => before !== after);
+  return { ...line, differences: changed.map(inWords), href };
 }

@@ -64,6 +64,53 @@ test("shows a product's fields in the words of its form", async () => {
   expect(line.href).toBe("/admin/products/7");
 });
 
+test("shows an order's edit in words, with its lists as one value", async () => {
+  const before = { lines: ["1 × Falda · M"], total: 17840, buyer: "" };
+  const after = { lines: ["1 × Falda · M", "2 × Polo"], total: 20000, buyer: "name, note" };
+  const line = auditLineInWords({ ...entry, before, after, entity: "order" }, await wording("en"));
+  expect(line.differences).toEqual([
+    { path: "Products", before: "1 × Falda · M", after: "1 × Falda · M, 2 × Polo" },
+    { path: "Total", before: "178.40", after: "200.00" },
+    { path: "Buyer's details", before: null, after: "name, delivery instructions" },
+  ]);
+});
+
+test("shows the codes of a return and of a coupon in words, without empty values", async () => {
+  const asked = { reason: "size", wish: "exchange", pieces: 1 };
+  const ofReturn = auditLineInWords(
+    { ...entry, before: null, after: asked, entity: "order" },
+    await wording("en"),
+  );
+  expect(ofReturn.differences.map(({ path, after }) => [path, after])).toEqual([
+    ["Reason", "The size doesn't fit"],
+    ["Prefers", "Another size instead"],
+    ["Items", "1"],
+  ]);
+  const coupon = { kind: "percent", products: "", categories: "8, 99", names: {}, "amounts.PEN": 500 };
+  const ofCoupon = auditLineInWords(
+    { ...entry, before: null, after: coupon, entity: "coupon" },
+    await wording("es"),
+  );
+  expect(ofCoupon.differences.map(({ path, after }) => [path, after])).toEqual([
+    ["Tipo", "Porcentaje"],
+    ["Categorías", "Tops, 99"],
+    ["Monto (PEN)", "5.00"],
+  ]);
+});
+
+test("names the language and the place of a field", async () => {
+  const mail = { es: { subject: "Hola" } };
+  const variants = { variants: [{ color: "#fff" }] };
+  const { translate } = await wording("en");
+  const paths = [mail, variants].flatMap((after) =>
+    auditLineInWords(
+      { ...entry, before: null, after, entity: "product" },
+      { translate, categories },
+    ).differences.map(({ path }) => path),
+  );
+  expect(paths).toEqual(["Subject (es)", "Variants (1, Color)"]);
+});
+
 test("shows when the home page is published as a time", async () => {
   const line = auditLineInWords(
     { ...entry, before: null, after: { publishAt: 1_795_755_600 }, entity: "home" },

@@ -9,7 +9,8 @@ import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import type { Translate } from "~/i18n/translate";
 
-const fieldWords: Record<EditedField, MessageKey> = {
+/** Names of the buyer's details that an edit can change. */
+export const editedFieldWords: Record<EditedField, MessageKey> = {
   name: "adminOrders.changedName",
   email: "adminOrders.changedEmail",
   phone: "adminOrders.changedPhone",
@@ -43,6 +44,6 @@ export function changeWords(
     .map(([name, show]) => [name, show(before), show(after)] as const)
     .filter(([, from, to]) => from !== to)
     .map(([name, from, to]) => `${translate(name)}: ${from} → ${to}`);
-  const data = fields.map((field) => translate(fieldWords[field])).join(", ");
+  const data = fields.map((field) => translate(editedFieldWords[field])).join(", ");
   return data ? [...changed, translate("adminOrders.changedBuyer", { fields: data })] : changed;
 }

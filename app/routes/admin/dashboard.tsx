@@ -15,6 +15,7 @@ import { auditLineInWords } from "~/http/staff/audit-line.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
+import { localeOfRequest } from "~/i18n/request-locale.server";
 import { parseId } from "~/lib/ids";
 import { DashboardPage } from "~/ui/admin/dashboard/dashboard-page";
 
@@ -32,7 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       namespaces: ["adminDashboard", "adminOrders", "adminClaims", "adminReviews", "adminAudit", "adminMail"],
     },
     async () => {
-      const viewer = { userId: await viewerId(context), mayAudit: true };
+      const viewer = {
+        userId: await viewerId(context),
+        mayAudit: true,
+        locale: localeOfRequest(request),
+      };
       return Promise.all([readDashboard(context, { now: context.now(), ...viewer }), context.shop()]);
     },
   );

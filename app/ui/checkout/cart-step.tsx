@@ -44,7 +44,7 @@ function EmptyCart({ isGuest }: { isGuest: boolean }) {
       <Link className="button" to={hrefs.shop(locale)}>
         {translate("cart.goToShop")}
       </Link>
-      {isGuest && <SignInOffer />}
+      {isGuest && <SignInOffer isCartEmpty />}
     </div>
   );
 }

@@ -58,7 +58,7 @@ test("staff change an unpaid order, see what another person changed, and the buy
   await expectSaved(page);
   const history = page.getByRole("list").filter({ hasText: "Modificado" });
   await expect(history).toContainText("Total: S/. 129.90 → S/. 259.80");
-  await expect(history).toContainText("Datos: nombre");
+  await expect(history).toContainText("Datos de quien compra: nombre");
   const edited = await stateOf(shop, order);
   expect(edited).toMatchObject({
     status: "pending",

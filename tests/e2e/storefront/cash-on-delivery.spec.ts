@@ -79,5 +79,5 @@ test("cash is rounded down, as the checkout says", async ({ page, context, shop,
   await cash.check();
   await page.getByRole("button", { name: "Hacer el pedido" }).click();
   await expect(page.getByRole("heading", { name: /^Pagas .*141\.90 al recibirlo$/ })).toBeVisible();
-  await expect(page.getByText("Descuento: Redondeo del efectivo")).toBeVisible();
+  await expect(page.getByText("Redondeo del efectivo")).toBeVisible();
 });

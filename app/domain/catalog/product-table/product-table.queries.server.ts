@@ -15,6 +15,7 @@ import {
   productVariants,
   stockRows,
 } from "~db/schema";
+import { productNameIn } from "../name-in.server";
 import { lowestPrice } from "../price";
 import { parsePicture } from "../product-pictures.server";
 import { searchTiers } from "../search/search";
@@ -23,7 +24,6 @@ import {
   MAX_SEARCH_RESULTS,
   type ProductGap,
   type ProductRow,
-  type ProductSort,
   type ProductTable,
   type ProductTableChoice,
 } from "./product-table";
@@ -98,15 +98,31 @@ const conditions = ({ categoryId, state, show, tag = null }: ProductTableChoice)
   ${categoryId === null ? sql`` : sql`and +products.category_id = ${categoryId}`} ${shows(show)}
   ${tag === null ? sql`` : hasTag(tag)}`;
 
-const orderColumns: Record<Exclude<ProductSort, "id">, SQL> = {
-  // Of `found` and of the page alike.
-  relevance: sql`tier`,
-  name: sql`words.name`,
-  price: sql`words.price_minor`,
-  updated: sql`products.updated_at`,
-};
+type Sorting = Pick<ProductTableChoice, "sort" | "locale">;
 
-const sortsByTranslation = (sort: ProductSort): boolean => sort === "name" || sort === "price";
+/** Whether names are in another language than the index of names that the table uses. */
+const isTranslated = ({ locale = defaultLocale }: Pick<ProductTableChoice, "locale">): boolean =>
+  locale !== defaultLocale;
+
+const nameOf = ({ locale = defaultLocale }: Pick<ProductTableChoice, "locale">): SQL =>
+  isTranslated({ locale }) ? productNameIn(locale, sql`products.id`) : sql`words.name`;
+
+function orderColumn({ sort, locale }: Sorting): SQL {
+  switch (sort) {
+    // Of `found` and of the page alike.
+    case "relevance":
+      return sql`tier`;
+    case "name":
+      return nameOf({ ...(locale && { locale }) });
+    case "price":
+      return sql`words.price_minor`;
+    default:
+      return sql`products.updated_at`;
+  }
+}
+
+const sortsByTranslation = (choice: Sorting): boolean =>
+  choice.sort === "price" || (choice.sort === "name" && !isTranslated(choice));
 
 const spanishWords = sql`${productTranslations} words
   on words.product_id = products.id and words.language_code = ${defaultLocale}`;
@@ -115,14 +131,14 @@ const spanishWords = sql`${productTranslations} words
  * `from` clause that starts with the table whose index has the sort order; the other table is joined by key until the
  * page is full. Search results are few and are sorted.
  */
-function source({ search, sort }: ProductTableChoice, mostFound: number): SQL {
-  const matches = found(search, mostFound);
-  const words = sortsByTranslation(sort) ? sql`left join ${spanishWords}` : sql``;
+function source(choice: ProductTableChoice, mostFound: number): SQL {
+  const matches = found(choice.search, mostFound);
+  const words = sortsByTranslation(choice) ? sql`left join ${spanishWords}` : sql``;
   if (matches) {
     return sql`(select id, min(tier) as tier from ${matches} group by id) found
       cross join ${products} on products.id = found.id ${words}`;
   }
-  return sortsByTranslation(sort)
+  return sortsByTranslation(choice)
     ? sql`${productTranslations} words cross join ${products} on products.id = words.product_id
         and words.language_code = ${defaultLocale}`
     : sql`${products}`;
@@ -132,17 +148,18 @@ function source({ search, sort }: ProductTableChoice, mostFound: number): SQL {
  * `order by` clause.
  * @param id the tie breaker
  */
-function orderBy({ sort, descending }: ProductTableChoice, id: SQL): SQL {
-  if (sort === "relevance") return sql`order by ${orderColumns[sort]}, products.updated_at desc, ${id} desc`;
+function orderBy(choice: ProductTableChoice, id: SQL): SQL {
+  const { sort, descending } = choice;
+  if (sort === "relevance") return sql`order by ${orderColumn(choice)}, products.updated_at desc, ${id} desc`;
   const direction = descending ? sql`desc` : sql`asc`;
   // Repeating the column would make SQLite sort again.
-  const column = sort === "id" ? sql`` : sql`${orderColumns[sort]} ${direction}, `;
+  const column = sort === "id" ? sql`` : sql`${orderColumn(choice)} ${direction}, `;
   return sql`order by ${column}${id} ${direction}`;
 }
 
 function pageOf(choice: ProductTableChoice, mostFound = MAX_SEARCH_RESULTS): SQL {
   const { search, sort, limit, offset } = choice;
-  const id = sortsByTranslation(sort) && search === "" ? sql`words.product_id` : sql`products.id`;
+  const id = sortsByTranslation(choice) && search === "" ? sql`words.product_id` : sql`products.id`;
   const tier = sort === "relevance" ? sql`, found.tier` : sql``;
   return sql`(select products.id${tier} from ${source(choice, mostFound)} where ${conditions(choice)}
     ${orderBy(choice, id)} limit ${limit} offset ${offset})`;
@@ -208,7 +225,7 @@ const countOf = (choice: ProductTableChoice): SQL => {
 
 const rowsOf = (choice: ProductTableChoice): SQL => sql`
   select products.id, products.version, products.category_id, products.active, products.archived_at,
-    products.updated_at, products.tags, words.name, ${prices} as prices, ${picture} as picture, ${stock} as stock,
+    products.updated_at, products.tags, ${nameOf(choice)} as name, ${prices} as prices, ${picture} as picture, ${stock} as stock,
     (select count(*) from ${productVariants} own where own.product_id = page.id) as variants
   from ${pageOf(choice)} page
   left join ${products} on products.id = page.id left join ${spanishWords}

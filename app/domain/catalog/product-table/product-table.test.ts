@@ -217,3 +217,14 @@ test("the pieces in stock are those that are sold: a variant's own rows replace 
   ).toBe(3);
   expect(await piecesOf([shared], [])).toBe(7);
 });
+
+test("names and sorts products in a language, else in Spanish", async () => {
+  const { reader } = await openCatalogue();
+  const namesIn = async (choice: Partial<ProductTableChoice>) =>
+    (await listProductRows(reader, { ...first, sort: "name", ...choice })).rows.map(({ name }) => name);
+  expect(await namesIn({})).toEqual(["Blusa de lino", "Falda", "Polo"]);
+  expect(await namesIn({ locale: "en" })).toEqual(["Falda", "Linen blouse", "Polo"]);
+  expect(await namesIn({ locale: "en", descending: true, limit: 2 })).toEqual(["Polo", "Linen blouse"]);
+  expect(await namesIn({ locale: "en", search: "lino" })).toEqual(["Linen blouse"]);
+  expect(await namesIn({ locale: "en", sort: "price" })).toHaveLength(3);
+});

@@ -30,6 +30,8 @@ export interface ProductTableChoice {
   tag?: string | null;
   sort: ProductSort;
   descending: boolean;
+  /** Language of the names, else in the default one, which is the default. */
+  locale?: string;
   /** How many rows, and how many before them are left out. */
   limit: number;
   offset: number;
@@ -39,7 +41,7 @@ export interface ProductTableChoice {
 export interface ProductRow {
   id: number;
   version: number;
-  /** In Spanish. */
+  /** In the language of the choice, else in the default one. */
   name: string;
   tags: string[];
   categoryId: number;

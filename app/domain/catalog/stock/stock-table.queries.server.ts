@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { defaultLocale } from "~/i18n/locale";
 import type { Reader } from "~db/read-batcher";
-import { products, productTranslations, stockRequests, stockRows, variantTranslations } from "~db/schema";
+import { products, stockRequests, stockRows } from "~db/schema";
 import type { StockPolicy } from "~db/vocabulary";
+import { productNameIn, variantNameIn } from "../name-in.server";
 import { foundIds } from "../product-table/product-table.queries.server";
 import { lowLimit, stockCondition } from "./low-stock.server";
 import type { StockState } from "./stock-states";
@@ -15,6 +16,8 @@ export interface StockTableChoice {
   state: StockState | null;
   /** Lowest stock first, unless descending. */
   descending: boolean;
+  /** Language of the names, else in the default one, which is the default. */
+  locale?: string;
   limit: number;
   offset: number;
 }
@@ -49,8 +52,9 @@ function condition({ search, categoryId, state }: StockTableChoice): SQL {
 
 const rowsOf = (choice: StockTableChoice): SQL => {
   const direction = sql.raw(choice.descending ? "desc" : "asc");
-  return sql`select stock_rows.id, stock_rows.product_id as "productId", coalesce(words.name, '') as "productName",
-      variant.name as "variantName", stock_rows.size, stock_rows.sku, stock_rows.stock, ${lowLimit} as "lowLimit",
+  const { locale = defaultLocale } = choice;
+  return sql`select stock_rows.id, stock_rows.product_id as "productId", coalesce(${productNameIn(locale, sql`stock_rows.product_id`)}, '') as "productName",
+      ${variantNameIn(locale, sql`stock_rows.variant_id`)} as "variantName", stock_rows.size, stock_rows.sku, stock_rows.stock, ${lowLimit} as "lowLimit",
       products.when_out as "whenOut",
       (select count(*) from ${stockRequests} request where request.product_id = stock_rows.product_id
         and request.variant_key = stock_rows.variant_key and request.size_key = stock_rows.size_key
@@ -60,9 +64,6 @@ const rowsOf = (choice: StockTableChoice): SQL => {
       limit ${choice.limit} offset ${choice.offset}) page
     left join ${stockRows} on stock_rows.id = page.id
     left join ${products} on products.id = stock_rows.product_id
-    left join ${productTranslations} words on words.product_id = products.id and words.language_code = ${defaultLocale}
-    left join ${variantTranslations} variant
-      on variant.variant_id = stock_rows.variant_id and variant.language_code = ${defaultLocale}
     order by stock_rows.stock ${direction}, stock_rows.id ${direction}`;
 };
 

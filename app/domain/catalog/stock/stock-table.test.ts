@@ -95,6 +95,17 @@ describe("the stock list", () => {
     expect(rows).toMatchObject([{ requests: 2, whenOut: "sold_out", lowLimit: 3 }]);
   });
 
+  test("names products and variants in a language, else in Spanish", async () => {
+    const stock = [{ size: "M", stock: 1, variant: 0 }];
+    await add("Saco", stock, { name: { es: "Saco", en: "Jacket" }, variants: [{ name: "Rojo" }] });
+    const namesIn = async (locale: string) => {
+      const { rows } = await listStockTable(shop.reader, { ...all, locale });
+      return rows.map(({ productName, variantName }) => [productName, variantName]);
+    };
+    expect(await namesIn("en")).toEqual([["Jacket", "Rojo"]]);
+    expect(await namesIn("es")).toEqual([["Saco", "Rojo"]]);
+  });
+
   test("walks the index of stock", async () => {
     const steps = await plansOf(shop.db, (reader) => listStockTable(reader, { ...all, state: "low" }));
     expect(steps.filter((step) => /^SCAN stock_rows(?! USING)/.test(step))).toEqual([]);

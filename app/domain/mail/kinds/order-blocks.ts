@@ -4,6 +4,7 @@ import type { TimelineEntry } from "~/domain/orders/fulfilment/timeline";
 import { entryWords, parcelContents, trackingWords } from "~/domain/orders/fulfilment/timeline-words";
 import type { OrderView } from "~/domain/orders/order-view";
 import { refundRows } from "~/domain/orders/refunds/refund-rows";
+import { discountLabel } from "~/domain/orders/shares/discount-label";
 import { unchosenReceipt } from "~/domain/receipts/receipt-form";
 import { buyersReceiptTitle, receiptBuyer } from "~/domain/receipts/receipt-words";
 import { igvIn } from "~/domain/receipts/receipts";
@@ -46,9 +47,9 @@ export function linesBlock(order: OrderView, context: MailContext): MailBlock {
         label: `${translate("cart.delivery")}: ${deliveryName}`,
         value: deliveryMinor === 0 ? translate("cart.deliveryFree") : money(deliveryMinor),
       },
-      ...discounts.map(({ name, amountMinor }) => ({
-        label: translate("cart.discount", { name }),
-        value: `− ${money(amountMinor)}`,
+      ...discounts.map((discount) => ({
+        label: discountLabel(discount, translate),
+        value: `− ${money(discount.amountMinor)}`,
       })),
       ...(giftMinor > 0 ? [{ label: translate("order.giftCard"), value: `− ${money(giftMinor)}` }] : []),
       { label: translate("cart.total"), value: money(totalMinor), isSum: true },
@@ -69,7 +70,10 @@ export function factsBlock(order: OrderView, { translate, formats }: MailContext
     rows: [
       { label: translate("order.reference"), value: reference },
       { label: translate("order.date"), value: formatDateTime(placedAt, formats) },
-      { label: translate("order.person"), value: name },
+      // A mail without the name says where the buyer's details are; see `isVouchedFor`.
+      name === ""
+        ? { label: translate("mail.details"), value: translate("mail.detailsOnPage") }
+        : { label: translate("order.person"), value: name },
       { label: translate("order.delivery"), value: [deliveryName, ...address].join(", ") },
       ...(order.paymentMethodName
         ? [{ label: translate("ways.method"), value: translate(order.paymentMethodName) }]

@@ -91,7 +91,8 @@ const confirmedBuyer = (db: Database, orderId: number) =>
 
 /**
  * True when money was paid for the order, or staff placed it. Of any other, name, address and receipt are not mailed to an
- * address that nobody has confirmed, because a stranger may have typed all of them; its page has them.
+ * address that nobody has confirmed, because a stranger may have typed all of them: the mail greets without a name, and
+ * refers to the page, which has them.
  */
 const isVouchedFor = ({ source, paidAt, totalMinor, giftMinor }: OrderDetail): boolean =>
   source !== "website" || giftMinor > 0 || (paidAt !== null && totalMinor > 0);
@@ -121,7 +122,7 @@ function defineOrderMail(mail: OrderMail): MailKindDefinition {
       const isKnown = confirmed.length > 0 || isVouchedFor(order);
       const write = writeOrderMail(mail, (context) => ({
         ...orderView(order, shop, { locale: context.locale, now }),
-        ...(isKnown ? {} : { name: recipient, address: [], receipt: null }),
+        ...(isKnown ? {} : { name: "", address: [], receipt: null }),
         accessKey,
         payment: offlinePayment(order, shop, { locale: context.locale, now }),
       }));

@@ -243,7 +243,8 @@ describe("the mail about", () => {
       .where(eq(orders.id, shop.orderId));
     for (const kind of ["order-received", "order-to-pay", "order-cancelled"] as const) {
       const mail = await whole(kind);
-      expect(mail).toContain("victima@example.com");
+      expect(mail).toContain("Están en la página de tu pedido");
+      expect(mail).not.toContain("victima@example.com");
       expect(mail).not.toContain("evil.example");
     }
     const values = { email: "victima@example.com", firebaseUid: "uid-victima" };

@@ -15,7 +15,7 @@ export function paymentBlocks(
   if (!payment?.details) return [];
   const { details, until } = payment;
   const rows = [
-    { label: translate("ways.choose"), value: translate(wayWords[payment.way]) },
+    { label: translate("ways.method"), value: translate(wayWords[payment.way]) },
     { label: translate("ways.amount"), value: formatMoney({ minor: totalMinor, currency }, formats) },
     ...details.facts.map(({ label, value }) => ({ label: translate(label), value })),
     { label: translate("ways.concept"), value: reference },

@@ -13,7 +13,7 @@ function proofBlock(
     type: "facts",
     rows: [
       { label: translate("order.reference"), value: order.reference },
-      { label: translate("ways.choose"), value: translate(wayWords[way]) },
+      { label: translate("ways.method"), value: translate(wayWords[way]) },
       ...(operation === "" ? [] : [{ label: translate("ways.operation"), value: operation }]),
       ...(pictureKey === null
         ? []

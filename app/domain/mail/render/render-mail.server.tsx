@@ -13,8 +13,12 @@ function colorsOf(context: MailContext): MailColors {
   return { primary, onPrimary: textOn(primary), accent: readableOnWhite(primary) };
 }
 
-const fill = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+/** An empty value goes with what joins it to the word before it: `Hola, {{name}}:` becomes `Hola:`. */
+export const fill = (text: string, values: Record<string, string>): string =>
+  text.replace(/(,? )?\{\{(\w+)\}\}/g, (placeholder, joint: string | undefined, name: string) => {
+    const value = values[name] ?? placeholder.slice(joint?.length ?? 0);
+    return value === "" ? "" : `${joint ?? ""}${value}`;
+  });
 
 /** A subject is one line, whatever its values contain. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

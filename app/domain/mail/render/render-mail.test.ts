@@ -6,7 +6,7 @@ import { mailLinks as links } from "../../../../tests/support/data/mail-links";
 import { emptyShop } from "../../../../tests/support/empty-shop";
 import { mailKindDefinitions } from "../kinds/mail-kinds.server";
 import { mailContext, mailTextsOf } from "../mail-words.server";
-import { renderMail } from "./render-mail.server";
+import { fill, renderMail } from "./render-mail.server";
 
 const shop: Shop = {
   ...emptyShop,
@@ -51,6 +51,15 @@ describe.each(samples)("%s in %s", (kind, locale) => {
     const { values } = mailKindDefinitions[kind].sample(context);
     expect(Object.keys(values).sort()).toEqual([...mailKindDefinitions[kind].placeholders].sort());
   });
+});
+
+test.each([
+  ["Hola, {{name}}:", "Hola:"],
+  ["Hello {{name}},", "Hello,"],
+  ["¡Gracias {{name}}! Tu pedido {{reference}}", "¡Gracias! Tu pedido 325K7P"],
+  ["«{{name}}», {{unknown}}", "«», {{unknown}}"],
+])("an empty value leaves no gap in %s", (text, filled) => {
+  expect(fill(text, { name: "", reference: "325K7P" })).toBe(filled);
 });
 
 test("styles are inlined with the shop's colour, and the dark theme's stay in the head", async () => {

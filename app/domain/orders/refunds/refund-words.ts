@@ -1,12 +1,17 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
-import type { RefundStatus } from "./refunds";
+import type { RefundMeans, RefundStatus } from "./refunds";
 
 export const refundStatusWords: Record<RefundStatus, MessageKey> = {
   requested: "adminRefunds.requested",
   unknown: "adminRefunds.unknown",
   done: "adminRefunds.done",
   failed: "adminRefunds.failed",
+};
+
+export const refundMeansWords: Record<RefundMeans, MessageKey> = {
+  provider: "adminAudit.meansProvider",
+  recorded: "adminAudit.meansRecorded",
 };
 
 /** By our own codes of a failure; the others are the provider's. */

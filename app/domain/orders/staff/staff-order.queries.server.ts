@@ -77,7 +77,7 @@ const orderForStaff = (db: Database, id: number) =>
     with: {
       ...goods,
       discounts: {
-        columns: { couponId: true, code: true, name: true, amountMinor: true },
+        columns: { couponId: true, code: true, name: true, amountMinor: true, rule: true },
         orderBy: asc(orderDiscounts.position),
       },
       paymentEvents: {

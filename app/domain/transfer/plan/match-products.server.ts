@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import { readProducts } from "~/domain/catalog/product/product.queries.server";
 import { hasObjects } from "~/domain/media/restart-grace-period.server";
+import { defaultLocale } from "~/i18n/locale";
 import { normalizeText } from "~/lib/text/normalize";
 import type { HandleSource } from "~db/import-vocabulary";
 import type { Reader } from "~db/read-batcher";
@@ -113,11 +114,15 @@ function candidatesOf(
   return unique(sameName.filter((row) => !handle || row.handle === null).map(({ productId }) => productId));
 }
 
-/** Tells by what a product was found whose name is another one, because the file renames it. */
-function noteHandle(draft: ProductDraft, stored: EditedProduct | undefined): void {
+/**
+ * Notes that a product was found by its handle when the file renames it. It is named in the language of the file's name,
+ * else in the default one.
+ */
+function noteHandle(draft: ProductDraft, { words }: EditedProduct): void {
   const names = namesOf(draft);
-  const storedNames = Object.values(stored?.words ?? {}).map(({ name }) => name);
-  const [storedName] = storedNames;
+  const storedNames = Object.values(words).map(({ name }) => name);
+  const codes = [...Object.keys(draft.words), defaultLocale];
+  const storedName = codes.map((code) => words[code]?.name).find(Boolean) ?? storedNames[0];
   if (!storedName || names.length === 0 || names.some((name) => storedNames.includes(name))) return;
   draft.notes.push({ line: draft.line, column: "handle", value: storedName, code: "by-handle" });
 }
@@ -166,7 +171,11 @@ export async function matchProducts(
       draft.problems.push({ line, column: null, value: reference.label, code: "ambiguous" });
     }
     const product = byId.get(found[0] ?? 0);
-    if (product && surroundings.handles.get(product.id) === draft.handle) noteHandle(draft, product);
+    const isByHandle =
+      product &&
+      draft.handle !== undefined &&
+      handles.some(({ productId, handle }) => productId === product.id && handle === draft.handle);
+    if (isByHandle) noteHandle(draft, product);
     return { draft, stored: product ?? null };
   });
   return { matches, surroundings };

@@ -83,8 +83,9 @@ function withoutPictures(draft: ProductDraft, progress: ImportProgress) {
 export const planFingerprint = ({ outcome, changes, stored }: ProductPlan): string =>
   fingerprint(JSON.stringify([outcome, stored?.id ?? null, changes]));
 
+/** The product's name in the default language, else in another of the file's. */
 function titleOf({ words, reference }: ProductDraft, stored: EditedProduct | null): string {
-  const draftName = Object.values(words).find(({ name }) => name)?.name;
+  const draftName = words[defaultLocale]?.name || Object.values(words).find(({ name }) => name)?.name;
   return draftName ?? stored?.words[defaultLocale]?.name ?? reference.label;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readEditedProduct } from "~/domain/catalog/product/product.queries.server";
-import { productHandles, products } from "~db/schema";
+import { productHandles, products, productTranslations } from "~db/schema";
 import { openImportShop } from "../../../../tests/support/data/import-shop";
 import { startUndo } from "../work-import.server";
 
@@ -31,6 +31,18 @@ describe("a Shopify product is found by its handle", () => {
     });
     const again = await shop.check(SHOPIFY + row("blusa-lino", "Blusa Azahar", "B-2", 120));
     expect(await firstItem(again)).toMatchObject({ state: "unchanged" });
+  });
+
+  test("and named in the language of the file's title", async () => {
+    await shop.importFile(SHOPIFY + row("blusa", "Blusa", "B-1"));
+    const en = { productId: 1, languageCode: "en", name: "Blouse" };
+    await shop.db.insert(productTranslations).values(en);
+    const id = await shop.check(SHOPIFY + row("blusa", "Blusa Azahar", "B-1"));
+    expect(await firstItem(id)).toMatchObject({
+      report: { title: "Blusa Azahar", notes: [{ value: "Blusa", code: "by-handle" }] },
+    });
+    const own = await shop.check("record,product,name:en,name:es\nproduct,1,New blouse,Blusa nueva\n");
+    expect(await firstItem(own)).toMatchObject({ report: { title: "Blusa nueva", notes: [] } });
   });
 
   test("and told when its SKU is another product's", async () => {

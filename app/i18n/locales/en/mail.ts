@@ -4,7 +4,9 @@ import type { MailCatalog } from "../../interface-language";
 export const mail: MailCatalog = {
   mail: {
     seeOrder: "See my order",
-    arrival: "Arrival",
+    arrival: "When",
+    details: "Your details",
+    detailsOnPage: "They are on the page of your order",
     sampleName: "Ana Quispe",
     sampleProduct: "Pima cotton blouse",
     sampleVariant: "White",

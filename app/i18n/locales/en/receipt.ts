@@ -14,7 +14,7 @@ export const receipt: typeof es = {
     RUC: "RUC",
     passport: "Passport",
     documentNumber: "Document number",
-    documentHint: "Optional for purchases of less than S/ 700.",
+    documentHint: "Optional for purchases of less than S/. 700.",
     countryFirst: "Choose the country of the delivery first.",
     abroad: "Export receipt",
     abroadText: "Your order leaves Peru: you get an export receipt, without IGV.",

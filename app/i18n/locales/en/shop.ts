@@ -423,6 +423,7 @@ export const shop: Catalog = {
     summary_other: "Your order: {{count}} items",
     haveAccount: "Have an account?",
     signIn: "Sign in and we'll fill in your details",
+    signInForCart: "Sign in to get back the cart that you saved",
     refusedNext: "You were not charged, and your order is saved. If it happens again, ask your bank.",
     coupon: "Discount code",
     couponApply: "Apply",

@@ -13,7 +13,8 @@ export const ways = {
     offlineHint_one: "You pay on your own and send us the proof within {{count}} day.",
     offlineHint_other: "You pay on your own and send us the proof within {{count}} days.",
     cashHint: "You pay nothing now. You pay the courier in cash when your order arrives.",
-    cashHintFor: "With {{zones}}. You pay nothing now: you pay the courier in cash when your order arrives.",
+    cashHintFor:
+      "Available if you choose {{zones}}. You pay nothing now: you pay the courier in cash when your order arrives.",
     cashRounded: "You pay {{amounts}}, rounded down to ten céntimos.",
     rounding: "Cash rounding",
     giftCardOnly:

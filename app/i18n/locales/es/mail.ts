@@ -2,7 +2,9 @@
 export const mail = {
   mail: {
     seeOrder: "Ver mi pedido",
-    arrival: "Llegada",
+    arrival: "Cuándo",
+    details: "Tus datos",
+    detailsOnPage: "Están en la página de tu pedido",
     sampleName: "Ana Quispe",
     sampleProduct: "Blusa de algodón pima",
     sampleVariant: "Blanco",

@@ -13,7 +13,7 @@ export const receipt = {
     RUC: "RUC",
     passport: "Pasaporte",
     documentNumber: "Número de documento",
-    documentHint: "Opcional en compras de menos de S/ 700.",
+    documentHint: "Opcional en compras de menos de S/. 700.",
     countryFirst: "Elige primero el país de la entrega.",
     abroad: "Comprobante de exportación",
     abroadText: "Tu pedido sale del Perú: recibes un comprobante de exportación, sin IGV.",

@@ -421,6 +421,7 @@ export const shop = {
     summary_other: "Tu pedido: {{count}} unidades",
     haveAccount: "¿Ya tienes cuenta?",
     signIn: "Ingresa y completamos tus datos",
+    signInForCart: "Ingresa y recuperas el carrito que guardaste",
     refusedNext: "No te cobramos nada y tu pedido sigue guardado. Si se repite, pregúntale a tu banco.",
     coupon: "Código de descuento",
     couponApply: "Aplicar",

@@ -14,7 +14,7 @@ export const ways = {
     offlineHint_other: "Pagas por tu cuenta y nos envías la constancia, hasta en {{count}} días.",
     cashHint: "Ahora no pagas nada. Le pagas en efectivo al repartidor cuando llega tu pedido.",
     cashHintFor:
-      "Con {{zones}}. Ahora no pagas nada: le pagas en efectivo al repartidor cuando llega tu pedido.",
+      "Disponible si eliges {{zones}}. Ahora no pagas nada: le pagas en efectivo al repartidor cuando llega tu pedido.",
     cashRounded: "Pagas {{amounts}}, redondeado a tu favor a diez céntimos.",
     rounding: "Redondeo del efectivo",
     giftCardOnly:

@@ -11,6 +11,7 @@ import { categoryName, currencyOf } from "~/domain/settings/shop";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { defaultLocale } from "~/i18n/locale";
 import { formatMoney } from "~/i18n/money";
+import { localeOfRequest } from "~/i18n/request-locale.server";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { unixSeconds } from "~/lib/dates";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -38,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { right: "catalogue", namespaces: ["adminProducts", "adminBulk"] },
     () =>
       Promise.all([
-        listProductRows(context, choice),
+        listProductRows(context, { ...choice, locale: localeOfRequest(request) }),
         context.shop(),
         listRecentChanges(context, { userId: session?.userId ?? 0, now }),
         listSavedFilters(context, "products"),

@@ -9,6 +9,7 @@ import { listSavedFilters } from "~/domain/saved-filters/saved-filters.server";
 import { categoryName } from "~/domain/settings/shop";
 import { filterAction } from "~/http/staff/saved-filters.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
+import { localeOfRequest } from "~/i18n/request-locale.server";
 import { useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
 import { readTableQuery, rowsOf } from "~/lib/table-query";
@@ -27,7 +28,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     categoryId: parseId(searchParams.get("category")),
     state: stockStates.find((state) => state === searchParams.get("state")) ?? null,
   };
-  const choice = { ...filter, ...rowsOf(query), search: query.q, descending: query.isDescending };
+  const choice = {
+    ...filter,
+    locale: localeOfRequest(request),
+    ...rowsOf(query),
+    search: query.q,
+    descending: query.isDescending,
+  };
   const [{ locale, translate, messages }, shop, table, filters] = await Promise.all([
     openAdminPage(request, context, { right: "stock", namespaces: ["adminProducts"] }),
     context.shop(),

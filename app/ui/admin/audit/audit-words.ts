@@ -29,7 +29,7 @@ export const entityWords: Record<AuditEntity, MessageKey> = {
   door: "adminAudit.door",
 };
 
-const actionWords: Record<string, MessageKey> = {
+export const actionWords: Readonly<Record<string, MessageKey>> = {
   create: "adminAudit.create",
   change: "adminAudit.change",
   delete: "adminAudit.delete",
@@ -57,6 +57,7 @@ const actionWords: Record<string, MessageKey> = {
   unblock: "adminAudit.unblock",
   "refund-done": "adminAudit.refundDone",
   "refund-failed": "adminAudit.refundFailed",
+  "refuse-proof": "adminAudit.refuseProof",
   approve: "adminAudit.approveReview",
   refuse: "adminAudit.refuseReview",
   "request-return": "adminAudit.requestReturn",
@@ -82,6 +83,8 @@ const actionWords: Record<string, MessageKey> = {
   clear: "adminAudit.clearSetting",
   upload: "adminAudit.upload",
   "attach-pictures": "adminAudit.attachPictures",
+  "add-pictures": "adminAudit.addPictures",
+  "remove-picture": "adminAudit.removePicture",
   "change-picture": "adminAudit.changePicture",
   "change-points": "adminAudit.changePoints",
   "detach-picture": "adminAudit.detachPicture",

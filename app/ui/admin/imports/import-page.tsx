@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import type { ImportItem, ItemFilter } from "~/domain/transfer/import";
+import { hasWritten, type ImportItem, type ItemFilter } from "~/domain/transfer/import";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
@@ -65,7 +65,11 @@ export function ImportPage({
       <DeleteForm
         intent="discard"
         label={translate("adminImports.discard")}
-        question={translate("adminImports.discardQuestion")}
+        question={
+          hasWritten(progress)
+            ? `${translate("adminImports.discardQuestion")} ${translate("adminImports.discardStays")}`
+            : translate("adminImports.discardQuestion")
+        }
       />
       <Anchor component={Link} to={adminHrefs.imports()}>
         {translate("adminImports.title")}

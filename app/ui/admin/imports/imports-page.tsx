@@ -2,7 +2,8 @@ import { Anchor, Text, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
-import { defaultOptions, type ImportSummary } from "~/domain/transfer/import";
+import { defaultOptions, type ListedImport } from "~/domain/transfer/import";
+import { importKindWords, listedStatus } from "~/domain/transfer/import-words";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -12,11 +13,10 @@ import { SimpleTable } from "../tables/simple-table";
 import { type ExportPart, ExportSection } from "./export-section";
 import { ForeignChoices, type ImportVocabulary, PicturesChoice } from "./import-choices";
 import { Scriptless } from "./scriptless";
-import { kindWords, statusWords } from "./words";
 
 interface ImportsPageProps extends ImportVocabulary {
   title: string;
-  latest: ImportSummary[];
+  latest: ListedImport[];
   /** Null unless requested with `?parts`. */
   parts: ExportPart[] | null;
   answer: FormReply | undefined;
@@ -65,7 +65,7 @@ function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
         {
           key: "kind",
           label: translate("adminImports.kind"),
-          cell: ({ kind }) => translate(kindWords[kind]),
+          cell: ({ kind }) => translate(importKindWords[kind]),
         },
         {
           key: "at",
@@ -75,7 +75,7 @@ function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
         {
           key: "status",
           label: translate("adminImports.status"),
-          cell: ({ status }) => translate(statusWords[status]),
+          cell: (listed) => translate(listedStatus(listed)),
         },
       ]}
     />

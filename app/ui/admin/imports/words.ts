@@ -1,26 +1,8 @@
-import type { ImportKind, ImportStatus, ItemFilter, UndoOutcome } from "~/domain/transfer/import";
+import type { ItemFilter, UndoOutcome } from "~/domain/transfer/import";
 import type { NoteCode, ProblemCode } from "~/domain/transfer/read/draft";
 import type { MessageKey } from "~/i18n/messages";
 
 type Words<Code extends string> = Readonly<Record<Code, MessageKey>>;
-
-export const kindWords: Words<ImportKind> = {
-  products: "adminImports.kindProducts",
-  shopify: "adminImports.kindShopify",
-  woocommerce: "adminImports.kindWooCommerce",
-  stock: "adminImports.kindStock",
-};
-
-export const statusWords: Words<ImportStatus> = {
-  receiving: "adminImports.statusReceiving",
-  checking: "adminImports.statusChecking",
-  checked: "adminImports.statusChecked",
-  writing: "adminImports.statusWriting",
-  done: "adminImports.statusDone",
-  fetching: "adminImports.statusFetching",
-  undoing: "adminImports.statusUndoing",
-  undone: "adminImports.statusUndone",
-};
 
 export const filterWords: Words<ItemFilter> = {
   waiting: "adminImports.stateWaiting",

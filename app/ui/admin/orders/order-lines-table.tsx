@@ -2,6 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminHrefs } from "~/admin-hrefs";
+import { type NamedDiscount, ownLineLabel } from "~/domain/orders/shares/discount-label";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { Facts } from "../facts";
@@ -32,7 +33,7 @@ export interface StaffOrderLine {
 export interface OrderAmounts {
   subtotalMinor: number;
   deliveryMinor: number;
-  discounts: { couponId: number | null; code: string | null; name: string; amountMinor: number }[];
+  discounts: (NamedDiscount & { couponId: number | null; code: string | null; amountMinor: number })[];
   /** What a gift card pays. */
   giftMinor: number;
   totalMinor: number;
@@ -58,7 +59,10 @@ export function OrderTotals({ amounts, currency, hasLinks = false }: OrderTotals
       facts={[
         [translate("adminOrders.subtotal"), money(amounts.subtotalMinor)],
         [translate("adminOrders.delivery"), money(amounts.deliveryMinor)],
-        ...amounts.discounts.map(({ couponId, code, name, amountMinor }): [string, ReactNode] => {
+        ...amounts.discounts.map((discount): [string, ReactNode] => {
+          const { couponId, code, name, amountMinor } = discount;
+          const ownLabel = ownLineLabel(discount, translate);
+          if (ownLabel !== null) return [ownLabel, `− ${money(amountMinor)}`];
           const label = [name, code]
             .filter((text, index, all) => text && all.indexOf(text) === index)
             .join(" · ");

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Stack, Text, Textarea } from "@mantine/core";
 import type { FormReply } from "~/domain/form-reply";
 import type { UndoableStep } from "~/domain/orders/fulfilment/order-steps";
+import { undoneStepWords } from "~/domain/orders/fulfilment/undone-step-words";
 import type { OrderStatus } from "~/domain/orders/orders";
 import { canReturnStock, type OrderStep } from "~/domain/orders/staff/staff-order";
 import type { MessageKey } from "~/i18n/messages";
@@ -31,19 +32,12 @@ const forward: Partial<Record<OrderStep, MessageKey>> = {
   "hand-over": "adminOrders.handOver",
 };
 
-const stepWords: Record<UndoableStep["kind"], MessageKey> = {
-  preparing: "adminOrders.stepPreparing",
-  ready: "adminOrders.stepReady",
-  shipment: "adminOrders.stepShipment",
-  handed_over: "adminOrders.stepHandedOver",
-};
-
 function Undo({
   undo,
   answer,
 }: { undo: NonNullable<OrderStepsProps["undo"]> } & Pick<OrderStepsProps, "answer">) {
   const translate = useTranslate();
-  const label = translate("adminOrders.undo", { step: translate(stepWords[undo.kind]) });
+  const label = translate("adminOrders.undo", { step: translate(undoneStepWords[undo.kind]) });
   return (
     <details className="admin-delete admin-step" open={intentOf(answer) === "undo"}>
       <summary>{label}</summary>

@@ -31,21 +31,23 @@ export function SharedOperation({ form, known }: SharedOperationProps) {
   if (value === "") return null;
   const orders =
     error && refused ? String(named) : (known?.orders ?? []).map(({ reference }) => reference).join(", ");
+  const links = known && known.orders.length > 0 && (
+    <>
+      {translate("adminOrders.sameOperation")}{" "}
+      {known.orders.map(({ id, reference: name }, index) => (
+        <span key={id}>
+          {index > 0 && ", "}
+          <Anchor component={Link} to={adminHrefs.order(id)} inherit>
+            {name}
+          </Anchor>
+        </span>
+      ))}
+    </>
+  );
   return (
     <>
-      {known && known.orders.length > 0 && (
-        <Text size="sm">
-          {translate("adminOrders.sameOperation")}{" "}
-          {known.orders.map(({ id, reference }, index) => (
-            <span key={id}>
-              {index > 0 && ", "}
-              <Anchor component={Link} to={adminHrefs.order(id)}>
-                {reference}
-              </Anchor>
-            </span>
-          ))}
-        </Text>
-      )}
+      {/* The form's alert has the error's text. */}
+      {links && !error && <Text size="sm">{links}</Text>}
       <AdminCheckbox
         // Other orders are confirmed anew.
         key={value}
@@ -54,7 +56,7 @@ export function SharedOperation({ form, known }: SharedOperationProps) {
         value={value}
         defaultChecked={defaultValue === value}
         label={translate("adminOrders.sharedOperation", { orders })}
-        error={error}
+        error={error && (links || error)}
       />
     </>
   );

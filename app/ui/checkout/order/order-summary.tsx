@@ -2,6 +2,7 @@ import type { OrderDollars } from "~/domain/checkout/order-dollars";
 import { arrivalWords } from "~/domain/delivery/arrival-words";
 import type { OrderView, OrderViewLine } from "~/domain/orders/order-view";
 import { refundRows } from "~/domain/orders/refunds/refund-rows";
+import { discountLabel } from "~/domain/orders/shares/discount-label";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
@@ -100,10 +101,10 @@ export function OrderSummary({ order, dollars = null, hasSkus = false }: OrderSu
             )}
           </span>
         </p>
-        {order.discounts.map(({ name, amountMinor }, index) => (
+        {order.discounts.map((discount, index) => (
           <p className="totals__row" key={String(index)}>
-            <span>{translate("cart.discount", { name })}</span>
-            <span>− {format(amountMinor)}</span>
+            <span>{discountLabel(discount, translate)}</span>
+            <span>− {format(discount.amountMinor)}</span>
           </p>
         ))}
         {order.giftMinor > 0 && (

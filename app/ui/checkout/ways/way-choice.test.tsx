@@ -45,15 +45,18 @@ function textOf(props: Partial<Parameters<typeof WayChoice>[0]>, error?: Message
   return html.replace(/<[^>]*>/g, " ");
 }
 
-test("without another way than the card there is no choice", () => {
-  expect(textOf({})).toBe("");
+const onlyCard = (text: string) => text.replace(/\s+/g, " ").trim();
+
+test("without another way than the card the card is named", () => {
+  expect(onlyCard(textOf({}))).toBe("Tarjeta. Pagas ahora, en la página siguiente.");
 });
 
 test("abroad only a card is offered", () => {
   const ways = [{ way: "yape", days: 2 } as const];
   expect(textOf({ ways })).toContain("Yape");
   for (const country of ["US", ""]) {
-    expect(textOf({ ways, country })).toBe("");
+    expect(textOf({ ways, country })).toContain("Tarjeta.");
+    expect(textOf({ ways, country })).not.toContain("Yape");
     expect(textOf({ ways, country }, "ways.abroad")).not.toContain("Yape");
   }
   expect(textOf({ ways, country: "US" }, "ways.abroad")).toContain("se paga con tarjeta");
@@ -73,10 +76,10 @@ test("an entered gift card leaves the card alone, and says so", () => {
 });
 
 test("cash on delivery names the deliveries that offer it, unless all do", () => {
-  expect(textOf({ cashZones: [cash(1)] })).toContain("Con Lima.");
+  expect(textOf({ cashZones: [cash(1)] })).toContain("Disponible si eliges Lima.");
   expect(textOf({ cashZones: [cash(1), cash(2)] })).toContain("Ahora no pagas nada.");
-  expect(textOf({ cashZones: [cash(1), cash(2)] })).not.toContain("Con Lima");
-  expect(textOf({ cashZones: [cash(9)] })).toBe("");
+  expect(textOf({ cashZones: [cash(1), cash(2)] })).not.toContain("Lima");
+  expect(textOf({ cashZones: [cash(9)] })).not.toContain("Ahora no pagas nada");
 });
 
 test("cash on delivery tells what the courier takes when that is rounded", () => {

@@ -43,14 +43,20 @@ function useOptions({ ways, zones, cashZones, country, isCardOut, amountOf }: Wa
   ];
 }
 
-/** The ways to pay, when there is a choice, or why there is none. */
+/** The payment methods, the only one, or why there is no choice. */
 export function WayChoice(props: WayChoiceProps) {
   const { isCardOnly, isCardOut, field } = props;
   const translate = useTranslate();
   const options = useOptions(props);
   const { id, name, initialValue, errors, errorId, autoFocus } = field;
   const error = errors?.[0];
-  if (options.length === 1 && !isCardOnly && !isCardOut && !error) return null;
+  if (options.length === 1 && !isCardOnly && !isCardOut && !error) {
+    return (
+      <p>
+        {translate("ways.card")}. <span className="option-card__hint">{translate("ways.cardHint")}</span>
+      </p>
+    );
+  }
   const chosen = options.find(({ way }) => way === initialValue)?.way ?? "card";
   return (
     <>

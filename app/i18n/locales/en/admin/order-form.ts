@@ -44,7 +44,8 @@ export const orderForm: typeof es = {
     noZones: "No delivery goes there.",
     free: "Free",
     totals: "Order total",
-    accept: "By placing the order you confirm that you told the buyer where to read, and that they accept,",
+    accept:
+      "By placing the order you confirm that you told the buyer where to read these texts, and that they accept them:",
     place: "Place the order",
     edit: "Change order {{reference}}",
     save: "Save the changes",
@@ -69,6 +70,6 @@ export const orderForm: typeof es = {
     mayOutdate: "Change the order anyway",
     mayOutdateHint:
       "Ask the buyer to close the payment page. If they pay the former amount, the order does not become paid, and we tell you to check that payment.",
-    acceptEdited: "By saving you confirm that the buyer agrees with the changes, and accepts,",
+    acceptEdited: "By saving you confirm that the buyer agrees with the changes, and accepts:",
   },
 };

@@ -124,8 +124,8 @@ export const orders: typeof es = {
     giftPartSpent:
       "The gift card got its part back when the order expired, and has paid something else. Cancel this order and make another.",
     operationUsed:
-      "The operation's number is also that of these orders: {{orders}}. Check that the money came for all of them.",
-    sameOperation: "This operation's number is also in:",
+      "The transaction number is also that of these orders: {{orders}}. Check that the money came for all of them.",
+    sameOperation: "This transaction number is also in:",
     sharedOperation: "The same operation also paid {{orders}}",
     exchangePartSpent:
       "The value of the exchanged items was given back when the order expired, and isn't there any more. Cancel this order and make another.",
@@ -224,12 +224,12 @@ export const orders: typeof es = {
     detailReady: "It can be picked up",
     edit: "Change",
     editedEvent: "Changed",
-    changedBuyer: "Data: {{fields}}",
+    changedBuyer: "Buyer's details: {{fields}}",
     changedName: "name",
     changedEmail: "e-mail",
     changedPhone: "phone",
     changedAddress: "address",
-    changedNote: "directions",
+    changedNote: "delivery instructions",
     changedReceipt: "receipt",
     changedLanguage: "language",
     detailShipment: "A shipment left",

@@ -43,7 +43,8 @@ export const orderForm = {
     noZones: "Ninguna entrega llega ahí.",
     free: "Gratis",
     totals: "Total del pedido",
-    accept: "Al registrar el pedido confirmas que le dijiste a quien compra dónde leer, y que acepta,",
+    accept:
+      "Al registrar el pedido confirmas que le dijiste a quien compra dónde leer estos textos, y que los acepta:",
     place: "Registrar el pedido",
     edit: "Modificar el pedido {{reference}}",
     save: "Grabar los cambios",
@@ -68,6 +69,6 @@ export const orderForm = {
     mayOutdate: "Cambiar el pedido igual",
     mayOutdateHint:
       "Pide a quien compra que cierre la página de pago. Si paga el monto anterior, el pedido no queda pagado y te avisamos para que revises ese pago.",
-    acceptEdited: "Al grabar confirmas que quien compra está de acuerdo con los cambios, y que acepta,",
+    acceptEdited: "Al grabar confirmas que quien compra está de acuerdo con los cambios, y que acepta:",
   },
 };

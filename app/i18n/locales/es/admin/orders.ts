@@ -225,7 +225,7 @@ export const orders = {
     detailReady: "Ya se puede recoger",
     edit: "Modificar",
     editedEvent: "Modificado",
-    changedBuyer: "Datos: {{fields}}",
+    changedBuyer: "Datos de quien compra: {{fields}}",
     changedName: "nombre",
     changedEmail: "correo",
     changedPhone: "teléfono",

@@ -109,7 +109,7 @@ function Totals({ draft, exchange }: { draft: OrderDraft } & Pick<OrderFormProps
             `− ${money(amountMinor)} · ${name}`,
           ]),
           [
-            translate("returns.exchanged"),
+            exchange ? translate("returns.exchangeOf", { reference: exchange.reference }) : "",
             exchange ? `− ${money(chosenZone ? exchangedMinor : exchange.valueMinor)}` : null,
           ],
           [

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { auditFieldWords } from "../../app/http/staff/audit-fields.server";
+import { actionWords } from "../../app/ui/admin/audit/audit-words";
+import { auditKeysOf } from "../support/audit-keys";
+import { repositoryFiles } from "../support/repository";
+
+/** `words` only groups texts by language; the others are fields of the items of an import. */
+const WITHOUT_WORD = ["words", "changed", "isHeldBack"];
+
+const isModule = (file: string) => file.endsWith(".server.ts");
+
+const written = [join("app", "domain"), join("app", "http")]
+  .flatMap((folder) => repositoryFiles(folder))
+  .filter(isModule)
+  .map((file) => auditKeysOf(readFileSync(file, "utf8")));
+
+test("the fields and actions of a module's audit entries are found", () => {
+  const code = `
+    import { staffWrite } from "./staff-write.server";
+    const zoneFields = ({ kind, prices }) => ({ kind, "prices.PEN": prices.PEN, ...textFields("names", []) });
+    staffWrite(context, {
+      audit: {
+        action: isDone ? "refund-done" : "refund-failed",
+        before: zoneFields(zone),
+        after: { means, ...(isSecond && { second: true }) },
+      },
+    });`;
+  const { fields, actions } = auditKeysOf(code);
+  expect([...fields].sort()).toEqual(["kind", "means", "names", "prices", "second"]);
+  expect([...actions]).toEqual(["refund-done", "refund-failed"]);
+});
+
+test("every field of an audit entry has a word", () => {
+  const fields = new Set(written.flatMap((keys) => [...keys.fields]));
+  expect(fields.size).toBeGreaterThan(60);
+  expect(
+    [...fields].filter((field) => !Object.hasOwn(auditFieldWords, field) && !WITHOUT_WORD.includes(field)),
+  ).toEqual([]);
+});
+
+test("every action of an audit entry has a word", () => {
+  const actions = new Set(written.flatMap((keys) => [...keys.actions]));
+  expect(actions.size).toBeGreaterThan(40);
+  expect([...actions].filter((action) => !Object.hasOwn(actionWords, action))).toEqual([]);
+});
