@@ -216,7 +216,7 @@ export interface EditForm
 }
 
 /** An open form in which staff record a payment. */
-export interface PaymentForm {
+interface PaymentForm {
   order: number;
   /** Version of the order that it displays. */
   version: number;

@@ -80,6 +80,7 @@ describe("parsing form values", () => {
     ["whatsapp", { value: "https://wa.me/51900000000" }, 51900000000],
     ["company_ruc", { value: "RUC: 20\u2011000000001" }, "20000000001"],
     ["size_tables", { value: "size\tbust\r\nS\t85-89" }, "size;bust\nS;85-89"],
+    ["whatsapp", { value: "wa.me/51900000000" }, 51900000000],
     ["whatsapp", { value: "+51 900 000 000" }, 51900000000],
     ["whatsapp", { value: "51-900-000-000" }, 51900000000],
     ["made_to_order_days", { value: "12" }, 12],
@@ -110,7 +111,7 @@ describe("parsing form values", () => {
   test.each([
     ["store_name", { value: "x".repeat(301) }, { value: "alert.tooLong#300" }],
     ["whatsapp", { value: "12" }, { value: "adminSettings.invalidNumber" }],
-    ["whatsapp", { value: "wa.me/51900000000" }, { value: "adminSettings.invalidNumber" }],
+    ["whatsapp", { value: "wa.me/message" }, { value: "adminSettings.invalidNumber" }],
     ["made_to_order_days", { value: "0" }, { value: "adminSettings.invalidNumber" }],
     ["made_to_order_days", { value: "5-7" }, { value: "adminSettings.invalidNumber" }],
     ["made_to_order_days", { value: "-7" }, { value: "adminSettings.invalidNumber" }],

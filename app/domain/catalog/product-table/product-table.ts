@@ -6,7 +6,7 @@ import type { ProductState } from "../product/edited-product";
 
 const productSorts = ["updated", "name", "price", "id"] as const;
 /** Sort orders: best match of a search, Spanish name, stored price in soles, which has an index, last change or id. */
-export type ProductSort = "relevance" | (typeof productSorts)[number];
+type ProductSort = "relevance" | (typeof productSorts)[number];
 
 export const productStates = ["active", "inactive", "archived"] as const satisfies readonly ProductState[];
 

@@ -129,7 +129,8 @@ export const shop: Catalog = {
     accountDeleted: "We deleted your account",
     orderPlacedBefore: "You had already placed this order.",
     orderUnchanged: "The order was like this already: nothing changed.",
-    orderNotEditable: "This order can no longer be changed: it is being paid, its proof of payment was sent, or it was paid or canceled.",
+    orderNotEditable:
+      "This order can no longer be changed: it is being paid, its proof of payment was sent, or it was paid or canceled.",
     staffSaved: "Changes saved.",
     staffUndone: "Undone.",
     staffUndoTooLate: "It can no longer be undone: five minutes have passed.",

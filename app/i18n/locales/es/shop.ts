@@ -129,7 +129,8 @@ export const shop = {
     accountDeleted: "Eliminamos tu cuenta",
     orderPlacedBefore: "Ya habías registrado este pedido.",
     orderUnchanged: "El pedido ya era así: no cambió nada.",
-    orderNotEditable: "Este pedido ya no se puede modificar: alguien lo está pagando o envió su constancia, o ya se pagó o se canceló.",
+    orderNotEditable:
+      "Este pedido ya no se puede modificar: alguien lo está pagando o envió su constancia, o ya se pagó o se canceló.",
     staffSaved: "Cambios grabados.",
     staffUndone: "Deshecho.",
     staffUndoTooLate: "Ya no se puede deshacer: pasaron cinco minutos.",
