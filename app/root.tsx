@@ -20,12 +20,12 @@ import { createTranslate } from "./i18n/translate";
 import { TranslateContext } from "./i18n/use-translate";
 import type { AdminShell } from "./ui/admin/admin-layout";
 import { DeferredScripts } from "./ui/shared/deferred-scripts";
-import { DoubleTapGuard } from "./ui/shared/double-tap-guard";
+import { DOUBLE_TAP_GUARD } from "./ui/shared/double-tap-guard";
 import { ErrorPage } from "./ui/shared/error-page";
 import { KeptScroll } from "./ui/shared/kept-scroll";
 import { useNonce } from "./ui/shared/nonce";
 import { PageAnnouncer } from "./ui/shared/page-announcer";
-import { RestoredPageCheck } from "./ui/shared/restored-page-check";
+import { RESTORED_PAGE_CHECK } from "./ui/shared/restored-page-check";
 import { useRouteHandle } from "./ui/shared/route-handle";
 import type { Shell } from "./ui/storefront/layout/shell";
 import { PAGE_COLORS } from "./ui/theme/colors";
@@ -56,12 +56,20 @@ function PageScripts({ saveData }: { saveData: boolean }) {
   const { hydrate } = useRouteHandle();
   const eager = hydrate === "eager";
   if (hydrate === "none") return null;
-  if (saveData && !eager) return <RestoredPageCheck nonce={nonce} />;
+  const guards = (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{
+        __html: import.meta.env.SSR ? `${DOUBLE_TAP_GUARD};${RESTORED_PAGE_CHECK}` : "",
+      }}
+    />
+  );
+  if (saveData && !eager) return guards;
   return (
     <>
       <ScrollRestoration nonce={nonce} />
-      <DoubleTapGuard nonce={nonce} />
-      <RestoredPageCheck nonce={nonce} />
+      {guards}
       <KeptScroll />
       {eager ? <Scripts nonce={nonce} /> : <DeferredScripts nonce={nonce} />}
     </>

@@ -11,7 +11,7 @@ export interface Holes {
   themeColors: { light: string; dark: string };
   /** The signed-in account; null when signed out. `firstName` is escaped, and empty when unknown. */
   account: { kind: "customer" | "staff"; firstName: string } | null;
-  /** Fingerprint of the cookies that the page is filled from; "" without any. See `RestoredPageCheck`. */
+  /** Fingerprint of the cookies that the page is filled from; "" without any. See `RESTORED_PAGE_CHECK`. */
   visitor: string;
   /** Whether the browser has the style sheet that the page leaves to its scripts. */
   hasSheet: boolean;

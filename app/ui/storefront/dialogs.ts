@@ -5,11 +5,8 @@ import { loadSearch } from "./search/load-search";
 const dialogs = {
   signIn: loadOnce(async () => (await import("../customer/sign-in/sign-in-dialog.client")).SignInDialog),
   member: loadOnce(async () => (await import("../customer/member/member-dialog.client")).MemberDialog),
-  search: async () => (await loadSearch()).SearchOverlay,
+  search: loadOnce(async () => (await loadSearch()).SearchOverlay),
 };
 
 /** Loads a dialog's code. */
 export const loadDialog = (name: DialogName) => dialogs[name]();
-
-/** Loads a dialog's code in advance. Failures are ignored: opening it tries again. */
-export const preloadDialog = (name: DialogName): void => void loadDialog(name).catch(() => {});

@@ -7,7 +7,7 @@ import { Icon } from "~/ui/shared/icon";
 import { isPlainClick } from "../plain-click";
 import { isReconciled, piecesIn, readMirror, subscribeToCart } from "./cart-store";
 import { openDrawer } from "./drawer-store";
-import { preloadDrawer } from "./load-drawer";
+import { loadDrawer } from "./load-drawer";
 
 const open = (event: MouseEvent) => {
   if (isPlainClick(event) && openDrawer({ contents: null, alert: null })) event.preventDefault();
@@ -34,8 +34,8 @@ export function CartLink() {
       className="icon-link cart-link"
       to={hrefs.checkout(locale)}
       onClick={open}
-      onPointerEnter={preloadDrawer}
-      onFocus={preloadDrawer}
+      onPointerEnter={loadDrawer}
+      onFocus={loadDrawer}
     >
       <Icon name="bag" />
       <span className="visually-hidden">{translate("common.cart")}</span>

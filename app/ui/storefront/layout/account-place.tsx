@@ -5,12 +5,12 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "~/ui/shared/icon";
 import { useClosingDetails } from "../closing-details";
 import { openAsDialog } from "../dialog-store";
-import { preloadDialog } from "../dialogs";
+import { loadDialog } from "../dialogs";
 
 const openSignIn = openAsDialog("signIn");
 const openMember = openAsDialog("member");
-const preloadSignIn = () => preloadDialog("signIn");
-const preloadMember = () => preloadDialog("member");
+const preloadSignIn = () => loadDialog("signIn");
+const preloadMember = () => loadDialog("member");
 
 function SignInLink() {
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "~/ui/shared/icon";
 import { CartLink } from "../cart/cart-link";
 import { openAsDialog } from "../dialog-store";
-import { preloadDialog } from "../dialogs";
+import { loadDialog } from "../dialogs";
 import { WishlistLink } from "../wishlist/wishlist-link";
 import { AccountPlace } from "./account-place";
 import { HeaderMenu } from "./header-menu";
@@ -19,7 +19,7 @@ import { useHidingHeader } from "./use-hiding-header";
 const MOST_HEADER_LINKS = 4;
 
 const openSearch = openAsDialog("search");
-const preloadSearch = () => preloadDialog("search");
+const preloadSearch = () => loadDialog("search");
 
 /** On a phone it stands beside the menu, so that the name stays in the middle. */
 function SearchLink({ place }: { place: "start" | "end" }) {

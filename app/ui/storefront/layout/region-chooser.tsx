@@ -20,13 +20,14 @@ export function RegionChooser({ symbols }: { symbols: Record<Region, string> }) 
   useEffect(() => {
     const element = dialog.current;
     const { activeElement, body } = document;
-    if (activeElement && activeElement !== body && !element?.contains(activeElement)) return;
+    const isFree = activeElement === body;
+    if (!isFree && !element?.contains(activeElement)) return;
     const others = [...(element?.parentElement?.children ?? [])].filter(
       (other): other is HTMLElement => other instanceof HTMLElement && other !== element,
     );
     for (const other of others) other.inert = true;
     setModal(true);
-    if (!element?.contains(activeElement)) element?.querySelector("button")?.focus();
+    if (isFree) element?.querySelector("button")?.focus();
     return () => {
       for (const other of others) other.inert = false;
     };

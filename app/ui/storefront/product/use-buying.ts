@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { useCartChange } from "../cart/use-cart-change";
 
-/** Sends each tap on the buy button with its own idempotency key (`tap`). `DoubleTapGuard` suppresses double taps. */
+/** Sends each tap on the buy button with its own idempotency key (`tap`). `DOUBLE_TAP_GUARD` suppresses double taps. */
 export function useBuying() {
   const { isChanging: isBuying, answer, send } = useCartChange();
 

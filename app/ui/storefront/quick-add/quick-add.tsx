@@ -5,7 +5,7 @@ import { isGiftCardCategory } from "~/domain/gift-cards/gift-card";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
-import { loadQuickAdd, preloadQuickAdd } from "./load-quick-add";
+import { loadQuickAdd } from "./load-quick-add";
 import type { QuickAddDialogProps } from "./quick-add-dialog";
 
 /** A gift card needs to know its recipient, whom the product page asks for. */
@@ -45,8 +45,8 @@ export function QuickAdd({ product, symbols }: QuickAddProps) {
         className="icon-button quick-add-button"
         aria-haspopup="dialog"
         aria-label={translate("card.quickAdd", { name: product.name })}
-        onPointerEnter={preloadQuickAdd}
-        onFocus={preloadQuickAdd}
+        onPointerEnter={loadQuickAdd}
+        onFocus={loadQuickAdd}
         onClick={openSizes}
       >
         <Icon name="plus" size={20} />
