@@ -26,15 +26,17 @@ const withoutZeros = (digits: string): string | null => digits.replace(/^0+/, ""
 /**
  * The number of an operation in what was typed about it, to compare with others, without leading zeros: the first run of at
  * least five digits that is no day and no phone number, or a text that is nothing but four digits; else a code of letters
- * and digits, in upper case. In a text of nothing but groups of digits, all of them are its number. Null when it names
+ * and digits, in upper case. In a text of nothing but groups of digits, without a day and a phone number,
+ * all of them are its number. Null when it names
  * none, as "en efectivo".
  */
 export function operationNumber(typed: string): string | null {
   const text = normalizeCode(typed);
   if (/^\d{4}$/.test(text)) return withoutZeros(text);
   const runs = (text.replace(AMOUNT, " ").match(RUN) ?? []).map((run) => run.replace(/\D/g, ""));
-  const whole = /^[\d -]+$/.test(text) && !runs.some((run) => DAY.test(run)) ? [runs.join("")] : [];
-  const number = [...whole, ...runs].find((run) => run.length >= 5 && !DAY.test(run) && !PHONE.test(run));
+  const isOther = (run: string): boolean => DAY.test(run) || PHONE.test(run);
+  const whole = /^[\d -]+$/.test(text) && !runs.some(isOther) ? [runs.join("")] : [];
+  const number = [...whole, ...runs].find((run) => run.length >= 5 && !isOther(run));
   if (number) return withoutZeros(number);
   const code = text.replaceAll("-", "").toUpperCase();
   return /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{6,40}$/.test(code) ? code : null;
