@@ -5,6 +5,8 @@ import type { EditedOrder } from "~/domain/checkout/edit/edited-order.queries.se
 import { openAttempt } from "~/domain/checkout/edit/open-attempt.server";
 import { PLAIN_BOLETA, receiptFormOf } from "~/domain/receipts/receipt-form";
 import { currencyByCode, type Shop } from "~/domain/settings/shop";
+import { formatsFor } from "~/i18n/languages";
+import { addressLines } from "~/lib/address/format-address";
 import { parseId } from "~/lib/ids";
 
 const list = (...texts: (string | null)[]): string => texts.filter(Boolean).join(", ");
@@ -42,13 +44,15 @@ interface EditedDraftBasis {
   isConflict: boolean;
   /** Unix seconds. */
   now: number;
+  /** Of the page. */
+  locale: string;
 }
 
 /** What the form shows of the order that it changes. */
 export function editedDraft(
   form: FormData,
   order: EditedOrder,
-  { shop, dropped, isConflict, now }: EditedDraftBasis,
+  { shop, dropped, isConflict, now, locale }: EditedDraftBasis,
 ): EditedDraft {
   const attempt = openAttempt(order, now);
   const receipt = order.receipt ?? PLAIN_BOLETA;
@@ -60,14 +64,7 @@ export function editedDraft(
     stored: {
       lines: order.lines.map((line) => `${line.quantity} × ${pieceName(line)}`),
       buyer: list(order.name, order.phone, order.email),
-      delivery: list(
-        order.deliveryName,
-        order.addressLine,
-        order.district,
-        order.city,
-        order.state,
-        order.postcode,
-      ),
+      delivery: list(order.deliveryName, ...addressLines(order, formatsFor(locale).text)),
       note: order.addressNote ?? "",
       receiptKind: receipt.kind,
       receipt: list(receipt.documentNumber, receipt.name, receipt.address),

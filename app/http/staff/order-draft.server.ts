@@ -209,7 +209,7 @@ export async function readDraft(
     },
     rules: rulesInForce(shop),
     edited: order
-      ? editedDraft(form, order, { shop, dropped: read.dropped, isConflict, now: holder.now })
+      ? editedDraft(form, order, { shop, dropped: read.dropped, isConflict, now: holder.now, locale })
       : null,
     problems,
   };
