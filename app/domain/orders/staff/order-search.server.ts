@@ -47,7 +47,7 @@ const compactCode = (code: string): string =>
 /** What people copy a reference or e-mail with: the order's address, or words before it. */
 const wholeText = (text: string): string =>
   /\/orders\/([^/?#]{1,20})/.exec(text)?.[1] ??
-  text.replace(/^(?:pedido|orden|order)\b(?:\s?n(?:[°o]|ro)?\.?)?\s?/i, "");
+  text.replace(/^(?:pedido|orden|order)\b(?:\s?n(?:[°o]|ro)?\.?)?\s?(?!.*@)/i, "");
 
 const listOf = (values: Iterable<string>): SQL =>
   sql`(${sql.join(

@@ -196,6 +196,7 @@ test.each([
   // References and e-mails.
   ["324-bbb", ["324BBB"]],
   ["Pedido 324BBB", ["324BBB"]],
+  ["pedido N° 324BBB", ["324BBB"]],
   ["https://vitrina.example/es/orders/324BBB?key=x", ["324BBB"]],
   ["324", all],
   [" JP@example.com", ["324CCC"]],
