@@ -3,6 +3,7 @@ import { startTransition, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { restoreDocument } from "./restore-document";
 import { followTranslators } from "./translated-text";
+import { VISITOR_HEADER } from "./ui/shared/restored-page-check";
 
 /**
  * RemixBrowser throws a promise until it has decoded the page's data. A click meanwhile would make React hydrate a root
@@ -38,7 +39,7 @@ function followResponses() {
   const { fetch } = window;
   window.fetch = async (input, init) => {
     const response = await fetch(input, init);
-    const visitor = response.headers.get("x-visitor");
+    const visitor = response.headers.get(VISITOR_HEADER);
     if (visitor !== null) document.documentElement.dataset.visitor = visitor;
     const isPageData = input instanceof URL && input.pathname.endsWith(".data");
     return isPageData && response.body ? new Response(await response.blob(), response) : response;

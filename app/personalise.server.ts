@@ -23,6 +23,7 @@ import { hrefs } from "./hrefs";
 import { localeOfRequest } from "./i18n/request-locale.server";
 import { listsTag } from "./lib/entity-tags";
 import { xmlText } from "./lib/text/xml";
+import { VISITOR_HEADER } from "./ui/shared/restored-page-check";
 
 export interface PersonaliseOptions {
   env: WorkerEnv;
@@ -37,9 +38,6 @@ interface Visitor {
   session: IssuedSession | null;
   cart: Cart | null;
 }
-
-/** Response header with the `visitor` of `Holes`. */
-const VISITOR = "x-visitor";
 
 /** Fingerprint of what a page displays of its visitor; "" for a visitor without anything. */
 function visitorOf(request: Request, { session, cart }: Visitor, secure: boolean): string {
@@ -132,7 +130,7 @@ async function nameVisitor(
   const cart = await cartCookie({ secrets: cartSecrets, secure }).read(after, {
     isSignedIn: session !== null,
   });
-  headers.set(VISITOR, visitorOf(after, { session, cart }, secure));
+  headers.set(VISITOR_HEADER, visitorOf(after, { session, cart }, secure));
 }
 
 /**
@@ -165,7 +163,7 @@ export async function personalise(
   const sheet = response.headers.get(STYLE_SHEET);
   const hasSheet = sheet !== null && isSheetKnown(request, sheet, options.secure);
   const holes = readHoles(request, response.status, { session, cart }, { ...options, hasSheet });
-  if (holes.visitor) headers.set(VISITOR, holes.visitor);
+  if (holes.visitor) headers.set(VISITOR_HEADER, holes.visitor);
   if (sheet !== null && !hasSheet) headers.append("set-cookie", sheetCookie(sheet, options.secure));
   // Only while rendering fails.
   const hasWrongDates = isPast(response, new Date());

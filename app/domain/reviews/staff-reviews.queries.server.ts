@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { productNameIn } from "~/domain/catalog/name-in.server";
 import { defaultLocale } from "~/i18n/locale";
 import { hasWords } from "~/lib/text/has-words.server";
 import type { Database } from "~db/client";
@@ -55,8 +56,7 @@ const found = ({ search, ...filter }: ReviewPage): SQL | undefined =>
   );
 
 /** The product's name for staff, in the default language. */
-const productName = sql<string>`coalesce((select name from ${productTranslations} named
-  where named.product_id = ${reviews.productId} and named.language_code = ${defaultLocale}), '')`;
+const productName = sql<string>`coalesce(${productNameIn(defaultLocale, reviews.productId)}, '')`;
 
 /** The name of a product for staff; empty for an unknown one. */
 export const findProductName = async ({ db, read }: Reader, productId: number): Promise<string> =>

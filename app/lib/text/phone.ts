@@ -2,7 +2,7 @@ import { normalizeCode } from "./normalize";
 
 /** What links and address books put before a number. */
 const BEFORE =
-  /^(?:["'\p{Extended_Pictographic}\s]|(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)|whatsapp:\/\/send\/?\?phone=|(?:tel|callto|sms|whatsapp):(?:%2b)?|(?:tel[eé]fono|telf?|celular|cell?|m[oó]vil|fijo|fono|phone|mobile|callto|sms|whatsapp|rp[cm])\b[.:\s]*|[#*])+/iu;
+  /^(?:["'\p{Extended_Pictographic}\s]|(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)|whatsapp:\/\/send\/?\?phone=|(?:tel[eé]fono|telf?|celular|cell?|m[oó]vil|fijo|fono|phone|mobile|callto|sms|whatsapp|rp[cm])\b[.:\s]*(?:%2b)?|[#*])+/iu;
 
 /** What sentences, people and RFC 3966 put behind one. */
 const AFTER =

@@ -107,13 +107,13 @@ const isTranslated = ({ locale = defaultLocale }: Pick<ProductTableChoice, "loca
 const nameOf = ({ locale = defaultLocale }: Pick<ProductTableChoice, "locale">): SQL =>
   isTranslated({ locale }) ? productNameIn(locale, sql`products.id`) : sql`words.name`;
 
-function orderColumn({ sort, locale }: Sorting): SQL {
-  switch (sort) {
+function orderColumn(choice: Sorting): SQL {
+  switch (choice.sort) {
     // Of `found` and of the page alike.
     case "relevance":
       return sql`tier`;
     case "name":
-      return nameOf({ ...(locale && { locale }) });
+      return nameOf(choice);
     case "price":
       return sql`words.price_minor`;
     default:

@@ -4,11 +4,11 @@ import type { FormAnswer } from "~/domain/form-reply";
 import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { useSubmitOnce } from "../../shared/form/use-submit-once";
+import { loadOnce } from "../../shared/load-once";
 import { embeddingApp, type ProviderName, type ProviderSettings, popupProblem } from "./provider";
 
 // Loaded on hover or focus: browsers block popups that open long after the click.
-const loadPopup = () => import("./provider-popup.client");
-const preload = () => void loadPopup().catch(() => {});
+const loadPopup = loadOnce(() => import("./provider-popup.client"));
 
 const PROVIDER_NAMES: Record<ProviderName, string> = { google: "Google", apple: "Apple" };
 
@@ -65,9 +65,9 @@ function Buttons({ settings, action, words, lead }: ProviderButtonsProps & { set
           type="button"
           className="button button--quiet button--wide"
           aria-busy={isSending}
-          onPointerEnter={preload}
-          onTouchStart={preload}
-          onFocus={preload}
+          onPointerEnter={loadPopup}
+          onTouchStart={loadPopup}
+          onFocus={loadPopup}
           onClick={() => signIn(name)}
         >
           {names[name]}

@@ -6,7 +6,8 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 
 /**
  * Asks for the region at the first visit. A plain form without script; a modal dialog with it, where Escape selects
- * Peru. Beside somebody who uses the page by then, it stays as it is. It is not reopened with `showModal`, which would lose the click that started hydration.
+ * Peru. Beside somebody who uses the page by then, it stays as it is. It is not reopened with `showModal`, which would
+ * lose the click that started hydration.
  */
 export function RegionChooser({ symbols }: { symbols: Record<Region, string> }) {
   const translate = useTranslate();
