@@ -71,7 +71,6 @@ export default [
     route("collections/new", "routes/admin/collections/collection-new.tsx"),
     route("collections/:collectionId", "routes/admin/collections/collection.tsx"),
     route("coupons", "routes/admin/coupons/coupons.tsx"),
-    route("coupons/new", "routes/admin/coupons/coupon-new.tsx"),
     route("coupons/:couponId", "routes/admin/coupons/coupon.tsx"),
     route("gift-cards", "routes/admin/gift-cards/gift-cards.tsx"),
     route("gift-cards/new", "routes/admin/gift-cards/gift-card-new.tsx"),

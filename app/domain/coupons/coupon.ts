@@ -1,38 +1,12 @@
 import { isGiftCardCategory } from "~/domain/gift-cards/gift-card";
-import type { ChargeCurrency, CouponKind } from "~db/vocabulary";
+import type { MessageKey } from "~/i18n/messages";
+import type { ChargeCurrency } from "~db/vocabulary";
+import type { CouponInput } from "./coupon.fields";
 
-type Amounts = Record<ChargeCurrency, number | null>;
-
-/** A discount of the shop with its conditions. Amounts are minor units, times Unix seconds. */
-export interface Coupon {
+/** A discount of the shop with its conditions. */
+export interface Coupon extends CouponInput {
   id: number;
   version: number;
-  /** Upper case; null for a promotion that applies without a code. */
-  code: string | null;
-  /** What buyers see, by language code. */
-  names: Record<string, string>;
-  kind: CouponKind;
-  /** 1 to 100; null for other kinds. */
-  percent: number | null;
-  /** Null for other kinds; in dollars also when the coupon does not apply to orders in dollars. */
-  amounts: Amounts;
-  /** Of the lines that the coupon applies to; null without one. */
-  minimums: Amounts;
-  /** The coupon applies to these products and to those of these categories; to all when both are empty. */
-  productIds: number[];
-  categoryIds: number[];
-  /** Lower-case e-mails of the people who may use it; empty for everyone. */
-  emails: string[];
-  firstOrder: boolean;
-  startsAt: number | null;
-  /** The first second in which it does not apply any more. */
-  endsAt: number | null;
-  /** Maximum number of orders; null for unlimited. */
-  usageLimit: number | null;
-  personLimit: number | null;
-  /** Whether it applies together with others that are combinable. */
-  combinable: boolean;
-  active: boolean;
 }
 
 /** The part of a cart or order that discounts depend on. */
@@ -175,3 +149,11 @@ export function couponState(
   if (endsAt !== null && now >= endsAt) return "over";
   return usageLimit !== null && uses >= usageLimit ? "used-up" : "running";
 }
+
+export const stateNames = {
+  off: "adminCoupons.off",
+  planned: "adminCoupons.planned",
+  over: "adminCoupons.over",
+  "used-up": "adminCoupons.usedUp",
+  running: "adminCoupons.running",
+} as const satisfies Record<CouponState, MessageKey>;

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { entityColumns } from "~/domain/fields/entity-columns";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { coupons, orderDiscounts, products, productTranslations } from "~db/schema";
 import type { Coupon } from "./coupon";
+import { couponEntity } from "./coupon.fields";
 import { type CouponUser, couponUses } from "./coupon-uses.server";
 
 /** A coupon with the number of orders that have used it or may still be paid with it. */
@@ -21,26 +23,7 @@ const byPrecedence = [sql`${coupons.code} is null`, asc(coupons.id)];
 const couponRows = (db: Database, uses: SQL<number>, condition?: SQL, ordering = byPrecedence) =>
   db
     .select({
-      id: coupons.id,
-      version: coupons.version,
-      code: coupons.code,
-      names: coupons.names,
-      kind: coupons.kind,
-      percent: coupons.percent,
-      amountPenMinor: coupons.amountPenMinor,
-      amountUsdMinor: coupons.amountUsdMinor,
-      minimumPenMinor: coupons.minimumPenMinor,
-      minimumUsdMinor: coupons.minimumUsdMinor,
-      productIds: coupons.productIds,
-      categoryIds: coupons.categoryIds,
-      emails: coupons.emails,
-      firstOrder: coupons.firstOrder,
-      startsAt: coupons.startsAt,
-      endsAt: coupons.endsAt,
-      usageLimit: coupons.usageLimit,
-      personLimit: coupons.personLimit,
-      combinable: coupons.combinable,
-      active: coupons.active,
+      ...getTableColumns(coupons),
       uses,
       isOrdered: sql<number>`exists (select 1 from ${orderDiscounts} used where used.coupon_id = ${OUTER_ID})`,
     })
@@ -50,17 +33,16 @@ const couponRows = (db: Database, uses: SQL<number>, condition?: SQL, ordering =
 
 type CouponRow = Awaited<ReturnType<typeof couponRows>>[number];
 
-const toCoupon = ({
-  amountPenMinor,
-  amountUsdMinor,
-  minimumPenMinor,
-  minimumUsdMinor,
-  isOrdered,
-  ...coupon
-}: CouponRow): StaffCoupon => ({
-  ...coupon,
-  amounts: { PEN: amountPenMinor, USD: amountUsdMinor },
-  minimums: { PEN: minimumPenMinor, USD: minimumUsdMinor },
+export const couponColumns = entityColumns(couponEntity, coupons, {
+  amounts: { PEN: "amountPenMinor", USD: "amountUsdMinor" },
+  minimums: { PEN: "minimumPenMinor", USD: "minimumUsdMinor" },
+});
+
+const toCoupon = ({ id, version, uses, isOrdered, ...row }: CouponRow): StaffCoupon => ({
+  ...couponColumns.fromRow({ id, version, ...row }),
+  id,
+  version,
+  uses,
   isOrdered: Boolean(isOrdered),
 });
 

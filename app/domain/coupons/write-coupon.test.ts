@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { entityForm, formValues } from "~/domain/fields/entity-form";
+import { byName, byNumber } from "~/domain/fields/references";
 import { auditLog, coupons } from "~db/schema";
 import { addProduct, openShop } from "../../../tests/support/data/catalogue";
-import { couponFields, couponFormSchema } from "./coupon-form";
+import { couponEntity } from "./coupon.fields";
 import { findCoupon } from "./coupons.queries.server";
 import { changeCoupon, createCoupon, deleteCoupon } from "./write-coupon.server";
 
@@ -9,7 +11,14 @@ const categories = [
   { id: 8, names: { es: "Tops", en: "Tops" } },
   { id: 11, names: { es: "Suéteres y abrigos", en: "Sweaters and coats" } },
 ];
-const schema = couponFormSchema(["es", "en"], categories);
+const context = {
+  languages: ["es", "en"],
+  references: {
+    product: byNumber(new Map([[101, "Polo"]])),
+    category: byName(categories, ({ names }) => names.es),
+  },
+};
+const schema = entityForm(couponEntity, context);
 const parse = (form: Record<string, unknown>) =>
   schema.safeParse({ kind: "percent", percent: "10", ...form });
 const errors = (form: Record<string, unknown>) => {
@@ -46,7 +55,7 @@ describe("the form", () => {
       startsOn: "2026-11-27",
       endsOn: "2026-11-27",
       usageLimit: "5",
-      firstOrder: true,
+      firstOrder: "on",
     };
     const midnight = Date.UTC(2026, 10, 27, 5) / 1000;
     const parsed = input(form);
@@ -68,8 +77,7 @@ describe("the form", () => {
       combinable: false,
       active: false,
     });
-    const fields = couponFields(parsed, { locale: "es", categories, productNames: new Map([[101, "Polo"]]) });
-    expect(fields).toMatchObject({
+    expect(formValues(couponEntity, parsed, context)).toMatchObject({
       "amounts.PEN": "1020.50",
       productIds: "101 Polo\n102",
       categoryIds: "Suéteres y abrigos\nTops",
@@ -110,7 +118,7 @@ describe("staff", () => {
   test("create, change and delete, with audit entries that count people and name nobody", async () => {
     const id = await create({ emails: "rosa@example.com" });
     const changed = input({ emails: "ana@example.com", usageLimit: "3" });
-    expect(await changeCoupon(staff(), { id, version: 1, input: changed })).toEqual({
+    expect(await changeCoupon(staff(), { id, version: 1, value: changed })).toEqual({
       ok: true,
       value: null,
     });
@@ -126,10 +134,10 @@ describe("staff", () => {
   });
 
   test("switch off a coupon of which a product was deleted", async () => {
-    const id = await create({ active: true });
+    const id = await create({ active: "on" });
     await shop.db.update(coupons).set({ productIds: [999] });
     const off = input({ productIds: "999" });
-    expect(await changeCoupon(staff(), { id, version: 1, input: off })).toEqual({ ok: true, value: null });
+    expect(await changeCoupon(staff(), { id, version: 1, value: off })).toEqual({ ok: true, value: null });
     expect(await findCoupon(shop.db, id)).toMatchObject({ active: false, productIds: [999] });
   });
 
@@ -137,11 +145,11 @@ describe("staff", () => {
     const id = await create();
     expect(await createCoupon(staff(), input())).toEqual({ ok: false, code: "code-taken" });
     const other = await create({ code: "OTRO" });
-    const taken = { id: other, version: 1, input: input() };
+    const taken = { id: other, version: 1, value: input() };
     expect(await changeCoupon(staff(), taken)).toEqual({ ok: false, code: "code-taken" });
     const product = await addProduct(shop.db, { name: "Polo" });
     const limited = (productIds: string) =>
-      changeCoupon(staff(), { id, version: 1, input: input({ productIds }) });
+      changeCoupon(staff(), { id, version: 1, value: input({ productIds }) });
     expect(await limited(String(product.id + 1))).toEqual({ ok: false, code: "product-unknown" });
     const elsewhere = { ...input(), categoryIds: [9_999] };
     expect(await createCoupon(staff(), elsewhere)).toEqual({ ok: false, code: "category-unknown" });

@@ -22,7 +22,7 @@ export interface NamedListing {
   intros: Record<string, string>;
 }
 
-export interface Category extends NamedListing {
+interface Category extends NamedListing {
   /** Whether it is a tile of the home page. */
   onHome: boolean;
   picture: Picture | null;

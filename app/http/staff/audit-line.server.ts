@@ -4,8 +4,9 @@ import { policyWords } from "~/domain/catalog/stock/policy-words";
 import { sourceWords } from "~/domain/checkout/draft/source-words";
 import { stateWords } from "~/domain/claims/claim-words";
 import { collectionKindWords } from "~/domain/collections/collection";
-import { kindWords as couponKindWords } from "~/domain/coupons/coupon-input";
+import { couponEntity } from "~/domain/coupons/coupon.fields";
 import { kindWords } from "~/domain/delivery/zone-input";
+import { auditName, type Fields, type Leaf } from "~/domain/fields/fields";
 import { findMailKind, mailKindDefinitions } from "~/domain/mail/kinds/mail-kinds.server";
 import { undoneStepWords } from "~/domain/orders/fulfilment/undone-step-words";
 import { paymentMethodWords } from "~/domain/orders/payment/payment-method";
@@ -94,14 +95,6 @@ const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
     total: amount,
     discount: amount,
   },
-  coupon: {
-    kind: inWords(couponKindWords),
-    categories: listInWords(categoryWords),
-    "amounts.PEN": amount,
-    "amounts.USD": amount,
-    "minimums.PEN": amount,
-    "minimums.USD": amount,
-  },
   category: { categories: listInWords(categoryWords) },
   import: { kind: inWords(importKindWords), status: inWords(importStatusWords), categoryIfNew },
   mail: { kind: mailKind },
@@ -129,6 +122,26 @@ const plain: InWords = (value, { translate }) => {
   if (value === "true") return translate("adminAudit.yes");
   return value === "false" ? translate("adminAudit.no") : value;
 };
+
+/** Declared fields by entity. */
+const declared: Partial<Record<AuditEntity, Fields>> = { coupon: couponEntity.fields };
+
+/** Displays the values of a declared field. */
+function valueWords(leaf: Leaf): InWords {
+  if (leaf.kind === "amount") return amount;
+  if (leaf.kind === "choice") return inWords(leaf.choices);
+  return leaf.kind === "reference" && leaf.to === "category" ? listInWords(categoryWords) : plain;
+}
+
+/** Name and values of a declared field; null for others, such as those of former releases. */
+function declaredField(entity: AuditEntity, path: string, translate: Translate) {
+  const [name, part = ""] = path.split(".");
+  const found = Object.entries(declared[entity] ?? {}).find(([key, field]) => auditName(key, field) === name);
+  if (!found) return null;
+  const [, { label, leaf }] = found;
+  const key = typeof label === "string" ? label : label[part === "USD" ? "USD" : "PEN"];
+  return { name: translate(key, { language: part }), show: valueWords(leaf) };
+}
 
 /** Pages of entities. Rows of a product have none of their own. */
 const pages: Partial<Record<AuditEntity, (id: string) => string>> = {
@@ -179,9 +192,12 @@ export function auditLineInWords(entry: Parameters<typeof auditLine>[0], wording
   const line = auditLine({ ...entry, before: joined(entry.before), after: joined(entry.after) });
   const words = fieldValues[line.entity] ?? {};
   const inWords = ({ path, before, after }: Difference): Difference => {
-    const show = Object.hasOwn(words, path) ? words[path] : /Minor$/.test(path) ? amount : plain;
+    const { name, show } = declaredField(line.entity, path, wording.translate) ?? {
+      name: fieldName(wording.translate, path),
+      show: Object.hasOwn(words, path) ? words[path] : /Minor$/.test(path) ? amount : plain,
+    };
     const text = (value: string | null) => (value === null || !show ? value : show(value, wording));
-    return { path: fieldName(wording.translate, path), before: text(before), after: text(after) };
+    return { path: name, before: text(before), after: text(after) };
   };
   const page = hasNamedKeys(line.entity) || parseId(line.entityId) ? pages[line.entity] : undefined;
   const href = line.action === "delete" ? null : (page?.(line.entityId) ?? null);

@@ -94,7 +94,7 @@ test("shows the codes of a return and of a coupon in words, without empty values
   expect(ofCoupon.differences.map(({ path, after }) => [path, after])).toEqual([
     ["Tipo", "Porcentaje"],
     ["Categorías", "Tops, 99"],
-    ["Monto (PEN)", "5.00"],
+    ["Monto en soles", "5.00"],
   ]);
 });
 
@@ -125,4 +125,32 @@ test("what was deleted has no link", async () => {
     await wording("es"),
   );
   expect(line.href).toBeNull();
+});
+
+test("shows a discount's fields in the words of its form", async () => {
+  const before = {
+    "name.en": null,
+    kind: "amount",
+    "amounts.USD": 950,
+    categories: "",
+    people: 1,
+    firstOrder: false,
+  };
+  const after = {
+    "name.en": "Ten",
+    kind: "percent",
+    "amounts.USD": null,
+    categories: "8, 99",
+    people: 2,
+    firstOrder: true,
+  };
+  const line = auditLineInWords({ ...entry, before, after, entity: "coupon" }, await wording("es"));
+  expect(line.differences.map((difference) => Object.values(difference))).toEqual([
+    ["Nombre (en)", null, "Ten"],
+    ["Tipo", "Monto", "Porcentaje"],
+    ["Monto en dólares", "9.50", null],
+    ["Categorías", null, "Tops, 99"],
+    ["Personas", "1", "2"],
+    ["Solo para el primer pedido de cada persona", "no", "sí"],
+  ]);
 });

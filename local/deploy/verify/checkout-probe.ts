@@ -14,12 +14,15 @@ function buyFields(html: string): Record<string, string> | null {
   const [form] = /<form [^>]*id="buy"[\s\S]*?<\/form>/.exec(html) ?? [];
   if (!form) return null;
   const fields: Record<string, string> = {};
+  const names = new Set<string>();
   for (const [tag] of form.matchAll(/<input [^>]*>/g)) {
     const name = attribute(tag, "name");
     const isSent = attribute(tag, "type") === "hidden" || !/\bdisabled\b/.test(tag);
+    if (attribute(tag, "type") === "radio") names.add(name);
     if (name && isSent && !(name in fields)) fields[name] = attribute(tag, "value");
   }
-  return fields;
+  // All sizes of a colour may be sold out.
+  return [...names].every((name) => name in fields) ? fields : null;
 }
 
 /** The buy form of the first product of a page that can be bought; null without one. */

@@ -123,7 +123,7 @@ const coupon = command(
       const saved = await changeCoupon(shop.staff, {
         id,
         version: current?.version ?? 0,
-        input: couponInput(terms),
+        value: couponInput(terms),
       });
       agree("saving a coupon", saved, []);
       // Orders keep the terms that they were placed on.

@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!coupon) return failure({ code: "gone" } as const);
     const active = verb === "on";
     if (coupon.active === active) return success(null);
-    return changeCoupon(staff, { id, version: coupon.version, input: { ...coupon, active } });
+    return changeCoupon(staff, { id, version: coupon.version, value: { ...coupon, active } });
   };
   const written = await throwUnavailableOnError(context, write);
   if (!written.ok) return refuseButton(form, ["writeCoupon", { code: written.code }]);

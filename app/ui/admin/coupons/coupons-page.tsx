@@ -1,8 +1,8 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { type Coupon, type CouponState, couponName } from "~/domain/coupons/coupon";
-import { kindWords, stateWords } from "~/domain/coupons/coupon-input";
+import { type Coupon, type CouponState, couponName, stateNames } from "~/domain/coupons/coupon";
+import { kindNames } from "~/domain/coupons/coupon.fields";
 import type { FormReply } from "~/domain/form-reply";
 import type { Currency } from "~/domain/settings/currency";
 import { formatDay } from "~/i18n/dates";
@@ -32,7 +32,7 @@ function Value({ coupon: { kind, percent, amounts }, soles }: { coupon: ListedCo
   if (kind === "percent") return `${percent} %`;
   return kind === "amount"
     ? formatMoney({ minor: amounts.PEN ?? 0, currency: soles }, formats)
-    : translate(kindWords[kind]);
+    : translate(kindNames[kind]);
 }
 
 /** Where the discount stands, its dates, and a button that switches it. */
@@ -48,7 +48,7 @@ function State({ coupon, name }: { coupon: ListedCoupon; name: string }) {
   return (
     <Form method="post" preventScrollReset>
       <Text size="sm" fw={state === "running" ? 700 : 400}>
-        {translate(stateWords[state])}
+        {translate(stateNames[state])}
       </Text>
       <Text size="sm" c="dimmed" mb={4}>
         {dates.join(" ")}

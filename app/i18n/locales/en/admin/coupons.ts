@@ -43,8 +43,6 @@ export const coupons: typeof es = {
     personLimitHint: "By account or e-mail; ana+2@… counts as ana@….",
     combinable: "Combines with others that combine",
     active: "Active",
-    yes: "Yes",
-    no: "No",
     state: "Status",
     running: "Running",
     planned: "Planned",

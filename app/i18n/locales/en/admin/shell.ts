@@ -85,6 +85,8 @@ export const shell: typeof es = {
     conflict: "Someone else changed the same as you. Choose in each marked field and save.",
     theirs: "Someone else saved:",
     theirsEmpty: "(empty)",
+    yes: "Yes",
+    no: "No",
     useTheirs: "Use theirs",
     refused: "That isn't possible: something still depends on it.",
     unsaved: "There are unsaved changes. Leave without saving them?",

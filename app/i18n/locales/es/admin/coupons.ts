@@ -40,8 +40,6 @@ export const coupons = {
     personLimitHint: "Según su cuenta o su correo; ana+2@… cuenta como ana@….",
     combinable: "Se suma a otros que también se suman",
     active: "Activo",
-    yes: "Sí",
-    no: "No",
     state: "Estado",
     running: "Vigente",
     planned: "Programado",

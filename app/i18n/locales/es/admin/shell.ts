@@ -84,6 +84,8 @@ export const shell = {
     conflict: "Otra persona cambió lo mismo que tú. Elige en cada campo marcado y graba.",
     theirs: "Otra persona grabó:",
     theirsEmpty: "(vacío)",
+    yes: "Sí",
+    no: "No",
     useTheirs: "Usar lo suyo",
     refused: "No se puede: todavía hay algo que depende de esto.",
     unsaved: "Hay cambios sin grabar. ¿Salir sin grabarlos?",

@@ -1,0 +1,215 @@
+import type { MessageKey } from "~/i18n/messages";
+import type { ChargeCurrency } from "~db/vocabulary";
+
+// Declarations of fields are plain data, so that browser code may import them. What is made of them (form, API, audit
+// entries, columns) is in the other files of this folder; see docs/decisions/0163-fields-are-declared-once.md.
+
+/** One value of a field, by its kind. `required` refuses an empty one. */
+export type Leaf =
+  | { kind: "text"; max: number; hasLines?: boolean; required?: boolean }
+  /** `read` returns the normal form of a typed code, or null for an invalid one. */
+  | { kind: "code"; read: (typed: string) => string | null }
+  | { kind: "choice"; choices: Readonly<Record<string, MessageKey>> }
+  | { kind: "integer"; min: number; max: number; required?: boolean }
+  /** Minor units. */
+  | { kind: "amount"; min: number; required?: boolean }
+  | { kind: "flag" }
+  /** Unix seconds at which the typed day begins in Lima; with `isLast`, at which it ends. */
+  | { kind: "limaDay"; isLast?: boolean }
+  /** The id of a row; `FieldContext.references` reads and names those of `to`. */
+  | { kind: "reference"; to: string }
+  | { kind: "email" };
+
+/** How values are combined: a single one, one by currency, one by language, or a list of them. */
+type Shape = "one" | "currency" | "language" | "list";
+
+interface FieldOptions {
+  /** Label of its input and of its audit entries; for an amount by currency, one each. */
+  label: MessageKey | Readonly<Record<ChargeCurrency, MessageKey>>;
+  hint?: MessageKey;
+  /** Legend of the fieldset of consecutive fields in the form. */
+  group?: MessageKey;
+  /** Takes the form's whole width. */
+  isWide?: boolean;
+  /** Name of its inputs and audit entries, where it is not the field's. */
+  form?: string;
+  /** Name in the API. Default: the form's name in snake case. */
+  api?: string;
+  /** Name in audit entries. Default: the form's name. */
+  audit?: string;
+  /** Audit entries state how many values a list has, not which. */
+  isCounted?: boolean;
+  /** Description in the API's document. */
+  doc?: string;
+}
+
+/** Options of a field whose values can be invalid. */
+interface CheckedOptions extends FieldOptions {
+  /** Message for an invalid value. */
+  error: MessageKey;
+}
+
+export interface Field<Value> extends FieldOptions {
+  error?: MessageKey;
+  leaf: Leaf;
+  shape: Shape;
+  /** Maximum number of values of a list. */
+  maxItems?: number;
+  /** Message for a list with more. */
+  tooMany?: MessageKey;
+  /** Value of a new entity. */
+  initial: Value;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a value of any type.
+export type AnyField = Field<any>;
+export type Fields = Readonly<Record<string, AnyField>>;
+export type ValuesOf<Table extends Fields> = {
+  -readonly [Name in keyof Table]: Table[Name] extends Field<infer Value> ? Value : never;
+};
+
+/** Name of a field or of one of its parts: `code`, `names.es`, `amounts.PEN`. */
+type FieldPath<Table extends Fields> =
+  | (keyof Table & string)
+  | {
+      [Name in keyof Table & string]: ValuesOf<Table>[Name] extends readonly unknown[]
+        ? never
+        : ValuesOf<Table>[Name] extends object
+          ? `${Name}.${keyof ValuesOf<Table>[Name] & string}`
+          : never;
+    }[keyof Table & string];
+
+/** What staff edit of an entity: its fields, and what follows from several of them. */
+export interface Entity<Table extends Fields> {
+  fields: Table;
+  /** Refuses values that do not go together. A field with an invalid value has its initial one. */
+  check?: (value: ValuesOf<Table>, refuse: (path: FieldPath<Table>, message: MessageKey) => void) => void;
+  /** Drops values that do not apply. */
+  normalize?: (value: ValuesOf<Table>) => ValuesOf<Table>;
+}
+
+export const defineEntity = <const Table extends Fields>(entity: Entity<Table>): Entity<Table> => entity;
+
+export const initialValues = <Table extends Fields>({ fields }: Entity<Table>): ValuesOf<Table> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial])) as ValuesOf<Table>;
+
+interface CodeOptions extends CheckedOptions {
+  read: (typed: string) => string | null;
+}
+
+export const code = ({ read, ...options }: CodeOptions): Field<string | null> => ({
+  ...options,
+  leaf: { kind: "code", read },
+  shape: "one",
+  initial: null,
+});
+
+interface TextOptions extends FieldOptions {
+  max: number;
+  hasLines?: boolean;
+}
+
+/** Optional text in each of the shop's languages, by language code. */
+export const texts = ({ max, hasLines = false, ...options }: TextOptions): Field<Record<string, string>> => ({
+  ...options,
+  leaf: { kind: "text", max, hasLines },
+  shape: "language",
+  initial: {},
+});
+
+interface ChoiceOptions<Choice extends string> extends CheckedOptions {
+  /** Names by value. */
+  choices: Readonly<Record<Choice, MessageKey>>;
+  initial: NoInfer<Choice>;
+}
+
+export const choice = <Choice extends string>({
+  choices,
+  initial,
+  ...options
+}: ChoiceOptions<Choice>): Field<Choice> => ({
+  ...options,
+  leaf: { kind: "choice", choices },
+  shape: "one",
+  initial,
+});
+
+interface IntegerOptions extends CheckedOptions {
+  /** Default: 1. */
+  min?: number;
+  max: number;
+}
+
+/** An optional whole number. */
+export const integer = ({ min = 1, max, ...options }: IntegerOptions): Field<number | null> => ({
+  ...options,
+  leaf: { kind: "integer", min, max },
+  shape: "one",
+  initial: null,
+});
+
+/** Optional amounts by currency. */
+export const money = (options: CheckedOptions): Field<Record<ChargeCurrency, number | null>> => ({
+  ...options,
+  leaf: { kind: "amount", min: 1 },
+  shape: "currency",
+  initial: { PEN: null, USD: null },
+});
+
+interface FlagOptions extends FieldOptions {
+  /** Default: false. */
+  initial?: boolean;
+}
+
+export const flag = ({ initial = false, ...options }: FlagOptions): Field<boolean> => ({
+  ...options,
+  leaf: { kind: "flag" },
+  shape: "one",
+  initial,
+});
+
+interface DayOptions extends CheckedOptions {
+  isLast?: boolean;
+}
+
+/** An optional day in Lima. */
+export const limaDay = ({ isLast = false, ...options }: DayOptions): Field<number | null> => ({
+  ...options,
+  leaf: { kind: "limaDay", isLast },
+  shape: "one",
+  initial: null,
+});
+
+interface ListOptions extends CheckedOptions {
+  max: number;
+  /** Message for more values. Default: `error`. */
+  tooMany?: MessageKey;
+}
+
+/** Distinct ids of rows. */
+export const ids = (to: string, { max, ...options }: ListOptions): Field<number[]> => ({
+  ...options,
+  leaf: { kind: "reference", to },
+  shape: "list",
+  maxItems: max,
+  initial: [],
+});
+
+/** Distinct e-mails. */
+export const emails = ({ max, ...options }: ListOptions): Field<string[]> => ({
+  ...options,
+  leaf: { kind: "email" },
+  shape: "list",
+  maxItems: max,
+  initial: [],
+});
+
+/** Name of a field's inputs. */
+export const formName = (name: string, { form = name }: AnyField): string => form;
+
+/** Name of a field in audit entries. */
+export const auditName = (name: string, field: AnyField): string => field.audit ?? formName(name, field);
+
+/** Name of a field in the API. */
+export const apiName = (name: string, field: AnyField): string =>
+  field.api ?? formName(name, field).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,73 @@
+import { m } from "~/i18n/message";
+import type { MessageKey } from "~/i18n/messages";
+import { type FieldContext, Invalid } from "./field-kinds";
+import type { AnyField, Entity, Fields, Leaf, ValuesOf } from "./fields";
+
+/** Where the values of an entity are read from. */
+export interface FieldSource {
+  /** A field's name in the source, with which the paths of its problems begin. */
+  nameOf(name: string, field: AnyField): string;
+  /**
+   * What the source has for a field: a list for a list, an object for parts by currency or language; undefined for a field
+   * that keeps its value.
+   */
+  find(name: string, field: AnyField): unknown;
+  read(found: unknown, leaf: Leaf): unknown;
+}
+
+export type Read<Table extends Fields> =
+  | { value: ValuesOf<Table> }
+  /** Messages by path in the source. */
+  | { problems: Record<string, MessageKey> };
+
+const isText = ([, value]: [string, unknown]): boolean => value !== "";
+
+/** Reads the values of an entity. Every field is read and checked, so that all problems are reported. */
+export function readEntity<Table extends Fields>(
+  { fields, check, normalize }: Entity<Table>,
+  { nameOf, find, read }: FieldSource,
+  kept: ValuesOf<Table>,
+  { languages }: FieldContext,
+): Read<Table> {
+  const problems: Record<string, MessageKey> = {};
+  const refuse = (path: string, message: MessageKey) => {
+    const [name = "", ...part] = path.split(".");
+    problems[[nameOf(name, fields[name] as AnyField), ...part].join(".")] ??= message;
+  };
+  const readLeaf = (path: string, field: AnyField, found: unknown, fallback: unknown): unknown => {
+    const value = read(found, field.leaf);
+    if (!(value instanceof Invalid)) return value;
+    refuse(path, value.message ?? field.error ?? m("alert.invalidForm"));
+    return fallback;
+  };
+  const readList = (name: string, field: AnyField, found: readonly unknown[]): unknown => {
+    const { maxItems = 0, tooMany, error = m("alert.invalidForm"), initial } = field;
+    if (found.length > maxItems) {
+      refuse(name, tooMany ?? error);
+      return initial;
+    }
+    return [...new Set(found.map((item) => readLeaf(name, field, item, null)))];
+  };
+  const readParts = (name: string, field: AnyField, found: object, parts: object): unknown => {
+    const values = Object.entries(found).map(([part, inner]) => {
+      const path = `${name}.${part}`;
+      if (field.shape === "language" && !languages.includes(part)) {
+        refuse(path, m("adminProducts.languageUnknown"));
+      }
+      return [part, readLeaf(path, field, inner, null)];
+    });
+    const all = Object.entries({ ...parts, ...Object.fromEntries(values) });
+    return Object.fromEntries(field.shape === "language" ? all.filter(isText) : all);
+  };
+  const values = Object.entries(fields).map(([name, field]) => {
+    const found = find(name, field);
+    if (found === undefined) return [name, kept[name]];
+    if (field.shape === "list") return [name, readList(name, field, found as unknown[])];
+    if (field.shape === "one") return [name, readLeaf(name, field, found, field.initial)];
+    return [name, readParts(name, field, found as object, Object(kept[name]))];
+  });
+  const value = Object.fromEntries(values) as ValuesOf<Table>;
+  check?.(value, refuse);
+  if (Object.keys(problems).length > 0) return { problems };
+  return { value: normalize?.(value) ?? value };
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { failure, type Result, success } from "~/lib/result";
+import type { AuditEntity } from "~db/audit-entities";
+import type { Database } from "~db/client";
+import { type ConstraintFailure, requireChange } from "~db/write-batch";
+import { auditChange, auditValues } from "./entity-audit";
+import type { Entity, Fields, ValuesOf } from "./fields";
+
+/** `changed-meanwhile` carries the stored row. */
+export type VersionedFailure<Stored, Code extends string> =
+  | { code: "gone" | Code }
+  | { code: "changed-meanwhile"; current: Stored };
+
+interface Versioned<Of extends Fields, Stored, Code extends string> {
+  entity: Entity<Of>;
+  auditEntity: AuditEntity;
+  table: SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn };
+  toRow: (value: ValuesOf<Of>) => Record<string, unknown>;
+  find: (db: Database, id: number) => Promise<Stored | null>;
+  /** Refuses a value before it is written. `current` is null for a new row. */
+  check?: (context: StaffContext, value: ValuesOf<Of>, current: Stored | null) => Promise<Code | null>;
+  /** The failure that a broken constraint stands for; null for one that must not happen. */
+  refusalOf: (broken: ConstraintFailure, action: "create" | "change" | "delete") => Code | null;
+  isPublic: boolean;
+}
+
+/** Identifies a row as it was read. */
+export interface RowVersion {
+  id: number;
+  version: number;
+}
+
+/** Writes the rows of an entity, each with its audit entry. A row changes only from the version that was read. */
+export function versionedWrites<
+  Of extends Fields,
+  Stored extends ValuesOf<Of> & RowVersion,
+  Code extends string,
+>({ entity, auditEntity, table, toRow, find, check, refusalOf, isPublic }: Versioned<Of, Stored, Code>) {
+  type Failure = VersionedFailure<Stored, Code>;
+
+  const isRow = ({ id, version }: RowVersion) => and(eq(table.id, id), eq(table.version, version));
+
+  const refused = (
+    broken: ConstraintFailure,
+    action: "create" | "change" | "delete",
+  ): Result<never, Failure> => {
+    const code = refusalOf(broken, action);
+    if (code === null) throw new Error(`The ${auditEntity} was refused: ${action}`, { cause: broken });
+    return failure({ code });
+  };
+
+  /** The row has another version or is gone. */
+  async function lost({ db }: StaffContext, id: number): Promise<Result<never, Failure>> {
+    const current = await find(db, id);
+    return current ? failure({ code: "changed-meanwhile", current }) : failure({ code: "gone" });
+  }
+
+  return {
+    /** Returns the new id. */
+    async create(context: StaffContext, value: ValuesOf<Of>): Promise<Result<number, Failure>> {
+      const code = await check?.(context, value, null);
+      if (code) return failure({ code });
+      const written = await staffWrite(context, {
+        queries: [context.db.insert(table).values(toRow(value)).returning({ id: table.id })],
+        audit: {
+          action: "create",
+          entity: auditEntity,
+          entityId: newestId(table),
+          after: auditValues(entity, value),
+        },
+        isPublic,
+      });
+      if (written.ok) return success(Number(written.value[0]?.rows[0]?.id));
+      if (written.code === "refused") return refused(written.broken, "create");
+      throw new Error(`The new ${auditEntity} was changed meanwhile`);
+    },
+
+    async change(
+      context: StaffContext,
+      { id, version, value }: RowVersion & { value: ValuesOf<Of> },
+    ): Promise<Result<null, Failure>> {
+      const current = await find(context.db, id);
+      if (current?.version !== version) return lost(context, id);
+      const changed = auditChange(entity, current, value);
+      if (!changed) return success(null);
+      const code = await check?.(context, value, current);
+      if (code) return failure({ code });
+      const written = await staffWrite(context, {
+        queries: [
+          context.db
+            .update(table)
+            .set({ ...toRow(value), version: sql`version + 1` })
+            .where(isRow({ id, version })),
+          requireChange("row_changed"),
+        ],
+        audit: { action: "change", entity: auditEntity, entityId: id, ...changed },
+        isPublic,
+      });
+      if (written.ok) return success(null);
+      return written.code === "refused" ? refused(written.broken, "change") : lost(context, id);
+    },
+
+    async remove(context: StaffContext, { id, version }: RowVersion): Promise<Result<null, Failure>> {
+      const current = await find(context.db, id);
+      if (!current) return failure({ code: "gone" });
+      const written = await staffWrite(context, {
+        queries: [context.db.delete(table).where(isRow({ id, version })), requireChange("row_changed")],
+        audit: {
+          action: "delete",
+          entity: auditEntity,
+          entityId: id,
+          before: auditValues(entity, current),
+        },
+        isPublic,
+      });
+      if (written.ok) return success(null);
+      return written.code === "refused" ? refused(written.broken, "delete") : lost(context, id);
+    },
+  };
+}

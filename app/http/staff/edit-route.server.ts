@@ -1,0 +1,133 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Right } from "~/domain/accounts/rights";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { entityForm, formValues } from "~/domain/fields/entity-form";
+import type { FieldContext } from "~/domain/fields/field-kinds";
+import { type Entity, type Fields, initialValues, type ValuesOf } from "~/domain/fields/fields";
+import type { RowVersion, VersionedFailure } from "~/domain/fields/versioned-writes.server";
+import { languageCodes } from "~/domain/settings/shop";
+import { notFound } from "~/edge/http/responses.server";
+import type { AdminNamespace } from "~/i18n/admin-messages.server";
+import type { MessageKey } from "~/i18n/messages";
+import { parseId } from "~/lib/ids";
+import type { Result } from "~/lib/result";
+import type { Database } from "~db/client";
+import { parseSubmission, type Refusal, refuseForm, refuseInvalid, refuseUnparsed } from "../form.server";
+import { throwUnavailableOnError } from "../unavailable.server";
+import { parseMerge, refuseConflict, versionOf } from "./merge.server";
+import { adminData, openAdminPage, readStaffForm, redirectStaff } from "./staff.server";
+
+interface EditOptions<Of extends Fields, Stored, Code extends string> {
+  right: Right;
+  namespace: AdminNamespace;
+  /** The route's parameter: an id, or `new`. */
+  parameter: string;
+  /** URL of the list. */
+  list: string;
+  newTitle: MessageKey;
+  titleOf: (row: Stored, locale: string) => string;
+  entity: Entity<Of>;
+  find: (db: Database, id: number) => Promise<Stored | null>;
+  /** Reads the names of what the row's fields refer to. @param row null for a new one, and to read a form */
+  references: (
+    context: AppLoadContext,
+    row: Stored | null,
+    locale: string,
+  ) => Promise<NonNullable<FieldContext["references"]>>;
+  /** True when the row can't be deleted. */
+  isKept: (row: Stored) => boolean;
+  create: (
+    staff: StaffContext,
+    value: ValuesOf<Of>,
+  ) => Promise<Result<unknown, VersionedFailure<Stored, Code>>>;
+  change: (
+    staff: StaffContext,
+    change: RowVersion & { value: ValuesOf<Of> },
+  ) => Promise<Result<unknown, VersionedFailure<Stored, Code>>>;
+  remove: (staff: StaffContext, row: RowVersion) => Promise<Result<unknown, VersionedFailure<Stored, Code>>>;
+  refusalOf: (failed: VersionedFailure<Stored, Code>) => Refusal;
+}
+
+/** Loader and action of the page that creates, changes and deletes a row of an entity. */
+export function editRoute<Of extends Fields, Stored extends ValuesOf<Of> & RowVersion, Code extends string>({
+  right,
+  entity,
+  references,
+  refusalOf,
+  ...options
+}: EditOptions<Of, Stored, Code>) {
+  const unlessUnavailable = throwUnavailableOnError;
+
+  /** Null for a new row. */
+  async function requireRow(
+    context: AppLoadContext,
+    params: Readonly<Record<string, string | undefined>>,
+  ): Promise<Stored | null> {
+    const parameter = params[options.parameter];
+    if (parameter === "new") return null;
+    const id = parseId(parameter);
+    const row = id && (await unlessUnavailable(context, () => options.find(context.db, id)));
+    if (!row) throw notFound();
+    return row;
+  }
+
+  const fieldContext = async (
+    context: AppLoadContext,
+    row: Stored | null,
+    locale: string,
+  ): Promise<FieldContext> => ({
+    languages: languageCodes(await context.shop()),
+    references: await references(context, row, locale),
+  });
+
+  async function loader({ request, params, context }: LoaderFunctionArgs) {
+    const { locale, translate, messages } = await openAdminPage(request, context, {
+      right,
+      namespaces: [options.namespace],
+    });
+    const row = await requireRow(context, params);
+    const { languages } = await context.shop();
+    return adminData({
+      kept: row && { version: row.version, isKept: options.isKept(row) },
+      values: formValues(entity, row ?? initialValues(entity), await fieldContext(context, row, locale)),
+      languages,
+      messages,
+      title: row ? options.titleOf(row, locale) : translate(options.newTitle),
+    });
+  }
+
+  async function action({ request, params, context }: ActionFunctionArgs) {
+    const read = await readStaffForm(request, context, { right });
+    if (!read.ok) return read.refusal;
+    const { staff, form, locale } = read;
+    const row = await requireRow(context, params);
+    const done = (key: "staffCreated" | "staffSaved" | "staffDeleted") =>
+      redirectStaff(context, options.list, { type: "success", key });
+    const schema = entityForm(entity, await fieldContext(context, null, locale));
+    if (row === null) {
+      const submission = parseSubmission(form, schema);
+      if (submission.status !== "success") return refuseInvalid(submission);
+      const created = await unlessUnavailable(context, () => options.create(staff, submission.value));
+      return created.ok ? done("staffCreated") : refuseForm(submission, refusalOf(created));
+    }
+    const { id } = row;
+    if (form.get("intent") === "delete") {
+      const version = versionOf(form);
+      const removed = await unlessUnavailable(context, () => options.remove(staff, { id, version }));
+      return removed.ok ? done("staffDeleted") : refuseUnparsed(form, refusalOf(removed));
+    }
+    const { submission, version, merge } = parseMerge(form, schema);
+    if (submission.status !== "success") return refuseInvalid(submission, { merge });
+    const { value } = submission;
+    const changed = await unlessUnavailable(context, () => options.change(staff, { id, version, value }));
+    if (changed.ok) return done("staffSaved");
+    if (changed.code !== "changed-meanwhile") return refuseForm(submission, { ...refusalOf(changed), merge });
+    const { current } = changed as Extract<typeof changed, { current: Stored }>;
+    return refuseConflict(form, schema, {
+      version: current.version,
+      fields: formValues(entity, current, await fieldContext(context, current, locale)),
+    });
+  }
+
+  return { loader, action };
+}
