@@ -14,7 +14,6 @@ import type { RowVersion } from "~/domain/fields/versioned-writes.server";
 import { staffOf } from "~/edge/staff-context.server";
 import type { Refusal } from "~/http/form.server";
 import type { Result } from "~/lib/result";
-import type { Database } from "~db/client";
 import { type entitySchemas, readCall } from "./entity-fields.server";
 import { id, jsonText, version } from "./fields.server";
 import { type Call, type Operation, operation, type Reply, refuse, reply } from "./operation.server";
@@ -32,7 +31,7 @@ interface Resource<Of extends Fields, Stored, Failure extends { code: string }> 
   deletes: string;
   entity: Entity<Of>;
   schemas: ReturnType<typeof entitySchemas>;
-  find: (db: Database, id: number) => Promise<Stored | null>;
+  find: (db: AppLoadContext["db"], id: number) => Promise<Stored | null>;
   show: (row: Stored, context: AppLoadContext) => Promise<unknown> | unknown;
   create: (context: StaffContext, value: ValuesOf<Of>) => Promise<Result<number, Failure>>;
   change: (

@@ -11,7 +11,6 @@ import type { AdminNamespace } from "~/i18n/admin-messages.server";
 import type { MessageKey } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";
 import type { Result } from "~/lib/result";
-import type { Database } from "~db/client";
 import { parseSubmission, type Refusal, refuseForm, refuseInvalid, refuseUnparsed } from "../form.server";
 import { throwUnavailableOnError } from "../unavailable.server";
 import { parseMerge, refuseConflict, versionOf } from "./merge.server";
@@ -27,7 +26,7 @@ interface EditOptions<Of extends Fields, Stored, Code extends string> {
   newTitle: MessageKey;
   titleOf: (row: Stored, locale: string) => string;
   entity: Entity<Of>;
-  find: (db: Database, id: number) => Promise<Stored | null>;
+  find: (db: AppLoadContext["db"], id: number) => Promise<Stored | null>;
   /** Reads the names of what the row's fields refer to. @param row null for a new one, and to read a form */
   references: (
     context: AppLoadContext,

@@ -294,6 +294,11 @@ const isDone = (order: Order, edit: EditForm): boolean =>
 const amountsOf = (discounts: readonly Discount[]): string =>
   String(discounts.map(({ coupon, amount }) => [coupon, amount]));
 
+function agreeRepeated(edited: Awaited<ReturnType<typeof editOrder>>): void {
+  agree("a repeated edit", edited, []);
+  deepStrictEqual(edited, { ok: true, value: { isNew: false } }, "a repeated edit is not recognised");
+}
+
 async function send(model: Model, shop: RealShop, edit: EditForm): Promise<void> {
   const sent = forms.get(edit);
   if (!sent) throw new Error("The form was not opened");
@@ -311,8 +316,7 @@ async function send(model: Model, shop: RealShop, edit: EditForm): Promise<void>
     return;
   }
   if (isDone(order, edit)) {
-    agree("a repeated edit", edited, []);
-    deepStrictEqual(edited, { ok: true, value: { isNew: false } }, "a repeated edit is not recognised");
+    agreeRepeated(edited);
     return;
   }
   const lines = linesNow(model, order, edit);
@@ -324,6 +328,11 @@ async function send(model: Model, shop: RealShop, edit: EditForm): Promise<void>
     return;
   }
   lookUp(model, shop, edit.order);
+  // The payment that was running may have failed.
+  if (isDone(order, edit)) {
+    agreeRepeated(edited);
+    return;
+  }
   if (order.version !== edit.version || !isEditable(order)) {
     agree("an edit", edited, [isEditable(order) ? "changed-meanwhile" : "not-editable"]);
     return;
