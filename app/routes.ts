@@ -65,7 +65,6 @@ export default [
     route("mail/:kind", "routes/admin/mail/mail-kind.tsx"),
     route("door", "routes/admin/door/door.tsx"),
     route("delivery", "routes/admin/delivery/zones.tsx"),
-    route("delivery/new", "routes/admin/delivery/zone-new.tsx"),
     route("delivery/:zoneId", "routes/admin/delivery/zone.tsx"),
     route("collections", "routes/admin/collections/collections.tsx"),
     route("collections/new", "routes/admin/collections/collection-new.tsx"),

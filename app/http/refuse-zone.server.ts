@@ -4,7 +4,7 @@ import { cartOffers } from "~/domain/cart/cart-offers";
 import type { CheckoutForm } from "~/domain/checkout/checkout.schema";
 import { findEditedZone } from "~/domain/delivery/edited-zones.queries.server";
 import { shownPrice } from "~/domain/delivery/offers";
-import { zoneName } from "~/domain/delivery/zone-input";
+import { zoneName } from "~/domain/delivery/zone.fields";
 import { formatsFor } from "~/i18n/languages";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";

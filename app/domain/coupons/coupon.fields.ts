@@ -43,7 +43,7 @@ export const couponEntity = defineEntity({
     }),
     names: texts({
       max: 60,
-      label: "adminCoupons.nameIn",
+      label: "adminCoupons.name",
       hint: "adminCoupons.nameHint",
       api: "name",
       audit: "name",

@@ -1,13 +1,23 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { nestZone } from "~/domain/settings/delivery-zone";
+import { entityColumns } from "~/domain/fields/entity-columns";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { deliveryZones, orders } from "~db/schema";
-import type { EditedZone } from "./zone-input";
+import { deliveryZones, deliveryZoneTranslations, orders } from "~db/schema";
+import { type EditedZone, zoneEntity } from "./zone.fields";
+
+export const zoneColumns = entityColumns(
+  zoneEntity,
+  deliveryZones,
+  {
+    prices: { PEN: "pricePenMinor", USD: "priceUsdMinor" },
+    freeFrom: { PEN: "freeFromPenMinor", USD: "freeFromUsdMinor" },
+    position: { lat: "lat", lng: "lng" },
+  },
+  deliveryZoneTranslations,
+);
 
 const zoneRows = (db: Database, id?: number) =>
   db.query.deliveryZones.findMany({
-    columns: { createdAt: false, updatedAt: false, position: false },
     extras: {
       // The columns of the query itself are aliased, hence no `deliveryZones.id`.
       isOrdered:
@@ -24,7 +34,13 @@ const zoneRows = (db: Database, id?: number) =>
 
 type ZoneRow = Awaited<ReturnType<typeof zoneRows>>[number];
 
-const toEditedZone = (row: ZoneRow): EditedZone => ({ ...nestZone(row), isOrdered: Boolean(row.isOrdered) });
+const toEditedZone = ({ translations, isOrdered, ...row }: ZoneRow): EditedZone => ({
+  ...zoneColumns.fromRow(row, translations),
+  id: row.id,
+  code: row.code,
+  version: row.version,
+  isOrdered: Boolean(isOrdered),
+});
 
 /** All zones in order, including inactive ones. */
 export const listEditedZones = async ({ db, read }: Reader): Promise<EditedZone[]> =>

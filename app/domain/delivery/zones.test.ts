@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { entityForm, formValues } from "~/domain/fields/entity-form";
+import { initialValues } from "~/domain/fields/fields";
 import { deliveryZonesIn } from "~/domain/settings/shop";
 import { parseSubmission } from "~/http/form.server";
 import { readPlaceNames } from "~/lib/peru/districts.server";
@@ -9,8 +11,8 @@ import { addZone } from "../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { findEditedZone, listEditedZones } from "./edited-zones.queries.server";
 import { changeZone, createZone, deleteZone, orderZones } from "./write-zone.server";
-import { newZoneFields, readCountries, zoneFields, zoneFormSchema } from "./zone-form";
-import type { ZoneInput } from "./zone-input";
+import { type ZoneInput, zoneEntity } from "./zone.fields";
+import { zoneReferences } from "./zone-references";
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>;
 let context: StaffContext;
@@ -30,19 +32,20 @@ const typed = {
   address: "Jr. Colina 148",
   mapUrl: "https://maps.example/colina",
   phone: "+51 1 000-0000",
-  lat: "-12.1494",
-  lng: " -77.02 ",
+  position: { lat: "-12.1494", lng: " -77.02 " },
   hours: { monday: { opens: "10:00", closes: "20:00" }, sunday: { opens: "", closes: "" } },
-  words: {
-    es: { name: " Tienda ", description: "", openingHours: "Lun a sáb\r\n10 a 20 h" },
-    en: { name: "", description: "", openingHours: "" },
-  },
+  name: { es: " Tienda ", en: "" },
+  openingHours: { es: "Lun a sáb\r\n10 a 20 h", en: "" },
 };
 const places = await readPlaceNames();
-const schema = zoneFormSchema(["es", "en"], places);
-const parse = (changes: object = {}): ZoneInput => schema.parse({ ...typed, active: true, ...changes });
+const inLanguages = (...languages: string[]) => ({
+  languages,
+  references: zoneReferences(["es", "en"], "es", places),
+});
+const schema = entityForm(zoneEntity, inLanguages("es", "en"));
+const parse = (changes: object = {}): ZoneInput => schema.parse({ ...typed, ...changes });
 const problems = (changes: object) => {
-  const parsed = schema.safeParse({ ...typed, active: true, ...changes });
+  const parsed = schema.safeParse({ ...typed, ...changes });
   return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
 };
 const made = async (changes: object = {}) => {
@@ -57,7 +60,8 @@ describe("the form of a delivery method", () => {
   test("drops what its kind does not use", () => {
     expect(parse()).toMatchObject({
       countries: [],
-      words: { es: { name: "Tienda", openingHours: "Lun a sáb\n10 a 20 h" }, en: null },
+      name: { es: "Tienda" },
+      openingHours: { es: "Lun a sáb\n10 a 20 h" },
     });
     const abroad = { kind: "abroad", countries: "perú\n" };
     expect(problems(abroad)).toEqual({ countries: "adminDelivery.invalidCountry" });
@@ -66,20 +70,20 @@ describe("the form of a delivery method", () => {
       address: "",
       mapUrl: "",
       phone: "",
-      lat: null,
-      lng: null,
+      position: null,
       hours: {},
-      words: { es: { openingHours: "" } },
+      openingHours: {},
     });
   });
 
   test("reads countries by name in any language of the shop, and by code", () => {
-    expect(readCountries("japón\r\nGermany\n\nUS\nAtlantis", ["es", "en"])).toEqual([
-      "JP",
-      "DE",
-      "US",
-      "Atlantis",
-    ]);
+    const abroad = { kind: "abroad", countries: "japón\r\nGermany\n\nUS" };
+    expect(parse(abroad).countries).toEqual(["DE", "JP", "US"]);
+    const { countries } = formValues(zoneEntity, parse(abroad), inLanguages("es"));
+    expect(countries).toBe("Alemania\nEstados Unidos\nJapón");
+    expect(problems({ kind: "abroad", countries: "Atlantis" })).toEqual({
+      countries: "adminDelivery.invalidCountry",
+    });
   });
 
   test("reads areas of Peru by name and by code, without those inside another", async () => {
@@ -94,12 +98,13 @@ describe("the form of a delivery method", () => {
     }
     const zone = await made(peru);
     const form = new FormData();
-    for (const [name, value] of Object.entries(newZoneFields)) form.set(name, value);
+    const initial = formValues(zoneEntity, initialValues(zoneEntity), inLanguages("es"));
+    for (const [name, value] of Object.entries(initial)) form.set(name, value);
     form.set("areas", "07\nGotham");
     expect(parseSubmission(form, schema).reply().error).toMatchObject({
       areas: ["adminDelivery.invalidArea"],
     });
-    expect(zoneFields(zone, { codes: ["es"], locale: "es", places }).areas).toBe(
+    expect(formValues(zoneEntity, zone, inLanguages("es")).areas).toBe(
       "Miraflores, Arequipa, Arequipa\nCallao\nLima, Lima",
     );
     expect((await entries()).at(-1)?.after).toMatchObject({ areas: "040110, 07, 1501" });
@@ -116,7 +121,7 @@ describe("the form of a delivery method", () => {
     });
     expect(
       problems({
-        words: { ...typed.words, es: {} },
+        name: {},
         daysMin: "5",
         daysMax: "2",
         address: "",
@@ -124,7 +129,7 @@ describe("the form of a delivery method", () => {
         freeFrom: { PEN: "", USD: "10" },
       }),
     ).toEqual({
-      "words.es.name": "adminDelivery.missingName",
+      "name.es": "adminDelivery.missingName",
       daysMax: "adminDelivery.daysReversed",
       address: "adminDelivery.missingAddress",
       "prices.USD": "adminDelivery.missingDollars",
@@ -143,20 +148,18 @@ describe("the form of a delivery method", () => {
   test("reads position, phone and hours of a pickup place", () => {
     expect(parse()).toMatchObject({
       phone: "+5110000000",
-      lat: -12.1494,
-      lng: -77.02,
+      position: { lat: -12.1494, lng: -77.02 },
       hours: { monday: { opens: "10:00", closes: "20:00" } },
     });
-    expect(parse({ phone: "", lat: "", lng: "", hours: undefined })).toMatchObject({
+    expect(parse({ phone: "", position: undefined, hours: undefined })).toMatchObject({
       phone: "",
-      lat: null,
-      lng: null,
+      position: null,
       hours: {},
     });
     expect(
       problems({
         phone: "12",
-        lat: "",
+        position: { lat: "", lng: "-77" },
         hours: {
           monday: { opens: "20:00", closes: "10:00" },
           tuesday: { opens: "10:00" },
@@ -166,32 +169,36 @@ describe("the form of a delivery method", () => {
       }),
     ).toEqual({
       phone: "adminDelivery.invalidPhone",
-      lng: "adminDelivery.invalidPosition",
+      "position.lat": "adminDelivery.invalidPosition",
       "hours.monday.closes": "adminDelivery.closesBeforeOpening",
       "hours.tuesday.closes": "adminDelivery.invalidTime",
       "hours.friday.opens": "adminDelivery.invalidTime",
       "hours.friday.closes": "adminDelivery.invalidTime",
       "hours.saturday.closes": "adminDelivery.closesBeforeOpening",
     });
-    expect(problems({ lat: "91" })).toEqual({ lat: "adminDelivery.invalidPosition" });
-    expect(problems({ lat: "12° S" })).toEqual({ lat: "adminDelivery.invalidPosition" });
+    expect(problems({ position: { lat: "91", lng: "0" } })).toEqual({
+      "position.lat": "adminDelivery.invalidPosition",
+    });
+    expect(problems({ position: { lat: "12° S", lng: "0" } })).toEqual({
+      "position.lat": "adminDelivery.invalidPosition",
+    });
   });
 
   test("shows a stored zone as it is typed", async () => {
     const zone = await made({ prices: { PEN: "1,200.50", USD: "" }, kind: "peru" });
-    expect(zoneFields(zone, { codes: ["es", "en"], locale: "es", places })).toMatchObject({
+    expect(formValues(zoneEntity, zone, inLanguages("es", "en"))).toMatchObject({
       kind: "peru",
       active: "on",
       "prices.PEN": "1200.50",
       "prices.USD": "",
-      "words.es.name": "Tienda",
-      "words.en.name": "",
+      "name.es": "Tienda",
+      "name.en": "",
     });
     const place = await made();
-    expect(zoneFields(place, { codes: ["es"], locale: "es", places })).toMatchObject({
+    expect(formValues(zoneEntity, place, inLanguages("es"))).toMatchObject({
       phone: "+5110000000",
-      lat: "-12.1494",
-      lng: "-77.02",
+      "position.lat": "-12.1494",
+      "position.lng": "-77.02",
       "hours.monday.opens": "10:00",
       "hours.monday.closes": "20:00",
       "hours.sunday.opens": "",
@@ -225,13 +232,9 @@ describe("a delivery method", () => {
 
   test("is changed with its version, and the entry has what changed", async () => {
     const zone = await made({ kind: "peru", prices: { PEN: "12", USD: "" } });
-    const input = {
-      ...zone,
-      prices: { PEN: 1_500, USD: null },
-      words: { es: zone.words.es ?? null, en: null },
-    };
-    expect(await changeZone(context, { id: zone.id, version: 1, input })).toEqual({ ok: true, value: null });
-    expect(await changeZone(context, { id: zone.id, version: 1, input })).toMatchObject({
+    const value = { ...zone, prices: { PEN: 1_500, USD: null } };
+    expect(await changeZone(context, { id: zone.id, version: 1, value })).toEqual({ ok: true, value: null });
+    expect(await changeZone(context, { id: zone.id, version: 1, value })).toMatchObject({
       ok: false,
       code: "changed-meanwhile",
       current: { version: 2, prices: { PEN: 1_500 } },
@@ -241,26 +244,27 @@ describe("a delivery method", () => {
       before: { "prices.PEN": 1_200 },
       after: { "prices.PEN": 1_500 },
     });
-    expect(await changeZone(context, { id: 99, version: 1, input })).toEqual({ ok: false, code: "gone" });
+    expect(await changeZone(context, { id: 99, version: 1, value })).toEqual({ ok: false, code: "gone" });
   });
 
   test("saved unchanged leaves no entry", async () => {
     const zone = await made();
-    await changeZone(context, { id: zone.id, version: 1, input: zone });
+    await changeZone(context, { id: zone.id, version: 1, value: zone });
     expect(await entries()).toHaveLength(1);
   });
 
   test("keeps the texts of languages that the form does not have", async () => {
-    const zone = await made({ words: { ...typed.words, en: { name: "Shop" } } });
-    const input = { ...zone, daysMax: 2, words: { es: zone.words.es ?? null } };
-    await changeZone(context, { id: zone.id, version: 1, input });
-    expect((await findEditedZone(shop.db, zone.id))?.words.en?.name).toBe("Shop");
+    const zone = await made({ name: { es: "Tienda", en: "Shop" } });
+    const inSpanish = entityForm(zoneEntity, inLanguages("es"), zone);
+    const value = inSpanish.parse({ ...typed, name: { es: "Taller" } });
+    await changeZone(context, { id: zone.id, version: 1, value });
+    expect(await findEditedZone(shop.db, zone.id)).toMatchObject({ name: { es: "Taller", en: "Shop" } });
   });
 
   test("of two writers at once, one is told of the other's change", async () => {
     const zone = await made();
     const results = await Promise.all(
-      [3, 4].map((daysMax) => changeZone(context, { id: zone.id, version: 1, input: { ...zone, daysMax } })),
+      [3, 4].map((daysMax) => changeZone(context, { id: zone.id, version: 1, value: { ...zone, daysMax } })),
     );
     expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
   });

@@ -1,52 +1,77 @@
 import { z } from "zod";
 import { normalizeLines } from "~/lib/text/normalize";
+import { valueAt } from "~/lib/value-at";
 import { chargeCurrencies } from "~db/vocabulary";
 import { type FieldContext, kindOf } from "./field-kinds";
 import { type AnyField, type Entity, type Fields, formName, initialValues, type ValuesOf } from "./fields";
 import { readEntity } from "./read-entity";
 
-/** Keys of a field's parts; null for one that has none. */
-const partsOf = ({ shape }: AnyField, { languages }: FieldContext): readonly string[] | null => {
+/** Names of a field's inputs below its own; null for one with a single input. */
+function inputsOf({ shape, leaf }: AnyField, { languages }: FieldContext): readonly string[] | null {
   if (shape === "currency") return chargeCurrencies;
-  return shape === "language" ? languages : null;
-};
+  if (shape === "language") return languages;
+  return kindOf(leaf).composite?.inputs ?? null;
+}
 
 const typedText = z.string().optional();
 
+/** Schema of texts at paths such as `monday.opens`. */
+function textsAt(paths: readonly string[]): z.ZodType {
+  if (paths.includes("")) return typedText;
+  const heads = [...new Set(paths.map((path) => path.split(".")[0] ?? ""))];
+  const below = (head: string) =>
+    paths.flatMap((path) => {
+      const [first, ...rest] = path.split(".");
+      return first === head ? [rest.join(".")] : [];
+    });
+  return z.object(Object.fromEntries(heads.map((head) => [head, textsAt(below(head))]))).optional();
+}
+
 /** Reads one entry per line. */
-const linesOf = (typed = ""): string[] =>
+const linesOf = (typed: string): string[] =>
   normalizeLines(typed)
     .split("\n")
     .flatMap((line) => line.trim() || []);
 
-/** Texts by field name, with those of the parts nested. */
-type Typed = Record<string, string | Record<string, string | undefined> | undefined>;
-
-/** Schema of an entity's form: one input per value, such as `names.es`; a list has one entry per line. */
-export const entityForm = <Table extends Fields>(entity: Entity<Table>, context: FieldContext) =>
+/**
+ * Schema of an entity's form: one input per value, such as `names.es`; a list has one entry per line.
+ * @param kept the stored row, whose texts in languages that the form does not have are kept
+ */
+export const entityForm = <Table extends Fields>(
+  entity: Entity<Table>,
+  context: FieldContext,
+  kept: ValuesOf<Table> = initialValues(entity),
+) =>
   z
     .object(
       Object.fromEntries(
-        Object.entries(entity.fields).map(([name, field]): [string, z.ZodType<Typed[string]>] => {
-          const parts = partsOf(field, context);
-          const schema = parts
-            ? z.object(Object.fromEntries(parts.map((part) => [part, typedText])))
-            : typedText;
-          return [formName(name, field), schema.optional()];
-        }),
+        Object.entries(entity.fields).map(([name, field]) => [
+          formName(name, field),
+          textsAt(inputsOf(field, context) ?? [""]),
+        ]),
       ),
     )
-    .transform((typed: Typed, { addIssue }): ValuesOf<Table> => {
-      const find = (name: string, field: AnyField) => {
-        const found = typed[formName(name, field)];
-        const parts = partsOf(field, context);
-        if (!parts) return field.shape === "list" ? linesOf(found as string | undefined) : (found ?? "");
-        return Object.fromEntries(parts.map((part) => [part, Object(found)[part] ?? ""]));
+    .transform((typed, { addIssue }): ValuesOf<Table> => {
+      const textAt = (path: string) => String(valueAt(typed, path) ?? "");
+      const find = (key: string, field: AnyField) => {
+        const name = formName(key, field);
+        const inputs = inputsOf(field, context);
+        if (inputs) return Object.fromEntries(inputs.map((input) => [input, textAt(`${name}.${input}`)]));
+        return field.shape === "list" ? linesOf(textAt(name)) : textAt(name);
       };
       const result = readEntity(
         entity,
-        { nameOf: formName, find, read: (text, leaf) => kindOf(leaf).read(String(text), leaf, context) },
-        initialValues(entity),
+        {
+          nameOf: formName,
+          find,
+          read(found, leaf) {
+            const { composite, read } = kindOf(leaf);
+            return typeof found === "string"
+              ? read(found, leaf, context)
+              : composite?.readTexts(found as Record<string, string>, leaf);
+          },
+        },
+        kept,
         context,
       );
       if ("value" in result) return result.value;
@@ -64,12 +89,21 @@ export const formValues = <Table extends Fields>(
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, field]): [name: string, text: string][] => {
+      const { leaf, shape } = field;
+      const { composite, text } = kindOf(leaf);
       const name = formName(key, field);
-      const text = (leaf: unknown) => kindOf(field.leaf).text(leaf, field.leaf, context);
-      const parts = partsOf(field, context);
       const stored: unknown = value[key];
-      const missing = field.shape === "language" ? "" : null;
-      if (parts) return parts.map((part) => [`${name}.${part}`, text(Object(stored)[part] ?? missing)]);
-      return [[name, Array.isArray(stored) ? stored.map(text).join("\n") : text(stored)]];
+      if (Array.isArray(stored)) {
+        const compare = leaf.kind === "reference" ? context.references?.[leaf.to]?.compare : undefined;
+        const lines = stored.map((item) => text(item, leaf, context));
+        return [[name, (compare ? lines.sort(compare) : lines).join("\n")]];
+      }
+      const inputs = inputsOf(field, context);
+      if (!inputs) return [[name, text(stored, leaf, context)]];
+      if (composite) {
+        return Object.entries(composite.texts(stored)).map(([input, typed]) => [`${name}.${input}`, typed]);
+      }
+      const missing = shape === "language" ? "" : null;
+      return inputs.map((part) => [`${name}.${part}`, text(Object(stored)[part] ?? missing, leaf, context)]);
     }),
   );

@@ -1,18 +1,23 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
+import { type DayHours, type OpeningHours, type Weekday, weekdays } from "~/lib/calendar/opening-hours";
 import { DAY_SECONDS, limaDate, limaMidnight } from "~/lib/dates";
 import { exactMinorUnits, MOST_MINOR_UNITS, minorUnitsText, parseMinorUnits } from "~/lib/minor-units";
 import { isEmail, normalizeEmail } from "~/lib/text/email";
 import { normalizeCode, normalizeLines, normalizeText } from "~/lib/text/normalize";
+import { normalizePhone } from "~/lib/text/phone";
 import { tooLong } from "~/lib/text/text-field";
+import { isWebAddress } from "~/lib/text/web-address";
 import type { Leaf } from "./fields";
 
 /** Reads and names the rows that fields refer to. */
-export interface References {
-  /** Null for an unknown row. */
-  read(typed: string): number | null;
-  text(id: number): string;
+export interface References<Key = number | string> {
+  /** Null for an unknown one. */
+  read(typed: string): Key | null;
+  text(key: Key): string;
+  /** Order of their texts in a form. Default: as stored. */
+  compare?(first: string, second: string): number;
 }
 
 export interface FieldContext {
@@ -22,24 +27,37 @@ export interface FieldContext {
   references?: Readonly<Record<string, References>>;
 }
 
-/** An invalid value. Its message is the field's, unless it has one of its own. */
+/** An invalid value. Its message is the field's, unless it has one of its own, or one for each invalid input. */
 export class Invalid {
-  constructor(readonly message?: MessageKey) {}
+  constructor(
+    readonly message?: MessageKey,
+    readonly inputs?: Readonly<Record<string, MessageKey | undefined>>,
+  ) {}
 }
+
+type Texts = Readonly<Record<string, string>>;
 
 const invalid = new Invalid();
 const noContext: FieldContext = { languages: [] };
 
 type LeafOf<Kind extends Leaf["kind"]> = Extract<Leaf, { kind: Kind }>;
 
+/** A value that has several inputs, with names such as `monday.opens` below the field's. */
+interface Composite<Of extends Leaf, Value> {
+  inputs: readonly string[];
+  readTexts(typed: Texts, leaf: Of): Value | Invalid;
+  texts(value: Value): Texts;
+}
+
 /** The forms of one value. `text` and `json` are total: they show values that are no longer valid. */
 interface Kind<Of extends Leaf, Value> {
+  composite?: Composite<Of, Value>;
   /** Reads typed text, which may be empty. */
   read(typed: string, leaf: Of, context: FieldContext): Value | Invalid;
   /** Text of an input. */
   text(value: Value, leaf: Of, context: FieldContext): string;
   /** Reads a value of the API that fits the schema. */
-  readJson(json: never, leaf: Of): Value | Invalid;
+  readJson(json: never, leaf: Of, context: FieldContext): Value | Invalid;
   json(value: Value, leaf: Of): unknown;
   /** Value of audit entries, where it is not the stored one. */
   audit?(value: Value, leaf: Of): unknown;
@@ -138,12 +156,15 @@ const limaDay: Kind<LeafOf<"limaDay">, number | null> = {
   schema: () => z.string().nullable(),
 };
 
-const reference: Kind<LeafOf<"reference">, number> = {
+const reference: Kind<LeafOf<"reference">, number | string> = {
   read: (typed, { to }, { references }) => references?.[to]?.read(typed) ?? invalid,
   text: (value, { to }, { references }) => references?.[to]?.text(value) ?? String(value),
-  readJson: (json: number) => inRange(json, { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  readJson: (json: number | string, leaf, context) =>
+    typeof json === "string"
+      ? reference.read(json, leaf, context)
+      : inRange(json, { min: 1, max: Number.MAX_SAFE_INTEGER }),
   json: (value) => value,
-  schema: () => z.int(),
+  schema: ({ isText }) => (isText ? z.string() : z.int()),
 };
 
 const email: Kind<LeafOf<"email">, string> = {
@@ -157,6 +178,110 @@ const email: Kind<LeafOf<"email">, string> = {
   schema: () => z.string(),
 };
 
+const phone: Kind<LeafOf<"phone">, string> = {
+  read: (typed) => (normalizeText(typed) === "" ? "" : (normalizePhone(typed) ?? invalid)),
+  text: (value) => value,
+  readJson: (json: string, leaf) => phone.read(json, leaf, noContext),
+  json: (value) => value,
+  schema: () => z.string(),
+};
+
+const webAddress: Kind<LeafOf<"webAddress">, string> = {
+  read(typed, { max }) {
+    const address = normalizeText(typed);
+    if (address.length > max) return new Invalid(tooLong(max));
+    return address === "" || isWebAddress(address) ? address : invalid;
+  },
+  text: (value) => value,
+  readJson: (json: string, leaf) => webAddress.read(json, leaf, noContext),
+  json: (value) => value,
+  schema: () => z.string(),
+};
+
+/** Null for text that is no number of degrees. */
+function readDegrees(typed: string, most: number): number | null {
+  const degrees = normalizeCode(typed);
+  if (!/^-?\d{1,3}(\.\d{1,15})?$/.test(degrees)) return null;
+  return Math.abs(Number(degrees)) <= most ? Number(degrees) : null;
+}
+
+interface Position {
+  lat: number;
+  lng: number;
+}
+
+const position: Kind<LeafOf<"position">, Position | null> = {
+  composite: {
+    inputs: ["lat", "lng"],
+    readTexts({ lat: typedLat = "", lng: typedLng = "" }) {
+      if (normalizeCode(typedLat) === "" && normalizeCode(typedLng) === "") return null;
+      const [lat, lng] = [readDegrees(typedLat, 90), readDegrees(typedLng, 180)];
+      if (lat !== null && lng !== null) return { lat, lng };
+      return new Invalid(undefined, {
+        ...(lat === null && { lat: undefined }),
+        ...(lng === null && { lng: undefined }),
+      });
+    },
+    texts: (value) => ({ lat: String(value?.lat ?? ""), lng: String(value?.lng ?? "") }),
+  },
+  read: () => invalid,
+  text: (value) => (value === null ? "" : `${value.lat}, ${value.lng}`),
+  readJson: (json: Position | null) => json && { lat: json.lat, lng: json.lng },
+  json: (value) => value && { lat: value.lat, lng: value.lng },
+  audit: (value, leaf) => position.text(value, leaf, noContext) || null,
+  schema: () => z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullable(),
+};
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const time = z.string().meta({ description: "A time in Lima, such as `10:00`" });
+
+/** @param message for a day that closes before it opens */
+function readDays(days: readonly [Weekday, DayHours][], message: MessageKey): OpeningHours | Invalid {
+  const problems: Record<string, MessageKey | undefined> = {};
+  const read = days.map(([day, typed]): [Weekday, DayHours] => {
+    const [opens, closes] = [normalizeCode(typed.opens), normalizeCode(typed.closes)];
+    if (!TIME.test(opens)) problems[`${day}.opens`] = undefined;
+    if (!TIME.test(closes)) problems[`${day}.closes`] = undefined;
+    else if (TIME.test(opens) && opens >= closes) problems[`${day}.closes`] = message;
+    return [day, { opens, closes }];
+  });
+  return Object.keys(problems).length > 0 ? new Invalid(undefined, problems) : Object.fromEntries(read);
+}
+
+const hours: Kind<LeafOf<"hours">, OpeningHours> = {
+  composite: {
+    inputs: weekdays.flatMap((day) => [`${day}.opens`, `${day}.closes`]),
+    readTexts(typed, { reversed }) {
+      const days = weekdays.map((day): [Weekday, DayHours] => [
+        day,
+        { opens: typed[`${day}.opens`] ?? "", closes: typed[`${day}.closes`] ?? "" },
+      ]);
+      return readDays(
+        days.filter(([, { opens, closes }]) => opens || closes),
+        reversed,
+      );
+    },
+    texts: (value) =>
+      Object.fromEntries(
+        weekdays.flatMap((day) => [
+          [`${day}.opens`, value[day]?.opens ?? ""],
+          [`${day}.closes`, value[day]?.closes ?? ""],
+        ]),
+      ),
+  },
+  read: () => invalid,
+  text: (value) =>
+    Object.entries(value)
+      .map(([day, { opens, closes }]) => `${day} ${opens}–${closes}`)
+      .join(", "),
+  readJson: (json: OpeningHours, { reversed }) =>
+    readDays(Object.entries(json) as [Weekday, DayHours][], reversed),
+  json: (value) => value,
+  audit: (value, leaf) => hours.text(value, leaf, noContext),
+  schema: () => z.partialRecord(z.enum(weekdays), z.object({ opens: time, closes: time })),
+};
+
 const kinds: Record<Leaf["kind"], Kind<Leaf, unknown>> = {
   text,
   code,
@@ -167,6 +292,10 @@ const kinds: Record<Leaf["kind"], Kind<Leaf, unknown>> = {
   limaDay,
   reference,
   email,
+  phone,
+  webAddress,
+  position,
+  hours,
 };
 
 export const kindOf = ({ kind }: Leaf): Kind<Leaf, unknown> => kinds[kind];

@@ -1,4 +1,5 @@
 import type { MessageKey } from "~/i18n/messages";
+import type { OpeningHours } from "~/lib/calendar/opening-hours";
 import type { ChargeCurrency } from "~db/vocabulary";
 
 // Declarations of fields are plain data, so that browser code may import them. What is made of them (form, API, audit
@@ -16,16 +17,22 @@ export type Leaf =
   | { kind: "flag" }
   /** Unix seconds at which the typed day begins in Lima; with `isLast`, at which it ends. */
   | { kind: "limaDay"; isLast?: boolean }
-  /** The id of a row; `FieldContext.references` reads and names those of `to`. */
-  | { kind: "reference"; to: string }
-  | { kind: "email" };
+  /** The id of a row, or a code; `FieldContext.references` reads and names those of `to`. */
+  | { kind: "reference"; to: string; isText: boolean }
+  | { kind: "email" }
+  /** E.164. */
+  | { kind: "phone" }
+  | { kind: "webAddress"; max: number }
+  | { kind: "position" }
+  /** `reversed` is the message for a day that closes before it opens. */
+  | { kind: "hours"; reversed: MessageKey };
 
 /** How values are combined: a single one, one by currency, one by language, or a list of them. */
 type Shape = "one" | "currency" | "language" | "list";
 
 interface FieldOptions {
-  /** Label of its input and of its audit entries; for an amount by currency, one each. */
-  label: MessageKey | Readonly<Record<ChargeCurrency, MessageKey>>;
+  /** Label of its input and of its audit entries, or of each part. Languages are put behind it. */
+  label: MessageKey | Readonly<Record<string, MessageKey>>;
   hint?: MessageKey;
   /** Legend of the fieldset of consecutive fields in the form. */
   group?: MessageKey;
@@ -57,8 +64,11 @@ export interface Field<Value> extends FieldOptions {
   maxItems?: number;
   /** Message for a list with more. */
   tooMany?: MessageKey;
-  /** Value of a new entity. */
-  initial: Value;
+  /** A part by currency that has to be given, and the message where it is missing or invalid. */
+  isRequired?: boolean;
+  requiredPart?: { name: ChargeCurrency; missing: MessageKey };
+  /** Value of a new entity; null for one that has to be given. */
+  initial: Value | null;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a value of any type.
@@ -82,6 +92,8 @@ type FieldPath<Table extends Fields> =
 /** What staff edit of an entity: its fields, and what follows from several of them. */
 export interface Entity<Table extends Fields> {
   fields: Table;
+  /** Fields that come first in the API, where clients know them in another order than the form's. */
+  apiOrder?: readonly (keyof NoInfer<Table> & string)[];
   /** Refuses values that do not go together. A field with an invalid value has its initial one. */
   check?: (value: ValuesOf<Table>, refuse: (path: FieldPath<Table>, message: MessageKey) => void) => void;
   /** Drops values that do not apply. */
@@ -90,6 +102,7 @@ export interface Entity<Table extends Fields> {
 
 export const defineEntity = <const Table extends Fields>(entity: Entity<Table>): Entity<Table> => entity;
 
+/** Values of a new entity. Those that have to be given are null. */
 export const initialValues = <Table extends Fields>({ fields }: Entity<Table>): ValuesOf<Table> =>
   Object.fromEntries(Object.entries(fields).map(([name, { initial }]) => [name, initial])) as ValuesOf<Table>;
 
@@ -105,8 +118,11 @@ export const code = ({ read, ...options }: CodeOptions): Field<string | null> =>
 });
 
 interface TextOptions extends FieldOptions {
+  /** In characters. */
   max: number;
   hasLines?: boolean;
+  /** The text in the default language has to be given. For the form's label; the rule is in `check`. */
+  isRequired?: boolean;
 }
 
 /** Optional text in each of the shop's languages, by language code. */
@@ -134,11 +150,32 @@ export const choice = <Choice extends string>({
   initial,
 });
 
+/** Text, which may be empty. */
+export const text = ({ max, hasLines = false, ...options }: TextOptions): Field<string> => ({
+  ...options,
+  leaf: { kind: "text", max, hasLines },
+  shape: "one",
+  initial: "",
+});
+
 interface IntegerOptions extends CheckedOptions {
   /** Default: 1. */
   min?: number;
   max: number;
 }
+
+/** A whole number that has to be given. */
+export const requiredInteger = ({
+  min = 1,
+  max,
+  initial,
+  ...options
+}: IntegerOptions & { initial: number }): Field<number> => ({
+  ...options,
+  leaf: { kind: "integer", min, max, required: true },
+  shape: "one",
+  initial,
+});
 
 /** An optional whole number. */
 export const integer = ({ min = 1, max, ...options }: IntegerOptions): Field<number | null> => ({
@@ -160,6 +197,19 @@ interface FlagOptions extends FieldOptions {
   /** Default: false. */
   initial?: boolean;
 }
+
+/** Amounts by currency, of which the one in soles is required. */
+export const prices = ({
+  missing,
+  ...options
+}: CheckedOptions & { missing: MessageKey }): Field<{ PEN: number; USD: number | null }> => ({
+  ...options,
+  leaf: { kind: "amount", min: 0 },
+  shape: "currency",
+  requiredPart: { name: "PEN", missing },
+  // The price has to be given.
+  initial: null,
+});
 
 export const flag = ({ initial = false, ...options }: FlagOptions): Field<boolean> => ({
   ...options,
@@ -189,7 +239,16 @@ interface ListOptions extends CheckedOptions {
 /** Distinct ids of rows. */
 export const ids = (to: string, { max, ...options }: ListOptions): Field<number[]> => ({
   ...options,
-  leaf: { kind: "reference", to },
+  leaf: { kind: "reference", to, isText: false },
+  shape: "list",
+  maxItems: max,
+  initial: [],
+});
+
+/** Distinct codes. */
+export const codes = (to: string, { max, ...options }: ListOptions): Field<string[]> => ({
+  ...options,
+  leaf: { kind: "reference", to, isText: true },
   shape: "list",
   maxItems: max,
   initial: [],
@@ -202,6 +261,41 @@ export const emails = ({ max, ...options }: ListOptions): Field<string[]> => ({
   shape: "list",
   maxItems: max,
   initial: [],
+});
+
+/** A phone number; empty without one. */
+export const phone = (options: CheckedOptions): Field<string> => ({
+  ...options,
+  leaf: { kind: "phone" },
+  shape: "one",
+  initial: "",
+});
+
+/** A URL with `https:`; empty without one. */
+export const webAddress = ({ max, ...options }: CheckedOptions & { max: number }): Field<string> => ({
+  ...options,
+  leaf: { kind: "webAddress", max },
+  shape: "one",
+  initial: "",
+});
+
+/** Degrees (WGS 84). */
+export const position = (options: CheckedOptions): Field<{ lat: number; lng: number } | null> => ({
+  ...options,
+  leaf: { kind: "position" },
+  shape: "one",
+  initial: null,
+});
+
+/** Opening hours by weekday. `error` is the message for an invalid time. */
+export const hours = ({
+  reversed,
+  ...options
+}: CheckedOptions & { reversed: MessageKey }): Field<OpeningHours> => ({
+  ...options,
+  leaf: { kind: "hours", reversed },
+  shape: "one",
+  initial: {},
 });
 
 /** Name of a field's inputs. */

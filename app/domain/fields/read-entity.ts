@@ -37,7 +37,10 @@ export function readEntity<Table extends Fields>(
   const readLeaf = (path: string, field: AnyField, found: unknown, fallback: unknown): unknown => {
     const value = read(found, field.leaf);
     if (!(value instanceof Invalid)) return value;
-    refuse(path, value.message ?? field.error ?? m("alert.invalidForm"));
+    const error = value.message ?? field.error ?? m("alert.invalidForm");
+    for (const [input, message = error] of Object.entries(value.inputs ?? { "": error })) {
+      refuse(input ? `${path}.${input}` : path, message);
+    }
     return fallback;
   };
   const readList = (name: string, field: AnyField, found: readonly unknown[]): unknown => {
@@ -54,7 +57,11 @@ export function readEntity<Table extends Fields>(
       if (field.shape === "language" && !languages.includes(part)) {
         refuse(path, m("adminProducts.languageUnknown"));
       }
-      return [part, readLeaf(path, field, inner, null)];
+      const { name: required, missing } = field.requiredPart ?? {};
+      if (required !== part || !missing) return [part, readLeaf(path, field, inner, null)];
+      const value = readLeaf(path, { ...field, error: missing }, inner, null);
+      if (value === null) refuse(path, missing);
+      return [part, value];
     });
     const all = Object.entries({ ...parts, ...Object.fromEntries(values) });
     return Object.fromEntries(field.shape === "language" ? all.filter(isText) : all);

@@ -1,7 +1,7 @@
 import type { References } from "./field-kinds";
 
 /** References by the number with which a line begins, such as `101 Polo básico`. @param names by id */
-export const byNumber = (names: ReadonlyMap<number, string>): References => ({
+export const byNumber = (names: ReadonlyMap<number, string>): References<number> => ({
   read: (line) => Number(/^#?(\d{1,9})\b/.exec(line)?.[1] ?? 0) || null,
   text: (id) => `${id} ${names.get(id) ?? ""}`.trim(),
 });
@@ -19,7 +19,7 @@ const isSame = (first: string, second: string): boolean =>
 export const byName = <Row extends Named>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
-): References => ({
+): References<number> => ({
   read: (line) =>
     rows.find(({ id, names }) => [String(id), ...Object.values(names)].some((text) => isSame(text, line)))
       ?.id ?? null,

@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { AuditEntity } from "~db/audit-entities";
 import type { Database } from "~db/client";
-import { type ConstraintFailure, requireChange } from "~db/write-batch";
+import { type ConstraintFailure, requireChange, type WriteQuery } from "~db/write-batch";
 import { auditChange, auditValues } from "./entity-audit";
 import type { Entity, Fields, ValuesOf } from "./fields";
 
@@ -18,6 +18,13 @@ interface Versioned<Of extends Fields, Stored, Code extends string> {
   auditEntity: AuditEntity;
   table: SQLiteTable & { id: SQLiteColumn; version: SQLiteColumn };
   toRow: (value: ValuesOf<Of>) => Record<string, unknown>;
+  /** Further columns of a new row. */
+  newRow?: (value: ValuesOf<Of>) => Record<string, unknown>;
+  /** Replaces what belongs to a row, such as its texts. */
+  writeRelated?: (context: StaffContext, id: number | SQL<number>, value: ValuesOf<Of>) => WriteQuery[];
+  /** Guards of a deletion. */
+  guardRemoval?: (id: number) => WriteQuery[];
+  write?: typeof staffWrite;
   find: (db: Database, id: number) => Promise<Stored | null>;
   /** Refuses a value before it is written. `current` is null for a new row. */
   check?: (context: StaffContext, value: ValuesOf<Of>, current: Stored | null) => Promise<Code | null>;
@@ -37,7 +44,20 @@ export function versionedWrites<
   Of extends Fields,
   Stored extends ValuesOf<Of> & RowVersion,
   Code extends string,
->({ entity, auditEntity, table, toRow, find, check, refusalOf, isPublic }: Versioned<Of, Stored, Code>) {
+>({
+  entity,
+  auditEntity,
+  table,
+  toRow,
+  newRow = () => ({}),
+  writeRelated = () => [],
+  guardRemoval = () => [],
+  find,
+  check,
+  refusalOf,
+  write = staffWrite,
+  isPublic,
+}: Versioned<Of, Stored, Code>) {
   type Failure = VersionedFailure<Stored, Code>;
 
   const isRow = ({ id, version }: RowVersion) => and(eq(table.id, id), eq(table.version, version));
@@ -62,8 +82,14 @@ export function versionedWrites<
     async create(context: StaffContext, value: ValuesOf<Of>): Promise<Result<number, Failure>> {
       const code = await check?.(context, value, null);
       if (code) return failure({ code });
-      const written = await staffWrite(context, {
-        queries: [context.db.insert(table).values(toRow(value)).returning({ id: table.id })],
+      const written = await write(context, {
+        queries: [
+          context.db
+            .insert(table)
+            .values({ ...toRow(value), ...newRow(value) })
+            .returning({ id: table.id }),
+          ...writeRelated(context, newestId(table), value),
+        ],
         audit: {
           action: "create",
           entity: auditEntity,
@@ -87,13 +113,14 @@ export function versionedWrites<
       if (!changed) return success(null);
       const code = await check?.(context, value, current);
       if (code) return failure({ code });
-      const written = await staffWrite(context, {
+      const written = await write(context, {
         queries: [
           context.db
             .update(table)
             .set({ ...toRow(value), version: sql`version + 1` })
             .where(isRow({ id, version })),
           requireChange("row_changed"),
+          ...writeRelated(context, id, value),
         ],
         audit: { action: "change", entity: auditEntity, entityId: id, ...changed },
         isPublic,
@@ -105,8 +132,12 @@ export function versionedWrites<
     async remove(context: StaffContext, { id, version }: RowVersion): Promise<Result<null, Failure>> {
       const current = await find(context.db, id);
       if (!current) return failure({ code: "gone" });
-      const written = await staffWrite(context, {
-        queries: [context.db.delete(table).where(isRow({ id, version })), requireChange("row_changed")],
+      const written = await write(context, {
+        queries: [
+          ...guardRemoval(id),
+          context.db.delete(table).where(isRow({ id, version })),
+          requireChange("row_changed"),
+        ],
         audit: {
           action: "delete",
           entity: auditEntity,

@@ -3,7 +3,7 @@ import type { ChargeCurrency, DeliveryKind } from "~db/vocabulary";
 import type { Prices } from "./currency";
 
 /** Subtotals from which delivery is free, in minor units; null without one. */
-export type FreeFrom = Record<ChargeCurrency, number | null>;
+type FreeFrom = Record<ChargeCurrency, number | null>;
 
 /** A zone's texts in one language. */
 export type ZoneWords = Pick<

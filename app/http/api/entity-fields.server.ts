@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { kindOf } from "~/domain/fields/field-kinds";
-import { type AnyField, apiName, type Entity, type Fields, type ValuesOf } from "~/domain/fields/fields";
+import { type FieldContext, kindOf } from "~/domain/fields/field-kinds";
+import {
+  type AnyField,
+  apiName,
+  type Entity,
+  type Fields,
+  type Leaf,
+  type ValuesOf,
+} from "~/domain/fields/fields";
 import { readEntity } from "~/domain/fields/read-entity";
 import { languageCodes } from "~/domain/settings/shop";
 import { id, texts, version } from "./fields.server";
@@ -8,15 +15,23 @@ import type { Call, Reply } from "./operation.server";
 import { readOnlyFields } from "./read-only.server";
 import { refuseFields } from "./refuse-fields.server";
 
-function schemaOf({ leaf, shape, doc }: AnyField): z.ZodType {
-  const one = kindOf(leaf).schema(leaf);
+function schemaOf({ leaf, shape, requiredPart, doc }: AnyField): z.ZodType {
+  const { schema: of } = kindOf(leaf);
+  const one = of(leaf);
+  const amount = (currency: "PEN" | "USD") =>
+    of({ ...leaf, required: requiredPart?.name === currency } as Leaf);
   const schema = {
     one: () => one,
     list: () => z.array(one),
-    currency: () => z.object({ PEN: one, USD: one }),
+    currency: () => z.object({ PEN: amount("PEN"), USD: amount("USD") }),
     language: () => texts,
   }[shape]();
   return doc ? schema.meta({ description: doc }) : schema;
+}
+
+function fieldsInOrder<Of extends Fields>({ fields, apiOrder = [] }: Entity<Of>): [string, AnyField][] {
+  const first = apiOrder.map((name): [string, AnyField] => [name, fields[name] as AnyField]);
+  return [...first, ...Object.entries(fields).filter(([name]) => !apiOrder.includes(name))];
 }
 
 interface Names<Of extends Fields> {
@@ -32,14 +47,14 @@ interface Names<Of extends Fields> {
 
 /** The schemas of an entity in the API: as it is returned, created and changed. */
 export function entitySchemas<Of extends Fields>(
-  { fields }: Entity<Of>,
+  entity: Entity<Of>,
   { shown, created, changed, required, computed }: Names<Of>,
 ) {
   const schemas: Record<string, z.ZodType> = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [apiName(name, field), schemaOf(field)]),
+    fieldsInOrder(entity).map(([name, field]) => [apiName(name, field), schemaOf(field)]),
   );
   const written = z.object(schemas).partial().shape;
-  const needed = required.map((name) => apiName(name, fields[name] as AnyField));
+  const needed = required.map((name) => apiName(name, entity.fields[name] as AnyField));
   const change = { id, version: version.optional(), ...written };
   const row = z.object({ id, ...schemas, ...computed, version }).meta({ id: shown });
   return {
@@ -55,11 +70,11 @@ export function entitySchemas<Of extends Fields>(
 
 /** An entity's values as the API returns them. */
 export const showEntity = <Of extends Fields>(
-  { fields }: Entity<Of>,
+  entity: Entity<Of>,
   value: ValuesOf<Of>,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).map(([key, field]) => {
+    fieldsInOrder(entity).map(([key, field]) => {
       const json = (leaf: unknown) => kindOf(field.leaf).json(leaf, field.leaf);
       const stored: unknown = value[key];
       if (Array.isArray(stored)) return [apiName(key, field), stored.map(json)];
@@ -69,21 +84,28 @@ export const showEntity = <Of extends Fields>(
     }),
   );
 
+interface Applied<Of extends Fields> {
+  body: Readonly<Record<string, unknown>>;
+  kept: ValuesOf<Of>;
+  references?: FieldContext["references"];
+}
+
 /** An entity with a call's fields applied to `kept`; else the reply that refuses the call. */
 export async function readCall<Of extends Fields>(
   { request, context }: Pick<Call<never, never, never>, "request" | "context">,
   entity: Entity<Of>,
-  { body, kept }: { body: Readonly<Record<string, unknown>>; kept: ValuesOf<Of> },
+  { body, kept, references }: Applied<Of>,
 ): Promise<{ value: ValuesOf<Of> } | { refusal: Reply }> {
+  const fieldContext = { languages: languageCodes(await context.shop()), references: references ?? {} };
   const result = readEntity(
     entity,
     {
       nameOf: apiName,
       find: (name, field) => body[apiName(name, field)],
-      read: (json, leaf) => kindOf(leaf).readJson(json as never, leaf),
+      read: (json, leaf) => kindOf(leaf).readJson(json as never, leaf, fieldContext),
     },
     kept,
-    { languages: languageCodes(await context.shop()) },
+    fieldContext,
   );
   return "value" in result ? result : { refusal: await refuseFields(request, result.problems) };
 }

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Right } from "~/domain/accounts/rights";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import type { FieldContext } from "~/domain/fields/field-kinds";
 import {
   type AnyField,
   apiName,
@@ -31,6 +32,7 @@ interface Resource<Of extends Fields, Stored, Failure extends { code: string }> 
   deletes: string;
   entity: Entity<Of>;
   schemas: ReturnType<typeof entitySchemas>;
+  references?: (context: AppLoadContext) => Promise<NonNullable<FieldContext["references"]>>;
   find: (db: AppLoadContext["db"], id: number) => Promise<Stored | null>;
   show: (row: Stored, context: AppLoadContext) => Promise<unknown> | unknown;
   create: (context: StaffContext, value: ValuesOf<Of>) => Promise<Result<number, Failure>>;
@@ -48,7 +50,15 @@ export function entityOperations<
   Of extends Fields,
   Stored extends ValuesOf<Of> & RowVersion,
   Failure extends { code: string },
->({ entity, schemas, find, show, refusalOf, ...resource }: Resource<Of, Stored, Failure>): Operation[] {
+>({
+  entity,
+  schemas,
+  references,
+  find,
+  show,
+  refusalOf,
+  ...resource
+}: Resource<Of, Stored, Failure>): Operation[] {
   const { path, right: caller } = resource;
   const notFound = () => refuse(404, "not-found");
 
@@ -56,6 +66,9 @@ export function entityOperations<
     const row = await find(context.db, rowId);
     return row ? reply(status, await show(row, context), { etag: etagOf(row.version) }) : notFound();
   }
+
+  const readBody = async (call: Source, body: Record<string, unknown>, kept: ValuesOf<Of>) =>
+    readCall(call, entity, { body, kept, references: await references?.(call.context) });
 
   function refuseWrite(request: Request, failed: Failure): Reply | Promise<Reply> {
     if (failed.code === "gone") return notFound();
@@ -73,7 +86,7 @@ export function entityOperations<
       bodies: { json: schemas.created },
       answers: { 201: schemas.shown },
       async answer({ account, body, ...call }) {
-        const read = await readCall(call, entity, { body, kept: initialValues(entity) });
+        const read = await readBody(call, body, initialValues(entity));
         if ("refusal" in read) return read.refusal;
         const created = await resource.create(staffOf(call.context, account), read.value);
         return created.ok ? replyRow(201, call, created.value) : refuseWrite(call.request, created);
@@ -92,7 +105,7 @@ export function entityOperations<
         const found = await find(context.db, body.id);
         if (!found) return notFound();
         if (isStale(request, { named: body.version, now: found.version })) return refuseStale(found.version);
-        const read = await readCall(call, entity, { body, kept: found });
+        const read = await readBody(call, body, found);
         if ("refusal" in read) return read.refusal;
         const { id: rowId, version: now } = found;
         const change = { id: rowId, version: now, value: read.value };

@@ -5,7 +5,7 @@ import { sourceWords } from "~/domain/checkout/draft/source-words";
 import { stateWords } from "~/domain/claims/claim-words";
 import { collectionKindWords } from "~/domain/collections/collection";
 import { couponEntity } from "~/domain/coupons/coupon.fields";
-import { kindWords } from "~/domain/delivery/zone-input";
+import { zoneEntity } from "~/domain/delivery/zone.fields";
 import { auditName, type Fields, type Leaf } from "~/domain/fields/fields";
 import { findMailKind, mailKindDefinitions } from "~/domain/mail/kinds/mail-kinds.server";
 import { undoneStepWords } from "~/domain/orders/fulfilment/undone-step-words";
@@ -108,13 +108,6 @@ const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
     minPenMinor: amount,
     maxPenMinor: amount,
   },
-  delivery: {
-    kind: inWords(kindWords),
-    "prices.PEN": amount,
-    "prices.USD": amount,
-    "freeFrom.PEN": amount,
-    "freeFrom.USD": amount,
-  },
 };
 
 /** A stored value, with booleans in words. */
@@ -124,7 +117,10 @@ const plain: InWords = (value, { translate }) => {
 };
 
 /** Declared fields by entity. */
-const declared: Partial<Record<AuditEntity, Fields>> = { coupon: couponEntity.fields };
+const declared: Partial<Record<AuditEntity, Fields>> = {
+  coupon: couponEntity.fields,
+  delivery: zoneEntity.fields,
+};
 
 /** Displays the values of a declared field. */
 function valueWords(leaf: Leaf): InWords {
@@ -138,9 +134,11 @@ function declaredField(entity: AuditEntity, path: string, translate: Translate) 
   const [name, part = ""] = path.split(".");
   const found = Object.entries(declared[entity] ?? {}).find(([key, field]) => auditName(key, field) === name);
   if (!found) return null;
-  const [, { label, leaf }] = found;
-  const key = typeof label === "string" ? label : label[part === "USD" ? "USD" : "PEN"];
-  return { name: translate(key, { language: part }), show: valueWords(leaf) };
+  const [, { label, leaf, shape }] = found;
+  const key = typeof label === "string" ? label : label[part];
+  if (!key) return null;
+  const displayed = translate(key);
+  return { name: shape === "language" ? `${displayed} (${part})` : displayed, show: valueWords(leaf) };
 }
 
 /** Pages of entities. Rows of a product have none of their own. */

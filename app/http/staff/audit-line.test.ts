@@ -27,8 +27,8 @@ test("shows the kind and the amounts of a delivery zone in words", async () => {
   const line = auditLineInWords({ ...entry, before, after, entity: "delivery" }, await wording("en"));
   expect(line.differences).toEqual([
     { path: "Type", before: "To an address in Peru", after: "Pick-up in the shop" },
-    { path: "Price (PEN)", before: "12.00", after: "0.00" },
-    { path: "Free from (USD)", before: null, after: "90.00" },
+    { path: "Price in soles", before: "12.00", after: "0.00" },
+    { path: "Free from, in dollars", before: null, after: "90.00" },
   ]);
 });
 

@@ -102,7 +102,7 @@ export function editRoute<Of extends Fields, Stored extends ValuesOf<Of> & RowVe
     const row = await requireRow(context, params);
     const done = (key: "staffCreated" | "staffSaved" | "staffDeleted") =>
       redirectStaff(context, options.list, { type: "success", key });
-    const schema = entityForm(entity, await fieldContext(context, null, locale));
+    const schema = entityForm(entity, await fieldContext(context, null, locale), row ?? undefined);
     if (row === null) {
       const submission = parseSubmission(form, schema);
       if (submission.status !== "success") return refuseInvalid(submission);

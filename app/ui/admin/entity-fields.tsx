@@ -1,8 +1,11 @@
-import { SimpleGrid } from "@mantine/core";
-import { type AnyField, type Entity, type Fields, formName } from "~/domain/fields/fields";
+import { SimpleGrid, Stack, Text } from "@mantine/core";
+import { type AnyField, type Entity, type Fields, formName, type Leaf } from "~/domain/fields/fields";
 import type { Language } from "~/domain/settings/shop";
+import { formatWeekday } from "~/i18n/dates";
+import { defaultLocale } from "~/i18n/locale";
 import type { MessageKey } from "~/i18n/messages";
-import { useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { weekdays } from "~/lib/calendar/opening-hours";
 import { FieldGroup, StoredCheck, StoredChoice, StoredText } from "./stored-fields";
 
 interface EntityFieldsProps<Of extends Fields> {
@@ -17,33 +20,83 @@ interface Input {
   label: string;
   hint?: MessageKey;
   lang?: string;
+  withAsterisk?: boolean;
 }
 
 /** The inputs of a field. Only the first has its hint. */
 function useInputs(languages: readonly Language[]) {
   const translate = useTranslate();
   return (key: string, field: AnyField): Input[] => {
-    const { shape, label, hint } = field;
+    const { shape, label, hint, leaf, requiredPart, isRequired = false } = field;
     const name = formName(key, field);
     const first = hint ? { hint } : {};
     if (typeof label === "object") {
       return Object.entries(label).map(([currency, key], index) => ({
         name: `${name}.${currency}`,
         label: translate(key),
+        withAsterisk: requiredPart?.name === currency,
         ...(index === 0 ? first : {}),
       }));
     }
-    if (shape !== "language") return [{ name, label: translate(label), ...first }];
+    if (shape !== "language")
+      return [
+        {
+          name,
+          label: translate(label),
+          withAsterisk: "required" in leaf && leaf.required === true,
+          ...first,
+        },
+      ];
     return languages.map(({ code, name: language }, index) => ({
       name: `${name}.${code}`,
-      label: translate(label, { language }),
+      label: `${translate(label)} (${language})`,
       lang: code,
+      withAsterisk: isRequired && code === defaultLocale,
       ...(index === 0 ? first : {}),
     }));
   };
 }
 
-const inputModes = { amount: "decimal", integer: "numeric" } as const;
+const inputModes: Partial<Record<Leaf["kind"], "decimal" | "numeric" | "tel" | "url">> = {
+  amount: "decimal",
+  integer: "numeric",
+  position: "decimal",
+  phone: "tel",
+  webAddress: "url",
+};
+
+/** Two inputs a day, below the hint. */
+function HoursInputs({
+  name,
+  hint,
+  fields,
+}: Pick<Input, "name" | "hint"> & { fields: Record<string, string> }) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  return (
+    <Stack gap="sm">
+      {hint && <Text size="sm">{translate(hint)}</Text>}
+      {weekdays.map((weekday) => {
+        const day = formatWeekday(weekday, formats);
+        const input = { fields, type: "time" } as const;
+        return (
+          <SimpleGrid cols={2} key={weekday}>
+            <StoredText
+              {...input}
+              name={`${name}.${weekday}.opens`}
+              label={translate("adminDelivery.opens", { day })}
+            />
+            <StoredText
+              {...input}
+              name={`${name}.${weekday}.closes`}
+              label={translate("adminDelivery.closes", { day })}
+            />
+          </SimpleGrid>
+        );
+      })}
+    </Stack>
+  );
+}
 
 function FieldInput({
   field,
@@ -56,11 +109,12 @@ function FieldInput({
 }) {
   const { leaf, shape } = field;
   const props = { ...input, fields: values };
+  if (leaf.kind === "hours") return <HoursInputs {...props} />;
   if (leaf.kind === "choice") return <StoredChoice {...props} choices={leaf.choices} />;
   if (leaf.kind === "flag") return <StoredCheck {...props} states={["admin.yes", "admin.no"]} />;
   if (leaf.kind === "limaDay") return <StoredText {...props} type="date" />;
   if (shape === "list" || (leaf.kind === "text" && leaf.hasLines)) return <StoredText {...props} rows={3} />;
-  const inputMode = leaf.kind === "amount" || leaf.kind === "integer" ? inputModes[leaf.kind] : undefined;
+  const inputMode = inputModes[leaf.kind];
   return <StoredText {...props} {...(inputMode ? { inputMode } : {})} />;
 }
 
@@ -77,6 +131,9 @@ function runsOf(fields: readonly NamedField[]): NamedField[][] {
   return runs;
 }
 
+const isWide = ({ isWide: isDeclared, leaf: { kind } }: AnyField): boolean =>
+  isDeclared || kind === "flag" || kind === "hours";
+
 const wholeRow = { gridColumn: "1 / -1" };
 
 interface RunProps extends Omit<EntityFieldsProps<Fields>, "entity"> {
@@ -91,7 +148,7 @@ function Run({ fields, values, languages }: RunProps) {
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       {fields.flatMap(([key, field]) =>
         inputsOf(key, field).map((input) => (
-          <div key={input.name} style={field.isWide || field.leaf.kind === "flag" ? wholeRow : undefined}>
+          <div key={input.name} style={isWide(field) ? wholeRow : undefined}>
             <FieldInput field={field} input={input} values={values} />
           </div>
         )),

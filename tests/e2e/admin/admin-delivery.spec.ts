@@ -11,12 +11,11 @@ test("a pickup place is created, moved, shown at checkout, switched off and dele
   await page.goto("/admin/delivery");
   await page.getByRole("link", { name: "Forma de entrega nueva" }).click();
   await page.getByLabel("Tipo").selectOption("Recojo en tienda");
-  const spanish = page.getByRole("group", { name: "Textos (Español)" });
-  await spanish.getByLabel("Nombre").fill("Tienda de Miraflores");
-  const place = page.getByRole("group", { name: "El lugar (Español)" });
-  await place.getByLabel("Nombre del lugar").fill("Larco");
-  await place.getByLabel("Cómo llegar").fill("Frente al parque Kennedy.");
-  await place.getByLabel("Nota sobre el horario").fill("Los feriados cerramos.");
+  const name = page.getByLabel("Nombre (Español)");
+  await name.fill("Tienda de Miraflores");
+  await page.getByLabel("Nombre del lugar (Español)").fill("Larco");
+  await page.getByLabel("Cómo llegar (Español)").fill("Frente al parque Kennedy.");
+  await page.getByLabel("Nota sobre el horario (Español)").fill("Los feriados cerramos.");
   await page.getByLabel("Abre el lunes").fill("10:00");
   await page.getByLabel("Cierra el lunes").fill("09:30");
   await page.getByLabel("Abre el sábado").fill("11:00");
@@ -29,7 +28,7 @@ test("a pickup place is created, moved, shown at checkout, switched off and dele
   await page.getByRole("button", { name: "Grabar" }).click();
   await expect(page.getByLabel("Precio en soles")).toHaveAccessibleDescription(/Escribe un precio/);
   await expect(page.getByLabel("Cierra el lunes")).toHaveAccessibleDescription(/después de abrir/);
-  await expect(spanish.getByLabel("Nombre")).toHaveValue("Tienda de Miraflores");
+  await expect(name).toHaveValue("Tienda de Miraflores");
   await expect(page.getByLabel("Cierra el lunes")).toHaveValue("09:30");
   await page.getByLabel("Cierra el lunes").fill("20:00");
   await page.getByLabel("Precio en soles").fill("0");

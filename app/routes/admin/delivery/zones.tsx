@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!zone) return failure({ code: "gone" } as const);
     const active = verb === "offer";
     if (zone.active === active) return success(null);
-    return changeZone(staff, { id, version: zone.version, input: { ...zone, active } });
+    return changeZone(staff, { id, version: zone.version, value: { ...zone, active } });
   };
   const written = await throwUnavailableOnError(context, write);
   if (!written) return refuseUnparsed(form, { message: m("alert.invalidForm") });

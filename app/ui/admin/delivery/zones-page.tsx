@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { type EditedZone, kindWords, zoneName } from "~/domain/delivery/zone-input";
+import { type EditedZone, kindNames, zoneName } from "~/domain/delivery/zone.fields";
 import type { FormReply } from "~/domain/form-reply";
 import type { Currency, Prices as PriceOf } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
@@ -45,7 +45,7 @@ function Kind({ zone: { kind, countries, areas } }: { zone: EditedZone }) {
   const translate = useTranslate();
   return (
     <>
-      <Text size="sm">{translate(kindWords[kind])}</Text>
+      <Text size="sm">{translate(kindNames[kind])}</Text>
       {areas.length > 0 && (
         <Text size="sm" c="dimmed">
           {translate("adminDelivery.countAreas", { count: areas.length })}

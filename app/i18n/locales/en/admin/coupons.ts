@@ -9,7 +9,7 @@ export const coupons: typeof es = {
     code: "Code",
     codeHint: "What buyers enter, such as SUMMER20. Empty: the promotion applies by itself.",
     withoutCode: "without a code",
-    nameIn: "Name ({{language}})",
+    name: "Name",
     nameHint: "What the cart and the order show. If missing, they show the code.",
     kind: "Type",
     kindPercent: "Percentage",

@@ -7,7 +7,7 @@ export const coupons = {
     code: "Código",
     codeHint: "Lo que escribe quien compra, como VERANO20. Vacío: la promoción se aplica sola.",
     withoutCode: "sin código",
-    nameIn: "Nombre ({{language}})",
+    name: "Nombre",
     nameHint: "Lo que se ve en el carrito y en el pedido. Si falta, se ve el código.",
     kind: "Tipo",
     kindPercent: "Porcentaje",
