@@ -1,4 +1,5 @@
 import { deepStrictEqual } from "node:assert";
+import { readReceiptMonth } from "~/domain/orders/staff/receipt-month.queries.server";
 import { type CurrencyReport, noSales, type SaleSums } from "~/domain/reports/report";
 import { readSalesReport } from "~/domain/reports/sales-report.queries.server";
 import { costOf, discountSum, paidFor, subtotalOf, totalOf } from "./arithmetic";
@@ -215,4 +216,27 @@ export async function auditReports(model: Model, shop: RealShop): Promise<void> 
       if (report) compareParts({ model, shop, sales }, { by, report });
     }
   }
+}
+
+/** What the accountant sees as due for a credit note: what was given back of numbered sales, and cancelled ones. */
+export async function auditReceiptMonth(model: Model, shop: RealShop): Promise<void> {
+  const { undone, unnumbered } = await readReceiptMonth(shop.reader, { from: 0, before: model.now + 1 });
+  const due = model.orders.flatMap((order, index) => {
+    const { returned } = money(model, index);
+    const minor = returned > 0 ? returned : order.status === "cancelled" ? totalOf(order) : 0;
+    return order.receipt.number === null || minor === 0 ? [] : [[shop.idOf(index), minor]];
+  });
+  deepStrictEqual(
+    undone.map(({ id, amountMinor }) => [id, amountMinor]),
+    due,
+    "another credit note is due",
+  );
+  const open = model.orders.flatMap((order, index) =>
+    isSale(order) && totalOf(order) > 0 && order.receipt.number === null ? [shop.idOf(index)] : [],
+  );
+  deepStrictEqual(
+    unnumbered.map(({ id }) => id),
+    open.toReversed(),
+    "other receipts have no number",
+  );
 }

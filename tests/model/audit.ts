@@ -10,7 +10,7 @@ import { showOrder } from "~/http/api/operations/orders/order-shape.server";
 import { parseCsv } from "~/lib/text/csv";
 import { mailLinks } from "../support/data/mail-links";
 import { costOf, deductedFrom, netOf, paidFor, shippedOf, subtotalOf, totalOf } from "./arithmetic";
-import { auditReports } from "./audit-reports";
+import { auditReceiptMonth, auditReports } from "./audit-reports";
 import { auditConservation, type Row } from "./conservation";
 import type { RealShop } from "./real-shop";
 import { money } from "./shop-model";
@@ -482,5 +482,6 @@ export async function auditReaders(model: Model, shop: RealShop): Promise<void> 
   await auditApi(model, shop);
   await auditPages(model, shop);
   await auditReports(model, shop);
+  await auditReceiptMonth(model, shop);
   if (model.orders.length > 0) await auditMail(model, shop, model.now % model.orders.length);
 }

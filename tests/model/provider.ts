@@ -34,11 +34,16 @@ interface Account {
 /** Answers of the provider to a refund. `lost`: it is made, and the answer does not arrive. */
 export type RefundAnswer = "done" | "refused" | "lost" | "not-received";
 
-const answerText = (answer: Answer, currency: Currency): string => {
+/** `isCaptured`: the bank has collected what it had authorised, as it says of the same transaction a day later. */
+const answerText = (answer: Answer, currency: Currency, isCaptured = false): string => {
   const { attempt, total, transactions, isOpen } = answer;
   const statuses = transactions.map(({ status }) => status);
   const status = (["PAID", "RUNNING"] as const).find((one) => statuses.includes(one)) ?? "UNPAID";
-  const details = { PAID: "AUTHORISED", RUNNING: "WAITING_AUTHORISATION", UNPAID: "REFUSED" };
+  const details = {
+    PAID: isCaptured ? "CAPTURED" : "AUTHORISED",
+    RUNNING: "WAITING_AUTHORISATION",
+    UNPAID: "REFUSED",
+  };
   return JSON.stringify({
     shopId: SHOP_ID,
     orderCycle: isOpen ? "OPEN" : "CLOSED",
@@ -94,7 +99,7 @@ export function openProvider() {
       if (!isReachable) return { ok: false, ...unavailable };
       const account = accountOf(attempt);
       if (account.transactions.length === 0) return { ok: false, code: "not-found", providerCode: "PSP_010" };
-      const payload = answerText({ attempt, ...account }, account.currency);
+      const payload = answerText({ attempt, ...account }, account.currency, true);
       const answer = paymentAnswerSchema.parse(JSON.parse(payload));
       const owner = { shopId: SHOP_ID, mode: "TEST" } as const;
       return { ok: true, message: paymentMessage("lookup", { answer, payload }, owner) };

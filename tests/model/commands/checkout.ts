@@ -461,6 +461,15 @@ export const placeToMake = placing("PlaceToMake", {
   lines: fc.constantFrom(0, 2).map((product) => [{ product, size: 0, quantity: 3 }]),
 });
 
+/** An order of the last pieces of a size that sells out. */
+export const placeLast = placing("PlaceLast", {
+  ...inSoles,
+  lines: fc.constant([{ product: 1, size: 0, quantity: 3 }]),
+  code: fc.constant(null),
+  card: fc.constant(null),
+  cart: fc.constant(null),
+});
+
 /** An order that a coupon pays. */
 export const placeForFree = placing("PlaceForFree", {
   ...inSoles,

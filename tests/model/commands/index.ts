@@ -9,6 +9,7 @@ import {
   placeForCards,
   placeForCash,
   placeForFree,
+  placeLast,
   placeToMake,
   placeToProve,
   placeWithCard,
@@ -27,6 +28,7 @@ import {
   run,
   settlePayments,
   startPayment,
+  waitADay,
   waitAMoment,
 } from "./payments";
 import {
@@ -101,6 +103,18 @@ const givenBackInParts = together(
   refundCommand,
 );
 
+const paidLateWithCard = together(
+  issue,
+  mail,
+  placeWithCard,
+  startPayment,
+  waitADay,
+  settlePayments,
+  fc.oneof(payManually, pay),
+);
+
+const lastPieces = together(placeLast, placeLast, startPayment, run, startPayment);
+
 const proved = together(placeToProve, prove, decide);
 
 const stories = [
@@ -128,6 +142,8 @@ const stories = [
   heldByRunning,
   recategorised,
   givenBackInParts,
+  lastPieces,
+  paidLateWithCard,
 ];
 
 /** All commands. Those that are listed twice are twice as frequent. */

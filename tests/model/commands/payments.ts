@@ -363,6 +363,7 @@ const waiting = (...times: number[]) =>
   );
 
 const wait = waiting(3 * MINUTE, 21 * MINUTE, 31 * MINUTE, HOUR, DAY, 3 * DAY);
+export const waitADay = waiting(DAY, 3 * DAY);
 export const waitAMoment = waiting(3 * MINUTE, 16 * MINUTE);
 
 export const paymentCommands = [

@@ -43,7 +43,8 @@ export const delivery = {
     prices: "Precio y plazo",
     priceSoles: "Precio en soles",
     priceDollars: "Precio en dólares",
-    priceDollarsHint: "Si a una forma de entrega le falta el precio en dólares, todos los pedidos se cobran en soles.",
+    priceDollarsHint:
+      "Si a una forma de entrega le falta el precio en dólares, todos los pedidos se cobran en soles.",
     freeFromSoles: "Gratis desde, en soles",
     freeFromDollars: "Gratis desde, en dólares",
     freeFromHint: "Según el subtotal del carrito. Vacío: nunca es gratis.",
