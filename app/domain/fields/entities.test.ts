@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { couponEntity } from "~/domain/coupons/coupon.fields";
+import { findCoupon } from "~/domain/coupons/coupons.queries.server";
+import { createCoupon } from "~/domain/coupons/write-coupon.server";
+import { findEditedZone } from "~/domain/delivery/edited-zones.queries.server";
+import { createZone } from "~/domain/delivery/write-zone.server";
+import { zoneEntity } from "~/domain/delivery/zone.fields";
+import { zoneReferences } from "~/domain/delivery/zone-references";
+import { entitySchemas, showEntity } from "~/http/api/entity-fields.server";
+import { auditLineInWords } from "~/http/staff/audit-line.server";
+import { adminTranslator } from "~/i18n/admin-messages.server";
+import { readPlaceNames } from "~/lib/peru/districts.server";
+import type { Result } from "~/lib/result";
+import { auditLog } from "~db/schema";
+import { addProduct } from "../../../tests/support/data/catalogue";
+import { openOwnShop } from "../../../tests/support/own-shop";
+import { auditChange, auditValues } from "./entity-audit";
+import { entityForm, formValues } from "./entity-form";
+import { type FieldContext, kindOf } from "./field-kinds";
+import {
+  type AnyField,
+  apiName,
+  auditName,
+  type Entity,
+  type Fields,
+  initialValues,
+  type Leaf,
+} from "./fields";
+import { readEntity } from "./read-entity";
+import { byName, byNumber } from "./references";
+
+let shop: Awaited<ReturnType<typeof openOwnShop>>;
+let staff: StaffContext;
+beforeEach(async () => {
+  shop = await openOwnShop();
+  staff = { db: shop.db, staff: { id: null, email: "rosa@example.com" } };
+  await addProduct(shop.db, { name: "Polo", categoryId: 8 });
+});
+
+const midnight = Date.UTC(2026, 10, 27, 5) / 1000;
+
+/** A value that no field has at first. */
+const leafSamples: { [Kind in Leaf["kind"]]: (leaf: Extract<Leaf, { kind: Kind }>) => unknown } = {
+  text: () => "Texto",
+  code: () => "VERANO",
+  choice: ({ choices }) => Object.keys(choices).at(-1),
+  integer: ({ max }) => Math.min(max, 7),
+  amount: () => 1_990,
+  flag: () => true,
+  limaDay: ({ isLast }) => (isLast ? midnight + 86_400 : midnight),
+  reference: ({ to }) => ({ product: 1, category: 8, area: "07", country: "CL" })[to],
+  email: () => "ana@example.com",
+  phone: () => "+51987654321",
+  webAddress: () => "https://maps.example/",
+  position: () => ({ lat: -12.1, lng: -77.02 }),
+  hours: () => ({ monday: { opens: "10:00", closes: "20:00" } }),
+};
+
+function sampleOf({ leaf, shape, initial }: AnyField): unknown {
+  const value = (leafSamples[leaf.kind] as (one: Leaf) => unknown)(leaf);
+  if (shape === "list") return [value];
+  if (shape === "currency") return { PEN: value, USD: value };
+  if (shape === "language") return { es: value, en: value };
+  return leaf.kind === "flag" ? !initial : value;
+}
+
+interface Case {
+  entity: Entity<Fields>;
+  /** Values that go together, where the samples do not. */
+  values: Record<string, unknown>;
+  context: FieldContext;
+  create: (value: never) => Promise<Result<number, { code: string }>>;
+  find: (id: number) => Promise<object | null>;
+}
+
+const cases: Record<"coupon" | "delivery", () => Promise<Case>> = {
+  coupon: async () => ({
+    entity: couponEntity as unknown as Entity<Fields>,
+    // Its percentage goes with its amounts in no kind.
+    values: { kind: "percent", amounts: { PEN: null, USD: null } },
+    context: {
+      languages: ["es", "en"],
+      references: {
+        product: byNumber(new Map()),
+        category: byName([{ id: 8, names: { es: "Tops" } }], () => "Tops"),
+      },
+    },
+    create: (value) => createCoupon(staff, value),
+    find: (id) => findCoupon(shop.db, id),
+  }),
+  delivery: async () => ({
+    entity: zoneEntity as unknown as Entity<Fields>,
+    // Only a place has most fields; it has no countries, areas and cash.
+    values: { kind: "pickup", countries: [], areas: [], cashOnDelivery: false },
+    context: {
+      languages: ["es", "en"],
+      references: zoneReferences(["es", "en"], "es", await readPlaceNames()),
+    },
+    create: (value) => createZone(staff, value),
+    find: (id) => findEditedZone(shop.db, id),
+  }),
+};
+
+/** Typed values as conform nests them. */
+function nested(values: Record<string, string>) {
+  const form: Record<string, unknown> = {};
+  for (const [path, text] of Object.entries(values)) {
+    const [last = "", ...heads] = path.split(".").reverse();
+    let place = form;
+    for (const head of heads.reverse()) {
+      place[head] ??= {};
+      place = place[head] as Record<string, unknown>;
+    }
+    place[last] = text;
+  }
+  return form;
+}
+
+describe.each(Object.keys(cases) as (keyof typeof cases)[])("every field of %s", (name) => {
+  const open = async () => {
+    const { entity, values, ...rest } = await cases[name]();
+    const samples = Object.entries(entity.fields).map(([key, field]) => [key, sampleOf(field)]);
+    const value = { ...Object.fromEntries(samples), ...values } as Record<string, unknown>;
+    return { entity, value, ...rest };
+  };
+
+  test("is stored", async () => {
+    const { value, create, find } = await open();
+    const created = await create(value as never);
+    expect(created).toMatchObject({ ok: true });
+    expect(created.ok && (await find(created.value))).toMatchObject(value);
+  });
+
+  test("goes through the form", async () => {
+    const { entity, value, context } = await open();
+    const form = nested(formValues(entity, value, context));
+    expect(entityForm(entity, context).parse(form)).toEqual(value);
+  });
+
+  test("goes through the API", async () => {
+    const { entity, value, context } = await open();
+    const json = JSON.parse(JSON.stringify(showEntity(entity, value)));
+    const names = { shown: `${name}-1`, created: `${name}-2`, changed: `${name}-3` };
+    const { created } = entitySchemas(entity, { ...names, required: [], computed: {} });
+    expect(created.parse(json)).toEqual(json);
+    const source = {
+      nameOf: apiName,
+      find: (key: string, field: AnyField) => json[apiName(key, field)],
+      read: (found: unknown, leaf: Leaf) => kindOf(leaf).readJson(found as never, leaf, context),
+    };
+    expect(readEntity(entity, source, initialValues(entity), context)).toEqual({ value });
+  });
+
+  test("is in the audit entry with its label, and its change is noticed", async () => {
+    const { entity, value, create } = await open();
+    await create(value as never);
+    const [entry] = await shop.db.select().from(auditLog);
+    expect(entry?.after).toEqual(JSON.parse(JSON.stringify(auditValues(entity, value))));
+    const wording = { translate: await adminTranslator("es"), categories: new Map() };
+    const line = auditLineInWords({ ...(entry as NonNullable<typeof entry>), at: 0 } as never, wording);
+    const paths = line.differences.map(({ path }) => path);
+    for (const [key, field] of Object.entries(entity.fields)) {
+      expect(paths, "no label").not.toContain(auditName(key, field));
+      const isDropped = JSON.stringify(value[key]) === JSON.stringify(field.initial);
+      const other = { ...value, [key]: isDropped ? sampleOf(field) : initialValues(entity)[key] };
+      expect(auditChange(entity, value, other), key).not.toBeNull();
+    }
+  });
+});
