@@ -3,7 +3,7 @@ import { isLoopbackUrl } from "~/domain/payments/loopback";
 import { paymentVariables } from "~/domain/payments/payment-providers.server";
 import { typedCode } from "~/lib/text/text-field";
 import { LoggableError } from "./log/log.server";
-import { encodesWholeBytes, isPattern, isPlaceholder, looksRandom } from "./secret-strength";
+import { encodesWholeBytes, isPattern, isPlaceholder, isStrong } from "./secret-strength";
 
 const origin = z.url().refine((url) => new URL(url).origin === url, "must be an origin, without a path");
 
@@ -93,7 +93,7 @@ function weakness(name: string, value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map((item) => weakness(name, item)).find(Boolean);
   if (typeof value !== "string") return undefined;
   if (isPlaceholder(value)) return "is the value published in .dev.vars.example: put one of your own";
-  if (name.endsWith("_SECRETS") && !pairsOf(value).every(([, secret]) => looksRandom(secret))) {
+  if (name.endsWith("_SECRETS") && !pairsOf(value).every(([, secret]) => isStrong(secret))) {
     return "has a secret that is guessable: make one with the command in docs/operations.md";
   }
   if (name === "DOOR_ACCESS_CODE" && value !== "" && isPattern(value)) {

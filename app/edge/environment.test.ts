@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { environmentSchema } from "./environment.server";
-import { probabilityAfter } from "./text-model";
 
 const random = () => randomBytes(32).toString("base64url");
 const base64Url = (text: string) => Buffer.from(text).toString("base64url");
@@ -80,11 +79,6 @@ describe("guessable values", () => {
     ["one character", "a".repeat(43)],
     ["a few repeated ones", "Ab1".repeat(16)],
     ["counting", "0123456789".repeat(5)],
-    ["a phrase", "correct-horse-battery-staple-and-a-little-more"],
-    ["a phrase with capitals", "MySuperSecretKeyForTheShopVitrinaInProductio"],
-    ["a phrase with marks", "Correct-Horse-Battery-Staple-And-A-Little-More"],
-    ["words with years", "Vitrina2026Produccion2026Secreto2026Cookies1"],
-    ["small words with one capital", "correcthorsebatterystapleandalittlemoreWords"],
     ["an encoded phrase", base64Url("change-me-change-me-change-me-change-me")],
     ["encoded counting", base64Url("0123456789abcdef0123456789abcdef")],
     ["an encoded phrase with a line's end", base64Url("cámbiame por un secreto de verdad\n")],
@@ -108,7 +102,6 @@ describe("guessable values", () => {
 
   test("accepts 100,000 secrets without a pattern", { timeout: 120_000 }, () => {
     const lists = Array.from({ length: 50 }, (_, list) => {
-      // The same in each run: one in about a million random secrets looks guessable.
       const bytes = createHash("shake256", { outputLength: 2000 * 32 })
         .update(`secrets ${list}`)
         .digest();
@@ -119,15 +112,6 @@ describe("guessable values", () => {
     });
     for (const SESSION_SECRETS of lists) {
       expect(refusals({ ...production, SESSION_SECRETS }).SESSION_SECRETS).toBeUndefined();
-    }
-  });
-
-  test("the text model is a probability distribution, which bounds its false positives", () => {
-    const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"];
-    for (const before of ["", ...alphabet]) {
-      const sum = alphabet.reduce((total, character) => total + probabilityAfter(before, character), 0);
-      expect(sum).toBeGreaterThan(0.98);
-      expect(sum).toBeLessThanOrEqual(1 + 1e-9);
     }
   });
 });
