@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { initialValues } from "~/domain/fields/fields";
 import {
   type Coupon,
   type CouponProblem,
@@ -8,27 +9,15 @@ import {
   couponState,
   type DiscountBasis,
 } from "./coupon";
+import { couponEntity } from "./coupon.fields";
 import { enteredCode, readCouponCode } from "./coupon-code";
 
 const coupon = (values: Partial<Coupon> = {}): Coupon & { uses: number } => ({
+  ...initialValues(couponEntity),
   id: 1,
   version: 1,
   code: "VERANO",
-  names: {},
-  kind: "percent",
   percent: 10,
-  amounts: { PEN: null, USD: null },
-  minimums: { PEN: null, USD: null },
-  productIds: [],
-  categoryIds: [],
-  emails: [],
-  firstOrder: false,
-  startsAt: null,
-  endsAt: null,
-  usageLimit: null,
-  personLimit: null,
-  combinable: false,
-  active: true,
   uses: 0,
   ...values,
 });

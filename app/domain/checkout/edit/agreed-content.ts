@@ -1,8 +1,10 @@
 import { type CartLine, isSameLine, type LineKey } from "~/domain/cart/cart";
 import type { CartView } from "~/domain/cart/cart-view";
-import type { Coupon, Discount } from "~/domain/coupons/coupon";
+import type { Discount } from "~/domain/coupons/coupon";
+import { couponEntity } from "~/domain/coupons/coupon.fields";
 import type { UsedCoupon } from "~/domain/coupons/coupons.queries.server";
 import { type ZoneOffer, zoneOffers } from "~/domain/delivery/offers";
+import { initialValues } from "~/domain/fields/fields";
 import { type DeliveryZone, noZoneWords, zonePrices } from "~/domain/settings/delivery-zone";
 import { defaultLocale } from "~/i18n/locale";
 import type { CartDiscounts } from "../zone-totals";
@@ -84,30 +86,14 @@ function couponOf({
   name,
   rule,
 }: EditedOrder["discounts"][number] & { couponId: number }): UsedCoupon {
-  const amounts = { PEN: null, USD: null };
-  const terms = {
-    kind: "amount",
-    percent: null,
-    amounts,
-    minimums: amounts,
-    productIds: [],
-    categoryIds: [],
-  };
   return {
-    ...(terms as Omit<typeof terms, "kind"> & Pick<Coupon, "kind">),
-    combinable: false,
+    ...initialValues(couponEntity),
+    kind: "amount",
     ...rule,
     id,
     code,
     version: 0,
     names: { [defaultLocale]: name },
-    emails: [],
-    firstOrder: false,
-    active: true,
-    startsAt: null,
-    endsAt: null,
-    usageLimit: null,
-    personLimit: null,
     uses: 0,
   };
 }
