@@ -1,4 +1,6 @@
-/** Enumerations that the database accepts. The file has no imports, so that browser code may use it. */
+/** Enumerations that the database accepts. Browser code may use the file. */
+
+export { type OrderStatus, orderStatuses } from "./order-statuses";
 
 export const roles = ["Customer", "Guest", "Door", "Editor", "Admin"] as const;
 export type Role = (typeof roles)[number];
@@ -14,24 +16,6 @@ export type ChargeCurrency = (typeof chargeCurrencies)[number];
 
 export const settingTypes = ["image", "file", "text", "richtext", "color", "number", "url", "json"] as const;
 export type SettingType = (typeof settingTypes)[number];
-
-/** Statuses of an order that waits for its payment. */
-export const unpaidOrderStatuses = ["pending", "processing", "refused", "expired"] as const;
-/** `confirmed`: its courier takes the cash; it goes on without having been paid. */
-export const orderStatuses = [
-  ...unpaidOrderStatuses,
-  "confirmed",
-  "paid",
-  "preparing",
-  "shipped",
-  "handed_over",
-  "cancelled",
-  "refunded",
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-/** Statuses in which an order may lack its payment, because its courier takes the cash. */
-export const cashDueStatuses = ["confirmed", "preparing", "shipped", "handed_over"] as const;
 
 /** Through the payment provider, or elsewhere and only recorded. */
 export const refundMeans = ["provider", "recorded"] as const;

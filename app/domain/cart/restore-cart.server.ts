@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import { statusList } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
 import { carts, emptiedCarts, orders } from "~db/schema";
-import { cashDueStatuses } from "~db/vocabulary";
 import { addLine } from "./add-to-cart.server";
 import type { Cart, CartLine } from "./cart";
 import { splitSellable } from "./cart.queries.server";
@@ -26,7 +26,7 @@ const boughtOrders = (db: Database, cartId: string) =>
     .where(
       and(
         eq(orders.cartId, cartId),
-        or(isNotNull(orders.paidAt), inArray(orders.status, [...cashDueStatuses])),
+        or(isNotNull(orders.paidAt), inArray(orders.status, statusList("canOweCash"))),
       ),
     );
 

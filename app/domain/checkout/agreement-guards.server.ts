@@ -7,6 +7,7 @@ import { CASH_LIMIT_SETTING } from "~/domain/settings/shop";
 import { unixSeconds } from "~/lib/dates";
 import { isSamePhone } from "~/lib/text/same-phone.server";
 import type { Database } from "~db/client";
+import { statusList } from "~db/order-status-sql";
 import { deliveryZones, languages, orderLines, orders, settings } from "~db/schema";
 import type { ChargeCurrency } from "~db/vocabulary";
 import { requireThat } from "~db/write-batch";
@@ -100,7 +101,7 @@ const MOST_CASH_ORDERS = 3;
 
 /** True when the phone may have one more such order. */
 const mayOrderForCash = ({ phone }: CheckoutForm): SQL =>
-  sql`(select count(*) from ${orders} where status in ('confirmed', 'preparing', 'shipped') and paid_at is null
+  sql`(select count(*) from ${orders} where status in ${statusList("canOweCash", "isUnderWay")} and paid_at is null
     and payment_way = 'cash_on_delivery' and ${isSamePhone(orders.phone, phone)}) < ${MOST_CASH_ORDERS}`;
 
 /** Guards of an order with cash on delivery: the courier takes its total, from this buyer. None for others. */

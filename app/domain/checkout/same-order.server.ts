@@ -3,6 +3,7 @@ import type { Cart } from "~/domain/cart/cart";
 import { GIFT_ZONE } from "~/domain/gift-cards/gift-zone";
 import { PAYABLE_SECONDS } from "~/domain/orders/orders";
 import { unixSeconds } from "~/lib/dates";
+import { orderStatus, statusList } from "~db/order-status-sql";
 import {
   giftCardMovements,
   orderDiscounts,
@@ -104,8 +105,8 @@ const isPaidBy = ({ giftMinor }: Agreed, { giftCardId = null }: PlacingForm): SQ
 function sameOrder(agreement: Agreed, placing: PlacingForm): SQL {
   const { form, now } = placing;
   return sql`${placedTogether(placing)}
-    and (${orders.status} in ('pending', 'refused') and ${orders.expiresAt} > ${unixSeconds(now)}
-      or (${orders.status} = 'confirmed' or ${orders.status} = 'paid' and ${orders.totalMinor} = 0)
+    and (${orders.status} in ${statusList("isPayable")} and ${orders.expiresAt} > ${unixSeconds(now)}
+      or (${orders.status} = ${orderStatus.confirmed} or ${orders.status} = ${orderStatus.paid} and ${orders.totalMinor} = 0)
         and ${orders.placedAt} > ${unixSeconds(now) - PAYABLE_SECONDS})
     and (${orders.paymentWay} = ${form.way} or ${orders.totalMinor} = 0)
     and ${isPaidBy(agreement, placing)}

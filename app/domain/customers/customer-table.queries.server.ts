@@ -5,6 +5,7 @@ import { keptMinor } from "~/domain/orders/refunds/order-money.server";
 import { limaDate } from "~/lib/dates";
 import { minorUnitsText } from "~/lib/minor-units";
 import { formatCsv, formatCsvRows } from "~/lib/text/csv";
+import { statusListWithout } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
 import { orders, users } from "~db/schema";
 import type { CustomerColumn, CustomerFilter, Paid } from "./customers";
@@ -13,7 +14,7 @@ const ofUser = contactOf({ email: sql`person.email`, phone: sql`person.phone` })
 const ofOrder = contactOf({ email: sql`orders.email`, phone: sql`orders.phone` });
 
 /** True for an order that was paid and not cancelled since. */
-const isPaid = sql`orders.paid_at is not null and orders.status not in ('cancelled', 'refunded')`;
+const isPaid = sql`orders.paid_at is not null and orders.status not in ${statusListWithout("countsAsSale")}`;
 
 /** SQL for the contact of a row of `users`. */
 export const contactOfUser = (userId: number): SQL =>

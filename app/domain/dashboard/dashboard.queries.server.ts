@@ -4,8 +4,8 @@ import { readNewestEntries } from "~/domain/audit/audit-log.queries.server";
 import { countOpenClaims, type OpenClaims } from "~/domain/claims/claims.queries.server";
 import { countMails } from "~/domain/mail/staff/mail-table.queries.server";
 import { listOpenMentions } from "~/domain/orders/notes/notes.queries.server";
+import { statusesBefore } from "~/domain/orders/orders";
 import { keptMinor } from "~/domain/orders/refunds/order-money.server";
-import { statesToHandOver } from "~/domain/orders/staff/order-table";
 import { isSale, saleDay } from "~/domain/reports/sale.server";
 import { countPendingReviews } from "~/domain/reviews/staff-reviews.queries.server";
 import { listStockDemand, type StockDemand } from "~/domain/stock-requests/stock-demand.queries.server";
@@ -42,7 +42,7 @@ const sales = (db: Database, now: number) => {
 /** Unix seconds. Orders with cash on delivery go on unpaid from when they are placed. */
 const waitingSince = sql<number>`coalesce(${orders.paidAt}, ${orders.placedAt})`;
 
-const isToHandOver = inArray(orders.status, [...statesToHandOver]);
+const isToHandOver = inArray(orders.status, statusesBefore("handed_over"));
 
 const toHandOver = (db: Database) =>
   db

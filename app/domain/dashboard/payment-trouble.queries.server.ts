@@ -4,6 +4,7 @@ import { isRemark, isRemarkOpen } from "~/domain/orders/payment/open-remarks.ser
 import { moneySums } from "~/domain/orders/refunds/order-money.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { statusList } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
 import { orderEvents, orders, paymentEvents, paymentProofs, refunds } from "~db/schema";
 import { openRefundStatuses } from "~db/vocabulary";
@@ -96,7 +97,7 @@ const toRefund = (db: Database) =>
       cancelledAt: orders.cancelledAt,
     })
     .from(orders)
-    .where(and(inArray(orders.status, ["cancelled", "refunded"]), sql`${moneySums.available} > 0`))
+    .where(and(inArray(orders.status, statusList("hasEnded")), sql`${moneySums.available} > 0`))
     .orderBy(desc(orders.placedAt))
     .limit(MAX_ROWS);
 

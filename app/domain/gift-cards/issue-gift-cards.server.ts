@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { orderStatus } from "~db/order-status-sql";
 import { giftCardMovements, giftCards, orderLines, orders } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
 import { takeGiftCardAgain } from "./spend-gift-card.server";
@@ -18,7 +19,7 @@ export function issueGiftCards(orderId: number | SQL, now: number): WriteQuery[]
         join (with recursive counted(number) as (
             select 1 union all select number + 1 from counted where number < ${MOST_PIECES})
           select number from counted) piece on piece.number <= line.quantity
-      where bought.id = ${orderId} and bought.status = 'paid' and line.gift_id is not null
+      where bought.id = ${orderId} and bought.status = ${orderStatus.paid} and line.gift_id is not null
       on conflict (order_line_id, ordinal) do nothing`,
     sql`insert into ${giftCardMovements} (gift_card_id, kind, amount_minor, created_at)
       select card.id, 'issue', card.initial_minor, ${now} from ${giftCards} card

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { DAY_SECONDS, limaDate, unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { orderStatus } from "~db/order-status-sql";
 import { cartLines, giftCards, gifts, mailOutbox, orderEvents, orderLines, orders } from "~db/schema";
 import type { MailKind } from "~db/vocabulary";
 import { writeBatch } from "~db/write-batch";
@@ -31,15 +32,15 @@ const isMailed = sql`exists (select 1 from ${mailOutbox} mailed
  */
 export async function finishGiftOrders(db: Database, date: Date): Promise<void> {
   const now = unixSeconds(date);
-  const done = sql`select orders.id from ${orders} where orders.status = 'paid'
+  const done = sql`select orders.id from ${orders} where orders.status = ${orderStatus.paid}
     and exists (select 1 from ${orderLines} line where line.order_id = orders.id and line.gift_id is not null)
     and not exists (select 1 from ${orderLines} line where line.order_id = orders.id and line.gift_id is null)
     and not exists (select 1 from ${giftCards} card join ${orderLines} line on line.id = card.order_line_id
       where line.order_id = orders.id and card.blocked_at is null and not ${isMailed})`;
   await writeBatch(db, [
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, created_at)
-      select id, status, 'handed_over', 'system', ${now} from ${orders} where id in (${done})`,
-    sql`update ${orders} set status = 'handed_over', handed_over_at = ${now}, updated_at = ${now}, version = version + 1
+      select id, status, ${orderStatus.handed_over}, 'system', ${now} from ${orders} where id in (${done})`,
+    sql`update ${orders} set status = ${orderStatus.handed_over}, handed_over_at = ${now}, updated_at = ${now}, version = version + 1
       where id in (${done})`,
     sql`update ${gifts} set recipient_name = '', recipient_email = '', sender_name = '', message = ''
       where recipient_email <> '' and id in (

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
+import { orderStatus, statusList } from "~db/order-status-sql";
 import { giftCardMovements, giftCards, orderEvents, orders } from "~db/schema";
 import { requireThat, type WriteQuery } from "~db/write-batch";
 
@@ -30,7 +31,7 @@ export const requireGiftPart = (orderId: number): WriteQuery =>
 
 /** Unpaid orders of a cart that hold a part of a card; a payment that the bank decides about keeps its part. */
 const holders = (cardId: SQL | number, cartId: string): SQL => sql`select holder.id from ${orders} holder
-  where holder.cart_id = ${cartId} and holder.status in ('pending', 'refused') and holder.gift_minor > 0
+  where holder.cart_id = ${cartId} and holder.status in ${statusList("isPayable")} and holder.gift_minor > 0
     and exists (select 1 from ${giftCardMovements} spent
       where spent.order_id = holder.id and spent.gift_card_id = ${cardId})`;
 
@@ -53,8 +54,8 @@ export function releaseHolders(
   return [
     queueMail({ kind: "order-cancelled", subjects: due, now }),
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, created_at)
-      select id, status, 'cancelled', 'shopper', ${now} from ${orders} where id in (${due})`,
-    sql`update ${orders} set status = 'cancelled', cancelled_at = ${now}, updated_at = ${now}, version = version + 1
+      select id, status, ${orderStatus.cancelled}, 'shopper', ${now} from ${orders} where id in (${due})`,
+    sql`update ${orders} set status = ${orderStatus.cancelled}, cancelled_at = ${now}, updated_at = ${now}, version = version + 1
       where id in (${due})`,
   ];
 }
@@ -80,7 +81,7 @@ const REMARK = "gift-card-spent";
  * the card again, or gets a remark for staff when the card does not have it.
  */
 export function takeGiftCardAgain(orderId: number | SQL, now: number): WriteQuery[] {
-  const isDue = sql`due.id = ${orderId} and due.status = 'paid' and due.stock_taken_at is null
+  const isDue = sql`due.id = ${orderId} and due.status = ${orderStatus.paid} and due.stock_taken_at is null
     and due.gift_minor > 0 and ${takenBy(sql`due.id`)} = 0`;
   return [
     sql`insert into ${giftCardMovements} (gift_card_id, kind, amount_minor, order_id, created_at)

@@ -4,6 +4,7 @@ import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { limaDate, unixSeconds } from "~/lib/dates";
 import { randomId } from "~/lib/ids";
 import { failure, type Result, success } from "~/lib/result";
+import { orderStatus } from "~db/order-status-sql";
 import {
   giftCardMovements,
   giftCards,
@@ -82,7 +83,7 @@ export async function setBlocked(
         : [
             requireThat(
               "gift_card_spent",
-              sql`not exists (select 1 from ${orders} where id = ${orderId} and (status = 'cancelled'
+              sql`not exists (select 1 from ${orders} where id = ${orderId} and (status = ${orderStatus.cancelled}
                 or not (${coversGiftCards(orderId)})))`,
             ),
             // Its mail was due while it was blocked.

@@ -9,7 +9,8 @@ import { currencyByCode, deliveryZonesIn, type Shop } from "~/domain/settings/sh
 import { formatsFor } from "~/i18n/languages";
 import type { MessageKey } from "~/i18n/messages";
 import { addressLines } from "~/lib/address/format-address";
-import { arrivalOfOrder, isAwaited } from "./fulfilment/order-arrival";
+import { orderStatusRules } from "~db/order-statuses";
+import { arrivalOfOrder } from "./fulfilment/order-arrival";
 import { type TimelineEntry, timelineOf } from "./fulfilment/timeline";
 import { madeToOrderPieces, missingPieces } from "./made-to-order";
 import {
@@ -131,7 +132,7 @@ export function orderView(
   const madeToOrder = madeToOrderPieces(order);
   const method = paymentMethodOf(order);
   const returned = order.returnedMinor;
-  const isUnderWay = isAwaited(status);
+  const { awaitsGoods } = orderStatusRules[status];
   const lines = order.lines.map((line, index) => ({
     position: line.position,
     name: line.productName,
@@ -141,9 +142,9 @@ export function orderView(
     image: line.imageKey && pictureUrl({ key: line.imageKey, widths: [] }, 320),
     quantity: line.quantity,
     totalMinor: line.unitPriceMinor * line.quantity,
-    madeToOrder: isUnderWay ? (madeToOrder[index] ?? 0) : line.madeToOrder,
+    madeToOrder: awaitsGoods ? (madeToOrder[index] ?? 0) : line.madeToOrder,
     madeToOrderDays: line.madeToOrderDays,
-    missing: isUnderWay ? missingPieces(order, line) : 0,
+    missing: awaitsGoods ? missingPieces(order, line) : 0,
   }));
   return {
     isPaidTwice: isPaidTwice(order),

@@ -1,12 +1,8 @@
 import { unixSeconds } from "~/lib/dates";
-import {
-  cashDueStatuses,
-  type OrderProgress,
-  type OrderStatus,
-  type ProofStatus,
-  unpaidOrderStatuses,
-} from "~db/vocabulary";
+import { type OrderStatus, orderStatuses, orderStatusRules } from "~db/order-statuses";
+import type { OrderProgress, ProofStatus } from "~db/vocabulary";
 
+export { orderStatusRules, statusesWith } from "~db/order-statuses";
 export type {
   OrderActor,
   OrderProgress,
@@ -20,26 +16,8 @@ export type {
   RefundStatus,
 } from "~db/vocabulary";
 
-/**
- * Allowed status transitions. Messages of the payment provider never move an order back from paid; staff move it on
- * from there. Only a paid order can be refunded, which the database enforces as well: it becomes `refunded` when all
- * that was paid has been given back. An order with cash on delivery goes on from `confirmed`, and is paid on the way.
- */
-const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ["processing", "refused", "expired", "paid", "cancelled"],
-  processing: ["refused", "paid", "cancelled"],
-  refused: ["processing", "expired", "paid", "cancelled"],
-  expired: ["processing", "paid", "cancelled"],
-  confirmed: ["paid", "preparing", "shipped", "handed_over", "cancelled"],
-  paid: ["preparing", "shipped", "handed_over", "cancelled", "refunded"],
-  preparing: ["shipped", "handed_over", "cancelled", "refunded"],
-  shipped: ["handed_over", "cancelled", "refunded"],
-  handed_over: ["cancelled", "refunded"],
-  cancelled: ["refunded"],
-  refunded: [],
-};
-
-export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to);
+export const canBecome = (from: OrderStatus, to: OrderStatus): boolean =>
+  orderStatusRules[from].next.includes(to);
 
 /** What people see of an order: its status, or how far its preparation is. */
 export type OrderStage = OrderStatus | OrderProgress;
@@ -54,14 +32,13 @@ export const stageOf = ({
 
 /** The statuses from which `to` is allowed. */
 export const statusesBefore = (to: OrderStatus): OrderStatus[] =>
-  (Object.keys(transitions) as OrderStatus[]).filter((from) => canBecome(from, to));
+  orderStatuses.filter((from) => canBecome(from, to));
 
-export const isUnpaid = (status: OrderStatus): boolean =>
-  (unpaidOrderStatuses as readonly OrderStatus[]).includes(status);
+export const isUnpaid = (status: OrderStatus): boolean => orderStatusRules[status].isUnpaid;
 
 /** Whether the courier takes the cash of the order, or has taken it and staff have not recorded it. */
 export const isCashDue = ({ status, paidAt }: { status: OrderStatus; paidAt: number | null }): boolean =>
-  paidAt === null && cashDueStatuses.some((due) => due === status);
+  paidAt === null && orderStatusRules[status].canOweCash;
 
 /** When the shop began to work on an order, in Unix seconds: when it was paid or confirmed; null before. */
 export const startOf = (order: { paidAt: number | null; stockTakenAt: number | null }): number | null =>
@@ -86,7 +63,7 @@ export const isEditable = ({
   lines: readonly { giftId: string | null }[];
   paymentProofs: readonly { status: ProofStatus }[];
 }): boolean =>
-  (status === "pending" || status === "refused") &&
+  orderStatusRules[status].canEdit &&
   name !== "" &&
   giftMinor === 0 &&
   exchange === null &&
@@ -129,7 +106,7 @@ export function paymentRefusal(
   now: Date,
 ): PaymentRefusal | null {
   if (status === "processing") return "payment-running";
-  if (status === "cancelled" || status === "refunded") return "order-cancelled";
+  if (orderStatusRules[status].hasEnded) return "order-cancelled";
   if (isCashDue({ status, paidAt })) return "cash-on-delivery";
   if (!isUnpaid(status)) return "order-paid";
   const isLate = expiresAt !== null && expiresAt <= unixSeconds(now);

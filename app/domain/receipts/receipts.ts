@@ -1,4 +1,5 @@
 import { IGV_PERCENT, IGV_SETTING, numberSetting, type Shop } from "~/domain/settings/shop";
+import { orderStatusRules } from "~db/order-statuses";
 import {
   type ChargeCurrency,
   documentTypes,
@@ -55,12 +56,9 @@ export interface Receipt extends ReceiptInput {
 export const receiptNumber = ({ series, number }: Pick<Receipt, "series" | "number">): string | null =>
   series === null || number === null ? null : `${series}-${String(number).padStart(8, "0")}`;
 
-/** Whether an order was paid and its sale holds. A free order has no amount to state. */
+/** True for an order that was paid and whose sale holds. A free order has no amount to state. */
 export const isSold = (order: { paidAt: number | null; totalMinor: number; status: OrderStatus }): boolean =>
-  order.paidAt !== null &&
-  order.totalMinor > 0 &&
-  order.status !== "cancelled" &&
-  order.status !== "refunded";
+  order.paidAt !== null && order.totalMinor > 0 && orderStatusRules[order.status].countsAsSale;
 
 /** The rate in percent; 0 for an order that is delivered abroad, because exports are not taxed. */
 export const igvPercentOf = (shop: Pick<Shop, "settings">, country: string): number =>

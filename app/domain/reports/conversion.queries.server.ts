@@ -36,8 +36,8 @@ function countsIn(db: Database, { by, shift, ...period }: ReadPeriod) {
   return db.all<FoundCount>(sql`
     select ${keyOf(sql`day`)} as key, counter, sum(count) as count from ${visitCounts}
       where day >= ${period.from} and day <= ${period.to} group by 1, 2
-    union all select ${keyOf(dayOf(orders.placedAt))}, 'order', count(*) from ${placed} group by 1
-    union all select ${keyOf(dayOf(orders.placedAt))}, 'paid', count(*) from ${placed}
+    union all select ${keyOf(dayOf(orders.placedAt))}, ${"order" satisfies Counter}, count(*) from ${placed} group by 1
+    union all select ${keyOf(dayOf(orders.placedAt))}, ${"paid" satisfies Counter}, count(*) from ${placed}
       and paid_at is not null and ${isSale} group by 1`);
 }
 

@@ -1,9 +1,10 @@
 import { type Column, notInArray, type SQL, sql } from "drizzle-orm";
+import { statusListWithout } from "~db/order-status-sql";
 import { orders } from "~db/schema";
 import { type TimeGrouping, YEAR_LATER } from "./report";
 
-/** Whether a paid order of the surrounding query counts as a sale. */
-export const isSale = notInArray(orders.status, ["cancelled", "refunded"]);
+/** True for a paid order of the surrounding query that counts as a sale. */
+export const isSale = notInArray(orders.status, statusListWithout("countsAsSale"));
 
 /** Day in Lima, such as `2026-11-21`, of Unix seconds. */
 export const dayOf = (seconds: Column): SQL<string> => sql`date(${seconds}, 'unixepoch', '-5 hours')`;

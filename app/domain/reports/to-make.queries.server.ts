@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { sendableStatuses } from "~/domain/orders/fulfilment/shipments";
+import { statusList } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
 import { orderLines, orders, shipmentLines } from "~db/schema";
 
@@ -9,7 +9,7 @@ export const piecesToMake = sql<number>`min(${orderLines.madeToOrder}, ${orderLi
 
 /** Whether a line, joined with its order, has pieces to make. */
 export const isToMake = and(
-  inArray(orders.status, [...sendableStatuses]),
+  inArray(orders.status, statusList("canShip")),
   gt(orderLines.madeToOrder, 0),
   isNull(orderLines.madeAt),
   gt(piecesToMake, 0),

@@ -1,6 +1,7 @@
 import { desc, inArray, sql } from "drizzle-orm";
 import { isOverpaid, moneySums } from "~/domain/orders/refunds/order-money.server";
 import { DAY_SECONDS } from "~/lib/dates";
+import { statusList } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
 import { manualPayments, orders, payments, refunds } from "~db/schema";
 import { openRefundStatuses } from "~db/vocabulary";
@@ -10,7 +11,7 @@ import type { PaymentMismatch } from "./queues";
 export const UNMATCHED_DAYS = 365;
 
 const mismatch = sql<PaymentMismatch | null>`case
-  when orders.status in ('cancelled', 'refunded') then iif(${moneySums.left} > 0 or ${moneySums.outdatedLeft} > 0, 'cancelled', null)
+  when orders.status in ${statusList("hasEnded")} then iif(${moneySums.left} > 0 or ${moneySums.outdatedLeft} > 0, ${"cancelled" satisfies PaymentMismatch}, null)
   when ${isOverpaid} or ${moneySums.outdatedLeft} > 0 then 'more'
   when orders.paid_at is not null and ${moneySums.paid} < orders.total_minor then 'less' end`;
 
@@ -42,7 +43,7 @@ export const listUnmatchedPayments = ({ db, read }: Reader, now: number) => {
       .from(orders)
       .where(sql`orders.id in (select id from ${orders} recent where recent.paid_at >= ${since}
           union select order_id from ${payments} where status = 'accepted' and created_at >= ${since}
-          union select id from ${orders} ended where ended.status in ('cancelled', 'refunded')
+          union select id from ${orders} ended where ended.status in ${statusList("hasEnded")}
             and ended.placed_at >= ${since}
             and exists (select 1 from ${manualPayments} where order_id = ended.id))
         and ${mismatch} is not null`)

@@ -3,6 +3,7 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { reviews } from "~db/schema";
+import { reviewStatuses } from "~db/vocabulary";
 import { requireChange } from "~db/write-batch";
 import type { ReviewStatus } from "./reviews";
 
@@ -31,7 +32,7 @@ async function moderate(
   const find = () => db.query.reviews.findFirst({ where: eq(reviews.id, reviewId) });
   const before = await find();
   if (!before) return failure({ code: "changed-meanwhile" });
-  const from: ReviewStatus[] = to === "approved" ? ["pending", "refused"] : ["pending", "approved"];
+  const from = reviewStatuses.filter((status) => status !== to);
   const written = await staffWrite(context, {
     queries: [
       db

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { orderStatus } from "~db/order-status-sql";
 import { mailOutbox, orders, reviewOptOuts } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { hasProductsToReview } from "./reviews.queries.server";
@@ -31,7 +32,7 @@ export async function requestReviews(
       subjects: sql`
         select bought.id from ${orders} bought
         where bought.handed_over_at <= ${due} and bought.handed_over_at > ${due - LATEST_DAYS * DAY_SECONDS}
-          and bought.status = 'handed_over' and bought.email <> ''
+          and bought.status = ${orderStatus.handed_over} and bought.email <> ''
           and bought.email not in (select email from ${reviewOptOuts}) and ${hasProductsToReview}
           and not exists (
             select 1 from ${mailOutbox} asked where asked.subject_id = bought.id and asked.kind = ${KIND})`,

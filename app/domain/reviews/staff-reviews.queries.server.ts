@@ -6,6 +6,7 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orders, productTranslations, reviewPictures, reviews } from "~db/schema";
 import type { ReviewFilter } from "./review-table";
+import type { ReviewStatus } from "./reviews";
 
 const matching = ({ state, stars, productId }: ReviewFilter): SQL | undefined =>
   and(
@@ -92,7 +93,11 @@ const tableRows = (db: Database, page: ReviewPage) =>
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .where(found(page))
-    .orderBy(sql`${reviews.status} <> 'pending'`, desc(reviews.writtenAt), desc(reviews.id))
+    .orderBy(
+      sql`${reviews.status} <> ${"pending" satisfies ReviewStatus}`,
+      desc(reviews.writtenAt),
+      desc(reviews.id),
+    )
     .limit(page.limit)
     .offset(page.offset);
 

@@ -5,6 +5,8 @@ import type { Database } from "~db/client";
 import { mailOutbox, products, stockRequests, stockRows } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 
+type StockRequest = typeof stockRequests.$inferSelect;
+
 const KIND = "stock-back";
 
 /** How long a request waits when its product sold out again before its mail was due. */
@@ -30,7 +32,7 @@ export async function answerStockRequests(db: Database, at: Date): Promise<void>
     sql`update ${stockRequests} as request
       set status = 'notified', notified_at = (select max(mail.sent_at) from ${mailsAbout})
       where status = 'waiting' and exists (select 1 from ${mailsAbout} and mail.status = 'sent')`,
-    sql`update ${stockRequests} as request set status = 'cancelled'
+    sql`update ${stockRequests} as request set status = ${"cancelled" satisfies StockRequest["status"]}
       where status = 'waiting' and exists (select 1 from ${mailsAbout}
         and mail.status = 'failed' and mail.queued_at <= ${now - GIVEN_UP_SECONDS})`,
     queueMail({

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "~/domain/orders/orders";
+import { orderStatusRules } from "~/domain/orders/orders";
 import type { DoorOrder, DoorVerdict, HandOverLine } from "~/domain/orders/staff/hand-over";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
@@ -13,16 +13,6 @@ const verdicts: Record<DoorVerdict, { text: MessageKey; tone: "good" | "bad" }> 
   unpaid: { text: "door.unpaid", tone: "bad" },
   cancelled: { text: "door.cancelled", tone: "bad" },
 };
-
-/** Statuses that are displayed besides the verdict. */
-const STATUSES_WITH_DETAIL: OrderStatus[] = [
-  "processing",
-  "refused",
-  "expired",
-  "preparing",
-  "shipped",
-  "refunded",
-];
 
 function Line({ line }: { line: HandOverLine }) {
   const translate = useTranslate();
@@ -71,7 +61,7 @@ export function OrderAtDoor({ order }: { order: DoorOrder }) {
       <p className={`door__verdict door__verdict--${tone}`} role="status">
         {translate(text, { when })}
       </p>
-      {STATUSES_WITH_DETAIL.includes(status) && <p className="hint">{translate(`orders.${status}`)}</p>}
+      {orderStatusRules[status].isNamedAtDoor && <p className="hint">{translate(`orders.${status}`)}</p>}
       {goods && <Goods {...goods} />}
       {verdict === "ready" && (
         <form method="post" action={hrefs.door(locale, reference)}>

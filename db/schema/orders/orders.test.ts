@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mailboxOf } from "~/lib/text/email";
+import { orderStatuses, orderStatusRules } from "~db/order-statuses";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, addUser, failure, orderValues } from "~db/test-rows";
-import { type GiftMovementKind, type OrderStatus, orderStatuses, unpaidOrderStatuses } from "~db/vocabulary";
+import type { GiftMovementKind } from "~db/vocabulary";
 import {
   coupons,
   giftCardMovements,
@@ -75,8 +76,6 @@ describe("amounts", () => {
 });
 
 describe("paid", () => {
-  const isUnpaid = (status: OrderStatus) => unpaidOrderStatuses.some((unpaid) => unpaid === status);
-
   test.each(orderStatuses.map((status) => ({ status })))(
     "paid_at is set or unset as the status $status requires",
     async ({ status }) => {
@@ -87,7 +86,7 @@ describe("paid", () => {
       );
       const refused = { kind: "check", constraint: "orders_paid" };
       if (status === "cancelled") expect([withoutTime, withTime]).toEqual([null, null]);
-      else if (isUnpaid(status))
+      else if (orderStatusRules[status].isUnpaid)
         expect([withoutTime, withTime]).toEqual([null, expect.objectContaining(refused)]);
       else if (status === "confirmed") expect([withoutTime, withTime]).toMatchObject([refused, refused]);
       else expect([withoutTime, withTime]).toEqual([expect.objectContaining(refused), null]);
@@ -102,8 +101,9 @@ describe("paid", () => {
       const write = (paidAt: number | null, referenceYear: number) =>
         failure(db.insert(orders).values(orderValues({ ...cash, paidAt, referenceYear })));
       const accepted = [await write(null, 2026), await write(1, 2027)].map((broken) => broken === null);
-      const waits = isUnpaid(status) || status === "confirmed";
-      expect(accepted).toEqual([!["paid", "refunded"].includes(status), !waits]);
+      const { isUnpaid, canOweCash } = orderStatusRules[status];
+      const waits = isUnpaid || status === "confirmed";
+      expect(accepted).toEqual([isUnpaid || canOweCash || status === "cancelled", !waits]);
     },
   );
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { statusesWith } from "~db/order-statuses";
 import {
   chargeCurrencies,
   orderProgresses,
@@ -7,7 +8,6 @@ import {
   orderStatuses,
   paymentWays,
   regions,
-  unpaidOrderStatuses,
 } from "~db/vocabulary";
 import {
   contact,
@@ -146,7 +146,7 @@ export const orders = sqliteTable(
     ),
     check(
       "orders_paid",
-      sql`case when ${oneOf("status", unpaidOrderStatuses)} then paid_at is null when status = 'cancelled' then 1 when status = 'confirmed' then paid_at is null and payment_way = 'cash_on_delivery' when status in ('preparing', 'shipped', 'handed_over') then paid_at is not null or payment_way = 'cash_on_delivery' else paid_at is not null end`,
+      sql`case when ${oneOf("status", statusesWith("isUnpaid"))} then paid_at is null when status = 'cancelled' then 1 when status = 'confirmed' then paid_at is null and payment_way = 'cash_on_delivery' when ${oneOf("status", statusesWith("canOweCash", "canRefund"))} then paid_at is not null or payment_way = 'cash_on_delivery' else paid_at is not null end`,
     ),
   ],
 );

@@ -4,6 +4,7 @@ import { contactOf } from "~/domain/accounts/people/contact.server";
 import { attachGuestOrders } from "~/domain/accounts/sign-in/record-account.server";
 import { mailboxOf } from "~/lib/text/email";
 import type { Database } from "~db/client";
+import { statusList } from "~db/order-status-sql";
 import {
   auditLog,
   coupons,
@@ -17,12 +18,9 @@ import {
   users,
 } from "~db/schema";
 import { mailboxIn } from "~db/schema/columns";
-import { type OrderStatus, openReturnStatuses } from "~db/vocabulary";
+import { openReturnStatuses } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { type Deletion, forgetBuyer } from "./forget-buyer.server";
-
-/** Orders that still need the buyer's contact data. */
-const UNDER_WAY: OrderStatus[] = ["processing", "confirmed", "paid", "preparing", "shipped"];
 
 /** Removes corrected names and phones from the audit log; the entries themselves stay. */
 const forgetCorrections = (db: Database, id: number): WriteQuery => {
@@ -76,8 +74,8 @@ const removePerson = (db: Database, account: Account): WriteQuery[] => {
       : []),
     requireThat(
       "orders_under_way",
-      sql`not exists (select 1 from ${orders} where user_id = ${id} and (${inArray(orders.status, UNDER_WAY)}
-        or (status = 'handed_over' and paid_at is null)
+      sql`not exists (select 1 from ${orders} where user_id = ${id} and (status in ${statusList("isUnderWay")}
+        or (status in ${statusList("canOweCash")} and paid_at is null)
         or exists (select 1 from ${paymentProofs} proof where proof.order_id = ${orders.id} and proof.status = 'waiting')
         or exists (select 1 from ${returnRequests} asked where asked.order_id = ${orders.id}
           and ${inArray(sql`asked.status`, [...openReturnStatuses])})))`,

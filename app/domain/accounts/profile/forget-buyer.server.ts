@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { orderStatus, statusList, statusListWithout } from "~db/order-status-sql";
 import {
   manualPayments,
   orderEvents,
@@ -15,12 +16,10 @@ import {
   returnRequests,
   shipments,
 } from "~db/schema";
-import { type OrderActor, type OrderStatus, orderEventDetails } from "~db/vocabulary";
+import { type OrderActor, orderEventDetails, type ProofStatus, type ReturnStatus } from "~db/vocabulary";
 import type { WriteQuery } from "~db/write-batch";
 import { forgetReviews } from "./forget-reviews.server";
 
-/** Unpaid orders, which are cancelled. */
-const WAITING: OrderStatus[] = ["pending", "refused"];
 const REASON = "account-deleted";
 
 /** SQL for a JSON object with only the named fields of another, plus `more` (alternating names and values). */
@@ -98,11 +97,11 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
         own,
         isNotNull(orders.paidAt),
         gt(orders.totalMinor, 0),
-        notInArray(orders.status, ["cancelled", "refunded"]),
+        notInArray(orders.status, statusListWithout("countsAsSale")),
       ),
     );
   const waiting = sql`(select id, status from ${orders} where user_id = ${userId}
-    and ${inArray(orders.status, WAITING)})`;
+    and ${inArray(orders.status, statusList("isPayable"))})`;
   return [
     // Free text by staff may name the buyer.
     db
@@ -130,7 +129,7 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
         detail: "",
         wanted: "",
         instructions: null,
-        refusal: sql`iif(${returnRequests.status} = 'refused', '', null)`,
+        refusal: sql`iif(${returnRequests.status} = ${"refused" satisfies ReturnStatus}, '', null)`,
       })
       .where(inArray(returnRequests.orderId, ownIds)),
     // A scheduled job deletes their objects.
@@ -157,16 +156,16 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
         operation: "",
         operationNumber: null,
         pictureKey: null,
-        refusal: sql`iif(${paymentProofs.status} = 'refused', '', null)`,
+        refusal: sql`iif(${paymentProofs.status} = ${"refused" satisfies ProofStatus}, '', null)`,
       })
       .where(inArray(paymentProofs.orderId, ownIds)),
     db.update(orders).set({ cancelReason: null }).where(own),
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
-      select id, status, 'cancelled', ${by.actor}, ${by.userId}, ${REASON}, ${now} from ${waiting}`,
+      select id, status, ${orderStatus.cancelled}, ${by.actor}, ${by.userId}, ${REASON}, ${now} from ${waiting}`,
     db
       .update(orders)
       .set({ status: "cancelled", cancelledAt: now, cancelReason: REASON })
-      .where(and(own, inArray(orders.status, WAITING))),
+      .where(and(own, inArray(orders.status, statusList("isPayable")))),
     db
       .update(paymentEvents)
       .set({ payload: bookkeepingPayload() })

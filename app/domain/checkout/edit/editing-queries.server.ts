@@ -7,6 +7,7 @@ import { takesOfflineWays } from "~/domain/payments/offline-ways";
 import { igvPercentNow } from "~/domain/receipts/igv-percent.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { statusList } from "~db/order-status-sql";
 import { orderDiscounts, orderEvents, orderLines, orders, receipts, users } from "~db/schema";
 import { type EditedField, orderEventDetails } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
@@ -86,7 +87,7 @@ export function editingQueries(
   return [
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, changes, created_at)
       select id, status, status, 'staff', ${staffId}, ${orderEventDetails.edited}, ${changes}, ${now} from ${orders}
-      where id = ${editedId} and version = ${version} and status in ('pending', 'refused') and name <> ''
+      where id = ${editedId} and version = ${version} and status in ${statusList("canEdit")} and name <> ''
         and not ${isProofWaiting(editedId)}`,
     requireChange("row_changed"),
     requireThat("payment_open", hasNoOpenAttempt(editedId, { outdates, now })),

@@ -14,6 +14,7 @@ import { withdrawMail } from "~/domain/outbox/withdraw-mail.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { statusList } from "~db/order-status-sql";
 import { createReadBatcher } from "~db/read-batcher";
 import {
   exchangePayments,
@@ -42,7 +43,7 @@ const RULE = JSON.stringify({ kind: EXCHANGE });
 
 const isUnpaidTarget = (
   orderId: number,
-) => sql`id = ${orderId} and status in ('pending', 'refused') and name <> ''
+) => sql`id = ${orderId} and status in ${statusList("isPayable")} and name <> ''
   and gift_minor = 0 and total_minor > 0 and not exists (select 1 from ${payments} attempt
     where attempt.order_id = orders.id and attempt.status in ('open', 'running', 'accepted'))`;
 

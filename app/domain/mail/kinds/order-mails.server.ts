@@ -7,6 +7,7 @@ import type { OfflinePayment } from "~/domain/orders/proofs/proofs";
 import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import type { Database } from "~db/client";
+import { statusesWith } from "~db/order-statuses";
 import { orders, users } from "~db/schema";
 import type { MailKind } from "~db/vocabulary";
 import type { MailBlock, MailContext, MailTextKeys, WriteMail } from "../mail";
@@ -138,13 +139,13 @@ export const orderMails: Record<OrderMailKind, MailKindDefinition> = {
     texts: { subject: "mail.receivedSubject", intro: "mail.receivedIntro" },
     leadsTo: "payment",
     // A paid order's mail says that it was received.
-    neededIn: ["pending", "processing"],
+    neededIn: statusesWith("isJustPlaced"),
   }),
   "order-to-pay": defineOrderMail({
     name: "adminMail.orderToPay",
     texts: { subject: "mail.toPaySubject", intro: "mail.toPayIntro" },
     leadsTo: "order",
-    neededIn: ["pending", "refused"],
+    neededIn: statusesWith("isPayable"),
     about: paymentBlocks,
   }),
   "order-confirmed": defineOrderMail({
@@ -152,13 +153,13 @@ export const orderMails: Record<OrderMailKind, MailKindDefinition> = {
     texts: { subject: "mail.confirmedSubject", intro: "mail.confirmedIntro" },
     sample: sampleCashOrder,
     leadsTo: "order",
-    neededIn: ["confirmed", "paid", "preparing", "partly_shipped"],
+    neededIn: [...statusesWith("canShip"), "partly_shipped"],
   }),
   "order-changed": defineOrderMail({
     name: "adminMail.orderChanged",
     texts: { subject: "mail.changedSubject", intro: "mail.changedIntro" },
     leadsTo: "payment",
-    neededIn: ["pending", "refused"],
+    neededIn: statusesWith("isPayable"),
     about: paymentBlocks,
   }),
   "order-paid": defineOrderMail({
@@ -181,7 +182,7 @@ export const orderMails: Record<OrderMailKind, MailKindDefinition> = {
     name: "adminMail.orderShipped",
     texts: { subject: "mail.shippedSubject", intro: "mail.shippedIntro" },
     leadsTo: "order",
-    neededIn: ["partly_shipped", "shipped", "handed_over"],
+    neededIn: ["partly_shipped", ...statusesWith("isSent")],
     about: parcelBlocks,
   }),
   "order-ready": defineOrderMail({

@@ -1,5 +1,6 @@
 import { findStaffProof, type StaffProof } from "~/domain/orders/proofs/proofs.queries.server";
 import { wayWords } from "~/domain/payments/offline-ways";
+import { orderStatusRules } from "~db/order-statuses";
 import type { MailKind } from "~db/vocabulary";
 import type { MailBlock, MailContext, WriteMail } from "../mail";
 import type { MailKindDefinition } from "./mail-kind";
@@ -27,7 +28,7 @@ const writeRefused =
   (context) => {
     const { translate, links, locale } = context;
     const { reference, name, accessKey, status } = proof.order;
-    const isDue = status === "pending" || status === "refused";
+    const isDue = orderStatusRules[status].isPayable;
     return {
       values: { reference, name },
       blocks: [

@@ -2,9 +2,9 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { statusList } from "~db/order-status-sql";
 import { orderLines, orders } from "~db/schema";
 import { requireChange, requireThat } from "~db/write-batch";
-import { sendableStatuses } from "./shipments";
 
 export interface FinishMaking {
   orderId: number;
@@ -24,12 +24,11 @@ export async function finishMaking(
 ): Promise<Result<null, MakingFailure>> {
   const { db } = context;
   const now = unixSeconds(date);
-  const statuses = sql.raw(sendableStatuses.map((status) => `'${status}'`).join(", "));
   const written = await staffWrite(context, {
     queries: [
       requireThat(
         "row_changed",
-        sql`exists (select 1 from ${orders} where id = ${orderId} and status in (${statuses}))`,
+        sql`exists (select 1 from ${orders} where id = ${orderId} and status in ${statusList("canShip")})`,
       ),
       db
         .update(orderLines)

@@ -3,10 +3,10 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { orderStatus, statusList } from "~db/order-status-sql";
 import { deliveryZones, orderEvents, orders } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
 import { requireChange } from "~db/write-batch";
-import { sendableStatuses } from "./shipments";
 
 /** The order's status changed, it is not collected, or it is deleted. */
 export type ReadyFailure = { code: "changed-meanwhile" };
@@ -23,14 +23,14 @@ export async function markReady(
   const now = unixSeconds(date);
   const isDue = and(
     eq(orders.id, orderId),
-    inArray(orders.status, [...sendableStatuses]),
+    inArray(orders.status, statusList("canShip")),
     isNull(orders.progress),
     sql`exists (select 1 from ${deliveryZones} zone where zone.id = orders.delivery_zone_id and zone.kind = 'pickup')`,
   );
   const written = await staffWrite(context, {
     queries: [
       sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
-        select id, status, 'preparing', 'staff', ${staff.id}, ${orderEventDetails.ready}, ${now} from ${orders}
+        select id, status, ${orderStatus.preparing}, 'staff', ${staff.id}, ${orderEventDetails.ready}, ${now} from ${orders}
         where ${isDue}`,
       db
         .update(orders)

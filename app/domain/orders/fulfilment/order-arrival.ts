@@ -1,11 +1,7 @@
 import { type Arrival, arrivalOf } from "~/domain/delivery/calendar";
 import { limaDate, unixSeconds } from "~/lib/dates";
-import { type OrderStatus, startOf } from "../orders";
-
-/** The states in which goods are still to be made and sent. */
-const AWAITED: OrderStatus[] = ["pending", "refused", "processing", "confirmed", "paid", "preparing"];
-
-export const isAwaited = (status: OrderStatus): boolean => AWAITED.includes(status);
+import { type OrderStatus, orderStatusRules } from "~db/order-statuses";
+import { startOf } from "../orders";
 
 interface DatedOrder {
   status: OrderStatus;
@@ -31,7 +27,7 @@ export function arrivalOfOrder(
   { cutOffHour, makingDays, now }: ArrivalClock,
 ): Arrival | null {
   const { deliveryDaysMin: daysMin, deliveryDaysMax: daysMax } = order;
-  if (!isAwaited(order.status) || daysMin === null || daysMax === null) return null;
+  if (!orderStatusRules[order.status].awaitsGoods || daysMin === null || daysMax === null) return null;
   const startedAt = startOf(order);
   const start = startedAt === null ? now : new Date(startedAt * 1000);
   const arrival = arrivalOf({ daysMin, daysMax }, { now: start, cutOffHour, makingDays });

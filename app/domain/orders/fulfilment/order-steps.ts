@@ -1,19 +1,10 @@
 import { DAY_SECONDS } from "~/lib/dates";
-import { type OrderStatus, orderEventDetails } from "~db/vocabulary";
+import { type OrderStatus, orderStatusRules, type StatusStep } from "~db/order-statuses";
+import { orderEventDetails } from "~db/vocabulary";
 
 export type EventDetail = (typeof orderEventDetails)[keyof typeof orderEventDetails];
 
-export type StepKind =
-  | "edited"
-  | "confirmed"
-  | "paid"
-  | "preparing"
-  | "ready"
-  | "shipment"
-  | "handed_over"
-  | "cancelled"
-  | "refunded"
-  | "partly_refunded";
+export type StepKind = StatusStep | "edited" | "ready" | "partly_refunded";
 
 /** A step that an order has taken and that was not undone. */
 export interface OrderStepTaken {
@@ -31,25 +22,17 @@ interface StepEvent {
   createdAt: number;
 }
 
-const kindByStatus: Partial<Record<OrderStatus, StepKind>> = {
-  confirmed: "confirmed",
-  paid: "paid",
-  preparing: "preparing",
-  shipped: "shipment",
-  handed_over: "handed_over",
-  cancelled: "cancelled",
-  refunded: "refunded",
-};
-
 /** Null for events that are no step, such as remarks about payments. */
 function kindOf({ fromStatus, toStatus, detail }: StepEvent): StepKind | null {
+  const { step, hasEnded } = orderStatusRules[toStatus];
+  const stepOfStatus = fromStatus === toStatus ? null : step;
   // Staff type the detail of these themselves.
-  if (toStatus === "cancelled" || toStatus === "refunded") return fromStatus === toStatus ? null : toStatus;
+  if (hasEnded) return stepOfStatus;
   if (detail === orderEventDetails.refund) return "partly_refunded";
   if (detail === orderEventDetails.edited) return "edited";
   if (detail === orderEventDetails.collected) return "paid";
   if (detail === orderEventDetails.ready || detail === orderEventDetails.shipment) return detail;
-  return fromStatus === toStatus ? null : (kindByStatus[toStatus] ?? null);
+  return stepOfStatus;
 }
 
 /** The steps of an order in order of time, from its events by ascending id. An undone step is left out. */
@@ -57,7 +40,8 @@ export function stepsTaken(events: readonly StepEvent[]): OrderStepTaken[] {
   const steps: OrderStepTaken[] = [];
   for (const event of events) {
     const kind = kindOf(event);
-    if (event.detail === orderEventDetails.undone && kind !== "cancelled" && kind !== "refunded") steps.pop();
+    const isUndoing = event.detail === orderEventDetails.undone && !orderStatusRules[event.toStatus].hasEnded;
+    if (isUndoing) steps.pop();
     else if (kind && event.fromStatus) steps.push({ kind, from: event.fromStatus, at: event.createdAt });
   }
   return steps;

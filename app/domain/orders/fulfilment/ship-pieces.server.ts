@@ -4,11 +4,13 @@ import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
 import { deliveryZones, orderEvents, orderLines, orders, shipmentLines, shipments } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
 import { requireChange } from "~db/write-batch";
+import type { OrderStatus } from "../orders";
 import { hasHeldPieces } from "../refunds/held-pieces.server";
-import { type Shipment, sendableStatuses } from "./shipments";
+import type { Shipment } from "./shipments";
 
 export interface ShipPieces extends Omit<Shipment, "createdAt" | "lines"> {
   orderId: number;
@@ -30,6 +32,9 @@ export type ShipFailure = {
 export const isCompletelyShipped = sql`not exists (select 1 from ${orderLines} line
   where line.order_id = orders.id and line.gift_id is null and line.quantity - line.withdrawn > coalesce((select sum(shipped.quantity)
     from ${shipmentLines} shipped where shipped.order_line_id = line.id), 0))`;
+
+/** The status of an order after another parcel. */
+const statusAfter = sql<OrderStatus>`case when ${isCompletelyShipped} then ${orderStatus.shipped} else ${orderStatus.preparing} end`;
 
 const holdsPieces = async (db: Database, orderId: number): Promise<boolean> =>
   (await db
@@ -69,13 +74,13 @@ export async function shipPieces(
   const { db, staff } = context;
   const { orderId, number, carrier, trackingNumber, trackingUrl, lines } = shipment;
   const now = unixSeconds(shipment.now);
-  const isDue = and(eq(orders.id, orderId), inArray(orders.status, [...sendableStatuses]));
+  const isDue = and(eq(orders.id, orderId), inArray(orders.status, statusList("canShip")));
   const shipmentId = newestId(shipments);
   const written = await staffWrite(context, {
     queries: [
       sql`insert into ${shipments} (order_id, number, carrier, tracking_number, tracking_url, user_id, created_at)
         select id, ${number}, ${carrier}, ${trackingNumber}, ${trackingUrl}, ${staff.id}, ${now} from ${orders}
-        where ${isDue} and coalesce(progress, '') <> 'ready'
+        where ${isDue} and coalesce(progress, '') <> ${orderProgress.ready}
           and not exists (select 1 from ${deliveryZones} zone where zone.id = delivery_zone_id and zone.kind = 'pickup')
           and ${number} = 1 + (select count(*) from ${shipments} earlier where earlier.order_id = orders.id)`,
       requireChange("row_changed"),
@@ -83,13 +88,13 @@ export async function shipPieces(
         .insert(shipmentLines)
         .values(lines.map(({ lineId, quantity }) => ({ shipmentId, orderLineId: lineId, quantity }))),
       sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
-        select id, status, case when ${isCompletelyShipped} then 'shipped' else 'preparing' end, 'staff', ${staff.id},
+        select id, status, ${statusAfter}, 'staff', ${staff.id},
           ${orderEventDetails.shipment}, ${now} from ${orders} where ${isDue}`,
       db
         .update(orders)
         .set({
-          status: sql`case when ${isCompletelyShipped} then 'shipped' else 'preparing' end`,
-          progress: sql`case when ${isCompletelyShipped} then null else 'partly_shipped' end`,
+          status: statusAfter,
+          progress: sql`case when ${isCompletelyShipped} then null else ${orderProgress.partly_shipped} end`,
           updatedAt: now,
           version: sql`${orders.version} + 1`,
         })

@@ -1,5 +1,3 @@
-import type { OrderStatus } from "../orders";
-
 /** Maximum characters of a parcel's texts, and its maximum pieces and lines. */
 export const shipmentLimits = {
   carrier: 60,
@@ -8,12 +6,6 @@ export const shipmentLimits = {
   pieces: 99,
   lines: 100,
 };
-
-/** An order in these statuses can be shipped, or made ready for pick-up. */
-export const sendableStatuses = ["confirmed", "paid", "preparing"] as const satisfies OrderStatus[];
-
-export const isSendable = (status: OrderStatus): boolean =>
-  sendableStatuses.some((known) => known === status);
 
 /** A parcel with its pieces. `createdAt` is in Unix seconds. */
 export interface Shipment {

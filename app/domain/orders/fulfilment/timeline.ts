@@ -2,10 +2,10 @@ import { makingDays } from "~/domain/cart/cart-view";
 import { pieceName } from "~/domain/catalog/piece-name";
 import { arrivalOf } from "~/domain/delivery/calendar";
 import { limaDate, unixSeconds } from "~/lib/dates";
+import { orderStatusRules } from "~db/order-statuses";
 import { type OrderStatus, startOf } from "../orders";
 import type { OrderDetail } from "../orders.queries.server";
 import { type StepKind, stepsTaken } from "./order-steps";
-import { isSendable } from "./shipments";
 
 /** A parcel as its buyer sees it. */
 export interface Parcel {
@@ -57,7 +57,7 @@ function makingEntry(
   const open = toMake.filter(({ madeAt }) => madeAt === null);
   if (open.length === 0)
     return entry({ kind: "made", at: Math.max(...toMake.map(({ madeAt }) => madeAt ?? 0)) });
-  if (!isSendable(status)) return null;
+  if (!orderStatusRules[status].canShip) return null;
   const clock = { now: new Date(startedAt * 1000), cutOffHour, makingDays: makingDays(open) };
   const { to: day } = arrivalOf({ daysMin: 0, daysMax: 0 }, clock);
   const count = toMake.reduce((sum, { madeToOrder }) => sum + madeToOrder, 0);

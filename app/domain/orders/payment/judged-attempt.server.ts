@@ -2,11 +2,11 @@ import type { ResultSet } from "@libsql/client/http";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PaymentMessage } from "~/domain/payments/payment-message";
 import type { Database } from "~db/client";
+import { statusList } from "~db/order-status-sql";
 import { orders, payments, refunds } from "~db/schema";
-import { unpaidOrderStatuses } from "~db/vocabulary";
 import { constraintFailure, guardOf, requireThat } from "~db/write-batch";
 
-const isUnpaidNow = inArray(orders.status, [...unpaidOrderStatuses]);
+const isUnpaidNow = inArray(orders.status, statusList("isUnpaid"));
 
 /** The attempt that a message is about, with what its order costs by now. */
 export const findAttempt = (db: Database, { provider, providerOrderId }: PaymentMessage) =>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isGiftTaken } from "~/domain/gift-cards/spend-gift-card.server";
+import { statusList } from "~db/order-status-sql";
 import { exchangePayments, manualPayments, orderLines, refunds, returnRequests } from "~db/schema";
 import { oneOf } from "~db/schema/columns";
 import { type PaymentRemark, paymentRemarks } from "~db/vocabulary";
@@ -10,7 +11,7 @@ import { isOverpaid, moneySums } from "../refunds/order-money.server";
 /** True for an event (`order_events`) that is a remark. Literals, because a partial index has them. */
 export const isRemark = oneOf("order_events.detail", paymentRemarks);
 
-const hasEnded = sql`orders.status in ('cancelled', 'refunded')`;
+const hasEnded = sql`orders.status in ${statusList("hasEnded")}`;
 
 /** Ended orders: until their money was given back. Others: `isOpen`. */
 const untilReturned = (isOpen: SQL): SQL => sql`iif(${hasEnded}, ${moneySums.left} > 0, ${isOpen})`;
@@ -35,7 +36,7 @@ const isOpen: Record<PaymentRemark, SQL> = {
   "paid-after-cancellation": sql`${moneySums.left} > 0`,
   "payment-withdrawn": sql`(${moneySums.left} > 0 and not exists (select 1 from ${manualPayments}
     where order_id = orders.id and created_at >= order_events.created_at))`,
-  "sold-without-stock": sql`(orders.status in ('paid', 'preparing') and exists (select 1 from ${orderLines} line
+  "sold-without-stock": sql`(orders.status in ${statusList("isPaidInShop")} and exists (select 1 from ${orderLines} line
     where line.order_id = orders.id and line.gift_id is null
       and line.from_stock + line.made_to_order + line.withdrawn < line.quantity))`,
   "stock-row-gone": sql`exists (select 1 from ${orderLines} line

@@ -4,6 +4,7 @@ import { isGiftTaken } from "~/domain/gift-cards/spend-gift-card.server";
 import type { PaymentCustomer } from "~/domain/payments/payment-provider";
 import { languageFor } from "~/i18n/languages";
 import type { Database } from "~db/client";
+import { statusList } from "~db/order-status-sql";
 import { createReadBatcher } from "~db/read-batcher";
 import {
   deliveryZones,
@@ -28,7 +29,7 @@ const isCovered = (orderId: number, now: number): SQL => sql`not exists (
   join ${orders} payable on payable.id = line.order_id
   join ${products} product on product.id = line.product_id
   left join ${stockRows} stocked on stocked.id = line.stock_row_id
-  where line.order_id = ${orderId} and line.gift_id is null and payable.status in ('pending', 'refused') and product.when_out = 'sold_out'
+  where line.order_id = ${orderId} and line.gift_id is null and payable.status in ${statusList("isPayable")} and product.when_out = 'sold_out'
   group by line.stock_row_id
   having sum(line.quantity) > coalesce(max(stocked.stock), 0)
     - ${piecesHeld(sql`stocked.id`, { cartId: sql`payable.cart_id`, now })})`;
@@ -50,7 +51,7 @@ export function lossOfGuard(guard: GuardReason | null): LossRefusal | null {
 
 /** Matches the order while a payment may be started; `now` is in Unix seconds. */
 export const isPayable = (orderId: number, now: number): SQL =>
-  sql`${orders.id} = ${orderId} and ${inArray(orders.status, ["pending", "refused"])}
+  sql`${orders.id} = ${orderId} and ${inArray(orders.status, statusList("isPayable"))}
     and coalesce(${orders.expiresAt}, ${now} + 1) > ${now}
     and ${isGiftTaken}
     and not exists (select 1 from ${deliveryZones} zone where zone.id = ${orders.deliveryZoneId} and zone.active = 0)`;

@@ -6,12 +6,13 @@ import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { numberReceipt } from "~/domain/receipts/number-receipt.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { orderStatus, statusList } from "~db/order-status-sql";
 import { orderEvents, orders } from "~db/schema";
-import { cashDueStatuses, orderEventDetails } from "~db/vocabulary";
+import { orderEventDetails } from "~db/vocabulary";
 import { requireChange, requireThat } from "~db/write-batch";
-import type { OrderStatus } from "../orders";
+import { type OrderStatus, statusesBefore } from "../orders";
 import { insertManualPayment } from "./insert-manual-payment.server";
-import { type ManualPaymentMethod, payableByHand } from "./manual-payment";
+import type { ManualPaymentMethod } from "./manual-payment";
 import type { OrderOfOperation } from "./operation-number";
 import { confirmWaitingProof, isProofWaiting } from "./proof-queries.server";
 import { ordersOfOperation, requireOwnOperation } from "./same-operation.server";
@@ -45,7 +46,8 @@ export type ManualPaymentFailure =
   | { code: "operation-used"; orders: OrderOfOperation[] };
 
 /** The status of an order that is marked as paid: one that goes on already keeps its own. */
-const paidStatus = sql<OrderStatus>`case when status in ('preparing', 'shipped', 'handed_over') then status else 'paid' end`;
+const paidStatus = sql<OrderStatus>`case
+  when ${inArray(sql`status`, statusesBefore("paid"))} then ${orderStatus.paid} else status end`;
 
 /**
  * Marks an order as paid outside the provider, over its whole amount: takes stock and queues the mails as for a card. One
@@ -62,8 +64,8 @@ export async function recordManualPayment(
   const isDue = and(
     eq(orders.id, orderId),
     or(
-      inArray(orders.status, [...payableByHand]),
-      and(inArray(orders.status, [...cashDueStatuses]), isNull(orders.paidAt)),
+      inArray(orders.status, statusList("awaitsPayment")),
+      and(inArray(orders.status, statusList("canOweCash")), isNull(orders.paidAt)),
     ),
     gt(orders.totalMinor, 0),
     version === undefined ? undefined : eq(orders.version, version),

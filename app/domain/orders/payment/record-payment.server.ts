@@ -5,8 +5,9 @@ import type { PaymentMessage } from "~/domain/payments/payment-message";
 import { numberReceipt } from "~/domain/receipts/number-receipt.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { statusList } from "~db/order-status-sql";
 import { orderEvents, orders, paymentEvents, payments } from "~db/schema";
-import { type MailKind, type OrderStatus, type PaymentOutcome, unpaidOrderStatuses } from "~db/vocabulary";
+import type { MailKind, OrderStatus, PaymentOutcome } from "~db/vocabulary";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import { insertPaymentEvent } from "./insert-payment-event.server";
 import { findAttempt, requireUnedited, unlessEdited } from "./judged-attempt.server";
@@ -47,6 +48,9 @@ interface Recording {
   now: number;
 }
 
+/** Outcomes after which a transaction has none to come. */
+const DECIDED: PaymentOutcome[] = ["accepted", "refused"];
+
 const transactionOf = (event: string) =>
   sql.raw(`substr(${event}.event_key, 1, instr(${event}.event_key, ':') - 1)`);
 
@@ -54,7 +58,7 @@ const transactionOf = (event: string) =>
 const isUndecided = (scope: SQL) => sql`exists (
   select 1 from ${paymentEvents} running where ${scope} and running.outcome = 'running' and not exists (
     select 1 from ${paymentEvents} decision
-    where decision.order_id = running.order_id and decision.outcome in ('accepted', 'refused')
+    where decision.order_id = running.order_id and ${inArray(sql`decision.outcome`, DECIDED)}
       and ${transactionOf("decision")} = ${transactionOf("running")}))`;
 
 /**
@@ -75,16 +79,16 @@ const isAcceptedBefore = ({ attempt, news }: Recording) => sql`exists (
 function insertRemark(recording: Recording): WriteQuery {
   const { attempt, news, now } = recording;
   const acceptedBefore = isAcceptedBefore(recording);
-  const unpaid = inArray(orders.status, [...unpaidOrderStatuses]);
+  const unpaid = inArray(orders.status, statusList("isUnpaid"));
   const detail = sql`case
     when ${news.isOutdated} and not ${acceptedBefore} then ${remarkWord("other-amount")}
     when ${news.count > 1} and ${unpaid} then ${remarkWord("paid-twice")}
     when ${news.outcome} = 'accepted' and ${unpaid} then null
     when ${news.outcome} = 'accepted' and ${acceptedBefore} then null
-    when ${news.outcome} = 'accepted' and ${orders.status} in ('cancelled', 'refunded')
+    when ${news.outcome} = 'accepted' and ${orders.status} in ${statusList("hasEnded")}
       then ${remarkWord("paid-after-cancellation")}
     when ${news.outcome} = 'accepted' then ${remarkWord("paid-twice")}
-    when ${news.outcome} = 'refused' and ${news.reason !== GIVEN_BACK} and ${acceptedBefore} then ${remarkWord("payment-withdrawn")} end`;
+    when ${news.outcome === "refused" && news.reason !== GIVEN_BACK} and ${acceptedBefore} then ${remarkWord("payment-withdrawn")} end`;
   // `changes()` is 1 only if the query before this one inserted a new payment event.
   return sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, detail, created_at)
     select id, status, status, 'provider', remark, ${now}

@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { statusList } from "~db/order-status-sql";
 import { manualPayments, orderEvents, orders } from "~db/schema";
 import { requireChange, requireThat } from "~db/write-batch";
-import { refundableStatuses } from "../refunds/refunds";
 import { insertManualPayment } from "./insert-manual-payment.server";
 import type { ManualPaymentMethod } from "./manual-payment";
 import { confirmWaitingProof, isProofWaiting } from "./proof-queries.server";
@@ -37,11 +37,11 @@ export async function recordSecondPayment(
   const now = unixSeconds(date);
   const isDue = and(
     eq(orders.id, orderId),
-    inArray(orders.status, [...refundableStatuses]),
+    inArray(orders.status, statusList("canRefund")),
     gt(orders.totalMinor, 0),
     sql`not exists (select 1 from ${manualPayments} earlier where earlier.order_id = ${orders.id})`,
   );
-  const detail = sql`case when status in ('cancelled', 'refunded')
+  const detail = sql`case when status in ${statusList("hasEnded")}
     then ${remarkWord("paid-after-cancellation")} else ${remarkWord("paid-twice")} end`;
   const written = await staffWrite(context, {
     queries: [

@@ -2,6 +2,7 @@ import { and, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { manualPayments, orders, paymentProofs } from "~db/schema";
+import type { ProofStatus } from "~db/vocabulary";
 import { requireThat } from "~db/write-batch";
 import { type OrderOfOperation, operationNumber } from "./operation-number";
 
@@ -18,7 +19,7 @@ const numbersOf = ({ orderId, note }: Payment): SQL => sql`(select ${operationNu
 /** Ids of the orders that have an operation of the payment by a recorded payment, or by a proof that was not refused. */
 const ordersOf = (payment: Payment): SQL => sql`(
   select order_id from ${manualPayments} where operation_number in ${numbersOf(payment)}
-  union select order_id from ${paymentProofs} where operation_number in ${numbersOf(payment)} and status <> 'refused')`;
+  union select order_id from ${paymentProofs} where operation_number in ${numbersOf(payment)} and status <> ${"refused" satisfies ProofStatus})`;
 
 const otherOrders = (db: Database, payment: Payment) =>
   db

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { ATTEMPT_LASTS_SECONDS } from "~/domain/cart/held-pieces.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { orderStatus, statusList } from "~db/order-status-sql";
 import { orderEvents, orders, payments } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { type LookUpSource, lookUpPayment } from "./look-up-payment.server";
@@ -49,7 +50,7 @@ async function expireEnded(
   now: number,
 ): Promise<number> {
   const isExpired = sql`${orders.id} in (select late.id from ${orders} late
-    where late.status in ('pending', 'refused') and late.expires_at <= ${now} and not ${isProofWaiting(sql`late.id`)}
+    where late.status in ${statusList("isPayable")} and late.expires_at <= ${now} and not ${isProofWaiting(sql`late.id`)}
     order by late.expires_at limit ${ORDERS_EXPIRED})`;
   const [, , , expired] = await writeBatch(db, [
     db.update(payments).set({ updatedAt: now }).where(inArray(payments.id, askedIds)),
@@ -64,7 +65,7 @@ async function expireEnded(
         ),
       ),
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, created_at)
-      select id, status, 'expired', 'system', ${now} from ${orders} where ${isExpired}`,
+      select id, status, ${orderStatus.expired}, 'system', ${now} from ${orders} where ${isExpired}`,
     db
       .update(orders)
       .set({ status: "expired", updatedAt: now, version: sql`${orders.version} + 1` })

@@ -3,6 +3,7 @@ import { ATTEMPT_LASTS_SECONDS } from "~/domain/cart/held-pieces.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { orderStatus, statusList } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
 import { coupons, orderDiscounts, orderEvents, orders, paymentProofs, payments } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
@@ -19,9 +20,9 @@ const isBeingPaid = (now: number): SQL => sql`exists (select 1 from ${payments} 
 
 /** True when `holder` is another order than `payable` that was paid or confirmed, or is being paid. */
 const isAhead = (now: number): SQL => sql`(holder.id <> payable.id and case
-  when holder.status in ('cancelled', 'refunded') then 0
-  when holder.status not in ('pending', 'refused', 'expired') then 1
-  else ${isBeingPaid(now)} or ${isBeingChecked} end)`;
+  when holder.status in ${statusList("usesCoupon")} then 1
+  when holder.status in ${statusList("awaitsPayment")} then ${isBeingPaid(now)} or ${isBeingChecked}
+  else 0 end)`;
 
 /** Orders without an e-mail have an empty mailbox, which says nothing about the person. */
 const isSamePerson = sql`((holder.mailbox = payable.mailbox and payable.mailbox <> '') or holder.user_id = payable.user_id)`;
@@ -38,7 +39,7 @@ const isSpent = (orderId: number | SQL, now: number, counts: SQL = sql`1`): SQL 
   return sql`exists (select 1 from ${orders} payable
     join ${orderDiscounts} discount on discount.order_id = payable.id
     join ${coupons} coupon on coupon.id = discount.coupon_id
-    where payable.id = ${orderId} and payable.status in ('pending', 'refused', 'expired')
+    where payable.id = ${orderId} and payable.status in ${statusList("awaitsPayment")}
       and (coupon.usage_limit <= ${uses})
         or coupon.person_limit <= ${uses} and ${isSamePerson})
         or (coupon.first_order = 1
@@ -53,7 +54,7 @@ export const isCouponLeft = (orderId: number | SQL, now: number): SQL => sql`not
  * whose money may be on its way.
  */
 const isRival = (now: number): SQL => sql`holder.cart_id = payable.cart_id and holder.id <> payable.id
-  and holder.status in ('pending', 'refused') and ${isBeingPaid(now)} and not ${isBeingChecked}`;
+  and holder.status in ${statusList("isPayable")} and ${isBeingPaid(now)} and not ${isBeingChecked}`;
 
 const rivalsOf = (orderId: number, now: number, column: "id" | "reference"): SQL =>
   sql`select holder.${sql.raw(column)} from ${orders} payable join ${orders} holder on ${isRival(now)}
@@ -86,12 +87,12 @@ export async function cancelRivals(
 ): Promise<void> {
   const now = unixSeconds(date);
   const isDue = sql`id in (${rivalsOf(orderId, now, "id")}) and exists (
-    select 1 from ${orders} payable where payable.id = ${orderId} and payable.status in ('pending', 'refused'))`;
+    select 1 from ${orders} payable where payable.id = ${orderId} and payable.status in ${statusList("isPayable")})`;
   await writeBatch(db, [
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, created_at)
-      select id, status, 'cancelled', 'shopper', ${now} from ${orders} where ${isDue}`,
+      select id, status, ${orderStatus.cancelled}, 'shopper', ${now} from ${orders} where ${isDue}`,
     queueMail({ kind: "order-cancelled", subjects: sql`select id from ${orders} where ${isDue}`, now }),
-    sql`update ${orders} set status = 'cancelled', cancelled_at = ${now}, updated_at = ${now}, version = version + 1
+    sql`update ${orders} set status = ${orderStatus.cancelled}, cancelled_at = ${now}, updated_at = ${now}, version = version + 1
       where ${isDue}`,
   ]);
 }

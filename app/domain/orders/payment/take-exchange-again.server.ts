@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { orderStatus } from "~db/order-status-sql";
 import { exchangePayments, orderEvents, orders, returnRequests } from "~db/schema";
 import { requireThat, type WriteQuery } from "~db/write-batch";
 import type { PaymentRemark } from "../orders";
@@ -26,11 +27,11 @@ export const requireExchangePart = (orderId: number): WriteQuery =>
  */
 export function takeExchangeAgain(orderId: number, now: number): WriteQuery[] {
   const isDue = sql`order_id = ${orderId} and returned_minor > 0 and exists (select 1 from ${orders} due
-    where due.id = ${orderId} and due.status = 'paid' and due.stock_taken_at is null)`;
+    where due.id = ${orderId} and due.status = ${orderStatus.paid} and due.stock_taken_at is null)`;
   return [
     sql`update ${exchangePayments} set returned_minor = 0 where ${isDue} and ${isLeft}`,
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, detail, created_at)
-      select order_id, 'paid', 'paid', 'system', ${REMARK}, ${now} from ${exchangePayments} where ${isDue}`,
+      select order_id, ${orderStatus.paid}, ${orderStatus.paid}, 'system', ${REMARK}, ${now} from ${exchangePayments} where ${isDue}`,
     queueRemark(now),
   ];
 }

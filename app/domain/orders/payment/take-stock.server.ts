@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { lowLimit } from "~/domain/catalog/stock/low-stock.server";
 import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
+import { statusList } from "~db/order-status-sql";
 import { orderEvents, orderLines, orders, products, stockRows } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
 import { queueRemark } from "./remark-mail.server";
@@ -15,7 +16,7 @@ import { remarkWord } from "./remark-word.server";
  */
 export function takeStock(orderId: number | SQL, now: number): WriteQuery[] {
   const isDue = sql`exists (select 1 from ${orders} due
-    where due.id = ${orderId} and due.status in ('confirmed', 'paid') and due.stock_taken_at is null)`;
+    where due.id = ${orderId} and due.status in ${statusList("takesStock")} and due.stock_taken_at is null)`;
   const stock = sql`coalesce((select row.stock from ${stockRows} row where row.id = order_lines.stock_row_id), 0)`;
   const earlier = sql`coalesce((select sum(other.quantity) from ${orderLines} other
     where other.order_id = order_lines.order_id and other.stock_row_id = order_lines.stock_row_id

@@ -3,6 +3,7 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { statusList } from "~db/order-status-sql";
 import { orders, paymentProofs } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import { type ManualPaymentFailure, recordManualPayment } from "../payment/record-manual-payment.server";
@@ -86,7 +87,7 @@ export async function refuseProof(
           version: sql`${orders.version} + 1`,
           updatedAt: now,
         })
-        .where(and(eq(orders.id, before.orderId), inArray(orders.status, ["pending", "refused"]))),
+        .where(and(eq(orders.id, before.orderId), inArray(orders.status, statusList("isPayable")))),
       queueMail({ kind: "proof-refused", subjects: proofId, now }),
     ],
     audit: {

@@ -1,6 +1,7 @@
 import { paymentDetails } from "~/domain/payments/offline-offers.server";
 import type { Shop } from "~/domain/settings/shop";
 import { unixSeconds } from "~/lib/dates";
+import { orderStatusRules } from "~db/order-statuses";
 import type { OrderDetail } from "../orders.queries.server";
 import { type OfflinePayment, offlineWayOf, proofRefusal } from "./proofs";
 
@@ -14,7 +15,7 @@ export function offlinePayment(
   if (way === null) return null;
   const { status, expiresAt, paymentProofs } = order;
   const isLate = status === "expired" || (expiresAt !== null && expiresAt <= unixSeconds(now));
-  const isDue = (status === "pending" || status === "refused") && !isLate;
+  const isDue = orderStatusRules[status].isPayable && !isLate;
   const isChecking = paymentProofs.some((proof) => proof.status === "waiting");
   const isToPay = isDue && !isChecking;
   const isZoneGone = isToPay && order.deliveryZone?.active === false;

@@ -5,8 +5,8 @@ import {
   type PaymentWay,
 } from "~/domain/payments/offline-ways";
 import { DAY_SECONDS } from "~/lib/dates";
-import type { OrderStatus, ProofStatus } from "~db/vocabulary";
-import { isPayableByHand } from "../payment/manual-payment";
+import { type OrderStatus, orderStatusRules } from "~db/order-statuses";
+import type { ProofStatus } from "~db/vocabulary";
 
 /** Maximum sizes: `bytes` of the picture, characters of the texts, and proofs of one order. */
 export const proofLimits = {
@@ -45,7 +45,7 @@ export type ProofRefusal = "not-awaited" | "already-waiting" | "too-many-proofs"
 
 /** Why no proof can be sent now, or null. An expired order takes one as well, because the money may have been sent. */
 export function proofRefusal({ status, paymentWay, name, paymentProofs }: ProvedOrder): ProofRefusal | null {
-  if (!isOffline(paymentWay) || !isPayableByHand(status) || name === "") return "not-awaited";
+  if (!isOffline(paymentWay) || !orderStatusRules[status].awaitsPayment || name === "") return "not-awaited";
   if (paymentProofs.some((proof) => proof.status === "waiting")) return "already-waiting";
   return paymentProofs.length >= proofLimits.perOrder ? "too-many-proofs" : null;
 }

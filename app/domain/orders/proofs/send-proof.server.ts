@@ -14,9 +14,9 @@ import { unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import { statusList } from "~db/order-status-sql";
 import { orders, paymentProofs } from "~db/schema";
 import { constraintFailure, requireChange, writeBatch } from "~db/write-batch";
-import { payableByHand } from "../payment/manual-payment";
 import { operationNumber } from "../payment/operation-number";
 import { CHECK_SECONDS, PROOF_PREFIX, type ProofRefusal, proofLimits, proofRefusal } from "./proofs";
 
@@ -51,7 +51,7 @@ const isAwaited = (orderId: number): SQL | undefined =>
   and(
     eq(orders.id, orderId),
     inArray(orders.paymentWay, [...offlineWays]),
-    inArray(orders.status, [...payableByHand]),
+    inArray(orders.status, statusList("awaitsPayment")),
     ne(orders.name, ""),
     sql`(select count(*) from ${paymentProofs} sent where sent.order_id = ${orders.id}) < ${proofLimits.perOrder}`,
   );

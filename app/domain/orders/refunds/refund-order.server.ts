@@ -5,11 +5,12 @@ import type { PaymentProvider } from "~/domain/payments/payment-provider";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import { statusList } from "~db/order-status-sql";
 import { orders, payments, refundLines, refunds } from "~db/schema";
 import { openRefundStatuses } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { isOfOutdated } from "./order-money.server";
-import { isOpenRefund, type RefundMeans, type RefundStatus, refundableStatuses } from "./refunds";
+import { isOpenRefund, type RefundMeans, type RefundStatus } from "./refunds";
 import { refundDone, settleRefund } from "./settle-refund.server";
 
 export type RefundProvider = Pick<PaymentProvider, "id" | "refund" | "findRefund">;
@@ -68,7 +69,7 @@ function reserve({ db, staff }: StaffContext, wish: RefundWish): WriteQuery[] {
   const refundId = newestId(refunds);
   const isSeen = version === undefined ? sql`true` : sql`version = ${version}`;
   const isDue = sql`id = ${orderId} and ${isSeen}
-    and (${inArray(orders.status, [...refundableStatuses])} or ${isOfOutdated(sql`${paymentId}`)})`;
+    and (${inArray(orders.status, statusList("canRefund"))} or ${isOfOutdated(sql`${paymentId}`)})`;
   return [
     sql`insert into ${refunds} (order_id, payment_id, idempotency_key, means, amount_minor, currency, reason, note,
         return_id, user_id, created_at)

@@ -1,3 +1,4 @@
+import { orderStatusRules } from "~db/order-statuses";
 import { openRefundStatuses } from "~db/vocabulary";
 import type { OrderStatus, PaymentStatus, RefundMeans, RefundStatus } from "../orders";
 
@@ -107,19 +108,10 @@ export function refundSources(order: RefundableMoney): RefundSource[] {
     .filter(({ leftMinor }) => leftMinor > 0);
 }
 
-/** Statuses of orders whose payments can be refunded; outdated ones can in any. */
-export const refundableStatuses = [
-  "paid",
-  "preparing",
-  "shipped",
-  "handed_over",
-  "cancelled",
-  "refunded",
-] as const satisfies OrderStatus[];
-
+/** True when a payment can be refunded. One that does not pay the order can be, whatever its status. */
 export const isRefundable = (order: RefundableMoney & { status: OrderStatus }): boolean =>
   refundSources(order).some(
-    ({ isOutdated: outdated }) => outdated || refundableStatuses.some((status) => status === order.status),
+    ({ isOutdated: outdated }) => outdated || orderStatusRules[order.status].canRefund,
   );
 
 /** A proposed refund: what a payment can give back of it, and what is beyond that, as when a gift card paid a part. */

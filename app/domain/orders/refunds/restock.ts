@@ -1,3 +1,4 @@
+import { orderStatusRules } from "~db/order-statuses";
 import { type ParcelContents, shippedPieces } from "../fulfilment/shipments";
 import type { OrderStatus } from "../orders";
 
@@ -29,8 +30,7 @@ export function restockablePieces(
 ): number {
   const { quantity, fromStock, restocked, withdrawn, madeAt, stockRowId, giftId } = line;
   if (stockRowId === null || giftId !== null) return 0;
-  const wasSent = status === "shipped" || status === "handed_over";
-  const fit = wasSent || madeAt !== null ? quantity : fromStock;
+  const fit = orderStatusRules[status].isSent || madeAt !== null ? quantity : fromStock;
   const shipped = shippedPieces(line.id, shipments);
   if (status !== "preparing" || shipped === 0) return Math.min(refunded, Math.max(0, fit - restocked));
   const unsent = Math.min(refunded, Math.max(0, quantity - withdrawn - shipped));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
+import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
 import { orderEvents, orders, paymentEvents } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
 import type { WriteQuery } from "~db/write-batch";
@@ -7,8 +8,8 @@ import { isCompletelyShipped } from "../fulfilment/ship-pieces.server";
 import { unsentToStock } from "../fulfilment/unsent-stock.server";
 import { isAllReturned } from "./order-money.server";
 
-const statusAfter = sql`case when ${isAllReturned} then 'refunded'
-  when orders.status = 'preparing' and orders.progress = 'partly_shipped' and ${isCompletelyShipped} then 'shipped'
+const statusAfter = sql`case when ${isAllReturned} then ${orderStatus.refunded}
+  when orders.status = ${orderStatus.preparing} and orders.progress = ${orderProgress.partly_shipped} and ${isCompletelyShipped} then ${orderStatus.shipped}
   else orders.status end`;
 
 const firstPayment = sql`(select min(event.received_at) from ${paymentEvents} event
@@ -24,7 +25,7 @@ export function orderGivenBack(
   { userId, now, condition = sql`1` }: { userId: number | null; now: number; condition?: SQL },
 ): WriteQuery[] {
   const isUnsent = sql`exists (select 1 from ${orders}
-    where orders.id = ${orderId} and orders.status in ('paid', 'preparing') and ${isAllReturned})`;
+    where orders.id = ${orderId} and orders.status in ${statusList("isPaidInShop")} and ${isAllReturned})`;
   return [
     ...withStockCause(
       { cause: "restock", orderId, userId },
@@ -34,7 +35,7 @@ export function orderGivenBack(
       select orders.id, orders.status, ${statusAfter}, ${userId === null ? "system" : "staff"}, ${userId},
         ${orderEventDetails.refund}, ${now} from ${orders} where orders.id = ${orderId} and ${condition}`,
     sql`update ${orders} set status = ${statusAfter},
-        progress = case when ${isCompletelyShipped} and progress = 'partly_shipped' then null else progress end,
+        progress = case when ${isCompletelyShipped} and progress = ${orderProgress.partly_shipped} then null else progress end,
         paid_at = case when ${isAllReturned} then coalesce(paid_at, ${firstPayment}, ${now}) else paid_at end,
         updated_at = ${now}, version = version + 1
       where id = ${orderId} and ${condition}`,

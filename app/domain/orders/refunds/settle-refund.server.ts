@@ -4,6 +4,7 @@ import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import type { FoundRefund } from "~/domain/payments/payment-provider";
 import { unixSeconds } from "~/lib/dates";
+import { orderStatus, statusList } from "~db/order-status-sql";
 import {
   orderLines,
   orders,
@@ -13,7 +14,7 @@ import {
   shipmentLines,
   stockRows,
 } from "~db/schema";
-import { openRefundStatuses, type RefundStatus } from "~db/vocabulary";
+import { openRefundStatuses, type RefundStatus, type ReturnStatus } from "~db/vocabulary";
 import { requireChange, type WriteQuery } from "~db/write-batch";
 import { remarkGoneStock } from "../payment/remark-mail.server";
 import { orderGivenBack } from "./returned-status.server";
@@ -43,7 +44,7 @@ const shipped = sql`coalesce((select sum(sent.quantity) from ${shipmentLines} se
  * Pieces of the refund that are in no parcel, of an order that is not on its way: they will not be sent any more. Those of
  * a return were in parcels.
  */
-const withdrawn = sql`case when due.status in ('paid', 'preparing')
+const withdrawn = sql`case when due.status in ${statusList("isPaidInShop")}
     and (select return_id from ${refunds} where id = back.refund_id) is null
   then max(0, min(back.quantity, line.quantity - line.withdrawn - ${shipped})) else 0 end`;
 
@@ -53,8 +54,8 @@ const withdrawn = sql`case when due.status in ('paid', 'preparing')
  */
 const restock = sql`max(0, min(back.restock, case
   when line.gift_id is not null or line.stock_row_id is null then 0
-  when line.made_at is not null or due.status in ('shipped', 'handed_over') then line.quantity
-  when due.status = 'preparing' then max(line.from_stock, ${shipped})
+  when line.made_at is not null or due.status in ${statusList("isSent")} then line.quantity
+  when due.status = ${orderStatus.preparing} then max(line.from_stock, ${shipped})
   else line.from_stock end - line.restocked))`;
 
 /** Puts pieces back into stock, and takes those out of the order that are not sent any more. */
@@ -81,7 +82,7 @@ const returnPieces = (
 ];
 
 const closeReturn = (refundId: number | SQL, now: number): WriteQuery =>
-  sql`update ${returnRequests} set status = 'refunded', closed_at = ${now}, updated_at = ${now}, version = version + 1
+  sql`update ${returnRequests} set status = ${"refunded" satisfies ReturnStatus}, closed_at = ${now}, updated_at = ${now}, version = version + 1
     where id = (select return_id from ${refunds} where id = ${refundId}) and status = 'received'`;
 
 /**

@@ -1,6 +1,7 @@
 import { deliveryDayAfter } from "~/domain/delivery/calendar";
 import { shiftDays } from "~/lib/calendar/peru-calendar";
 import { limaDate, unixSeconds } from "~/lib/dates";
+import { type OrderStatus, orderStatusRules } from "~db/order-statuses";
 import {
   droppedReturnStatuses,
   openReturnStatuses,
@@ -13,7 +14,6 @@ import {
 } from "~db/vocabulary";
 import { stepsTaken } from "../fulfilment/order-steps";
 import { type ParcelContents, shippedPieces } from "../fulfilment/shipments";
-import type { OrderStatus } from "../orders";
 import { refundedPieces } from "../refunds/refunds";
 
 export {
@@ -87,7 +87,7 @@ function deliveredPieces(
   { status, shipments }: DeliveredOrder,
   line: DeliveredOrder["lines"][number],
 ): number {
-  if (status === "shipped" || status === "handed_over") return line.quantity - line.withdrawn;
+  if (orderStatusRules[status].isSent) return line.quantity - line.withdrawn;
   return status === "preparing" ? shippedPieces(line.id, shipments) : 0;
 }
 

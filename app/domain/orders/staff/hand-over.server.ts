@@ -4,6 +4,7 @@ import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import { orderStatus } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
 import { auditLog, orderEvents, orderLines, orders } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
@@ -83,11 +84,11 @@ export async function handOver(
   );
   const [, , , moved] = await writeBatch(db, [
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, created_at)
-      select id, status, 'handed_over', ${actor.kind}, ${actor.userId}, ${now} from ${orders} where ${isDue}`,
+      select id, status, ${orderStatus.handed_over}, ${actor.kind}, ${actor.userId}, ${now} from ${orders} where ${isDue}`,
     sql`insert into ${auditLog}
         (at, user_id, actor_email, action, entity, entity_id, "before", "after", request_id)
       select ${now}, ${actor.userId}, ${actor.name}, ${ACTION}, 'order', cast(id as text),
-        json_object('status', status), json_object('status', 'handed_over'), ${requestId}
+        json_object('status', status), json_object('status', ${orderStatus.handed_over}), ${requestId}
       from ${orders} where ${isDue}`,
     queueMail({
       kind: "order-handed-over",

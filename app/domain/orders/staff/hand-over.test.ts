@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type OrderStatus, orderStatuses, orderStatusRules, statusesWith } from "~db/order-statuses";
 import { createReadBatcher } from "~db/read-batcher";
 import { auditLog, orderEvents, orderLines, orders } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, addUser, orderValues } from "~db/test-rows";
-import { type OrderStatus, orderStatuses, unpaidOrderStatuses } from "~db/vocabulary";
 import { doorOrder, type HandOverActor } from "./hand-over";
 import { findOrderToHandOver, handOver } from "./hand-over.server";
 
@@ -28,7 +28,7 @@ let orderNumber = 0;
 async function newOrder(status: OrderStatus, values: Parameters<typeof orderValues>[0] = {}) {
   orderNumber += 1;
   const reference = `325${String(orderNumber).padStart(3, "A")}`;
-  const isUnpaid = (unpaidOrderStatuses as readonly OrderStatus[]).includes(status);
+  const { isUnpaid } = orderStatusRules[status];
   const dates = {
     paidAt: isUnpaid || status === "confirmed" ? null : seconds,
     paymentWay: status === "confirmed" ? ("cash_on_delivery" as const) : ("card" as const),
@@ -194,7 +194,7 @@ test("a look-up selects only what handing over needs, in one round trip", async 
   expect(await find("325ZZZ")).toBeNull();
 });
 
-test.each([...unpaidOrderStatuses, "cancelled", "refunded"] as const)(
+test.each([...statusesWith("isUnpaid"), ...statusesWith("hasEnded")])(
   "of an order that is %s neither buyer nor lines are shown",
   async (status) => {
     const { reference } = await newOrder(status);

@@ -1,5 +1,6 @@
 import { unixSeconds } from "~/lib/dates";
-import { isCashDue, type OrderStatus, statusesBefore } from "../orders";
+import { type OrderStatus, orderStatusRules } from "~db/order-statuses";
+import { isCashDue, statusesBefore } from "../orders";
 
 /** A device at the door or a member of staff. */
 export interface HandOverActor {
@@ -57,7 +58,7 @@ function verdictOn(order: FoundOrder, actor: HandOverActor, now: Date): DoorVerd
   const { status, paidAt, handedOverAt, handedOverBy } = order;
   if (actor.kind === "door" && status !== "handed_over" && isCashDue({ status, paidAt })) return "unpaid";
   if (statusesBefore("handed_over").includes(status)) return order.hasHeldPieces ? "refunding" : "ready";
-  if (status === "cancelled" || status === "refunded") return "cancelled";
+  if (orderStatusRules[status].hasEnded) return "cancelled";
   if (status !== "handed_over") return "unpaid";
   const isRecent = handedOverAt !== null && unixSeconds(now) - handedOverAt <= DOUBLE_SUBMIT_SECONDS;
   return isRecent && handedOverBy === actor.name ? "done" : "already";

@@ -1,7 +1,8 @@
 import { readDay } from "~/lib/read-day";
 import { readTableQuery } from "~/lib/table-query";
-import { cashDueStatuses, type OrderProgress, orderProgresses, orderStatuses } from "~db/vocabulary";
-import type { OrderStatus } from "../orders";
+import { statusesWith } from "~db/order-statuses";
+import { type OrderProgress, orderProgresses, orderStatuses } from "~db/vocabulary";
+import { type OrderStatus, statusesBefore } from "../orders";
 
 export { orderProgresses, orderStatuses };
 
@@ -14,14 +15,6 @@ export type OrderColumn = (typeof orderColumns)[number];
 
 export const isOrderStatus = (text: string | null): text is OrderStatus =>
   (orderStatuses as readonly (string | null)[]).includes(text);
-
-/** Orders that go on whose goods have not reached the buyer. */
-export const statesToHandOver = [
-  "confirmed",
-  "paid",
-  "preparing",
-  "shipped",
-] as const satisfies readonly OrderStatus[];
 
 export interface OrderFilter {
   /** See `orderSearch`; empty matches all orders. */
@@ -50,7 +43,7 @@ function readOrderFilter(parameters: URLSearchParams): {
   const progress = orderProgresses.find((choice) => choice === state) ?? null;
   const status = isOrderStatus(state) ? state : null;
   const isCashDue = state === "cash-due";
-  const groups = { "to-hand-over": statesToHandOver, "cash-due": cashDueStatuses };
+  const groups = { "to-hand-over": statusesBefore("handed_over"), "cash-due": statusesWith("canOweCash") };
   const statuses = status ? [status] : state === "to-hand-over" || isCashDue ? groups[state] : [];
   return {
     state,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql, sum } from "drizzle-orm";
 import { issuedIn, type Month } from "~/domain/receipts/receipts.queries.server";
 import { isSold } from "~/domain/receipts/sold.server";
 import type { Database } from "~db/client";
+import { orderStatus } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
 import { orders, receipts, refunds } from "~db/schema";
 import { moneySums, returnedMinorBefore } from "../refunds/order-money.server";
@@ -37,7 +38,7 @@ const undone = (db: Database, { from, before }: Month) => {
   const givenBack = sql<number>`${returnedMinorBefore(before)} - ${returnedMinorBefore(from)}`;
   const wasRefunded = sql`orders.id in (select order_id from ${refunds}
     where status = 'done' and settled_at >= ${from} and settled_at < ${before}) and ${givenBack} > 0`;
-  const wasCancelled = sql`orders.status = 'cancelled' and orders.cancelled_at >= ${from}
+  const wasCancelled = sql`orders.status = ${orderStatus.cancelled} and orders.cancelled_at >= ${from}
     and orders.cancelled_at < ${before} and ${moneySums.returned} = 0`;
   return db
     .select({

@@ -1,5 +1,5 @@
-import { isSendable } from "../fulfilment/shipments";
-import { canBecome, type OrderProgress, type OrderStatus } from "../orders";
+import { type OrderStatus, orderStatusRules } from "~db/order-statuses";
+import { canBecome, type OrderProgress } from "../orders";
 import { canBeMarkedPaid } from "../payment/manual-payment";
 import type { OrderMoney } from "../refunds/refunds";
 
@@ -18,7 +18,7 @@ export const isRefundDue = ({
   status,
   availableMinor,
 }: Pick<OrderMoney, "availableMinor"> & { status: OrderStatus }): boolean =>
-  (status === "cancelled" || status === "refunded") && availableMinor > 0;
+  orderStatusRules[status].hasEnded && availableMinor > 0;
 
 interface SteppingOrder {
   status: OrderStatus;
@@ -30,8 +30,8 @@ interface SteppingOrder {
 
 function isPossible(step: OrderStep, { status, paidAt, progress, isPickup }: SteppingOrder): boolean {
   if (step === "pay") return canBeMarkedPaid({ status, paidAt });
-  if (step === "ship") return isSendable(status) && !isPickup;
-  if (step === "ready") return isSendable(status) && isPickup && progress === null;
+  if (step === "ship") return orderStatusRules[status].canShip && !isPickup;
+  if (step === "ready") return orderStatusRules[status].canShip && isPickup && progress === null;
   const target = targets[step];
   return target !== undefined && canBecome(status, target);
 }
@@ -58,6 +58,5 @@ export function returnablePieces(
   return Math.max(0, fromStock - away - Math.max(restocked, withdrawn));
 }
 
-/** Whether the goods are still in the shop, so that cancelling can return them to stock. */
-export const canReturnStock = (status: OrderStatus): boolean =>
-  status !== "shipped" && status !== "handed_over";
+/** True when goods are still in the shop, so that cancelling can return them to stock. */
+export const canReturnStock = (status: OrderStatus): boolean => !orderStatusRules[status].isSent;

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { isUnpaid } from "~/domain/orders/orders";
+import { isUnpaid, orderStatusRules } from "~/domain/orders/orders";
 import { capProposal, refundedPieces, refundSources } from "~/domain/orders/refunds/refunds";
 import { restockablePieces } from "~/domain/orders/refunds/restock";
 import { reasonWords } from "~/domain/orders/returns/return-words";
@@ -94,7 +94,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       lines: linesOf(order, closing),
       deliveryMinor: paidParts(order).deliveryMinor,
       method: order.manualPayment?.method ?? null,
-      isInShop: status === "paid" || status === "preparing",
+      isInShop: orderStatusRules[status].isPaidInShop,
     },
     sources: refundSources(order),
     currency: currencyByCode(shop, order.currency),

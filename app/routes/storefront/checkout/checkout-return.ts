@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
-import { isUnpaid } from "~/domain/orders/orders";
+import { isUnpaid, orderStatusRules } from "~/domain/orders/orders";
 import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
 import { lookUpOpenPayments } from "~/domain/orders/payment/look-up-payment.server";
 import type { PaymentProvider, PaymentReturn } from "~/domain/payments/payment-provider";
@@ -68,7 +68,7 @@ async function nextPage(context: AppLoadContext, order: OrderDetail, locale: str
         lookUpOpenPayments(source, { orderId, now: context.now() }),
       )
     : order.status;
-  const isWaiting = status === "pending" || status === "refused";
+  const isWaiting = status !== null && orderStatusRules[status].isPayable;
   const isRefused = status === "refused";
   if (isWaiting && outcome === "not-paid")
     return { to: serverHrefs.payment(locale, reference, accessKey), isRefused };

@@ -2,8 +2,7 @@ import { Anchor, Badge } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
-import { isSendable } from "~/domain/orders/fulfilment/shipments";
-import type { OrderStatus } from "~/domain/orders/orders";
+import { type OrderStatus, orderStatusRules } from "~/domain/orders/orders";
 import type { PaymentMethod } from "~/domain/orders/payment/payment-method";
 import { isOpenRefund } from "~/domain/orders/refunds/refunds";
 import { type OrderStep, returnablePieces } from "~/domain/orders/staff/staff-order";
@@ -101,7 +100,7 @@ export function OrderPage(props: OrderPageProps) {
   if (giftCard.payment) shown.push("give-back");
   if (exchange) shown.push("return-exchange");
   if (order.isNumberDue) shown.push("number-receipt");
-  const isAtWork = isSendable(status);
+  const isAtWork = orderStatusRules[status].canShip;
   if (order.paymentProofs.some((proof) => proof.status === "waiting"))
     shown.push("confirm-proof", "refuse-proof");
   shown.push(...order.refunds.filter(({ status: state }) => isOpenRefund(state)).map(askIntent));

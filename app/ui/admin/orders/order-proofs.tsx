@@ -1,8 +1,7 @@
 import { Anchor, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
-import type { OrderStatus } from "~/domain/orders/orders";
-import { isPayableByHand } from "~/domain/orders/payment/manual-payment";
+import { type OrderStatus, orderStatusRules } from "~/domain/orders/orders";
 import { type OfflineWay, type ProofStatus, wayWords } from "~/domain/payments/offline-ways";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
@@ -76,7 +75,7 @@ function RefuseFields() {
 function Decision({ order, proof, amount, sameOperation, answer }: ProofProps) {
   const translate = useTranslate();
   const hidden = { proofId: proof.id };
-  const isPayable = isPayableByHand(order.status);
+  const isPayable = orderStatusRules[order.status].awaitsPayment;
   return (
     <>
       <Text size="sm">

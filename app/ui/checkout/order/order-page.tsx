@@ -3,7 +3,7 @@ import { openingLines } from "~/domain/delivery/opening-words";
 import type { FormReply } from "~/domain/form-reply";
 import type { BoughtCard } from "~/domain/gift-cards/gift-card";
 import type { OrderView } from "~/domain/orders/order-view";
-import type { OrderStage } from "~/domain/orders/orders";
+import { type OrderStage, statusesWith } from "~/domain/orders/orders";
 import type { OfflinePayment as OfflinePaymentView } from "~/domain/orders/proofs/proofs";
 import type { OrderReturns as Returns } from "~/domain/orders/returns/return-view";
 import { buyersReceiptTitle, receiptAmounts, receiptBuyer } from "~/domain/receipts/receipt-words";
@@ -53,8 +53,8 @@ export interface OrderPageProps {
   seller: { name: string; ruc: string | null; address: string | null };
 }
 
-/** The stages in which an order has been bought and is awaited: its page confirms it. */
-const BOUGHT: OrderStage[] = ["confirmed", "paid", "preparing"];
+/** Stages in which an order has been bought and nothing of it was sent: its page confirms it. */
+const BOUGHT: OrderStage[] = statusesWith("canShip");
 
 function PaidTwice({ order, whatsapp }: Pick<OrderPageProps, "order" | "whatsapp">) {
   const translate = useTranslate();

@@ -1,5 +1,5 @@
 import type { OrderView } from "~/domain/orders/order-view";
-import type { OrderStage } from "~/domain/orders/orders";
+import { type OrderStage, orderStatusRules } from "~/domain/orders/orders";
 import type { OfflinePayment } from "~/domain/orders/proofs/proofs";
 import type { MessageKey } from "~/i18n/messages";
 
@@ -38,7 +38,7 @@ export function offlineState(
   { status }: Pick<OrderView, "status">,
   payment: OfflinePayment | null,
 ): OrderState | null {
-  if (!payment || !["pending", "refused", "expired"].includes(status)) return null;
+  if (!payment || !orderStatusRules[status].awaitsPayment) return null;
   if (payment.isChecking) return { title: "ways.checkingTitle", text: "ways.checkingText", tone: "waiting" };
   if (status === "expired") return { title: "order.expired", text: "ways.lateText", tone: "bad" };
   if (payment.isZoneGone) return { title: "ways.zoneGoneTitle", text: "ways.zoneGone", tone: "bad" };
