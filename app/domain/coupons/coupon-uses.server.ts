@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { mailboxOf } from "~/lib/text/email";
+import { statusList } from "~db/order-status-sql";
 import { coupons, orderDiscounts, orders } from "~db/schema";
 import { mailboxIn } from "~db/schema/columns";
 
@@ -22,9 +23,10 @@ export interface CouponPerson {
  * orders, so expiry and cancellation free them.
  */
 const counts = ({ cartId, now }: CouponUser): SQL => sql`case
-  when holder.status in ('cancelled', 'refunded', 'expired') then 0
-  when holder.status not in ('pending', 'refused') then 1
-  else coalesce(holder.expires_at, ${now} + 1) > ${now} and holder.cart_id <> ${cartId} end`;
+  when holder.status in ${statusList("usesCoupon")} then 1
+  when holder.status in ${statusList("isPayable")}
+    then coalesce(holder.expires_at, ${now} + 1) > ${now} and holder.cart_id <> ${cartId}
+  else 0 end`;
 
 const isBy = ({ userId, email }: CouponPerson): SQL =>
   sql`(holder.mailbox = ${email && mailboxOf(email)} or holder.user_id = ${userId})`;
