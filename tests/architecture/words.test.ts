@@ -7,7 +7,16 @@ import { shop } from "../../app/i18n/locales/es/shop";
 import { repositoryFiles } from "../support/repository";
 
 /** Namespaces whose keys are computed: the key's name occurs in the code as a string or property name. */
-const COMPUTED_NAMESPACES = ["adminHome", "alert", "card", "filters", "flash", "orders", "payment"];
+const COMPUTED_NAMESPACES = [
+  "adminHome",
+  "alert",
+  "card",
+  "filters",
+  "flash",
+  "orderSteps",
+  "orders",
+  "payment",
+];
 
 const matches = (code: string, pattern: RegExp) =>
   new Set(Array.from(code.matchAll(pattern), (groups) => groups.slice(1).join(".")));

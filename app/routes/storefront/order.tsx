@@ -127,6 +127,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       locale,
       "arrival",
       "order",
+      "orderSteps",
       "orders",
       "cart",
       "checkout",
