@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OrderStatus, orderStatuses, orderStatusRules, statusesWith } from "./order-statuses";
+import { createTestDatabase, type TestDatabase } from "./test-database";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+interface SchemaObject {
+  type: string;
+  name: string;
+  tbl_name: string;
+  sql: string;
+}
+
+const wordsIn = (text: string): string[] => Array.from(text.matchAll(/'(\w*)'/g), ([, word = ""]) => word);
+
+/** Names under which a trigger, a check or an index reads columns of `orders`; an empty one for its own checks. */
+function namesOfOrders({ type, tbl_name, sql }: SchemaObject): string[] {
+  const aliases = Array.from(sql.matchAll(/\borders(?: AS)? (\w+)/gi), ([, alias = ""]) => `${alias}.`);
+  if (tbl_name !== "orders") return ["orders.", ...aliases];
+  return type === "trigger" ? ["orders.", "new.", "old.", ...aliases] : ["", "orders."];
+}
+
+const positionOf = (word: string): number => (orderStatuses as readonly string[]).indexOf(word);
+
+/** What each comparison of an order's status in the text is with, in the order of the table. */
+function comparedStatuses(text: string, names: readonly string[], column = "status"): string[][] {
+  const operands = /\s+(?:NOT\s+)?(?:IN\s*\(([^)]*)\)|(?:=|<>|!=)\s*('\w*'))/i.source;
+  const escaped = names.map((name) => name.replace(".", "\\.")).join("|");
+  const pattern = new RegExp(`(?<![\\w.])(?:${escaped})${column}${operands}`, "gi");
+  return Array.from(text.matchAll(pattern), ([, list, single]) =>
+    wordsIn(list ?? single ?? "").toSorted((one, other) => positionOf(one) - positionOf(other)),
+  );
+}
+
+/** Checks of a table by name. */
+const checksOf = ({ sql }: SchemaObject): [string, string][] =>
+  sql
+    .split("\n")
+    .flatMap((line) => Array.from(line.matchAll(/CONSTRAINT "(\w+)" CHECK\((.*)\)/g)))
+    .map(([, name = "", check = ""]) => [name, check]);
+
+const readSchema = async (): Promise<SchemaObject[]> =>
+  (
+    await database.db.$client.execute(
+      "select type, name, tbl_name, sql from sqlite_master where sql is not null",
+    )
+  ).rows as unknown as SchemaObject[];
+
+/** Statuses by trigger, view, index or check, in the order in which its SQL has them. */
+async function statusesInSchema(): Promise<Record<string, string[][]>> {
+  const objects = await readSchema();
+  const named = objects.flatMap((object): [string, string[][]][] => {
+    if (object.type !== "table") return [[object.name, comparedStatuses(object.sql, namesOfOrders(object))]];
+    if (object.name === "orders")
+      return checksOf(object).map(([name, check]) => [name, comparedStatuses(check, namesOfOrders(object))]);
+    if (object.name !== "order_events") return [];
+    return checksOf(object).map(([name, check]) => [
+      name,
+      comparedStatuses(check, [""], "(?:from|to)_status"),
+    ]);
+  });
+  return Object.fromEntries(named.filter(([, lists]) => lists.length > 0));
+}
+
+test("triggers and checks have the statuses of the table", async () => {
+  expect(await statusesInSchema()).toEqual({
+    orders_status: [orderStatuses],
+    orders_paid: [
+      statusesWith("isUnpaid"),
+      ["cancelled"],
+      ["confirmed"],
+      statusesWith("canOweCash", "canRefund"),
+    ],
+    order_events_from_status: [orderStatuses],
+    order_events_to_status: [orderStatuses],
+    orders_gift_returned: [statusesWith("returnsValue")],
+    orders_exchange_returned: [statusesWith("returnsValue")],
+    exchange_payments_amount: [statusesWith("isPayable")],
+    return_lines_pieces: [statusesWith("isSent"), ["preparing"]],
+    reviews_bought: [["cancelled"]],
+  } satisfies Record<string, readonly (readonly OrderStatus[])[]>);
+});
+
+describe("the search for statuses in the schema", () => {
+  const trigger = (sql: string, tbl_name = "orders"): SchemaObject => ({
+    type: "trigger",
+    name: "t",
+    tbl_name,
+    sql,
+  });
+
+  test.each<[SchemaObject, string[][]]>([
+    [
+      trigger("WHEN new.status IN ('paid', 'shipped') AND old.status <> 'paid'"),
+      [["paid", "shipped"], ["paid"]],
+    ],
+    [
+      trigger(
+        "FROM return_lines line JOIN orders bought ON true WHERE bought.status NOT IN ('paid')",
+        "return_lines",
+      ),
+      [["paid"]],
+    ],
+    [trigger("FROM refunds refund JOIN orders bought WHERE refund.status <> 'failed'", "refunds"), []],
+    [trigger("WHEN new.status = 'refused'", "reviews"), []],
+  ])("finds those of %o", (object, found) => {
+    expect(comparedStatuses(object.sql, namesOfOrders(object))).toEqual(found);
+  });
+});
+
+test("no trigger names an order's status in another way", async () => {
+  const others = (await readSchema())
+    .filter(({ type }) => type === "trigger")
+    .flatMap((object) => {
+      const all = wordsIn(object.sql).filter((word) => positionOf(word) >= 0);
+      const found = comparedStatuses(object.sql, namesOfOrders(object)).flat();
+      return all.length > found.length && /\borders\b/.test(object.sql) ? [object.name] : [];
+    });
+  // Their other words are statuses of return requests.
+  expect(others).toEqual(["return_lines_pieces"]);
+});
+
+test("each status can be reached, and only an ended one is the last", () => {
+  const reached = orderStatuses.flatMap((status) => orderStatusRules[status].next);
+  const first: OrderStatus[] = ["pending", "confirmed"];
+  expect(orderStatuses.filter((status) => !first.includes(status) && !reached.includes(status))).toEqual([]);
+  const last = orderStatuses.filter((status) => orderStatusRules[status].next.length === 0);
+  expect(last.filter((status) => !orderStatusRules[status].hasEnded)).toEqual([]);
+});
