@@ -385,3 +385,25 @@ test("pictures of settings become those of their categories", async () => {
   ]);
   await expectSoundness();
 });
+
+test("events have the progress that their detail named, also those of the release before", async () => {
+  await migrateUntil(db, "event_progress", "before");
+  await db.run(sql`insert into orders
+    (id, reference, reference_year, access_key, cart_id, idempotency_key, locale, region, subtotal_minor, total_minor,
+      email, name, phone)
+    values (4, '325ABC', 2026, 'a', 'c', 'f', 'es', 'PE', 12990, 12990, 'rosa@example.com', 'Rosa', '+51987654321')`);
+  const addEvents = () =>
+    db.run(sql`insert into order_events (order_id, from_status, to_status, actor, detail) values
+      (4, 'paid', 'preparing', 'staff', 'ready'), (4, 'paid', 'preparing', 'staff', 'shipment'),
+      (4, 'preparing', 'shipped', 'staff', 'shipment'), (4, 'paid', 'cancelled', 'staff', 'ready'),
+      (4, 'paid', 'preparing', 'staff', '')`);
+  await addEvents();
+  await migrateUntil(db, "event_progress", "through");
+  await addEvents();
+  const progresses = ["ready", "partly_shipped", null, null, null];
+  const events = await db.all<{ progress: string | null }>(
+    sql`select progress from order_events order by id`,
+  );
+  expect(events.map(({ progress }) => progress)).toEqual([...progresses, ...progresses]);
+  await expectSoundness();
+});

@@ -98,6 +98,7 @@ test("all triggers exist", async () => {
     "gift_card_movements: gift_card_movements_one_card",
     "gift_card_movements: gift_card_movements_order",
     "gift_cards: gift_cards_ledger",
+    "order_events: order_events_progress",
     "order_lines: order_lines_pieces_back",
     "orders: orders_exchange_returned",
     "orders: orders_gift_returned",

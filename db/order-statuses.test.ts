@@ -17,17 +17,20 @@ interface SchemaObject {
 
 const wordsIn = (text: string): string[] => Array.from(text.matchAll(/'(\w*)'/g), ([, word = ""]) => word);
 
-/** Names under which a trigger, a check or an index reads columns of `orders`; an empty one for its own checks. */
-function namesOfOrders({ type, tbl_name, sql }: SchemaObject): string[] {
-  const aliases = Array.from(sql.matchAll(/\borders(?: AS)? (\w+)/gi), ([, alias = ""]) => `${alias}.`);
-  if (tbl_name !== "orders") return ["orders.", ...aliases];
-  return type === "trigger" ? ["orders.", "new.", "old.", ...aliases] : ["", "orders."];
-}
+/** Names under which a trigger, a view, an index or a check reads columns of its own table. */
+const ownNames = ({ type }: SchemaObject): string[] => (type === "trigger" ? ["new.", "old."] : [""]);
+
+/** The same for columns of `orders`, also where another table's object joins it. */
+const namesOfOrders = (object: SchemaObject): string[] => [
+  "orders.",
+  ...Array.from(object.sql.matchAll(/\borders(?: AS)? (\w+)/gi), ([, alias = ""]) => `${alias}.`),
+  ...(object.tbl_name === "orders" ? ownNames(object) : []),
+];
 
 const positionOf = (word: string): number => (orderStatuses as readonly string[]).indexOf(word);
 
-/** What each comparison of an order's status in the text is with, in the order of the table. */
-function comparedStatuses(text: string, names: readonly string[], column = "status"): string[][] {
+/** What each comparison of the columns in the text is with, in the order of the table. */
+function comparedWords(text: string, names: readonly string[], column: string): string[][] {
   const operands = /\s+(?:NOT\s+)?(?:IN\s*\(([^)]*)\)|(?:=|<>|!=)\s*('\w*'))/i.source;
   const escaped = names.map((name) => name.replace(".", "\\.")).join("|");
   const pattern = new RegExp(`(?<![\\w.])(?:${escaped})${column}${operands}`, "gi");
@@ -35,6 +38,12 @@ function comparedStatuses(text: string, names: readonly string[], column = "stat
     wordsIn(list ?? single ?? "").toSorted((one, other) => positionOf(one) - positionOf(other)),
   );
 }
+
+/** Lists and single statuses of orders and their events that an object, or one of its checks, compares with. */
+const statusesIn = (object: SchemaObject, text = object.sql): string[][] => [
+  ...comparedWords(text, namesOfOrders(object), "status"),
+  ...(object.tbl_name === "order_events" ? comparedWords(text, ownNames(object), "(?:from|to)_status") : []),
+];
 
 /** Checks of a table by name. */
 const checksOf = ({ sql }: SchemaObject): [string, string][] =>
@@ -50,19 +59,13 @@ const readSchema = async (): Promise<SchemaObject[]> =>
     )
   ).rows as unknown as SchemaObject[];
 
-/** Statuses by trigger, view, index or check, in the order in which its SQL has them. */
+/** `statusesIn` by the name of the trigger, view, index or check. */
 async function statusesInSchema(): Promise<Record<string, string[][]>> {
-  const objects = await readSchema();
-  const named = objects.flatMap((object): [string, string[][]][] => {
-    if (object.type !== "table") return [[object.name, comparedStatuses(object.sql, namesOfOrders(object))]];
-    if (object.name === "orders")
-      return checksOf(object).map(([name, check]) => [name, comparedStatuses(check, namesOfOrders(object))]);
-    if (object.name !== "order_events") return [];
-    return checksOf(object).map(([name, check]) => [
-      name,
-      comparedStatuses(check, [""], "(?:from|to)_status"),
-    ]);
-  });
+  const named = (await readSchema()).flatMap((object): [string, string[][]][] =>
+    object.type === "table"
+      ? checksOf(object).map(([name, check]) => [name, statusesIn(object, check)])
+      : [[object.name, statusesIn(object)]],
+  );
   return Object.fromEntries(named.filter(([, lists]) => lists.length > 0));
 }
 
@@ -77,6 +80,7 @@ test("triggers and checks have the statuses of the table", async () => {
     ],
     order_events_from_status: [orderStatuses],
     order_events_to_status: [orderStatuses],
+    order_events_progress: [["preparing"]],
     orders_gift_returned: [statusesWith("returnsValue")],
     orders_exchange_returned: [statusesWith("returnsValue")],
     exchange_payments_amount: [statusesWith("isPayable")],
@@ -108,7 +112,7 @@ describe("the search for statuses in the schema", () => {
     [trigger("FROM refunds refund JOIN orders bought WHERE refund.status <> 'failed'", "refunds"), []],
     [trigger("WHEN new.status = 'refused'", "reviews"), []],
   ])("finds those of %o", (object, found) => {
-    expect(comparedStatuses(object.sql, namesOfOrders(object))).toEqual(found);
+    expect(statusesIn(object)).toEqual(found);
   });
 });
 
@@ -117,7 +121,7 @@ test("no trigger names an order's status in another way", async () => {
     .filter(({ type }) => type === "trigger")
     .flatMap((object) => {
       const all = wordsIn(object.sql).filter((word) => positionOf(word) >= 0);
-      const found = comparedStatuses(object.sql, namesOfOrders(object)).flat();
+      const found = statusesIn(object).flat();
       return all.length > found.length && /\borders\b/.test(object.sql) ? [object.name] : [];
     });
   // Their other words are statuses of return requests.

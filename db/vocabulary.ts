@@ -61,7 +61,10 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 export const orderProgresses = ["partly_shipped", "ready"] as const;
 export type OrderProgress = (typeof orderProgresses)[number];
 
-/** Stored in `order_events.detail`, where the statuses alone do not tell the step. */
+/**
+ * Stored in `order_events.detail`, where the statuses alone do not tell the step. `ready` is read by releases before
+ * `order_events.progress` only.
+ */
 export const orderEventDetails = {
   ready: "ready",
   shipment: "shipment",

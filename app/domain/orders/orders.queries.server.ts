@@ -47,7 +47,7 @@ export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>
         limit: 1,
       },
       events: {
-        columns: { fromStatus: true, toStatus: true, detail: true, createdAt: true },
+        columns: { fromStatus: true, toStatus: true, detail: true, progress: true, createdAt: true },
         orderBy: asc(orderEvents.id),
       },
       shipments: {

@@ -6,7 +6,14 @@ import type { EventDetail } from "~/domain/orders/fulfilment/order-steps";
 import { unshippedPieces } from "~/domain/orders/fulfilment/shipments";
 import { isNotified, undoableStepOf } from "~/domain/orders/fulfilment/undo-step.server";
 import { listColleagues, listOrderNotes } from "~/domain/orders/notes/notes.queries.server";
-import { isCashDue, isEditable, isUnpaid, type OrderStatus, stageOf } from "~/domain/orders/orders";
+import {
+  isCashDue,
+  isEditable,
+  isUnpaid,
+  type OrderProgress,
+  type OrderStatus,
+  stageOf,
+} from "~/domain/orders/orders";
 import { paymentMethodOf } from "~/domain/orders/payment/payment-method";
 import { confirmationOf, namedOf, ordersOfWaitingProof } from "~/domain/orders/payment/same-operation.server";
 import { isRefundable, refundSources, refundStateOf } from "~/domain/orders/refunds/refunds";
@@ -38,13 +45,13 @@ export { revalidateOnConflict as shouldRevalidate } from "~/ui/shared/revalidate
 function eventWords(
   from: OrderStatus | null,
   to: OrderStatus,
-  { detail, isEdit }: { detail: string; isEdit: boolean },
+  { detail, progress, isEdit }: { detail: string; progress: OrderProgress | null; isEdit: boolean },
 ): MessageKey {
   if (from === null) return "adminOrders.placedEvent";
   if (isEdit) return "adminOrders.editedEvent";
   if (detail === ("collected" satisfies EventDetail)) return "orders.paid";
   if (detail === ("refund" satisfies EventDetail) && to !== "refunded") return "adminRefunds.partly";
-  return detail === ("ready" satisfies EventDetail) ? "orders.ready" : `orders.${to}`;
+  return progress === "ready" ? "orders.ready" : `orders.${to}`;
 }
 
 const isPickup = ({ deliveryZone }: StaffOrder): boolean => deliveryZone?.kind === "pickup";
@@ -83,11 +90,11 @@ const viewOf = (
   lines: order.lines.map((line) => ({ ...line, unshipped: unshippedPieces(line, order.shipments) })),
   isEditable: isEditable(order),
   isEdited: order.events.some(({ changes }) => changes !== null),
-  events: order.events.map(({ fromStatus, toStatus, changes, detail, ...event }) => ({
+  events: order.events.map(({ fromStatus, toStatus, changes, detail, progress, ...event }) => ({
     ...event,
-    detail: changes ? "" : detail,
+    detail: changes ? "" : (progress ?? detail),
     changes: changes ? changeWords(changes, { shop, locale, translate }) : [],
-    statusName: translate(eventWords(fromStatus, toStatus, { detail, isEdit: changes !== null })),
+    statusName: translate(eventWords(fromStatus, toStatus, { detail, progress, isEdit: changes !== null })),
   })),
 });
 

@@ -1,5 +1,11 @@
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type EditedField, orderActors, orderStatuses, paymentRemarks } from "~db/vocabulary";
+import {
+  type EditedField,
+  orderActors,
+  orderProgresses,
+  orderStatuses,
+  paymentRemarks,
+} from "~db/vocabulary";
 import { createdAt, identity, oneOf } from "../columns";
 import { users } from "../people/users";
 import { orders } from "./orders";
@@ -72,6 +78,11 @@ export const orderEvents = sqliteTable(
     actor: text("actor", { enum: orderActors }).notNull(),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     detail: text("detail").notNull().default(""),
+    /**
+     * What the order's progress became; NULL for other events. No CHECK, because adding one recreates the table. The trigger
+     * `order_events_progress` sets it for events of releases before the column.
+     */
+    progress: text("progress", { enum: orderProgresses }),
     /** Of an edit. */
     changes: text("changes", { mode: "json" }).$type<OrderChanges>(),
     createdAt: createdAt(),

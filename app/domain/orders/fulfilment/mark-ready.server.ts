@@ -3,7 +3,7 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { orderStatus, statusList } from "~db/order-status-sql";
+import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
 import { deliveryZones, orderEvents, orders } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
 import { requireChange } from "~db/write-batch";
@@ -29,9 +29,9 @@ export async function markReady(
   );
   const written = await staffWrite(context, {
     queries: [
-      sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
-        select id, status, ${orderStatus.preparing}, 'staff', ${staff.id}, ${orderEventDetails.ready}, ${now} from ${orders}
-        where ${isDue}`,
+      sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, progress, created_at)
+        select id, status, ${orderStatus.preparing}, 'staff', ${staff.id}, ${orderEventDetails.ready}, ${orderProgress.ready}, ${now}
+        from ${orders} where ${isDue}`,
       db
         .update(orders)
         .set({

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { OrderStatus } from "../orders";
+import type { OrderProgress, OrderStatus } from "../orders";
 import { stepsTaken, UNDO_SECONDS, undoableStep } from "./order-steps";
 
-const event = (fromStatus: OrderStatus | null, toStatus: OrderStatus, detail = "", createdAt = 100) => ({
-  fromStatus,
-  toStatus,
-  detail,
-  createdAt,
-});
+const event = (
+  fromStatus: OrderStatus | null,
+  toStatus: OrderStatus,
+  detail = "",
+  progress: OrderProgress | null = null,
+) => ({ fromStatus, toStatus, detail, progress, createdAt: 100 });
 const kinds = (events: Parameters<typeof stepsTaken>[0]) => stepsTaken(events).map(({ kind }) => kind);
 
 const paid = [event(null, "pending"), event("pending", "paid")];
@@ -17,7 +17,7 @@ test("steps are in order, without the order's placing and remarks about payments
     kinds([
       ...paid,
       event("paid", "preparing"),
-      event("preparing", "preparing", "shipment"),
+      event("preparing", "preparing", "shipment", "partly_shipped"),
       event("preparing", "preparing", "paid-twice"),
       event("preparing", "shipped", "shipment"),
       event("shipped", "handed_over"),
@@ -30,7 +30,7 @@ test("an undone step is left out, and so is the step before it when that was und
   const undone = [...shipped, event("shipped", "preparing", "undone")];
   expect(kinds(undone)).toEqual(["paid", "preparing"]);
   expect(kinds([...undone, event("preparing", "paid", "undone")])).toEqual(["paid"]);
-  expect(kinds([...undone, event("preparing", "preparing", "ready")])).toEqual([
+  expect(kinds([...undone, event("preparing", "preparing", "ready", "ready")])).toEqual([
     "paid",
     "preparing",
     "ready",
@@ -49,14 +49,18 @@ test("a reason that staff typed is never taken for an undoing", () => {
 });
 
 test.each([
-  ["paid", "preparing", "", "preparing"],
+  ["paid", "preparing", null, "preparing"],
   ["paid", "preparing", "ready", "ready"],
-  ["preparing", "shipped", "", "shipment"],
-  ["preparing", "handed_over", "", "handed_over"],
-  ["paid", "cancelled", "x", undefined],
-] as const)("the step from %s to %s with the detail %j is undoable as %s", (from, to, detail, expected) => {
-  expect(undoableStep([...paid, event(from, to, detail)], 200)?.kind).toBe(expected);
-});
+  ["paid", "preparing", "partly_shipped", "shipment"],
+  ["preparing", "shipped", null, "shipment"],
+  ["preparing", "handed_over", null, "handed_over"],
+  ["paid", "cancelled", null, undefined],
+] as const)(
+  "the step from %s to %s with the progress %j is undoable as %s",
+  (from, to, progress, expected) => {
+    expect(undoableStep([...paid, event(from, to, "", progress)], 200)?.kind).toBe(expected);
+  },
+);
 
 test("the payment cannot be undone, nor a step after a week", () => {
   expect(undoableStep(paid, 200)).toBeNull();

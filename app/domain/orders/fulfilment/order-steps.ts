@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from "~/lib/dates";
 import { type OrderStatus, orderStatusRules, type StatusStep } from "~db/order-statuses";
-import { orderEventDetails } from "~db/vocabulary";
+import { type OrderProgress, orderEventDetails } from "~db/vocabulary";
 
 export type EventDetail = (typeof orderEventDetails)[keyof typeof orderEventDetails];
 
@@ -19,11 +19,12 @@ interface StepEvent {
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus;
   detail: string;
+  progress: OrderProgress | null;
   createdAt: number;
 }
 
 /** Null for events that are no step, such as remarks about payments. */
-function kindOf({ fromStatus, toStatus, detail }: StepEvent): StepKind | null {
+function kindOf({ fromStatus, toStatus, detail, progress }: StepEvent): StepKind | null {
   const { step, hasEnded } = orderStatusRules[toStatus];
   const stepOfStatus = fromStatus === toStatus ? null : step;
   // Staff type the detail of these themselves.
@@ -31,8 +32,8 @@ function kindOf({ fromStatus, toStatus, detail }: StepEvent): StepKind | null {
   if (detail === orderEventDetails.refund) return "partly_refunded";
   if (detail === orderEventDetails.edited) return "edited";
   if (detail === orderEventDetails.collected) return "paid";
-  if (detail === orderEventDetails.ready || detail === orderEventDetails.shipment) return detail;
-  return stepOfStatus;
+  if (progress === "ready") return "ready";
+  return progress === "partly_shipped" ? "shipment" : stepOfStatus;
 }
 
 /** The steps of an order in order of time, from its events by ascending id. An undone step is left out. */

@@ -8,7 +8,7 @@ import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
 import { deliveryZones, orderEvents, orderLines, orders, shipmentLines, shipments } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
 import { requireChange } from "~db/write-batch";
-import type { OrderStatus } from "../orders";
+import type { OrderProgress, OrderStatus } from "../orders";
 import { hasHeldPieces } from "../refunds/held-pieces.server";
 import type { Shipment } from "./shipments";
 
@@ -33,8 +33,9 @@ export const isCompletelyShipped = sql`not exists (select 1 from ${orderLines} l
   where line.order_id = orders.id and line.gift_id is null and line.quantity - line.withdrawn > coalesce((select sum(shipped.quantity)
     from ${shipmentLines} shipped where shipped.order_line_id = line.id), 0))`;
 
-/** The status of an order after another parcel. */
+/** Status and progress of an order after another parcel. */
 const statusAfter = sql<OrderStatus>`case when ${isCompletelyShipped} then ${orderStatus.shipped} else ${orderStatus.preparing} end`;
+const progressAfter = sql<OrderProgress | null>`case when ${isCompletelyShipped} then null else ${orderProgress.partly_shipped} end`;
 
 const holdsPieces = async (db: Database, orderId: number): Promise<boolean> =>
   (await db
@@ -87,14 +88,14 @@ export async function shipPieces(
       db
         .insert(shipmentLines)
         .values(lines.map(({ lineId, quantity }) => ({ shipmentId, orderLineId: lineId, quantity }))),
-      sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
-        select id, status, ${statusAfter}, 'staff', ${staff.id},
-          ${orderEventDetails.shipment}, ${now} from ${orders} where ${isDue}`,
+      sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, progress, created_at)
+        select id, status, ${statusAfter}, 'staff', ${staff.id}, ${orderEventDetails.shipment}, ${progressAfter}, ${now}
+        from ${orders} where ${isDue}`,
       db
         .update(orders)
         .set({
           status: statusAfter,
-          progress: sql`case when ${isCompletelyShipped} then null else ${orderProgress.partly_shipped} end`,
+          progress: progressAfter,
           updatedAt: now,
           version: sql`${orders.version} + 1`,
         })

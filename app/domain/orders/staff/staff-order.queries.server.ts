@@ -101,6 +101,7 @@ const timeline = (db: Database, orderId: number) =>
       /** Null once the account is deleted. */
       actorEmail: users.email,
       detail: orderEvents.detail,
+      progress: orderEvents.progress,
       changes: orderEvents.changes,
       createdAt: orderEvents.createdAt,
     })

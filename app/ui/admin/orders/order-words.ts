@@ -1,6 +1,7 @@
 import type { EventDetail } from "~/domain/orders/fulfilment/order-steps";
 import type {
   OrderActor,
+  OrderProgress,
   PaymentChannel,
   PaymentEventSource,
   PaymentOutcome,
@@ -53,11 +54,17 @@ export const methodWords: Record<ManualPaymentMethod, MessageKey> = {
 };
 
 /** The details whose event has a name of its own. */
-type CodedDetail = PaymentRemark | Exclude<EventDetail, "edited"> | ManualPaymentMethod | "account-deleted";
+type CodedDetail =
+  | PaymentRemark
+  | OrderProgress
+  | Exclude<EventDetail, "edited">
+  | ManualPaymentMethod
+  | "account-deleted";
 
 const remarkWords: Record<CodedDetail, MessageKey> = {
   ...methodWords,
   ready: "adminOrders.detailReady",
+  partly_shipped: "adminOrders.detailShipment",
   shipment: "adminOrders.detailShipment",
   undone: "adminOrders.undone",
   refund: "adminOrders.detailRefund",
