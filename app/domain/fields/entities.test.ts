@@ -152,6 +152,18 @@ describe.each(Object.keys(cases) as (keyof typeof cases)[])("every field of %s",
     expect(readEntity(entity, source, initialValues(entity), context)).toEqual({ value });
   });
 
+  test("keeps its value where a call or a form does not have it", async () => {
+    const { entity, value, context } = await open();
+    const names = { shown: `${name}-4`, created: `${name}-5`, changed: `${name}-6` };
+    const { changed } = entitySchemas(entity, { ...names, required: [], computed: {} });
+    expect(changed.parse({ id: 1 })).toEqual({ id: 1 });
+    const source = { nameOf: apiName, find: () => undefined, read: () => undefined };
+    expect(readEntity(entity, source, value, context)).toEqual({ value });
+    const inSpanish = { ...context, languages: ["es"] };
+    const form = nested(formValues(entity, value, inSpanish));
+    expect(entityForm(entity, inSpanish, value).parse(form)).toEqual(value);
+  });
+
   test("is in the audit entry with its label, and its change is noticed", async () => {
     const { entity, value, create } = await open();
     await create(value as never);
