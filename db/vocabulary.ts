@@ -1,6 +1,6 @@
 /** Enumerations that the database accepts. Browser code may use the file. */
 
-export { type OrderStatus, orderStatuses } from "./order-statuses";
+export type { OrderStatus } from "./order-statuses";
 
 export const roles = ["Customer", "Guest", "Door", "Editor", "Admin"] as const;
 export type Role = (typeof roles)[number];

@@ -1,11 +1,6 @@
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import {
-  type EditedField,
-  orderActors,
-  orderProgresses,
-  orderStatuses,
-  paymentRemarks,
-} from "~db/vocabulary";
+import { orderStatuses } from "~db/order-statuses";
+import { type EditedField, orderActors, orderProgresses, paymentRemarks } from "~db/vocabulary";
 import { createdAt, identity, oneOf } from "../columns";
 import { users } from "../people/users";
 import { orders } from "./orders";

@@ -1,14 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { statusesWith } from "~db/order-statuses";
-import {
-  chargeCurrencies,
-  orderProgresses,
-  orderSources,
-  orderStatuses,
-  paymentWays,
-  regions,
-} from "~db/vocabulary";
+import { orderStatuses, statusesWith } from "~db/order-statuses";
+import { chargeCurrencies, orderProgresses, orderSources, paymentWays, regions } from "~db/vocabulary";
 import {
   contact,
   coordinates,

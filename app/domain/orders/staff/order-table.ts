@@ -1,7 +1,7 @@
 import { readDay } from "~/lib/read-day";
 import { readTableQuery } from "~/lib/table-query";
-import { statusesWith } from "~db/order-statuses";
-import { type OrderProgress, orderProgresses, orderStatuses } from "~db/vocabulary";
+import { orderStatuses, statusesWith } from "~db/order-statuses";
+import { type OrderProgress, orderProgresses } from "~db/vocabulary";
 import { type OrderStatus, statusesBefore } from "../orders";
 
 export { orderProgresses, orderStatuses };

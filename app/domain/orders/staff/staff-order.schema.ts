@@ -2,7 +2,7 @@ import { z } from "zod";
 import { m } from "~/i18n/message";
 import { idField } from "~/lib/text/id-field";
 import { textField } from "~/lib/text/text-field";
-import { orderStatuses } from "~db/vocabulary";
+import { orderStatuses } from "~db/order-statuses";
 import { MOST_MENTIONS } from "../notes/notes";
 import { MANUAL_NOTE_LENGTH, manualPaymentMethods } from "../payment/manual-payment";
 
