@@ -9,6 +9,7 @@ import { createDatabase } from "../../db/client";
 import { listen } from "../libsql-server";
 import { listenOnLoopback } from "../libsql-server/http-listener";
 import { findFreePort } from "../ports";
+import { REFUSED_OPTIONS } from "./command-refusals";
 
 const run = promisify(execFile);
 
@@ -85,40 +86,15 @@ test("a trial of deploy that finds needed migrations fails, and names the other 
   });
 });
 
-/** What each command of package.json refuses without a database, a network or a build. */
-const refused: Record<string, string[]> = {
-  "address-data": [],
-  backup: [],
-  deploy: ["--gradual", "none"],
-  doctor: ["--wrong"],
-  migrate: ["--dry-run"],
-  "release/licences": ["--wrong"],
-  "release/notes": ["v0.0.0"],
-  restore: ["none.sql"],
-  rollback: ["one", "another"],
-  setup: ["--ruc", "1"],
-  start: ["--wrong"],
-  "user-role": ["rosa@example.com"],
-  "user-second-factor": [],
-  verify: ["nowhere"],
-};
-
-/** Commands that refuse nothing, and a module of `dev`. */
-const WITHOUT_REFUSAL = ["build", "dev", "dev-worker", "draw-icons", "fonts", "release/test-previous"];
-
-test("each command is listed", () => {
-  const files = readdirSync("local/commands", { encoding: "utf8", recursive: true })
-    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-    .map((file) => file.replaceAll("\\", "/").slice(0, -".ts".length));
-  expect(files.sort()).toEqual([...Object.keys(refused), ...WITHOUT_REFUSAL].sort());
-});
-
-test.each(Object.entries(refused))("a refusal of %s %j exits with 1 and a reason", async (name, options) => {
-  await expect(command(name, undefined, options)).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/\S/),
-  });
-});
+test.each(Object.entries(REFUSED_OPTIONS))(
+  "a refusal of %s %j exits with 1 and a reason",
+  async (name, options) => {
+    await expect(command(name, undefined, options)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/\S/),
+    });
+  },
+);
 
 test("a main function that never settles exits with 1", async () => {
   const file = join(temporaryFolder(), "endless.mts");

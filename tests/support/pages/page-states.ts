@@ -347,8 +347,9 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/delivery/zones": [{ name: "by default", ...ofStaff(adminHrefs.delivery) }],
-  "routes/admin/delivery/zone-new": [
-    { name: "by default", ...ofStaff(adminHrefs.newZone) },
+  "routes/admin/delivery/zone": [
+    { name: "by default", ...ofStaff(() => adminHrefs.zone(1)) },
+    { name: "of a new one", ...ofStaff(adminHrefs.newZone) },
     {
       name: "with an invalid zone",
       ...ofStaff(adminHrefs.newZone),
@@ -356,7 +357,6 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
   ],
-  "routes/admin/delivery/zone": [{ name: "by default", ...ofStaff(() => adminHrefs.zone(1)) }],
   "routes/admin/collections/collections": [{ name: "by default", ...ofStaff(adminHrefs.collections) }],
   "routes/admin/collections/collection-new": [
     { name: "by default", ...ofStaff(adminHrefs.newCollection) },
@@ -373,17 +373,15 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "with found products", ...ofStaff(() => adminHrefs.collection(PRESENTS.id, "bolso")) },
   ],
   "routes/admin/coupons/coupons": [{ name: "by default", ...ofStaff(adminHrefs.coupons) }],
-  "routes/admin/coupons/coupon-new": [
-    { name: "by default", ...ofStaff(adminHrefs.newCoupon) },
+  "routes/admin/coupons/coupon": [
+    { name: "by default", ...ofStaff(({ couponId }) => adminHrefs.coupon(couponId)) },
+    { name: "of a new one", ...ofStaff(adminHrefs.newCoupon) },
     {
       name: "with an invalid discount",
       ...ofStaff(adminHrefs.newCoupon),
       form: { intent: "create", kind: "amount", percent: "x", "amounts.PEN": "x", productIds: "x" },
       status: 400,
     },
-  ],
-  "routes/admin/coupons/coupon": [
-    { name: "by default", ...ofStaff(({ couponId }) => adminHrefs.coupon(couponId)) },
   ],
   "routes/admin/gift-cards/gift-cards": [{ name: "by default", ...ofStaff(() => adminHrefs.giftCards()) }],
   "routes/admin/gift-cards/gift-card-new": [
