@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MAX_LINES } from "~/domain/cart/cart";
 import { removeSchema } from "~/domain/cart/cart.schema";
+import { productEntity } from "~/domain/catalog/product/product.fields";
 import { variantSchema } from "~/domain/catalog/product/product.schema";
-import { noVariantPrices, productLimits } from "~/domain/catalog/product/product-input";
-import { ownSchema, variantFields } from "~/domain/catalog/product-form/own-fields";
+import { noVariantPrices } from "~/domain/catalog/product/product-input";
+import { productLimits } from "~/domain/catalog/product/product-limits";
+import { variantFields } from "~/domain/catalog/product-form/own-fields";
+import { entityForm } from "~/domain/fields/entity-form";
 import { cpuMilliseconds } from "../../tests/support/cpu-time";
 import { parseFormData, parseSubmission } from "./form.server";
 
@@ -81,11 +84,12 @@ describe("the fields of a schema", () => {
       ["words.es.name", "Blusa"],
       ["words.en.name", "Blouse"],
       ["words.fr.name", "Chemise"],
+      ["whenOut", "sold_out"],
     ]);
-    const submission = parseSubmission(product, ownSchema(["es", "en"]));
+    const submission = parseSubmission(product, entityForm(productEntity, { languages: ["es", "en"] }));
     expect(submission).toMatchObject({
       status: "success",
-      value: { words: { es: { name: "Blusa" }, en: { name: "Blouse" } } },
+      value: { name: { es: "Blusa", en: "Blouse" } },
     });
     expect(submission.payload).not.toHaveProperty("words.fr");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { productLimits } from "../../app/domain/catalog/product/product-input";
+import { productLimits } from "../../app/domain/catalog/product/product-limits";
 import { parseSizeTables, sizeTableFor } from "../../app/domain/settings/sizes/size-tables";
 import { drawers, drawPicture, sceneNames } from "../pictures";
 import {

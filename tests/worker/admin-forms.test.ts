@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { productLimits } from "../../app/domain/catalog/product/product-input";
+import { productLimits } from "../../app/domain/catalog/product/product-limits";
 import { newStaff } from "../support/pages/page-samples";
 import { sharedShop, visit } from "../support/worker";
 import { hiddenFields, newProduct } from "./shopper";

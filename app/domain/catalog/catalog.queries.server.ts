@@ -17,7 +17,7 @@ import { descriptionHtml } from "./description.server";
 import { type Audience, readCards } from "./listing/product-cards.server";
 import { pickTranslation, translationLanguages } from "./pick-translation";
 import { priceFor } from "./price";
-import { mapTexts, type SeoText } from "./product/product-input";
+import { mapTexts, type SeoText } from "./product/product.fields";
 import { picturesOf, toDescribedPicture } from "./product-pictures.server";
 import { wordColumns } from "./word-columns.server";
 

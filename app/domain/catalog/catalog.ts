@@ -2,7 +2,7 @@ import type { Picture } from "~/domain/media/picture";
 import type { StockPolicy } from "~db/vocabulary";
 import type { Badge } from "./badges";
 import type { CardPrice, ShownPrice } from "./price";
-import type { ProductText, SeoText } from "./product/product-input";
+import type { ProductText, SeoText } from "./product/product.fields";
 import type { Rating } from "./rating";
 
 /** A picture with its alternative text. */

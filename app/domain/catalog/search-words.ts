@@ -1,6 +1,6 @@
 import { richTextToPlain } from "~/lib/text/rich/plain-text";
 import { shorten } from "~/lib/text/text";
-import type { ProductWords } from "./product/product-input";
+import type { ProductWords } from "./product/product.fields";
 
 /** Lengths in characters up to which search engines usually display a page's title and description in whole. */
 export const advisedLengths = { title: 70, description: 160 } as const;

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { editedValues, entityValues, productEntity } from "~/domain/catalog/product/product.fields";
+import { readEditedProduct } from "~/domain/catalog/product/product.queries.server";
+import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { couponEntity } from "~/domain/coupons/coupon.fields";
 import { findCoupon } from "~/domain/coupons/coupons.queries.server";
 import { createCoupon } from "~/domain/coupons/write-coupon.server";
@@ -7,13 +10,14 @@ import { findEditedZone } from "~/domain/delivery/edited-zones.queries.server";
 import { createZone } from "~/domain/delivery/write-zone.server";
 import { zoneEntity } from "~/domain/delivery/zone.fields";
 import { zoneReferences } from "~/domain/delivery/zone-references";
-import { entitySchemas, showEntity } from "~/http/api/entity-fields.server";
+import { apiPath, entitySchemas, showEntity } from "~/http/api/entity-fields.server";
 import { auditLineInWords } from "~/http/staff/audit-line.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { readPlaceNames } from "~/lib/peru/districts.server";
-import type { Result } from "~/lib/result";
+import { type Result, success } from "~/lib/result";
 import { auditLog } from "~db/schema";
 import { addProduct } from "../../../tests/support/data/catalogue";
+import { sampleOf } from "../../../tests/support/data/field-samples";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { auditChange, auditValues } from "./entity-audit";
 import { entityForm, formValues } from "./entity-form";
@@ -38,32 +42,7 @@ beforeEach(async () => {
   await addProduct(shop.db, { name: "Polo", categoryId: 8 });
 });
 
-const midnight = Date.UTC(2026, 10, 27, 5) / 1000;
-
-/** A value that no field has at first. */
-const leafSamples: { [Kind in Leaf["kind"]]: (leaf: Extract<Leaf, { kind: Kind }>) => unknown } = {
-  text: () => "Texto",
-  code: () => "VERANO",
-  choice: ({ choices }) => Object.keys(choices).at(-1),
-  integer: ({ max }) => Math.min(max, 7),
-  amount: () => 1_990,
-  flag: () => true,
-  limaDay: ({ isLast }) => (isLast ? midnight + 86_400 : midnight),
-  reference: ({ to }) => ({ product: 1, category: 8, area: "07", country: "CL" })[to],
-  email: () => "ana@example.com",
-  phone: () => "+51987654321",
-  webAddress: () => "https://maps.example/",
-  position: () => ({ lat: -12.1, lng: -77.02 }),
-  hours: () => ({ monday: { opens: "10:00", closes: "20:00" } }),
-};
-
-function sampleOf({ leaf, shape, initial }: AnyField): unknown {
-  const value = (leafSamples[leaf.kind] as (one: Leaf) => unknown)(leaf);
-  if (shape === "list") return [value];
-  if (shape === "currency") return { PEN: value, USD: value };
-  if (shape === "language") return { es: value, en: value };
-  return leaf.kind === "flag" ? !initial : value;
-}
+const languages = ["es", "en"];
 
 interface Case {
   entity: Entity<Fields>;
@@ -74,7 +53,22 @@ interface Case {
   find: (id: number) => Promise<object | null>;
 }
 
-const cases: Record<"coupon" | "delivery", () => Promise<Case>> = {
+const cases: Record<"product" | "coupon" | "delivery", () => Promise<Case>> = {
+  product: async () => ({
+    entity: productEntity as unknown as Entity<Fields>,
+    // A former price is above the price, and a sale ends after it starts.
+    values: { priceMinor: { es: 990, en: 990 }, saleStartsAt: null },
+    context: { languages },
+    async create(value) {
+      const input = editedValues(value, languages);
+      const saved = await saveProduct(staff, { product: null, input, lists: "whole" });
+      return saved.ok ? success(saved.value.id) : saved;
+    },
+    async find(id) {
+      const product = await readEditedProduct(shop.db, id);
+      return product && entityValues(product);
+    },
+  }),
   coupon: async () => ({
     entity: couponEntity as unknown as Entity<Fields>,
     // Its percentage goes with its amounts in no kind.
@@ -145,11 +139,11 @@ describe.each(Object.keys(cases) as (keyof typeof cases)[])("every field of %s",
     const { created } = entitySchemas(entity, { ...names, required: [], computed: {} });
     expect(created.parse(json)).toEqual(json);
     const source = {
-      nameOf: apiName,
+      pathOf: apiPath,
       find: (key: string, field: AnyField) => json[apiName(key, field)],
       read: (found: unknown, leaf: Leaf) => kindOf(leaf).readJson(found as never, leaf, context),
     };
-    expect(readEntity(entity, source, initialValues(entity), context)).toEqual({ value });
+    expect(readEntity(entity, source, initialValues(entity), context)).toEqual({ value, problems: null });
   });
 
   test("keeps its value where a call or a form does not have it", async () => {
@@ -157,8 +151,8 @@ describe.each(Object.keys(cases) as (keyof typeof cases)[])("every field of %s",
     const names = { shown: `${name}-4`, created: `${name}-5`, changed: `${name}-6` };
     const { changed } = entitySchemas(entity, { ...names, required: [], computed: {} });
     expect(changed.parse({ id: 1 })).toEqual({ id: 1 });
-    const source = { nameOf: apiName, find: () => undefined, read: () => undefined };
-    expect(readEntity(entity, source, value, context)).toEqual({ value });
+    const source = { pathOf: apiPath, find: () => undefined, read: () => undefined };
+    expect(readEntity(entity, source, value, context)).toEqual({ value, problems: null });
     const inSpanish = { ...context, languages: ["es"] };
     const form = nested(formValues(entity, value, inSpanish));
     expect(entityForm(entity, inSpanish, value).parse(form)).toEqual(value);

@@ -1,6 +1,6 @@
 import { difference } from "~/domain/audit/difference";
 import { kindOf } from "./field-kinds";
-import { auditName, type Entity, type Fields, type ValuesOf } from "./fields";
+import { auditName, type Entity, type Fields, partPath, type ValuesOf } from "./fields";
 
 type Audited = Record<string, unknown>;
 
@@ -14,10 +14,10 @@ const auditedWith = <Table extends Fields>(
       const name = auditName(key, field);
       const { audit = (leaf) => leaf } = kindOf(field.leaf);
       const stored: unknown = value[key];
-      if (Array.isArray(stored)) return [[name, listed(stored, field.isCounted === true)]];
+      if (field.shape === "list") return [[name, listed(stored as unknown[], field.isCounted === true)]];
       if (field.shape === "one") return [[name, audit(stored, field.leaf)]];
       return Object.entries(Object(stored)).map(([part, leaf]) => [
-        `${name}.${part}`,
+        partPath(name, part, field),
         audit(leaf, field.leaf),
       ]);
     }),

@@ -3,7 +3,15 @@ import { normalizeLines } from "~/lib/text/normalize";
 import { valueAt } from "~/lib/value-at";
 import { chargeCurrencies } from "~db/vocabulary";
 import { type FieldContext, kindOf } from "./field-kinds";
-import { type AnyField, type Entity, type Fields, formName, initialValues, type ValuesOf } from "./fields";
+import {
+  type AnyField,
+  type Entity,
+  type Fields,
+  formName,
+  initialValues,
+  partPath,
+  type ValuesOf,
+} from "./fields";
 import { readEntity } from "./read-entity";
 
 /** Names of a field's inputs below its own; null for one with a single input. */
@@ -15,7 +23,7 @@ function inputsOf({ shape, leaf }: AnyField, { languages }: FieldContext): reado
 
 const typedText = z.string().optional();
 
-/** Schema of texts at paths such as `monday.opens`. */
+/** Schema of texts at paths such as `hours.monday.opens`. */
 function textsAt(paths: readonly string[]): z.ZodType {
   if (paths.includes("")) return typedText;
   const heads = [...new Set(paths.map((path) => path.split(".")[0] ?? ""))];
@@ -42,44 +50,47 @@ export const entityForm = <Table extends Fields>(
   context: FieldContext,
   kept: ValuesOf<Table> = initialValues(entity),
 ) =>
-  z
-    .object(
-      Object.fromEntries(
-        Object.entries(entity.fields).map(([name, field]) => [
-          formName(name, field),
-          textsAt(inputsOf(field, context) ?? [""]),
-        ]),
-      ),
-    )
-    .transform((typed, { addIssue }): ValuesOf<Table> => {
-      const textAt = (path: string) => String(valueAt(typed, path) ?? "");
-      const find = (key: string, field: AnyField) => {
-        const name = formName(key, field);
-        const inputs = inputsOf(field, context);
-        if (inputs) return Object.fromEntries(inputs.map((input) => [input, textAt(`${name}.${input}`)]));
-        return field.shape === "list" ? linesOf(textAt(name)) : textAt(name);
-      };
-      const result = readEntity(
-        entity,
-        {
-          nameOf: formName,
-          find,
-          read(found, leaf) {
-            const { composite, read } = kindOf(leaf);
-            return typeof found === "string"
-              ? read(found, leaf, context)
-              : composite?.readTexts(found as Record<string, string>, leaf);
-          },
-        },
-        kept,
-        context,
-      );
-      if ("value" in result) return result.value;
-      for (const [path, message] of Object.entries(result.problems)) {
-        addIssue({ code: "custom", path: path.split("."), message });
+  textsAt(
+    Object.entries(entity.fields).flatMap(([name, field]) => {
+      const inputs = inputsOf(field, context);
+      return inputs
+        ? inputs.map((input) => partPath(formName(name, field), input, field))
+        : [formName(name, field)];
+    }),
+  ).transform((typed, { addIssue }): ValuesOf<Table> => {
+    const textAt = (path: string) => String(valueAt(typed, path) ?? "");
+    const find = (key: string, field: AnyField) => {
+      const name = formName(key, field);
+      const inputs = inputsOf(field, context);
+      if (inputs) {
+        return Object.fromEntries(inputs.map((input) => [input, textAt(partPath(name, input, field))]));
       }
-      return z.NEVER;
-    });
+      return field.shape === "list" ? linesOf(textAt(name)) : textAt(name);
+    };
+    const { value, problems } = readEntity(
+      entity,
+      {
+        pathOf(key, field, part) {
+          const name = formName(key, field);
+          return part === undefined ? name : partPath(name, part, field);
+        },
+        find,
+        read(found, leaf) {
+          const { composite, read } = kindOf(leaf);
+          return typeof found === "string"
+            ? read(found, leaf, context)
+            : composite?.readTexts(found as Record<string, string>, leaf);
+        },
+      },
+      kept,
+      context,
+    );
+    for (const [path, message] of Object.entries(problems ?? {})) {
+      // What follows in a schema of several parts reports its problems, too.
+      addIssue({ code: "custom", path: path.split("."), message, continue: true });
+    }
+    return value;
+  });
 
 /** Values of the form's inputs by name. */
 export const formValues = <Table extends Fields>(
@@ -93,9 +104,9 @@ export const formValues = <Table extends Fields>(
       const { composite, text } = kindOf(leaf);
       const name = formName(key, field);
       const stored: unknown = value[key];
-      if (Array.isArray(stored)) {
+      if (shape === "list") {
         const compare = leaf.kind === "reference" ? context.references?.[leaf.to]?.compare : undefined;
-        const lines = stored.map((item) => text(item, leaf, context));
+        const lines = (stored as unknown[]).map((item) => text(item, leaf, context));
         return [[name, (compare ? lines.sort(compare) : lines).join("\n")]];
       }
       const inputs = inputsOf(field, context);
@@ -103,7 +114,10 @@ export const formValues = <Table extends Fields>(
       if (composite) {
         return Object.entries(composite.texts(stored)).map(([input, typed]) => [`${name}.${input}`, typed]);
       }
-      const missing = shape === "language" ? "" : null;
-      return inputs.map((part) => [`${name}.${part}`, text(Object(stored)[part] ?? missing, leaf, context)]);
+      const missing = leaf.kind === "text" ? "" : null;
+      return inputs.map((part) => [
+        partPath(name, part, field),
+        text(Object(stored)[part] ?? missing, leaf, context),
+      ]);
     }),
   );

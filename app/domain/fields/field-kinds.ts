@@ -1,8 +1,19 @@
 import { z } from "zod";
+import { parseTags, tagsText } from "~/domain/catalog/tags/tags";
+import { tagsSchema } from "~/domain/catalog/tags/tags.schema";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { type DayHours, type OpeningHours, type Weekday, weekdays } from "~/lib/calendar/opening-hours";
-import { DAY_SECONDS, limaDate, limaMidnight } from "~/lib/dates";
+import {
+  DAY_SECONDS,
+  limaDate,
+  limaInstant,
+  limaInstantText,
+  limaMidnight,
+  optionalIsoTime,
+  unixSeconds,
+} from "~/lib/dates";
+import { parseId } from "~/lib/ids";
 import { exactMinorUnits, MOST_MINOR_UNITS, minorUnitsText, parseMinorUnits } from "~/lib/minor-units";
 import { isEmail, normalizeEmail } from "~/lib/text/email";
 import { normalizeCode, normalizeLines, normalizeText } from "~/lib/text/normalize";
@@ -104,13 +115,13 @@ const choice: Kind<LeafOf<"choice">, string> = {
 const integer: Kind<LeafOf<"integer">, number | null> = {
   read(typed, leaf) {
     const digits = normalizeCode(typed);
-    if (digits === "") return empty(leaf.required);
+    if (digits === "") return leaf.empty ?? empty(leaf.required);
     return /^\d{1,9}$/.test(digits) ? inRange(Number(digits), leaf) : invalid;
   },
-  text: (value) => String(value ?? ""),
+  text: (value, { empty }) => (value === empty ? "" : String(value ?? "")),
   readJson: (json: number | null, leaf) => (json === null ? empty(leaf.required) : inRange(json, leaf)),
   json: (value) => value,
-  schema: (leaf) => optional(z.int(), leaf),
+  schema: ({ required = false, empty }) => optional(z.int(), { required: required || empty !== undefined }),
 };
 
 const amount: Kind<LeafOf<"amount">, number | null> = {
@@ -156,9 +167,40 @@ const limaDay: Kind<LeafOf<"limaDay">, number | null> = {
   schema: () => z.string().nullable(),
 };
 
-const reference: Kind<LeafOf<"reference">, number | string> = {
-  read: (typed, { to }, { references }) => references?.[to]?.read(typed) ?? invalid,
-  text: (value, { to }, { references }) => references?.[to]?.text(value) ?? String(value),
+const instant: Kind<LeafOf<"instant">, number | null> = {
+  read(typed, { required }) {
+    const time = normalizeCode(typed);
+    return time === "" ? empty(required) : (limaInstant(time) ?? invalid);
+  },
+  text: (value) => limaInstantText(value),
+  readJson(json: string | null, { required }) {
+    if (json === null) return empty(required);
+    const time = Date.parse(json);
+    return Number.isNaN(time) ? invalid : unixSeconds(new Date(time));
+  },
+  json: (value) => optionalIsoTime(value),
+  audit: (value) => (value === null ? null : limaInstantText(value)),
+  schema: (leaf) => optional(z.string(), leaf),
+};
+
+const tags: Kind<LeafOf<"tags">, string[]> = {
+  read(typed) {
+    const list = parseTags(typed);
+    const [issue] = tagsSchema.safeParse(list).error?.issues ?? [];
+    // The messages of the schema are keys.
+    return issue ? new Invalid(issue.message as MessageKey) : list;
+  },
+  text: tagsText,
+  readJson: (json: string[], leaf) => tags.read(json.join(","), leaf, noContext),
+  json: (value) => value,
+  schema: () => z.array(z.string()),
+};
+
+const reference: Kind<LeafOf<"reference">, number | string | null> = {
+  read: (typed, { to, isText }, { references = {} }) =>
+    (Object.hasOwn(references, to) ? references[to]?.read(typed) : isText ? null : parseId(typed)) ?? invalid,
+  text: (value, { to }, { references }) =>
+    value === null ? "" : (references?.[to]?.text(value) ?? String(value)),
   readJson: (json: number | string, leaf, context) =>
     typeof json === "string"
       ? reference.read(json, leaf, context)
@@ -290,6 +332,8 @@ const kinds: Record<Leaf["kind"], Kind<Leaf, unknown>> = {
   amount,
   flag,
   limaDay,
+  instant,
+  tags,
   reference,
   email,
   phone,

@@ -11,12 +11,17 @@ export type Leaf =
   /** `read` returns the normal form of a typed code, or null for an invalid one. */
   | { kind: "code"; read: (typed: string) => string | null }
   | { kind: "choice"; choices: Readonly<Record<string, MessageKey>> }
-  | { kind: "integer"; min: number; max: number; required?: boolean }
+  /** `empty` is the value of an empty input; without it, that is null. */
+  | { kind: "integer"; min: number; max: number; required?: boolean; empty?: number }
   /** Minor units. */
   | { kind: "amount"; min: number; required?: boolean }
   | { kind: "flag" }
   /** Unix seconds at which the typed day begins in Lima; with `isLast`, at which it ends. */
   | { kind: "limaDay"; isLast?: boolean }
+  /** Unix seconds; typed as a time in Lima. */
+  | { kind: "instant"; required?: boolean }
+  /** A sorted list of words, typed with commas between them. */
+  | { kind: "tags" }
   /** The id of a row, or a code; `FieldContext.references` reads and names those of `to`. */
   | { kind: "reference"; to: string; isText: boolean }
   | { kind: "email" }
@@ -40,8 +45,12 @@ interface FieldOptions {
   isWide?: boolean;
   /** Name of its inputs and audit entries, where it is not the field's. */
   form?: string;
+  /** Puts texts by language into a group of all texts of a language: `words.es.name` in place of `name.es`. */
+  within?: string;
   /** Name in the API. Default: the form's name in snake case. */
   api?: string;
+  /** Column in the shop's files. Default: the name in the API. */
+  csv?: string;
   /** Name in audit entries. Default: the form's name. */
   audit?: string;
   /** Audit entries state how many values a list has, not which. */
@@ -164,6 +173,14 @@ interface IntegerOptions extends CheckedOptions {
   max: number;
 }
 
+/** A whole number, which is `empty` when nothing is typed. */
+export const integerOr = (empty: number, { min = 1, max, ...options }: IntegerOptions): Field<number> => ({
+  ...options,
+  leaf: { kind: "integer", min, max, empty },
+  shape: "one",
+  initial: empty,
+});
+
 /** A whole number that has to be given. */
 export const requiredInteger = ({
   min = 1,
@@ -191,6 +208,14 @@ export const money = (options: CheckedOptions): Field<Record<ChargeCurrency, num
   leaf: { kind: "amount", min: 1 },
   shape: "currency",
   initial: { PEN: null, USD: null },
+});
+
+/** Optional amounts in the currencies of the languages, by language code. */
+export const amountsByLanguage = (options: CheckedOptions): Field<Record<string, number | null>> => ({
+  ...options,
+  leaf: { kind: "amount", min: 1 },
+  shape: "language",
+  initial: {},
 });
 
 interface FlagOptions extends FieldOptions {
@@ -226,6 +251,38 @@ interface DayOptions extends CheckedOptions {
 export const limaDay = ({ isLast = false, ...options }: DayOptions): Field<number | null> => ({
   ...options,
   leaf: { kind: "limaDay", isLast },
+  shape: "one",
+  initial: null,
+});
+
+/** An optional time. */
+export const instant = (options: CheckedOptions): Field<number | null> => ({
+  ...options,
+  leaf: { kind: "instant" },
+  shape: "one",
+  initial: null,
+});
+
+/** A time that a row always has. */
+export const requiredInstant = (options: CheckedOptions): Field<number> => ({
+  ...options,
+  leaf: { kind: "instant", required: true },
+  shape: "one",
+  initial: null,
+});
+
+/** Distinct words, sorted. */
+export const tags = (options: FieldOptions): Field<string[]> => ({
+  ...options,
+  leaf: { kind: "tags" },
+  shape: "one",
+  initial: [],
+});
+
+/** The id of a row that has to be chosen. */
+export const chosenId = (to: string, options: CheckedOptions): Field<number> => ({
+  ...options,
+  leaf: { kind: "reference", to, isText: false },
   shape: "one",
   initial: null,
 });
@@ -304,6 +361,13 @@ export const formName = (name: string, { form = name }: AnyField): string => for
 /** Name of a field in audit entries. */
 export const auditName = (name: string, field: AnyField): string => field.audit ?? formName(name, field);
 
+/** Path of a field's part in forms and audit entries, such as `names.es` or `words.es.name`. */
+export const partPath = (name: string, part: string, { within }: AnyField): string =>
+  within ? `${within}.${part}.${name}` : `${name}.${part}`;
+
 /** Name of a field in the API. */
 export const apiName = (name: string, field: AnyField): string =>
   field.api ?? formName(name, field).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Column of a field in the shop's files. */
+export const csvName = (name: string, field: AnyField): string => field.csv ?? apiName(name, field);

@@ -5,8 +5,8 @@ import type { AnyField, Entity, Fields, Leaf, ValuesOf } from "./fields";
 
 /** Where the values of an entity are read from. */
 export interface FieldSource {
-  /** A field's name in the source, with which the paths of its problems begin. */
-  nameOf(name: string, field: AnyField): string;
+  /** Path of a field or of one of its parts in the source. */
+  pathOf(name: string, field: AnyField, part?: string): string;
   /**
    * What the source has for a field: a list for a list, an object for parts by currency or language; undefined for a field
    * that keeps its value.
@@ -15,24 +15,27 @@ export interface FieldSource {
   read(found: unknown, leaf: Leaf): unknown;
 }
 
-export type Read<Table extends Fields> =
-  | { value: ValuesOf<Table> }
-  /** Messages by path in the source. */
-  | { problems: Record<string, MessageKey> };
+export interface Read<Table extends Fields> {
+  /** Initial values in place of invalid ones. */
+  value: ValuesOf<Table>;
+  /** Messages by path in the source; null for a valid entity. */
+  problems: Record<string, MessageKey> | null;
+}
 
 const isText = ([, value]: [string, unknown]): boolean => value !== "";
 
 /** Reads the values of an entity. Every field is read and checked, so that all problems are reported. */
 export function readEntity<Table extends Fields>(
   { fields, check, normalize }: Entity<Table>,
-  { nameOf, find, read }: FieldSource,
+  { pathOf, find, read }: FieldSource,
   kept: ValuesOf<Table>,
   { languages }: FieldContext,
 ): Read<Table> {
   const problems: Record<string, MessageKey> = {};
   const refuse = (path: string, message: MessageKey) => {
     const [name = "", ...part] = path.split(".");
-    problems[[nameOf(name, fields[name] as AnyField), ...part].join(".")] ??= message;
+    const found = pathOf(name, fields[name] as AnyField, part.length > 0 ? part.join(".") : undefined);
+    problems[found] ??= message;
   };
   const readLeaf = (path: string, field: AnyField, found: unknown, fallback: unknown): unknown => {
     const value = read(found, field.leaf);
@@ -75,6 +78,6 @@ export function readEntity<Table extends Fields>(
   });
   const value = Object.fromEntries(values) as ValuesOf<Table>;
   check?.(value, refuse);
-  if (Object.keys(problems).length > 0) return { problems };
-  return { value: normalize?.(value) ?? value };
+  if (Object.keys(problems).length > 0) return { value, problems };
+  return { value: normalize?.(value) ?? value, problems: null };
 }

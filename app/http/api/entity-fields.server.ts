@@ -15,17 +15,20 @@ import type { Call, Reply } from "./operation.server";
 import { readOnlyFields } from "./read-only.server";
 import { refuseFields } from "./refuse-fields.server";
 
-function schemaOf({ leaf, shape, requiredPart, doc }: AnyField): z.ZodType {
+/** @param special the schema of one field in place of the general one, or null */
+function schemaOf(field: AnyField, special: z.ZodType | null): z.ZodType {
+  const { leaf, shape, requiredPart, doc } = field;
   const { schema: of } = kindOf(leaf);
   const one = of(leaf);
   const amount = (currency: "PEN" | "USD") =>
     of({ ...leaf, required: requiredPart?.name === currency } as Leaf);
-  const schema = {
+  const general = {
     one: () => one,
     list: () => z.array(one),
     currency: () => z.object({ PEN: amount("PEN"), USD: amount("USD") }),
-    language: () => texts,
-  }[shape]();
+    language: () => (leaf.kind === "text" ? texts : z.record(z.string(), one)),
+  };
+  const schema = special ?? general[shape]();
   return doc ? schema.meta({ description: doc }) : schema;
 }
 
@@ -33,6 +36,15 @@ function fieldsInOrder<Of extends Fields>({ fields, apiOrder = [] }: Entity<Of>)
   const first = apiOrder.map((name): [string, AnyField] => [name, fields[name] as AnyField]);
   return [...first, ...Object.entries(fields).filter(([name]) => !apiOrder.includes(name))];
 }
+
+/** Schemas of an entity's fields by their names in the API. */
+export const apiSchemas = <Of extends Fields>(
+  entity: Entity<Of>,
+  special: (field: AnyField) => z.ZodType | null = () => null,
+): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    fieldsInOrder(entity).map(([name, field]) => [apiName(name, field), schemaOf(field, special(field))]),
+  );
 
 interface Names<Of extends Fields> {
   /** Names in the API's document. */
@@ -50,9 +62,7 @@ export function entitySchemas<Of extends Fields>(
   entity: Entity<Of>,
   { shown, created, changed, required, computed }: Names<Of>,
 ) {
-  const schemas: Record<string, z.ZodType> = Object.fromEntries(
-    fieldsInOrder(entity).map(([name, field]) => [apiName(name, field), schemaOf(field)]),
-  );
+  const schemas = apiSchemas(entity);
   const written = z.object(schemas).partial().shape;
   const needed = required.map((name) => apiName(name, entity.fields[name] as AnyField));
   const change = { id, version: version.optional(), ...written };
@@ -77,12 +87,18 @@ export const showEntity = <Of extends Fields>(
     fieldsInOrder(entity).map(([key, field]) => {
       const json = (leaf: unknown) => kindOf(field.leaf).json(leaf, field.leaf);
       const stored: unknown = value[key];
-      if (Array.isArray(stored)) return [apiName(key, field), stored.map(json)];
+      if (field.shape === "list") return [apiName(key, field), (stored as unknown[]).map(json)];
       if (field.shape === "one") return [apiName(key, field), json(stored)];
       const parts = Object.entries(Object(stored)).map(([part, leaf]) => [part, json(leaf)]);
-      return [apiName(key, field), Object.fromEntries(parts)];
+      // A language without the value is left out.
+      const shown = field.shape === "language" ? parts.filter(([, value]) => value !== null) : parts;
+      return [apiName(key, field), Object.fromEntries(shown)];
     }),
   );
+
+/** Path of a field or of one of its parts in a call's body. */
+export const apiPath = (name: string, field: AnyField, part?: string): string =>
+  part === undefined ? apiName(name, field) : `${apiName(name, field)}.${part}`;
 
 interface Applied<Of extends Fields> {
   body: Readonly<Record<string, unknown>>;
@@ -97,15 +113,15 @@ export async function readCall<Of extends Fields>(
   { body, kept, references }: Applied<Of>,
 ): Promise<{ value: ValuesOf<Of> } | { refusal: Reply }> {
   const fieldContext = { languages: languageCodes(await context.shop()), references: references ?? {} };
-  const result = readEntity(
+  const { value, problems } = readEntity(
     entity,
     {
-      nameOf: apiName,
+      pathOf: apiPath,
       find: (name, field) => body[apiName(name, field)],
       read: (json, leaf) => kindOf(leaf).readJson(json as never, leaf, fieldContext),
     },
     kept,
     fieldContext,
   );
-  return "value" in result ? result : { refusal: await refuseFields(request, result.problems) };
+  return problems ? { refusal: await refuseFields(request, problems) } : { value };
 }

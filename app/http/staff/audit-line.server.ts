@@ -1,6 +1,6 @@
 import { adminHrefs } from "~/admin-hrefs";
 import { type AuditEntity, auditLine, type Difference, type LinkedAuditLine } from "~/domain/audit/audit-log";
-import { policyWords } from "~/domain/catalog/stock/policy-words";
+import { productEntity, rowFields } from "~/domain/catalog/product/product.fields";
 import { sourceWords } from "~/domain/checkout/draft/source-words";
 import { stateWords } from "~/domain/claims/claim-words";
 import { collectionKindWords } from "~/domain/collections/collection";
@@ -80,7 +80,6 @@ const time: InWords = (value) =>
 
 /** How the values of an entity's fields are displayed; others as stored. */
 const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
-  product: { whenOut: inWords(policyWords), categoryId: categoryWords, archivedAt: time, createdAt: time },
   order: {
     status: statusWords,
     source: inWords(sourceWords),
@@ -118,6 +117,7 @@ const plain: InWords = (value, { translate }) => {
 
 /** Declared fields by entity. */
 const declared: Partial<Record<AuditEntity, Fields>> = {
+  product: { ...productEntity.fields, ...rowFields },
   coupon: couponEntity.fields,
   delivery: zoneEntity.fields,
 };
@@ -126,13 +126,17 @@ const declared: Partial<Record<AuditEntity, Fields>> = {
 function valueWords(leaf: Leaf): InWords {
   if (leaf.kind === "amount") return amount;
   if (leaf.kind === "choice") return inWords(leaf.choices);
+  if (leaf.kind === "instant") return time;
   return leaf.kind === "reference" && leaf.to === "category" ? listInWords(categoryWords) : plain;
 }
 
 /** Name and values of a declared field; null for others, such as those of former releases. */
 function declaredField(entity: AuditEntity, path: string, translate: Translate) {
-  const [name, part = ""] = path.split(".");
-  const found = Object.entries(declared[entity] ?? {}).find(([key, field]) => auditName(key, field) === name);
+  const fields = Object.entries(declared[entity] ?? {});
+  const [first = "", second = "", third] = path.split(".");
+  const isGroup = fields.some(([, { within }]) => within === first);
+  const [name, part] = isGroup ? [third, second] : [first, second];
+  const found = fields.find(([key, field]) => auditName(key, field) === name);
   if (!found) return null;
   const [, { label, leaf, shape }] = found;
   const key = typeof label === "string" ? label : label[part];

@@ -1,5 +1,12 @@
 import { SimpleGrid, Stack, Text } from "@mantine/core";
-import { type AnyField, type Entity, type Fields, formName, type Leaf } from "~/domain/fields/fields";
+import {
+  type AnyField,
+  type Entity,
+  type Fields,
+  formName,
+  type Leaf,
+  partPath,
+} from "~/domain/fields/fields";
 import type { Language } from "~/domain/settings/shop";
 import { formatWeekday } from "~/i18n/dates";
 import { defaultLocale } from "~/i18n/locale";
@@ -15,7 +22,7 @@ interface EntityFieldsProps<Of extends Fields> {
   languages: readonly Language[];
 }
 
-interface Input {
+export interface Input {
   name: string;
   label: string;
   hint?: MessageKey;
@@ -24,7 +31,7 @@ interface Input {
 }
 
 /** The inputs of a field. Only the first has its hint. */
-function useInputs(languages: readonly Language[]) {
+export function useInputs(languages: readonly Language[]) {
   const translate = useTranslate();
   return (key: string, field: AnyField): Input[] => {
     const { shape, label, hint, leaf, requiredPart, isRequired = false } = field;
@@ -48,7 +55,7 @@ function useInputs(languages: readonly Language[]) {
         },
       ];
     return languages.map(({ code, name: language }, index) => ({
-      name: `${name}.${code}`,
+      name: partPath(name, code, field),
       label: `${translate(label)} (${language})`,
       lang: code,
       withAsterisk: isRequired && code === defaultLocale,
@@ -98,7 +105,7 @@ function HoursInputs({
   );
 }
 
-function FieldInput({
+export function FieldInput({
   field,
   input,
   values,
@@ -113,6 +120,7 @@ function FieldInput({
   if (leaf.kind === "choice") return <StoredChoice {...props} choices={leaf.choices} />;
   if (leaf.kind === "flag") return <StoredCheck {...props} states={["admin.yes", "admin.no"]} />;
   if (leaf.kind === "limaDay") return <StoredText {...props} type="date" />;
+  if (leaf.kind === "instant") return <StoredText {...props} type="datetime-local" />;
   if (shape === "list" || (leaf.kind === "text" && leaf.hasLines)) return <StoredText {...props} rows={3} />;
   const inputMode = inputModes[leaf.kind];
   return <StoredText {...props} {...(inputMode ? { inputMode } : {})} />;

@@ -23,7 +23,7 @@ interface StoredFieldProps {
 
 interface StoredTextProps extends StoredFieldProps {
   hint?: MessageKey;
-  type?: "date" | "time";
+  type?: "date" | "time" | "datetime-local";
   rows?: number;
   /** Of the text. */
   lang?: string;
@@ -57,9 +57,10 @@ export function StoredText({ name, hint, fields, rows, type, inputMode, ...props
 export function StoredChoice({
   name,
   label,
+  hint,
   fields,
   choices,
-}: StoredFieldProps & { choices: Record<string, MessageKey> }) {
+}: StoredFieldProps & { hint?: MessageKey; choices: Record<string, MessageKey> }) {
   const translate = useTranslate();
   const field = useAdminField();
   const known = Object.entries(choices);
@@ -69,7 +70,13 @@ export function StoredChoice({
   };
   return (
     <div>
-      <NativeSelect {...field(name, fields[name])} label={label} withAsterisk>
+      <NativeSelect
+        {...field(name, fields[name])}
+        label={label}
+        description={hint && translate(hint)}
+        inputWrapperOrder={inputWrapperOrder}
+        withAsterisk
+      >
         {known.map(([value, key]) => (
           <option key={value} value={value}>
             {translate(key)}

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
 import { productImages, productTranslations } from "~db/schema";
 import { adminHrefs } from "../../../app/admin-hrefs";
-import { productLimits } from "../../../app/domain/catalog/product/product-input";
+import { productLimits } from "../../../app/domain/catalog/product/product-limits";
 import { expectSaved } from "../../support/pages/alerts";
 import { findViolations } from "../../support/pages/axe";
 import { wake } from "../../support/pages/wake";

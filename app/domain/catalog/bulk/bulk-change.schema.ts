@@ -6,7 +6,7 @@ import { parseDecimal } from "~/lib/numbers/decimal";
 import { idField } from "~/lib/text/id-field";
 import { normalizeCode } from "~/lib/text/normalize";
 import { isSaleReversed } from "../product/price-problems";
-import { productLimits } from "../product/product-input";
+import { productLimits } from "../product/product-limits";
 import { typedAmount, typedTags, typedTime } from "../product-form/own-fields";
 import { tagsSchema } from "../tags/tags.schema";
 import { type BulkChange, bulkKinds, roundings } from "./bulk-change";

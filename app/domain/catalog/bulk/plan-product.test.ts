@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { EditedProduct } from "../product/edited-product";
-import { noVariantPrices, noWords } from "../product/product-input";
+import { noWords } from "../product/product.fields";
+import { noVariantPrices } from "../product/product-input";
 import type { BulkChange } from "./bulk-change";
 import { isChanged, planFingerprint, planProduct } from "./plan-product";
 

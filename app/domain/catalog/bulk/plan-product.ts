@@ -5,7 +5,9 @@ import { fingerprint } from "~/lib/hash";
 import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
 import type { EditedProduct } from "../product/edited-product";
 import { compareAtProblem, isActiveWithoutPrice } from "../product/price-problems";
-import { noWords, type ProductInput, productLimits, variantPriceColumns } from "../product/product-input";
+import { noWords } from "../product/product.fields";
+import { type ProductInput, variantPriceColumns } from "../product/product-input";
+import { productLimits } from "../product/product-limits";
 
 import { tagLimits, withoutTags, withTags } from "../tags/tags";
 import type { BulkChange, BulkProblem, PlannedProduct, Rounding } from "./bulk-change";

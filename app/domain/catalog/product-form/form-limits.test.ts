@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cpuMilliseconds } from "../../../../tests/support/cpu-time";
-import { productLimits } from "../product/product-input";
+import { productLimits } from "../product/product-limits";
 import { type FormValues, keysIn } from "./form-rows";
 import { applyStep, optionsExcess } from "./form-steps";
 

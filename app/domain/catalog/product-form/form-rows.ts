@@ -1,4 +1,4 @@
-import { productLimits } from "../product/product-input";
+import { productLimits } from "../product/product-limits";
 
 /**
  * A product form's rows. Field names contain the row's key: `variants.12.color`, `rows.new-1.size`,

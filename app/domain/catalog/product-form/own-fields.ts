@@ -1,17 +1,14 @@
 import { z } from "zod";
-import { limaInstant, limaInstantText } from "~/lib/dates";
+import { formValues } from "~/domain/fields/entity-form";
+import { limaInstant } from "~/lib/dates";
 import { parseMinorUnits } from "~/lib/minor-units";
 import { normalizeCode, normalizeText } from "~/lib/text/normalize";
 import type { EditedProduct } from "../product/edited-product";
-import { productSchema, variantSchema } from "../product/product.schema";
-import {
-  formatWord,
-  noWords,
-  productLimits,
-  type VariantValues,
-  variantPriceFields,
-} from "../product/product-input";
-import { parseTags, tagsText } from "../tags/tags";
+import { entityValues, type OwnValues, productEntity } from "../product/product.fields";
+import { variantSchema } from "../product/product.schema";
+import { formatWord, type VariantValues, variantPriceFields } from "../product/product-input";
+import { productLimits } from "../product/product-limits";
+import { parseTags } from "../tags/tags";
 
 /** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
 export const typedAmount = (text: unknown): unknown => {
@@ -27,8 +24,6 @@ const mapValues = (value: unknown, map: (value: unknown, name: string) => unknow
     ? Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, map(entry, name)]))
     : value;
 
-const amountFields = ["priceMinor", "compareAtMinor"];
-
 /** Parses a time typed in Lima to Unix seconds; NaN, which the schema refuses, when it is invalid. */
 export const typedTime = (text: unknown): unknown => {
   if (typeof text !== "string") return text;
@@ -39,73 +34,11 @@ export const typedTime = (text: unknown): unknown => {
 /** Tags typed with commas between them; none without a text. */
 export const typedTags = (text: unknown): string[] => parseTags(String(text ?? ""));
 
-const timeFields = ["saleStartsAt", "saleEndsAt"];
-
-/**
- * The product's own fields: `categoryId`, `active` (a checkbox), `whenOut`, `madeToOrderDays`, `lowStockAt`, `tags`
- * (with commas between them), `position`, `saleStartsAt` and `saleEndsAt` (times in Lima), and for each language the
- * fields of `ProductWords`, such as `words.es.name` and `words.es.priceMinor`, with prices as decimals.
- */
-export const ownSchema = (languageCodes: readonly string[]) =>
-  z.preprocess(
-    (form) =>
-      mapValues(form, (value, name) => {
-        if (timeFields.includes(name)) return typedTime(value);
-        if (name === "tags") return typedTags(value);
-        if (name !== "words") return value;
-        return mapValues(value, (words) =>
-          mapValues(words, (typed, field) => (amountFields.includes(field) ? typedAmount(typed) : typed)),
-        );
-      }),
-    productSchema(languageCodes),
-  );
-
-/** Form values of a product by field name; see `ownSchema`. */
+/** Form values of a product by field name; see `productEntity`. */
 export const ownFields = (
-  {
-    categoryId,
-    active,
-    whenOut,
-    madeToOrderDays,
-    lowStockAt,
-    tags,
-    position,
-    saleStartsAt,
-    saleEndsAt,
-    words,
-  }: Pick<
-    EditedProduct,
-    | "categoryId"
-    | "active"
-    | "whenOut"
-    | "madeToOrderDays"
-    | "lowStockAt"
-    | "tags"
-    | "position"
-    | "saleStartsAt"
-    | "saleEndsAt"
-    | "words"
-  >,
-  languageCodes: readonly string[],
-): Record<string, string> => ({
-  categoryId: String(categoryId),
-  active: active ? "on" : "",
-  whenOut,
-  madeToOrderDays: madeToOrderDays === null ? "" : String(madeToOrderDays),
-  lowStockAt: lowStockAt === null ? "" : String(lowStockAt),
-  tags: tagsText(tags),
-  position: position === 0 ? "" : String(position),
-  saleStartsAt: limaInstantText(saleStartsAt),
-  saleEndsAt: limaInstantText(saleEndsAt),
-  ...Object.fromEntries(
-    languageCodes.flatMap((code) =>
-      Object.entries(words[code] ?? noWords).map(([field, value]) => [
-        `words.${code}.${field}`,
-        formatWord(value),
-      ]),
-    ),
-  ),
-});
+  product: OwnValues & Pick<EditedProduct, "words">,
+  languages: readonly string[],
+): Record<string, string> => formValues(productEntity, entityValues(product), { languages });
 
 const SPARE_ATTRIBUTE_ROWS = 3;
 

@@ -1,5 +1,8 @@
+import { formValues } from "~/domain/fields/entity-form";
+import { initialValues } from "~/domain/fields/fields";
 import { focusPoint } from "~/domain/settings/focus/focus";
 import type { EditedProduct } from "../product/edited-product";
+import { productEntity } from "../product/product.fields";
 import { noVariantPrices } from "../product/product-input";
 import { type FormList, type FormValues, orderField, rowField } from "./form-rows";
 import { ownFields, variantFields } from "./own-fields";
@@ -71,6 +74,7 @@ export const productFormFields = (product: EditedProduct, languageCodes: readonl
 
 /** The values of a new product's form, which has one row of stock. */
 export const newProductFields: FormValues = {
+  ...formValues(productEntity, initialValues(productEntity), { languages: [] }),
   "order.variants": "",
   "order.rows": "new-1",
   "order.images": "",

@@ -1,13 +1,15 @@
 import { z } from "zod";
+import { entityForm } from "~/domain/fields/entity-form";
 import { focusSchema } from "~/domain/settings/focus/focus";
 import { m } from "~/i18n/message";
 import { idField } from "~/lib/text/id-field";
 import { normalizeLines } from "~/lib/text/normalize";
 import { optionalTextField } from "~/lib/text/text-field";
-import { productTextRules, stockRowSchema } from "../product/product.schema";
-import { productLimits } from "../product/product-input";
+import { editedValues, productEntity } from "../product/product.fields";
+import { stockRowSchema } from "../product/product.schema";
+import { productLimits } from "../product/product-limits";
 import { type FormKeys, type FormList, listLimits, rowField, splitKeys } from "./form-rows";
-import { ownSchema, variantFormSchema } from "./own-fields";
+import { variantFormSchema } from "./own-fields";
 
 const tooMany = {
   variants: m("adminProducts.variantsTooMany"),
@@ -59,7 +61,7 @@ const lacksRow = (rows: Record<string, Row>, variants: readonly string[]): boole
 };
 
 /**
- * A whole product's form: its own fields (see `ownSchema`) and, by key (see `form-rows`), those of its variants, stock
+ * A whole product's form: its own fields (see `productEntity`) and, by key (see `form-rows`), those of its variants, stock
  * rows and pictures. `order` has the keys of each list.
  */
 export const productFormSchema = (languageCodes: readonly string[], keys: FormKeys) => {
@@ -67,10 +69,10 @@ export const productFormSchema = (languageCodes: readonly string[], keys: FormKe
     .string()
     .default("")
     .refine((key) => key === "" || keys.variants.includes(key), { error: m("adminProducts.variantGone") });
-  const alt = optionalTextField({ ...productTextRules.composition, most: productLimits.alt });
+  const alt = optionalTextField({ most: productLimits.alt });
   return z
     .intersection(
-      ownSchema(languageCodes),
+      entityForm(productEntity, { languages: languageCodes }),
       z.object({
         order: z.object({
           variants: orderOf("variants"),
@@ -105,7 +107,15 @@ export const productFormSchema = (languageCodes: readonly string[], keys: FormKe
           message: m("adminProducts.withoutStockRow"),
         });
       }
-    });
+    })
+    .transform(({ order, variants, rows, images, options, ...values }) => ({
+      ...editedValues(values, languageCodes),
+      order,
+      variants,
+      rows,
+      images,
+      options,
+    }));
 };
 
 export type ProductFormValue = z.output<ReturnType<typeof productFormSchema>>;

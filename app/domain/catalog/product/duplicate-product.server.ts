@@ -3,8 +3,10 @@ import { adminTranslator } from "~/i18n/admin-messages.server";
 import { failure, type Result, success } from "~/lib/result";
 import { products } from "~db/schema";
 import type { EditedProduct } from "./edited-product";
+import { ownValues } from "./product.fields";
 import { readEditedProduct } from "./product.queries.server";
-import { type ProductInput, productLimits, variantPricesOf } from "./product-input";
+import { type ProductInput, variantPricesOf } from "./product-input";
+import { productLimits } from "./product-limits";
 import { saveProduct } from "./save-product.server";
 
 /** The name of a copy in its language, shortened visibly when it would be too long. */
@@ -25,30 +27,13 @@ const copyWords = async (words: EditedProduct["words"]): Promise<EditedProduct["
     ),
   );
 
-function copyOf({
-  categoryId,
-  whenOut,
-  madeToOrderDays,
-  lowStockAt,
-  tags,
-  saleStartsAt,
-  saleEndsAt,
-  words,
-  variants,
-  stock,
-  images,
-}: EditedProduct): ProductInput {
+function copyOf({ words, variants, stock, images, ...product }: EditedProduct): ProductInput {
   const copiedId = (variantId: number | null) =>
     variantId === null ? null : -1 - variants.findIndex(({ id }) => id === variantId);
   return {
-    categoryId,
+    ...ownValues(product),
     active: false,
-    whenOut,
-    madeToOrderDays,
-    lowStockAt,
-    tags,
-    saleStartsAt,
-    saleEndsAt,
+    position: 0,
     words,
     variants: variants.map(({ id, names, color, attributes, mediaId, ...variant }) => ({
       ...variantPricesOf(variant),

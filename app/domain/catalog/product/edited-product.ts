@@ -1,6 +1,6 @@
 import type { Picture } from "~/domain/media/picture";
-import type { StockPolicy } from "~db/vocabulary";
-import type { ProductWords, Texts, VariantPrices, VariantValues } from "./product-input";
+import type { ProductWords, RowValues } from "./product.fields";
+import type { Texts, VariantPrices, VariantValues } from "./product-input";
 
 export interface EditedVariant extends VariantPrices {
   id: number;
@@ -44,26 +44,9 @@ export interface EditedImage {
 }
 
 /** A product for the administration and the API; lists are ordered. */
-export interface EditedProduct {
+export interface EditedProduct extends RowValues {
   id: number;
   version: number;
-  categoryId: number;
-  active: boolean;
-  whenOut: StockPolicy;
-  /** Working days that a made-to-order piece takes; null for the setting. */
-  madeToOrderDays: number | null;
-  /** A stock row with at most this many pieces is low; null for the setting. */
-  lowStockAt: number | null;
-  /** Sorted. */
-  tags: string[];
-  /** Unix seconds between which the sale holds; null for no limit. */
-  saleStartsAt: number | null;
-  saleEndsAt: number | null;
-  /** Place in lists from 1; 0 for none. */
-  position: number;
-  /** Unix seconds; null when not archived. */
-  archivedAt: number | null;
-  createdAt: number;
   updatedAt: number;
   /** By language code. */
   words: Record<string, ProductWords>;

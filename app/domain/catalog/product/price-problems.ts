@@ -1,4 +1,5 @@
-import type { ProductInput, ProductWords, VariantPrices } from "./product-input";
+import type { ProductWords } from "./product.fields";
+import type { ProductInput, VariantPrices } from "./product-input";
 
 type LanguagePrice = Partial<Pick<ProductWords, "priceMinor" | "compareAtMinor">>;
 

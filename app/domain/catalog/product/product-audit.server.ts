@@ -2,10 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { difference } from "~/domain/audit/difference";
 import { type AuditEntry, newestId } from "~/domain/audit/staff-write.server";
-import { limaInstantText } from "~/lib/dates";
+import { kindOf } from "~/domain/fields/field-kinds";
+import { definedValues } from "~/lib/defined-values";
 import { products, productVariants, stockRows } from "~db/schema";
 import { textFields } from "../write-texts.server";
 import type { EditedProduct, EditedStockRow } from "./edited-product";
+import { type OwnValues, ownFields } from "./product.fields";
 import {
   type ImageValues,
   type PartsOrder,
@@ -20,31 +22,15 @@ import {
 import type { ImageStep, ProductSteps, StockStep, VariantStep } from "./product-steps";
 import { imagesWithFocus } from "./whole-steps";
 
-/** Formats a time in Lima; passes null and undefined through. */
-const saleTime = (seconds: number | null | undefined) => seconds && limaInstantText(seconds);
-
-/** A product's own values by form field name. */
-const ownFields = ({
-  words = {},
-  categoryId,
-  active,
-  whenOut,
-  madeToOrderDays,
-  lowStockAt,
-  tags,
-  position,
-  saleStartsAt,
-  saleEndsAt,
-}: ProductInput): Record<string, unknown> => ({
-  categoryId,
-  active,
-  whenOut,
-  madeToOrderDays,
-  lowStockAt,
-  tags,
-  position,
-  saleStartsAt: saleTime(saleStartsAt),
-  saleEndsAt: saleTime(saleEndsAt),
+/** A product's own values and its texts by their names in the form. */
+const ownEntries = ({ words = {}, ...input }: ProductInput): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    Object.entries(ownFields).map(([name, { leaf }]) => {
+      const value = input[name as keyof OwnValues];
+      const { audit } = kindOf(leaf);
+      return [name, audit && value !== undefined ? audit(value, leaf) : value];
+    }),
+  ),
   ...Object.fromEntries(
     Object.entries(words).flatMap(([code, translation]) =>
       Object.entries(translation ?? {}).map(([field, value]) => [`words.${code}.${field}`, value]),
@@ -66,7 +52,7 @@ function listedVariant({ id = null, names = {}, color, attributes, mediaId, ...v
 
 /** Includes the lists that the input has. */
 const wholeFields = (input: ProductInput): Record<string, unknown> => ({
-  ...ownFields(input),
+  ...ownEntries(input),
   ...(input.variants && { variants: input.variants.map(listedVariant) }),
   ...(input.images && {
     images: input.images.map(({ mediaId, variantId = null, focus }) => ({
@@ -88,16 +74,8 @@ export function wholeEntry(product: EditedProduct | null, input: ProductInput): 
     images: input.images && product.images,
   } as ProductInput);
   const after = wholeFields({
-    ...input,
-    categoryId: input.categoryId ?? product.categoryId,
-    active: input.active ?? product.active,
-    whenOut: input.whenOut ?? product.whenOut,
-    madeToOrderDays: input.madeToOrderDays === undefined ? product.madeToOrderDays : input.madeToOrderDays,
-    lowStockAt: input.lowStockAt === undefined ? product.lowStockAt : input.lowStockAt,
-    tags: input.tags ?? product.tags,
-    position: input.position ?? product.position,
-    saleStartsAt: input.saleStartsAt === undefined ? product.saleStartsAt : input.saleStartsAt,
-    saleEndsAt: input.saleEndsAt === undefined ? product.saleEndsAt : input.saleEndsAt,
+    ...product,
+    ...definedValues(input),
     words: { ...product.words, ...input.words },
     variants: input.variants?.map((variant) => {
       const stored = product.variants.find(({ id }) => id === variant.id);

@@ -13,7 +13,7 @@ import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { wordColumns } from "../word-columns.server";
 import { writeTexts } from "../write-texts.server";
 import type { EditedImage } from "./edited-product";
-import { productLimits } from "./product-input";
+import { productLimits } from "./product-limits";
 import type { ImageStep, ProductSteps, StockStep, VariantStep } from "./product-steps";
 
 /** An id, or within a batch the query for the id inserted last. */

@@ -1,13 +1,12 @@
 import { difference } from "~/domain/audit/difference";
 import { sizesOfNewVariant } from "../stock/stock-rules";
 import type { EditedImage, EditedProduct, EditedStockRow, EditedVariant } from "./edited-product";
+import { noWords, type ProductWords, rowFieldNames } from "./product.fields";
 import {
   type ImageValues,
-  noWords,
   type PartsOrder,
   type ProductFields,
   type ProductInput,
-  type ProductWords,
   type StockRowValues,
   type VariantInput,
   type VariantValues,
@@ -103,21 +102,6 @@ export function changedTexts(
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** Columns of the product's own row that an input may have. */
-export const productFieldNames = [
-  "categoryId",
-  "active",
-  "whenOut",
-  "madeToOrderDays",
-  "lowStockAt",
-  "tags",
-  "saleStartsAt",
-  "saleEndsAt",
-  "archivedAt",
-  "position",
-  "createdAt",
-] as const;
-
 /** Changes of the product's own row and translations. */
 export function productFieldSteps(
   product: EditedProduct | null,
@@ -132,7 +116,7 @@ export function productFieldSteps(
     },
   );
   return {
-    fields: changedValues<ProductFields>(input, product, productFieldNames),
+    fields: changedValues<ProductFields>(input, product, rowFieldNames),
     words: Object.fromEntries(words),
   };
 }

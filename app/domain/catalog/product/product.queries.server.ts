@@ -16,6 +16,12 @@ import {
 import { byLanguage, groupByOwner } from "../group-by-owner";
 import { wordColumns } from "../word-columns.server";
 import type { EditedProduct } from "./edited-product";
+import { type RowValues, rowFieldNames } from "./product.fields";
+
+/** The columns of a product's fields. One without a column does not compile. */
+export const rowColumns = Object.fromEntries(rowFieldNames.map((name) => [name, products[name]])) as {
+  [Name in keyof RowValues]: (typeof products)[Name];
+};
 
 /** Translations of products. */
 export const wordRows = (db: Database, condition: SQL) =>
@@ -95,17 +101,7 @@ const productRows = (db: Database, ids: readonly number[]) =>
     .select({
       id: products.id,
       version: products.version,
-      categoryId: products.categoryId,
-      active: products.active,
-      whenOut: products.whenOut,
-      madeToOrderDays: products.madeToOrderDays,
-      lowStockAt: products.lowStockAt,
-      tags: products.tags,
-      saleStartsAt: products.saleStartsAt,
-      saleEndsAt: products.saleEndsAt,
-      position: products.position,
-      archivedAt: products.archivedAt,
-      createdAt: products.createdAt,
+      ...rowColumns,
       updatedAt: products.updatedAt,
       isOrdered: sql<number>`exists (select 1 from ${orderLines} line where line.product_id = products.id)`,
     })

@@ -1,9 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { ownFields, ownSchema, variantFormSchema } from "../product-form/own-fields";
+import { entityForm } from "~/domain/fields/entity-form";
+import { ownFields, variantFormSchema } from "../product-form/own-fields";
+import { editedValues, noWords, productEntity } from "./product.fields";
 import { stockRowSchema, variantSchema } from "./product.schema";
-import { noVariantPrices, noWords } from "./product-input";
+import { noVariantPrices } from "./product-input";
+
+const ownSchema = (languages: readonly string[]) =>
+  entityForm(productEntity, { languages }).transform((values) => editedValues(values, languages));
 
 const form = {
   categoryId: "8",
@@ -45,6 +50,8 @@ test("parses form values; a language without texts becomes null", () => {
     lowStockAt: 5,
     tags: ["Lino", "verano"],
     position: 3,
+    saleStartsAt: null,
+    saleEndsAt: null,
     words: {
       es: {
         ...noWords,
@@ -75,6 +82,7 @@ test("a missing checkbox means inactive", () => {
   const sent = new FormData();
   sent.set("categoryId", "8");
   sent.set("words.es.name", "Blusa");
+  sent.set("whenOut", "sold_out");
   const submission = parseWithZod(sent, { schema: ownSchema(["es"]) });
   expect(submission).toMatchObject({
     status: "success",
@@ -243,7 +251,8 @@ test("reads a sale's times in Lima, and refuses one that ends before it starts",
   expect([form.saleStartsAt, form.saleEndsAt]).toEqual(["2026-11-27T00:00", ""]);
   const read = (times: Record<string, string>) =>
     ownSchema(["es"]).safeParse({
-      categoryId: 8,
+      categoryId: "8",
+      whenOut: "sold_out",
       words: { es: { name: "Polo", priceMinor: "70", compareAtMinor: "100" } },
       ...times,
     });

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { priceLanguages } from "~/domain/settings/currency";
 import { focusSchema } from "~/domain/settings/focus/focus";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { MOST_AMOUNT } from "~/lib/minor-units";
 import { isHexColor } from "~/lib/text/color";
-import { idField } from "~/lib/text/id-field";
 import {
   type OptionalTextRules,
   optionalTextField,
@@ -13,25 +11,11 @@ import {
   textField,
   typedCode,
 } from "~/lib/text/text-field";
-import { stockPolicies } from "~db/vocabulary";
 import { isSize } from "../listing/listing-choice";
-import { tagsSchema } from "../tags/tags.schema";
-import {
-  compareAtProblem,
-  isActiveWithoutPrice,
-  isSaleReversed,
-  variantPriceProblem,
-} from "./price-problems";
-import {
-  type ImageValues,
-  mapTexts,
-  type ProductText,
-  type ProductValues,
-  type ProductWords,
-  productLimits,
-  type StockRowValues,
-  type VariantValues,
-} from "./product-input";
+import { variantPriceProblem } from "./price-problems";
+import { mapTexts, type ProductText, wordFields } from "./product.fields";
+import type { ImageValues, StockRowValues, VariantValues } from "./product-input";
+import { productLimits } from "./product-limits";
 
 // Schemas of product data. Amounts are minor units. Error messages are i18n keys.
 
@@ -66,97 +50,12 @@ function optionalInteger(least: number, most: number, message: string) {
 
 const amount = optionalInteger(1, productLimits.priceMinor, m("adminProducts.amountInvalid", MOST_AMOUNT));
 
-const factRules = { most: productLimits.fact };
-
 /** Rules of the texts in each language. All but the default language's name are optional. */
-export const productTextRules: Record<ProductText, OptionalTextRules> = {
-  name: { most: productLimits.name },
-  description: { most: productLimits.description, hasLines: true },
-  composition: factRules,
-  origin: factRules,
-  workshop: factRules,
-  care: factRules,
-  sizing: factRules,
-  seoTitle: { most: productLimits.seoTitle },
-  seoDescription: { most: productLimits.seoDescription, hasLines: true },
-};
-
-const isEmpty = (translation: ProductWords): boolean =>
-  Object.values(translation).every((value) => value === "" || value === null);
-
-/** Problems of one language's texts and prices, by field. */
-function* wordProblems(translation: ProductWords): Generator<[field: keyof ProductWords, message: string]> {
-  if (translation.name === "" && !isEmpty(translation)) yield ["name", m("adminProducts.nameForWords")];
-  const problem = compareAtProblem(translation);
-  if (problem === "without-price") yield ["priceMinor", m("adminProducts.priceMissing")];
-  if (problem === "too-low") yield ["compareAtMinor", m("adminProducts.formerPriceTooLow")];
-}
-
-/** The texts and prices of one language. A translation without a name is not stored, so its price needs one too. */
-const words = (languageCode: string) =>
-  z
-    .object({
-      ...mapTexts((text) =>
-        text === "name" && languageCode === defaultLocale
-          ? textField({ ...productTextRules[text], missing: m("adminProducts.nameMissing") })
-          : optionalTextField(productTextRules[text]),
-      ),
-      priceMinor: amount,
-      compareAtMinor: amount,
-    })
-    .superRefine((translation, context) => {
-      for (const [field, message] of wordProblems(translation)) {
-        context.addIssue({ code: "custom", path: [field], message });
-      }
-    });
-
-const makingDays = optionalInteger(
-  1,
-  productLimits.madeToOrderDays,
-  m("adminProducts.madeToOrderDaysInvalid"),
-);
-const lowStockAt = optionalInteger(0, productLimits.pieces, m("adminProducts.lowStockAtInvalid"));
-const position = optionalInteger(0, productLimits.position, m("adminProducts.positionInvalid")).transform(
-  (place): number => place ?? 0,
-);
-
-const instant = z.int({ error: m("adminProducts.saleTimeInvalid") }).nullish();
-
-/** A product's own fields in the shop's languages, without variants, stock rows and pictures. */
-export const productSchema = (languageCodes: readonly string[]) =>
-  z
-    .object({
-      categoryId: idField(m("adminProducts.categoryMissing")),
-      active: z.boolean().default(false),
-      whenOut: z.enum(stockPolicies, { error: m("adminProducts.whenOutInvalid") }).optional(),
-      madeToOrderDays: makingDays,
-      lowStockAt,
-      tags: tagsSchema.optional(),
-      position,
-      saleStartsAt: instant,
-      saleEndsAt: instant,
-      words: z.object(Object.fromEntries(languageCodes.map((code) => [code, words(code)]))),
-    })
-    .superRefine((product, context) => {
-      if (isSaleReversed(product)) {
-        context.addIssue({ code: "custom", path: ["saleEndsAt"], message: m("adminProducts.saleReversed") });
-      }
-      const soles = product.words[priceLanguages.PEN];
-      if (!soles || soles.compareAtMinor !== null || !isActiveWithoutPrice(product.active, soles)) return;
-      const path = ["words", priceLanguages.PEN, "priceMinor"];
-      context.addIssue({ code: "custom", path, message: m("adminProducts.activeWithoutPrice") });
-    })
-    .transform(
-      ({ words: translations, ...product }): ProductValues => ({
-        ...product,
-        words: Object.fromEntries(
-          Object.entries(translations).map(([code, translation]) => [
-            code,
-            isEmpty(translation) ? null : translation,
-          ]),
-        ),
-      }),
-    );
+export const productTextRules: Record<ProductText, OptionalTextRules> = mapTexts((text) => {
+  const { leaf } = wordFields[text];
+  if (leaf.kind !== "text") throw new Error(`${text} is no text`);
+  return { most: leaf.max, hasLines: leaf.hasLines ?? false };
+});
 
 const color = typedCode()
   .nullish()

@@ -10,8 +10,9 @@ import {
 } from "../../../../tests/support/data/blouse";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { openStaffShop } from "../../../../tests/support/staff-shop";
+import type { ProductValues } from "./product.fields";
 import { findEditedProduct, readEditedProduct } from "./product.queries.server";
-import type { ProductValues } from "./product-input";
+import type { ProductInput } from "./product-input";
 
 describe("creating a product", () => {
   test("stores translations and one stock row, is audited and visible to shoppers", async () => {
@@ -164,7 +165,7 @@ describe("changing a product", () => {
     const shop = await openStaffShop();
     const { id } = await createBlouse(shop);
     const other = blouseValues({ active: false });
-    const change = (form: { id: number; version: number; values: ProductValues }) =>
+    const change = (form: { id: number; version: number; values: ProductInput }) =>
       changeProduct(shop.staff, form);
     expect(await change({ id, version: 7, values: other })).toMatchObject({ code: "changed-meanwhile" });
     expect(await change({ id: 4242, version: 1, values: other })).toEqual({ ok: false, code: "gone" });

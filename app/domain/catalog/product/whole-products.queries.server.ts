@@ -3,11 +3,11 @@ import type { Picture } from "~/domain/media/picture";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { productImages, products, productTranslations, productVariants } from "~db/schema";
-import type { StockPolicy } from "~db/vocabulary";
 import { byLanguage, groupByOwner } from "../group-by-owner";
 import { mainPicture } from "./edited-product";
-import { imageRows, variantNameRows, variantRows, wordRows } from "./product.queries.server";
-import { type ProductWords, type Texts, type VariantPrices, variantPricesOf } from "./product-input";
+import type { ProductWords, RowValues } from "./product.fields";
+import { imageRows, rowColumns, variantNameRows, variantRows, wordRows } from "./product.queries.server";
+import { type Texts, type VariantPrices, variantPricesOf } from "./product-input";
 
 interface ListedVariant extends VariantPrices {
   id: number;
@@ -21,21 +21,8 @@ interface ListedVariant extends VariantPrices {
 }
 
 /** A product in every language, with ordered variants and pictures. */
-export interface ListedProduct {
+export interface ListedProduct extends RowValues {
   id: number;
-  categoryId: number;
-  active: boolean;
-  whenOut: StockPolicy;
-  /** Working days that a made-to-order piece takes; null for the setting. */
-  madeToOrderDays: number | null;
-  /** A stock row with at most this many pieces is low; null for the setting. */
-  lowStockAt: number | null;
-  /** Sorted. */
-  tags: string[];
-  position: number;
-  /** Unix seconds between which the sale holds; null for no limit. */
-  saleStartsAt: number | null;
-  saleEndsAt: number | null;
   /** By language code. */
   words: Record<string, ProductWords>;
   variants: ListedVariant[];
@@ -76,18 +63,7 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
   const [rows, wordList, variantList, nameList, imageList] = await Promise.all([
     read(
       db
-        .select({
-          id: products.id,
-          categoryId: products.categoryId,
-          active: products.active,
-          whenOut: products.whenOut,
-          madeToOrderDays: products.madeToOrderDays,
-          lowStockAt: products.lowStockAt,
-          tags: products.tags,
-          position: products.position,
-          saleStartsAt: products.saleStartsAt,
-          saleEndsAt: products.saleEndsAt,
-        })
+        .select({ id: products.id, ...rowColumns })
         .from(products)
         .where(inArray(products.id, ids))
         .orderBy(asc(products.id)),

@@ -5,7 +5,8 @@ import { media, products, productVariants } from "~db/schema";
 import { addProduct, type TestProduct } from "../../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import { findStockRow, listStockRows } from "../stock/stock-rows.queries.server";
-import { noVariantPrices, noWords } from "./product-input";
+import { noWords } from "./product.fields";
+import { noVariantPrices } from "./product-input";
 import { findWholeProduct, listWholeProducts } from "./whole-products.queries.server";
 
 const polo: TestProduct = {
@@ -48,6 +49,8 @@ describe("listing whole products", () => {
       position: 0,
       saleStartsAt: null,
       saleEndsAt: null,
+      archivedAt: null,
+      createdAt: expect.any(Number),
       words: { es: spanish, en: { ...spanish, name: "Polo shirt", priceMinor: 3490 } },
       variants: [
         {

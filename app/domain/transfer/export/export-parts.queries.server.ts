@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { productTexts } from "~/domain/catalog/product/product-input";
+import { productTexts } from "~/domain/catalog/product/product.fields";
 import { parseId } from "~/lib/ids";
 import type { Reader } from "~db/read-batcher";
 import { productTranslations } from "~db/schema";

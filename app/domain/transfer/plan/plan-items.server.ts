@@ -1,7 +1,7 @@
 import { and, eq, exists, notExists, type SQL } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
-import { productLimits } from "~/domain/catalog/product/product-input";
+import { productLimits } from "~/domain/catalog/product/product-limits";
 import type { PictureStore } from "~/domain/media/store-picture.server";
 import { defaultLocale } from "~/i18n/locale";
 import { fingerprint } from "~/lib/hash";

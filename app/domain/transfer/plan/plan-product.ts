@@ -6,12 +6,14 @@ import {
 } from "~/domain/catalog/product/price-problems";
 import {
   mapTexts,
-  type ProductInput,
   type ProductWords,
-  type StockInput,
-} from "~/domain/catalog/product/product-input";
+  rowFieldNames,
+  rowFields,
+} from "~/domain/catalog/product/product.fields";
+import type { ProductFields, ProductInput, StockInput } from "~/domain/catalog/product/product-input";
 import { stockProblem } from "~/domain/catalog/stock/stock-rules";
 import { withTags } from "~/domain/catalog/tags/tags";
+import { csvName } from "~/domain/fields/fields";
 import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
 import { definedValues } from "~/lib/defined-values";
@@ -34,30 +36,17 @@ function planFields(planner: Planner, draft: ProductDraft, stored: EditedProduct
   if (isSaleReversed({ saleStartsAt, saleEndsAt })) {
     planner.note(line, "sale_ends", "sale-reversed", formatTime(saleEndsAt ?? null));
   }
-  return definedValues({
-    categoryId: planCategory(planner, draft, stored),
-    active: planner.change(line, "active", stored?.active, active),
-    whenOut: planner.change(line, "when_out", stored?.whenOut, fields.whenOut),
-    madeToOrderDays: planner.change(
-      line,
-      "made_to_order_days",
-      stored?.madeToOrderDays,
-      fields.madeToOrderDays,
-    ),
-    lowStockAt: planner.change(line, "low_stock_at", stored?.lowStockAt, fields.lowStockAt),
+  const wishes: ProductFields = {
+    ...fields,
+    active,
     // Another shop's file adds its tags to those of staff.
-    tags: planner.change(
-      line,
-      "tags",
-      stored?.tags,
-      draft.foreign && fields.tags ? withTags(stored?.tags ?? [], fields.tags) : fields.tags,
-    ),
-    saleStartsAt: planner.change(line, "sale_starts", stored?.saleStartsAt, fields.saleStartsAt),
-    saleEndsAt: planner.change(line, "sale_ends", stored?.saleEndsAt, fields.saleEndsAt),
-    archivedAt: planner.change(line, "archived", stored?.archivedAt, fields.archivedAt),
-    position: planner.change(line, "position", stored?.position, fields.position),
-    createdAt: planner.change(line, "created", stored?.createdAt, fields.createdAt),
+    tags: foreign && fields.tags ? withTags(stored?.tags ?? [], fields.tags) : fields.tags,
+  };
+  const planned = rowFieldNames.map((name) => {
+    if (name === "categoryId") return [name, planCategory(planner, draft, stored)];
+    return [name, planner.change(line, csvName(name, rowFields[name]), stored?.[name], wishes[name])];
   });
+  return definedValues(Object.fromEntries(planned) as ProductFields);
 }
 
 /** Refuses a price of 0, as the form does, unless it is stored already. */

@@ -3,11 +3,11 @@ import { variantPriceProblem } from "~/domain/catalog/product/price-problems";
 import {
   formatWord,
   noVariantPrices,
-  productLimits,
   type VariantPrices,
   variantPriceColumns,
   variantPricesOf,
 } from "~/domain/catalog/product/product-input";
+import { productLimits } from "~/domain/catalog/product/product-limits";
 import { defaultLocale } from "~/i18n/locale";
 import { definedValues } from "~/lib/defined-values";
 import { normalizeText } from "~/lib/text/normalize";

@@ -1,8 +1,10 @@
 import { categoryLimits } from "~/domain/catalog/category/category";
 import { isSize } from "~/domain/catalog/listing/listing-choice";
+import { mapTexts, rowFieldNames, rowFields } from "~/domain/catalog/product/product.fields";
 import { productTextRules } from "~/domain/catalog/product/product.schema";
-import { mapTexts, productLimits } from "~/domain/catalog/product/product-input";
+import { productLimits } from "~/domain/catalog/product/product-limits";
 import { tagsText } from "~/domain/catalog/tags/tags";
+import { csvName } from "~/domain/fields/fields";
 import { mostOf, textField } from "~/lib/text/text-field";
 import { formatTime } from "../read/cells";
 import type { Problem, ProblemCode } from "../read/draft";
@@ -34,10 +36,14 @@ const plainText = (value: unknown): string => {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 
+const timeColumns = rowFieldNames.flatMap((name) =>
+  rowFields[name].leaf.kind === "instant" ? csvName(name, rowFields[name]) : [],
+);
+
 /** Formats a value as the shop's own file does. */
 const formatValue = (column: string, value: unknown): string => {
   if (typeof value !== "number") return plainText(value);
-  if (["archived", "created", "sale_starts", "sale_ends"].includes(column)) return formatTime(value);
+  if (timeColumns.includes(column)) return formatTime(value);
   return /^(price|compare_at):/.test(column) ? (value / 100).toFixed(2) : String(value);
 };
 

@@ -1,6 +1,6 @@
-import { productLimits } from "~/domain/catalog/product/product-input";
-import { parseTags } from "~/domain/catalog/tags/tags";
+import { parseTags, tagsText } from "~/domain/catalog/tags/tags";
 import { tagsSchema } from "~/domain/catalog/tags/tags.schema";
+import type { AnyField } from "~/domain/fields/fields";
 import { focusText, parseFocus } from "~/domain/settings/focus/focus";
 import { parseBoundedJson } from "~/lib/bounded-json";
 import { isoTime } from "~/lib/dates";
@@ -8,7 +8,6 @@ import { parseMinorUnits } from "~/lib/minor-units";
 import { parseWholeNumber } from "~/lib/numbers/decimal";
 import { isHexColor } from "~/lib/text/color";
 import { normalizeCode, normalizeText } from "~/lib/text/normalize";
-import { type StockPolicy, stockPolicies } from "~db/vocabulary";
 import type { NoteCode, ProblemCode, ProductDraft } from "./draft";
 
 // Spanish spreadsheets write TRUE and FALSE in Spanish.
@@ -90,13 +89,33 @@ export class RowReader {
     });
   }
 
-  /** What happens without stock, in the shop's words; undefined when empty or invalid. */
-  policy(column: string): StockPolicy | undefined {
-    return this.read(
-      column,
-      "invalid-policy",
-      (text) => stockPolicies.find((policy) => policy === text.toLowerCase()) ?? null,
-    );
+  /** A value of a declared field; an empty cell keeps one that cannot be null. `code` replaces its kind's problem. */
+  field(column: string, { leaf }: AnyField, code?: ProblemCode): unknown {
+    switch (leaf.kind) {
+      case "flag":
+        return this.yesNo(column);
+      case "tags":
+        return this.tags(column);
+      case "instant": {
+        const time = this.time(column);
+        return leaf.required ? (time ?? undefined) : time;
+      }
+      case "choice":
+        return this.read(column, code ?? "invalid-text", (text) => {
+          const choice = text.toLowerCase();
+          return Object.hasOwn(leaf.choices, choice) ? choice : null;
+        });
+      case "integer": {
+        if (this.raw(column) === undefined) return undefined;
+        if (this.text(column) === "") return leaf.empty === undefined ? null : undefined;
+        return this.read(column, code ?? "invalid-number", (text) => {
+          const number = wholeNumber(text, leaf.max);
+          return number !== null && number >= leaf.min ? number : null;
+        });
+      }
+      default:
+        throw new Error(`No cell has a ${leaf.kind}`);
+    }
   }
 
   /** Empty when the cell is; undefined when the column is missing or the tags are refused. */
@@ -107,23 +126,6 @@ export class RowReader {
     if (tagsSchema.safeParse(tags).success) return tags;
     this.addProblem(column, "invalid-tags");
     return undefined;
-  }
-
-  /** Pieces. Null when empty, undefined when the column is missing or the text invalid. */
-  pieces(column: string): number | null | undefined {
-    if (this.raw(column) === undefined) return undefined;
-    if (this.text(column) === "") return null;
-    return this.read(column, "invalid-number", (text) => wholeNumber(text, productLimits.pieces));
-  }
-
-  /** Working days. Null when empty, undefined when the column is missing or the text invalid. */
-  days(column: string): number | null | undefined {
-    if (this.raw(column) === undefined) return undefined;
-    if (this.text(column) === "") return null;
-    return this.read(column, "invalid-days", (text) => {
-      const days = wholeNumber(text);
-      return days && days <= productLimits.madeToOrderDays ? days : null;
-    });
   }
 
   /** ISO 8601 to Unix seconds. Null when empty, undefined when the column is missing or the text invalid. */
@@ -176,6 +178,13 @@ function textsByName(text: string): Record<string, string> | null {
     return null;
   }
 }
+
+/** The cell of a declared field. */
+export const cellText = (value: unknown, { leaf }: AnyField): string => {
+  if (leaf.kind === "instant") return formatTime(value as number | null);
+  if (leaf.kind === "tags") return tagsText(value as string[]);
+  return value === null ? "" : String(value);
+};
 
 /** Formats Unix seconds as ISO 8601; empty for null. */
 export const formatTime = (unixSeconds: number | null): string =>

@@ -1,6 +1,6 @@
+import type { ProductWords } from "~/domain/catalog/product/product.fields";
 import type {
   ProductFields,
-  ProductWords,
   StockInput,
   VariantInput,
   VariantPrices,

@@ -1,27 +1,26 @@
-import type { ProductWords } from "~/domain/catalog/product/product-input";
+import {
+  type ProductWords,
+  rowFieldNames,
+  rowFields,
+  wordFields,
+} from "~/domain/catalog/product/product.fields";
+import { csvName } from "~/domain/fields/fields";
 
 /** Record types of the shop's own product file. */
 export const records = ["product", "variant", "stock", "image"] as const;
 
-/** Columns of the translated fields in order. */
-const perLanguage: Record<keyof ProductWords | "alt", string> = {
-  name: "name",
-  description: "description",
-  composition: "composition",
-  origin: "origin",
-  workshop: "workshop",
-  care: "care",
-  sizing: "sizing",
-  seoTitle: "seo_title",
-  seoDescription: "seo_description",
-  priceMinor: "price",
-  compareAtMinor: "compare_at",
-  alt: "alt",
-};
+type Translated = keyof ProductWords | "alt";
+
+/** Columns of the translated fields in order: texts, then prices. */
+const perLanguage = Object.fromEntries([
+  ...Object.entries(wordFields)
+    .sort(([, one], [, other]) => Number(one.leaf.kind === "amount") - Number(other.leaf.kind === "amount"))
+    .map(([name, field]) => [name, csvName(name, field)]),
+  ["alt", "alt"],
+]) as Record<Translated, string>;
 
 /** Column of a translated field in one language, such as `name:es`. */
-export const wordColumn = (field: keyof typeof perLanguage, code: string): string =>
-  `${perLanguage[field]}:${code}`;
+export const wordColumn = (field: Translated, code: string): string => `${perLanguage[field]}:${code}`;
 
 const untranslated = [
   "record",
@@ -31,16 +30,8 @@ const untranslated = [
   "sku",
   "stock",
   "position",
-  "category",
-  "active",
-  "when_out",
-  "made_to_order_days",
-  "low_stock_at",
-  "tags",
-  "sale_starts",
-  "sale_ends",
-  "archived",
-  "created",
+  // That of a product's place is the same as of its parts.
+  ...rowFieldNames.map((name) => csvName(name, rowFields[name])).filter((column) => column !== "position"),
   "color",
   "attributes",
   "media",

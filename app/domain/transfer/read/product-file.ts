@@ -4,10 +4,11 @@ import type {
   EditedStockRow,
   EditedVariant,
 } from "~/domain/catalog/product/edited-product";
-import { formatWord, type ProductWords, variantPriceColumns } from "~/domain/catalog/product/product-input";
-import { tagsText } from "~/domain/catalog/tags/tags";
+import { type ProductWords, rowFieldNames, rowFields } from "~/domain/catalog/product/product.fields";
+import { formatWord, variantPriceColumns } from "~/domain/catalog/product/product-input";
+import { csvName } from "~/domain/fields/fields";
 import { defaultLocale } from "~/i18n/locale";
-import { formatTime } from "./cells";
+import { cellText } from "./cells";
 import { productColumns, wordColumn } from "./product-columns";
 
 type Cells = Record<string, string>;
@@ -24,17 +25,9 @@ function productCells({ id, words, ...product }: EditedProduct): Cells {
   return {
     record: "product",
     product: String(id),
-    position: String(product.position),
-    category: String(product.categoryId),
-    active: String(product.active),
-    when_out: product.whenOut,
-    made_to_order_days: product.madeToOrderDays === null ? "" : String(product.madeToOrderDays),
-    low_stock_at: product.lowStockAt === null ? "" : String(product.lowStockAt),
-    tags: tagsText(product.tags),
-    sale_starts: formatTime(product.saleStartsAt),
-    sale_ends: formatTime(product.saleEndsAt),
-    archived: formatTime(product.archivedAt),
-    created: formatTime(product.createdAt),
+    ...Object.fromEntries(
+      rowFieldNames.map((name) => [csvName(name, rowFields[name]), cellText(product[name], rowFields[name])]),
+    ),
     ...Object.fromEntries(texts),
   };
 }

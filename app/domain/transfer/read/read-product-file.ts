@@ -1,16 +1,23 @@
+import { mapTexts, rowFieldNames, rowFields } from "~/domain/catalog/product/product.fields";
 import {
-  mapTexts,
-  productLimits,
+  type ProductFields,
   type VariantPrices,
   variantPriceColumns,
 } from "~/domain/catalog/product/product-input";
+import { csvName } from "~/domain/fields/fields";
 import { definedValues } from "~/lib/defined-values";
 import { parseId } from "~/lib/ids";
 import { normalizeText } from "~/lib/text/normalize";
 import { type CategoryOptions, unknownCategory } from "../category-choice";
 import { categoryByName } from "../plan/find-category";
 import { RowReader } from "./cells";
-import { emptyDraft, type ProductDraft, type Reference, type ShopVocabulary } from "./draft";
+import {
+  emptyDraft,
+  type ProblemCode,
+  type ProductDraft,
+  type Reference,
+  type ShopVocabulary,
+} from "./draft";
 import { records, wordColumn } from "./product-columns";
 
 /** Cells by column name. */
@@ -48,6 +55,12 @@ function readWords(row: RowReader, code: string) {
   return isEmpty ? {} : definedValues({ ...others, name: name === "" ? undefined : name });
 }
 
+/** Of columns whose problem says more than that of their kind. */
+const problems: Partial<Record<keyof ProductFields, ProblemCode>> = {
+  whenOut: "invalid-policy",
+  madeToOrderDays: "invalid-days",
+};
+
 function readProduct(
   draft: ProductDraft,
   row: RowReader,
@@ -58,19 +71,11 @@ function readProduct(
   if (categoryId === undefined) draft.unknownCategory = unknownCategory(category, options);
   else delete draft.unknownCategory;
   draft.line = row.line;
-  draft.fields = definedValues({
-    categoryId,
-    active: row.yesNo("active"),
-    whenOut: row.policy("when_out"),
-    madeToOrderDays: row.days("made_to_order_days"),
-    lowStockAt: row.pieces("low_stock_at"),
-    tags: row.tags("tags"),
-    saleStartsAt: row.time("sale_starts"),
-    saleEndsAt: row.time("sale_ends"),
-    archivedAt: row.time("archived"),
-    position: row.number("position", productLimits.position),
-    createdAt: row.time("created") ?? undefined,
+  const read = rowFieldNames.map((name) => {
+    if (name === "categoryId") return [name, categoryId];
+    return [name, row.field(csvName(name, rowFields[name]), rowFields[name], problems[name])];
   });
+  draft.fields = definedValues(Object.fromEntries(read) as ProductFields);
   for (const { code } of shop.languages) {
     const words = readWords(row, code);
     if (Object.keys(words).length > 0) draft.words[code] = words;

@@ -1,4 +1,5 @@
-import { productLimits, type SeoText } from "~/domain/catalog/product/product-input";
+import type { SeoText } from "~/domain/catalog/product/product.fields";
+import { productLimits } from "~/domain/catalog/product/product-limits";
 import { definedValues } from "~/lib/defined-values";
 import { normalizeText } from "~/lib/text/normalize";
 import { htmlToMarkdown } from "~/lib/text/rich/html-to-markdown";

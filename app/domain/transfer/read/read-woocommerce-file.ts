@@ -1,4 +1,4 @@
-import { productLimits } from "~/domain/catalog/product/product-input";
+import { productLimits } from "~/domain/catalog/product/product-limits";
 import { normalizeLines } from "~/lib/text/normalize";
 import { decodeReferences } from "~/lib/text/rich/html-references";
 import {

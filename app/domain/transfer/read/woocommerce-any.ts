@@ -1,4 +1,4 @@
-import { productLimits } from "~/domain/catalog/product/product-input";
+import { productLimits } from "~/domain/catalog/product/product-limits";
 import type { FileRow } from "./read-product-file";
 import { nameOf, splitList } from "./woocommerce-cells";
 import { textOf } from "./woocommerce-columns";

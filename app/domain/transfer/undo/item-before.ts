@@ -1,6 +1,6 @@
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
+import { rowFieldNames } from "~/domain/catalog/product/product.fields";
 import type { ProductInput } from "~/domain/catalog/product/product-input";
-import { productFieldNames } from "~/domain/catalog/product/product-steps";
 import type { HandleSource } from "~db/import-vocabulary";
 
 /** What the import of one product replaced. */
@@ -59,7 +59,7 @@ export function changedBefore(
   input: ProductInput,
   handle: ChangedBefore["handle"],
 ): ChangedBefore {
-  const fields = productFieldNames
+  const fields = rowFieldNames
     .filter((name) => input[name] !== undefined)
     .map((name) => [name, stored[name]]);
   const stock = writtenRows(stored.stock, input.stock);

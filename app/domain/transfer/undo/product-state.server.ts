@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { rowColumns } from "~/domain/catalog/product/product.queries.server";
+import { wordColumns } from "~/domain/catalog/word-columns.server";
 import {
   productImages,
   productImageTranslations,
@@ -11,10 +13,14 @@ import {
   variantTranslations,
 } from "~db/schema";
 
-/** Begins the state. Its number rises with every change of what the state contains, after which older ones differ for that alone. */
-const FORMAT = 1;
+const names = (columns: readonly SQLiteColumn[]): string => columns.map(({ name }) => name).join(", ");
+const ownColumns = names(Object.values(rowColumns));
+const textColumns = `language_code, ${names(Object.values(wordColumns))}`;
 
-const START = `[${FORMAT},`;
+/** What the state has of the product: one with other columns cannot be compared with today's. */
+const FORMAT = `${ownColumns}; ${textColumns}`;
+
+const START = `[${JSON.stringify(FORMAT)},`;
 
 /** Whether a state can be compared with today's; an empty one was changed. */
 export const isComparableState = (state: string): boolean => state === "" || state.startsWith(START);
@@ -35,13 +41,9 @@ const rows = (columns: string, from: SQL): SQL =>
  */
 export const productState = (id: Id): SQL<string | null> => sql<string | null>`(
   select json_array(
-    ${sql.raw(String(FORMAT))},
-    p.category_id, p.active, p.archived_at, p.position, p.when_out, p.made_to_order_days, p.low_stock_at, p.tags,
-    p.sale_starts_at, p.sale_ends_at, p.created_at,
-    ${rows(
-      "language_code, name, description, composition, origin, workshop, care, sizing, seo_title, seo_description, price_minor, compare_at_minor",
-      sql`${productTranslations} where product_id = p.id order by language_code`,
-    )},
+    ${sql.raw(`'${FORMAT}'`)},
+    ${sql.raw(ownColumns)},
+    ${rows(textColumns, sql`${productTranslations} where product_id = p.id order by language_code`)},
     ${rows(
       "id, position, color, attributes, price_pen_minor, compare_at_pen_minor, price_usd_minor, compare_at_usd_minor, media_id",
       sql`${productVariants} where product_id = p.id order by id`,

@@ -1,18 +1,14 @@
 import { z } from "zod";
-import { productTextRules } from "~/domain/catalog/product/product.schema";
-import {
-  type ProductText,
-  productLimits,
-  type VariantPrices,
-  variantPriceColumns,
-} from "~/domain/catalog/product/product-input";
+import { entityValues, productEntity } from "~/domain/catalog/product/product.fields";
+import { type VariantPrices, variantPriceColumns } from "~/domain/catalog/product/product-input";
+import { productLimits } from "~/domain/catalog/product/product-limits";
 import type { ListedProduct } from "~/domain/catalog/product/whole-products.queries.server";
-import { stockPolicies } from "~/domain/catalog/stock/stock-vocabulary";
+import type { AnyField } from "~/domain/fields/fields";
 import { pictureUrl } from "~/domain/media/picture";
 import { focusPoint } from "~/domain/settings/focus/focus";
 import { m } from "~/i18n/message";
-import { optionalIsoTime } from "~/lib/dates";
 import { exactMinorUnits, MOST_AMOUNT } from "~/lib/minor-units";
+import { apiSchemas, showEntity } from "../entity-fields.server";
 import { formText, id, jsonText, texts } from "../fields.server";
 
 const percent = z.int().min(0).max(100);
@@ -27,8 +23,6 @@ const image = z
 
 const prices = z.record(z.string(), z.number());
 
-const time = z.string().nullable();
-
 const variant = z
   .object({
     id,
@@ -40,56 +34,18 @@ const variant = z
   })
   .meta({ id: "Variant" });
 
-const lowStock = {
-  description: "Staff see a size with at most this many pieces as low; null for the setting `low_stock`",
-};
+const isPrice = ({ leaf, shape }: AnyField): boolean => leaf.kind === "amount" && shape === "language";
 
-const tagsMeta = {
-  description: "Words by which staff group products; empty without the right to the catalogue",
-};
-
-const markdown = {
-  description: "Markdown: paragraphs, line breaks, bold, italic, lists, headings and links; HTML is text",
-};
-
-const place = {
-  description: "Place in the lists of the shop, from 1; 0 for none, which comes after all places",
+const shownSchema = (field: AnyField): z.ZodType | null => {
+  if (isPrice(field)) return prices;
+  return field.leaf.kind === "reference" ? id : null;
 };
 
 /** Texts and prices by language code; a price is in major units of the language's currency. */
 export const product = z
   .object({
     id,
-    category_id: id,
-    active: z.boolean(),
-    when_out: z.enum(stockPolicies).meta({
-      description: "At stock 0 a size is made to order, or sold out: it cannot be bought",
-    }),
-    made_to_order_days: z
-      .int()
-      .nullable()
-      .meta({ description: "Working days to make a piece; null for the setting `made_to_order_days`" }),
-    low_stock_at: z.int().nullable().meta(lowStock),
-    tags: z.array(z.string()).meta(tagsMeta),
-    position: z.int().meta(place),
-    name: texts,
-    price: prices,
-    compare_at: prices.meta({
-      description:
-        "Former prices. They are struck through while the sale holds, and are charged outside of it",
-    }),
-    sale_starts_at: time.meta({ description: "ISO 8601; null for no limit" }),
-    sale_ends_at: time,
-    description: texts.meta(markdown),
-    composition: texts,
-    origin: texts.meta({ description: "Where it is made" }),
-    workshop: texts.meta({ description: "Who makes it" }),
-    care: texts,
-    sizing: texts.meta({ description: "Which of two sizes to take" }),
-    seo_title: texts.meta({ description: "Title for search engines; empty for the name" }),
-    seo_description: texts.meta({
-      description: "Description for search engines; empty for the start of `description`",
-    }),
+    ...apiSchemas(productEntity, shownSchema),
     images: z.array(image),
     variants: z.array(variant),
   })
@@ -97,17 +53,6 @@ export const product = z
 
 /** Width in pixels of the picture copy that pages use as fallback. */
 const WIDTH = 640;
-
-const byLanguage = <Value>(
-  { words }: ListedProduct,
-  value: (words: ListedProduct["words"][string]) => Value | null,
-): Record<string, Value> =>
-  Object.fromEntries(
-    Object.entries(words).flatMap(([code, languageWords]) => {
-      const found = value(languageWords);
-      return found === null ? [] : [[code, found]];
-    }),
-  );
 
 /** A variant's own prices or former prices by the language of their currency. */
 const variantPrices = (variant: VariantPrices, kind: "price" | "compareAt"): Record<string, number> =>
@@ -118,30 +63,9 @@ const variantPrices = (variant: VariantPrices, kind: "price" | "compareAt"): Rec
     }),
   );
 
-export const showProduct = (shown: ListedProduct): z.infer<typeof product> => ({
+export const showProduct = (shown: ListedProduct) => ({
   id: shown.id,
-  category_id: shown.categoryId,
-  active: shown.active,
-  when_out: shown.whenOut,
-  made_to_order_days: shown.madeToOrderDays,
-  low_stock_at: shown.lowStockAt,
-  tags: shown.tags,
-  position: shown.position,
-  name: byLanguage(shown, ({ name }) => name),
-  price: byLanguage(shown, ({ priceMinor }) => (priceMinor === null ? null : priceMinor / 100)),
-  compare_at: byLanguage(shown, ({ compareAtMinor }) =>
-    compareAtMinor === null ? null : compareAtMinor / 100,
-  ),
-  sale_starts_at: optionalIsoTime(shown.saleStartsAt),
-  sale_ends_at: optionalIsoTime(shown.saleEndsAt),
-  description: byLanguage(shown, ({ description }) => description),
-  composition: byLanguage(shown, ({ composition }) => composition),
-  origin: byLanguage(shown, ({ origin }) => origin),
-  workshop: byLanguage(shown, ({ workshop }) => workshop),
-  care: byLanguage(shown, ({ care }) => care),
-  sizing: byLanguage(shown, ({ sizing }) => sizing),
-  seo_title: byLanguage(shown, ({ seoTitle }) => seoTitle),
-  seo_description: byLanguage(shown, ({ seoDescription }) => seoDescription),
+  ...showEntity(productEntity, entityValues(shown)),
   images: shown.images.map(({ picture, variantId, focus }) => ({
     image_url: pictureUrl(picture, WIDTH),
     product_variant_id: variantId,
@@ -173,8 +97,6 @@ const writtenTime = z.iso.datetime({ offset: true, error: "adminProducts.saleTim
 
 const wordsOf = (most: number) => z.record(z.string(), formText(most));
 
-const writtenText = (text: ProductText) => jsonText(wordsOf(productTextRules[text].most)).optional();
-
 const pictureAddress = z
   .string()
   .max(300)
@@ -197,25 +119,26 @@ const writtenImage = z
   .object({ image_url: pictureAddress, product_variant_id: id.nullish(), focus: focus.optional() })
   .meta({ id: "WrittenProductImage" });
 
+/** What a call may write, where it is narrower than what is returned; null elsewhere. */
+function writtenSchema(field: AnyField): z.ZodType | null {
+  const { leaf, shape } = field;
+  if (isPrice(field)) return writtenPrices;
+  if (leaf.kind === "text" && shape === "language") return wordsOf(leaf.max);
+  if (leaf.kind === "instant") return writtenTime;
+  if (leaf.kind !== "integer") return shownSchema(field);
+  const number = z.int().min(leaf.min).max(leaf.max);
+  return leaf.empty === undefined ? number.nullable() : number;
+}
+
 const parts = {
-  low_stock_at: jsonText(z.int().min(0).max(productLimits.pieces).nullable()).optional().meta(lowStock),
-  tags: jsonText(z.array(z.string())).optional().meta(tagsMeta),
-  position: jsonText(z.int().min(0).max(productLimits.position)).optional().meta(place),
-  when_out: jsonText(z.enum(stockPolicies)).optional(),
-  made_to_order_days: jsonText(z.int().min(1).max(productLimits.madeToOrderDays).nullable()).optional(),
-  name: writtenText("name"),
-  price: jsonText(writtenPrices).optional(),
-  compare_at: jsonText(writtenPrices).optional(),
-  sale_starts_at: jsonText(writtenTime).optional(),
-  sale_ends_at: jsonText(writtenTime).optional(),
-  description: writtenText("description").meta(markdown),
-  composition: writtenText("composition"),
-  origin: writtenText("origin"),
-  workshop: writtenText("workshop"),
-  care: writtenText("care"),
-  sizing: writtenText("sizing"),
-  seo_title: writtenText("seoTitle"),
-  seo_description: writtenText("seoDescription"),
+  ...Object.fromEntries(
+    Object.entries(apiSchemas(productEntity, writtenSchema)).map(([name, schema]) => [
+      name,
+      jsonText(schema)
+        .optional()
+        .meta(schema.meta() ?? {}),
+    ]),
+  ),
   variants: jsonText(z.array(writtenVariant).max(productLimits.variants))
     .optional()
     .meta({ description: "The complete list in order: omitted ones are deleted" }),
@@ -225,17 +148,11 @@ const parts = {
 };
 
 export const newProduct = z
-  .object({ category_id: jsonText(id), active: jsonText(z.boolean()).default(true), ...parts })
+  .object({ ...parts, category_id: jsonText(id), active: jsonText(z.boolean()).default(true) })
   .meta({ id: "NewProduct" });
 
-export const changedProduct = z
-  .object({
-    id: jsonText(id),
-    category_id: jsonText(id).optional(),
-    active: jsonText(z.boolean()).optional(),
-    ...parts,
-  })
-  .meta({ id: "ChangedProduct" });
+export const changedProduct = z.object({ id: jsonText(id), ...parts }).meta({ id: "ChangedProduct" });
 
 /** Undefined fields keep their values. */
-export type WrittenProduct = Omit<z.output<typeof changedProduct>, "id">;
+export type WrittenProduct = Readonly<Record<string, unknown>> &
+  Pick<z.output<typeof changedProduct>, "variants" | "images">;

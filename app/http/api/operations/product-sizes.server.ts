@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { may } from "~/domain/accounts/rights";
 import { stockRowSchema } from "~/domain/catalog/product/product.schema";
-import { productLimits } from "~/domain/catalog/product/product-input";
+import { productLimits } from "~/domain/catalog/product/product-limits";
 import { type SaveProductFailure, saveProduct } from "~/domain/catalog/product/save-product.server";
 import {
   findStockRow,

@@ -1,21 +1,22 @@
 import { type EditedProduct, type EditedVariant, mainPicture } from "~/domain/catalog/product/edited-product";
-import { productSchema, variantSchema } from "~/domain/catalog/product/product.schema";
 import {
-  type ImageInput,
-  mapTexts,
-  type ProductInput,
-  type ProductWords,
-  productTexts,
-  type VariantInput,
-} from "~/domain/catalog/product/product-input";
+  editedValues,
+  entityValues,
+  type ProductValues,
+  productEntity,
+} from "~/domain/catalog/product/product.fields";
+import { variantSchema } from "~/domain/catalog/product/product.schema";
+import type { ImageInput, ProductInput, VariantInput } from "~/domain/catalog/product/product-input";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
-import { parseTags } from "~/domain/catalog/tags/tags";
+import { kindOf } from "~/domain/fields/field-kinds";
+import { apiName, initialValues } from "~/domain/fields/fields";
+import { readEntity } from "~/domain/fields/read-entity";
 import { pictureKey } from "~/domain/media/picture";
 import { focusText } from "~/domain/settings/focus/focus";
 import type { MessageKey } from "~/i18n/messages";
-import { unixSeconds } from "~/lib/dates";
 import { exactMinorUnits } from "~/lib/minor-units";
 import { failure, type Result, success } from "~/lib/result";
+import { apiPath } from "../entity-fields.server";
 import { type Reply, refuse } from "../operation.server";
 import { parseInput } from "../parse-input.server";
 import { refuseFields } from "../refuse-fields.server";
@@ -48,80 +49,42 @@ class Problems {
   }
 }
 
-const fieldNames: Record<string, string> = {
-  categoryId: "category_id",
-  priceMinor: "price",
-  compareAtMinor: "compare_at",
-  saleStartsAt: "sale_starts_at",
-  saleEndsAt: "sale_ends_at",
-  whenOut: "when_out",
-  madeToOrderDays: "made_to_order_days",
-  lowStockAt: "low_stock_at",
-  seoTitle: "seo_title",
-  seoDescription: "seo_description",
-};
-const productField = ([first, code, field]: Path): Path =>
-  first === "words" && code !== undefined && field !== undefined
-    ? [fieldNames[String(field)] ?? field, code]
-    : [fieldNames[String(first)] ?? String(first)];
-
-/** The call's texts under the names of the domain. */
-const textsOf = ({ seo_title: seoTitle, seo_description: seoDescription, ...body }: WrittenProduct) => ({
-  ...body,
-  seoTitle,
-  seoDescription,
-});
-
-/**
- * One language's words with the call applied. A former price that the call does not name is dropped unless the new
- * price is below it.
- */
-function wordsAfter(body: WrittenProduct, code: string, product: EditedProduct | null): ProductWords {
-  const kept = product?.words[code];
-  const price = body.price?.[code];
-  const priceMinor = price === undefined ? (kept?.priceMinor ?? null) : price && exactMinorUnits(price);
-  const named = body.compare_at?.[code];
-  const former = kept?.compareAtMinor ?? null;
-  const isBelow = priceMinor !== null && former !== null && priceMinor < former;
-  return {
-    ...mapTexts((text) => textsOf(body)[text]?.[code] ?? kept?.[text] ?? ""),
-    priceMinor,
-    compareAtMinor: named === undefined ? (isBelow ? former : null) : named && exactMinorUnits(named),
-  };
-}
-
 function checkLanguages(texts: object | undefined, path: Path, { codes }: Source, problems: Problems) {
   for (const code of Object.keys(texts ?? {})) {
     if (!codes.includes(code)) problems.add([...path, code], "adminProducts.languageUnknown");
   }
 }
 
-/** A time of the call in Unix seconds, else the stored one. */
-const timeAfter = (text: string | null | undefined, kept: number | null | undefined) =>
-  text === undefined ? kept : text && unixSeconds(new Date(text));
+type Kept = ReturnType<typeof entityValues>;
 
-function checkProduct(body: WrittenProduct, source: Source, problems: Problems) {
-  const { product, codes } = source;
-  const texts = textsOf(body);
-  for (const field of [...productTexts, "price", "compare_at"] as const) {
-    checkLanguages(texts[field], [fieldNames[field] ?? field], source, problems);
-  }
-  const parsed = parseInput(productSchema(codes), {
-    categoryId: body.category_id ?? product?.categoryId,
-    active: body.active ?? product?.active,
-    whenOut: body.when_out ?? product?.whenOut,
-    madeToOrderDays:
-      body.made_to_order_days === undefined ? product?.madeToOrderDays : body.made_to_order_days,
-    lowStockAt: body.low_stock_at === undefined ? product?.lowStockAt : body.low_stock_at,
-    tags: body.tags === undefined ? product?.tags : parseTags(body.tags.join(",")),
-    position: body.position ?? product?.position,
-    saleStartsAt: timeAfter(body.sale_starts_at, product?.saleStartsAt),
-    saleEndsAt: timeAfter(body.sale_ends_at, product?.saleEndsAt),
-    words: Object.fromEntries(codes.map((code) => [code, wordsAfter(body, code, product)])),
-  });
-  if (parsed.success) return parsed.data;
-  problems.addIssues(parsed.error.issues, productField);
-  return null;
+/** A former price that the call does not name is dropped unless the new price is below it. */
+function keptFormerPrices(body: WrittenProduct, { priceMinor, compareAtMinor }: Kept) {
+  const price = body.price as Record<string, number | null> | undefined;
+  return Object.fromEntries(
+    Object.entries(compareAtMinor).map(([code, former]) => {
+      const named = price?.[code];
+      const now = named === undefined ? priceMinor[code] : named && exactMinorUnits(named);
+      return [code, former !== null && now != null && now < former ? former : null];
+    }),
+  );
+}
+
+/** The product's values with the call applied. */
+function checkProduct(body: WrittenProduct, { product, codes }: Source, problems: Problems): ProductValues {
+  const kept = product ? entityValues(product) : initialValues(productEntity);
+  const context = { languages: codes };
+  const { value, problems: found } = readEntity(
+    productEntity,
+    {
+      pathOf: apiPath,
+      find: (name, field) => body[apiName(name, field)],
+      read: (json, leaf) => kindOf(leaf).readJson(json as never, leaf, context),
+    },
+    { ...kept, compareAtMinor: keptFormerPrices(body, kept) },
+    context,
+  );
+  for (const [path, message] of Object.entries(found ?? {})) problems.add([path], message);
+  return editedValues(value, codes);
 }
 
 const COLOR = "color";
@@ -220,8 +183,7 @@ export function productValues(
     checkVariant(variant, index, { source, problems, images: body.images }),
   );
   const images = checkImages(body, source, problems);
-  if (!values || Object.keys(problems.found).length > 0)
-    return failure({ code: "invalid", problems: problems.found });
+  if (Object.keys(problems.found).length > 0) return failure({ code: "invalid", problems: problems.found });
   return success({ ...values, ...(variants && { variants }), ...(images && { images }) });
 }
 

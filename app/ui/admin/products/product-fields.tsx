@@ -1,10 +1,9 @@
-import { NativeSelect, TextInput } from "@mantine/core";
-import { policyWords } from "~/domain/catalog/stock/policy-words";
-import { type StockPolicy, stockPolicies } from "~/domain/catalog/stock/stock-vocabulary";
+import { NativeSelect } from "@mantine/core";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminCheckbox } from "../admin-checkbox";
 import { useAdminChecked, useAdminField } from "../admin-field";
 import { Theirs } from "../theirs";
+import { DeclaredFields } from "./declared-fields";
 
 interface ProductFieldsProps {
   /** Stored values by field name. */
@@ -46,40 +45,7 @@ export function ProductFields({ fields, categories, isArchived }: ProductFieldsP
         ))}
       </NativeSelect>
       <Theirs name="categoryId" show={categoryName} />
-      <NativeSelect
-        {...field("whenOut", fields.whenOut)}
-        label={translate("adminProducts.whenOut")}
-        description={translate("adminProducts.whenOutHint")}
-        data={stockPolicies.map((value) => ({ value, label: translate(policyWords[value]) }))}
-      />
-      <Theirs name="whenOut" show={(value) => translate(policyWords[value as StockPolicy])} />
-      <TextInput
-        {...field("madeToOrderDays", fields.madeToOrderDays)}
-        label={translate("adminProducts.madeToOrderDays")}
-        description={translate("adminProducts.madeToOrderDaysHint")}
-        inputMode="numeric"
-      />
-      <Theirs name="madeToOrderDays" />
-      <TextInput
-        {...field("lowStockAt", fields.lowStockAt)}
-        label={translate("adminProducts.lowStockAt")}
-        description={translate("adminProducts.lowStockAtHint")}
-        inputMode="numeric"
-      />
-      <Theirs name="lowStockAt" />
-      <TextInput
-        {...field("tags", fields.tags)}
-        label={translate("adminProducts.tags")}
-        description={translate("adminProducts.tagsHint")}
-      />
-      <Theirs name="tags" />
-      <TextInput
-        {...field("position", fields.position)}
-        label={translate("adminProducts.position")}
-        description={translate("adminProducts.positionHint")}
-        inputMode="numeric"
-      />
-      <Theirs name="position" />
+      <DeclaredFields group="adminProducts.organisation" values={fields} />
     </>
   );
 }

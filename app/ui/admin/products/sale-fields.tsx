@@ -3,12 +3,8 @@ import type { Language } from "~/domain/settings/shop";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import { Theirs } from "../theirs";
+import { DeclaredFields } from "./declared-fields";
 import { FieldDetails } from "./field-details";
-
-const saleTimes = [
-  { name: "saleStartsAt", label: "adminProducts.saleStartsAt" },
-  { name: "saleEndsAt", label: "adminProducts.saleEndsAt" },
-] as const;
 
 interface SaleFieldsProps {
   /** Stored values by field name. */
@@ -46,14 +42,9 @@ export function SaleFields({ fields, languages }: SaleFieldsProps) {
         );
       })}
       <p className="admin-hint">{translate("adminProducts.formerPriceHint")}</p>
-      <FieldDetails summary={translate("adminProducts.saleTimes")} names={saleTimes.map(({ name }) => name)}>
+      <FieldDetails summary={translate("adminProducts.saleTimes")} names={["saleStartsAt", "saleEndsAt"]}>
         <Group align="start" grow preventGrowOverflow={false}>
-          {saleTimes.map(({ name, label }) => (
-            <div key={name}>
-              <TextInput {...field(name, fields[name])} type="datetime-local" label={translate(label)} />
-              <Theirs name={name} />
-            </div>
-          ))}
+          <DeclaredFields group="adminProducts.saleTimes" values={fields} />
         </Group>
         <p className="admin-hint">{translate("adminProducts.saleHint")}</p>
       </FieldDetails>

@@ -1,5 +1,5 @@
 import { Stack, Textarea, TextInput } from "@mantine/core";
-import type { SeoText } from "~/domain/catalog/product/product-input";
+import type { SeoText } from "~/domain/catalog/product/product.fields";
 import { advisedLengths, searchWords } from "~/domain/catalog/search-words";
 import type { Language } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";

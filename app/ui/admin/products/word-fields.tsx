@@ -1,21 +1,17 @@
 import { Fieldset, Stack, TextInput } from "@mantine/core";
-import type { ProductText } from "~/domain/catalog/product/product-input";
+import { type ProductText, wordFields } from "~/domain/catalog/product/product.fields";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
-import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import { RichTextField } from "../rich-text/rich-text-field";
+import { StoredText } from "../stored-fields";
 import { Theirs } from "../theirs";
 import { FieldDetails } from "./field-details";
 
-const shortTexts = [
-  { text: "composition", label: "product.composition" },
-  { text: "care", label: "product.care" },
-  { text: "origin", label: "product.origin" },
-  { text: "workshop", label: "product.workshop" },
-  { text: "sizing", label: "product.sizing", hint: "adminProducts.sizingHint" },
-] as const satisfies { text: ProductText; label: MessageKey; hint?: MessageKey }[];
+const facts = Object.entries(wordFields).flatMap(([text, { group, label, hint }]) =>
+  group === "adminProducts.facts" && typeof label === "string" ? [{ text, label, hint }] : [],
+);
 
 interface WordFieldsProps {
   /** Stored values by field name. */
@@ -59,21 +55,17 @@ function LanguageFields({
         {description.theirs}
         <FieldDetails
           summary={translate("adminProducts.facts")}
-          names={shortTexts.map(({ text }) => `words.${code}.${text}`)}
+          names={facts.map(({ text }) => `words.${code}.${text}`)}
         >
-          {shortTexts.map(({ text, label, ...more }) => {
-            const { props, theirs } = of(text);
-            return (
-              <div key={text}>
-                <TextInput
-                  {...props}
-                  label={translate(label)}
-                  description={"hint" in more ? translate(more.hint) : undefined}
-                />
-                {theirs}
-              </div>
-            );
-          })}
+          {facts.map(({ text, label, hint }) => (
+            <StoredText
+              key={text}
+              name={`words.${code}.${text}`}
+              label={translate(label)}
+              fields={fields}
+              {...(hint && { hint })}
+            />
+          ))}
         </FieldDetails>
       </Stack>
     </Fieldset>
