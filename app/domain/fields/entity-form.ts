@@ -21,7 +21,8 @@ function inputsOf({ shape, leaf }: AnyField, { languages }: FieldContext): reado
   return kindOf(leaf).composite?.inputs ?? null;
 }
 
-const typedText = z.string().optional();
+/** The kind of its field normalizes it further. */
+const typedText = z.string().transform(normalizeLines).optional();
 
 /** Schema of texts at paths such as `hours.monday.opens`. */
 function textsAt(paths: readonly string[]): z.ZodType {

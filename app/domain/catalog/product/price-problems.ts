@@ -1,7 +1,13 @@
-import type { ProductWords } from "./product.fields";
-import type { ProductInput, VariantPrices } from "./product-input";
+type Minor = number | null;
 
-type LanguagePrice = Partial<Pick<ProductWords, "priceMinor" | "compareAtMinor">>;
+interface LanguagePrice {
+  priceMinor?: Minor;
+  compareAtMinor?: Minor;
+}
+
+type VariantPrices = Readonly<
+  Record<"pricePenMinor" | "compareAtPenMinor" | "priceUsdMinor" | "compareAtUsdMinor", Minor>
+>;
 
 /** Validates a compare-at price, which must be above the price. */
 export function compareAtProblem({
@@ -31,7 +37,7 @@ export function variantPriceProblem(prices: VariantPrices): {
 export const isSaleReversed = ({
   saleStartsAt,
   saleEndsAt,
-}: Pick<ProductInput, "saleStartsAt" | "saleEndsAt">): boolean =>
+}: Partial<Record<"saleStartsAt" | "saleEndsAt", Minor | undefined>>): boolean =>
   saleStartsAt != null && saleEndsAt != null && saleEndsAt <= saleStartsAt;
 
 /** An active product needs a price in soles, because that is charged. */

@@ -66,8 +66,6 @@ export const audit: typeof es = {
     fieldAmount: "Amount",
     fieldProducts: "Products",
     fieldCategories: "Categories",
-    fieldSaleStartsAt: "Sale from",
-    fieldSaleEndsAt: "Sale until",
     media: "File",
     delivery: "Delivery",
     coupon: "Discount",

@@ -65,8 +65,6 @@ export const audit = {
     fieldAmount: "Monto",
     fieldProducts: "Productos",
     fieldCategories: "Categorías",
-    fieldSaleStartsAt: "Oferta desde",
-    fieldSaleEndsAt: "Oferta hasta",
     media: "Archivo",
     delivery: "Entrega",
     coupon: "Descuento",
