@@ -84,7 +84,6 @@ describe("the fields of a schema", () => {
       ["words.es.name", "Blusa"],
       ["words.en.name", "Blouse"],
       ["words.fr.name", "Chemise"],
-      ["whenOut", "sold_out"],
     ]);
     const submission = parseSubmission(product, entityForm(productEntity, { languages: ["es", "en"] }));
     expect(submission).toMatchObject({

@@ -66,7 +66,9 @@ export const entityForm = <Table extends Fields>(
       if (inputs) {
         return Object.fromEntries(inputs.map((input) => [input, textAt(partPath(name, input, field))]));
       }
-      return field.shape === "list" ? linesOf(textAt(name)) : textAt(name);
+      if (field.shape === "list") return linesOf(textAt(name));
+      // A select always sends its choice; a form that has none keeps it.
+      return textAt(name) === "" && field.leaf.kind === "choice" ? undefined : textAt(name);
     };
     const { value, problems } = readEntity(
       entity,

@@ -82,7 +82,6 @@ test("a missing checkbox means inactive", () => {
   const sent = new FormData();
   sent.set("categoryId", "8");
   sent.set("words.es.name", "Blusa");
-  sent.set("whenOut", "sold_out");
   const submission = parseWithZod(sent, { schema: ownSchema(["es"]) });
   expect(submission).toMatchObject({
     status: "success",
@@ -252,7 +251,6 @@ test("reads a sale's times in Lima, and refuses one that ends before it starts",
   const read = (times: Record<string, string>) =>
     ownSchema(["es"]).safeParse({
       categoryId: "8",
-      whenOut: "sold_out",
       words: { es: { name: "Polo", priceMinor: "70", compareAtMinor: "100" } },
       ...times,
     });
