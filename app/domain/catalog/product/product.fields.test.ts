@@ -64,6 +64,35 @@ test("the file has every field", async () => {
   expect(await read(plain.id)).toEqual(samples);
 });
 
+test("an empty cell clears a field that may be null, and a missing column keeps it", async () => {
+  const { db, full, read } = await openProducts();
+  const product = String(full.id);
+  await writePlans(
+    db,
+    await planFile(
+      db,
+      formatCsv([
+        ["record", "product"],
+        ["product", product],
+      ]),
+    ),
+  );
+  expect(await read(full.id)).toEqual(samples);
+  const columns = productColumns(fileLanguages);
+  const cells = columns.map((column) => ({ record: "product", product })[column] ?? "");
+  await writePlans(db, await planFile(db, formatCsv([columns, cells])));
+  expect(await read(full.id)).toMatchObject({
+    categoryId: samples.categoryId,
+    active: true,
+    position: samples.position,
+    madeToOrderDays: null,
+    lowStockAt: null,
+    tags: [],
+    saleEndsAt: null,
+    name: samples.name,
+  });
+});
+
 test("the API shows every field, and writes it", async () => {
   const { db, full } = await openProducts();
   const shown = await findWholeProduct(readerOf(db), { id: full.id, withInactive: true });
