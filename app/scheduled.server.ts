@@ -24,7 +24,7 @@ import { storeMissingShares } from "./domain/orders/shares/store-shares.server";
 import { deleteOldMail } from "./domain/outbox/delete-old-mail.server";
 import { requestReviews } from "./domain/reviews/request-reviews.server";
 import { collectReviewPictures } from "./domain/reviews/review-pictures.server";
-import { reviewRequestDays } from "./domain/settings/shop";
+import { numberSetting } from "./domain/settings/number-setting";
 import { readShop } from "./domain/settings/shop.server";
 import { answerStockRequests } from "./domain/stock-requests/answer-requests.server";
 import { deleteOldVisitCounts } from "./domain/visits/add-counts.server";
@@ -95,7 +95,7 @@ async function askForReviews(env: WorkerEnv, { now }: Work): Promise<void> {
   const db = scheduledDatabase(env);
   const reader = { db, read: createReadBatcher(db).read };
   const shop = await readShop(reader, readEnvironment(env).DATABASE_URL, Date.now());
-  await requestReviews(db, { days: reviewRequestDays(shop), now });
+  await requestReviews(db, { days: numberSetting(shop, "review_request_days"), now });
 }
 
 async function listLanguages(env: WorkerEnv): Promise<void> {

@@ -4,7 +4,6 @@ import { unstable_readConfig } from "wrangler";
 import { MAX_AGE_SECONDS } from "~/domain/mail/send/mail-queue.server";
 import { makeCopies } from "~/domain/media/make-copies.server";
 import { copyWidths } from "~/domain/media/picture-limits";
-import { CASH_LIMIT_SETTING } from "~/domain/settings/shop";
 import { MAILS_PER_RUN } from "~/edge/services/mail.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import { REQUEST_LIMIT_MILLISECONDS } from "~db/client";
@@ -70,7 +69,7 @@ const counts: [file: string, sentence: RegExp, value: () => unknown][] = [
   [
     "README.md",
     /An address in Lima, up to S\/ (\S+):/,
-    () => seededSettings.find(({ key }) => key === CASH_LIMIT_SETTING)?.value,
+    () => seededSettings.find(({ key }) => key === "cash_on_delivery_max")?.value,
   ],
   ["docs/costs.md", /\| mails per order \| (\S+): /, () => Object.keys(MAILS_OF_AN_ORDER).length],
   ["docs/costs.md", /\| 100, of (\S+) transformations each/, countTransformations],

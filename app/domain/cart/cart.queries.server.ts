@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { mayChargeDollars, type Region } from "~/domain/catalog/region";
 import { readGifts } from "~/domain/gift-cards/gift-cards.queries.server";
 import type { Currency, Prices } from "~/domain/settings/currency";
-import { currencyOf, deliversInDollars, madeToOrderDays } from "~/domain/settings/shop";
+import { numberSetting } from "~/domain/settings/number-setting";
+import { currencyOf, deliversInDollars } from "~/domain/settings/shop";
 import type { ShopReader } from "~/domain/settings/shop.server";
 import { defaultLocale } from "~/i18n/locale";
 import type { Reader } from "~db/read-batcher";
@@ -109,7 +110,7 @@ export async function readCartView(
       (deliversInDollars(shop) && sellable.every(({ row }) => row.prices.USD !== null)));
   const charged = isInDollars ? "USD" : "PEN";
   const currency = currencyOf(shop, charged);
-  const terms = { charged, currency, days: madeToOrderDays(shop), gifts } as const;
+  const terms = { charged, currency, days: numberSetting(shop, "made_to_order_days"), gifts } as const;
   const lines = sellable.map((entry, index) => toViewLine(entry, shares[index] ?? 0, terms));
   return {
     id: cart.id,

@@ -3,7 +3,7 @@ import { sellableLines, type WantedLine } from "~/domain/cart/sellable-lines.ser
 import { mayChargeDollars } from "~/domain/catalog/region";
 import { GIFT_ZONE, goodsMinor } from "~/domain/gift-cards/gift-zone";
 import { priceLanguages } from "~/domain/settings/currency";
-import { CASH_LIMIT_SETTING } from "~/domain/settings/shop";
+import type { NumberKey } from "~/domain/settings/setting-registry";
 import { unixSeconds } from "~/lib/dates";
 import { isSamePhone } from "~/lib/text/same-phone.server";
 import type { Database } from "~db/client";
@@ -89,7 +89,8 @@ const serves = ({ zoneId, country, ubigeo }: CheckoutForm, isOffered: SQL): SQL 
     and (areas = '[]' or exists (select 1 from json_each(areas) where ${ubigeo} glob value || '*')))`;
 
 /** The highest total, in soles, that couriers take; NULL without a limit. See `cashLimitMinor`. */
-const cashLimit = sql`(select setting_value ->> '$' from ${settings} where setting_key = ${CASH_LIMIT_SETTING})`;
+const CASH_LIMIT: NumberKey = "cash_on_delivery_max";
+const cashLimit = sql`(select setting_value ->> '$' from ${settings} where setting_key = ${CASH_LIMIT})`;
 
 /** True when the zone's courier takes the total in cash. */
 const takesCash = ({ zoneId }: CheckoutForm, totalMinor: number): SQL =>

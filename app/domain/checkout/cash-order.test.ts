@@ -14,7 +14,6 @@ import { settleOpenPayments } from "~/domain/orders/payment/settle-open-payments
 import { handOverByStaff } from "~/domain/orders/staff/hand-over.server";
 import { cancelOrder, prepareOrder } from "~/domain/orders/staff/move-order.server";
 import type { PaymentWay } from "~/domain/payments/offline-ways";
-import { CASH_LIMIT_SETTING } from "~/domain/settings/shop";
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { randomId } from "~/lib/ids";
 import {
@@ -83,7 +82,7 @@ async function openCashShop() {
     collect: (orderId: number, context = shop.staff) =>
       recordManualPayment(context, { orderId, method: "cash", note: "Courier 4711", now }),
     setLimit: (soles: number | null) =>
-      db.insert(settings).values({ settingKey: CASH_LIMIT_SETTING, type: "number", settingValue: soles }),
+      db.insert(settings).values({ settingKey: "cash_on_delivery_max", type: "number", settingValue: soles }),
   };
 }
 

@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sellableLines, type WantedLine } from "~/domain/cart/sellable-lines.server";
 import { GIFT_ZONE } from "~/domain/gift-cards/gift-zone";
-import { MADE_TO_ORDER_DAYS, MADE_TO_ORDER_SETTING } from "~/domain/settings/shop";
+import { storedNumber } from "~/domain/settings/number-setting.server";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
-import { numberSetting } from "~db/number-setting";
 import { deliveryZones, deliveryZoneTranslations, orderLines, orders } from "~db/schema";
 import type { ChargeCurrency } from "~db/vocabulary";
 import type { WriteQuery } from "~db/write-batch";
@@ -81,7 +80,7 @@ export function agreedColumns(agreement: Agreed, { form, locale }: OrderedBy) {
 }
 
 /** Days of a product without days of its own. */
-const shopsMakingDays = numberSetting(MADE_TO_ORDER_SETTING, MADE_TO_ORDER_DAYS);
+const shopsMakingDays = storedNumber("made_to_order_days");
 
 /**
  * Copies names, category, picture and making days from the catalogue. The prices are the agreed ones, which `cart_changed`

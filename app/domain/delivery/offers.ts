@@ -1,13 +1,11 @@
 import type { DeliveryZone } from "~/domain/settings/delivery-zone";
-import { numberSetting, type Shop } from "~/domain/settings/shop";
+import { numberSetting } from "~/domain/settings/number-setting";
+import type { Shop } from "~/domain/settings/shop";
 import { type Arrival, arrivalOf } from "./calendar";
 import { deliveryPrice, lacksForFree, type Subtotal } from "./delivery";
 
-const CUT_OFF_HOUR = 14;
-
 /** Orders placed before this hour in Lima are dispatched on the same working day. */
-export const cutOffHour = (shop: Pick<Shop, "settings">): number =>
-  numberSetting(shop, "order_cutoff_hour", CUT_OFF_HOUR);
+export const cutOffHour = (shop: Pick<Shop, "settings">): number => numberSetting(shop, "order_cutoff_hour");
 
 /** A delivery zone as offered for a cart. Amounts are minor units of the charged currency. */
 export interface ZoneOffer extends DeliveryZone {

@@ -1,4 +1,5 @@
-import { deliveryZonesIn, madeToOrderDays, type Shop } from "~/domain/settings/shop";
+import { numberSetting } from "~/domain/settings/number-setting";
+import { deliveryZonesIn, type Shop } from "~/domain/settings/shop";
 import type { StockPolicy } from "~db/vocabulary";
 import { type Arrival, arrivalChangesAt, arrivalOf } from "./calendar";
 import { type DeliveryZone, needsAddress, servesDistrict } from "./delivery";
@@ -70,7 +71,7 @@ export function productArrival(
   return {
     zone: zone.name,
     inStock: hasStock ? arrivalAfter(0) : null,
-    madeToOrder: hasMade ? arrivalAfter(ownDays ?? madeToOrderDays(shop)) : null,
+    madeToOrder: hasMade ? arrivalAfter(ownDays ?? numberSetting(shop, "made_to_order_days")) : null,
     validUntil: arrivalChangesAt(clock),
   };
 }

@@ -1,4 +1,4 @@
-import { settingDefinition } from "~/domain/settings/setting-registry";
+import { type SettingKey, settingDefinition } from "~/domain/settings/setting-registry";
 import { type Shop, textSetting } from "~/domain/settings/shop";
 import { formatsFor, languageFor } from "~/i18n/languages";
 import { catalogFor } from "~/i18n/messages";
@@ -32,7 +32,7 @@ export function mailTextsOf(kind: MailKind, own: OwnTexts | null, translate: Tra
 }
 
 /** A text setting in the mail's language, or its default. */
-export const mailSetting = ({ shop, locale }: MailContext, key: string): string =>
+export const mailSetting = ({ shop, locale }: MailContext, key: SettingKey): string =>
   textSetting(shop, key, locale) ?? settingDefinition(key)?.defaultValue ?? "";
 
 export const shopNameIn = (context: MailContext): string => mailSetting(context, "store_name");

@@ -1,4 +1,5 @@
-import { CASH_LIMIT_SETTING, numberSetting, type Shop } from "~/domain/settings/shop";
+import { numberSetting } from "~/domain/settings/number-setting";
+import type { Shop } from "~/domain/settings/shop";
 
 interface CashOrder {
   currency: string;
@@ -18,8 +19,8 @@ export const cashRounding = (totalMinor: number): number =>
 
 /** The highest total that couriers take, in céntimos; null without a limit. */
 export function cashLimitMinor(shop: Pick<Shop, "settings">): number | null {
-  const soles = numberSetting(shop, CASH_LIMIT_SETTING, 0);
-  return soles > 0 ? soles * 100 : null;
+  const soles = numberSetting(shop, "cash_on_delivery_max");
+  return soles && soles * 100;
 }
 
 /**

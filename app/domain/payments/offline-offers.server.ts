@@ -1,4 +1,6 @@
-import { numberSetting, type Shop, textSetting } from "~/domain/settings/shop";
+import { numberSetting } from "~/domain/settings/number-setting";
+import type { SettingKey } from "~/domain/settings/setting-registry";
+import { type Shop, textSetting } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
@@ -7,7 +9,7 @@ import { type OfflineOffer, type OfflineWay, offlineWays, type PaymentDetails } 
 type PaymentShop = Pick<Shop, "settings" | "pictures">;
 
 /** The settings that say where to pay, with their labels in display order. */
-const factLabels: Record<OfflineWay, Record<string, MessageKey>> = {
+const factLabels: Record<OfflineWay, Partial<Record<SettingKey, MessageKey>>> = {
   transfer: {
     transfer_bank: m("ways.bank"),
     transfer_account: m("ways.account"),
@@ -19,7 +21,7 @@ const factLabels: Record<OfflineWay, Record<string, MessageKey>> = {
 };
 
 /** The settings of which an offered way has at least one, besides the QR code. */
-const payableTo: Record<OfflineWay, string[]> = {
+const payableTo: Record<OfflineWay, SettingKey[]> = {
   transfer: ["transfer_account", "transfer_cci"],
   yape: ["yape_phone"],
   plin: ["plin_phone"],
@@ -35,7 +37,7 @@ export function paymentDetails(shop: PaymentShop, way: OfflineWay, locale: strin
   const qr = shop.pictures[`${way}_image`] ?? null;
   if (qr === null && payableTo[way].every((key) => textSetting(shop, key, locale) === null)) return null;
   const facts = Object.entries(factLabels[way]).flatMap(([key, label]) => {
-    const value = textSetting(shop, key, locale);
+    const value = textSetting(shop, key as SettingKey, locale);
     return value === null ? [] : [{ label, value: key.endsWith("_phone") ? phoneForWallet(value) : value }];
   });
   return { way, facts, qr, note: textSetting(shop, `${way}_note`, locale) ?? "" };
@@ -46,6 +48,6 @@ export const offlineOffers = (shop: PaymentShop, currency: string): OfflineOffer
   currency !== "PEN"
     ? []
     : offlineWays.flatMap((way) => {
-        const days = numberSetting(shop, `${way}_days`, 0);
+        const days = numberSetting(shop, `${way}_days`);
         return days > 0 && paymentDetails(shop, way, defaultLocale) ? [{ way, days }] : [];
       });

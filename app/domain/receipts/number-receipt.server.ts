@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
-import { receiptSeries } from "~/domain/settings/shop";
+import { receiptSeries } from "~/domain/settings/setting-registry";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { orders, receipts, settings } from "~db/schema";

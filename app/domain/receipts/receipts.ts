@@ -1,4 +1,3 @@
-import { IGV_PERCENT, IGV_SETTING, numberSetting, type Shop } from "~/domain/settings/shop";
 import { orderStatusRules } from "~db/order-statuses";
 import {
   type ChargeCurrency,
@@ -59,10 +58,6 @@ export const receiptNumber = ({ series, number }: Pick<Receipt, "series" | "numb
 /** True for an order that was paid and whose sale holds. A free order has no amount to state. */
 export const isSold = (order: { paidAt: number | null; totalMinor: number; status: OrderStatus }): boolean =>
   order.paidAt !== null && order.totalMinor > 0 && orderStatusRules[order.status].countsAsSale;
-
-/** The rate in percent; 0 for an order that is delivered abroad, because exports are not taxed. */
-export const igvPercentOf = (shop: Pick<Shop, "settings">, country: string): number =>
-  country === "PE" ? numberSetting(shop, IGV_SETTING, IGV_PERCENT) : 0;
 
 /**
  * The amount without the IGV that it includes, rounded half up to minor units. Only computed for the total of a

@@ -1,19 +1,6 @@
 import type { MessageKey } from "~/i18n/messages";
 import { type OfflineWay, type ReceiptKind, type SettingType, settingTypes } from "~db/vocabulary";
-import {
-  CASH_LIMIT_SETTING,
-  DEFAULT_STORE_NAME,
-  IGV_PERCENT,
-  IGV_SETTING,
-  LOW_STOCK,
-  LOW_STOCK_SETTING,
-  RETURN_DAYS,
-  RETURN_DAYS_SETTING,
-  REVIEW_REQUEST_DAYS,
-  REVIEW_REQUEST_DAYS_SETTING,
-  receiptSeries,
-  SYNONYMS_SETTING,
-} from "./shop";
+import { DEFAULT_STORE_NAME } from "./store-name";
 
 export { type SettingType, settingTypes };
 
@@ -58,33 +45,54 @@ export interface SettingDefinition {
   categoryId?: number;
 }
 
-const define = (
-  group: SettingGroup,
-  type: SettingType,
-  key: string,
-  label: MessageKey,
-  more: Partial<SettingDefinition> = {},
-): SettingDefinition => ({ key, type, group, label, perLanguage: false, isPublic: true, ...more });
+/** A setting of the shop, with its key and type as literals. */
+type Registered<Key extends string, Type extends SettingType> = SettingDefinition & { key: Key; type: Type };
 
-const picture = (key: string, label: MessageKey) => define("pictures", "image", key, label);
+const define = <const Key extends string, const Type extends SettingType>(
+  group: SettingGroup,
+  type: Type,
+  key: Key,
+  label: MessageKey,
+  more: Partial<Omit<SettingDefinition, "key" | "type">> = {},
+): Registered<Key, Type> => ({ key, type, group, label, perLanguage: false, isPublic: true, ...more });
+
+/** A number with bounds. `initial` is its value until staff enter one; null for none. */
+const number = <const Key extends string, const Initial extends number | null>(
+  group: SettingGroup,
+  key: Key,
+  label: MessageKey,
+  { initial, ...more }: Partial<SettingDefinition> & { least: number; most: number; initial: Initial },
+): Registered<Key, "number"> & { initial: Initial } => ({
+  ...define(group, "number", key, label, {
+    ...more,
+    ...(initial === null ? {} : { defaultValue: String(initial) }),
+  }),
+  initial,
+});
+
+const picture = <const Key extends string>(key: Key, label: MessageKey) =>
+  define("pictures", "image", key, label);
 
 /** The picture of one of the specification's categories. Those of others have no setting. */
-const categoryPicture = (key: string, categoryId: number) =>
+const categoryPicture = <const Key extends string>(key: Key, categoryId: number) =>
   define("tiles", "image", key, "adminSettings.categoryPicture", { categoryId });
 
-const words = (key: string, label: MessageKey, defaultMessage: MessageKey) =>
-  define("words", "text", key, label, { perLanguage: true, defaultMessage: defaultMessage });
+const words = <const Key extends string>(key: Key, label: MessageKey, defaultMessage: MessageKey) =>
+  define("words", "text", key, label, { perLanguage: true, defaultMessage });
 
-const richText = (key: string, label: MessageKey) =>
+const richText = <const Key extends string>(key: Key, label: MessageKey) =>
   define("pages", "richtext", key, label, { perLanguage: true });
 
-const company = (key: string, label: MessageKey, form: TextForm = "plain") =>
+const company = <const Key extends string>(key: Key, label: MessageKey, form: TextForm = "plain") =>
   define("company", "text", key, label, { form });
 
-const working = (key: string, label: MessageKey, bounds: Partial<SettingDefinition>) =>
-  define("workings", "number", key, label, bounds);
+/** The setting with the series of each kind of receipt, and its default. */
+export const receiptSeries = {
+  boleta: { setting: "boleta_series", standard: "B001" },
+  factura: { setting: "factura_series", standard: "F001" },
+} as const satisfies Record<ReceiptKind, { setting: string; standard: string }>;
 
-const series = (kind: ReceiptKind, label: MessageKey) =>
+const series = <const Kind extends ReceiptKind>(kind: Kind, label: MessageKey) =>
   define("workings", "text", receiptSeries[kind].setting, label, {
     form: `${kind}-series`,
     isPublic: false,
@@ -92,22 +100,26 @@ const series = (kind: ReceiptKind, label: MessageKey) =>
   });
 
 /** A setting of a way to pay outside the payment provider; see `offlineOffers`. */
-const payment = (
-  key: string,
+const payment = <const Key extends string>(
+  key: Key,
   label: MessageKey,
-  { type = "text", ...more }: Partial<SettingDefinition> = {},
-): SettingDefinition => define("payment", type, key, label, { isPublic: false, ...more });
+  more: Partial<Omit<SettingDefinition, "key" | "type">> = {},
+) => define("payment", "text", key, label, { isPublic: false, ...more });
 
-const paymentDays = (way: OfflineWay, label: MessageKey) =>
-  payment(`${way}_days`, label, { type: "number", least: 0, most: 30, defaultValue: "0" });
+const qrCode = <const Key extends string>(key: Key, label: MessageKey) =>
+  define("payment", "image", key, label, { isPublic: false });
+
+const paymentDays = <const Way extends OfflineWay>(way: Way, label: MessageKey) =>
+  number("payment", `${way}_days`, label, { least: 0, most: 30, initial: 0, isPublic: false });
 
 /** All settings of the shop in display order. */
-export const settingRegistry: readonly SettingDefinition[] = [
+const registered = [
   define("shop", "text", "store_name", "adminSettings.storeName", { defaultValue: DEFAULT_STORE_NAME }),
-  define("shop", "number", "whatsapp", "adminSettings.whatsapp", {
+  number("shop", "whatsapp", "adminSettings.whatsapp", {
     form: "phone", // Digits including the country code, as in wa.me/51999999999.
     least: 10_000_000,
     most: 999_999_999_999_999,
+    initial: null,
   }),
   define("shop", "url", "instagram", "adminSettings.instagram"),
   define("shop", "url", "facebook", "adminSettings.facebook"),
@@ -171,50 +183,73 @@ export const settingRegistry: readonly SettingDefinition[] = [
   paymentDays("yape", "adminSettings.yapeDays"),
   payment("yape_phone", "adminSettings.yapePhone", { form: "phone" }),
   payment("yape_holder", "adminSettings.yapeHolder"),
-  payment("yape_image", "adminSettings.yapeImage", { type: "image" }),
+  qrCode("yape_image", "adminSettings.yapeImage"),
   payment("yape_note", "adminSettings.yapeNote", { perLanguage: true }),
   paymentDays("plin", "adminSettings.plinDays"),
   payment("plin_phone", "adminSettings.plinPhone", { form: "phone" }),
   payment("plin_holder", "adminSettings.plinHolder"),
-  payment("plin_image", "adminSettings.plinImage", { type: "image" }),
+  qrCode("plin_image", "adminSettings.plinImage"),
   payment("plin_note", "adminSettings.plinNote", { perLanguage: true }),
-  payment(CASH_LIMIT_SETTING, "adminSettings.cashLimit", { type: "number", least: 1, most: 1_000_000 }),
-  working("made_to_order_days", "adminSettings.madeToOrderDays", { least: 1, most: 365, defaultValue: "10" }),
-  define("workings", "number", RETURN_DAYS_SETTING, "adminSettings.returnDays", {
-    least: 0,
-    most: 365,
-    defaultValue: String(RETURN_DAYS),
+  // The highest total, in soles, that couriers take in cash; without a value any.
+  number("payment", "cash_on_delivery_max", "adminSettings.cashLimit", {
+    least: 1,
+    most: 1_000_000,
+    initial: null,
+    isPublic: false,
   }),
-  define("workings", "number", REVIEW_REQUEST_DAYS_SETTING, "adminSettings.reviewRequestDays", {
+  // Working days, of products without days of their own.
+  number("workings", "made_to_order_days", "adminSettings.madeToOrderDays", {
+    least: 1,
+    most: 365,
+    initial: 10,
+  }),
+  // Days in which a buyer may ask to return a piece; 0 for never.
+  number("workings", "return_days", "adminSettings.returnDays", { least: 0, most: 365, initial: 30 }),
+  // Days after the hand-over when a buyer is asked for a review; 0 for never.
+  number("workings", "review_request_days", "adminSettings.reviewRequestDays", {
     least: 0,
     most: 90,
-    defaultValue: String(REVIEW_REQUEST_DAYS),
+    initial: 7,
     isPublic: false,
   }),
   // Where staff are told about new orders, payment problems, low stock and return requests.
   define("workings", "text", "notice_email", "adminSettings.noticeEmail", { form: "email", isPublic: false }),
   // In security.txt, for people who find a hole in the shop.
   define("workings", "text", "security_email", "adminSettings.securityEmail", { form: "email" }),
-  define("workings", "number", IGV_SETTING, "adminSettings.igvPercent", {
-    least: 1, // 0 marks exports.
-    most: 50,
-    defaultValue: String(IGV_PERCENT),
-  }),
+  // Since 2011: 16 % of IGV and 2 % of Impuesto de Promoción Municipal, which are stated as one. 0 marks exports.
+  number("workings", "igv_percent", "adminSettings.igvPercent", { least: 1, most: 50, initial: 18 }),
   series("boleta", "adminSettings.boletaSeries"),
   series("factura", "adminSettings.facturaSeries"),
-  working("order_cutoff_hour", "adminSettings.orderCutoffHour", { least: 0, most: 24, defaultValue: "14" }),
-  define("workings", "number", LOW_STOCK_SETTING, "adminSettings.lowStock", {
+  // Orders placed before this hour in Lima are dispatched on the same working day.
+  number("workings", "order_cutoff_hour", "adminSettings.orderCutoffHour", {
     least: 0,
-    most: 999_999,
-    defaultValue: String(LOW_STOCK),
+    most: 24,
+    initial: 14,
   }),
-  define("workings", "text", SYNONYMS_SETTING, "adminSettings.searchSynonyms", {
+  // Stock rows with at most this many pieces are low, unless their product has a limit of its own.
+  number("workings", "low_stock", "adminSettings.lowStock", { least: 0, most: 999_999, initial: 3 }),
+  define("workings", "text", "search_synonyms", "adminSettings.searchSynonyms", {
     perLanguage: true,
     form: "synonyms",
     isPublic: false,
   }),
   define("workings", "json", "map_tiles", "adminSettings.mapTiles"),
-];
+] as const;
+
+export const settingRegistry: readonly SettingDefinition[] = registered;
+
+type Setting = (typeof registered)[number];
+export type SettingKey = Setting["key"];
+export type NumberKey = Extract<Setting, { type: "number" }>["key"];
+/** Type of a number setting's default: a number, or null. */
+export type InitialOf<Key extends NumberKey> = Extract<
+  Setting,
+  { key: Key; initial: number | null }
+>["initial"];
+
+/** The number that a setting has until staff enter one; null for none. */
+export const initialNumber = <Key extends NumberKey>(key: Key): InitialOf<Key> =>
+  (registered.find((definition) => definition.key === key) as unknown as { initial: InitialOf<Key> }).initial;
 
 export const settingDefinition = (key: string): SettingDefinition | undefined =>
   settingRegistry.find((definition) => definition.key === key);

@@ -1,6 +1,7 @@
 import { languageFor } from "~/i18n/languages";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
+import type { SettingKey } from "./setting-registry";
 import { exactTextSetting, type Shop } from "./shop";
 import { localizeShopPath } from "./shop-path";
 
@@ -12,7 +13,7 @@ import { localizeShopPath } from "./shop-path";
 export const shopWords =
   (shop: Pick<Shop, "settings">, locale: string, translate: Translate) =>
   (key: MessageKey): string => {
-    const name = key.slice(key.indexOf(".") + 1);
+    const name = key.slice(key.indexOf(".") + 1) as SettingKey;
     const { code } = languageFor(locale);
     return exactTextSetting(shop, name, locale) ?? exactTextSetting(shop, name, code) ?? translate(key);
   };

@@ -3,7 +3,9 @@ import { type Currency, priceLanguages } from "~/domain/settings/currency";
 import { type DeliveryZone, noZoneWords, type ZoneWords } from "~/domain/settings/delivery-zone";
 import { defaultLocale } from "~/i18n/locale";
 import type { MenuEntry, MenuKey } from "~db/menu-entries";
-import type { ChargeCurrency, CollectionKind, PageKey, ReceiptKind } from "~db/vocabulary";
+import type { ChargeCurrency, CollectionKind, PageKey } from "~db/vocabulary";
+import type { SettingKey } from "./setting-registry";
+import { DEFAULT_STORE_NAME } from "./store-name";
 
 export interface Language {
   code: string;
@@ -113,7 +115,7 @@ export const deliveryZonesIn = ({ zones }: Pick<Shop, "zones">, locale: string):
 /** A text setting in one language, without fallback. */
 export function exactTextSetting(
   { settings }: Pick<Shop, "settings">,
-  key: string,
+  key: SettingKey,
   locale: string,
 ): string | null {
   const value = settings[key];
@@ -122,10 +124,8 @@ export function exactTextSetting(
 }
 
 /** A text setting; falls back to the default language. */
-export const textSetting = (shop: Pick<Shop, "settings">, key: string, locale: string): string | null =>
+export const textSetting = (shop: Pick<Shop, "settings">, key: SettingKey, locale: string): string | null =>
   exactTextSetting(shop, key, locale) ?? exactTextSetting(shop, key, defaultLocale);
-
-export const DEFAULT_STORE_NAME = "Vitrina";
 
 export const storeName = (shop: Pick<Shop, "settings">, locale: string): string =>
   textSetting(shop, "store_name", locale) ?? DEFAULT_STORE_NAME;
@@ -134,57 +134,8 @@ export const storeName = (shop: Pick<Shop, "settings">, locale: string): string 
 export const storeNames = (shop: Shop): string[] =>
   publishedLanguages(shop).map(({ code }) => storeName(shop, code));
 
-export function numberSetting({ settings }: Pick<Shop, "settings">, key: string, fallback: number): number {
-  const value = Number(settings[key] ?? Number.NaN);
-  return Number.isFinite(value) ? value : fallback;
-}
-
-/** Key of the setting with the rate of the IGV, Peru's value added tax, in percent. */
-export const IGV_SETTING = "igv_percent";
-
-/** Since 2011: 16 % of IGV and 2 % of Impuesto de Promoción Municipal, which are stated as one. */
-export const IGV_PERCENT = 18;
-
-/** The setting with the series of each kind of receipt, and its default. */
-export const receiptSeries: Record<ReceiptKind, { setting: string; standard: string }> = {
-  boleta: { setting: "boleta_series", standard: "B001" },
-  factura: { setting: "factura_series", standard: "F001" },
-};
-
-/** Key of the setting for products without days of their own. */
-export const MADE_TO_ORDER_SETTING = "made_to_order_days";
-export const MADE_TO_ORDER_DAYS = 10;
-
-/** Lead time of made-to-order products, in working days. */
-export const madeToOrderDays = (shop: Pick<Shop, "settings">): number =>
-  numberSetting(shop, MADE_TO_ORDER_SETTING, MADE_TO_ORDER_DAYS);
-
-/** Key of the setting for products without a limit of their own. */
-export const LOW_STOCK_SETTING = "low_stock";
-/** Stock rows with at most this many pieces are low, unless the setting or their product has another limit. */
-export const LOW_STOCK = 3;
-
-/** Key of the setting with the words that also find others; see `readVocabulary`. */
-export const SYNONYMS_SETTING = "search_synonyms";
-/** Characters of all its lines in one language. */
+/** Characters of all lines of `search_synonyms` in one language. */
 export const MAX_SYNONYMS_LENGTH = 5000;
-
-/** Key of the setting with the number of days in which a buyer may ask to return a piece; 0 for never. */
-export const RETURN_DAYS_SETTING = "return_days";
-export const RETURN_DAYS = 30;
-
-export const returnDays = (shop: Pick<Shop, "settings">): number =>
-  numberSetting(shop, RETURN_DAYS_SETTING, RETURN_DAYS);
-
-/** Key of the setting with the highest total, in soles, that couriers take in cash; without a value any. */
-export const CASH_LIMIT_SETTING = "cash_on_delivery_max";
-
-/** Key of the setting with the days after the hand-over when a buyer is asked for a review; 0 for never. */
-export const REVIEW_REQUEST_DAYS_SETTING = "review_request_days";
-export const REVIEW_REQUEST_DAYS = 7;
-
-export const reviewRequestDays = (shop: Pick<Shop, "settings">): number =>
-  numberSetting(shop, REVIEW_REQUEST_DAYS_SETTING, REVIEW_REQUEST_DAYS);
 
 /** A charge currency with the symbol of its language; soles when the shop lacks that language. */
 export const currencyOf = ({ languages }: Pick<Shop, "languages">, currency: ChargeCurrency): Currency =>

@@ -20,8 +20,9 @@ import { isRefundable, refundSources, refundStateOf } from "~/domain/orders/refu
 import { returnableLines } from "~/domain/orders/returns/return-view";
 import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
+import { igvPercentOf } from "~/domain/receipts/igv-percent";
 import { unchosenReceipt } from "~/domain/receipts/receipt-form";
-import { igvPercentOf, isSold } from "~/domain/receipts/receipts";
+import { isSold } from "~/domain/receipts/receipts";
 import { currencyByCode, type Shop, storeName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";

@@ -11,8 +11,9 @@ import {
   readHomeSections,
 } from "~/domain/home/home.queries.server";
 import { listPraise } from "~/domain/reviews/reviews.queries.server";
+import { whatsappNumber } from "~/domain/settings/number-setting";
 import { richTextHtml } from "~/domain/settings/rich-text.server";
-import { categoryName, numberSetting, type Shop, textSetting } from "~/domain/settings/shop";
+import { categoryName, type Shop, textSetting } from "~/domain/settings/shop";
 import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { hrefs } from "~/hrefs";
@@ -120,7 +121,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       title: word("home.heroTitle"),
       subtitle: word("home.heroSubtitle"),
       shopNow: word("home.shopNow"),
-      whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
+      whatsapp: whatsappNumber(shop),
     },
     tiles: ifShown("tiles", tilesOf(shop, locale)),
     arrivals: ifShown("arrivals", arrivals),

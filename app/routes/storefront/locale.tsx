@@ -9,11 +9,12 @@ import {
 } from "@remix-run/react";
 import { regionCurrency } from "~/domain/catalog/region";
 import { pageKeys } from "~/domain/pages/pages";
+import { whatsappNumber } from "~/domain/settings/number-setting";
+import type { SettingKey } from "~/domain/settings/setting-registry";
 import {
   categoryName,
   currencyOf,
   languageCodes,
-  numberSetting,
   publishedLanguages,
   storeName,
   textSetting,
@@ -52,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw isFile(request) ? notFound() : redirect(hrefs.home(defaultLocale));
   }
   const wording = { locale, translate: await translatorFor(locale) };
-  const text = (key: string) => textSetting(shop, key, locale);
+  const text = (key: SettingKey) => textSetting(shop, key, locale);
   const shell: Shell = {
     storeName: storeName(shop, locale),
     origin: context.environment.SHOP_ORIGIN,
@@ -77,7 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     colorVariables: colorVariables(text("primary_color"), text("primary_color_dark")),
     instagram: text("instagram"),
     facebook: text("facebook"),
-    whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
+    whatsapp: whatsappNumber(shop),
     company: {
       name: text("company_name"),
       ruc: text("company_ruc"),

@@ -12,7 +12,7 @@ import { returnAddress } from "~/domain/orders/returns/return-label";
 import { orderReturns } from "~/domain/orders/returns/return-view";
 import { isOffline } from "~/domain/payments/offline-ways";
 import { reviewableProducts } from "~/domain/reviews/reviews";
-import { numberSetting, returnDays } from "~/domain/settings/shop";
+import { numberSetting, whatsappNumber } from "~/domain/settings/number-setting";
 import { hrefs } from "~/hrefs";
 import { readMirror } from "~/http/cart.server";
 import { openOrderPage } from "~/http/open-order.server";
@@ -95,7 +95,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     order,
     returns: orderReturns(found, {
-      days: returnDays(shop),
+      days: numberSetting(shop, "return_days"),
       now: context.now(),
       to: returnAddress(shop, locale),
     }),
@@ -121,7 +121,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       : null,
     boughtCards: hasCards ? await listBoughtCards(context, found.id) : [],
     seller: supplierOf(shop, locale),
-    whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
+    whatsapp: whatsappNumber(shop),
     mirror: cart && (await readMirror(context, cart, locale)),
     messages: messagesFor(
       locale,

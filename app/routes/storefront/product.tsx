@@ -16,7 +16,8 @@ import { isGiftCardCategory } from "~/domain/gift-cards/gift-card";
 import { productPromises } from "~/domain/gift-cards/product-promises";
 import { REVIEW_EXCERPT, REVIEWS_ON_PRODUCT } from "~/domain/reviews/reviews";
 import { findRatingSummary, listApprovedReviews } from "~/domain/reviews/reviews.queries.server";
-import { categoryName, deliveryZonesIn, madeToOrderDays, numberSetting } from "~/domain/settings/shop";
+import { numberSetting, whatsappNumber } from "~/domain/settings/number-setting";
+import { categoryName, deliveryZonesIn } from "~/domain/settings/shop";
 import { sizeGuideFor } from "~/domain/settings/sizes/size-guide.server";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
@@ -97,7 +98,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reviews: reviews.map((review) => ({ ...review, text: shorten(review.text, REVIEW_EXCERPT) })),
     category: category ? { id: category.id, name: categoryName(category, locale) } : null,
     symbols: priceSymbols(shop),
-    makingDays: makingDaysOf(product, madeToOrderDays(shop)),
+    makingDays: makingDaysOf(product, numberSetting(shop, "made_to_order_days")),
     /** Why a form sent without script did not add the product. */
     problem: buyProblem(url.searchParams.get("problem")),
     arrival,
@@ -114,7 +115,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ].join(" · "),
     promises: productPromises(shop, { categoryId: product.categoryId, locale, translate }),
     sizeGuide,
-    whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
+    whatsapp: whatsappNumber(shop),
     address: `${context.environment.SHOP_ORIGIN}${hrefs.product(locale, productId, product.variantId)}`,
     messages: messagesFor(
       locale,

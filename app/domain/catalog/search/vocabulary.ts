@@ -1,4 +1,4 @@
-import { categoryName, exactTextSetting, type Shop, SYNONYMS_SETTING } from "~/domain/settings/shop";
+import { categoryName, exactTextSetting, type Shop } from "~/domain/settings/shop";
 import { fold } from "~/lib/text/fold";
 import { normalizeText } from "~/lib/text/normalize";
 
@@ -83,6 +83,6 @@ export function phrasesOf(words: readonly string[], { synonyms }: Vocabulary): s
 /** The vocabulary of the shop in a language. */
 export const vocabularyOf = (shop: Pick<Shop, "settings" | "categories">, locale: string): Vocabulary =>
   readVocabulary(
-    exactTextSetting(shop, SYNONYMS_SETTING, locale) ?? "",
+    exactTextSetting(shop, "search_synonyms", locale) ?? "",
     shop.categories.map((category) => categoryName(category, locale)),
   );

@@ -1,12 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { GIFT_CARD_CATEGORY } from "~/domain/gift-cards/gift-card";
-import { LOW_STOCK, LOW_STOCK_SETTING } from "~/domain/settings/shop";
-import { numberSetting } from "~db/number-setting";
+import { storedNumber } from "~/domain/settings/number-setting.server";
 import { products, stockRows } from "~db/schema";
 import { isApplicable } from "./applicable-rows.server";
 import type { StockState } from "./stock-states";
 
-const shopLimit = numberSetting(LOW_STOCK_SETTING, LOW_STOCK);
+const shopLimit = storedNumber("low_stock");
 
 /** At most this many pieces of the row of `stock_rows` are low. */
 export const lowLimit = sql<number>`coalesce((select product.low_stock_at from ${products} product

@@ -8,7 +8,8 @@ import { discountLabel } from "~/domain/orders/shares/discount-label";
 import { unchosenReceipt } from "~/domain/receipts/receipt-form";
 import { buyersReceiptTitle, receiptBuyer } from "~/domain/receipts/receipt-words";
 import { igvIn } from "~/domain/receipts/receipts";
-import { currencyOf, IGV_PERCENT } from "~/domain/settings/shop";
+import { initialNumber } from "~/domain/settings/setting-registry";
+import { currencyOf } from "~/domain/settings/shop";
 import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import type { MailBlock, MailContext } from "../mail";
@@ -226,8 +227,8 @@ export function sampleOrder({ shop, translate, locale }: MailContext): OrderView
     cashDueMinor: 0,
     isKeptForDays: false,
     wasPaid: true,
-    igvPercent: IGV_PERCENT,
-    receipt: unchosenReceipt(IGV_PERCENT),
+    igvPercent: initialNumber("igv_percent"),
+    receipt: unchosenReceipt(initialNumber("igv_percent")),
     refunds: [],
     refundState: "none",
     returnedMinor: 0,

@@ -32,7 +32,9 @@ export function renderMail(write: WriteMail, texts: MailTexts<string>, context: 
   const shopName = shopNameIn(context);
   const content = write(context);
   const values = { ...content.values, shop: shopName };
-  const company = ["company_name", "company_address"].map((key) => mailSetting(context, key)).filter(Boolean);
+  const company = (["company_name", "company_address"] as const)
+    .map((key) => mailSetting(context, key))
+    .filter(Boolean);
   const mail: MailDocumentProps = {
     language: formats.text,
     css: mailStyle(colorsOf(context)),

@@ -5,7 +5,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import { makingDaysOf } from "~/domain/catalog/catalog";
 import { findProduct } from "~/domain/catalog/catalog.queries.server";
 import { productPromises } from "~/domain/gift-cards/product-promises";
-import { madeToOrderDays } from "~/domain/settings/shop";
+import { numberSetting } from "~/domain/settings/number-setting";
 import { sizeGuideFor } from "~/domain/settings/sizes/size-guide.server";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     head,
     product,
     symbols: priceSymbols(shop),
-    makingDays: makingDaysOf(product, madeToOrderDays(shop)),
+    makingDays: makingDaysOf(product, numberSetting(shop, "made_to_order_days")),
     promises: productPromises(shop, { categoryId: product.categoryId, locale, translate }),
     sizeGuide: sizeGuideFor(shop, product, { locale, translate }),
     messages: { ...messages, ...messagesFor(locale, "product", "sizeGuide") },

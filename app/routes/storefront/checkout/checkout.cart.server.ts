@@ -17,7 +17,7 @@ import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { formatRules, rulesInForce } from "~/domain/pages/accepted-rules";
 import { cashLimitMinor } from "~/domain/payments/cash-on-delivery";
 import { offlineOffers } from "~/domain/payments/offline-offers.server";
-import { igvPercentOf } from "~/domain/receipts/receipts";
+import { igvPercentOf } from "~/domain/receipts/igv-percent";
 import { findUser } from "~/edge/access/access.server";
 import { clientAddress } from "~/edge/access/client-address.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";

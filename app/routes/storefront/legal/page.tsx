@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { pageDescription, pageKeyOf } from "~/domain/pages/pages";
 import { findPageVersion } from "~/domain/pages/pages.queries.server";
 import { shownTextIn } from "~/domain/pages/shown-texts.server";
-import { numberSetting, textSetting } from "~/domain/settings/shop";
+import { whatsappNumber } from "~/domain/settings/number-setting";
+import { textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -26,7 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     text,
     contact: {
       hours: textSetting(shop, "company_hours", locale),
-      whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
+      whatsapp: whatsappNumber(shop),
     },
     messages: messagesFor(locale, "legal"),
     meta: { title: text.title, description: pageDescription(text) },

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hasColors, makingDaysOf } from "~/domain/catalog/catalog";
 import { findProduct } from "~/domain/catalog/catalog.queries.server";
 import type { ProductSizes } from "~/domain/catalog/quick-add";
-import { madeToOrderDays } from "~/domain/settings/shop";
+import { numberSetting } from "~/domain/settings/number-setting";
 import { notFound } from "~/edge/http/responses.server";
 import { localeOf } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     color: variant?.name ?? null,
     sizes: product.sizes,
     whenOut: product.whenOut,
-    makingDays: makingDaysOf(product, madeToOrderDays(shop)),
+    makingDays: makingDaysOf(product, numberSetting(shop, "made_to_order_days")),
   };
   return Response.json(answer, { headers: { "cache-control": "private, no-store" } });
 }

@@ -6,7 +6,7 @@ import { requestReturn } from "~/domain/orders/returns/request-return.server";
 import { returnRequestSchema, withdrawReturnSchema } from "~/domain/orders/returns/return.schema";
 import { RETURN_PREFIX } from "~/domain/orders/returns/returns";
 import { withdrawReturn } from "~/domain/orders/returns/withdraw-return.server";
-import { returnDays } from "~/domain/settings/shop";
+import { numberSetting } from "~/domain/settings/number-setting";
 import { clientAddress } from "~/edge/access/client-address.server";
 import { hrefs } from "~/hrefs";
 import { noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
@@ -38,7 +38,7 @@ async function ask(context: AppLoadContext, order: OrderDetail, form: FormData, 
   const files = filesOf(form, "pictures");
   if (files.length > shopperPictures.count)
     return refuse(context, submission, ["requestReturn", { code: "too-many-pictures" }]);
-  const days = returnDays(await context.shop());
+  const days = numberSetting(await context.shop(), "return_days");
   const asked = await throwUnavailableOnError(context, async () => {
     const place = { prefix: RETURN_PREFIX, mostBytes: shopperPictures.bytes } as const;
     const stored = await storePrivatePictures(context.media, files, place);

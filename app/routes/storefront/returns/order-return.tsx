@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { returnFields } from "~/domain/orders/returns/return.schema";
 import { returnChoices } from "~/domain/orders/returns/return-view";
-import { returnDays } from "~/domain/settings/shop";
+import { numberSetting } from "~/domain/settings/number-setting";
 import { constraintOf, noStore } from "~/http/form.server";
 import { openOrderPage } from "~/http/open-order.server";
 import { localeOf } from "~/i18n/locale";
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     reference,
     linkKey,
-    ...returnChoices(order, { days: returnDays(shop), now: context.now() }),
+    ...returnChoices(order, { days: numberSetting(shop, "return_days"), now: context.now() }),
     formKey: randomId(),
     hasRules: shop.pages.returns !== undefined,
     constraint: constraintOf(returnFields.pick({ reason: true, detail: true, wish: true, wanted: true })),

@@ -1,0 +1,2 @@
+/** Until staff enter another. */
+export const DEFAULT_STORE_NAME = "Vitrina";
