@@ -1,4 +1,5 @@
 import { safeHtml } from "../app/domain/settings/rich-text.server";
+import { settingDefinition } from "../app/domain/settings/setting-registry";
 import { unixSeconds } from "../app/lib/dates";
 import type { Database } from "../db/client";
 import {
@@ -79,12 +80,10 @@ export function deliveryZoneQueries(db: Database, zones = seededDeliveryZones): 
 
 /** Inserts all settings except pictures, for a batch. */
 export function settingQueries(db: Database): WriteQuery[] {
-  const rows = seededSettings.map(({ key, type, value, isPublic = true }) => ({
-    settingKey: key,
-    type,
-    settingValue: value,
-    isPublic,
-  }));
+  const rows = seededSettings.map(({ key, value }) => {
+    const { type, isPublic } = settingDefinition(key);
+    return { settingKey: key, type, settingValue: value, isPublic };
+  });
   return [db.insert(settings).values(rows)];
 }
 

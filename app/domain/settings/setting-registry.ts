@@ -251,8 +251,12 @@ export type InitialOf<Key extends NumberKey> = Extract<
 export const initialNumber = <Key extends NumberKey>(key: Key): InitialOf<Key> =>
   (registered.find((definition) => definition.key === key) as unknown as { initial: InitialOf<Key> }).initial;
 
-export const settingDefinition = (key: string): SettingDefinition | undefined =>
-  settingRegistry.find((definition) => definition.key === key);
+export function settingDefinition(key: SettingKey): SettingDefinition;
+/** Undefined for a custom setting. */
+export function settingDefinition(key: string): SettingDefinition | undefined;
+export function settingDefinition(key: string) {
+  return settingRegistry.find((definition) => definition.key === key);
+}
 
 /** Types of custom settings. Staff create these for API clients; the shop itself does not use them. */
 export const customSettingTypes = ["text", "number", "url", "image", "file"] as const satisfies SettingType[];
