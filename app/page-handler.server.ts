@@ -1,18 +1,41 @@
 import * as build from "virtual:remix/server-build";
-import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { hasKeptForm } from "./edge/cookies/kept-form-cookie.server";
+import { withDatabaseErrors } from "./http/unavailable.server";
 import { isShopRoute } from "./shop-routes";
+
+type Routes = ServerBuild["routes"];
 
 const shopRoutes = <Route>(routes: Record<string, Route>): Record<string, Route> =>
   Object.fromEntries(Object.entries(routes).filter(([id]) => isShopRoute(id)));
 
-const handleAnyPage = createRequestHandler(build, "production");
+function withoutDatabaseErrors({ module, ...route }: Routes[string]): Routes[string] {
+  const { loader, action } = module;
+  return {
+    ...route,
+    module: {
+      ...module,
+      // Read late: a lazy route has it once it is loaded.
+      get handle() {
+        return module.handle;
+      },
+      ...(loader && { loader: withDatabaseErrors(loader) }),
+      ...(action && { action: withDatabaseErrors(action) }),
+    },
+  };
+}
+
+const routes: Routes = Object.fromEntries(
+  Object.entries(build.routes).map(([id, route]) => [id, withoutDatabaseErrors(route)]),
+);
+
+const handleAnyPage = createRequestHandler({ ...build, routes }, "production");
 
 /** Knows half of the routes. Remix ranks and tries all that it knows several times for each page. */
 const handleShopPage = createRequestHandler(
   {
     ...build,
-    routes: shopRoutes(build.routes),
+    routes: shopRoutes(routes),
     assets: { ...build.assets, routes: shopRoutes(build.assets.routes) },
   },
   "production",

@@ -28,7 +28,16 @@ export async function writeBatch<const Queries extends readonly WriteQuery[]>(
   queries: Queries,
 ): Promise<{ -readonly [Index in keyof Queries]: ResultSet }> {
   const statements = queries.map((query) => toStatement(db, query));
-  const results = await db.$client.batch(statements, "write");
+  const results = await db.$client.batch(statements, "write").catch((cause: unknown) => {
+    if (libsqlError(cause)) throw cause;
+    throw new LibsqlError(
+      "The response is not readable",
+      "UNREACHABLE",
+      undefined,
+      undefined,
+      cause as Error,
+    );
+  });
   return results as { -readonly [Index in keyof Queries]: ResultSet };
 }
 

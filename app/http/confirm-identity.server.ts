@@ -10,7 +10,6 @@ import { parseSubmission, refuseInvalid } from "./form.server";
 import { refuse } from "./refuse.server";
 import { codeRefusal } from "./second-factor.server";
 import { passwordProof } from "./sign-in.server";
-import { throwUnavailableOnError } from "./unavailable.server";
 
 type Confirmed =
   | ({ ok: true } & Pick<Reauthentication, "onSuccess">)
@@ -35,9 +34,7 @@ export async function confirmOwner(
   const proof = idToken
     ? { account, idToken }
     : await passwordProof(request, context, account, currentPassword);
-  const confirmed = await throwUnavailableOnError(context, () =>
-    confirmIdentity(accountServices(context, localeOfRequest(request)), proof),
-  );
+  const confirmed = await confirmIdentity(accountServices(context, localeOfRequest(request)), proof);
   if (confirmed.ok) return { ok: true, onSuccess: confirmed.value.onSuccess };
   const refusal = refuse(context, submission, ["confirmOwner", confirmed], { userId: account.id });
   return { ok: false, refusal };

@@ -13,7 +13,6 @@ import { parseId } from "~/lib/ids";
 import { readShownCart } from "./cart.server";
 import { type AnySubmission, refuseForm } from "./form.server";
 import { refuse } from "./refuse.server";
-import { throwUnavailableOnError } from "./unavailable.server";
 
 /** Whether the shop offers the zone, as cached. */
 export const isOffered = async (context: AppLoadContext, zoneId: number): Promise<boolean> =>
@@ -27,7 +26,7 @@ export async function refuseGoneZone(
   submission: AnySubmission,
   { zoneId, locale }: { zoneId: number; locale: string },
 ) {
-  const zone = await throwUnavailableOnError(context, () => findEditedZone(context.db, zoneId));
+  const zone = await findEditedZone(context.db, zoneId);
   await context.refreshShop();
   if (!zone && submission.status !== "success") {
     return refuseForm(submission, { message: m("checkout.problems") });

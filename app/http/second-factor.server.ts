@@ -48,7 +48,7 @@ export async function codeRefusal(
     code: submission.value.code,
     device: await devices(context).idFor(request, await emailFingerprint(account.email)),
   };
-  const checked = await throwUnavailableOnError(context, () => checkCode(request, context, attempt));
+  const checked = await checkCode(request, context, attempt);
   return checked.ok ? null : refuse(context, submission, ["checkSecondFactor", checked]);
 }
 
@@ -94,7 +94,7 @@ export async function showFirstCodes(
   begin: () => Promise<Headers>,
 ) {
   try {
-    return showCodes(context, codes, await begin());
+    return showCodes(context, codes, await throwUnavailableOnError(context, begin));
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
     const flash = flashCookie({ type: "warning", key: "signInAgain" }, context.secure);
@@ -110,9 +110,7 @@ export async function findRecentSetUp(
 ) {
   const submission = parseSubmission(form, setUpSchema);
   if (!sender || submission.status !== "success") return null;
-  return throwUnavailableOnError(context, () =>
-    repeatSetUp(secondFactorServices(context), sender, submission.value),
-  );
+  return repeatSetUp(secondFactorServices(context), sender, submission.value);
 }
 
 /**
@@ -139,9 +137,7 @@ export async function setUpFromForm(
   const submission = parseSubmission(form, setUpSchema);
   if (submission.status !== "success") return again(refuseInvalid(submission));
   const own = { context: staffOf(context, account), account };
-  const done = await throwUnavailableOnError(context, () =>
-    setUpSecondFactor(secondFactorServices(context), own, submission.value),
-  );
+  const done = await setUpSecondFactor(secondFactorServices(context), own, submission.value);
   if (done.ok) {
     logSecurity(context.log, "second-factor-set-up", { userId: account.id });
     return { ok: true, ...done.value } as const;

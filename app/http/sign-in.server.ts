@@ -22,7 +22,6 @@ import { hrefs, safePath } from "~/hrefs";
 import { m } from "~/i18n/message";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { notice } from "./form.server";
-import { throwUnavailableOnError } from "./unavailable.server";
 
 /** Responses that must not reveal whether an e-mail is known take a multiple of this. */
 export const RESPONSE_STEP_MILLISECONDS = 700;
@@ -97,11 +96,9 @@ export async function signInHeaders(
     before && before.userId !== account.id
       ? []
       : readWishlist(request, { isSignedIn: before !== null, secure: context.secure });
-  const session = await throwUnavailableOnError(context, () =>
-    startSessionOf(context, { request, account, replaces: before }),
-  );
+  const session = await startSessionOf(context, { request, account, replaces: before });
   const [cart, wishlist] = await Promise.all([
-    throwUnavailableOnError(context, () => mergeIntoAccount(context, session, brought)),
+    mergeIntoAccount(context, session, brought),
     mergeBrowserWishlist(context, session, wished),
   ]);
   const headers = new Headers();
@@ -132,7 +129,7 @@ export const redirectWithSession = async (context: AppLoadContext, arrival: Sign
 /** Starts a session after the first factor. Staff accounts continue with the second factor. */
 export async function beginSession(context: AppLoadContext, arrival: SignInRedirect) {
   const { request, account, redirectTo } = arrival;
-  const need = await throwUnavailableOnError(context, () => secondFactorNeedOf(context, account));
+  const need = await secondFactorNeedOf(context, account);
   if (need === "none") return redirectWithSession(context, arrival);
   const locale = localeOfRequest(request);
   if (need === "offer") {
@@ -179,9 +176,7 @@ export async function newSessionCookie(
   version: number,
 ): Promise<string> {
   const replaces = replaced === undefined ? await context.session.read() : replaced;
-  const session = await throwUnavailableOnError(context, () =>
-    startSessionOf(context, { request, account: { ...account, version }, replaces }),
-  );
+  const session = await startSessionOf(context, { request, account: { ...account, version }, replaces });
   return context.session.write(session);
 }
 

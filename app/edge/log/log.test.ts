@@ -26,12 +26,14 @@ const unreachable = createDatabase({
   url: "http://local",
   fetch: async (request) => Promise.reject(new TypeError(`fetch failed: ${await request.text()}`)),
 });
+const brokenOff = createDatabase({ url: "http://local", fetch: async () => new Response("{") });
 const insert = sql`insert into users (email) values (${EMAIL})`;
 
 test.each([
   ["a refused query", () => refusing.run(insert), { code: "SQLITE_IOERR" }],
   ["a refused batch", () => writeBatch(refusing, [insert]), { code: "SQLITE_IOERR" }],
   ["a query that gets no response", () => unreachable.run(insert), { code: "UNREACHABLE" }],
+  ["a batch whose response breaks off", () => writeBatch(brokenOff, [insert]), { code: "UNREACHABLE" }],
   ["a batch that gets no response", () => writeBatch(unreachable, [insert]), { code: "UNREACHABLE" }],
 ])("only class, code and frames of %s are logged", async (_, work, fields) => {
   const error = await thrownBy(work);

@@ -5,14 +5,13 @@ import { findCollection } from "~/domain/collections/collections.queries.server"
 import { categoryName, type Shop } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { parseId } from "~/lib/ids";
-import { throwUnavailableOnError } from "../unavailable.server";
 
 export async function requireCollection(
   context: AppLoadContext,
   id: string | undefined,
 ): Promise<Collection> {
   const collectionId = parseId(id);
-  const find = (known: number) => throwUnavailableOnError(context, () => findCollection(context, known));
+  const find = (known: number) => findCollection(context, known);
   const collection = collectionId && (await find(collectionId));
   if (!collection) throw notFound();
   return collection;

@@ -12,7 +12,6 @@ import type { MessageKey } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";
 import type { Result } from "~/lib/result";
 import { parseSubmission, type Refusal, refuseForm, refuseInvalid, refuseUnparsed } from "../form.server";
-import { throwUnavailableOnError } from "../unavailable.server";
 import { parseMerge, refuseConflict, versionOf } from "./merge.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "./staff.server";
 
@@ -55,8 +54,6 @@ export function editRoute<Of extends Fields, Stored extends ValuesOf<Of> & RowVe
   refusalOf,
   ...options
 }: EditOptions<Of, Stored, Code>) {
-  const unlessUnavailable = throwUnavailableOnError;
-
   /** Null for a new row. */
   async function requireRow(
     context: AppLoadContext,
@@ -65,7 +62,7 @@ export function editRoute<Of extends Fields, Stored extends ValuesOf<Of> & RowVe
     const parameter = params[options.parameter];
     if (parameter === "new") return null;
     const id = parseId(parameter);
-    const row = id && (await unlessUnavailable(context, () => options.find(context.db, id)));
+    const row = id && (await options.find(context.db, id));
     if (!row) throw notFound();
     return row;
   }
@@ -106,19 +103,19 @@ export function editRoute<Of extends Fields, Stored extends ValuesOf<Of> & RowVe
     if (row === null) {
       const submission = parseSubmission(form, schema);
       if (submission.status !== "success") return refuseInvalid(submission);
-      const created = await unlessUnavailable(context, () => options.create(staff, submission.value));
+      const created = await options.create(staff, submission.value);
       return created.ok ? done("staffCreated") : refuseForm(submission, refusalOf(created));
     }
     const { id } = row;
     if (form.get("intent") === "delete") {
       const version = versionOf(form);
-      const removed = await unlessUnavailable(context, () => options.remove(staff, { id, version }));
+      const removed = await options.remove(staff, { id, version });
       return removed.ok ? done("staffDeleted") : refuseUnparsed(form, refusalOf(removed));
     }
     const { submission, version, merge } = parseMerge(form, schema);
     if (submission.status !== "success") return refuseInvalid(submission, { merge });
     const { value } = submission;
-    const changed = await unlessUnavailable(context, () => options.change(staff, { id, version, value }));
+    const changed = await options.change(staff, { id, version, value });
     if (changed.ok) return done("staffSaved");
     if (changed.code !== "changed-meanwhile") return refuseForm(submission, { ...refusalOf(changed), merge });
     const { current } = changed as Extract<typeof changed, { current: Stored }>;

@@ -9,7 +9,6 @@ import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
 import { parseSubmission, refuseInvalid } from "../form.server";
 import { refuseButton } from "../refuse.server";
-import { throwUnavailableOnError } from "../unavailable.server";
 import { filesOf } from "../uploads/upload.server";
 import { redirectStaff } from "./staff.server";
 
@@ -36,9 +35,7 @@ export async function changeFormFocus(context: AppLoadContext, { staff, form }: 
   const submission = parseSubmission(form, focusSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const key = String(form.get("key"));
-  const written = await throwUnavailableOnError(context, () =>
-    changeFocus(staff, { key, focus: submission.value }),
-  );
+  const written = await changeFocus(staff, { key, focus: submission.value });
   if (!written.ok) return refuseButton(form, ["changeSetting", written]);
   return redirectStaff(context, href, { type: "success", key: "staffSaved" });
 }

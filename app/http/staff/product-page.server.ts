@@ -112,10 +112,7 @@ async function refuseProduct(
   { submission, typed, failed }: { submission: AnySubmission; typed: FormValues; failed: SaveProductFailure },
 ) {
   const also = { merge: mergeOf(page.form) };
-  const [field] =
-    failed.code === "sku-taken"
-      ? await throwUnavailableOnError(context, () => takenSkuFields(page, typed))
-      : [];
+  const [field] = failed.code === "sku-taken" ? await takenSkuFields(page, typed) : [];
   return refuse(context, submission, productFailure(failed), field === undefined ? also : { ...also, field });
 }
 
@@ -137,15 +134,13 @@ function refuseMerged(
 /** Answers a product's form: one of its buttons, or saving it. */
 export async function answerProductForm(context: AppLoadContext, page: ProductPage) {
   const { product, form, staff, locale } = page;
-  const codes = languageCodes(await throwUnavailableOnError(context, () => context.shop()));
+  const codes = languageCodes(await context.shop());
   applyTheirVersions(form);
   const step = form.get("step");
   const { pictures, refused } = await throwUnavailableOnError(context, () =>
     receivePictures(context, staff, form),
   );
-  const filled = await throwUnavailableOnError(context, () =>
-    withPictures(context, addPictures(typedIn(form), pictures, codes)),
-  );
+  const filled = await withPictures(context, addPictures(typedIn(form), pictures, codes));
   // Other steps leave the options as they were typed.
   const excess = step === null || step === "combine" ? optionsExcess(filled) : null;
   if (excess) return redisplay(page, filled, codes, { message: excessMessages[excess] });
@@ -184,16 +179,14 @@ export async function answerProductForm(context: AppLoadContext, page: ProductPa
   }
   const sent = { value: submission.value, typed, original };
   const input = productFormInput(product, sent);
-  const written = await throwUnavailableOnError(context, () =>
-    product
-      ? saveProduct(staff, {
-          product,
-          version: changesOwn(sent) ? version : undefined,
-          input,
-          lists: "parts",
-        })
-      : saveProduct(staff, { product: null, input, lists: "whole" }),
-  );
+  const written = await (product
+    ? saveProduct(staff, {
+        product,
+        version: changesOwn(sent) ? version : undefined,
+        input,
+        lists: "parts",
+      })
+    : saveProduct(staff, { product: null, input, lists: "whole" }));
   if (written.ok) {
     const to = adminHrefs.product(written.value.id);
     return redirectStaff(context, to, { type: "success", key: product ? "staffSaved" : "staffCreated" });

@@ -7,7 +7,6 @@ import { deleteFilter, saveFilter } from "~/domain/saved-filters/saved-filters.s
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIntent } from "~/http/read-ids.server";
 import { refuse } from "~/http/refuse.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { readStaffForm, redirectStaff } from "./staff.server";
 
@@ -28,14 +27,14 @@ export async function answerFilterForm(context: AppLoadContext, { form, staff, u
   const { verb, id } = readIntent(form);
   const { pathname, search } = new URL(url);
   if (verb === "dropfilter") {
-    await throwUnavailableOnError(context, () => deleteFilter(staff, { table, id }));
+    await deleteFilter(staff, { table, id });
     return redirectStaff(context, pathname + search, { type: "success", key: "staffDeleted" });
   }
   if (verb !== "savefilter") return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const submission = parseSubmission(form, savedFilterSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const name = submission.value.filterName;
-  const saved = await throwUnavailableOnError(context, () => saveFilter(staff, { table, name, search }));
+  const saved = await saveFilter(staff, { table, name, search });
   if (!saved.ok) return refuse(context, submission, ["saveFilter", saved]);
   return redirectStaff(context, pathname + search, { type: "success", key: "staffSaved" });
 }

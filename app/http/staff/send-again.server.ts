@@ -4,7 +4,6 @@ import { sendAgain } from "~/domain/mail/staff/send-again.server";
 import { refuseUnparsed } from "~/http/form.server";
 import { refuseButton } from "~/http/refuse.server";
 import { redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 
@@ -15,7 +14,7 @@ export async function answerSendAgain(
 ) {
   const mailId = parseId(form.get("mailId"));
   if (!mailId) return refuseUnparsed(form, { message: m("alert.invalidForm") });
-  const sent = await throwUnavailableOnError(context, () => sendAgain(staff, { mailId, now: context.now() }));
+  const sent = await sendAgain(staff, { mailId, now: context.now() });
   if (!sent.ok) return refuseButton(form, ["sendAgain", sent]);
   return redirectStaff(context, page, { type: "success", key: "mailQueued" });
 }

@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
 import { noStore, readForm } from "../form.server";
-import { throwUnavailableOnError } from "../unavailable.server";
 
 /** Redirects a person who follows a mail's `List-Unsubscribe` to the page with the same purpose. */
 export const toUnsubscribePage = (page: string) => redirect(page, { status: 302, headers: noStore });
@@ -10,7 +9,6 @@ export const toUnsubscribePage = (page: string) => redirect(page, { status: 302,
  * the links of mails sends no such form.
  */
 export async function answerOneClick(
-  context: Parameters<typeof throwUnavailableOnError>[0],
   request: Request,
   unsubscribe: () => Promise<unknown>,
 ): Promise<Response> {
@@ -18,6 +16,6 @@ export async function answerOneClick(
   if (form?.get("List-Unsubscribe") !== "One-Click") {
     return new Response("Bad Request", { status: 400, headers: noStore });
   }
-  await throwUnavailableOnError(context, unsubscribe);
+  await unsubscribe();
   return new Response(null, { status: 200, headers: noStore });
 }

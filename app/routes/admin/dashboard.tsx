@@ -13,7 +13,6 @@ import { hrefs } from "~/hrefs";
 import { refuseUnparsed } from "~/http/form.server";
 import { auditLineInWords } from "~/http/staff/audit-line.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { parseId } from "~/lib/ids";
@@ -86,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { form, staff } = read;
   const noteId = parseId(/^finish-mention-(\d+)$/.exec(String(form.get("intent")))?.[1]);
   if (!noteId) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
-  await throwUnavailableOnError(context, () => finishMention(staff, { noteId, now: context.now() }));
+  await finishMention(staff, { noteId, now: context.now() });
   return redirectStaff(context, hrefs.admin(), { type: "success", key: "staffSaved" });
 }
 

@@ -7,7 +7,6 @@ import { createGallery } from "~/domain/galleries/write-gallery.server";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { readTableQuery } from "~/lib/table-query";
 import { GalleriesPage } from "~/ui/admin/galleries/galleries-page";
 
@@ -29,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const submission = parseSubmission(read.form, gallerySchema);
   if (submission.status !== "success") return refuseInvalid(submission);
-  const written = await throwUnavailableOnError(context, () => createGallery(read.staff, submission.value));
+  const written = await createGallery(read.staff, submission.value);
   if (!written.ok) return refuse(context, submission, ["writeGallery", written]);
   return redirectStaff(context, adminHrefs.gallery(written.value), { type: "success", key: "staffCreated" });
 }

@@ -61,9 +61,7 @@ async function rename({ context, staff, form, gallery }: GalleryForm): Promise<A
   const { submission, version, merge } = parseMerge(form, gallerySchema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const { name } = submission.value;
-  const written = await throwUnavailableOnError(context, () =>
-    renameGallery(staff, { gallery, version, name }),
-  );
+  const written = await renameGallery(staff, { gallery, version, name });
   if (written.ok) {
     return redirectStaff(context, adminHrefs.gallery(gallery.id), { type: "success", key: "staffSaved" });
   }
@@ -75,7 +73,7 @@ async function rename({ context, staff, form, gallery }: GalleryForm): Promise<A
 
 async function show({ context, staff, form, gallery }: GalleryForm): Promise<Answer> {
   const version = versionOf(form);
-  const written = await throwUnavailableOnError(context, () => showAsLookbook(staff, { gallery, version }));
+  const written = await showAsLookbook(staff, { gallery, version });
   return written.ok
     ? redirectStaff(context, adminHrefs.gallery(gallery.id), { type: "success", key: "staffSaved" })
     : refuseButton(form, ["writeGallery", written]);
@@ -83,7 +81,7 @@ async function show({ context, staff, form, gallery }: GalleryForm): Promise<Ans
 
 async function remove({ context, staff, form, gallery }: GalleryForm): Promise<Answer> {
   const version = versionOf(form);
-  const written = await throwUnavailableOnError(context, () => deleteGallery(staff, { gallery, version }));
+  const written = await deleteGallery(staff, { gallery, version });
   if (written.ok)
     return redirectStaff(context, adminHrefs.galleries(), { type: "success", key: "staffDeleted" });
   return refuseButton(form, ["writeGallery", written]);
@@ -96,9 +94,7 @@ async function add(galleryForm: GalleryForm): Promise<Answer> {
     receivePictures(context, staff, form),
   );
   if (pictures.length > 0) {
-    const written = await throwUnavailableOnError(context, () =>
-      addGalleryImages(staff, { gallery, pictures }),
-    );
+    const written = await addGalleryImages(staff, { gallery, pictures });
     if (!written.ok) return refuseButton(form, ["writeGallery", written]);
   }
   return pictures.length > 0 && refused.length === 0
@@ -107,9 +103,9 @@ async function add(galleryForm: GalleryForm): Promise<Answer> {
 }
 
 async function order(galleryForm: GalleryForm, imageIds: number[]): Promise<Answer> {
-  const { context, staff, form, gallery } = galleryForm;
+  const { staff, form, gallery } = galleryForm;
   const change = { gallery, version: versionOf(form), imageIds };
-  const written = await throwUnavailableOnError(context, () => orderGalleryImages(staff, change));
+  const written = await orderGalleryImages(staff, change);
   return written.ok ? redirectToGallery(galleryForm) : refuseButton(form, ["writeGallery", written]);
 }
 
@@ -138,7 +134,7 @@ async function changeImage(galleryForm: GalleryForm): Promise<Answer> {
   const { submission, version, merge } = parseMerge(form, schema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const change = { gallery, version, image, ...submission.value };
-  const written = await throwUnavailableOnError(context, () => changeGalleryImage(staff, change));
+  const written = await changeGalleryImage(staff, change);
   if (written.ok) {
     return redirectStaff(context, adminHrefs.gallery(gallery.id), { type: "success", key: "staffSaved" });
   }
@@ -156,20 +152,20 @@ async function changePoints(galleryForm: GalleryForm): Promise<Answer> {
   const submission = parseSubmission(form, galleryPointsSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const { points, product, x, y } = submission.value;
-  const added = await throwUnavailableOnError(context, () => addPiece(context, points, { product, x, y }));
+  const added = await addPiece(context, points, { product, x, y });
   if (!added.ok) return refuse(context, submission, ["savePoints", added]);
   const change = { gallery, version: versionOf(form), image, points: added.value };
-  const written = await throwUnavailableOnError(context, () => saveImagePoints(staff, change));
+  const written = await saveImagePoints(staff, change);
   return written.ok
     ? redirectToGallery(galleryForm)
     : refuse(context, submission, ["savePoints", { code: written.code }]);
 }
 
 async function removeImage(galleryForm: GalleryForm): Promise<Answer> {
-  const { context, staff, form, gallery } = galleryForm;
+  const { staff, form, gallery } = galleryForm;
   const image = imageOf(galleryForm);
   if (!image) return changedMeanwhile(form);
-  const written = await throwUnavailableOnError(context, () => removeGalleryImage(staff, { gallery, image }));
+  const written = await removeGalleryImage(staff, { gallery, image });
   return written.ok ? redirectToGallery(galleryForm) : refuseButton(form, ["writeGallery", written]);
 }
 

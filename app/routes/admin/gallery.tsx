@@ -4,7 +4,6 @@ import { listPointProducts } from "~/domain/galleries/edited-galleries.queries.s
 import { sourceText } from "~/domain/home/home";
 import { readUses } from "~/domain/home/used-in.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { unixSeconds } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
 import { GalleryPage } from "~/ui/admin/galleries/gallery-page";
@@ -22,7 +21,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     requireGallery(context, params.galleryId),
     listPointProducts(context, galleryId),
     context.shop(),
-    throwUnavailableOnError(context, () => readUses(context, unixSeconds(context.now()))),
+    readUses(context, unixSeconds(context.now())),
   ]);
   const languages = shop.languages.map(({ code, name }) => ({ code, name }));
   const usedIn = usesOf(sourceText({ galleryId }));

@@ -93,21 +93,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ));
   if (!id || !progress) throw notFound();
   const { status } = progress;
-  const [items, vocabulary, undo, archived, categories, kept] = await throwUnavailableOnError(context, () =>
-    Promise.all([
-      listReports(context, progress, {
-        importId: id,
-        filter,
-        limit: ITEMS_SHOWN,
-        offset: (pageNumber - 1) * ITEMS_SHOWN,
-      }),
-      readImportVocabulary(context, locale),
-      asksToUndo && status === "done" ? readUndoPreview(context, progress) : null,
-      status === "checked" ? countArchived(context, id) : null,
-      status === "checked" ? listUnknownCategories(context, id) : [],
-      status === "undone" ? readKept(context, progress) : null,
-    ]),
-  );
+  const [items, vocabulary, undo, archived, categories, kept] = await Promise.all([
+    listReports(context, progress, {
+      importId: id,
+      filter,
+      limit: ITEMS_SHOWN,
+      offset: (pageNumber - 1) * ITEMS_SHOWN,
+    }),
+    readImportVocabulary(context, locale),
+    asksToUndo && status === "done" ? readUndoPreview(context, progress) : null,
+    status === "checked" ? countArchived(context, id) : null,
+    status === "checked" ? listUnknownCategories(context, id) : [],
+    status === "undone" ? readKept(context, progress) : null,
+  ]);
   const page = {
     progress,
     vocabulary,
@@ -135,11 +133,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "import", mostBytes: MOST_FORM_BYTES });
   if (!read.ok) return read.refusal;
   const id = parseId(params.importId);
-  const progress = id && (await throwUnavailableOnError(context, () => readImport(context, id)));
+  const progress = id && (await readImport(context, id));
   if (!progress) throw notFound();
   const intent = read.form.get("intent");
   if (intent === "discard") {
-    await throwUnavailableOnError(context, () => discardImport(read.staff, progress));
+    await discardImport(read.staff, progress);
     return redirectStaff(context, adminHrefs.imports(), { type: "success", key: "staffDeleted" });
   }
   if (intent === "work") {
@@ -152,27 +150,25 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const submission = parseSubmission(read.form, readAgainSchema(progress));
     if (submission.status !== "success") return refuseInvalid(submission);
     const choice = { ...submission.value, codes, now: context.now() };
-    const again = await throwUnavailableOnError(context, () =>
-      readAgain({ ...read.staff, read: context.read }, progress, choice),
-    );
+    const again = await readAgain({ ...read.staff, read: context.read }, progress, choice);
     if (!again.ok) return refuseButton(read.form, ["readAgain", again]);
     return redirectDocument(adminHrefs.import(again.value, step), 303);
   }
   if (intent === "options") {
     const submission = parseSubmission(read.form, importOptionsSchema(await readShopVocabulary(context)));
     if (submission.status !== "success") return refuseInvalid(submission);
-    await throwUnavailableOnError(context, () => changeImportOptions(read.staff, progress, submission.value));
+    await changeImportOptions(read.staff, progress, submission.value);
   } else if (intent === "confirm") {
     // The options may have been changed in another tab after this report was displayed.
     if (read.form.get("reportOf") !== optionsKey(progress))
       return refuseUnparsed(read.form, changedMeanwhile);
-    const confirmed = await throwUnavailableOnError(context, () => confirmImport(read.staff, progress));
+    const confirmed = await confirmImport(read.staff, progress);
     if (!confirmed.ok) return refuseButton(read.form, ["confirmImport", confirmed]);
   } else if (intent === "undo") {
-    await throwUnavailableOnError(context, () => startUndo(read.staff, progress));
+    await startUndo(read.staff, progress);
   } else if (intent === "fetch-again") {
     const itemId = parseId(read.form.get("item"));
-    await throwUnavailableOnError(context, () => startFetchAgain(read.staff, progress, itemId));
+    await startFetchAgain(read.staff, progress, itemId);
   } else return refuseUnparsed(read.form, { message: m("alert.invalidForm") });
   return redirectDocument(adminHrefs.import(progress.id, step), 303);
 }

@@ -13,7 +13,6 @@ import { parseSubmission, refuseForm, refuseInvalid } from "~/http/form.server";
 import { refusalOf } from "~/http/refuse.server";
 import { readImportVocabulary } from "~/http/staff/import-vocabulary.server";
 import { adminData, openAdminPage, readStaffForm } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { failure, success } from "~/lib/result";
 import { ImportsPage } from "~/ui/admin/imports/imports-page";
@@ -63,9 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refuseForm(submission, { ...refusalOf("startImport", file), ...also });
   }
   if (submission.status !== "success") return refuseInvalid(submission);
-  const id = await throwUnavailableOnError(context, () =>
-    startImport(staff, { ...file.value, options: submission.value, now: context.now() }),
-  );
+  const id = await startImport(staff, { ...file.value, options: submission.value, now: context.now() });
   const step = form.has("scriptless") ? { step: "1" } : {};
   return redirectDocument(adminHrefs.import(id, step), 303);
 }

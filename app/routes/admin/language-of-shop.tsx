@@ -13,7 +13,6 @@ import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 import { LanguagePage } from "~/ui/admin/languages/language-page";
@@ -44,14 +43,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const language = await requireLanguage(context, params.languageId);
   if (form.get("intent") === "delete") {
     const version = versionOf(form);
-    const lost = await throwUnavailableOnError(context, () => countTranslated(context, language.code));
+    const lost = await countTranslated(context, language.code);
     // Texts that were not named are not deleted.
     if (form.get("lost") !== JSON.stringify(lost)) {
       return refuseUnparsed(form, { status: 409, message: m("admin.changedMeanwhile") });
     }
-    const deleted = await throwUnavailableOnError(context, () =>
-      deleteLanguage(staff, { language, version, withWords: true }),
-    );
+    const deleted = await deleteLanguage(staff, { language, version, withWords: true });
     if (deleted.ok)
       return redirectStaff(context, adminHrefs.languages(), { type: "success", key: "staffDeleted" });
     return refuseButton(form, ["writeLanguage", deleted]);
@@ -59,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { submission, version, merge } = parseMerge(form, languageSchema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const change = { language, version, words: submission.value };
-  const written = await throwUnavailableOnError(context, () => changeLanguage(staff, change));
+  const written = await changeLanguage(staff, change);
   if (written.ok)
     return redirectStaff(context, adminHrefs.languages(), { type: "success", key: "staffSaved" });
   if (written.code !== "changed-meanwhile") {

@@ -7,7 +7,6 @@ import { createLanguage } from "~/domain/languages/write-language.server";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { LanguagesPage } from "~/ui/admin/languages/languages-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -33,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const submission = parseSubmission(read.form, newLanguageSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
-  const written = await throwUnavailableOnError(context, () => createLanguage(read.staff, submission.value));
+  const written = await createLanguage(read.staff, submission.value);
   if (written.ok)
     return redirectStaff(context, adminHrefs.languages(), { type: "success", key: "staffCreated" });
   return refuse(context, submission, ["writeLanguage", written]);

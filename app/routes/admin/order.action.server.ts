@@ -38,7 +38,6 @@ import { noStore, parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { answerSendAgain } from "~/http/staff/send-again.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 
@@ -231,8 +230,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ) ?? intent;
   const write = Object.hasOwn(intents, name) ? intents[name] : null;
   if (!write) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
-  const refusal = await throwUnavailableOnError(context, () =>
-    write({ form, staff, account, context, orderId }),
-  );
+  const refusal = await write({ form, staff, account, context, orderId });
   return refusal ?? redirectStaff(context, adminHrefs.order(orderId), { type: "success", key: "staffSaved" });
 }

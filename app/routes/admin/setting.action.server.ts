@@ -71,7 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === "focus") return changeFormFocus(context, read, adminHrefs.settings());
   const { submission, version, merge } = parseMerge(form, schema);
   const change = (value: unknown, description?: string) =>
-    throwUnavailableOnError(context, () => changeSetting(staff, { setting, version, value, description }));
+    changeSetting(staff, { setting, version, value, description });
   const saved = () => redirectStaff(context, adminHrefs.settings(), { type: "success", key: "staffSaved" });
   if (intent === "clear") {
     const cleared = await change(null, "");

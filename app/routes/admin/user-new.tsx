@@ -9,7 +9,6 @@ import { accountServices } from "~/edge/services/account-services.server";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { messagesFor } from "~/i18n/messages";
 import { NewUserPage } from "~/ui/admin/users/new-user-page";
 
@@ -33,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseSubmission(form, newUserSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const services = accountServices(context, locale);
-  const created = await throwUnavailableOnError(context, () => createUser(services, staff, submission.value));
+  const created = await createUser(services, staff, submission.value);
   if (!created.ok) return refuse(context, submission, ["createUser", created]);
   const { id, isMailed } = created.value;
   const { role } = submission.value;

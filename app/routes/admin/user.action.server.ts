@@ -17,7 +17,6 @@ import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.serv
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 
@@ -95,5 +94,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = String(form.get("intent"));
   const write = Object.hasOwn(intents, intent) ? intents[intent] : null;
   if (!write) return refuseUnparsed(form, { message: m("adminUsers.changedMeanwhile") });
-  return throwUnavailableOnError(context, () => write({ form, staff, context, userId }));
+  return write({ form, staff, context, userId });
 }

@@ -13,7 +13,6 @@ import { constraintOf, noStore, parseSubmission, redisplayForm, refuseInvalid } 
 import { districtOfForm, readAddressFields, showAddress } from "~/http/form-address.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -60,9 +59,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.has("search")) return showAddress(redisplayForm(submission), form, locale);
   if (submission.status !== "success") return showAddress(refuseInvalid(submission), form, locale);
   const { version: _, ...values } = submission.value;
-  const isAdded = await throwUnavailableOnError(context, () =>
-    addAddress(context.db, { userId: account.id, values }),
-  );
+  const isAdded = await addAddress(context.db, { userId: account.id, values });
   if (!isAdded) {
     const full = refuse(context, submission, ["addAddress", { code: "full", most: MAX_ADDRESSES }]);
     return showAddress(full, form, locale);

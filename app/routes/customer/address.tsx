@@ -14,7 +14,6 @@ import { constraintOf, noStore, parseSubmission, redisplayForm, refuseInvalid } 
 import { districtOfForm, readAddressFields, showAddress } from "~/http/form-address.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -69,9 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.has("search")) return showAddress(redisplayForm(submission), form, locale);
   if (submission.status !== "success") return showAddress(refuseInvalid(submission), form, locale);
   const { version = 0, ...values } = submission.value;
-  const isChanged = await throwUnavailableOnError(context, () =>
-    changeAddress(context.db, { userId: account.id, id, version, values }),
-  );
+  const isChanged = await changeAddress(context.db, { userId: account.id, id, version, values });
   if (!isChanged && !(await findAddress(context, { userId: account.id, id }))) throw notFound();
   if (!isChanged) {
     const changed = refuse(context, submission, ["changeAddress", { code: "changed-elsewhere" }]);

@@ -8,7 +8,6 @@ import { hrefs } from "~/hrefs";
 import { requireUser } from "~/http/access.server";
 import { noStore, readForm } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -44,13 +43,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = parseId(form.get("id"));
   const intent = form.get("intent");
   if (id && intent === "delete") {
-    await throwUnavailableOnError(context, () => removeAddress(context.db, { userId: account.id, id }));
+    await removeAddress(context.db, { userId: account.id, id });
     return redirectWithToast(context, { to, toast: { type: "success", key: "addressDeleted" }, form });
   }
   if (id && intent === "principal") {
-    const isMade = await throwUnavailableOnError(context, () =>
-      makePrincipal(context.db, { userId: account.id, id }),
-    );
+    const isMade = await makePrincipal(context.db, { userId: account.id, id });
     const toast: RaisedAlert = isMade ? { type: "success", key: "principalSaved" } : invalid;
     return redirectWithToast(context, { to, toast, form });
   }

@@ -6,7 +6,6 @@ import { hrefs } from "~/hrefs";
 import { noStore, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
 import { refusalOf, refuse } from "~/http/refuse.server";
 import { beginSession, returnPathOf } from "~/http/sign-in.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 
 /** Signs in with the Firebase ID token from Google's or Apple's popup. */
@@ -14,9 +13,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const submission = parseSubmission(await readForm(request), providerTokenSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
-  const signedIn = await throwUnavailableOnError(context, () =>
-    signInWithProvider(accountServices(context, locale), submission.value.idToken),
-  );
+  const signedIn = await signInWithProvider(accountServices(context, locale), submission.value.idToken);
   if (!signedIn.ok) {
     const refused = refuse(context, submission, ["signInWithProvider", signedIn]);
     if (context.asksForData) return refused;

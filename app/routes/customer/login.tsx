@@ -14,7 +14,6 @@ import {
   redirectIfSignedIn,
   returnPathOf,
 } from "~/http/sign-in.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -57,9 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const device = await devices(context).idFor(request, await emailFingerprint(email));
   const attempt = { email, password, device, address: clientAddress(request) };
   const evenly = evenPace(RESPONSE_STEP_MILLISECONDS);
-  const signedIn = await throwUnavailableOnError(context, () =>
-    signIn(accountServices(context, locale), attempt),
-  );
+  const signedIn = await signIn(accountServices(context, locale), attempt);
   if (!signedIn.ok) {
     await evenly();
     return refuse(context, submission, ["signIn", signedIn]);

@@ -7,7 +7,6 @@ import { devices } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
 import { constraintOf, noStore, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -40,7 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const proof = `${reference} ${email}`;
   const isKnown = await device.knows(request, "order", proof);
   const lookUp = { ...submission.value, isKnown, address: clientAddress(request), now: context.now() };
-  const found = await throwUnavailableOnError(context, () => lookUpOrder(context.db, lookUp));
+  const found = await lookUpOrder(context.db, lookUp);
   if (!found.ok) return refuse(context, submission, ["lookUpOrder", found]);
   const headers = { "set-cookie": await device.learn(request, "order", proof) };
   return redirectDocument(hrefs.order(locale, reference, found.value.accessKey), { status: 303, headers });

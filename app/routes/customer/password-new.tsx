@@ -18,7 +18,6 @@ import { constraintOf, noStore, parseSubmission, readForm, refuseInvalid } from 
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
 import { returnPath } from "~/http/sign-in.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -68,9 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const submission = parseSubmission(await readForm(request), newPasswordSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
-  const reset = await throwUnavailableOnError(context, () =>
-    resetPassword(accountServices(context, locale), submission.value),
-  );
+  const reset = await resetPassword(accountServices(context, locale), submission.value);
   if (!reset.ok) return refuse(context, submission, ["resetPassword", reset]);
   logSecurity(context.log, "password-reset");
   // Remembered as the owner's device, so that failed attempts elsewhere do not lock it out.

@@ -7,7 +7,6 @@ import { accountServices } from "~/edge/services/account-services.server";
 import { constraintOf, noStore, notice, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { continueUrlOf, RESPONSE_STEP_MILLISECONDS, returnPathOf } from "~/http/sign-in.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
@@ -38,9 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     continueUrl: continueUrlOf(request, context, locale),
   };
   const evenly = evenPace(RESPONSE_STEP_MILLISECONDS);
-  const sent = await throwUnavailableOnError(context, () =>
-    sendResetMail(accountServices(context, locale), resetRequest),
-  );
+  const sent = await sendResetMail(accountServices(context, locale), resetRequest);
   await evenly();
   return sent.ok ? notice(m("account.resetSent")) : refuse(context, submission, ["sendResetMail", sent]);
 }

@@ -12,7 +12,6 @@ import { noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
 import { passwordProof, providerSettings } from "~/http/sign-in.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -52,16 +51,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const proof = idToken
     ? { account, idToken }
     : await passwordProof(request, context, account, currentPassword);
-  const deleted = await throwUnavailableOnError(context, () =>
-    deleteAccount(accountServices(context, locale), proof),
-  );
+  const deleted = await deleteAccount(accountServices(context, locale), proof);
   if (!deleted.ok) {
     return refuse(context, submission, ["deleteAccount", deleted], { userId: account.id });
   }
   if (!deleted.value.isForgotten) context.log.error("identity-not-deleted", { userId: account.id });
   // The emptied cart is recorded and the browser's data cleared, so that the next person at this browser finds nothing
   // of it.
-  if (cart) await throwUnavailableOnError(context, () => recordEmptiedCart(context.db, cart.id));
+  if (cart) await recordEmptiedCart(context.db, cart.id);
   return redirectWithToast(context, {
     to: hrefs.home(locale),
     toast: { type: "info", key: "accountDeleted" },

@@ -11,7 +11,6 @@ import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.serv
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
 import { newSessionCookie, passwordProof } from "~/http/sign-in.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 
@@ -27,9 +26,7 @@ async function save({ context, account, form, locale }: Change) {
   const submission = parseSubmission(form, profileSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const { name } = submission.value;
-  const isSaved = await throwUnavailableOnError(context, () =>
-    saveProfile(context.db, { userId: account.id, ...submission.value }),
-  );
+  const isSaved = await saveProfile(context.db, { userId: account.id, ...submission.value });
   if (!isSaved) return refuse(context, submission, ["saveProfile", { code: "changed-elsewhere" }]);
   const session = await context.session.read();
   // The session cookie holds the displayed first name.
@@ -50,9 +47,7 @@ async function setPassword(change: Change) {
   if (submission.status !== "success") return refuseInvalid(submission);
   const { currentPassword, newPassword } = submission.value;
   const proof = await passwordProof(request, context, account, currentPassword);
-  const changed = await throwUnavailableOnError(context, () =>
-    changePassword(accountServices(context, locale), { ...proof, newPassword }),
-  );
+  const changed = await changePassword(accountServices(context, locale), { ...proof, newPassword });
   if (!changed.ok) {
     if (changed.code !== "not-changed") {
       return refuse(context, submission, ["changePassword", changed], { userId: account.id });

@@ -26,7 +26,6 @@ import {
   showFirstCodes,
 } from "~/http/second-factor.server";
 import { newSessionCookie } from "~/http/sign-in.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
@@ -84,7 +83,7 @@ async function findRepeatedSetUp({ request, context }: Pick<ActionFunctionArgs, 
   const session = await context.session.read();
   if (!session) return null;
   const copy = request.clone() as Request;
-  const sender = await throwUnavailableOnError(context, () => senderOfSession(context, session));
+  const sender = await senderOfSession(context, session);
   return findRecentSetUp(context, await readForm(copy), sender);
 }
 
@@ -109,13 +108,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (refused) return refused;
   const write = { context: staffOf(context, account), account };
   if (intent === "off") {
-    const isOff = await throwUnavailableOnError(context, () => turnOffSecondFactor(write));
+    const isOff = await turnOffSecondFactor(write);
     if (isOff) logSecurity(context.log, "second-factor-turned-off", { userId: account.id });
     return redirectWithToast(context, { to: home, toast: { type: "info", key: "secondFactorOff" } });
   }
-  const codes = await throwUnavailableOnError(context, () =>
-    renewRecoveryCodes(secondFactorServices(context), write),
-  );
+  const codes = await renewRecoveryCodes(secondFactorServices(context), write);
   if (!codes) return refuseUnparsed(form, refusalOf("renewRecoveryCodes", { code: "not-set-up" }));
   logSecurity(context.log, "recovery-codes-renewed", { userId: account.id });
   return showCodes(context, codes);

@@ -14,7 +14,6 @@ import { confirmOwner } from "~/http/confirm-identity.server";
 import { noStore, refuseUnparsed } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { providerSettings } from "~/http/sign-in.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
@@ -76,11 +75,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!confirmed.ok) return confirmed.refusal;
   const session = await context.session.read();
   // Idempotent: a session that has already ended is not an error.
-  await throwUnavailableOnError<unknown>(context, () =>
-    end === ALL_SESSIONS
-      ? endSessions(context.db, account.id, confirmed.onSuccess)
-      : endSession(context.db, { userId: account.id, idHash: end }, confirmed.onSuccess),
-  );
+  await (end === ALL_SESSIONS
+    ? endSessions(context.db, account.id, confirmed.onSuccess)
+    : endSession(context.db, { userId: account.id, idHash: end }, confirmed.onSuccess));
   logSecurity(context.log, "sessions-ended", { userId: account.id });
   const locale = localeOf(params);
   if (end === ALL_SESSIONS || end === session?.idHash) {

@@ -16,7 +16,6 @@ import {
   redirectWithSession,
   returnPathOf,
 } from "~/http/sign-in.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -54,9 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     address: clientAddress(request),
     continueUrl: continueUrlOf(request, context, locale),
   };
-  const signedUp = await throwUnavailableOnError(context, () =>
-    signUp(accountServices(context, locale), newAccount),
-  );
+  const signedUp = await signUp(accountServices(context, locale), newAccount);
   if (!signedUp.ok) return refuse(context, submission, ["signUp", signedUp]);
   const { mailFailure, ...account } = signedUp.value;
   if (mailFailure) context.log.error("verification-mail-failed", { detail: mailFailure });

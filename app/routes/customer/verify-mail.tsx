@@ -9,7 +9,6 @@ import { accountServices, devices } from "~/edge/services/account-services.serve
 import { constraintOf, noStore, notice, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { RESPONSE_STEP_MILLISECONDS, welcomeVerified } from "~/http/sign-in.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
@@ -40,9 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   ]);
   const credentials = { email, password, device, address: clientAddress(request) };
   const evenly = evenPace(RESPONSE_STEP_MILLISECONDS);
-  const sent = await throwUnavailableOnError(context, () =>
-    sendVerificationMail(accountServices(context, locale), credentials),
-  );
+  const sent = await sendVerificationMail(accountServices(context, locale), credentials);
   if (sent.ok) {
     const account = sent.value;
     if (!account) return notice(m("account.verifyMailSent"));

@@ -8,7 +8,6 @@ import { accountServices } from "~/edge/services/account-services.server";
 import { constraintOf, noStore, notice, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { welcomeVerified } from "~/http/sign-in.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
@@ -36,9 +35,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const before = await findUser(context);
   const { oobCode } = submission.value;
   const confirmation = { oobCode, account: before, address: clientAddress(request) };
-  const verified = await throwUnavailableOnError(context, () =>
-    verifyEmail(accountServices(context, locale), confirmation),
-  );
+  const verified = await verifyEmail(accountServices(context, locale), confirmation);
   if (!verified.ok) {
     const { code } = verified;
     if (code === "password-needed") return notice(m("account.passwordNeeded"));

@@ -8,7 +8,6 @@ import { hrefs } from "~/hrefs";
 import type { Failures } from "~/http/failure.server";
 import { invalidMessage, notice, parseSubmission, refuseForm } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 
 interface StockRequestForm {
@@ -38,15 +37,13 @@ export async function answerStockRequest(
   if (await isOverLimit("request-stock", request, context)) {
     return refuseRequest({ code: "too-many", retryAfterSeconds: LIMIT_SECONDS });
   }
-  const kept = await throwUnavailableOnError(context, () =>
-    requestStock(context.db, {
-      productId,
-      form: submission.value,
-      locale,
-      address: clientAddress(request),
-      now: context.now(),
-    }),
-  );
+  const kept = await requestStock(context.db, {
+    productId,
+    form: submission.value,
+    locale,
+    address: clientAddress(request),
+    now: context.now(),
+  });
   if (!kept.ok) return refuseRequest(kept);
   if (context.asksForData) return notice(m("stockRequest.kept"));
   return redirect(hrefs.product(locale, productId, submission.value.variantId), {

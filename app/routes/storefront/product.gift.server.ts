@@ -3,7 +3,6 @@ import { giftSchema } from "~/domain/gift-cards/gift.schema";
 import { keepGift } from "~/domain/gift-cards/keep-gift.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { parseSubmission, refuseForm, refuseInvalid } from "~/http/form.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { serverHrefs } from "~/server-hrefs";
 
@@ -29,8 +28,6 @@ export async function answerGift(context: AppLoadContext, { request, form, local
     });
   }
   const gift = { ...submission.value, locale };
-  const giftId = await throwUnavailableOnError(context, () =>
-    keepGift(context.db, { gift, cartId: cart?.id ?? "" }),
-  );
+  const giftId = await keepGift(context.db, { gift, cartId: cart?.id ?? "" });
   return redirect(serverHrefs.addGift(locale, giftId), 307);
 }

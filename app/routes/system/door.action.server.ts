@@ -12,7 +12,6 @@ import { devices } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission, readForm, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { isSameSecret } from "~/lib/hash";
@@ -38,9 +37,7 @@ async function open(request: Request, context: AppLoadContext, form: FormData) {
   const device = devices(context);
   const address = clientAddress(request);
   const counters = (await device.knows(request, "door", code)) ? [] : doorCodeCounters(address);
-  const counted = await throwUnavailableOnError(context, () =>
-    countCalls(context.db, counters, context.now()),
-  );
+  const counted = await countCalls(context.db, counters, context.now());
   // The code is a secret and is not sent back.
   const hideFields = ["code"];
   if (!counted.allowed) {
@@ -51,11 +48,9 @@ async function open(request: Request, context: AppLoadContext, form: FormData) {
   if (!(await isSameSecret(accessCode, code))) {
     return refuse(context, submission, ["openDoor", { code: "wrong-code" }], { hideFields });
   }
-  const session = await throwUnavailableOnError(context, async () => {
-    await refundCalls(context.db, counters);
-    const client = sessionClient(request.headers.get("user-agent") ?? "", address);
-    return startDoorSession(context.db, { client, now: context.now() });
-  });
+  await refundCalls(context.db, counters);
+  const client = sessionClient(request.headers.get("user-agent") ?? "", address);
+  const session = await startDoorSession(context.db, { client, now: context.now() });
   logSecurity(context.log, "door-opened");
   const cookies = [await cookie.begin(session), await device.learn(request, "door", code)];
   return redirectToDoor(request, referenceOf(request) || null, cookies);
@@ -67,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === "end") {
     const session = await cookie.read(request);
-    if (session) await throwUnavailableOnError(context, () => leaveDoor(context.db, session));
+    if (session) await leaveDoor(context.db, session);
     return redirectToDoor(request, null, [cookie.end()]);
   }
   if (intent === "open") return open(request, context, form);
@@ -77,8 +72,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent !== "hand-over" || submission.status !== "success") return redirectToDoor(request, null);
   const { reference, year: referenceYear } = submission.value;
   const { db, now, requestId } = context;
-  await throwUnavailableOnError(context, () =>
-    handOver(db, { reference, referenceYear, actor, now: now(), requestId }),
-  );
+  await handOver(db, { reference, referenceYear, actor, now: now(), requestId });
   return redirectToDoor(request, reference);
 }

@@ -17,7 +17,6 @@ import { readIds, readIntent, readStep, stepFragment } from "~/http/read-ids.ser
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { moveItem } from "~/lib/order";
 
@@ -55,13 +54,11 @@ async function write(context: AppLoadContext, { form, staff }: CategoryForm, id:
       ...("languageCode" in also && { field: `names.${also.languageCode}` }),
     });
   if (id === null) {
-    const created = await throwUnavailableOnError(context, () => createCategory(staff, values));
+    const created = await createCategory(staff, values);
     return created.ok ? done(context, "staffCreated") : refuseWrite(created);
   }
   if (version === 0) return refuseUnparsed(form, { message: m("alert.invalidForm") });
-  const written = await throwUnavailableOnError(context, () =>
-    changeCategory(staff, { id, version, values }),
-  );
+  const written = await changeCategory(staff, { id, version, values });
   if (written.ok) return done(context, "staffSaved");
   if (written.code !== "changed-meanwhile") {
     return refuseWrite(written);
@@ -80,14 +77,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (verb === "change") return write(context, read, id);
   if (verb === "move") {
     const ids = moveItem(readIds(form), id, readStep(form));
-    const ordered = await throwUnavailableOnError(context, () => orderCategories(staff, ids));
+    const ordered = await orderCategories(staff, ids);
     return ordered.ok
       ? done(context, "staffSaved", stepFragment(form))
       : refuseButton(form, ["writeCategory", ordered]);
   }
   const version = versionOf(form);
   if (verb !== "delete" || version === 0) return refuseUnparsed(form, { message: m("alert.invalidForm") });
-  const deleted = await throwUnavailableOnError(context, () => deleteCategory(staff, { id, version }));
+  const deleted = await deleteCategory(staff, { id, version });
   const isGone = deleted.ok || deleted.code === "gone";
   return isGone ? done(context, "staffDeleted") : refuseButton(form, ["writeCategory", deleted]);
 }

@@ -57,8 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === "focus") return changeFormFocus(context, read, adminHrefs.categories());
   const { submission, version, merge } = parseMerge(form, schema);
-  const change = (key: string | null) =>
-    throwUnavailableOnError(context, () => changeCategoryPicture(staff, { category, version, key }));
+  const change = (key: string | null) => changeCategoryPicture(staff, { category, version, key });
   const saved = () => redirectStaff(context, adminHrefs.categories(), { type: "success", key: "staffSaved" });
   if (intent === "clear") {
     const cleared = await change(null);

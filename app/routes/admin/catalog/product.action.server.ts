@@ -11,7 +11,6 @@ import { refuseButton } from "~/http/refuse.server";
 import { productFailure, productIdOf } from "~/http/staff/product-form.server";
 import { answerProductForm } from "~/http/staff/product-page.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
 
@@ -25,19 +24,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = form.get("intent");
   const here = adminHrefs.product(id);
   if (intent === "save") {
-    const product = await throwUnavailableOnError(context, () => readEditedProduct(context.db, id));
+    const product = await readEditedProduct(context.db, id);
     if (!product) return refuseButton(form, productFailure({ code: "gone" }));
     return answerProductForm(context, { ...read, product });
   }
   if (intent === "archive" || intent === "restore") {
     const now = unixSeconds(context.now());
-    const written = await throwUnavailableOnError(context, () =>
-      intent === "archive" ? archiveProduct(staff, { id, now }) : restoreProduct(staff, { id }),
-    );
+    const written = await (intent === "archive"
+      ? archiveProduct(staff, { id, now })
+      : restoreProduct(staff, { id }));
     return written.ok ? redirectStaff(context, here, saved) : refuseButton(form, productFailure(written));
   }
   if (intent === "duplicate") {
-    const copied = await throwUnavailableOnError(context, () => duplicateProduct(staff, { id }));
+    const copied = await duplicateProduct(staff, { id });
     if (!copied.ok) return refuseButton(form, productFailure(copied));
     return redirectStaff(context, adminHrefs.product(copied.value.id), {
       type: "success",
@@ -45,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     });
   }
   if (intent === "delete") {
-    const deleted = await throwUnavailableOnError(context, () => deleteProduct(staff, { id }));
+    const deleted = await deleteProduct(staff, { id });
     if (!deleted.ok && deleted.code === "ordered") {
       return refuseButton(form, ["deleteProduct", { code: "ordered" }]);
     }

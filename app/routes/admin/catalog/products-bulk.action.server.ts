@@ -5,7 +5,6 @@ import { isConfirmed } from "~/domain/catalog/bulk/bulk-changes.queries.server";
 import { noStore, refuseUnparsed } from "~/http/form.server";
 import { readBulkChange } from "~/http/staff/bulk-change.server";
 import { readStaffForm } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
 
@@ -16,15 +15,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { form, staff } = read;
   const now = unixSeconds(context.now());
   const shown = String(form.get("shown"));
-  return throwUnavailableOnError(context, async () => {
-    const { products, change, tableSearch } = await readBulkChange(request, context);
-    const written =
-      products && change ? await applyBulkChange(staff, { products, change, shown, now }) : null;
-    const isWritten = written?.ok && written.value.changed > 0;
-    if (isWritten || (await isConfirmed(staff.db, { userId: staff.staff.id, shown, now }))) {
-      return redirectDocument(adminHrefs.products(tableSearch), { status: 303, headers: noStore });
-    }
-    // 200, so that a script reloads the preview, too.
-    return refuseUnparsed(form, { status: 200, message: m("adminBulk.changedMeanwhile") });
-  });
+  const { products, change, tableSearch } = await readBulkChange(request, context);
+  const written = products && change ? await applyBulkChange(staff, { products, change, shown, now }) : null;
+  const isWritten = written?.ok && written.value.changed > 0;
+  if (isWritten || (await isConfirmed(staff.db, { userId: staff.staff.id, shown, now }))) {
+    return redirectDocument(adminHrefs.products(tableSearch), { status: 303, headers: noStore });
+  }
+  // 200, so that a script reloads the preview, too.
+  return refuseUnparsed(form, { status: 200, message: m("adminBulk.changedMeanwhile") });
 }

@@ -12,7 +12,6 @@ import { readIntent } from "~/http/read-ids.server";
 import { refuseStock } from "~/http/staff/product-form.server";
 import { answerFilterForm, isFilterForm } from "~/http/staff/saved-filters.server";
 import { adminData, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
@@ -36,7 +35,7 @@ async function undo(
   { staff, id }: { staff: StaffContext; id: number },
 ) {
   const now = unixSeconds(context.now());
-  const undone = await throwUnavailableOnError(context, () => undoBulkChange(staff, { id, now }));
+  const undone = await undoBulkChange(staff, { id, now });
   const { search } = new URL(request.url);
   const table = adminHrefs.products(search);
   if (!undone.ok) return redirectStaff(context, table, { type: "warning", key: "staffUndoTooLate" });
@@ -61,9 +60,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseSubmission(form, stockSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const { productId, version, stock } = submission.value;
-  const written = await throwUnavailableOnError(context, () =>
-    saveProduct(staff, { product: productId, input: { stock: [{ id, version, stock }] }, lists: "parts" }),
-  );
+  const written = await saveProduct(staff, {
+    product: productId,
+    input: { stock: [{ id, version, stock }] },
+    lists: "parts",
+  });
   if (!written.ok) return refuseStock(context, submission, { id, failed: written });
   if (context.asksForData) return adminData({ kind: "stock-saved" as const });
   const { pathname, search } = new URL(request.url);

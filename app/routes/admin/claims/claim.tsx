@@ -19,7 +19,6 @@ import { notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { messagesFor } from "~/i18n/messages";
 import { unixSeconds } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
@@ -66,7 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const submission = parseSubmission(read.form, claimAnswerSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const answer = { claimId, ...submission.value, now: context.now() };
-  const answered = await throwUnavailableOnError(context, () => answerClaim(read.staff, answer));
+  const answered = await answerClaim(read.staff, answer);
   if (answered.ok) {
     return redirectStaff(context, adminHrefs.claim(claimId), { type: "success", key: "staffSaved" });
   }

@@ -9,7 +9,6 @@ import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { collectionChoices } from "~/http/staff/collection.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { CollectionPage } from "~/ui/admin/collections/collection-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -32,9 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const shop = await context.shop();
   const submission = parseSubmission(read.form, newCollectionSchema(languageCodes(shop)));
   if (submission.status !== "success") return refuseInvalid(submission);
-  const created = await throwUnavailableOnError(context, () =>
-    createCollection(read.staff, submission.value),
-  );
+  const created = await createCollection(read.staff, submission.value);
   if (!created.ok) return refuse(context, submission, ["writeCollection", { code: created.code }]);
   return redirectStaff(context, adminHrefs.collection(created.value), {
     type: "success",

@@ -15,7 +15,6 @@ import { refuse, refuseButton } from "~/http/refuse.server";
 import { requireCollection } from "~/http/staff/collection.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { moveItem } from "~/lib/order";
 
@@ -39,9 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     redirectStaff(context, here + fragment, { type: "success", key: "staffSaved" });
 
   if (intent === "delete") {
-    const deleted = await throwUnavailableOnError(context, () =>
-      deleteCollection(staff, { current, version: versionOf(form) }),
-    );
+    const deleted = await deleteCollection(staff, { current, version: versionOf(form) });
     if (!deleted.ok) return refuseButton(form, ["writeCollection", { code: deleted.code }]);
     return redirectStaff(context, adminHrefs.collections(), { type: "success", key: "staffDeleted" });
   }
@@ -51,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { submission, version, merge } = parseMerge(form, schema);
     if (submission.status !== "success") return refuseInvalid(submission, { merge });
     const change = { current, version, input: submission.value };
-    const written = await throwUnavailableOnError(context, () => changeCollection(staff, change));
+    const written = await changeCollection(staff, change);
     if (written.ok) return saved();
     if (written.code !== "changed-meanwhile") {
       return refuse(context, submission, ["writeCollection", { code: written.code }], { merge });
@@ -61,12 +58,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refuseConflict(form, schema, { version: latest.version, fields });
   }
 
-  const members = await throwUnavailableOnError(context, () => listMembers(context, id));
+  const members = await listMembers(context, id);
   const before = members.map(({ productId }) => productId);
   const write = (after: readonly number[]) =>
-    throwUnavailableOnError(context, () =>
-      writeMembers(staff, { current, version: versionOf(form), before, after }),
-    );
+    writeMembers(staff, { current, version: versionOf(form), before, after });
   if (intent === "add") {
     const submission = parseSubmission(form, addMembersSchema);
     if (submission.status !== "success") return refuseInvalid(submission);

@@ -8,7 +8,6 @@ import { categoryName, languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { collectionChoices, findNewMembers, requireCollection } from "~/http/staff/collection.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { unixSeconds } from "~/lib/dates";
 import { normalizeText } from "~/lib/text/normalize";
 import { CollectionPage } from "~/ui/admin/collections/collection-page";
@@ -26,12 +25,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [collection, shop, usesOf] = await Promise.all([
     requireCollection(context, params.collectionId),
     context.shop(),
-    throwUnavailableOnError(context, () => readUses(context, unixSeconds(context.now()))),
+    readUses(context, unixSeconds(context.now())),
   ]);
   const { id, version, slug, kind, isPublished, names } = collection;
   const usedIn = usesOf(targetText({ kind: "collection", collectionId: id }));
-  const members =
-    kind === "hand" ? await throwUnavailableOnError(context, () => listMembers(context, id)) : null;
+  const members = kind === "hand" ? await listMembers(context, id) : null;
   const q = normalizeText(new URL(request.url).searchParams.get("q") ?? "").slice(0, 100);
   const found = members && q ? await findNewMembers(context, q, members) : null;
   return adminData({

@@ -9,7 +9,6 @@ import { refuseUnparsed } from "~/http/form.server";
 import { readIntent } from "~/http/read-ids.server";
 import { refuseButton } from "~/http/refuse.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
 import { failure, success } from "~/lib/result";
@@ -45,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (coupon.active === active) return success(null);
     return changeCoupon(staff, { id, version: coupon.version, value: { ...coupon, active } });
   };
-  const written = await throwUnavailableOnError(context, write);
+  const written = await write();
   if (!written.ok) return refuseButton(form, ["writeCoupon", { code: written.code }]);
   return redirectStaff(context, adminHrefs.coupons(), { type: "success", key: "staffSaved" });
 }

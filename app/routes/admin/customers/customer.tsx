@@ -15,7 +15,6 @@ import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.serv
 import { refuse } from "~/http/refuse.server";
 import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { adminMessagesFor } from "~/i18n/admin-messages.server";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
@@ -67,14 +66,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "customers" });
   if (!read.ok) return read.refusal;
   const { form, staff, account } = read;
-  const customer = await throwUnavailableOnError(context, () => requireCustomer(context, params.customerId));
+  const customer = await requireCustomer(context, params.customerId);
   const { id } = customer;
   const saved = () => redirectStaff(context, adminHrefs.customer(id), { type: "success", key: "staffSaved" });
   if (form.get("intent") === "note") {
     const submission = parseSubmission(form, noteSchema);
     if (submission.status !== "success") return refuseInvalid(submission);
     const note = { userId: id, ...submission.value, now: context.now() };
-    await throwUnavailableOnError(context, () => addCustomerNote(staff, note));
+    await addCustomerNote(staff, note);
     return saved();
   }
   if (form.get("intent") !== "correct") return refuseUnparsed(form, { message: m("alert.invalidForm") });
@@ -82,9 +81,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { submission, version, merge } = parseMerge(form, correctionSchema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const values = submission.value;
-  const corrected = await throwUnavailableOnError(context, () =>
-    correctPerson(staff, { id, version, values }),
-  );
+  const corrected = await correctPerson(staff, { id, version, values });
   if (corrected.ok) return saved();
   if (corrected.code !== "changed-meanwhile") {
     return refuse(context, submission, ["correctPerson", { code: corrected.code }], { merge });

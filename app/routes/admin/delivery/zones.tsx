@@ -8,7 +8,6 @@ import { refuseUnparsed } from "~/http/form.server";
 import { readIds, readIntent, readStep, stepFragment } from "~/http/read-ids.server";
 import { refuseButton } from "~/http/refuse.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { moveItem } from "~/lib/order";
 import { failure, success } from "~/lib/result";
@@ -40,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (zone.active === active) return success(null);
     return changeZone(staff, { id, version: zone.version, value: { ...zone, active } });
   };
-  const written = await throwUnavailableOnError(context, write);
+  const written = await write();
   if (!written) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   if (!written.ok) return refuseButton(form, ["writeZone", { code: written.code }]);
   const button = verb === "move" ? stepFragment(form) : "";

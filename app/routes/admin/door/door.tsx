@@ -6,7 +6,6 @@ import { endDoorSession, listDoorSessions } from "~/domain/accounts/door/door-se
 import { logSecurity } from "~/edge/log/security-log.server";
 import { refuseUnparsed } from "~/http/form.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { DoorSessionsPage } from "~/ui/admin/door/door-sessions-page";
 
@@ -37,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const device = form.get("device");
   if (typeof device !== "string" || !device) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   // Idempotent: a session that has already ended is not an error.
-  if (await throwUnavailableOnError(context, () => endDoorSession(staff, device)))
+  if (await endDoorSession(staff, device))
     logSecurity(context.log, "door-session-ended", { byUserId: staff.staff.id });
   return redirectStaff(context, adminHrefs.doorSessions(), { type: "success", key: "sessionEnded" });
 }

@@ -6,7 +6,6 @@ import { issueByHand } from "~/domain/gift-cards/write-gift-card.server";
 import { languageCodes, publishedLanguages, storeName } from "~/domain/settings/shop";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { messagesFor } from "~/i18n/messages";
 import { limaDate, unixSeconds } from "~/lib/dates";
 import { randomId } from "~/lib/ids";
@@ -38,9 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseSubmission(read.form, issueSchema(now, codes));
   if (submission.status !== "success") return refuseInvalid(submission);
   const { amount: amountMinor, reason, idempotencyKey, ...gift } = submission.value;
-  const cardId = await throwUnavailableOnError(context, () =>
-    issueByHand(read.staff, { gift, amountMinor, reason, idempotencyKey, now }),
-  );
+  const cardId = await issueByHand(read.staff, { gift, amountMinor, reason, idempotencyKey, now });
   return redirectStaff(context, adminHrefs.giftCard(cardId), { type: "success", key: "staffCreated" });
 }
 

@@ -12,7 +12,6 @@ import { notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { limaDate, unixSeconds } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
@@ -68,7 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent !== "block" && intent !== "unblock" && intent !== "mail") {
     return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
   }
-  const done = await throwUnavailableOnError(context, steps[intent]);
+  const done = await steps[intent]();
   if (!done.ok) return refuse(context, submission, ["writeGiftCard", done]);
   const key = intent === "mail" ? "mailQueued" : "staffSaved";
   return redirectStaff(context, adminHrefs.giftCard(cardId), { type: "success", key });

@@ -9,7 +9,6 @@ import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.serv
 import { readStep, stepFragment } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
@@ -29,15 +28,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const { staff, form } = read;
   const now = unixSeconds(context.now());
-  const [home, shop] = await throwUnavailableOnError(context, () =>
-    Promise.all([readEditedHome(context, now), context.shop()]),
-  );
+  const [home, shop] = await Promise.all([readEditedHome(context, now), context.shop()]);
   const intent = String(form.get("intent"));
   const saved = (fragment = "") =>
     redirectStaff(context, adminHrefs.home() + fragment, { type: "success", key: "staffSaved" });
   const base = String(form.get("base"));
-  const write = (change: HomeChange) =>
-    throwUnavailableOnError(context, () => changeHome(staff, { home, base, change }));
+  const write = (change: HomeChange) => changeHome(staff, { home, base, change });
 
   const change = buttonChange(intent, form);
   if (change) {
@@ -67,15 +63,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const submission = parseSubmission(form, publishHomeSchema(now));
     if (submission.status !== "success") return refuseInvalid(submission);
     const publication = { home, base, now, ...submission.value };
-    const published = await throwUnavailableOnError(context, () => publishHome(staff, publication));
+    const published = await publishHome(staff, publication);
     return published.ok ? saved() : refuse(context, submission, ["writeHome", { code: published.code }]);
   }
   if (intent === "discard") {
-    const discarded = await throwUnavailableOnError(context, () => discardHome(staff, { home, base }));
+    const discarded = await discardHome(staff, { home, base });
     return discarded.ok ? saved() : refuseButton(form, ["writeHome", { code: discarded.code }]);
   }
   const id = parseId(/^unschedule-(\d+)$/.exec(intent)?.[1]);
   if (id === null) return refuseUnparsed(form, { message: m("alert.invalidForm") });
-  const cancelled = await throwUnavailableOnError(context, () => unscheduleHome(staff, { home, id, now }));
+  const cancelled = await unscheduleHome(staff, { home, id, now });
   return cancelled.ok ? saved() : refuseButton(form, ["writeHome", { code: cancelled.code }]);
 }

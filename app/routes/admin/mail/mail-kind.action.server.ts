@@ -7,7 +7,6 @@ import { refuse, refuseButton } from "~/http/refuse.server";
 import { requireMailKind } from "~/http/staff/mail-kind.server";
 import { versionOf } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -26,7 +25,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     defaults: preview.defaults,
   };
   const save = (texts: { subject: string; intro: string } | null) =>
-    throwUnavailableOnError(context, () => saveMailTexts(staff, { ...change, texts }));
+    saveMailTexts(staff, { ...change, texts });
   const saved = () =>
     redirectStaff(context, adminHrefs.mailKind(kind, language.code), { type: "success", key: "staffSaved" });
   const intent = form.get("intent");

@@ -7,7 +7,6 @@ import { listSubscribers } from "~/domain/newsletter/subscribers.queries.server"
 import { refuseUnparsed } from "~/http/form.server";
 import { refuseButton } from "~/http/refuse.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 import { SubscribersPage } from "~/ui/admin/newsletter/subscribers-page";
@@ -31,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const id = parseId(read.form.get("subscriberId"));
   if (id === null) return refuseUnparsed(read.form, { message: m("alert.invalidForm") });
-  const deleted = await throwUnavailableOnError(context, () => deleteSubscriber(read.staff, id));
+  const deleted = await deleteSubscriber(read.staff, id);
   if (!deleted.ok) return refuseButton(read.form, ["deleteSubscriber", deleted]);
   return redirectStaff(context, adminHrefs.newsletter(), { type: "success", key: "staffDeleted" });
 }

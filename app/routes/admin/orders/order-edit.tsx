@@ -11,7 +11,6 @@ import { formOfOrder } from "~/http/staff/edited-draft.server";
 import { couponOf, readDraft } from "~/http/staff/order-draft.server";
 import { orderFormData, readOrderForm, refuseOrderForm } from "~/http/staff/order-form.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { parseId } from "~/lib/ids";
 import { OrderFormPage } from "~/ui/admin/orders/draft/order-form-page";
 
@@ -51,27 +50,25 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const { form, staff, locale } = read;
   // An order that cannot be changed any more may be what the same form has made of it.
-  const order = await throwUnavailableOnError(context, () => openOrder(context, params.orderId));
-  const typed = await throwUnavailableOnError(context, () => readOrderForm(context, { form, locale, order }));
+  const order = await openOrder(context, params.orderId);
+  const typed = await readOrderForm(context, { form, locale, order });
   if (!typed.ok) {
     requireEditable(context, order);
     return typed.reply;
   }
   const { languages } = await context.shop();
   const language = languages.find(({ code }) => code === form.get("language"))?.code ?? order.locale;
-  const edited = await throwUnavailableOnError(context, () =>
-    editOrder(context, staff, {
-      order,
-      version: parseId(form.get("version")) ?? 0,
-      lines: typed.draft.lines,
-      form: typed.value,
-      locale: language,
-      couponCode: couponOf(form),
-      outdates: parseId(form.get(OUTDATES_FIELD)) ?? 0,
-      providers: providersOf(context.environment),
-      now: context.now(),
-    }),
-  );
+  const edited = await editOrder(context, staff, {
+    order,
+    version: parseId(form.get("version")) ?? 0,
+    lines: typed.draft.lines,
+    form: typed.value,
+    locale: language,
+    couponCode: couponOf(form),
+    outdates: parseId(form.get(OUTDATES_FIELD)) ?? 0,
+    providers: providersOf(context.environment),
+    now: context.now(),
+  });
   if (!edited.ok) {
     // As it is now, with the payment that was started or what another person changed.
     const current = await openOrder(context, params.orderId);

@@ -10,7 +10,6 @@ import { readExchange, replacedReturn } from "~/http/staff/exchange-draft.server
 import { couponOf, readDraft } from "~/http/staff/order-draft.server";
 import { orderFormData, readOrderForm, refuseOrderForm } from "~/http/staff/order-form.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { defaultLocale } from "~/i18n/locale";
 import { OrderFormPage } from "~/ui/admin/orders/draft/order-form-page";
 
@@ -40,10 +39,8 @@ async function exchange(
   staff: StaffContext,
   { returnId, orderId }: { returnId: number; orderId: number },
 ) {
-  const { ok } = await throwUnavailableOnError(context, async () => {
-    const version = (await findStaffReturn(context, returnId))?.version ?? 0;
-    return exchangeReturn(staff, { returnId, orderId, version, now: context.now() });
-  });
+  const version = (await findStaffReturn(context, returnId))?.version ?? 0;
+  const { ok } = await exchangeReturn(staff, { returnId, orderId, version, now: context.now() });
   return ok
     ? redirectStaff(context, adminHrefs.order(orderId), { type: "success", key: "staffCreated" })
     : redirectStaff(context, adminHrefs.return(returnId), { type: "warning", key: "staffNotExchanged" });
@@ -53,25 +50,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "orders" });
   if (!read.ok) return read.refusal;
   const { form, account, locale } = read;
-  const order = await throwUnavailableOnError(context, () => readOrderForm(context, { form, locale }));
+  const order = await readOrderForm(context, { form, locale });
   if (!order.ok) return order.reply;
   const { languages } = await context.shop();
   const language = languages.find(({ code }) => code === form.get("language"))?.code ?? defaultLocale;
   const source = staffSources.find((known) => known === form.get("source")) ?? "phone";
   const { requestId } = context;
-  const placed = await throwUnavailableOnError(context, () =>
-    placeOrder(context, {
-      cart: { id: order.draft.idempotencyKey, lines: order.draft.lines },
-      form: order.value,
-      userId: null,
-      locale: language,
-      region: "PE",
-      chargeUsd: false,
-      couponCode: couponOf(form),
-      placing: { staff: { id: account.id, email: account.email }, requestId, source },
-      now: context.now(),
-    }),
-  );
+  const placed = await placeOrder(context, {
+    cart: { id: order.draft.idempotencyKey, lines: order.draft.lines },
+    form: order.value,
+    userId: null,
+    locale: language,
+    region: "PE",
+    chargeUsd: false,
+    couponCode: couponOf(form),
+    placing: { staff: { id: account.id, email: account.email }, requestId, source },
+    now: context.now(),
+  });
   if (!placed.ok) {
     const { code } = placed;
     if (code === "too-many-orders") throw new Error("Orders of staff are not limited");

@@ -13,7 +13,6 @@ import { staffEntryName } from "~/http/menu-links.server";
 import { readStep, stepFragment } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
@@ -24,15 +23,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "pages" });
   if (!read.ok) return read.refusal;
   const { staff, form } = read;
-  const [menus, shop, pages, collections, translate] = await throwUnavailableOnError(context, () =>
-    Promise.all([
-      readMenus(context),
-      readStoredShop(context),
-      listOwnPages(context),
-      listCollections(context),
-      adminTranslator(defaultLocale),
-    ]),
-  );
+  const [menus, shop, pages, collections, translate] = await Promise.all([
+    readMenus(context),
+    readStoredShop(context),
+    listOwnPages(context),
+    listCollections(context),
+    adminTranslator(defaultLocale),
+  ]);
   const [, button, menu, entryId] =
     /^(add|label|move|remove)-([a-z]+)(?:-(\d+))?$/.exec(String(form.get("intent"))) ?? [];
   const current = menus.find((candidate) => candidate.menu === menu);
@@ -43,21 +40,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refuseUnparsed(form, { message: m("alert.invalidForm") });
   }
   const write = (change: MenuChange) =>
-    throwUnavailableOnError(context, () =>
-      changeMenu(staff, {
-        current,
-        version,
-        change,
-        nameOf: (entry) =>
-          [
-            staffEntryName(entry, { shop, pages, collections }, { locale: defaultLocale, translate }),
-            ...Object.entries(entry.labels)
-              .filter(([code]) => code !== defaultLocale)
-              .map(([code, label]) => `${code}: ${label}`),
-            ...(entry.kind === "link" ? [entry.url] : []),
-          ].join(" · "),
-      }),
-    );
+    changeMenu(staff, {
+      current,
+      version,
+      change,
+      nameOf: (entry) =>
+        [
+          staffEntryName(entry, { shop, pages, collections }, { locale: defaultLocale, translate }),
+          ...Object.entries(entry.labels)
+            .filter(([code]) => code !== defaultLocale)
+            .map(([code, label]) => `${code}: ${label}`),
+          ...(entry.kind === "link" ? [entry.url] : []),
+        ].join(" · "),
+    });
   const saved = (fragment = "") =>
     redirectStaff(context, adminHrefs.menus() + fragment, { type: "success", key: "staffSaved" });
   const codes = languageCodes(shop);

@@ -9,7 +9,6 @@ import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { showPageTexts } from "~/http/staff/page-preview.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { OwnPagePage } from "~/ui/admin/pages/own-page-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -34,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseSubmission(read.form, newOwnPageSchema(languageCodes(shop)));
   if (submission.status !== "success") return refuseInvalid(submission);
   if (read.form.has("show")) return showPageTexts(submission, { ...submission.value, isPublished: false });
-  const created = await throwUnavailableOnError(context, () => createOwnPage(read.staff, submission.value));
+  const created = await createOwnPage(read.staff, submission.value);
   if (!created.ok) return refuse(context, submission, ["writeOwnPage", { code: created.code }]);
   return redirectStaff(context, adminHrefs.ownPage(created.value), { type: "success", key: "staffCreated" });
 }

@@ -15,7 +15,6 @@ import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { showPageTexts } from "~/http/staff/page-preview.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
@@ -25,7 +24,7 @@ export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 async function requirePage(context: AppLoadContext, id: string | undefined): Promise<OwnPage> {
   const pageId = parseId(id);
-  const page = pageId && (await throwUnavailableOnError(context, () => findOwnPage(context, pageId)));
+  const page = pageId && (await findOwnPage(context, pageId));
   if (!page) throw notFound();
   return page;
 }
@@ -38,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [page, shop, usesOf] = await Promise.all([
     requirePage(context, params.pageId),
     context.shop(),
-    throwUnavailableOnError(context, () => readUses(context, unixSeconds(context.now()))),
+    readUses(context, unixSeconds(context.now())),
   ]);
   const { id, slug, version, isPublished } = page;
   const usedIn = usesOf(targetText({ kind: "page", pageId: id }));
@@ -59,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const current = await requirePage(context, params.pageId);
   if (form.get("intent") === "delete") {
     const page = { current, version: versionOf(form) };
-    const deleted = await throwUnavailableOnError(context, () => deleteOwnPage(staff, page));
+    const deleted = await deleteOwnPage(staff, page);
     if (!deleted.ok) return refuseButton(form, ["writeOwnPage", { code: deleted.code }]);
     return redirectStaff(context, adminHrefs.pages(), { type: "success", key: "staffDeleted" });
   }
@@ -71,9 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const input = submission.value;
   if (form.has("show"))
     return showPageTexts(submission, { ...input, isPublished: current.isPublished, merge });
-  const written = await throwUnavailableOnError(context, () =>
-    changeOwnPage(staff, { current, version, input }),
-  );
+  const written = await changeOwnPage(staff, { current, version, input });
   if (written.ok) {
     return redirectStaff(context, adminHrefs.ownPage(current.id), { type: "success", key: "staffSaved" });
   }

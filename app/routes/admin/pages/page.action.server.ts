@@ -11,7 +11,6 @@ import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { showPageTexts } from "~/http/staff/page-preview.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 
@@ -25,7 +24,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const codes = languageCodes(await context.shop());
   const saved = () => redirectStaff(context, adminHrefs.page(page), { type: "success", key: "staffSaved" });
   const publish = (basedOn: number, texts: PageTexts) =>
-    throwUnavailableOnError(context, () => publishPage(staff, { page, basedOn, texts, now: context.now() }));
+    publishPage(staff, { page, basedOn, texts, now: context.now() });
 
   const intent = form.get("intent");
   if (intent === "restore") {

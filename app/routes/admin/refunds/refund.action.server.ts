@@ -12,7 +12,6 @@ import { providersOf } from "~/edge/services/payment-providers.server";
 import { noStore, parseSubmission, refuseInvalid, refuseKeepingFields } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { readStaffForm } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { formatsFor } from "~/i18n/languages";
 import { m } from "~/i18n/message";
 import { formatMoney } from "~/i18n/money";
@@ -51,30 +50,28 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const orderId = parseId(params.orderId);
   const { form, staff, locale } = read;
-  return throwUnavailableOnError(context, async () => {
-    const order = orderId && (await findOrderToRefund(context, orderId));
-    if (!order) throw notFound();
-    if (form.has("propose")) return propose(context, form, { order, locale });
-    const submission = parseSubmission(form, refundSchema);
-    if (submission.status !== "success") return refuseInvalid(submission);
-    const { key, payment, means, amount, reason, note, lines, version, returnId } = submission.value;
-    const refunded = await refundOrder(staff, providersOf(context.environment), {
-      orderId: order.id,
-      key,
-      means,
-      paymentId: payment,
-      amountMinor: amount,
-      reason,
-      note: means === "recorded" ? note : "",
-      lines: withRestock(order, lines),
-      returnId: returnId ?? null,
-      version,
-      now: context.now(),
-    });
-    if (!refunded.ok) return refuse(context, submission, ["refundOrder", refunded]);
-    return redirectDocument(adminHrefs.order(order.id, { refund: refunded.value.id }), {
-      status: 303,
-      headers: noStore,
-    });
+  const order = orderId && (await findOrderToRefund(context, orderId));
+  if (!order) throw notFound();
+  if (form.has("propose")) return propose(context, form, { order, locale });
+  const submission = parseSubmission(form, refundSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const { key, payment, means, amount, reason, note, lines, version, returnId } = submission.value;
+  const refunded = await refundOrder(staff, providersOf(context.environment), {
+    orderId: order.id,
+    key,
+    means,
+    paymentId: payment,
+    amountMinor: amount,
+    reason,
+    note: means === "recorded" ? note : "",
+    lines: withRestock(order, lines),
+    returnId: returnId ?? null,
+    version,
+    now: context.now(),
+  });
+  if (!refunded.ok) return refuse(context, submission, ["refundOrder", refunded]);
+  return redirectDocument(adminHrefs.order(order.id, { refund: refunded.value.id }), {
+    status: 303,
+    headers: noStore,
   });
 }

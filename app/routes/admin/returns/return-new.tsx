@@ -9,7 +9,6 @@ import { notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { messagesFor } from "~/i18n/messages";
 import { parseId, randomId } from "~/lib/ids";
 import { NewReturnPage } from "~/ui/admin/returns/new-return-page";
@@ -42,23 +41,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const { form, staff } = read;
   const orderId = parseId(params.orderId);
-  return throwUnavailableOnError(context, async () => {
-    const order = orderId && (await findStaffOrder(context, orderId));
-    if (!order) throw notFound();
-    const submission = parseSubmission(form, returnRequestSchema);
-    if (submission.status !== "success") return refuseInvalid(submission);
-    const asked = await requestReturn(context.db, {
-      order,
-      input: submission.value,
-      pictures: [],
-      by: staff,
-      now: context.now(),
-    });
-    if (!asked.ok) return refuse(context, submission, ["requestReturn", asked]);
-    return redirectStaff(context, adminHrefs.return(asked.value.id), {
-      type: "success",
-      key: "staffCreated",
-    });
+  const order = orderId && (await findStaffOrder(context, orderId));
+  if (!order) throw notFound();
+  const submission = parseSubmission(form, returnRequestSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const asked = await requestReturn(context.db, {
+    order,
+    input: submission.value,
+    pictures: [],
+    by: staff,
+    now: context.now(),
+  });
+  if (!asked.ok) return refuse(context, submission, ["requestReturn", asked]);
+  return redirectStaff(context, adminHrefs.return(asked.value.id), {
+    type: "success",
+    key: "staffCreated",
   });
 }
 

@@ -24,7 +24,6 @@ import { notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";
@@ -136,7 +135,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = String(form.get("intent"));
   const take = Object.hasOwn(steps, intent) ? steps[intent] : null;
   if (!take) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
-  const refusal = await throwUnavailableOnError(context, () => take({ form, staff, context, returnId }));
+  const refusal = await take({ form, staff, context, returnId });
   return (
     refusal ?? redirectStaff(context, adminHrefs.return(returnId), { type: "success", key: "staffSaved" })
   );

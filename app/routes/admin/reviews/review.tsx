@@ -16,7 +16,6 @@ import { notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 import { ReviewPage } from "~/ui/admin/reviews/review-page";
@@ -92,7 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = String(form.get("intent"));
   const decide = Object.hasOwn(decisions, intent) ? decisions[intent] : null;
   if (!decide) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
-  const refusal = await throwUnavailableOnError(context, () => decide({ form, staff, context, reviewId }));
+  const refusal = await decide({ form, staff, context, reviewId });
   if (refusal) return refusal;
   return intent === "delete"
     ? redirectStaff(context, adminHrefs.reviews(), { type: "success", key: "staffDeleted" })

@@ -29,7 +29,6 @@ import { type AnySubmission, redisplayForm, refuseForm } from "~/http/form.serve
 import { isDeliveryUnseen, readAddressFields } from "~/http/form-address.server";
 import { refuse } from "~/http/refuse.server";
 import { isOffered, refuseChangedZone, refuseGoneZone, zoneIdOf } from "~/http/refuse-zone.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -205,23 +204,21 @@ export async function placeOrderFromForm(
     return refuse(context, submission, ["placeOrder", tooMany]);
   }
   const user = await findUser(context);
-  const placed = await throwUnavailableOnError(context, async () =>
-    placeOrder(context, {
-      cart,
-      form: submission.value,
-      userId: user?.id ?? null,
-      confirmedEmail: user?.emailVerified ? user.email : null,
-      address: clientAddress(request),
-      locale,
-      region: context.region ?? "PE",
-      chargeUsd: context.environment.CHARGE_USD,
-      couponCode: await context.coupon.read(),
-      giftCardId: await context.giftCard.read(),
-      deliveryByMail: (await translatorFor(locale))("giftCards.byMail"),
-      offline: offlineOffers(await context.shop(), "PEN"),
-      now: context.now(),
-    }),
-  );
+  const placed = await placeOrder(context, {
+    cart,
+    form: submission.value,
+    userId: user?.id ?? null,
+    confirmedEmail: user?.emailVerified ? user.email : null,
+    address: clientAddress(request),
+    locale,
+    region: context.region ?? "PE",
+    chargeUsd: context.environment.CHARGE_USD,
+    couponCode: await context.coupon.read(),
+    giftCardId: await context.giftCard.read(),
+    deliveryByMail: (await translatorFor(locale))("giftCards.byMail"),
+    offline: offlineOffers(await context.shop(), "PEN"),
+    now: context.now(),
+  });
   if (placed.ok) {
     const { reference, accessKey } = placed.value;
     if (submission.value.way !== "card")

@@ -25,7 +25,6 @@ import { hrefs } from "~/hrefs";
 import type { Failures } from "~/http/failure.server";
 import { findOrder, movePaymentKey, type OrderAccess, type PaymentAddress } from "~/http/open-order.server";
 import { refusalOf } from "~/http/refuse.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { languageFor } from "~/i18n/languages";
 import { m } from "~/i18n/message";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
@@ -177,16 +176,14 @@ export async function issueFormToken(
     return tooManyPayments(LIMIT_SECONDS);
   }
   const provider = checkoutProvider(context.environment);
-  const started = await throwUnavailableOnError(context, () =>
-    startFormPayment(
-      { db: context.db, provider },
-      {
-        orderId: order.id,
-        notificationUrl: notificationUrl(context.environment, provider),
-        now: context.now(),
-        fresh,
-      },
-    ),
+  const started = await startFormPayment(
+    { db: context.db, provider },
+    {
+      orderId: order.id,
+      notificationUrl: notificationUrl(context.environment, provider),
+      now: context.now(),
+      fresh,
+    },
   );
   const isOut = !started.ok && (started.code === "unavailable" || started.code === "configuration");
   if (started.ok || isOut) noteCardOutage(isOut, context.now());
@@ -213,11 +210,9 @@ export async function startHosted(
   const order = await findOrder(context, access);
   const { id: orderId, reference, accessKey, cartId } = order;
   if (await isOverLimit("start-payment", request, context, cartId)) return tooManyPayments(LIMIT_SECONDS);
-  const started = await throwUnavailableOnError(context, () =>
-    startHostedPayment(
-      { db: context.db, provider: checkoutProvider(context.environment) },
-      { orderId, now: context.now() },
-    ),
+  const started = await startHostedPayment(
+    { db: context.db, provider: checkoutProvider(context.environment) },
+    { orderId, now: context.now() },
   );
   if (!started.ok && started.code === "too-many-attempts") return tooManyPayments(started.retryAfterSeconds);
   if (!started.ok && started.code === "sold-out") return offerCart(context, locale);
@@ -240,9 +235,7 @@ export async function chooseWay(
   const offer = (await otherWays(context, order)).find((offered) => offered.way === way);
   const refusal = { kind: "no-way" as const, message: m("ways.gone") };
   if (!offer) return data<NoWay>(refusal, { status: 409 });
-  const chosen = await throwUnavailableOnError(context, () =>
-    chooseOfflineWay(context.db, { orderId, offer, now: context.now() }),
-  );
+  const chosen = await chooseOfflineWay(context.db, { orderId, offer, now: context.now() });
   if (chosen.ok) return redirectDocument(orderPage, 303);
   if (chosen.code === "way-gone") return data<NoWay>(refusal, { status: 409 });
   if (chosen.code === "sold-out") return offerCart(context, locale);

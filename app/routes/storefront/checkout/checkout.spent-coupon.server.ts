@@ -2,7 +2,6 @@ import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/clou
 import { cancelRivals } from "~/domain/orders/payment/spent-coupon.server";
 import { hrefs } from "~/hrefs";
 import { findOrder, type OrderAccess } from "~/http/open-order.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { serverHrefs } from "~/server-hrefs";
 
 /**
@@ -23,7 +22,7 @@ async function placeWithoutCoupon(context: AppLoadContext, locale: string, acces
 /** Gives the order the use of its coupon that unpaid orders of its cart have. */
 async function takeCoupon(context: AppLoadContext, locale: string, access: OrderAccess) {
   const { id: orderId, reference, accessKey } = await findOrder(context, access);
-  await throwUnavailableOnError(context, () => cancelRivals(context.db, { orderId, now: context.now() }));
+  await cancelRivals(context.db, { orderId, now: context.now() });
   return redirectDocument(serverHrefs.payment(locale, reference, accessKey), 303);
 }
 

@@ -9,7 +9,6 @@ import { clientAddress } from "~/edge/access/client-address.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { constraintOf, noStore, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -37,15 +36,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (await isOverLimit("file-claim", request, context)) {
     return refuse(context, submission, ["fileClaim", { code: "too-many", retryAfterSeconds: LIMIT_SECONDS }]);
   }
-  const claim = await throwUnavailableOnError(context, async () =>
-    fileClaim(context.db, {
-      input: submission.value,
-      supplier: supplierOf(await context.shop(), locale),
-      locale,
-      address: clientAddress(request),
-      now: context.now(),
-    }),
-  );
+  const claim = await fileClaim(context.db, {
+    input: submission.value,
+    supplier: supplierOf(await context.shop(), locale),
+    locale,
+    address: clientAddress(request),
+    now: context.now(),
+  });
   return redirectDocument(buyerHrefs.claim(locale, sheetNumber(claim), claim.accessKey), 303);
 }
 

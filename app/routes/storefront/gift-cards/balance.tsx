@@ -6,7 +6,6 @@ import { findCardByCode } from "~/domain/gift-cards/gift-cards.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { noStore, parseSubmission, readForm, refuseForm, refuseInvalid } from "~/http/form.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
@@ -35,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
   }
   if (submission.status !== "success") return refuseInvalid(submission);
-  const card = await throwUnavailableOnError(context, () => findCardByCode(context, submission.value));
+  const card = await findCardByCode(context, submission.value);
   if (!card)
     return refuseForm(submission, { status: 404, message: m("giftCards.codeUnknown"), field: "code" });
   const { ending, availableMinor: minor, currency } = card;

@@ -13,7 +13,6 @@ import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { hrefs } from "~/hrefs";
 import { noStore, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -41,7 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refuse(context, submission, ["subscribe", { code: "too-many", retryAfterSeconds: LIMIT_SECONDS }]);
   }
   const subscription = { ...submission.value, locale, address: clientAddress(request), now: context.now() };
-  const subscribed = await throwUnavailableOnError(context, () => subscribe(context.db, subscription));
+  const subscribed = await subscribe(context.db, subscription);
   if (!subscribed.ok) return refuse(context, submission, ["subscribe", subscribed]);
   return redirect(hrefs.newsletter(locale, true), { status: 303, headers: noStore });
 }

@@ -14,7 +14,6 @@ import {
 import { flashCookie } from "~/edge/cookies/flash.server";
 import { hrefs } from "~/hrefs";
 import { noStore, readForm } from "~/http/form.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -59,11 +58,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const key = params.key ?? "";
   const form = await readForm(request);
   if (form?.get("intent") === "leave") {
-    await throwUnavailableOnError(context, () => leaveNewsletter(context.db, key));
+    await leaveNewsletter(context.db, key);
     const cookie = flashCookie({ type: "success", key: "newsletterLeft" }, context.secure);
     return redirect(hrefs.home(locale), { status: 303, headers: { ...noStore, "set-cookie": cookie } });
   }
-  await throwUnavailableOnError(context, () => confirmSubscription(context.db, key, context.now()));
+  await confirmSubscription(context.db, key, context.now());
   return redirect(hrefs.subscription(locale, key), { status: 303, headers: noStore });
 }
 

@@ -8,4 +8,4 @@ export const loader = ({ params }: LoaderFunctionArgs) =>
   toUnsubscribePage(hrefs.subscription(localeOf(params), params.key ?? ""));
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  answerOneClick(context, request, () => leaveNewsletter(context.db, params.key ?? ""));
+  answerOneClick(request, () => leaveNewsletter(context.db, params.key ?? ""));

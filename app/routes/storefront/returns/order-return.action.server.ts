@@ -25,9 +25,7 @@ async function withdraw(context: AppLoadContext, order: OrderDetail, form: FormD
   const submission = parseSubmission(form, withdrawReturnSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const { number } = submission.value;
-  await throwUnavailableOnError(context, () =>
-    withdrawReturn(context.db, { orderId: order.id, number, now: context.now() }),
-  );
+  await withdrawReturn(context.db, { orderId: order.id, number, now: context.now() });
   return null;
 }
 

@@ -7,7 +7,6 @@ import { hrefs } from "~/hrefs";
 import { noStore } from "~/http/form.server";
 import { keyOf, linkKeyOf } from "~/http/link-key.server";
 import { findOrder, moveOrderKey } from "~/http/open-order.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -40,9 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, params, context } = args;
   const { id, reference } = await orderOf(args);
-  await throwUnavailableOnError(context, () =>
-    stopReviewRequests(context.db, { orderId: id, now: context.now() }),
-  );
+  await stopReviewRequests(context.db, { orderId: id, now: context.now() });
   return redirect(buyerHrefs.stopReviews(localeOf(params), reference, linkKeyOf(request)), {
     status: 303,
     headers: noStore,

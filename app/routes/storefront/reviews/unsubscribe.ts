@@ -18,7 +18,5 @@ export function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { id } = await findOrder(context, accessOf(args));
-  return answerOneClick(context, request, () =>
-    stopReviewRequests(context.db, { orderId: id, now: context.now() }),
-  );
+  return answerOneClick(request, () => stopReviewRequests(context.db, { orderId: id, now: context.now() }));
 }

@@ -82,7 +82,7 @@ export async function saveReview(
   const before = await context.read(ownReviewQuery(context.db, order.id, productId));
   const saved =
     read.form.get("intent") === "delete"
-      ? await throwUnavailableOnError(context, () => deleteOwnReview(context.db, place))
+      ? await deleteOwnReview(context.db, place)
       : await writeSent(context, read.form, { ...place, before, locale });
   if (saved) return saved;
   // The author's next page of the product is without the review.
@@ -110,15 +110,13 @@ async function writeSent(
     return refuse(context, submission, ["writeReview", { code: "too-many-pictures" }]);
   const { pictures, problem } = await throwUnavailableOnError(context, () => storePictures(context, files));
   if (problem) return refuseForm(submission, { message: problem, field: "pictures" });
-  const written = await throwUnavailableOnError(context, () =>
-    writeReview(context.db, {
-      orderId,
-      productId,
-      input,
-      pictures,
-      languageCode: locale,
-      now: context.now(),
-    }),
-  );
+  const written = await writeReview(context.db, {
+    orderId,
+    productId,
+    input,
+    pictures,
+    languageCode: locale,
+    now: context.now(),
+  });
   return written.ok ? null : refuse(context, submission, ["writeReview", written]);
 }
