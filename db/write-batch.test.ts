@@ -47,6 +47,18 @@ describe("writeBatch", () => {
     expect(await setting()).toEqual({ value: "Otra", version: 2 });
   });
 
+  test("returns results by name, in the order in which the queries are named", async () => {
+    const { before, renames, none, after } = await writeBatch(database.db, {
+      before: sql`select version from settings`,
+      renames: [rename("Otra", 1), rename("Una más", 1)],
+      none: [],
+      after: sql`select version from settings`,
+    });
+    expect([before.rows[0]?.version, after.rows[0]?.version]).toEqual([1, 2]);
+    expect(renames.map(({ rowsAffected }) => rowsAffected)).toEqual([1, 0]);
+    expect(none).toEqual([]);
+  });
+
   test("takes the write lock at its start", async () => {
     const { db } = database;
     const bodies: string[] = [];

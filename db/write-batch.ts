@@ -17,17 +17,27 @@ function toStatement(db: Database, query: WriteQuery): InStatement {
   return { sql: text, args: params as InValue[] };
 }
 
+type Part = WriteQuery | readonly WriteQuery[];
+
+/** Queries in the order in which they run, by name where their results are read. */
+export type Queries = readonly WriteQuery[] | { readonly [name: string]: Part };
+
+/** One result per query, in the shape of the queries. Rows have the database's column names. */
+export type Results<Batch extends Queries> = {
+  -readonly [Name in keyof Batch]: Batch[Name] extends readonly WriteQuery[] ? ResultSet[] : ResultSet;
+};
+
 /**
  * Runs the queries in one round trip as one `BEGIN IMMEDIATE` transaction. Drizzle's own `db.batch` starts a deferred
  * transaction, which fails under contention.
- * @returns one result per query, in order; rows have the database's column names.
  * @throws LibsqlBatchError with the index of the failed query; see `constraintFailure`.
  */
-export async function writeBatch<const Queries extends readonly WriteQuery[]>(
+export async function writeBatch<const Batch extends Queries>(
   db: Database,
-  queries: Queries,
-): Promise<{ -readonly [Index in keyof Queries]: ResultSet }> {
-  const statements = queries.map((query) => toStatement(db, query));
+  queries: Batch,
+): Promise<Results<Batch>> {
+  const parts: readonly [string, Part][] = Object.entries(queries);
+  const statements = parts.flatMap(([, part]) => part).map((query) => toStatement(db, query));
   const results = await db.$client.batch(statements, "write").catch((cause: unknown) => {
     if (libsqlError(cause)) throw cause;
     throw new LibsqlError(
@@ -38,7 +48,9 @@ export async function writeBatch<const Queries extends readonly WriteQuery[]>(
       cause as Error,
     );
   });
-  return results as { -readonly [Index in keyof Queries]: ResultSet };
+  if (Array.isArray(queries)) return results as unknown as Results<Batch>;
+  const resultOf = (part: Part) => (Array.isArray(part) ? results.splice(0, part.length) : results.shift());
+  return Object.fromEntries(parts.map(([name, part]) => [name, resultOf(part)])) as Results<Batch>;
 }
 
 /**

@@ -73,12 +73,12 @@ export async function removeAddress(db: Database, { userId, id }: OwnAddress): P
 /** @returns false when there is no such address. */
 export async function makePrincipal(db: Database, { userId, id }: OwnAddress): Promise<boolean> {
   const isThere = sql`exists (select 1 from ${userAddresses} where id = ${id} and user_id = ${userId})`;
-  const [, updated] = await writeBatch(db, [
-    db
+  const { updated } = await writeBatch(db, {
+    former: db
       .update(userAddresses)
       .set({ principal: false })
       .where(and(eq(userAddresses.userId, userId), eq(userAddresses.principal, true), isThere)),
-    db.update(userAddresses).set({ principal: true }).where(isOwn({ userId, id })),
-  ]);
+    updated: db.update(userAddresses).set({ principal: true }).where(isOwn({ userId, id })),
+  });
   return updated.rowsAffected === 1;
 }

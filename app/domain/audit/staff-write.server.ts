@@ -85,14 +85,14 @@ export async function staffWrite<const Queries extends readonly WriteQuery[]>(
   { queries, audit, isPublic }: StaffWrite<Queries>,
 ): Promise<Result<ResultSet[], WriteFailure>> {
   const { db } = context;
-  const entries = [audit].flat().map((entry) => auditEntry(context, entry));
+  const changes: readonly WriteQuery[] = queries;
   try {
-    const results = await writeBatch(db, [
-      ...queries,
-      ...entries,
-      ...(isPublic ? [raiseCatalogueGeneration(db)] : []),
-    ]);
-    return success(results.slice(0, queries.length));
+    const results = await writeBatch(db, {
+      changes,
+      audit: [audit].flat().map((entry) => auditEntry(context, entry)),
+      generation: isPublic ? [raiseCatalogueGeneration(db)] : [],
+    });
+    return success(results.changes);
   } catch (error) {
     const broken = constraintFailure(error);
     if (!broken) throw error;

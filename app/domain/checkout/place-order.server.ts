@@ -12,7 +12,13 @@ import { constraintFailure, guardOf, type WriteQuery, writeBatch } from "~db/wri
 import { type Agreed, isPaidInCash, readAgreedDiscounts, totalOf } from "./agreed-discounts.server";
 import { isGiftAgreed } from "./agreed-gift.server";
 import { readAgreement } from "./agreement.server";
-import { orderCounters, type PlaceOrderOptions, placedOrder, placingQueries } from "./placing-queries.server";
+import {
+  orderCounters,
+  type PlaceOrderOptions,
+  type PlacingQueries,
+  placedOrder,
+  placingQueries,
+} from "./placing-queries.server";
 import { placedBefore } from "./same-order.server";
 
 const REFERENCE_TRIES = 8;
@@ -118,9 +124,9 @@ const isCashAgreed = (agreed: Agreed, { form }: PlaceOrderOptions): boolean =>
   !isPaidInCash(agreed, form) || canPayCash({ ...agreed, totalMinor: totalOf(agreed) }, null);
 
 /** @returns the order, or the reason of the violated guard */
-async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<PlacedOrder | GuardReason> {
+async function tryToPlace(db: Database, queries: PlacingQueries): Promise<PlacedOrder | GuardReason> {
   try {
-    const row = (await writeBatch(db, queries)).at(-1)?.rows[0];
+    const [row] = (await writeBatch(db, queries)).placed.rows;
     return {
       orderId: Number(row?.id),
       reference: String(row?.reference),

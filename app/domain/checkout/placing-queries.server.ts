@@ -115,12 +115,14 @@ export function orderCounters({
   return mailCounters("order", { address, email: form.email === confirmedEmail ? null : form.email });
 }
 
-/** Queries that place an order: guards first, by precedence; the last query selects the order. */
+export type PlacingQueries = { writes: WriteQuery[]; placed: WriteQuery };
+
+/** Queries that place an order: guards first, by precedence; `placed` selects the order. */
 export async function placingQueries(
   db: Database,
   agreement: Agreed,
   { key, options }: { key: string; options: PlaceOrderOptions },
-): Promise<WriteQuery[]> {
+): Promise<PlacingQueries> {
   const { cart, form, locale, userId, now, placing, referenceEndings = drawEndings } = options;
   const gift = giftCardPart(agreement, options);
   const { name, email, phone } = form;
@@ -140,7 +142,7 @@ export async function placingQueries(
             now: unixSeconds(now),
           }),
         ];
-  return [
+  const writes = [
     ...agreementGuards(db, agreement, options),
     ...cashGuards(agreement, options),
     requireThat(
@@ -177,6 +179,6 @@ export async function placingQueries(
           ),
         ]
       : []),
-    placedOrder(db, eq(orders.idempotencyKey, key)),
   ];
+  return { writes, placed: placedOrder(db, eq(orders.idempotencyKey, key)) };
 }

@@ -54,8 +54,8 @@ export async function fileClaim(
     countQueries(mailCounters("claim", { address, email: input.email }), now, isNew),
     countQueries(mailCounters("claimNotice", { address, email: STAFF_MAILBOX }), now, isNew),
   ]);
-  const results = await writeBatch(db, [
-    db
+  const { filed } = await writeBatch(db, {
+    claim: db
       .insert(claims)
       .values({
         ...input,
@@ -71,15 +71,15 @@ export async function fileClaim(
         createdAt,
       })
       .onConflictDoNothing({ target: claims.idempotencyKey }),
-    toConsumer.count,
-    queueMail({ kind: "claim-received", subjects, when: isCounted, now: createdAt }),
-    toStaff.count,
-    queueMail({ kind: "staff-new-claim", subjects, when: isCounted, now: createdAt }),
-    db
+    consumer: toConsumer.count,
+    consumerMail: queueMail({ kind: "claim-received", subjects, when: isCounted, now: createdAt }),
+    staff: toStaff.count,
+    staffMail: queueMail({ kind: "staff-new-claim", subjects, when: isCounted, now: createdAt }),
+    filed: db
       .select({ number: claims.number, year: claims.year, accessKey: claims.accessKey })
       .from(claims)
       .where(eq(claims.idempotencyKey, idempotencyKey)),
-  ]);
-  const row = results.at(-1)?.rows[0];
+  });
+  const [row] = filed.rows;
   return { number: Number(row?.number), year: Number(row?.year), accessKey: String(row?.access_key) };
 }

@@ -17,21 +17,21 @@ export async function noteOpenForm(
   db: Database,
   { userId, path, now }: OpenForm & { now: number },
 ): Promise<string[]> {
-  const [, , { rows }] = await writeBatch(db, [
-    db.delete(editing).where(lt(editing.seenAt, now - OPEN_SECONDS)),
-    db
+  const { colleagues } = await writeBatch(db, {
+    former: db.delete(editing).where(lt(editing.seenAt, now - OPEN_SECONDS)),
+    own: db
       .insert(editing)
       .values({ userId, path, seenAt: now })
       .onConflictDoUpdate({ target: [editing.userId, editing.path], set: { seenAt: now } }),
-    db
+    colleagues: db
       .select({ name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`.as("name") })
       .from(editing)
       .innerJoin(users, eq(users.id, editing.userId))
       .where(and(eq(editing.path, path), ne(editing.userId, userId)))
       .orderBy(desc(editing.seenAt))
       .limit(MOST_COLLEAGUES),
-  ]);
-  return rows.map(({ name }) => String(name));
+  });
+  return colleagues.rows.map(({ name }) => String(name));
 }
 
 /** Notes that somebody has left a form. */

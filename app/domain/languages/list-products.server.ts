@@ -43,16 +43,16 @@ async function listNextProducts(db: Database, language: UnlistedLanguage, atOnce
   const last = sql<number | null>`(select case when count(*) = ${atOnce} then max(id) end
     from (${nextIds(listedTo, atOnce)}))`;
   try {
-    const [, written] = await writeBatch(db, [
-      listProducts(language, atOnce),
-      db
+    const { moved } = await writeBatch(db, {
+      listed: listProducts(language, atOnce),
+      moved: db
         .update(languages)
         .set({ listedTo: last })
         .where(isUnchanged)
         .returning({ listedTo: languages.listedTo }),
-      requireChange("row_changed"),
-    ]);
-    return written.rows[0]?.listed_to === null;
+      unchanged: requireChange("row_changed"),
+    });
+    return moved.rows[0]?.listed_to === null;
   } catch (error) {
     if (guardOf(constraintFailure(error)) === "row_changed") return false;
     throw error;

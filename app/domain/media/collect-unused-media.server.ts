@@ -42,12 +42,12 @@ export async function collectUnusedMedia(
 ): Promise<number> {
   const cutoff = unixSeconds(now) - GRACE_DAYS * DAY_SECONDS;
   const isExpired = sql`unused_since < ${cutoff}`;
-  const [, marked] = await writeBatch(db, [
-    updateUnusedSince(unixSeconds(now)),
-    sql`update ${media} set widths = '[]'
+  const { marked } = await writeBatch(db, {
+    unused: updateUnusedSince(unixSeconds(now)),
+    marked: sql`update ${media} set widths = '[]'
       where id in (select id from ${media} where ${isExpired} order by id limit ${slice})
       returning id, key`,
-  ]);
+  });
   const pictures = marked.rows.map(({ id, key }) => ({ id: Number(id), key: String(key) }));
   if (pictures.length === 0) return 0;
   for (const { key } of pictures) await deleteObjects(bucket, key, new Date(cutoff * 1000));

@@ -106,19 +106,19 @@ export async function storeImport(
   const id = newestId(imports);
   const written = await staffWrite(context, {
     queries: [
-      ...queries,
-      db.delete(imports).where(lt(imports.createdAt, oldest)),
       db
         .insert(imports)
         .values({ kind, fileName, options, columns, ignored, reading, userId: staff.id })
         .returning({ id: imports.id }),
       db.insert(importItems).values(first.map((item) => ({ ...item, importId: id }))),
+      db.delete(imports).where(lt(imports.createdAt, oldest)),
+      ...queries,
     ],
     audit: { action: "create", entity: "import", entityId: id, after: { fileName, kind } },
     isPublic: false,
   });
   if (!written.ok) return written;
-  const importId = Number(written.value[queries.length + 1]?.rows[0]?.id);
+  const importId = Number(written.value[0]?.rows[0]?.id);
   for (const batch of others) {
     await writeBatch(db, [db.insert(importItems).values(batch.map((item) => ({ ...item, importId })))]);
   }

@@ -48,8 +48,7 @@ async function writeWishes(
   db: Database,
   { owner, local, changes }: { owner: SessionKey; local: readonly Wish[]; changes: WriteQuery[] },
 ): Promise<Wish[] | "session-over"> {
-  const results = await writeBatch(db, [...changes, readWishes(db, owner)]);
-  const rows = results.at(-1)?.rows ?? [];
+  const { rows } = (await writeBatch(db, { changes, wishes: readWishes(db, owner) })).wishes;
   if (rows.length === 0) return "session-over";
   const variantOf = new Map(local.map(({ productId, variantId }) => [productId, variantId]));
   return rows

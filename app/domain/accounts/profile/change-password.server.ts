@@ -15,15 +15,15 @@ export type ChangePasswordFailure =
 
 /** @returns the new session version. */
 async function endSessions(db: Database, userId: number, also: WriteQuery[] = []): Promise<number> {
-  const [raised] = await writeBatch(db, [
-    db
+  const { raised } = await writeBatch(db, {
+    raised: db
       .update(users)
       .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
       .where(eq(users.id, userId))
       .returning({ sessionVersion: users.sessionVersion }),
-    ...also,
-  ]);
-  return Number(raised?.rows[0]?.session_version);
+    also,
+  });
+  return Number(raised.rows[0]?.session_version);
 }
 
 /**

@@ -24,13 +24,13 @@ export async function secondFactorNeed(
   if (!isRequiredOfStaff || !may(role, "administration")) {
     return (await existing).length > 0 ? "code" : "none";
   }
-  const [offered, found] = await writeBatch(db, [
-    db
+  const { offered, found } = await writeBatch(db, {
+    offered: db
       .update(users)
       .set({ secondFactorOfferedAt: sql`unixepoch()` })
       .where(and(eq(users.id, id), isNull(users.secondFactorOfferedAt), notExists(existing))),
-    existing,
-  ]);
+    found: existing,
+  });
   if (found.rows.length > 0) return "code";
   return offered.rowsAffected > 0 ? "offer" : "set-up";
 }

@@ -39,22 +39,22 @@ export async function setUpSecondFactor(
   const written = await staffWrite(context, {
     queries: [
       db
-        .insert(secondFactors)
-        .values({ userId, secret: await sealSecret(secrets, userId, secret), lastStep })
-        .onConflictDoNothing(),
-      requireChange("already_done"),
-      db
         .update(users)
         .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
         .where(eq(users.id, userId))
         .returning({ sessionVersion: users.sessionVersion }),
+      db
+        .insert(secondFactors)
+        .values({ userId, secret: await sealSecret(secrets, userId, secret), lastStep })
+        .onConflictDoNothing(),
+      requireChange("already_done"),
       ...queries,
     ],
     audit: ownAudit(account, "second-factor-on"),
     isPublic: false,
   });
   if (written.ok) {
-    const [, , raised] = written.value;
+    const [raised] = written.value;
     return success({ codes, sessionVersion: Number(raised?.rows[0]?.session_version) });
   }
   if (written.code === "changed-meanwhile") return failure({ code: "set-up-before" });

@@ -13,7 +13,7 @@ export const deleteSession = (db: Database, { userId, idHash }: SessionKey) =>
  * @returns false when there was no such session.
  */
 export async function endSession(db: Database, key: SessionKey, also: WriteQuery[] = []): Promise<boolean> {
-  const [deleted] = await writeBatch(db, [deleteSession(db, key), ...also]);
+  const { deleted } = await writeBatch(db, { deleted: deleteSession(db, key), also });
   return deleted.rowsAffected > 0;
 }
 

@@ -111,7 +111,7 @@ export async function countCalls(
 ): Promise<CountedCall> {
   if (counters.length === 0) return { allowed: true };
   const { count, readEnd } = await countQueries(counters, at);
-  const [counted, ends] = await writeBatch(db, [count, readEnd]);
+  const { counted, ends } = await writeBatch(db, { counted: count, ends: readEnd });
   return countedCall(counted, ends, at);
 }
 
@@ -141,8 +141,8 @@ export async function countAndWrite(
   { counters, write, read, at }: CountedWrite,
 ): Promise<{ counted: CountedCall; found: ResultSet }> {
   const { count, readEnd } = await countQueries(counters, at);
-  const queries = [count, write(isCounted), readEnd, read] as const;
-  const [counted, , ends, found] = await writeBatch(db, queries);
+  const queries = { counted: count, write: write(isCounted), ends: readEnd, found: read };
+  const { counted, ends, found } = await writeBatch(db, queries);
   return { counted: countedCall(counted, ends, at), found };
 }
 

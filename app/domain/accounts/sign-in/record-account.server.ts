@@ -128,14 +128,14 @@ async function writeAccount(
     })
     .returning();
   const owner = sql`select id from ${users} where firebase_uid = ${person.sub}`;
-  const first = [...before, moveNotes(db, person.sub, email)];
-  const results = await writeBatch(db, [
-    ...first,
-    upsert,
-    ...(isVerified ? attachGuestOrders(db, email, owner) : []),
-    ...also,
-  ]);
-  const written = results[first.length]?.rows[0];
+  const { account } = await writeBatch(db, {
+    before,
+    notes: moveNotes(db, person.sub, email),
+    account: upsert,
+    guestOrders: isVerified ? attachGuestOrders(db, email, owner) : [],
+    also,
+  });
+  const [written] = account.rows;
   if (!written) return null;
   return {
     id: Number(written.id),

@@ -104,15 +104,14 @@ export async function countSignIn(db: Database, attempt: SignInAttempt, at: Date
   const keys = counted.map(([key]) => key);
   const isLocked = sql`exists (select 1 from ${authThrottle}
     where ${inArray(authThrottle.key, keys)} and locked_until > ${now})`;
-  const locks = db
-    .select({ until: sql<number>`coalesce(max(locked_until), 0)`.as("until") })
-    .from(authThrottle)
-    .where(inArray(authThrottle.key, keys));
-  const results = await writeBatch(db, [
-    ...counted.map((limit) => countAttempt(limit, isLocked, now)),
-    locks,
-  ]);
-  const lockedUntil = Number(results.at(-1)?.rows[0]?.until ?? 0);
+  const { locks } = await writeBatch(db, {
+    attempts: counted.map((limit) => countAttempt(limit, isLocked, now)),
+    locks: db
+      .select({ until: sql<number>`coalesce(max(locked_until), 0)`.as("until") })
+      .from(authThrottle)
+      .where(inArray(authThrottle.key, keys)),
+  });
+  const lockedUntil = Number(locks.rows[0]?.until ?? 0);
   if (lockedUntil > now) return { allowed: false, retryAfterSeconds: lockedUntil - now };
   return {
     allowed: true,

@@ -96,18 +96,18 @@ export async function applyBulkChange(
   const chosen = plans.flatMap(({ plan }) =>
     plan.problem || isChanged(plan) ? { id: plan.id, problem: plan.problem ?? "not-saved" } : [],
   );
-  const [, inserted] = await writeBatch(db, [
-    db.delete(bulkChanges).where(lt(bulkChanges.createdAt, now - DAY_SECONDS)),
-    db
+  const { created } = await writeBatch(db, {
+    former: db.delete(bulkChanges).where(lt(bulkChanges.createdAt, now - DAY_SECONDS)),
+    created: db
       .insert(bulkChanges)
       .values({ userId: staff.id, shown, leftOut: chosen.length, createdAt: now })
       .returning({ id: bulkChanges.id }),
     // All are left out until they are saved.
-    sql`insert into ${bulkChangeProducts} (bulk_change_id, product_id, before, after)
+    leftOut: sql`insert into ${bulkChangeProducts} (bulk_change_id, product_id, before, after)
       select ${newestId(bulkChanges)}, ${productRows.id}, '{}', json_object('problem', chosen.value ->> 'problem')
       from json_each(${JSON.stringify(chosen)}) chosen join ${productRows} on ${productRows.id} = chosen.value ->> 'id'`,
-  ]);
-  const id = Number(inserted.rows[0]?.id);
+  });
+  const id = Number(created.rows[0]?.id);
   const isThis = eq(bulkChanges.id, id);
   const requests = { left: MOST_REQUESTS };
   for (let from = 0; from < fitting.length; from += SLICE) {

@@ -14,9 +14,9 @@ export async function refreshPrices(db: Database): Promise<number> {
   // Most runs have nothing to write.
   const due = await db.select({ id: products.id }).from(products).where(isDue).limit(1);
   if (due.length === 0) return 0;
-  const [refreshed] = await writeBatch(db, [
-    sql`update ${products} set listing_revision = listing_revision + 1 where ${isDue}`,
-    raiseCatalogueGeneration(db),
-  ]);
+  const { refreshed } = await writeBatch(db, {
+    refreshed: sql`update ${products} set listing_revision = listing_revision + 1 where ${isDue}`,
+    generation: raiseCatalogueGeneration(db),
+  });
   return refreshed.rowsAffected;
 }

@@ -1,4 +1,3 @@
-import type { ResultSet } from "@libsql/client/http";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PaymentMessage } from "~/domain/payments/payment-message";
 import type { Database } from "~db/client";
@@ -42,7 +41,7 @@ export const requireUnedited = ({ orderId, order }: JudgedAttempt) =>
   );
 
 /** The results of a batch with the guard; null when it was violated. */
-export const unlessEdited = (batch: Promise<ResultSet[]>): Promise<ResultSet[] | null> =>
+export const unlessEdited = <Results>(batch: Promise<Results>): Promise<Results | null> =>
   batch.catch((error) => {
     if (guardOf(constraintFailure(error)) === "row_changed") return null;
     throw error;

@@ -116,25 +116,25 @@ export async function startAttempt(
   const payable = isPayable(orderId, now);
   const recent = sql`select count(*) from ${payments} recent
     where recent.order_id = ${orders.id} and recent.created_at > ${now - PAYMENT_ATTEMPTS.seconds}`;
-  const queries = [
-    ...lossGuards(orderId, now),
-    sql`insert into ${payments} (order_id, attempt, provider, provider_order_id, channel, amount_minor, currency, created_at, updated_at)
+  const queries = {
+    guards: lossGuards(orderId, now),
+    attempt: sql`insert into ${payments} (order_id, attempt, provider, provider_order_id, channel, amount_minor, currency, created_at, updated_at)
       select id, next, ${provider}, reference_year || reference || '-' || next, ${channel}, total_minor, currency, ${now}, ${now}
       from (select *, (select coalesce(max(attempt), 0) + 1 from payments where order_id = orders.id) as next
         from ${orders} where ${payable} and (${recent}) < ${PAYMENT_ATTEMPTS.max})
       returning id, provider_order_id, amount_minor, currency`,
-    db
+    expiry: db
       .update(orders)
       .set({ expiresAt: sql`max(coalesce(${orders.expiresAt}, 0), ${now + PAYABLE_SECONDS})` })
       .where(sql`${payable} and changes() > 0`),
-  ];
+  };
   const written = await writeBatch(db, queries).catch((error): LossRefusal => {
     const loss = lossOfGuard(guardOf(constraintFailure(error)));
     if (loss) return loss;
     throw error;
   });
   if (typeof written === "string") return written;
-  const [row] = written[2]?.rows ?? [];
+  const [row] = written.attempt.rows;
   return row
     ? {
         id: Number(row.id),

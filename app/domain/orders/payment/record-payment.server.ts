@@ -200,23 +200,22 @@ async function tryToRecord(
   const { orderId } = attempt;
   const recording = { db, attempt, news, now };
   const results = await unlessEdited(
-    writeBatch(db, [
-      stateOf(orderId),
-      requireUnedited(attempt),
-      insertPaymentEvent(db, message, news, { orderId, now }),
-      insertRemark(recording),
-      queueRemark(now),
-      ...moveOrder(recording),
-      ...moveAttempt(recording),
-      ...queueRejected(message, news, now),
-      ...(news.order?.to === "paid" ? paidQueries(orderId, now) : []),
-      stateOf(orderId),
-    ]),
+    writeBatch(db, {
+      before: stateOf(orderId),
+      unedited: requireUnedited(attempt),
+      event: insertPaymentEvent(db, message, news, { orderId, now }),
+      remark: insertRemark(recording),
+      remarkMail: queueRemark(now),
+      order: moveOrder(recording),
+      attempt: moveAttempt(recording),
+      rejectedMail: queueRejected(message, news, now),
+      paid: news.order?.to === "paid" ? paidQueries(orderId, now) : [],
+      after: stateOf(orderId),
+    }),
   );
   if (!results) return null;
-  const [before, , event] = results;
-  const [was, is] = [before, results.at(-1)].map((result) => result?.rows[0] as unknown as OrderState);
-  const isNew = event?.rowsAffected === 1;
+  const [was, is] = [results.before, results.after].map(({ rows }) => rows[0] as unknown as OrderState);
+  const isNew = results.event.rowsAffected === 1;
   return {
     orderId,
     outcome: news.outcome,
@@ -235,10 +234,10 @@ async function recordUnknown(
   news: PaymentNews,
   now: number,
 ): Promise<RecordedPayment> {
-  const [event] = await writeBatch(db, [
-    insertPaymentEvent(db, message, news, { orderId: null, now }),
-    ...queueRejected(message, news, now),
-  ]);
+  const { event } = await writeBatch(db, {
+    event: insertPaymentEvent(db, message, news, { orderId: null, now }),
+    rejectedMail: queueRejected(message, news, now),
+  });
   const isNew = event.rowsAffected === 1;
   const { outcome, reason } = news;
   return { orderId: null, outcome, reason, isNew, status: null, becamePaid: false, needsAttention: isNew };

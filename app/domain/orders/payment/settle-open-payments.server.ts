@@ -52,9 +52,9 @@ async function expireEnded(
   const isExpired = sql`${orders.id} in (select late.id from ${orders} late
     where late.status in ${statusList("isPayable")} and late.expires_at <= ${now} and not ${isProofWaiting(sql`late.id`)}
     order by late.expires_at limit ${ORDERS_EXPIRED})`;
-  const [, , , expired] = await writeBatch(db, [
-    db.update(payments).set({ updatedAt: now }).where(inArray(payments.id, askedIds)),
-    db
+  const { expired } = await writeBatch(db, {
+    asked: db.update(payments).set({ updatedAt: now }).where(inArray(payments.id, askedIds)),
+    attempts: db
       .update(payments)
       .set({ status: "expired", updatedAt: now })
       .where(
@@ -64,13 +64,13 @@ async function expireEnded(
           lte(payments.createdAt, now - ATTEMPT_LASTS_SECONDS),
         ),
       ),
-    sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, created_at)
+    events: sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, created_at)
       select id, status, ${orderStatus.expired}, 'system', ${now} from ${orders} where ${isExpired}`,
-    db
+    expired: db
       .update(orders)
       .set({ status: "expired", updatedAt: now, version: sql`${orders.version} + 1` })
       .where(isExpired),
-  ]);
+  });
   return expired.rowsAffected;
 }
 

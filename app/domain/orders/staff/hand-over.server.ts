@@ -82,22 +82,22 @@ export async function handOver(
     // A device at the door takes no money.
     actor.kind === "door" ? isNotNull(orders.paidAt) : undefined,
   );
-  const [, , , moved] = await writeBatch(db, [
-    sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, created_at)
+  const { moved } = await writeBatch(db, {
+    event: sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, created_at)
       select id, status, ${orderStatus.handed_over}, ${actor.kind}, ${actor.userId}, ${now} from ${orders} where ${isDue}`,
-    sql`insert into ${auditLog}
+    audit: sql`insert into ${auditLog}
         (at, user_id, actor_email, action, entity, entity_id, "before", "after", request_id)
       select ${now}, ${actor.userId}, ${actor.name}, ${ACTION}, 'order', cast(id as text),
         json_object('status', status), json_object('status', ${orderStatus.handed_over}), ${requestId}
       from ${orders} where ${isDue}`,
-    queueMail({
+    mail: queueMail({
       kind: "order-handed-over",
       subjects: sql`select ${orders.id}, ${orders.version} from ${orders} where ${isDue}`,
       // It can be undone and done again.
       occasion: sql`subject.version`,
       now,
     }),
-    db
+    moved: db
       .update(orders)
       .set({
         status: "handed_over",
@@ -106,7 +106,7 @@ export async function handOver(
         version: sql`${orders.version} + 1`,
       })
       .where(isDue),
-  ]);
+  });
   return moved.rowsAffected > 0;
 }
 
