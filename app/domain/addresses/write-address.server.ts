@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { userAddresses } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import type { AddressValues } from "./address";
@@ -49,7 +50,7 @@ export async function changeAddress(
   const [changed] = await writeBatch(db, [
     db
       .update(userAddresses)
-      .set({ ...columnsOf(values), version: sql`${userAddresses.version} + 1` })
+      .set({ ...columnsOf(values), version: increment(userAddresses.version) })
       .where(and(isOwn({ userId, id }), eq(userAddresses.version, version))),
   ]);
   return changed.rowsAffected === 1;

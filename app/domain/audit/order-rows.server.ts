@@ -1,5 +1,6 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import { failure, type Result, success } from "~/lib/result";
+import { positionIn } from "~db/fragments";
 import type { categories, deliveryZones, productImages, productVariants, stockRows } from "~db/schema";
 import { requireThat, type WriteQuery } from "~db/write-batch";
 import { type AuditEntry, type StaffContext, staffWrite } from "./staff-write.server";
@@ -43,7 +44,7 @@ export async function orderRows(
       requireThat("list_changed", sql`(select json_group_array(id) from (${current})) = ${ascending}`),
       db
         .update(table)
-        .set({ position: sql`(select key from json_each(${JSON.stringify(ids)}) where value = ${table.id})` })
+        .set({ position: positionIn(ids, table.id) })
         .where(where),
       ...queries,
     ],

@@ -3,6 +3,7 @@ import type { SessionKey } from "~/domain/accounts/sessions/sessions";
 import { hasSession } from "~/domain/accounts/sessions/sessions.queries.server";
 import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
+import { jsonRows } from "~db/fragments";
 import type { Reader } from "~db/read-batcher";
 import { cartLines, carts, emptiedCarts, products, productVariants, users } from "~db/schema";
 import { constraintFailure, guardOf, requireChange, type WriteQuery, writeBatch } from "~db/write-batch";
@@ -66,7 +67,7 @@ const insertLines = ({ id, lines }: Cart, owner: SessionKey) => {
   };
   return sql`insert into ${cartLines} (cart_id, product_id, variant_id, size, quantity, gift_id)
     select ${id}, ${wanted.productId}, ${wanted.variantId}, ${wanted.size}, ${wanted.quantity}, ${wanted.giftId}
-    from json_each(${JSON.stringify(lines)}) as line
+    from ${jsonRows(lines)} as line
     join ${carts} on ${carts.id} = ${id} and ${carts.userId} = ${owner.userId}
     join ${users} on ${hasSession(owner)}
     join ${products} on ${products.id} = ${wanted.productId}

@@ -4,6 +4,7 @@ import { isShownMedia, shownImage, shownPicture } from "~/domain/catalog/product
 import { GIFT_CARD_CATEGORY } from "~/domain/gift-cards/gift-card";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
+import { jsonRows } from "~db/fragments";
 import {
   currentPrices,
   gifts,
@@ -147,7 +148,7 @@ export const sellableLines = (
 ) =>
   db
     .select({ ...columns, stock: stockFor(holder).as("stock") })
-    .from(sql`json_each(${JSON.stringify(lines)}) as line`)
+    .from(sql`${jsonRows(lines)} as line`)
     .leftJoin(products, and(eq(products.id, requested.productId), eq(products.active, true)))
     .leftJoin(words.shown, and(eq(words.shown.productId, products.id), eq(words.shown.languageCode, locale)))
     .leftJoin(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { jsonRows, valueList } from "~db/fragments";
 import { categoryTranslations, productImageTranslations, variantTranslations } from "~db/schema";
 import type { Texts } from "./product/product-input";
 
@@ -15,9 +16,9 @@ export function writeTexts(owner: keyof typeof owners, ownerId: number | SQL<num
   const deleted = Object.keys(texts).filter((code) => texts[code] === "");
   return [
     sql`delete from ${table} where ${id} = ${ownerId}
-      and language_code in (select value from json_each(${JSON.stringify(deleted)}))`,
+      and language_code in ${valueList(deleted)}`,
     sql`insert into ${table} (${id}, language_code, ${text})
-      select ${ownerId}, key, value from json_each(${JSON.stringify(Object.fromEntries(written))}) where true
+      select ${ownerId}, key, value from ${jsonRows(Object.fromEntries(written))} where true
       on conflict (${id}, language_code) do update set ${text} = excluded.${text}`,
   ];
 }

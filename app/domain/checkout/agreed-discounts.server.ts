@@ -14,6 +14,7 @@ import { defaultLocale } from "~/i18n/locale";
 import { translatorFor } from "~/i18n/translator.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { jsonRows } from "~db/fragments";
 import type { Reader } from "~db/read-batcher";
 import { coupons, orderDiscounts, products } from "~db/schema";
 import type { PaymentWay } from "~db/vocabulary";
@@ -147,7 +148,7 @@ export const requireCategories = ({ categories }: Agreed): SQL[] =>
     : [
         requireThat(
           "discount_changed",
-          sql`not exists (select 1 from json_each(${JSON.stringify([...categories])}) seen
+          sql`not exists (select 1 from ${jsonRows([...categories])} seen
             join ${products} on products.id = seen.value ->> 0 where category_id <> seen.value ->> 1)`,
         ),
       ];

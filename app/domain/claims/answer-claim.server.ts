@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { claims } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 
@@ -32,7 +33,7 @@ export async function answerClaim(
           answeredAt: at,
           answeredBy: staff.id,
           updatedAt: at,
-          version: sql`${claims.version} + 1`,
+          version: increment(claims.version),
         })
         .where(and(eq(claims.id, claimId), eq(claims.status, "open"))),
       requireChange("already_done"),

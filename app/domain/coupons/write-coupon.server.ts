@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { type VersionedFailure, versionedWrites } from "~/domain/fields/versioned-writes.server";
+import { jsonRows } from "~db/fragments";
 import { categories, coupons, products } from "~db/schema";
 import { type CouponInput, couponEntity } from "./coupon.fields";
 import { couponColumns, findCoupon, type StaffCoupon } from "./coupons.queries.server";
@@ -22,7 +23,7 @@ async function refuseUnknown(
   const added = (ids: readonly number[], kept: readonly number[] = []) =>
     ids.filter((id) => !kept.includes(id));
   const hasUnknown = (table: SQLiteTable, ids: readonly number[]) =>
-    sql`exists (select 1 from json_each(${JSON.stringify(ids)}) where value not in (select id from ${table}))`;
+    sql`exists (select 1 from ${jsonRows(ids)} where value not in (select id from ${table}))`;
   const unknown = await db.get<{ product: number; category: number }>(
     sql`select ${hasUnknown(products, added(productIds, current?.productIds))} as product,
       ${hasUnknown(categories, added(categoryIds, current?.categoryIds))} as category`,

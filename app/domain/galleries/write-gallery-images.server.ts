@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite, type WriteFailure } from "~/domain/audit/staff-write.server";
 import type { StoredPicture } from "~/domain/media/store-picture.server";
 import { type Result, success } from "~/lib/result";
+import { positionIn, valueList } from "~db/fragments";
 import { galleryImages, galleryImageTranslations } from "~db/schema";
 import { requireChange, type WriteQuery } from "~db/write-batch";
 import type { EditedGallery, EditedImage } from "./edited-galleries.queries.server";
@@ -45,12 +46,13 @@ export const orderGalleryImages = (
   context: StaffContext,
   { gallery, version, imageIds }: { gallery: EditedGallery; version: number; imageIds: readonly number[] },
 ) => {
-  const ids = JSON.stringify(imageIds);
   return staffWrite(context, {
     queries: [
       ...raiseGalleryVersion(context, { id: gallery.id, version }),
-      sql`update gallery_images set position = (select key from json_each(${ids}) where value = gallery_images.id)
-        where gallery_id = ${gallery.id} and id in (select value from json_each(${ids}))`,
+      context.db
+        .update(galleryImages)
+        .set({ position: positionIn(imageIds, galleryImages.id) })
+        .where(and(eq(galleryImages.galleryId, gallery.id), inArray(galleryImages.id, valueList(imageIds)))),
     ],
     audit: entry(gallery, "order", { images: gallery.images.map(({ id }) => id) }, { images: imageIds }),
     isPublic: true,

@@ -6,6 +6,7 @@ import {
   type WriteFailure,
 } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { galleries } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import type { EditedGallery } from "./edited-galleries.queries.server";
@@ -18,7 +19,7 @@ export const raiseGalleryVersion = (
 ): [{ toSQL(): { sql: string; params: unknown[] } }, SQL] => [
   db
     .update(galleries)
-    .set({ ...changes, version: sql`version + 1` })
+    .set({ ...changes, version: increment(galleries.version) })
     .where(and(eq(galleries.id, id), eq(galleries.version, version))),
   requireChange("row_changed"),
 ];

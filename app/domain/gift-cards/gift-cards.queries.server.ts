@@ -1,5 +1,6 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
+import { valueList } from "~db/fragments";
 import type { Reader } from "~db/read-batcher";
 import { giftCards, gifts, mailOutbox, orderLines } from "~db/schema";
 import type { BoughtCard, UsableCard } from "./gift-card";
@@ -43,7 +44,7 @@ export async function readGifts(
     db
       .select({ id: gifts.id, recipientName: gifts.recipientName, deliverOn: gifts.deliverOn })
       .from(gifts)
-      .where(sql`${gifts.id} in (select value from json_each(${JSON.stringify(ids)}))`),
+      .where(inArray(gifts.id, valueList(ids))),
   );
   return new Map(rows.map(({ id, ...gift }) => [id, gift]));
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite, type WriteFailure } from "~/domain/audit/staff-write.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { failure, type Result } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { homeVersions } from "~db/schema";
 import { requireChange, requireThat } from "~db/write-batch";
 import { arrange, type HomeChange, MOST_SCHEDULED } from "./home";
@@ -49,7 +50,7 @@ export async function changeHome(
       ? [
           db
             .update(homeVersions)
-            .set({ sections, userId: staff.id, version: sql`version + 1` })
+            .set({ sections, userId: staff.id, version: increment(homeVersions.version) })
             .where(thisDraft(home)),
           requireChange("row_changed"),
         ]
@@ -74,7 +75,7 @@ export async function publishHome(
     queries: [
       db
         .update(homeVersions)
-        .set({ publishAt, userId: staff.id, version: sql`version + 1` })
+        .set({ publishAt, userId: staff.id, version: increment(homeVersions.version) })
         .where(thisDraft(home)),
       requireChange("row_changed"),
     ],
@@ -121,7 +122,7 @@ export async function unscheduleHome(
       requireNoDraft,
       context.db
         .update(homeVersions)
-        .set({ publishAt: null, version: sql`version + 1` })
+        .set({ publishAt: null, version: increment(homeVersions.version) })
         .where(and(eq(homeVersions.id, id), gt(homeVersions.publishAt, now))),
       requireChange("row_changed"),
     ],

@@ -5,6 +5,7 @@ import { priceLanguages } from "~/domain/settings/currency";
 import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import {
   categoryTranslations,
   collectionTexts,
@@ -56,7 +57,7 @@ async function findUnused(
 const followSymbol = ({ db }: StaffContext, { currencyCode, currencySymbol }: LanguageWords): WriteQuery =>
   db
     .update(languages)
-    .set({ currencySymbol, version: sql`version + 1` })
+    .set({ currencySymbol, version: increment(languages.version) })
     .where(and(eq(languages.currencyCode, currencyCode), notInArray(languages.code, [...FIXED_LANGUAGES])));
 
 /**
@@ -107,7 +108,7 @@ export async function changeLanguage(
     queries: [
       context.db
         .update(languages)
-        .set({ ...words, version: sql`version + 1` })
+        .set({ ...words, version: increment(languages.version) })
         .where(and(eq(languages.id, id), eq(languages.version, version))),
       requireChange("row_changed"),
       ...(isOtherSymbol && fixedCurrencies.has(code) ? [followSymbol(context, words)] : []),

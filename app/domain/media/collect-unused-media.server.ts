@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { valueList } from "~db/fragments";
 import { media } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 
@@ -51,12 +52,8 @@ export async function collectUnusedMedia(
   const pictures = marked.rows.map(({ id, key }) => ({ id: Number(id), key: String(key) }));
   if (pictures.length === 0) return 0;
   for (const { key } of pictures) await deleteObjects(bucket, key, new Date(cutoff * 1000));
-  const ids = sql.join(
-    pictures.map(({ id }) => sql`${id}`),
-    sql`, `,
-  );
   const [deleted] = await writeBatch(db, [
-    sql`delete from ${media} where id in (${ids}) and widths = '[]' and ${isExpired} and ${isUnused}`,
+    sql`delete from ${media} where id in ${valueList(pictures.map(({ id }) => id))} and widths = '[]' and ${isExpired} and ${isUnused}`,
   ]);
   return deleted.rowsAffected;
 }

@@ -1,4 +1,5 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
+import { valueList } from "~db/fragments";
 import type { Reader } from "~db/read-batcher";
 import { media } from "~db/schema";
 import { pictureColumns } from "./picture-columns.server";
@@ -25,9 +26,11 @@ export async function findPictureIds(
   keys: readonly string[],
 ): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
-  const keyList = sql`(select value from json_each(${JSON.stringify(keys)}))`;
   const rows = await read(
-    db.select({ id: media.id, key: media.key }).from(media).where(inArray(media.key, keyList)),
+    db
+      .select({ id: media.id, key: media.key })
+      .from(media)
+      .where(inArray(media.key, valueList(keys))),
   );
   return new Map(rows.map(({ id, key }) => [key, id]));
 }

@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { StaffContext, WriteFailure } from "~/domain/audit/staff-write.server";
 import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { menus } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import { arrangeMenu, type MenuChange, type MenuEntry } from "./menu";
@@ -37,7 +38,7 @@ export async function changeMenu(
         : [
             db
               .update(menus)
-              .set({ entries, version: sql`version + 1` })
+              .set({ entries, version: increment(menus.version) })
               .where(and(eq(menus.menu, menu), eq(menus.version, version))),
             requireChange("row_changed"),
           ],

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { limaDay } from "~/lib/dates";
+import { jsonRows } from "~db/fragments";
 import { orders } from "~db/schema";
 import { requireThat, type WriteQuery } from "~db/write-batch";
 import { REFERENCE_ALPHABET, REFERENCE_ENDING } from "./orders";
@@ -41,7 +42,7 @@ export function newReference(now: Date, endings: string[]): NewReference {
   );
   const length = sql`case ${sql.join(conditions, sql` `)} else ${max} end`;
   const free = sql`select drawn.reference
-    from (select ${day} || substr(value, 1, (select ${length})) as reference from json_each(${JSON.stringify(endings)})) drawn
+    from (select ${day} || substr(value, 1, (select ${length})) as reference from ${jsonRows(endings)}) drawn
     where not exists (select 1 from ${orders} taken
       where taken.reference_year = ${referenceYear} and taken.reference = drawn.reference)
     limit 1`;

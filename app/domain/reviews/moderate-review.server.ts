@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { reviews } from "~db/schema";
 import { reviewStatuses } from "~db/vocabulary";
 import { requireChange } from "~db/write-batch";
@@ -37,7 +38,7 @@ async function moderate(
     queries: [
       db
         .update(reviews)
-        .set({ status: to, refusal, updatedAt: unixSeconds(now), version: sql`${reviews.version} + 1` })
+        .set({ status: to, refusal, updatedAt: unixSeconds(now), version: increment(reviews.version) })
         .where(and(eq(reviews.id, reviewId), eq(reviews.version, version), inArray(reviews.status, from))),
       requireChange("row_changed"),
     ],

@@ -4,6 +4,7 @@ import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { raiseCatalogueGenerationIf } from "~db/catalogue-generation";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { reviewPictures, reviews } from "~db/schema";
 import { constraintFailure, guardOf, requireChange, type WriteQuery, writeBatch } from "~db/write-batch";
 import type { ReviewInput } from "./review.schema";
@@ -124,7 +125,7 @@ export async function writeReview(
               status: "pending",
               refusal: null,
               updatedAt: writtenAt,
-              version: sql`${reviews.version} + 1`,
+              version: increment(reviews.version),
             })
             .where(and(isThis, eq(reviews.version, version))),
           requireChange("row_changed"),

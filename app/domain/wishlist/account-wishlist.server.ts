@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { SessionKey } from "~/domain/accounts/sessions/sessions";
 import { hasSession } from "~/domain/accounts/sessions/sessions.queries.server";
 import type { Database } from "~db/client";
+import { jsonRows } from "~db/fragments";
 import { products, users, wishlists } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import { MAX_WISHES, type Wish } from "./wishlist";
@@ -13,7 +14,7 @@ const newestFirst = sql`${wishlists.createdAt} desc, ${wishlists}.rowid desc`;
 const insertWishes = (owner: SessionKey, list: readonly Wish[]): WriteQuery =>
   sql`insert into ${wishlists} (user_id, product_id)
     select ${users.id}, ${products.id}
-    from json_each(${JSON.stringify(list.map(({ productId }) => productId))}) as wish
+    from ${jsonRows(list.map(({ productId }) => productId))} as wish
     join ${products} on ${products.id} = wish.value
     join ${users} on ${hasSession(owner)}
     order by wish.key desc

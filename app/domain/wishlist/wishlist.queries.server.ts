@@ -8,6 +8,7 @@ import { GIFT_CARD_CATEGORY } from "~/domain/gift-cards/gift-card";
 import type { Picture } from "~/domain/media/picture";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
+import { jsonRows } from "~db/fragments";
 import type { Reader } from "~db/read-batcher";
 import { media, productImages, products, productVariants, stockRows, variantTranslations } from "~db/schema";
 import type { Wish } from "./wishlist";
@@ -46,7 +47,7 @@ const wishFacts = (db: Database, list: readonly Wish[], locale: string) =>
       needsSize: sql<number>`${products.categoryId} = ${GIFT_CARD_CATEGORY} or exists (select 1 from ${stockRows} row
         where row.product_id = ${products.id} and row.size is not null)`,
     })
-    .from(sql`json_each(${JSON.stringify(list)}) as wish`)
+    .from(sql`${jsonRows(list)} as wish`)
     // The unary plus keeps SQLite from reading every active product.
     .innerJoin(products, and(eq(products.id, wished.productId), sql`+${products.active}`))
     .leftJoin(

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import { normalizeEmail } from "~/lib/text/email";
+import { increment } from "~db/fragments";
 import { users } from "~db/schema";
 import type { Role } from "~db/vocabulary";
 import { requireChange } from "~db/write-batch";
@@ -44,7 +45,7 @@ export async function changeRole(
     queries: [
       db
         .update(users)
-        .set({ role, sessionVersion: sql`${users.sessionVersion} + 1` })
+        .set({ role, sessionVersion: increment(users.sessionVersion) })
         .where(and(eq(users.id, account.id), eq(users.role, account.role))),
       requireChange("row_changed"),
     ],

@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { difference } from "~/domain/audit/difference";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { customerNotes, users } from "~db/schema";
 import { requireChange, type WriteQuery } from "~db/write-batch";
 
@@ -69,7 +70,7 @@ export async function correctPerson(
     queries: [
       db
         .update(users)
-        .set({ name, phone, version: sql`${users.version} + 1` })
+        .set({ name, phone, version: increment(users.version) })
         .where(and(eq(users.id, id), eq(users.version, version))),
       requireChange("row_changed"),
       ...moveContact(db, current, phone),

@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AccountServices } from "~/domain/accounts/identity/account-services.server";
 import { type PasswordRefusal, refusalOfPassword } from "~/domain/accounts/sign-in/new-password.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { users } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import { checkPassword, type PasswordFailure, type PasswordProof } from "./check-password.server";
@@ -18,7 +19,7 @@ async function endSessions(db: Database, userId: number, also: WriteQuery[] = []
   const { raised } = await writeBatch(db, {
     raised: db
       .update(users)
-      .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+      .set({ sessionVersion: increment(users.sessionVersion) })
       .where(eq(users.id, userId))
       .returning({ sessionVersion: users.sessionVersion }),
     also,

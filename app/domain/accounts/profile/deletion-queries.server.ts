@@ -4,6 +4,7 @@ import { contactOf } from "~/domain/accounts/people/contact.server";
 import { attachGuestOrders } from "~/domain/accounts/sign-in/record-account.server";
 import { mailboxOf } from "~/lib/text/email";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
 import {
   auditLog,
@@ -43,7 +44,7 @@ const removeFromCoupons = (db: Database, email: string): WriteQuery => {
     .set({
       emails: others,
       active: sql`${coupons.active} and json_array_length(${others}) > 0`,
-      version: sql`${coupons.version} + 1`,
+      version: increment(coupons.version),
     })
     .where(sql`${mailboxOf(email)} in (select ${mailboxIn("value")} from json_each(${coupons.emails}))`);
 };

@@ -1,6 +1,7 @@
-import { and, eq, exists, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, ne } from "drizzle-orm";
 import { raiseCatalogueGenerationIf } from "~db/catalogue-generation";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { orders, reviewPictures, reviews } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
 
@@ -21,7 +22,7 @@ export function forgetReviews(db: Database, userId: number): WriteQuery[] {
     db.delete(reviewPictures).where(inArray(reviewPictures.reviewId, ownIds)),
     db
       .update(reviews)
-      .set({ name: "", version: sql`${reviews.version} + 1` })
+      .set({ name: "", version: increment(reviews.version) })
       .where(own),
   ];
 }

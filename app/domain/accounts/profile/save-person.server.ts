@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { users } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 
@@ -21,7 +22,7 @@ export async function savePerson(db: Database, { id, name, phone }: PersonChange
   await writeBatch(db, [
     db
       .update(users)
-      .set({ ...values, version: sql`${users.version} + 1` })
+      .set({ ...values, version: increment(users.version) })
       .where(eq(users.id, id)),
   ]);
 }

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { users } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 
@@ -20,7 +21,7 @@ export async function saveProfile(
   const [saved] = await writeBatch(db, [
     db
       .update(users)
-      .set({ name, phone, version: sql`${users.version} + 1` })
+      .set({ name, phone, version: increment(users.version) })
       .where(and(eq(users.id, userId), eq(users.version, version))),
   ]);
   return saved.rowsAffected === 1;

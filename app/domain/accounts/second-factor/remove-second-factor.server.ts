@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type AuditEntry, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { increment } from "~db/fragments";
 import { recoveryCodes, secondFactors, users } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import { type OwnWrite, ownAudit } from "./own-second-factor";
@@ -29,7 +30,7 @@ async function removeSecondFactor(
         .update(users)
         .set({
           secondFactorOfferedAt: sql`coalesce(${secondFactorOfferedAt}, unixepoch())`,
-          ...(endsSessions ? { sessionVersion: sql`${sessionVersion} + 1` } : {}),
+          ...(endsSessions ? { sessionVersion: increment(sessionVersion) } : {}),
         })
         .where(eq(users.id, userId)),
     ],

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { secondFactors, users } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import type { SecondFactorServices } from "./check-second-factor.server";
@@ -40,7 +41,7 @@ export async function setUpSecondFactor(
     queries: [
       db
         .update(users)
-        .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+        .set({ sessionVersion: increment(users.sessionVersion) })
         .where(eq(users.id, userId))
         .returning({ sessionVersion: users.sessionVersion }),
       db

@@ -1,5 +1,6 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { sessions, users } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { SessionKey } from "./sessions";
@@ -22,7 +23,7 @@ export async function endSessions(db: Database, userId: number, also: WriteQuery
   await writeBatch(db, [
     db
       .update(users)
-      .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+      .set({ sessionVersion: increment(users.sessionVersion) })
       .where(eq(users.id, userId)),
     db.delete(sessions).where(eq(sessions.userId, userId)),
     ...also,

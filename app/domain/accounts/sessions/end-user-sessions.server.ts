@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { increment } from "~db/fragments";
 import { users } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 
@@ -16,7 +17,7 @@ export async function endUserSessions(
     queries: [
       db
         .update(users)
-        .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+        .set({ sessionVersion: increment(users.sessionVersion) })
         .where(and(eq(users.id, userId), eq(users.sessionVersion, sessionVersion))),
       requireChange("row_changed"),
     ],

@@ -4,6 +4,7 @@ import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { addressKey, isSite, SITE_FACTOR, siteKey } from "~/lib/network";
 import { mailboxOf } from "~/lib/text/email";
 import type { Database } from "~db/client";
+import { jsonRows } from "~db/fragments";
 import type { Reader } from "~db/read-batcher";
 import { authThrottle } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
@@ -83,10 +84,9 @@ export async function countQueries(
   const isFull = or(
     ...limits.map(({ key, max }) => and(eq(authThrottle.key, key), gte(authThrottle.fails, max))),
   );
-  const keys = JSON.stringify(limits.map(({ key }) => key));
   return {
     count: sql`insert into ${authThrottle} (key, fails, since, updated_at)
-      select value, 1, ${now}, ${now} from json_each(${keys})
+      select value, 1, ${now}, ${now} from ${jsonRows(limits.map(({ key }) => key))}
       where (${when}) and not exists (select 1 from ${authThrottle} where (${isFull}) and ${ends} > ${now})
       on conflict (key) do update set
         fails = case when ${ends} <= ${now} then 1 else fails + 1 end,

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { failure, type Result, success } from "~/lib/result";
 import { mailboxOf, normalizeEmail } from "~/lib/text/email";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { users } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import type { AccountServices } from "../identity/account-services.server";
@@ -64,7 +65,7 @@ const endSessions = async (db: Database, email: string): Promise<unknown> =>
   writeBatch(db, [
     db
       .update(users)
-      .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+      .set({ sessionVersion: increment(users.sessionVersion) })
       .where(and(eq(users.email, email), isNotNull(users.firebaseUid))),
     ...(await forgetFailures(db, email)),
   ]);

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { jsonRows } from "~db/fragments";
 import { createReadBatcher } from "~db/read-batcher";
 import { bulkChangeProducts, bulkChanges, products as productRows } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
@@ -105,7 +106,7 @@ export async function applyBulkChange(
     // All are left out until they are saved.
     leftOut: sql`insert into ${bulkChangeProducts} (bulk_change_id, product_id, before, after)
       select ${newestId(bulkChanges)}, ${productRows.id}, '{}', json_object('problem', chosen.value ->> 'problem')
-      from json_each(${JSON.stringify(chosen)}) chosen join ${productRows} on ${productRows.id} = chosen.value ->> 'id'`,
+      from ${jsonRows(chosen)} chosen join ${productRows} on ${productRows.id} = chosen.value ->> 'id'`,
   });
   const id = Number(created.rows[0]?.id);
   const isThis = eq(bulkChanges.id, id);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { jsonRows } from "~db/fragments";
 import { productListings as listings, NO_OWN_PRICE } from "~db/schema";
 import { colorBit, colorNames } from "../color-family";
 import type { Facet, Facets } from "./listing";
@@ -28,7 +29,6 @@ export interface CountRow {
 export function countsOf(scope: Scope, choice: ListingChoice): SQL {
   const conditions = filterConditions(choice, scope.region);
   const chosen = chosenColors(choice);
-  const bits = JSON.stringify(colorNames.map(colorBit));
   return sql`
     with candidates as materialized (
       select ${listings.categoryId} as category_id, ${listings.sizes} as sizes, ${priceColumn(scope.region)} as price,
@@ -51,7 +51,7 @@ export function countsOf(scope: Scope, choice: ListingChoice): SQL {
     union all
     select 'color', color.value, sum(products) from (
       select colors, count(*) as products from candidates where fits_category and fits_price group by colors
-    ) as sets, json_each(${bits}) as color where colors & color.value group by color.value
+    ) as sets, ${jsonRows(colorNames.map(colorBit))} as color where colors & color.value group by color.value
     union all
     select 'size', size.key, sum(products) from (
       select sizes, count(*) as products from candidates where fits_category and fits_price group by sizes

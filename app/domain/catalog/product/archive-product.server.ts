@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { products } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 
@@ -26,7 +27,7 @@ async function setArchived(
     queries: [
       db
         .update(products)
-        .set({ ...after, version: sql`version + 1` })
+        .set({ ...after, version: increment(products.version) })
         .where(and(eq(products.id, id), isOther)),
       requireChange("row_changed"),
     ],

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newestId } from "~/domain/audit/staff-write.server";
 import type { Database } from "~db/client";
+import { valueList } from "~db/fragments";
 import {
   orderLines,
   productImages,
@@ -60,11 +61,7 @@ export function freeNames(steps: readonly StockStep[]): SQL[] {
   const idsOf = (column: "sku" | "size") =>
     steps.flatMap(({ stored, values }) => (stored && values[column] !== undefined ? [stored.id] : []));
   const free = (ids: number[], set: SQL) =>
-    ids.length < 2
-      ? []
-      : [
-          sql`update ${stockRows} set ${set} where id in (select value from json_each(${JSON.stringify(ids)}))`,
-        ];
+    ids.length < 2 ? [] : [sql`update ${stockRows} set ${set} where id in ${valueList(ids)}`];
   return [...free(idsOf("sku"), sql`sku = null`), ...free(idsOf("size"), sql`size = '#' || id`)];
 }
 

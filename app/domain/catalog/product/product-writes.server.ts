@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newestId } from "~/domain/audit/staff-write.server";
 import type { Database } from "~db/client";
+import { increment, jsonRows, positionIn, valueList } from "~db/fragments";
 import { media, productImages, products, productVariants, stockRows } from "~db/schema";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import type { EditedImage, EditedProduct } from "./edited-product";
@@ -21,8 +22,7 @@ const placeRows = (
   table: typeof productVariants | typeof stockRows | typeof productImages,
   ids: readonly (number | null)[],
 ): SQL =>
-  sql`update ${table} set position = (select key from json_each(${JSON.stringify(ids)}) where value = ${table}.id)
-    where id in (select value from json_each(${JSON.stringify(ids)}) where value is not null)`;
+  sql`update ${table} set position = ${positionIn(ids, table.id)} where id in ${valueList(ids.filter((id) => id !== null))}`;
 
 /** Renumbers a product's pictures from 0 without gaps, because lists show those at 0 and 1. */
 const numberImages = (productId: number): SQL => sql`update ${productImages} set position = numbered.place
@@ -33,7 +33,7 @@ const numberImages = (productId: number): SQL => sql`update ${productImages} set
 /** Clears variants' main pictures that no longer belong to the product. */
 const dropPictures = (productId: number, mediaIds: number[]): SQL =>
   sql`update ${productVariants} set media_id = null, version = version + 1
-    where product_id = ${productId} and media_id in (select value from json_each(${JSON.stringify(mediaIds)}))
+    where product_id = ${productId} and media_id in ${valueList(mediaIds)}
       and media_id not in (select media_id from ${productImages} where product_id = ${productId})`;
 
 /** Renumbers pictures and clears main pictures after pictures were removed, directly or with their variant. */
@@ -86,7 +86,7 @@ function requireSameLists({ id, variants, images }: EditedProduct): SQL {
 function requirePictures({ images }: ProductSteps): WriteQuery[] {
   const added = images.filter(({ stored }) => !stored).map(({ mediaId }) => mediaId);
   const isStored = sql`exists (select 1 from ${media} where ${media.id} = wanted.value)`;
-  const missing = sql`select 1 from json_each(${JSON.stringify(added)}) wanted where not ${isStored}`;
+  const missing = sql`select 1 from ${jsonRows(added)} wanted where not ${isStored}`;
   return added.length === 0 ? [] : [requireThat("picture_gone", sql`not exists (${missing})`)];
 }
 
@@ -117,7 +117,7 @@ function ownQueries(db: Database, { product, steps: { fields }, newId, isVersion
   return [
     db
       .update(products)
-      .set({ ...fields, version: sql`version + 1` })
+      .set({ ...fields, version: increment(products.version) })
       .where(and(eq(products.id, id), eq(products.version, version))),
     requireChange("row_changed"),
   ];

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import type { Database } from "~db/client";
+import { jsonRows } from "~db/fragments";
 import { orderDiscounts, orderLines } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
 import { type Agreed, discountOf, insertDiscount } from "../agreed-discounts.server";
@@ -22,13 +23,13 @@ function keepLines(agreed: Agreed, { options, orderId }: EditedContent): WriteQu
     const found = agreedLine(options.edited, line);
     return found ? [{ id: found.id, quantity: line.quantity, position: index + 1 }] : [];
   });
-  const rows = JSON.stringify(kept);
+  const rows = jsonRows(kept);
   return [
     sql`delete from ${orderLines} where order_id = ${orderId}
-      and id not in (select value ->> 'id' from json_each(${rows}))`,
+      and id not in (select value ->> 'id' from ${rows})`,
     sql`update ${orderLines} set position = position + ${ASIDE} where order_id = ${orderId}`,
     sql`update ${orderLines} set quantity = kept.value ->> 'quantity', position = kept.value ->> 'position'
-      from json_each(${rows}) kept where order_lines.id = kept.value ->> 'id' and order_id = ${orderId}`,
+      from ${rows} kept where order_lines.id = kept.value ->> 'id' and order_id = ${orderId}`,
   ];
 }
 

@@ -7,6 +7,7 @@ import { takesOfflineWays } from "~/domain/payments/offline-ways";
 import { igvPercentNow } from "~/domain/receipts/igv-percent.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
 import { orderDiscounts, orderEvents, orderLines, orders, receipts, users } from "~db/schema";
 import { type EditedField, orderEventDetails } from "~db/vocabulary";
@@ -101,7 +102,7 @@ export function editingQueries(
         ...(canStayOffline ? {} : { paymentWay: "card" as const }),
         expiresAt: sql`max(coalesce(${orders.expiresAt}, 0), ${now + STAFF_PAYABLE_SECONDS})`,
         updatedAt: now,
-        version: sql`${orders.version} + 1`,
+        version: increment(orders.version),
       })
       .where(isOrder(editedId)),
     ...(edited

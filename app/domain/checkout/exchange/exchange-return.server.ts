@@ -14,6 +14,7 @@ import { withdrawMail } from "~/domain/outbox/withdraw-mail.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
 import { createReadBatcher } from "~db/read-batcher";
 import {
@@ -81,7 +82,7 @@ function payByExchange(
         discountMinor: sql`${orders.discountMinor} + ${paid}`,
         totalMinor: sql`${orders.totalMinor} - ${paid}`,
         updatedAt: now,
-        version: sql`${orders.version} + 1`,
+        version: increment(orders.version),
       })
       .where(eq(orders.id, orderId)),
     requireThat("sold_out", sql`not ${isFreeAndSoldOut(orderId)}`),
@@ -90,7 +91,7 @@ function payByExchange(
     ...payNothing(sql`${orderId}`, date),
     db
       .update(orders)
-      .set({ updatedAt: now, version: sql`${orders.version} + 1` })
+      .set({ updatedAt: now, version: increment(orders.version) })
       .where(sql`id = (select order_id from return_requests where id = ${returnId})`),
   ];
 }
@@ -181,7 +182,7 @@ export async function returnExchange(
       ),
       db
         .update(orders)
-        .set({ updatedAt: now, version: sql`${orders.version} + 1` })
+        .set({ updatedAt: now, version: increment(orders.version) })
         .where(sql`id in (${orderId}, ${bought})`),
       ...becomeRefunded(orderId, { userId: staff.id, now }),
     ],

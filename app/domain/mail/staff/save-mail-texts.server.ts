@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { mailTexts } from "~db/schema";
 import type { MailKind } from "~db/vocabulary";
 import { requireThat, type WriteQuery } from "~db/write-batch";
@@ -41,7 +42,7 @@ export async function saveMailTexts(
     .values({ kind, languageCode: locale, ...own })
     .onConflictDoUpdate({
       target: [mailTexts.kind, mailTexts.languageCode],
-      set: { ...own, version: sql`${mailTexts.version} + 1` },
+      set: { ...own, version: increment(mailTexts.version) },
     });
   const query: WriteQuery = own.subject === null && own.intro === null ? remove : save;
   const written = await staffWrite(context, {

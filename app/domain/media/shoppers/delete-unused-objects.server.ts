@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { DAY_SECONDS } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { valueList } from "~db/fragments";
 import { keysUploadedBefore } from "../stored-objects.server";
 
 /** An object is stored shortly before its row. */
@@ -28,11 +29,10 @@ export async function deleteUnusedObjects(
   const before = new Date(now.getTime() - GRACE_SECONDS * 1000);
   let deleted = 0;
   for await (const names of keysUploadedBefore(bucket, prefix, before)) {
-    const keys = JSON.stringify([...new Set(names.map(keyOf))]);
     const rows = await db
       .select({ key: sql<string>`${column}` })
       .from(column.table)
-      .where(sql`${column} in (select value from json_each(${keys}))`);
+      .where(inArray(column, valueList([...new Set(names.map(keyOf))])));
     const used = new Set(rows.map(({ key }) => key));
     const unused = names.filter((name) => !used.has(keyOf(name)));
     if (unused.length > 0) await bucket.delete(unused);

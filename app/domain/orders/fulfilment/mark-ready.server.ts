@@ -3,6 +3,7 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
 import { deliveryZones, orderEvents, orders } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
@@ -38,7 +39,7 @@ export async function markReady(
           status: "preparing",
           progress: "ready",
           updatedAt: now,
-          version: sql`${orders.version} + 1`,
+          version: increment(orders.version),
         })
         .where(isDue),
       requireChange("row_changed"),

@@ -4,6 +4,7 @@ import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
 import { deliveryZones, orderEvents, orderLines, orders, shipmentLines, shipments } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
@@ -97,7 +98,7 @@ export async function shipPieces(
           status: statusAfter,
           progress: progressAfter,
           updatedAt: now,
-          version: sql`${orders.version} + 1`,
+          version: increment(orders.version),
         })
         .where(isDue),
       queueMail({ kind: "order-shipped", subjects: orderId, occasion: sql`${shipmentId}`, now }),

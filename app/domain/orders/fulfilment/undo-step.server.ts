@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { withdrawMail } from "~/domain/outbox/withdraw-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { mailOutbox, orderEvents, orders, shipments } from "~db/schema";
 import { type MailKind, orderEventDetails, type ReturnStatus } from "~db/vocabulary";
 import { requireChange, type WriteQuery } from "~db/write-batch";
@@ -108,7 +109,7 @@ export async function undoStep(
           progress: progressAfter(kind, order),
           ...(kind === "handed_over" && { handedOverAt: null }),
           updatedAt: now,
-          version: sql`${orders.version} + 1`,
+          version: increment(orders.version),
         })
         .where(and(eq(orders.id, orderId), eq(orders.version, version))),
       requireChange("row_changed"),

@@ -4,6 +4,7 @@ import { type OfflineOffer, takesOfflineWays } from "~/domain/payments/offline-w
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { orders, paymentProofs } from "~db/schema";
 import { constraintFailure, guardOf, requireChange, writeBatch } from "~db/write-batch";
 import { type PaymentRefusal, paymentRefusal } from "../orders";
@@ -41,7 +42,7 @@ export async function chooseOfflineWay(
       .set({
         paymentWay: way,
         expiresAt: sql`max(coalesce(${orders.expiresAt}, 0), ${now + days * DAY_SECONDS})`,
-        version: sql`${orders.version} + 1`,
+        version: increment(orders.version),
       })
       .where(
         sql`${isPayable(orderId, now)} and ${orders.version} = ${order.version}

@@ -6,6 +6,7 @@ import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { numberReceipt } from "~/domain/receipts/number-receipt.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { orderStatus, statusList } from "~db/order-status-sql";
 import { orderEvents, orders } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
@@ -85,7 +86,7 @@ export async function recordManualPayment(
         from ${orders} where ${isDue}`,
       db
         .update(orders)
-        .set({ status: paidStatus, paidAt: now, updatedAt: now, version: sql`${orders.version} + 1` })
+        .set({ status: paidStatus, paidAt: now, updatedAt: now, version: increment(orders.version) })
         .where(isDue),
       confirmWaitingProof(orderId, staff.id, now),
       queueMail({ kind: "order-paid", subjects: orderId, now }),

@@ -5,6 +5,7 @@ import type { PaymentMessage } from "~/domain/payments/payment-message";
 import { numberReceipt } from "~/domain/receipts/number-receipt.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
 import { orderEvents, orders, paymentEvents, payments } from "~db/schema";
 import type { MailKind, OrderStatus, PaymentOutcome } from "~db/vocabulary";
@@ -119,7 +120,7 @@ function moveOrder({ db, attempt, news, now }: Recording): WriteQuery[] {
       .set({
         status: to,
         updatedAt: now,
-        version: sql`${orders.version} + 1`,
+        version: increment(orders.version),
         // The day of the sale is the day of the payment, however late its message arrives.
         ...(to === "paid" && {
           paidAt: sql`min(${now}, max(${orders.placedAt}, ${news.paidAt ?? now}))`,

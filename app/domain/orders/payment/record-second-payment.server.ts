@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
 import { manualPayments, orderEvents, orders } from "~db/schema";
 import { requireChange, requireThat } from "~db/write-batch";
@@ -55,7 +56,7 @@ export async function recordSecondPayment(
       confirmWaitingProof(orderId, staff.id, now),
       db
         .update(orders)
-        .set({ version: sql`${orders.version} + 1`, updatedAt: now })
+        .set({ version: increment(orders.version), updatedAt: now })
         .where(eq(orders.id, orderId)),
     ],
     audit: {

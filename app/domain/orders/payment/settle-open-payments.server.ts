@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { ATTEMPT_LASTS_SECONDS } from "~/domain/cart/held-pieces.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { orderStatus, statusList } from "~db/order-status-sql";
 import { orderEvents, orders, payments } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
@@ -68,7 +69,7 @@ async function expireEnded(
       select id, status, ${orderStatus.expired}, 'system', ${now} from ${orders} where ${isExpired}`,
     expired: db
       .update(orders)
-      .set({ status: "expired", updatedAt: now, version: sql`${orders.version} + 1` })
+      .set({ status: "expired", updatedAt: now, version: increment(orders.version) })
       .where(isExpired),
   });
   return expired.rowsAffected;

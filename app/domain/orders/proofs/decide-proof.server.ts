@@ -3,6 +3,7 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
 import { orders, paymentProofs } from "~db/schema";
 import { requireChange } from "~db/write-batch";
@@ -84,7 +85,7 @@ export async function refuseProof(
         .set({
           expiresAt: sql`case when ${orders.expiresAt} > ${before.createdAt + CHECK_SECONDS}
             then max(${orders.expiresAt}, ${now + AGAIN_SECONDS}) else ${now + AGAIN_SECONDS} end`,
-          version: sql`${orders.version} + 1`,
+          version: increment(orders.version),
           updatedAt: now,
         })
         .where(and(eq(orders.id, before.orderId), inArray(orders.status, statusList("isPayable")))),

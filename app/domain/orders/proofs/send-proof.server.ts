@@ -14,6 +14,7 @@ import { unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
 import { orders, paymentProofs } from "~db/schema";
 import { constraintFailure, requireChange, writeBatch } from "~db/write-batch";
@@ -123,7 +124,7 @@ async function write(
         .update(orders)
         .set({
           expiresAt: sql`max(coalesce(${orders.expiresAt}, 0), ${now + CHECK_SECONDS})`,
-          version: sql`${orders.version} + 1`,
+          version: increment(orders.version),
           updatedAt: now,
         })
         .where(eq(orders.id, orderId)),

@@ -4,6 +4,7 @@ import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { orderLines, orders, refunds, returnLines, returnRequests, stockRows } from "~db/schema";
 import { type MailKind, openRefundStatuses } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
@@ -75,7 +76,7 @@ export async function moveReturn(
     queries: [
       db
         .update(returnRequests)
-        .set({ ...columns, status: to, updatedAt: now, version: sql`${returnRequests.version} + 1` })
+        .set({ ...columns, status: to, updatedAt: now, version: increment(returnRequests.version) })
         .where(
           and(
             eq(returnRequests.id, returnId),

@@ -6,6 +6,7 @@ import { unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { orders, returnLines, returnPictures, returnRequests } from "~db/schema";
 import { constraintFailure, guardOf, requireChange, writeBatch } from "~db/write-batch";
 import type { OrderDetail } from "../orders.queries.server";
@@ -85,7 +86,7 @@ export async function requestReturn(
           ]),
       db
         .update(orders)
-        .set({ version: sql`${orders.version} + 1`, updatedAt: now })
+        .set({ version: increment(orders.version), updatedAt: now })
         .where(eq(orders.id, order.id)),
       queueMail({ kind: "return-requested", subjects: newest, now }),
       "days" in by

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { orders, returnRequests } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { withdrawableStatuses } from "./returns";
@@ -28,7 +29,7 @@ export async function withdrawReturn(
         status: "withdrawn",
         closedAt: now,
         updatedAt: now,
-        version: sql`${returnRequests.version} + 1`,
+        version: increment(returnRequests.version),
       })
       .where(
         and(
@@ -39,7 +40,7 @@ export async function withdrawReturn(
       ),
     db
       .update(orders)
-      .set({ version: sql`${orders.version} + 1`, updatedAt: now })
+      .set({ version: increment(orders.version), updatedAt: now })
       .where(and(eq(orders.id, orderId), sql`changes() > 0`)),
   ]);
 }

@@ -1,5 +1,6 @@
 import { asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
+import { jsonRows } from "~db/fragments";
 import { orderDiscounts, orderLines, orders } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { computeShares } from "./compute-shares";
@@ -64,8 +65,8 @@ function found({ id, version, deliveryMinor, ...order }: OldOrder) {
 }
 
 /** Rows of the orders that nobody has changed since they were read: an edit replaces lines and discounts. */
-const unchangedRows = (rows: string, part: "lines" | "discounts"): SQL =>
-  sql`json_each(${rows}) as old join ${orders} on orders.id = old.value ->> 'id'
+const unchangedRows = (rows: SQL, part: "lines" | "discounts"): SQL =>
+  sql`${rows} as old join ${orders} on orders.id = old.value ->> 'id'
     and orders.version = old.value ->> 'version', json_each(old.value, ${`$.${part}`}) as part`;
 
 /**
@@ -73,10 +74,10 @@ const unchangedRows = (rows: string, part: "lines" | "discounts"): SQL =>
  * marks the orders. What is stored already stays. Idempotent.
  */
 export async function storeShares(db: Database, ids: readonly number[]): Promise<void> {
-  const rows = JSON.stringify((await oldOrders(db, ids)).map(found));
+  const rows = jsonRows((await oldOrders(db, ids)).map(found));
   await writeBatch(db, [
     sql`update ${orders} set shares_computed_at = unixepoch()
-      where exists (select 1 from json_each(${rows}) old
+      where exists (select 1 from ${rows} old
         where old.value ->> 'id' = orders.id and old.value ->> 'version' = orders.version)`,
     sql`update ${orderDiscounts} set line_shares = computed.line_shares
       from (select part.value ->> 'id' as id, part.value -> 'lineShares' as line_shares

@@ -4,6 +4,7 @@ import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import { increment } from "~db/fragments";
 import { orderStatus } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
 import { auditLog, orderEvents, orderLines, orders } from "~db/schema";
@@ -103,7 +104,7 @@ export async function handOver(
         status: "handed_over",
         handedOverAt: now,
         updatedAt: now,
-        version: sql`${orders.version} + 1`,
+        version: increment(orders.version),
       })
       .where(isDue),
   });

@@ -5,6 +5,7 @@ import { blockCardsOfOrder } from "~/domain/gift-cards/write-gift-card.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { increment } from "~db/fragments";
 import { orderEvents, orders, returnRequests } from "~db/schema";
 import { type MailKind, openReturnStatuses } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
@@ -58,7 +59,7 @@ async function moveOrder(
       ...also,
       db
         .update(orders)
-        .set({ ...columns, status: to, updatedAt: at, version: sql`${orders.version} + 1` })
+        .set({ ...columns, status: to, updatedAt: at, version: increment(orders.version) })
         .where(
           and(
             eq(orders.id, orderId),

@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { writeShop } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
+import { valueList } from "~db/fragments";
 import { categories, collections, coupons, homeVersions, menus, products, settings } from "~db/schema";
 import { requireThat } from "~db/write-batch";
 import type { ImportOptions } from "../import";
@@ -42,7 +43,7 @@ async function readCreated(
   const rows = await db.all<{ id: number; isUsed: number; productIds: string }>(
     sql`select id, ${isUsed} as isUsed,
         (select json_group_array(id) from ${products} where category_id = ${id}) as productIds
-      from ${categories} where id in (select value from json_each(${JSON.stringify(created.map((one) => one.id))}))`,
+      from ${categories} where id in ${valueList(created.map((one) => one.id))}`,
   );
   return rows.map((row) => ({
     id: row.id,
@@ -82,8 +83,7 @@ export async function removeCreated(context: StaffContext, options: ImportOption
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { removed } = await splitCreated(context, options);
     if (removed.length === 0) return;
-    const ids = JSON.stringify(removed.map((category) => category.id));
-    const isRemoved = sql`${id} in (select value from json_each(${ids}))`;
+    const isRemoved = inArray(id, valueList(removed.map((category) => category.id)));
     const written = await writeShop(context, {
       queries: [
         requireThat(

@@ -5,6 +5,7 @@ import { partSteps } from "~/domain/catalog/product/part-steps";
 import { readProducts } from "~/domain/catalog/product/product.queries.server";
 import { hasNoSteps } from "~/domain/catalog/product/product-steps";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
+import { increment, valueList } from "~db/fragments";
 import type { UndoOutcome } from "~db/import-vocabulary";
 import { importItems, orderLines, productHandles, products } from "~db/schema";
 import { requireChange, requireThat, type WriteQuery, writeBatch } from "~db/write-batch";
@@ -56,7 +57,7 @@ async function archive(work: ImportWork, item: UndoneItem, product: EditedProduc
     queries: [
       context.db
         .update(products)
-        .set({ active: false, archivedAt: sql`unixepoch()`, version: sql`version + 1` })
+        .set({ active: false, archivedAt: sql`unixepoch()`, version: increment(products.version) })
         .where(and(eq(products.id, id), isNull(products.archivedAt))),
       requireChange("row_changed"),
       ...mark(work, item, outcome),
@@ -113,8 +114,8 @@ const requireUnsold = (rowIds: number[], variantIds: number[]): SQL =>
   requireThat(
     "row_changed",
     sql`not exists (select 1 from ${orderLines}
-      where stock_row_id in (select value from json_each(${JSON.stringify(rowIds)}))
-        or variant_id in (select value from json_each(${JSON.stringify(variantIds)})))`,
+      where stock_row_id in ${valueList(rowIds)}
+        or variant_id in ${valueList(variantIds)})`,
   );
 
 /** Gives a changed product back what it had. One that was changed since stays as it is. */
@@ -179,9 +180,7 @@ async function readCurrent(
           isAsWritten: sql<number>`${productState(sql`${importItems.productId}`)} = ${importItems.writtenAs}`,
         })
         .from(importItems)
-        .where(
-          sql`${importItems.id} in (select value from json_each(${JSON.stringify(items.map(({ id }) => id))}))`,
-        ),
+        .where(inArray(importItems.id, valueList(items.map(({ id }) => id)))),
     ),
   ]);
   return new Map(
