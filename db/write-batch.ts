@@ -6,7 +6,9 @@ import {
   type ResultSet,
 } from "@libsql/client/http";
 import { is, SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client";
+import { increment } from "./fragments";
 import { batchGuards, type GuardReason, guardReasons } from "./schema";
 
 /** A Drizzle query builder or an SQL fragment. */
@@ -59,6 +61,20 @@ export async function writeBatch<const Batch extends Queries>(
  */
 export const requireChange = (reason: GuardReason): SQL =>
   sql`insert into ${batchGuards} (reason) select ${reason} where changes() = 0`;
+
+/** Changes the rows that fit, and raises their version. Rolls the batch back with `row_changed` if there are none. */
+export const changeRow = <Table extends SQLiteTable & { version: SQLiteColumn }>(
+  db: Database,
+  table: Table,
+  where: SQL | undefined,
+  values: SQLiteUpdateSetSource<Table>,
+): WriteQuery[] => [
+  db
+    .update(table)
+    .set({ ...values, version: increment(table.version) })
+    .where(where),
+  requireChange("row_changed"),
+];
 
 /** Rolls the batch back if the condition is false or NULL. */
 export const requireThat = (reason: GuardReason, condition: SQL): SQL =>

@@ -6,9 +6,8 @@ import {
   type WriteFailure,
 } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
-import { increment } from "~db/fragments";
 import { galleries } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { changeRow, requireChange } from "~db/write-batch";
 import type { EditedGallery } from "./edited-galleries.queries.server";
 
 /** Queries that raise a gallery's version, guarded by the version that was read. */
@@ -16,13 +15,8 @@ export const raiseGalleryVersion = (
   { db }: StaffContext,
   { id, version }: Pick<EditedGallery, "id" | "version">,
   changes: { name?: string } = {},
-): [{ toSQL(): { sql: string; params: unknown[] } }, SQL] => [
-  db
-    .update(galleries)
-    .set({ ...changes, version: increment(galleries.version) })
-    .where(and(eq(galleries.id, id), eq(galleries.version, version))),
-  requireChange("row_changed"),
-];
+) =>
+  changeRow(db, galleries, and(eq(galleries.id, id), eq(galleries.version, version)), changes);
 
 /** @returns the new id. */
 export async function createGallery(

@@ -2,9 +2,8 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite, type WriteFailure } from "~/domain/audit/staff-write.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { failure, type Result } from "~/lib/result";
-import { increment } from "~db/fragments";
 import { homeVersions } from "~db/schema";
-import { requireChange, requireThat } from "~db/write-batch";
+import { changeRow, requireChange, requireThat } from "~db/write-batch";
 import { arrange, type HomeChange, MOST_SCHEDULED } from "./home";
 import type { EditedHome } from "./home.queries.server";
 
@@ -47,13 +46,7 @@ export async function changeHome(
   const { db, staff } = context;
   return staffWrite(context, {
     queries: home.draft
-      ? [
-          db
-            .update(homeVersions)
-            .set({ sections, userId: staff.id, version: increment(homeVersions.version) })
-            .where(thisDraft(home)),
-          requireChange("row_changed"),
-        ]
+      ? changeRow(db, homeVersions, thisDraft(home), { sections, userId: staff.id })
       : [requireNoDraft, db.insert(homeVersions).values({ sections, userId: staff.id })],
     audit: [],
     isPublic: false,
@@ -72,13 +65,7 @@ export async function publishHome(
   if (publishAt > now && scheduled.length >= MOST_SCHEDULED) return failure({ code: "too-many-scheduled" });
   if (scheduled.some((one) => one.publishAt === publishAt)) return failure({ code: "same-time" });
   return staffWrite(context, {
-    queries: [
-      db
-        .update(homeVersions)
-        .set({ publishAt, userId: staff.id, version: increment(homeVersions.version) })
-        .where(thisDraft(home)),
-      requireChange("row_changed"),
-    ],
+    queries: changeRow(db, homeVersions, thisDraft(home), { publishAt, userId: staff.id }),
     audit: {
       action: "publish",
       entity: "home",
@@ -120,11 +107,9 @@ export async function unscheduleHome(
   return staffWrite(context, {
     queries: [
       requireNoDraft,
-      context.db
-        .update(homeVersions)
-        .set({ publishAt: null, version: increment(homeVersions.version) })
-        .where(and(eq(homeVersions.id, id), gt(homeVersions.publishAt, now))),
-      requireChange("row_changed"),
+      ...changeRow(context.db, homeVersions, and(eq(homeVersions.id, id), gt(homeVersions.publishAt, now)), {
+        publishAt: null,
+      }),
     ],
     audit: { action: "unschedule", entity: "home", entityId: id },
     isPublic: false,

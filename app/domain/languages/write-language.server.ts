@@ -17,7 +17,7 @@ import {
   productTranslations,
   variantTranslations,
 } from "~db/schema";
-import { requireChange, type WriteQuery } from "~db/write-batch";
+import { changeRow, requireChange, type WriteQuery } from "~db/write-batch";
 import { type EditedLanguage, FIXED_LANGUAGES } from "./edited-languages.queries.server";
 import type { LanguageWords, NewLanguage } from "./language.schema";
 import { listProductsInNewLanguages } from "./list-products.server";
@@ -106,11 +106,7 @@ export async function changeLanguage(
   if (unused) return failure(unused);
   return writeShop(context, {
     queries: [
-      context.db
-        .update(languages)
-        .set({ ...words, version: increment(languages.version) })
-        .where(and(eq(languages.id, id), eq(languages.version, version))),
-      requireChange("row_changed"),
+      ...changeRow(context.db, languages, and(eq(languages.id, id), eq(languages.version, version)), words),
       ...(isOtherSymbol && fixedCurrencies.has(code) ? [followSymbol(context, words)] : []),
     ],
     audit: {

@@ -2,9 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { StaffContext, WriteFailure } from "~/domain/audit/staff-write.server";
 import { writeShop } from "~/domain/settings/shop.server";
 import { failure, type Result } from "~/lib/result";
-import { increment } from "~db/fragments";
 import { menus } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { changeRow } from "~db/write-batch";
 import { arrangeMenu, type MenuChange, type MenuEntry } from "./menu";
 import type { EditedMenu } from "./menus.queries.server";
 
@@ -35,13 +34,7 @@ export async function changeMenu(
     queries:
       version === 0
         ? [db.insert(menus).values({ menu, entries })]
-        : [
-            db
-              .update(menus)
-              .set({ entries, version: increment(menus.version) })
-              .where(and(eq(menus.menu, menu), eq(menus.version, version))),
-            requireChange("row_changed"),
-          ],
+        : changeRow(db, menus, and(eq(menus.menu, menu), eq(menus.version, version)), { entries }),
     audit: {
       action: "change",
       entity: "menu",

@@ -2,10 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { increment } from "~db/fragments";
 import { reviews } from "~db/schema";
 import { reviewStatuses } from "~db/vocabulary";
-import { requireChange } from "~db/write-batch";
+import { changeRow, requireChange } from "~db/write-batch";
 import type { ReviewStatus } from "./reviews";
 
 /** `changed-meanwhile`: the review has another version, was decided so already, or is unknown. */
@@ -36,11 +35,12 @@ async function moderate(
   const from = reviewStatuses.filter((status) => status !== to);
   const written = await staffWrite(context, {
     queries: [
-      db
-        .update(reviews)
-        .set({ status: to, refusal, updatedAt: unixSeconds(now), version: increment(reviews.version) })
-        .where(and(eq(reviews.id, reviewId), eq(reviews.version, version), inArray(reviews.status, from))),
-      requireChange("row_changed"),
+      ...changeRow(
+        db,
+        reviews,
+        and(eq(reviews.id, reviewId), eq(reviews.version, version), inArray(reviews.status, from)),
+        { status: to, refusal, updatedAt: unixSeconds(now) },
+      ),
     ],
     audit: {
       action,

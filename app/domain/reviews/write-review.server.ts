@@ -4,9 +4,8 @@ import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { raiseCatalogueGenerationIf } from "~db/catalogue-generation";
 import type { Database } from "~db/client";
-import { increment } from "~db/fragments";
 import { reviewPictures, reviews } from "~db/schema";
-import { constraintFailure, guardOf, requireChange, type WriteQuery, writeBatch } from "~db/write-batch";
+import { changeRow, constraintFailure, guardOf, type WriteQuery, writeBatch } from "~db/write-batch";
 import type { ReviewInput } from "./review.schema";
 import { reviewLimits } from "./reviews";
 
@@ -118,17 +117,12 @@ export async function writeReview(
       ? [db.insert(reviews).values({ orderId, productId, ...words })]
       : [
           raiseIfShown(db, isThis),
-          db
-            .update(reviews)
-            .set({
-              ...words,
-              status: "pending",
-              refusal: null,
-              updatedAt: writtenAt,
-              version: increment(reviews.version),
-            })
-            .where(and(isThis, eq(reviews.version, version))),
-          requireChange("row_changed"),
+          ...changeRow(db, reviews, and(isThis, eq(reviews.version, version)), {
+            ...words,
+            status: "pending",
+            refusal: null,
+            updatedAt: writtenAt,
+          }),
         ];
   try {
     await writeBatch(db, [...queries, ...pictureQueries(db, written, pictures)]);

@@ -3,9 +3,8 @@ import { difference } from "~/domain/audit/difference";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
-import { increment } from "~db/fragments";
 import { customerNotes, users } from "~db/schema";
-import { requireChange, type WriteQuery } from "~db/write-batch";
+import { changeRow, type WriteQuery } from "~db/write-batch";
 
 interface CorrectedPerson {
   name: string;
@@ -68,11 +67,7 @@ export async function correctPerson(
   if (!changed) return success(null);
   const written = await staffWrite(context, {
     queries: [
-      db
-        .update(users)
-        .set({ name, phone, version: increment(users.version) })
-        .where(and(eq(users.id, id), eq(users.version, version))),
-      requireChange("row_changed"),
+      ...changeRow(db, users, and(eq(users.id, id), eq(users.version, version)), { name, phone }),
       ...moveContact(db, current, phone),
     ],
     audit: { action: "change", entity: "user", entityId: id, ...changed },

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
-import { increment } from "~db/fragments";
 import { products } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { changeRow } from "~db/write-batch";
 
 export type ArchiveFailure = { code: "gone" };
 
@@ -24,13 +23,7 @@ async function setArchived(
   const isOther = archivedAt === null ? isNotNull(before) : isNull(before);
   const after = { active: false, archivedAt };
   const written = await staffWrite(context, {
-    queries: [
-      db
-        .update(products)
-        .set({ ...after, version: increment(products.version) })
-        .where(and(eq(products.id, id), isOther)),
-      requireChange("row_changed"),
-    ],
+    queries: changeRow(db, products, and(eq(products.id, id), isOther), after),
     audit: {
       action: archivedAt === null ? "restore" : "archive",
       entity: "product",

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { newestId } from "~/domain/audit/staff-write.server";
 import type { Database } from "~db/client";
-import { valueList } from "~db/fragments";
+import { increment, valueList } from "~db/fragments";
 import {
   orderLines,
   productImages,
@@ -10,7 +10,7 @@ import {
   productVariants,
   stockRows,
 } from "~db/schema";
-import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { changeRow, requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { wordColumns } from "../word-columns.server";
 import { writeTexts } from "../write-texts.server";
 import type { EditedImage } from "./edited-product";
@@ -25,8 +25,6 @@ export interface Owner {
   /** Null for rows of the product itself. */
   variantId: Id | null;
 }
-
-const nextVersion = sql`version + 1`;
 
 /** The position after the last row of the product. */
 const nextPosition = (
@@ -90,8 +88,7 @@ export function stockQueries(db: Database, step: StockStep, owner: Owner): Write
     const isVersion = step.version === undefined ? isThis : isSame;
     const isInLimit = sql`exists (select 1 from ${stockRows} where ${isThis} and stock <= ${productLimits.pieces})`;
     return [
-      db.update(stockRows).set({ stock: after, version: nextVersion }).where(isVersion),
-      requireChange("row_changed"),
+      ...changeRow(db, stockRows, isVersion, { stock: after }),
       requireThat("stock_too_high", isInLimit),
     ];
   }
@@ -99,7 +96,7 @@ export function stockQueries(db: Database, step: StockStep, owner: Owner): Write
   return [
     db
       .update(stockRows)
-      .set({ ...columns, version: nextVersion })
+      .set({ ...columns, version: increment(stockRows.version) })
       .where(step.isFirstSize ? and(isSame, isUnsold) : isSame)
       .returning(id),
     requireChange("row_changed"),
@@ -154,7 +151,7 @@ export function removeVariant(
   return [
     db
       .update(stockRows)
-      .set({ variantId: null, version: nextVersion })
+      .set({ variantId: null, version: increment(stockRows.version) })
       .where(and(eq(stockRows.productId, productId), eq(stockRows.variantId, id), isLast, hasNoOwn)),
     db.delete(productVariants).where(and(eq(productVariants.id, id), eq(productVariants.version, version))),
     requireChange("row_changed"),
@@ -175,11 +172,7 @@ export function variantQueries(db: Database, step: VariantStep, productId: Id): 
   }
   const isSame = and(eq(productVariants.id, stored.id), eq(productVariants.version, stored.version));
   return [
-    db
-      .update(productVariants)
-      .set({ ...columns, version: nextVersion })
-      .where(isSame),
-    requireChange("row_changed"),
+    ...changeRow(db, productVariants, isSame, columns),
     ...(names ? writeTexts("variant", stored.id, names) : []),
   ];
 }

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newestId } from "~/domain/audit/staff-write.server";
 import type { Database } from "~db/client";
-import { increment, jsonRows, positionIn, valueList } from "~db/fragments";
+import { jsonRows, positionIn, valueList } from "~db/fragments";
 import { media, productImages, products, productVariants, stockRows } from "~db/schema";
-import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { changeRow, requireThat, type WriteQuery } from "~db/write-batch";
 import type { EditedImage, EditedProduct } from "./edited-product";
 import {
   freeNames,
@@ -114,13 +114,7 @@ function ownQueries(db: Database, { product, steps: { fields }, newId, isVersion
   if (!isVersion) {
     return [db.update(products).set({ updatedAt: sql`(unixepoch())` }).where(eq(products.id, id))];
   }
-  return [
-    db
-      .update(products)
-      .set({ ...fields, version: increment(products.version) })
-      .where(and(eq(products.id, id), eq(products.version, version))),
-    requireChange("row_changed"),
-  ];
+  return changeRow(db, products, and(eq(products.id, id), eq(products.version, version)), fields);
 }
 
 /** A picture's variant after its step. */

@@ -3,11 +3,10 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { increment } from "~db/fragments";
 import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
 import { deliveryZones, orderEvents, orders } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
-import { requireChange } from "~db/write-batch";
+import { changeRow } from "~db/write-batch";
 
 /** The order's status changed, it is not collected, or it is deleted. */
 export type ReadyFailure = { code: "changed-meanwhile" };
@@ -33,16 +32,11 @@ export async function markReady(
       sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, progress, created_at)
         select id, status, ${orderStatus.preparing}, 'staff', ${staff.id}, ${orderEventDetails.ready}, ${orderProgress.ready}, ${now}
         from ${orders} where ${isDue}`,
-      db
-        .update(orders)
-        .set({
-          status: "preparing",
-          progress: "ready",
-          updatedAt: now,
-          version: increment(orders.version),
-        })
-        .where(isDue),
-      requireChange("row_changed"),
+      ...changeRow(db, orders, isDue, {
+        status: "preparing",
+        progress: "ready",
+        updatedAt: now,
+      }),
       queueMail({
         kind: "order-ready",
         subjects: sql`select id, version from ${orders} where id = ${orderId}`,

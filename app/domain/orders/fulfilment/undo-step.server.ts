@@ -3,10 +3,9 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { withdrawMail } from "~/domain/outbox/withdraw-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { increment } from "~db/fragments";
 import { mailOutbox, orderEvents, orders, shipments } from "~db/schema";
 import { type MailKind, orderEventDetails, type ReturnStatus } from "~db/vocabulary";
-import { requireChange, type WriteQuery } from "~db/write-batch";
+import { changeRow, type WriteQuery } from "~db/write-batch";
 import { isDroppedReturn } from "../returns/returns";
 import { type UndoableStep, undoableStep } from "./order-steps";
 
@@ -102,17 +101,12 @@ export async function undoStep(
   const { kind, from } = step;
   const written = await staffWrite(context, {
     queries: [
-      db
-        .update(orders)
-        .set({
-          status: from,
-          progress: progressAfter(kind, order),
-          ...(kind === "handed_over" && { handedOverAt: null }),
-          updatedAt: now,
-          version: increment(orders.version),
-        })
-        .where(and(eq(orders.id, orderId), eq(orders.version, version))),
-      requireChange("row_changed"),
+      ...changeRow(db, orders, and(eq(orders.id, orderId), eq(orders.version, version)), {
+        status: from,
+        progress: progressAfter(kind, order),
+        ...(kind === "handed_over" && { handedOverAt: null }),
+        updatedAt: now,
+      }),
       ...(kind === "shipment" ? deleteParcel(context, order.shipments) : []),
       withdrawMail(db, { kind: mailOfStep[kind], subjectId: orderId, since: step.at }),
       db.insert(orderEvents).values({

@@ -4,9 +4,8 @@ import { type OfflineOffer, takesOfflineWays } from "~/domain/payments/offline-w
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
-import { increment } from "~db/fragments";
 import { orders, paymentProofs } from "~db/schema";
-import { constraintFailure, guardOf, requireChange, writeBatch } from "~db/write-batch";
+import { changeRow, constraintFailure, guardOf, writeBatch } from "~db/write-batch";
 import { type PaymentRefusal, paymentRefusal } from "../orders";
 import {
   findPayableOrder,
@@ -37,18 +36,16 @@ export async function chooseOfflineWay(
   if (order.paymentWay === way) return success(null);
   const written = await writeBatch(db, [
     ...lossGuards(orderId, now),
-    db
-      .update(orders)
-      .set({
+    ...changeRow(
+      db,
+      orders,
+      sql`${isPayable(orderId, now)} and ${orders.version} = ${order.version}
+          and not exists (select 1 from ${paymentProofs} where order_id = ${orderId} and status = 'waiting')`,
+      {
         paymentWay: way,
         expiresAt: sql`max(coalesce(${orders.expiresAt}, 0), ${now + days * DAY_SECONDS})`,
-        version: increment(orders.version),
-      })
-      .where(
-        sql`${isPayable(orderId, now)} and ${orders.version} = ${order.version}
-          and not exists (select 1 from ${paymentProofs} where order_id = ${orderId} and status = 'waiting')`,
-      ),
-    requireChange("row_changed"),
+      },
+    ),
     queueMail({ kind: "order-to-pay", subjects: orderId, now }),
   ]).catch((error): LossRefusal | "row-changed" => {
     const guard = guardOf(constraintFailure(error));

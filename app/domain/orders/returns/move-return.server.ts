@@ -4,10 +4,9 @@ import { withStockCause } from "~/domain/catalog/stock/stock-cause.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { increment } from "~db/fragments";
 import { orderLines, orders, refunds, returnLines, returnRequests, stockRows } from "~db/schema";
 import { type MailKind, openRefundStatuses } from "~db/vocabulary";
-import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { changeRow, requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { type ReturnStatus, type ReturnStep, statusesBeforeStep } from "./returns";
 
 /**
@@ -74,19 +73,18 @@ export async function moveReturn(
   if (!before) return failure({ code: "changed-meanwhile" });
   const written = await staffWrite(context, {
     queries: [
-      db
-        .update(returnRequests)
-        .set({ ...columns, status: to, updatedAt: now, version: increment(returnRequests.version) })
-        .where(
-          and(
-            eq(returnRequests.id, returnId),
-            eq(returnRequests.version, version),
-            inArray(returnRequests.status, statusesBeforeStep(step)),
-            isNotRefunding,
-            where,
-          ),
+      ...changeRow(
+        db,
+        returnRequests,
+        and(
+          eq(returnRequests.id, returnId),
+          eq(returnRequests.version, version),
+          inArray(returnRequests.status, statusesBeforeStep(step)),
+          isNotRefunding,
+          where,
         ),
-      requireChange("row_changed"),
+        { ...columns, status: to, updatedAt: now },
+      ),
       ...also,
       ...(mail ? [queueMail({ kind: mail, subjects: returnId, now })] : []),
     ],

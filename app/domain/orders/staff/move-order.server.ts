@@ -5,10 +5,9 @@ import { blockCardsOfOrder } from "~/domain/gift-cards/write-gift-card.server";
 import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
-import { increment } from "~db/fragments";
 import { orderEvents, orders, returnRequests } from "~db/schema";
 import { type MailKind, openReturnStatuses } from "~db/vocabulary";
-import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { changeRow, requireThat, type WriteQuery } from "~db/write-batch";
 import { unsentToStock } from "../fulfilment/unsent-stock.server";
 import { canBecome, type OrderStatus } from "../orders";
 
@@ -57,17 +56,16 @@ async function moveOrder(
   const written = await staffWrite(context, {
     queries: [
       ...also,
-      db
-        .update(orders)
-        .set({ ...columns, status: to, updatedAt: at, version: increment(orders.version) })
-        .where(
-          and(
-            eq(orders.id, orderId),
-            eq(orders.status, from),
-            version === undefined ? undefined : eq(orders.version, version),
-          ),
+      ...changeRow(
+        db,
+        orders,
+        and(
+          eq(orders.id, orderId),
+          eq(orders.status, from),
+          version === undefined ? undefined : eq(orders.version, version),
         ),
-      requireChange("row_changed"),
+        { ...columns, status: to, updatedAt: at },
+      ),
       db.insert(orderEvents).values({
         orderId,
         fromStatus: from,

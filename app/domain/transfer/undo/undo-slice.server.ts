@@ -5,10 +5,10 @@ import { partSteps } from "~/domain/catalog/product/part-steps";
 import { readProducts } from "~/domain/catalog/product/product.queries.server";
 import { hasNoSteps } from "~/domain/catalog/product/product-steps";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
-import { increment, valueList } from "~db/fragments";
+import { valueList } from "~db/fragments";
 import type { UndoOutcome } from "~db/import-vocabulary";
 import { importItems, orderLines, productHandles, products } from "~db/schema";
-import { requireChange, requireThat, type WriteQuery, writeBatch } from "~db/write-batch";
+import { changeRow, requireChange, requireThat, type WriteQuery, writeBatch } from "~db/write-batch";
 import type { ItemReport } from "../import";
 import { type ImportWork, type Item, isCurrent, setStatus } from "../plan/plan-items.server";
 import { auditValues } from "../write/write-product.server";
@@ -55,11 +55,10 @@ async function archive(work: ImportWork, item: UndoneItem, product: EditedProduc
   const { id, active, archivedAt } = product;
   const written = await staffWrite(context, {
     queries: [
-      context.db
-        .update(products)
-        .set({ active: false, archivedAt: sql`unixepoch()`, version: increment(products.version) })
-        .where(and(eq(products.id, id), isNull(products.archivedAt))),
-      requireChange("row_changed"),
+      ...changeRow(context.db, products, and(eq(products.id, id), isNull(products.archivedAt)), {
+        active: false,
+        archivedAt: sql`unixepoch()`,
+      }),
       ...mark(work, item, outcome),
     ],
     audit: {
