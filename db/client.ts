@@ -32,6 +32,9 @@ const { tables, tableNamesMap } = extractTablesRelationalConfig<ExtractTablesWit
 const relations = { fullSchema: schema, schema: tables, tableNamesMap };
 const dialect = new SQLiteAsyncDialect();
 
+const unreachable = (cause: unknown) =>
+  new LibsqlError("The database does not answer", "UNREACHABLE", undefined, undefined, cause as Error);
+
 /**
  * Opens the database over HTTP. Sends nothing before the first query.
  *
@@ -53,16 +56,16 @@ export function createDatabase({
     try {
       return await fetch(new Request(request, { signal }));
     } catch (cause) {
-      throw new LibsqlError(
-        "The database does not answer",
-        "UNREACHABLE",
-        undefined,
-        undefined,
-        cause as Error,
-      );
+      throw unreachable(cause);
     }
   }
   const client = createClient({ url, authToken, fetch: send });
+  const batch = client.batch.bind(client);
+  // The client throws other errors when a response breaks off.
+  client.batch = (...queries) =>
+    batch(...queries).catch((cause: unknown) => {
+      throw cause instanceof LibsqlError ? cause : unreachable(cause);
+    });
   const session = new LibSQLSession<Schema, ExtractTablesWithRelations<Schema>>(
     client,
     dialect,

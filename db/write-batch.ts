@@ -22,10 +22,10 @@ function toStatement(db: Database, query: WriteQuery): InStatement {
 type Part = WriteQuery | readonly WriteQuery[];
 
 /** Queries in the order in which they run, by name where their results are read. */
-export type Queries = readonly WriteQuery[] | { readonly [name: string]: Part };
+type Queries = readonly WriteQuery[] | { readonly [name: string]: Part };
 
 /** One result per query, in the shape of the queries. Rows have the database's column names. */
-export type Results<Batch extends Queries> = {
+type Results<Batch extends Queries> = {
   -readonly [Name in keyof Batch]: Batch[Name] extends readonly WriteQuery[] ? ResultSet[] : ResultSet;
 };
 
@@ -40,16 +40,7 @@ export async function writeBatch<const Batch extends Queries>(
 ): Promise<Results<Batch>> {
   const parts: readonly [string, Part][] = Object.entries(queries);
   const statements = parts.flatMap(([, part]) => part).map((query) => toStatement(db, query));
-  const results = await db.$client.batch(statements, "write").catch((cause: unknown) => {
-    if (libsqlError(cause)) throw cause;
-    throw new LibsqlError(
-      "The response is not readable",
-      "UNREACHABLE",
-      undefined,
-      undefined,
-      cause as Error,
-    );
-  });
+  const results = await db.$client.batch(statements, "write");
   if (Array.isArray(queries)) return results as unknown as Results<Batch>;
   const resultOf = (part: Part) => (Array.isArray(part) ? results.splice(0, part.length) : results.shift());
   return Object.fromEntries(parts.map(([name, part]) => [name, resultOf(part)])) as Results<Batch>;

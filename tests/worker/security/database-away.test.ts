@@ -2,6 +2,7 @@ import { Response as WorkerResponse } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { type RunningShop, startShop, visit } from "../../support/worker";
+import { newEmail } from "../accounts/members";
 import { openForm, type PlacedOrder, placeOrder, signedAnswer, stateOf } from "../checkout/buying";
 import { mainText } from "../shopper";
 
@@ -105,6 +106,14 @@ test.each(["/es/search?q=blusa&sort=new", "/es/orders/325K7P?key=x&missing=1"])(
     expect(new URL(href.replaceAll("&amp;", "&"), shop.url).href).toBe(shop.url + path);
   },
 );
+
+test("a form that is only written gets an error page, and works again later", async () => {
+  const send = () => order.shopper.post("/en/newsletter", { email: newEmail() });
+  const response = await whileAway(send);
+  expect(facts(response)).toEqual([503, "30", "text/html; charset=utf-8", "private, no-cache"]);
+  expect(mainText(await response.text())).toContain("Back in a moment");
+  expect((await send()).status).toBe(303);
+});
 
 test("a form of a page without its own error display gets an error page", async () => {
   const response = await whileAway(() =>
