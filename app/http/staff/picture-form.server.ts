@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { pictureMessages } from "~/domain/media/picture-failure";
-import { storePicture } from "~/domain/media/store-picture.server";
 import { focusSchema } from "~/domain/settings/focus/focus";
 import { changeFocus } from "~/domain/settings/focus/write-focus.server";
 import { m } from "~/i18n/message";
@@ -9,7 +8,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
 import { parseSubmission, refuseInvalid } from "../form.server";
 import { refuseButton } from "../refuse.server";
-import { filesOf } from "../uploads/upload.server";
+import { filesOf, storeUploadedPicture } from "../uploads/upload.server";
 import { redirectStaff } from "./staff.server";
 
 interface PictureForm {
@@ -24,7 +23,7 @@ export async function storeFormPicture(
 ): Promise<Result<string, { code: "not-stored"; message: MessageKey }>> {
   const [file] = filesOf(form, "value");
   if (!file) return failure({ code: "not-stored", message: m("adminMedia.missing") });
-  const stored = await storePicture(staff, { bucket: context.media, images: context.images }, file);
+  const stored = await storeUploadedPicture(context, staff, file);
   return stored.ok
     ? success(stored.value.key)
     : failure({ code: "not-stored", message: pictureMessages[stored.code] });

@@ -32,7 +32,6 @@ import {
   restorableFields,
 } from "../form.server";
 import { refuse } from "../refuse.server";
-import { throwUnavailableOnError } from "../unavailable.server";
 import { describeRefused, receivePictures } from "../uploads/upload.server";
 import { applyTheirVersions, mergeOf, originalOf, refuseConflict, versionOf } from "./merge.server";
 import { productFailure } from "./product-form.server";
@@ -137,9 +136,7 @@ export async function answerProductForm(context: AppLoadContext, page: ProductPa
   const codes = languageCodes(await context.shop());
   applyTheirVersions(form);
   const step = form.get("step");
-  const { pictures, refused } = await throwUnavailableOnError(context, () =>
-    receivePictures(context, staff, form),
-  );
+  const { pictures, refused } = await receivePictures(context, staff, form);
   const filled = await withPictures(context, addPictures(typedIn(form), pictures, codes));
   // Other steps leave the options as they were typed.
   const excess = step === null || step === "combine" ? optionsExcess(filled) : null;

@@ -8,10 +8,17 @@ import { adminTranslator } from "~/i18n/admin-messages.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 import { type Refusal, refuseUnparsed } from "../form.server";
+import { throwUnavailableOnError } from "../unavailable.server";
 
 /** The non-empty files of a field: browsers send an empty file for an empty field. */
 export const filesOf = (form: FormData, name: string): File[] =>
   form.getAll(name).filter((value): value is File => typeof value !== "string" && value.size > 0);
+
+/** Stores an uploaded picture; see `storePicture`. Throws 503 while the storage is unreachable. */
+export const storeUploadedPicture = (context: AppLoadContext, staff: StaffContext, file: File) =>
+  throwUnavailableOnError(context, () =>
+    storePicture(staff, { bucket: context.media, images: context.images }, file),
+  );
 
 const isTooMany = (form: FormData): boolean =>
   form.getAll("mediaId").length + filesOf(form, "pictures").length > MAX_PICTURES;
@@ -35,7 +42,7 @@ export async function receivePictures(
   const pictures = await findStoredPictures(context, ids);
   const refused: RefusedFile[] = [];
   for (const file of filesOf(form, "pictures")) {
-    const stored = await storePicture(staff, { bucket: context.media, images: context.images }, file);
+    const stored = await storeUploadedPicture(context, staff, file);
     if (stored.ok) pictures.push(stored.value);
     else refused.push({ name: file.name, code: stored.code });
   }

@@ -25,7 +25,6 @@ import { readStep } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { receivePictures, refusePictures } from "~/http/uploads/upload.server";
 import { parseId } from "~/lib/ids";
 import { moveItem } from "~/lib/order";
@@ -90,9 +89,7 @@ async function remove({ context, staff, form, gallery }: GalleryForm): Promise<A
 /** Adds the stored pictures even when other files of the form are refused. */
 async function add(galleryForm: GalleryForm): Promise<Answer> {
   const { context, staff, form, gallery, locale } = galleryForm;
-  const { pictures, refused } = await throwUnavailableOnError(context, () =>
-    receivePictures(context, staff, form),
-  );
+  const { pictures, refused } = await receivePictures(context, staff, form);
   if (pictures.length > 0) {
     const written = await addGalleryImages(staff, { gallery, pictures });
     if (!written.ok) return refuseButton(form, ["writeGallery", written]);

@@ -1,13 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { pictureMessages } from "~/domain/media/picture-failure";
-import { storePicture } from "~/domain/media/store-picture.server";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { hrefs } from "~/hrefs";
 import { requireRight } from "~/http/access.server";
 import { noStore } from "~/http/form.server";
 import { readStaffForm } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
-import { filesOf } from "~/http/uploads/upload.server";
+import { filesOf, storeUploadedPicture } from "~/http/uploads/upload.server";
 import { m } from "~/i18n/message";
 import type { UploadAnswer } from "~/ui/admin/media/upload-answer";
 
@@ -23,8 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const [file] = filesOf(read.form, "pictures");
   if (!file) return answer({ message: "adminMedia.missing" }, 400);
-  const store = { bucket: context.media, images: context.images };
-  const stored = await throwUnavailableOnError(context, () => storePicture(read.staff, store, file));
+  const stored = await storeUploadedPicture(context, read.staff, file);
   if (!stored.ok) return answer({ message: pictureMessages[stored.code] }, 400);
   return answer({ mediaId: stored.value.id }, 200);
 }

@@ -54,7 +54,7 @@ async function storeUpload(
   const refuseFile = (message: MessageKey) => failure({ code: "not-stored", message } as const);
   const [file] = filesOf(form, "value");
   if (!file) return refuseFile(m("adminSettings.missingFile"));
-  const stored = await storeFile(context.media, file);
+  const stored = await throwUnavailableOnError(context, () => storeFile(context.media, file));
   return stored.ok ? stored : refuseFile(fileMessages[stored.code]);
 }
 
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent !== "save") return refuseUnparsed(form, { message: m("alert.invalidForm") });
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const value = isUpload(setting.definition)
-    ? await throwUnavailableOnError(context, () => storeUpload(context, { staff, form, setting }))
+    ? await storeUpload(context, { staff, form, setting })
     : success(submission.value);
   if (!value.ok) return refuseForm(submission, { message: value.message, field: "value", merge });
   const written = await change(value.value);

@@ -13,12 +13,13 @@ import { saveImagePoints } from "~/domain/galleries/write-gallery-points.server"
 import { pictureUrl } from "~/domain/media/picture";
 import { pictureMessages } from "~/domain/media/picture-failure";
 import { staffOf } from "~/edge/staff-context.server";
+import { storeUploadedPicture } from "~/http/uploads/upload.server";
 import { m } from "~/i18n/message";
 import { areDistinct } from "~/lib/distinct";
 import { id, jsonText, paging } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../operation.server";
-import { pictureField, storeUploadedPicture } from "../picture-field.server";
+import { pictureField } from "../picture-field.server";
 import { changedReadOnly, readOnlyFields, refuseReadOnly } from "../read-only.server";
 import { refuseFields } from "../refuse-fields.server";
 
@@ -105,7 +106,7 @@ async function addImage({
 }: Write<z.output<typeof newImage>>): Promise<Reply> {
   const found = await findEditedGallery(context, body.gallery_id);
   if (!found) return unknownGallery();
-  const stored = await storeUploadedPicture(context, account, body.image);
+  const stored = await storeUploadedPicture(context, staffOf(context, account), body.image);
   if (!stored.ok) return refuseFields(request, { image: pictureMessages[stored.code] });
   const picture = stored.value;
   const added = await addGalleryImages(staffOf(context, account), { gallery: found, pictures: [picture] });

@@ -17,13 +17,14 @@ import {
 } from "~/domain/settings/setting-registry";
 import { hasParts, type SettingValue, toFormValues } from "~/domain/settings/setting-value.server";
 import { languageCodes } from "~/domain/settings/shop";
+import { staffOf } from "~/edge/staff-context.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { storeUploadedPicture } from "~/http/uploads/upload.server";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
 import { tooLong, typedText } from "~/lib/text/text-field";
 import { parseJsonText } from "../fields.server";
 import type { Call } from "../operation.server";
-import { storeUploadedPicture } from "../picture-field.server";
 
 const MOST_DESCRIPTION = 300;
 
@@ -144,7 +145,7 @@ async function readPicture(
   { file, value: sent }: SentSetting,
 ): Promise<Kept> {
   if (file) {
-    const stored = await storeUploadedPicture(context, account, file);
+    const stored = await storeUploadedPicture(context, staffOf(context, account), file);
     return stored.ok ? success(stored.value.key) : invalid({ file: pictureMessages[stored.code] });
   }
   if (sent === null) return success(null);

@@ -15,7 +15,6 @@ import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
 import { changeFormFocus, storeFormPicture } from "~/http/staff/picture-form.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 import { CategoryPicturePage } from "~/ui/admin/categories/category-picture-page";
@@ -64,7 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return cleared.ok ? saved() : refuseButton(form, ["changeSetting", cleared]);
   }
   if (intent !== "save") return refuseUnparsed(form, { message: m("alert.invalidForm") });
-  const stored = await throwUnavailableOnError(context, () => storeFormPicture(context, read));
+  const stored = await storeFormPicture(context, read);
   if (!stored.ok) return refuseForm(submission, { message: stored.message, field: "value", merge });
   const written = await change(stored.value);
   if (written.ok) return saved();
