@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, count, inArray, type SQL, sql } from "drizzle-orm";
 import { defaultLocale, fallbackLocale } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";
 import { fold } from "~/lib/text/fold";
@@ -217,11 +217,10 @@ function toRow(row: Row): ProductRow {
   };
 }
 
-const countOf = (choice: ProductTableChoice): SQL => {
+function isChosen(choice: ProductTableChoice) {
   const matches = foundIds(choice.search);
-  return sql`select count(*) as total from ${products}
-    where ${conditions(choice)} ${matches === null ? sql`` : sql`and products.id in ${matches}`}`;
-};
+  return and(conditions(choice), matches === null ? undefined : inArray(products.id, matches));
+}
 
 const rowsOf = (choice: ProductTableChoice): SQL => sql`
   select products.id, products.version, products.category_id, products.active, products.archived_at,
@@ -238,7 +237,7 @@ export async function listProductRows(
 ): Promise<ProductTable> {
   const [rows, [counted]] = await Promise.all([
     read(db.all<Row>(rowsOf(choice))),
-    read(db.all<{ total: number }>(countOf(choice))),
+    read(db.select({ total: count() }).from(products).where(isChosen(choice))),
   ]);
   return { rows: rows.map(toRow), total: counted?.total ?? 0 };
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { count, type SQL, sql } from "drizzle-orm";
 import { defaultLocale } from "~/i18n/locale";
 import type { Reader } from "~db/read-batcher";
 import { products, stockRequests, stockRows } from "~db/schema";
@@ -74,9 +74,7 @@ export async function listStockTable(
 ): Promise<{ rows: StockTableRow[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
     read(db.all<StockTableRow>(rowsOf(choice))),
-    read(
-      db.all<{ total: number }>(sql`select count(*) as total from ${stockRows} where ${condition(choice)}`),
-    ),
+    read(db.select({ total: count() }).from(stockRows).where(condition(choice))),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }
