@@ -4,7 +4,7 @@ import { catalogueGeneration, raiseCatalogueGeneration } from "./catalogue-gener
 import { auditLog, batchGuards, guardReasons, settings, stockRows } from "./schema";
 import { createTestDatabase, type TestDatabase } from "./test-database";
 import { addProduct, addTops } from "./test-rows";
-import { constraintFailure, guardOf, requireChange, requireThat, writeBatch } from "./write-batch";
+import { changeRow, constraintFailure, guardOf, requireChange, requireThat, writeBatch } from "./write-batch";
 
 let database: TestDatabase;
 
@@ -123,6 +123,16 @@ describe("requireChange", () => {
     ]);
     expect(last.rows[0]).toEqual({ id: 1, newest: 1 });
   });
+});
+
+test("changeRow raises the version, and rolls back when no row fits", async () => {
+  const { db } = database;
+  const change = (version: number) =>
+    changeRow(db, settings, eq(settings.version, version), { settingValue: "Otra" });
+  await writeBatch(db, change(1));
+  expect(await setting()).toEqual({ value: "Otra", version: 2 });
+  expect(guardOf(await violationOf(writeBatch(db, [audit(), ...change(1)])))).toBe("row_changed");
+  expect(await db.$count(auditLog)).toBe(0);
 });
 
 describe("requireThat", () => {

@@ -53,19 +53,26 @@ export async function writeBatch<const Batch extends Queries>(
 export const requireChange = (reason: GuardReason): SQL =>
   sql`insert into ${batchGuards} (reason) select ${reason} where changes() = 0`;
 
+/** The query with a guard that rolls the batch back if it changes no row, such as an update with a stale `version`. */
+export const guarded = (query: WriteQuery, reason: GuardReason): [WriteQuery, SQL] => [
+  query,
+  requireChange(reason),
+];
+
 /** Changes the rows that fit, and raises their version. Rolls the batch back with `row_changed` if there are none. */
 export const changeRow = <Table extends SQLiteTable & { version: SQLiteColumn }>(
   db: Database,
   table: Table,
   where: SQL | undefined,
   values: SQLiteUpdateSetSource<Table>,
-): WriteQuery[] => [
-  db
-    .update(table)
-    .set({ ...values, version: increment(table.version) })
-    .where(where),
-  requireChange("row_changed"),
-];
+) =>
+  guarded(
+    db
+      .update(table)
+      .set({ ...values, version: increment(table.version) })
+      .where(where),
+    "row_changed",
+  );
 
 /** Rolls the batch back if the condition is false or NULL. */
 export const requireThat = (reason: GuardReason, condition: SQL): SQL =>

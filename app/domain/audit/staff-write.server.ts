@@ -69,7 +69,7 @@ const STALE_GUARDS: readonly GuardReason[] = [
 export type WriteFailure = { code: "changed-meanwhile" } | { code: "refused"; broken: ConstraintFailure };
 
 export interface StaffWrite<Queries extends readonly WriteQuery[]> {
-  /** After an update or delete that must match its row, add `requireChange("row_changed")`. */
+  /** An update or delete that must match its row is `guarded`. */
   queries: Queries;
   audit: AuditEntry | AuditEntry[];
   /** Whether the change is visible to shoppers; it then invalidates cached pages. */

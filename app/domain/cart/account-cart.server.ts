@@ -6,7 +6,7 @@ import type { Database } from "~db/client";
 import { jsonRows } from "~db/fragments";
 import type { Reader } from "~db/read-batcher";
 import { cartLines, carts, emptiedCarts, products, productVariants, users } from "~db/schema";
-import { constraintFailure, guardOf, requireChange, type WriteQuery, writeBatch } from "~db/write-batch";
+import { constraintFailure, guarded, guardOf, type WriteQuery, writeBatch } from "~db/write-batch";
 import { type Cart, type CartLine, emptyCart, isSameLine, type LastTap, MAX_LINES, NO_CART } from "./cart";
 
 /** A cart with its version; null and 0 while the account has none. */
@@ -86,12 +86,14 @@ function saveQueries(
 ): WriteQuery[] {
   const lastTap = cart.lastTap && JSON.stringify({ ...cart.lastTap, session: owner.idHash });
   return [
-    sql`insert into ${carts} (id, user_id, last_tap)
+    ...guarded(
+      sql`insert into ${carts} (id, user_id, last_tap)
       select ${cart.id}, id, ${lastTap ?? null} from ${users} where ${hasSession(owner)}
         and ${version} = coalesce((select version from ${carts} where user_id = ${owner.userId}), 0)
       on conflict (user_id) do update
         set id = excluded.id, last_tap = excluded.last_tap, version = version + 1, updated_at = unixepoch()`,
-    requireChange("row_changed"),
+      "row_changed",
+    ),
     sql`delete from ${cartLines} where cart_id = ${cart.id}`,
     insertLines(cart, owner),
     ...emptiedIds.map((cartId) => db.insert(emptiedCarts).values({ cartId }).onConflictDoNothing()),

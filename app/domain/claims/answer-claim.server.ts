@@ -5,7 +5,7 @@ import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { increment } from "~db/fragments";
 import { claims } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 
 export interface ClaimAnswer {
   claimId: number;
@@ -25,18 +25,20 @@ export async function answerClaim(
   const at = unixSeconds(now);
   const written = await staffWrite(context, {
     queries: [
-      db
-        .update(claims)
-        .set({
-          status: "answered",
-          answer,
-          answeredAt: at,
-          answeredBy: staff.id,
-          updatedAt: at,
-          version: increment(claims.version),
-        })
-        .where(and(eq(claims.id, claimId), eq(claims.status, "open"))),
-      requireChange("already_done"),
+      ...guarded(
+        db
+          .update(claims)
+          .set({
+            status: "answered",
+            answer,
+            answeredAt: at,
+            answeredBy: staff.id,
+            updatedAt: at,
+            version: increment(claims.version),
+          })
+          .where(and(eq(claims.id, claimId), eq(claims.status, "open"))),
+        "already_done",
+      ),
       queueMail({ kind: "claim-answered", subjects: claimId, now: at }),
     ],
     // Without the text, which may name the consumer.

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { unixSeconds } from "~/lib/dates";
 import { customerNotes } from "~db/schema";
-import { requireChange, requireThat } from "~db/write-batch";
+import { guarded, requireThat } from "~db/write-batch";
 import { contactOfUser } from "./customer-table.queries.server";
 
 /** An identical note by the same person within this time is a double submission. */
@@ -27,10 +27,12 @@ export async function addCustomerNote(
           where same.contact = ${contact} and same.author_email = ${staff.email} and same.text = ${text}
             and same.created_at > ${now - TWICE_SECONDS})`,
       ),
-      sql`insert into ${customerNotes} (contact, user_id, author_email, text, created_at)
+      ...guarded(
+        sql`insert into ${customerNotes} (contact, user_id, author_email, text, created_at)
         select contact, ${staff.id}, ${staff.email}, ${text}, ${now}
         from (select ${contact} as contact) where contact is not null`,
-      requireChange("row_gone"),
+        "row_gone",
+      ),
     ],
     // Without the text: the audit entry outlives the note.
     audit: { action: "note", entity: "user", entityId: userId },

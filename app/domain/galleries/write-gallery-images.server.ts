@@ -4,7 +4,7 @@ import type { StoredPicture } from "~/domain/media/store-picture.server";
 import { type Result, success } from "~/lib/result";
 import { positionIn, valueList } from "~db/fragments";
 import { galleryImages, galleryImageTranslations } from "~db/schema";
-import { requireChange, type WriteQuery } from "~db/write-batch";
+import { guarded, type WriteQuery } from "~db/write-batch";
 import type { EditedGallery, EditedImage } from "./edited-galleries.queries.server";
 import { raiseGalleryVersion } from "./write-gallery.server";
 
@@ -88,11 +88,13 @@ export const changeGalleryImage = (
   staffWrite(context, {
     queries: [
       ...raiseGalleryVersion(context, { id: gallery.id, version }),
-      context.db
-        .update(galleryImages)
-        .set({ href })
-        .where(and(eq(galleryImages.id, image.id), eq(galleryImages.galleryId, gallery.id))),
-      requireChange("row_gone"),
+      ...guarded(
+        context.db
+          .update(galleryImages)
+          .set({ href })
+          .where(and(eq(galleryImages.id, image.id), eq(galleryImages.galleryId, gallery.id))),
+        "row_gone",
+      ),
       ...altQueries(context, image.id, alts),
     ],
     audit: entry(
@@ -110,12 +112,12 @@ export const removeGalleryImage = (
   { gallery, image }: { gallery: EditedGallery; image: EditedImage },
 ) =>
   staffWrite(context, {
-    queries: [
+    queries: guarded(
       context.db
         .delete(galleryImages)
         .where(and(eq(galleryImages.id, image.id), eq(galleryImages.galleryId, gallery.id))),
-      requireChange("row_gone"),
-    ],
+      "row_gone",
+    ),
     audit: entry(
       gallery,
       "remove-picture",

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   newestId,
   type StaffContext,
@@ -7,7 +7,7 @@ import {
 } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import { galleries } from "~db/schema";
-import { changeRow, requireChange } from "~db/write-batch";
+import { changeRow, guarded } from "~db/write-batch";
 import type { EditedGallery } from "./edited-galleries.queries.server";
 
 /** Queries that raise a gallery's version, guarded by the version that was read. */
@@ -15,8 +15,7 @@ export const raiseGalleryVersion = (
   { db }: StaffContext,
   { id, version }: Pick<EditedGallery, "id" | "version">,
   changes: { name?: string } = {},
-) =>
-  changeRow(db, galleries, and(eq(galleries.id, id), eq(galleries.version, version)), changes);
+) => changeRow(db, galleries, and(eq(galleries.id, id), eq(galleries.version, version)), changes);
 
 /** @returns the new id. */
 export async function createGallery(
@@ -78,10 +77,10 @@ export async function deleteGallery(
   if (gallery.isLookbook) return failure({ code: "is-lookbook" });
   const { id, name, images } = gallery;
   return staffWrite(context, {
-    queries: [
+    queries: guarded(
       context.db.delete(galleries).where(and(eq(galleries.id, id), eq(galleries.version, version))),
-      requireChange("row_changed"),
-    ],
+      "row_changed",
+    ),
     audit: {
       action: "delete",
       entity: "gallery",

@@ -16,7 +16,7 @@ import {
   refundLines,
   refunds,
 } from "~db/schema";
-import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { guarded, requireThat, type WriteQuery } from "~db/write-batch";
 import type { Gift } from "./gift-card";
 
 /** `changed-meanwhile`: another version. `order-refunded`: the money for the card was given back, or is due. */
@@ -73,11 +73,13 @@ export async function setBlocked(
     where own.id = ${cardId})`;
   const written = await staffWrite(context, {
     queries: [
-      db
-        .update(giftCards)
-        .set({ blockedAt: isBlocked ? now : null, updatedAt: now, version: version + 1 })
-        .where(and(eq(giftCards.id, cardId), eq(giftCards.version, version))),
-      requireChange("row_changed"),
+      ...guarded(
+        db
+          .update(giftCards)
+          .set({ blockedAt: isBlocked ? now : null, updatedAt: now, version: version + 1 })
+          .where(and(eq(giftCards.id, cardId), eq(giftCards.version, version))),
+        "row_changed",
+      ),
       ...(isBlocked
         ? []
         : [
@@ -176,11 +178,13 @@ export async function mailCardAgain(
   const now = unixSeconds(date);
   const written = await staffWrite(context, {
     queries: [
-      sql`update ${giftCards} set version = version + 1, updated_at = ${now} where id = ${cardId}
+      ...guarded(
+        sql`update ${giftCards} set version = version + 1, updated_at = ${now} where id = ${cardId}
         and version = ${version} and blocked_at is null
         and exists (select 1 from ${gifts} gift where gift.id = gift_id and gift.recipient_email <> ''
           and gift.deliver_on <= ${limaDate(now)})`,
-      requireChange("row_changed"),
+        "row_changed",
+      ),
       queueMail({
         kind: "gift-card",
         subjects: sql`select id, version from ${giftCards} where id = ${cardId}`,

@@ -3,7 +3,7 @@ import { type StaffContext, staffWrite, type WriteFailure } from "~/domain/audit
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { failure, type Result } from "~/lib/result";
 import { homeVersions } from "~db/schema";
-import { changeRow, requireChange, requireThat } from "~db/write-batch";
+import { changeRow, guarded, requireThat } from "~db/write-batch";
 import { arrange, type HomeChange, MOST_SCHEDULED } from "./home";
 import type { EditedHome } from "./home.queries.server";
 
@@ -87,7 +87,7 @@ export async function discardHome(
   const { draft } = home;
   if (!draft || base !== home.base) return failure({ code: "changed-meanwhile" });
   return staffWrite(context, {
-    queries: [context.db.delete(homeVersions).where(thisDraft(home)), requireChange("row_changed")],
+    queries: guarded(context.db.delete(homeVersions).where(thisDraft(home)), "row_changed"),
     audit: {
       action: "discard",
       entity: "home",

@@ -17,7 +17,7 @@ import {
   productTranslations,
   variantTranslations,
 } from "~db/schema";
-import { changeRow, requireChange, type WriteQuery } from "~db/write-batch";
+import { changeRow, guarded, type WriteQuery } from "~db/write-batch";
 import { type EditedLanguage, FIXED_LANGUAGES } from "./edited-languages.queries.server";
 import type { LanguageWords, NewLanguage } from "./language.schema";
 import { listProductsInNewLanguages } from "./list-products.server";
@@ -156,15 +156,16 @@ export async function deleteLanguage(
   const isThis = and(eq(languages.id, id), eq(languages.version, version));
   const written = await writeShop(context, {
     queries: [
-      db.update(languages).set({ version }).where(isThis),
-      requireChange("row_changed"),
+      ...guarded(db.update(languages).set({ version }).where(isThis), "row_changed"),
       ...(withWords
         ? [...textTables, ...freeTextTables].map((table) =>
             db.delete(table).where(eq(table.languageCode, code)),
           )
         : []),
-      context.db.delete(languages).where(and(eq(languages.id, id), eq(languages.version, version))),
-      requireChange("row_changed"),
+      ...guarded(
+        context.db.delete(languages).where(and(eq(languages.id, id), eq(languages.version, version))),
+        "row_changed",
+      ),
     ],
     audit: {
       action: "delete",

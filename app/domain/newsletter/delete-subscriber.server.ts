@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { type StaffContext, staffWrite, type WriteFailure } from "~/domain/audit/staff-write.server";
 import type { Result } from "~/lib/result";
 import { newsletterSubscribers } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 
 /** The audit entry has the id alone, because the e-mail is to be forgotten. */
 export const deleteSubscriber = (context: StaffContext, id: number): Promise<Result<unknown, WriteFailure>> =>
   staffWrite(context, {
-    queries: [
+    queries: guarded(
       context.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)),
-      requireChange("row_gone"),
-    ],
+      "row_gone",
+    ),
     audit: { action: "delete", entity: "newsletter", entityId: id },
     isPublic: false,
   });

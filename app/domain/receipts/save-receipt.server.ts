@@ -3,7 +3,7 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { orders, receipts } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 import { igvPercentNow } from "./igv-percent.server";
 import type { ReceiptInput } from "./receipts";
 
@@ -19,7 +19,8 @@ export async function saveReceipt(
   const now = unixSeconds(date);
   const written = await staffWrite(context, {
     queries: [
-      sql`insert into ${receipts} (order_id, kind, document_type, document_number, name, address, igv_percent, created_at)
+      ...guarded(
+        sql`insert into ${receipts} (order_id, kind, document_type, document_number, name, address, igv_percent, created_at)
         select id, ${kind}, ${documentType}, ${documentNumber}, ${name}, ${address},
           ${igvPercentNow(sql`country`)}, ${now}
         from ${orders} where id = ${orderId} and name <> ''
@@ -27,7 +28,8 @@ export async function saveReceipt(
           document_number = excluded.document_number, name = excluded.name, address = excluded.address,
           updated_at = ${now}
         where number is null`,
-      requireChange("row_changed"),
+        "row_changed",
+      ),
       // An edit of the order writes the receipt as well, and must not undo this change unseen.
       sql`update ${orders} set version = version + 1 where id = ${orderId}`,
     ],

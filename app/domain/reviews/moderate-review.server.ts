@@ -4,7 +4,7 @@ import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { reviews } from "~db/schema";
 import { reviewStatuses } from "~db/vocabulary";
-import { changeRow, requireChange } from "~db/write-batch";
+import { changeRow, guarded } from "~db/write-batch";
 import type { ReviewStatus } from "./reviews";
 
 /** `changed-meanwhile`: the review has another version, was decided so already, or is unknown. */
@@ -82,10 +82,10 @@ export async function deleteReview(
   const before = await find();
   if (!before) return success({ isNew: false });
   const written = await staffWrite(context, {
-    queries: [
+    queries: guarded(
       db.delete(reviews).where(and(eq(reviews.id, reviewId), eq(reviews.version, version))),
-      requireChange("row_changed"),
-    ],
+      "row_changed",
+    ),
     audit: {
       action: "delete",
       entity: "review",

@@ -5,7 +5,7 @@ import { writeShop } from "~/domain/settings/shop.server";
 import { defaultLocale } from "~/i18n/locale";
 import { failure, type Result, success } from "~/lib/result";
 import { importFiles, imports } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 import { MAX_CHOSEN_CATEGORIES } from "./category-choice";
 import { createdNames, type ImportOptions, type ImportProgress, isForeign } from "./import";
 import { listUnknownCategories } from "./unknown-categories.queries.server";
@@ -55,11 +55,13 @@ export async function confirmImport(
     const { create, change } = counts;
     const written = await writeShop(context, {
       queries: [
-        db
-          .update(imports)
-          .set({ status: "writing", options: confirmed, confirmedBy: context.staff.id })
-          .where(hasSameStep(progress)),
-        requireChange("already_done"),
+        ...guarded(
+          db
+            .update(imports)
+            .set({ status: "writing", options: confirmed, confirmedBy: context.staff.id })
+            .where(hasSameStep(progress)),
+          "already_done",
+        ),
         db.delete(importFiles).where(eq(importFiles.importId, id)),
         ...queries,
       ],

@@ -5,7 +5,7 @@ import type { Encoding } from "~/lib/text/encoding/decode-file";
 import { bytesOf } from "~/lib/text/encoding/single-byte";
 import type { Reader } from "~db/read-batcher";
 import { importFiles, imports } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 import type { ImportProgress } from "./import";
 import { type ImportFileFailure, openFile } from "./read/open-file";
 import { storeImport } from "./start-import.server";
@@ -33,10 +33,11 @@ export async function readAgain(
   if (parts.length === 0) return failure({ code: "changed-meanwhile" });
   const opened = openFile(bytesOf(parts.map(({ content }) => content).join("")), codes, encoding);
   if (!opened.ok) return opened;
-  const stored = await storeImport(context, { file: opened.value, name: fileName, options, now }, [
-    db.delete(imports).where(and(eq(imports.id, id), eq(imports.status, "checked"))),
-    requireChange("already_done"),
-  ]);
+  const stored = await storeImport(
+    context,
+    { file: opened.value, name: fileName, options, now },
+    guarded(db.delete(imports).where(and(eq(imports.id, id), eq(imports.status, "checked"))), "already_done"),
+  );
   if (stored.ok || stored.code === "changed-meanwhile") return stored;
   throw new Error("An import was refused", { cause: stored });
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, notInArray, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { importItems, imports } from "~db/schema";
-import { requireChange, type WriteQuery } from "~db/write-batch";
+import { guarded, type WriteQuery } from "~db/write-batch";
 import { type ImportOptions, type ImportProgress, type ImportSummary, isWorking } from "./import";
 import { readBasis, readImport, readShopVocabulary } from "./imports.queries.server";
 import { type ImportContext, type ImportWork, setStatus } from "./plan/plan-items.server";
@@ -78,11 +78,13 @@ export async function changeImportOptions(
   const options = createdCategories ? { ...chosen, createdCategories } : chosen;
   await writeOnce(context, {
     queries: [
-      db
-        .update(imports)
-        .set({ status: "checking", options })
-        .where(and(eq(imports.id, id), eq(imports.status, "checked"))),
-      requireChange("already_done"),
+      ...guarded(
+        db
+          .update(imports)
+          .set({ status: "checking", options })
+          .where(and(eq(imports.id, id), eq(imports.status, "checked"))),
+        "already_done",
+      ),
       db
         .update(importItems)
         .set({ state: "waiting", report: null, planHash: null })
@@ -114,11 +116,13 @@ async function startStep(
 ): Promise<void> {
   await writeOnce(context, {
     queries: [
-      context.db
-        .update(imports)
-        .set({ status, confirmedBy: context.staff.id })
-        .where(and(eq(imports.id, id), eq(imports.status, "done"))),
-      requireChange("already_done"),
+      ...guarded(
+        context.db
+          .update(imports)
+          .set({ status, confirmedBy: context.staff.id })
+          .where(and(eq(imports.id, id), eq(imports.status, "done"))),
+        "already_done",
+      ),
       ...queries,
     ],
     audit: { action, entity: "import", entityId: id, after: { fileName } },
@@ -163,7 +167,7 @@ export async function discardImport(
   { id, fileName, status }: Pick<ImportSummary, "id" | "fileName" | "status">,
 ): Promise<void> {
   await writeOnce(context, {
-    queries: [context.db.delete(imports).where(eq(imports.id, id)), requireChange("row_gone")],
+    queries: guarded(context.db.delete(imports).where(eq(imports.id, id)), "row_gone"),
     audit: { action: "delete", entity: "import", entityId: id, before: { fileName, status } },
     isPublic: false,
   });

@@ -6,7 +6,7 @@ import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { doorSessions } from "~db/schema";
-import { requireChange, writeBatch } from "~db/write-batch";
+import { guarded, writeBatch } from "~db/write-batch";
 import type { SessionClient } from "../sessions/sessions";
 import { DOOR_SEEN_SECONDS, DOOR_SESSION_SECONDS } from "./door-session";
 
@@ -75,7 +75,7 @@ export async function leaveDoor(db: Database, id: string): Promise<void> {
 export async function endDoorSession(context: StaffContext, device: string): Promise<boolean> {
   const { db } = context;
   const written = await staffWrite(context, {
-    queries: [db.delete(doorSessions).where(eq(doorSessions.device, device)), requireChange("row_gone")],
+    queries: guarded(db.delete(doorSessions).where(eq(doorSessions.device, device)), "row_gone"),
     audit: { action: "end-sessions", entity: "door", entityId: device },
     isPublic: false,
   });

@@ -5,7 +5,7 @@ import { normalizeEmail } from "~/lib/text/email";
 import { increment } from "~db/fragments";
 import { users } from "~db/schema";
 import type { Role } from "~db/vocabulary";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 import type { AccountRole } from "../rights";
 
 export interface RoleChange {
@@ -42,13 +42,13 @@ export async function changeRole(
   if (account.role === role) return success({ before: role });
   if (role !== "Customer" && !account.emailVerified) return failure({ code: "unconfirmed" });
   const written = await staffWrite(context, {
-    queries: [
+    queries: guarded(
       db
         .update(users)
         .set({ role, sessionVersion: increment(users.sessionVersion) })
         .where(and(eq(users.id, account.id), eq(users.role, account.role))),
-      requireChange("row_changed"),
-    ],
+      "row_changed",
+    ),
     audit: {
       action: "role",
       entity: "user",

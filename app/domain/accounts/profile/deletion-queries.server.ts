@@ -20,7 +20,7 @@ import {
 } from "~db/schema";
 import { mailboxIn } from "~db/schema/columns";
 import { openReturnStatuses } from "~db/vocabulary";
-import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { guarded, requireThat, type WriteQuery } from "~db/write-batch";
 import { type Deletion, forgetBuyer } from "./forget-buyer.server";
 
 /** Removes corrected names and phones from the audit log; the entries themselves stay. */
@@ -81,8 +81,7 @@ const removePerson = (db: Database, account: Account): WriteQuery[] => {
         or exists (select 1 from ${returnRequests} asked where asked.order_id = ${orders.id}
           and ${inArray(sql`asked.status`, [...openReturnStatuses])})))`,
     ),
-    db.delete(users).where(eq(users.id, id)),
-    requireChange("row_gone"),
+    ...guarded(db.delete(users).where(eq(users.id, id)), "row_gone"),
     forgetNotes(db, account),
   ];
 };

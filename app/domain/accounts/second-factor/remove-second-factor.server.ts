@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type AuditEntry, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { increment } from "~db/fragments";
 import { recoveryCodes, secondFactors, users } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 import { type OwnWrite, ownAudit } from "./own-second-factor";
 
 interface Removal {
@@ -23,8 +23,7 @@ async function removeSecondFactor(
   const { secondFactorOfferedAt, sessionVersion } = users;
   const written = await staffWrite(context, {
     queries: [
-      db.delete(secondFactors).where(eq(secondFactors.userId, userId)),
-      requireChange("row_gone"),
+      ...guarded(db.delete(secondFactors).where(eq(secondFactors.userId, userId)), "row_gone"),
       db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
       db
         .update(users)

@@ -3,7 +3,7 @@ import { staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import { increment } from "~db/fragments";
 import { secondFactors, users } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 import type { SecondFactorServices } from "./check-second-factor.server";
 import { readOffer } from "./offer-second-factor.server";
 import { type OwnWrite, ownAudit } from "./own-second-factor";
@@ -44,11 +44,13 @@ export async function setUpSecondFactor(
         .set({ sessionVersion: increment(users.sessionVersion) })
         .where(eq(users.id, userId))
         .returning({ sessionVersion: users.sessionVersion }),
-      db
-        .insert(secondFactors)
-        .values({ userId, secret: await sealSecret(secrets, userId, secret), lastStep })
-        .onConflictDoNothing(),
-      requireChange("already_done"),
+      ...guarded(
+        db
+          .insert(secondFactors)
+          .values({ userId, secret: await sealSecret(secrets, userId, secret), lastStep })
+          .onConflictDoNothing(),
+        "already_done",
+      ),
       ...queries,
     ],
     audit: ownAudit(account, "second-factor-on"),
@@ -79,11 +81,13 @@ export async function renewRecoveryCodes(
   const queries = await replaceCodes(db, { userId, secret, codes });
   const written = await staffWrite(context, {
     queries: [
-      db
-        .update(secondFactors)
-        .set({ userId })
-        .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, row.secret))),
-      requireChange("row_changed"),
+      ...guarded(
+        db
+          .update(secondFactors)
+          .set({ userId })
+          .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, row.secret))),
+        "row_changed",
+      ),
       ...queries,
     ],
     audit: ownAudit(account, "recovery-codes"),

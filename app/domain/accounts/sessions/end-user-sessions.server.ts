@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { increment } from "~db/fragments";
 import { users } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 
 /**
  * Ends every session of a person if their session version is still `sessionVersion`.
@@ -14,13 +14,13 @@ export async function endUserSessions(
 ): Promise<boolean> {
   const { db } = context;
   const written = await staffWrite(context, {
-    queries: [
+    queries: guarded(
       db
         .update(users)
         .set({ sessionVersion: increment(users.sessionVersion) })
         .where(and(eq(users.id, userId), eq(users.sessionVersion, sessionVersion))),
-      requireChange("row_changed"),
-    ],
+      "row_changed",
+    ),
     audit: { action: "end-sessions", entity: "user", entityId: userId },
     isPublic: false,
   });

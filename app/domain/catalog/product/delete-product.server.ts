@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import { products } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 import { archiveProduct } from "./archive-product.server";
 import { readEditedProduct } from "./product.queries.server";
 
@@ -18,7 +18,7 @@ export async function deleteProduct(
   const before = await readEditedProduct(db, id);
   if (!before) return failure({ code: "gone" });
   const written = await staffWrite(context, {
-    queries: [db.delete(products).where(eq(products.id, id)), requireChange("row_gone")],
+    queries: guarded(db.delete(products).where(eq(products.id, id)), "row_gone"),
     audit: { action: "delete", entity: "product", entityId: id, before },
     isPublic: before.active,
   });

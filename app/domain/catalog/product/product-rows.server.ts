@@ -10,7 +10,7 @@ import {
   productVariants,
   stockRows,
 } from "~db/schema";
-import { changeRow, requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { changeRow, guarded, requireThat, type WriteQuery } from "~db/write-batch";
 import { wordColumns } from "../word-columns.server";
 import { writeTexts } from "../write-texts.server";
 import type { EditedImage } from "./edited-product";
@@ -82,7 +82,7 @@ export function stockQueries(db: Database, step: StockStep, owner: Owner): Write
   }
   const isThis = eq(stockRows.id, stored.id);
   const isSame = and(isThis, eq(stockRows.version, stored.version));
-  if (step.isRemoved) return [db.delete(stockRows).where(isSame), requireChange("row_changed")];
+  if (step.isRemoved) return guarded(db.delete(stockRows).where(isSame), "row_changed");
   if (change !== undefined) {
     const after = sql`${stockRows.stock} + ${change}`;
     const isVersion = step.version === undefined ? isThis : isSame;
@@ -93,14 +93,14 @@ export function stockQueries(db: Database, step: StockStep, owner: Owner): Write
     ];
   }
   const isUnsold = sql`not exists (select 1 from ${orderLines} where stock_row_id = ${stored.id})`;
-  return [
+  return guarded(
     db
       .update(stockRows)
       .set({ ...columns, version: increment(stockRows.version) })
       .where(step.isFirstSize ? and(isSame, isUnsold) : isSame)
       .returning(id),
-    requireChange("row_changed"),
-  ];
+    "row_changed",
+  );
 }
 
 /** True while a picture's row and texts are as they were read. */
@@ -125,7 +125,7 @@ export function imageQueries(db: Database, step: ImageStep, owner: Owner): Write
     ];
   }
   const isThis = eq(productImages.id, stored.id);
-  if (step.isRemoved) return [db.delete(productImages).where(isThis), requireChange("row_gone")];
+  if (step.isRemoved) return guarded(db.delete(productImages).where(isThis), "row_gone");
   const columns = {
     ...(values.variantId === undefined ? {} : { variantId: owner.variantId }),
     ...(focus === undefined ? {} : { focus }),
@@ -153,8 +153,10 @@ export function removeVariant(
       .update(stockRows)
       .set({ variantId: null, version: increment(stockRows.version) })
       .where(and(eq(stockRows.productId, productId), eq(stockRows.variantId, id), isLast, hasNoOwn)),
-    db.delete(productVariants).where(and(eq(productVariants.id, id), eq(productVariants.version, version))),
-    requireChange("row_changed"),
+    ...guarded(
+      db.delete(productVariants).where(and(eq(productVariants.id, id), eq(productVariants.version, version))),
+      "row_changed",
+    ),
   ];
 }
 

@@ -11,7 +11,7 @@ import { increment } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
 import { orderDiscounts, orderEvents, orderLines, orders, receipts, users } from "~db/schema";
 import { type EditedField, orderEventDetails } from "~db/vocabulary";
-import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { guarded, requireThat, type WriteQuery } from "~db/write-batch";
 import { type Agreed, isFree } from "../agreed-discounts.server";
 import { agreementGuards, discountGuards } from "../agreement-guards.server";
 import type { CheckoutForm } from "../checkout.schema";
@@ -86,11 +86,13 @@ export function editingQueries(
   const canStayOffline = takesOfflineWays({ country, currency: agreement.currency, giftMinor: 0 });
   const changes = sql`json_object('before', json(${contentOf(editedId)}), 'fields', json(${JSON.stringify(fields)}))`;
   return [
-    sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, changes, created_at)
+    ...guarded(
+      sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, changes, created_at)
       select id, status, status, 'staff', ${staffId}, ${orderEventDetails.edited}, ${changes}, ${now} from ${orders}
       where id = ${editedId} and version = ${version} and status in ${statusList("canEdit")} and name <> ''
         and not ${isProofWaiting(editedId)}`,
-    requireChange("row_changed"),
+      "row_changed",
+    ),
     requireThat("payment_open", hasNoOpenAttempt(editedId, { outdates, now })),
     ...agreementGuards(db, agreement, options),
     ...discountGuards(agreement, options),

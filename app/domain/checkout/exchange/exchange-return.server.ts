@@ -26,7 +26,7 @@ import {
   products,
   stockRows,
 } from "~db/schema";
-import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { guarded, requireThat, type WriteQuery } from "~db/write-batch";
 
 /**
  * `exchange-order`: no order that an exchange can pay: one that waits for its payment, in the same currency, of which no
@@ -69,10 +69,12 @@ function payByExchange(
   const now = unixSeconds(date);
   const paid = sql`(select amount_minor from ${exchangePayments} where return_id = ${returnId})`;
   return [
-    sql`insert into ${exchangePayments} (return_id, order_id, amount_minor, user_id, created_at)
+    ...guarded(
+      sql`insert into ${exchangePayments} (return_id, order_id, amount_minor, user_id, created_at)
       select ${returnId}, id, min(total_minor, ${value}), ${staff.id}, ${now} from ${orders}
       where ${isUnpaidTarget(orderId)}`,
-    requireChange("row_changed"),
+      "row_changed",
+    ),
     sql`insert into ${orderDiscounts} (order_id, position, name, amount_minor, rule)
       select ${orderId}, (select coalesce(max(position) + 1, 0) from ${orderDiscounts} where order_id = ${orderId}),
         ${name}, ${paid}, ${RULE}`,
@@ -173,9 +175,11 @@ export async function returnExchange(
     join ${exchangePayments} exchange on exchange.return_id = asked.id where exchange.order_id = ${orderId})`;
   const written = await staffWrite(context, {
     queries: [
-      sql`update ${exchangePayments} set returned_minor = returned_minor + ${amountMinor}
+      ...guarded(
+        sql`update ${exchangePayments} set returned_minor = returned_minor + ${amountMinor}
         where order_id = ${orderId} and amount_minor - returned_minor = ${seenMinor}`,
-      requireChange("row_changed"),
+        "row_changed",
+      ),
       requireThat(
         "row_changed",
         sql`exists (select 1 from ${orders} where id = ${orderId} and paid_at is not null)`,

@@ -3,26 +3,27 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { mailOutbox } from "~db/schema";
-import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { guarded, requireThat, type WriteQuery } from "~db/write-batch";
 
 export type SendAgainFailure = { code: "unknown-mail" };
 
 /** Queues a mail that was given up, with a new idempotency key. */
-const queueFailed = ({ db }: StaffContext, id: number, now: number): WriteQuery[] => [
-  db
-    .update(mailOutbox)
-    .set({
-      status: "queued",
-      sendKey: sql`lower(hex(randomblob(16)))`,
-      attempts: 0,
-      nextAttemptAt: now,
-      uncertainSince: null,
-      error: null,
-      queuedAt: now,
-    })
-    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, "failed"))),
-  requireChange("already_done"),
-];
+const queueFailed = ({ db }: StaffContext, id: number, now: number): WriteQuery[] =>
+  guarded(
+    db
+      .update(mailOutbox)
+      .set({
+        status: "queued",
+        sendKey: sql`lower(hex(randomblob(16)))`,
+        attempts: 0,
+        nextAttemptAt: now,
+        uncertainSince: null,
+        error: null,
+        queuedAt: now,
+      })
+      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, "failed"))),
+    "already_done",
+  );
 
 /** Queues a copy of a mail, once. */
 function queueCopy({ db }: StaffContext, mail: typeof mailOutbox.$inferSelect, now: number): WriteQuery[] {

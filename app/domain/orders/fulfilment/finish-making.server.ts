@@ -4,7 +4,7 @@ import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { statusList } from "~db/order-status-sql";
 import { orderLines, orders } from "~db/schema";
-import { requireChange, requireThat } from "~db/write-batch";
+import { guarded, requireThat } from "~db/write-batch";
 
 export interface FinishMaking {
   orderId: number;
@@ -30,13 +30,15 @@ export async function finishMaking(
         "row_changed",
         sql`exists (select 1 from ${orders} where id = ${orderId} and status in ${statusList("canShip")})`,
       ),
-      db
-        .update(orderLines)
-        .set({ madeAt: isMade ? sql`coalesce(made_at, ${now})` : null })
-        .where(
-          and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId), gt(orderLines.madeToOrder, 0)),
-        ),
-      requireChange("row_changed"),
+      ...guarded(
+        db
+          .update(orderLines)
+          .set({ madeAt: isMade ? sql`coalesce(made_at, ${now})` : null })
+          .where(
+            and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId), gt(orderLines.madeToOrder, 0)),
+          ),
+        "row_changed",
+      ),
     ],
     audit: {
       action: isMade ? "made" : "not-made",

@@ -8,7 +8,7 @@ import { increment } from "~db/fragments";
 import { orderProgress, orderStatus, statusList } from "~db/order-status-sql";
 import { deliveryZones, orderEvents, orderLines, orders, shipmentLines, shipments } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 import type { OrderProgress, OrderStatus } from "../orders";
 import { hasHeldPieces } from "../refunds/held-pieces.server";
 import type { Shipment } from "./shipments";
@@ -80,12 +80,14 @@ export async function shipPieces(
   const shipmentId = newestId(shipments);
   const written = await staffWrite(context, {
     queries: [
-      sql`insert into ${shipments} (order_id, number, carrier, tracking_number, tracking_url, user_id, created_at)
+      ...guarded(
+        sql`insert into ${shipments} (order_id, number, carrier, tracking_number, tracking_url, user_id, created_at)
         select id, ${number}, ${carrier}, ${trackingNumber}, ${trackingUrl}, ${staff.id}, ${now} from ${orders}
         where ${isDue} and coalesce(progress, '') <> ${orderProgress.ready}
           and not exists (select 1 from ${deliveryZones} zone where zone.id = delivery_zone_id and zone.kind = 'pickup')
           and ${number} = 1 + (select count(*) from ${shipments} earlier where earlier.order_id = orders.id)`,
-      requireChange("row_changed"),
+        "row_changed",
+      ),
       db
         .insert(shipmentLines)
         .values(lines.map(({ lineId, quantity }) => ({ shipmentId, orderLineId: lineId, quantity }))),

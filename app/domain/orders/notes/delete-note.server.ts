@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import { orderNotes } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 
 /** `not-own`: another member of staff wrote it. */
 export type DeleteNoteFailure = { code: "not-own" };
@@ -15,10 +15,10 @@ export async function deleteNote(
   const { db, staff } = context;
   const isNote = and(eq(orderNotes.id, noteId), eq(orderNotes.orderId, orderId));
   const deleted = await staffWrite(context, {
-    queries: [
+    queries: guarded(
       db.delete(orderNotes).where(and(isNote, eq(orderNotes.userId, staff.id ?? 0))),
-      requireChange("row_gone"),
-    ],
+      "row_gone",
+    ),
     audit: { action: "delete-note", entity: "order", entityId: orderId },
     isPublic: false,
   });

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { unixSeconds } from "~/lib/dates";
 import { orderMentions, orderNotes } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 
 /** Marks the mention of the acting person in a note as done. Idempotent; nothing happens without such a mention. */
 export async function finishMention(
@@ -11,7 +11,7 @@ export async function finishMention(
 ): Promise<void> {
   const { db, staff } = context;
   const finished = await staffWrite(context, {
-    queries: [
+    queries: guarded(
       db
         .update(orderMentions)
         .set({ doneAt: unixSeconds(now) })
@@ -22,8 +22,8 @@ export async function finishMention(
             isNull(orderMentions.doneAt),
           ),
         ),
-      requireChange("already_done"),
-    ],
+      "already_done",
+    ),
     audit: {
       action: "finish-mention",
       entity: "order",

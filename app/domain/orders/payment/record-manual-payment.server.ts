@@ -10,7 +10,7 @@ import { increment } from "~db/fragments";
 import { orderStatus, statusList } from "~db/order-status-sql";
 import { orderEvents, orders } from "~db/schema";
 import { orderEventDetails } from "~db/vocabulary";
-import { requireChange, requireThat } from "~db/write-batch";
+import { guarded, requireThat } from "~db/write-batch";
 import { type OrderStatus, statusesBefore } from "../orders";
 import { insertManualPayment } from "./insert-manual-payment.server";
 import type { ManualPaymentMethod } from "./manual-payment";
@@ -77,8 +77,7 @@ export async function recordManualPayment(
       requireThat("coupon_used_up", isCouponLeft(orderId, now)),
       requireGiftPart(orderId),
       requireExchangePart(orderId),
-      insertManualPayment(isDue, { method, note, userId: staff.id, now }),
-      requireChange("row_changed"),
+      ...guarded(insertManualPayment(isDue, { method, note, userId: staff.id, now }), "row_changed"),
       requireOwnOperation({ orderId, note }, sharedWith),
       sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
         select id, status, ${paidStatus}, 'staff', ${staff.id},

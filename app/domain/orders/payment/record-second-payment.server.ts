@@ -5,7 +5,7 @@ import { failure, type Result, success } from "~/lib/result";
 import { increment } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
 import { manualPayments, orderEvents, orders } from "~db/schema";
-import { requireChange, requireThat } from "~db/write-batch";
+import { guarded, requireThat } from "~db/write-batch";
 import { insertManualPayment } from "./insert-manual-payment.server";
 import type { ManualPaymentMethod } from "./manual-payment";
 import { confirmWaitingProof, isProofWaiting } from "./proof-queries.server";
@@ -47,8 +47,7 @@ export async function recordSecondPayment(
   const written = await staffWrite(context, {
     queries: [
       requireThat("row_changed", isProofWaiting(orderId, proofId)),
-      insertManualPayment(isDue, { method, note, userId: staff.id, now }),
-      requireChange("row_changed"),
+      ...guarded(insertManualPayment(isDue, { method, note, userId: staff.id, now }), "row_changed"),
       requireOwnOperation({ orderId, note }, sharedWith),
       sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
         select id, status, status, 'staff', ${staff.id}, ${detail}, ${now} from ${orders} where id = ${orderId}`,

@@ -6,7 +6,7 @@ import { failure, type Result, success } from "~/lib/result";
 import { increment } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
 import { orders, paymentProofs } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 import { type ManualPaymentFailure, recordManualPayment } from "../payment/record-manual-payment.server";
 import { recordSecondPayment } from "../payment/record-second-payment.server";
 import { AGAIN_SECONDS, CHECK_SECONDS } from "./proofs";
@@ -75,11 +75,13 @@ export async function refuseProof(
   if (!before) return failure({ code: "changed-meanwhile" });
   const written = await staffWrite(context, {
     queries: [
-      db
-        .update(paymentProofs)
-        .set({ status: "refused", refusal, userId: staff.id, decidedAt: now })
-        .where(and(eq(paymentProofs.id, proofId), eq(paymentProofs.status, "waiting"))),
-      requireChange("row_changed"),
+      ...guarded(
+        db
+          .update(paymentProofs)
+          .set({ status: "refused", refusal, userId: staff.id, decidedAt: now })
+          .where(and(eq(paymentProofs.id, proofId), eq(paymentProofs.status, "waiting"))),
+        "row_changed",
+      ),
       db
         .update(orders)
         .set({

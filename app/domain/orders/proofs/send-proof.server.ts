@@ -17,7 +17,7 @@ import type { Database } from "~db/client";
 import { increment } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
 import { orders, paymentProofs } from "~db/schema";
-import { constraintFailure, requireChange, writeBatch } from "~db/write-batch";
+import { constraintFailure, guarded, writeBatch } from "~db/write-batch";
 import { operationNumber } from "../payment/operation-number";
 import { CHECK_SECONDS, PROOF_PREFIX, type ProofRefusal, proofLimits, proofRefusal } from "./proofs";
 
@@ -114,11 +114,13 @@ async function write(
   const number = sql`1 + (select count(*) from ${paymentProofs} earlier where earlier.order_id = orders.id)`;
   try {
     await writeBatch(db, [
-      sql`insert into ${paymentProofs} (order_id, number, idempotency_key, way, operation, operation_number, picture_key,
+      ...guarded(
+        sql`insert into ${paymentProofs} (order_id, number, idempotency_key, way, operation, operation_number, picture_key,
           created_at)
         select id, ${number}, ${idempotencyKey}, payment_way, ${operation}, ${operationNumber(operation)}, ${pictureKey}, ${now}
         from ${orders} where ${isAwaited(orderId)}`,
-      requireChange("row_changed"),
+        "row_changed",
+      ),
       // Another version, so that nobody cancels the order by a form that does not show the proof.
       db
         .update(orders)

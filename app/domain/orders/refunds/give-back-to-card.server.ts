@@ -3,7 +3,7 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { giftCardMovements, orders } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guarded } from "~db/write-batch";
 import { becomeRefunded } from "./returned-status.server";
 
 export interface GiveBack {
@@ -28,12 +28,14 @@ export async function giveBackToCard(
   const { db, staff } = context;
   const written = await staffWrite(context, {
     queries: [
-      sql`insert into ${giftCardMovements} (gift_card_id, kind, amount_minor, order_id, idempotency_key, user_id,
+      ...guarded(
+        sql`insert into ${giftCardMovements} (gift_card_id, kind, amount_minor, order_id, idempotency_key, user_id,
           created_at)
         select gift_card_id, 'refund', ${amountMinor}, order_id, ${`refund:${key}`}, ${staff.id}, ${unixSeconds(now)}
         from ${giftCardMovements} where order_id = ${orderId} and exists (
           select 1 from ${orders} where orders.id = ${orderId} and orders.paid_at is not null) limit 1`,
-      requireChange("row_changed"),
+        "row_changed",
+      ),
       ...becomeRefunded(orderId, { userId: staff.id, now: unixSeconds(now) }),
     ],
     audit: { action: "refund-gift-card", entity: "order", entityId: orderId, after: { amount: amountMinor } },

@@ -8,7 +8,7 @@ import type { Database } from "~db/client";
 import { statusList } from "~db/order-status-sql";
 import { orders, payments, refundLines, refunds } from "~db/schema";
 import { openRefundStatuses } from "~db/vocabulary";
-import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { guarded, requireThat, type WriteQuery } from "~db/write-batch";
 import { isOfOutdated } from "./order-money.server";
 import { isOpenRefund, type RefundMeans, type RefundStatus } from "./refunds";
 import { refundDone, settleRefund } from "./settle-refund.server";
@@ -71,12 +71,14 @@ function reserve({ db, staff }: StaffContext, wish: RefundWish): WriteQuery[] {
   const isDue = sql`id = ${orderId} and ${isSeen}
     and (${inArray(orders.status, statusList("canRefund"))} or ${isOfOutdated(sql`${paymentId}`)})`;
   return [
-    sql`insert into ${refunds} (order_id, payment_id, idempotency_key, means, amount_minor, currency, reason, note,
+    ...guarded(
+      sql`insert into ${refunds} (order_id, payment_id, idempotency_key, means, amount_minor, currency, reason, note,
         return_id, user_id, created_at)
       select id, ${paymentId}, ${key}, ${means}, ${amountMinor}, currency, ${reason}, ${note}, ${returnId}, ${staff.id},
         ${now}
       from ${orders} where ${isDue}`,
-    requireChange("row_changed"),
+      "row_changed",
+    ),
     // Money that does not pay the order is for none of its pieces.
     requireThat("row_changed", sql`${lines.length} = 0 or not ${isOfOutdated(sql`${paymentId}`)}`),
     ...(lines.length > 0

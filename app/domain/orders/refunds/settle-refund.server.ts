@@ -15,7 +15,7 @@ import {
   stockRows,
 } from "~db/schema";
 import { openRefundStatuses, type RefundStatus, type ReturnStatus } from "~db/vocabulary";
-import { requireChange, type WriteQuery } from "~db/write-batch";
+import { guarded, type WriteQuery } from "~db/write-batch";
 import { remarkGoneStock } from "../payment/remark-mail.server";
 import { orderGivenBack } from "./returned-status.server";
 
@@ -95,9 +95,11 @@ export function refundDone(
   { transaction, userId, now }: { transaction: string | null; userId: number | null; now: number },
 ): WriteQuery[] {
   return [
-    sql`update ${refunds} set status = 'done', transaction_id = ${transaction}, failure = null, settled_at = ${now}
+    ...guarded(
+      sql`update ${refunds} set status = 'done', transaction_id = ${transaction}, failure = null, settled_at = ${now}
       where id = ${refundId} and ${inArray(refunds.status, [...openRefundStatuses])}`,
-    requireChange("already_done"),
+      "already_done",
+    ),
     ...returnPieces(refundId, { orderId, userId, now }),
     closeReturn(refundId, now),
     ...orderGivenBack(orderId, { userId, now }),
@@ -110,11 +112,12 @@ export function refundDone(
   ];
 }
 
-const refundFailed = (id: number, code: string, now: number): WriteQuery[] => [
-  sql`update ${refunds} set status = 'failed', failure = ${code}, settled_at = ${now}, asked_at = ${now}
+const refundFailed = (id: number, code: string, now: number): WriteQuery[] =>
+  guarded(
+    sql`update ${refunds} set status = 'failed', failure = ${code}, settled_at = ${now}, asked_at = ${now}
     where ${isOpen(id)}`,
-  requireChange("already_done"),
-];
+    "already_done",
+  );
 
 /** Why a refund has failed, or null while it is open or when it is done. */
 function failureOf(outcome: FoundRefund, { createdAt }: OpenRefund, now: number): string | null {

@@ -6,7 +6,7 @@ import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { orderLines, orders, refunds, returnLines, returnRequests, stockRows } from "~db/schema";
 import { type MailKind, openRefundStatuses } from "~db/vocabulary";
-import { changeRow, requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { changeRow, guarded, requireThat, type WriteQuery } from "~db/write-batch";
 import { type ReturnStatus, type ReturnStep, statusesBeforeStep } from "./returns";
 
 /**
@@ -161,13 +161,15 @@ function restock(
   const back = sql`${returnLines} back join ${orderLines} line on line.id = back.order_line_id
     where back.return_id = ${returnId} and back.restocked > 0`;
   return [
-    ...lines.flatMap(({ lineId, restock: restocked }) => [
-      db
-        .update(returnLines)
-        .set({ restocked })
-        .where(and(eq(returnLines.returnId, returnId), eq(returnLines.orderLineId, lineId))),
-      requireChange("row_changed"),
-    ]),
+    ...lines.flatMap(({ lineId, restock: restocked }) =>
+      guarded(
+        db
+          .update(returnLines)
+          .set({ restocked })
+          .where(and(eq(returnLines.returnId, returnId), eq(returnLines.orderLineId, lineId))),
+        "row_changed",
+      ),
+    ),
     // The variant or size may have been deleted since the form was displayed.
     requireThat("row_changed", sql`not exists (select 1 from ${back} and line.stock_row_id is null)`),
     ...withStockCause(

@@ -8,7 +8,7 @@ import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { increment } from "~db/fragments";
 import { orders, returnLines, returnPictures, returnRequests } from "~db/schema";
-import { constraintFailure, guardOf, requireChange, writeBatch } from "~db/write-batch";
+import { constraintFailure, guarded, guardOf, writeBatch } from "~db/write-batch";
 import type { OrderDetail } from "../orders.queries.server";
 import type { ReturnInput } from "./return.schema";
 import { reasonsToReturn } from "./returns";
@@ -68,12 +68,14 @@ export async function requestReturn(
   const returnId = newestId(returnRequests);
   try {
     await writeBatch(db, [
-      sql`insert into ${returnRequests} (order_id, number, idempotency_key, wish, reason, detail, wanted, created_at,
+      ...guarded(
+        sql`insert into ${returnRequests} (order_id, number, idempotency_key, wish, reason, detail, wanted, created_at,
           updated_at)
         select id, 1 + (select count(*) from ${returnRequests} earlier where earlier.order_id = orders.id),
           ${idempotencyKey}, ${wish}, ${reason}, ${detail}, ${wanted}, ${now}, ${now}
         from ${orders} where id = ${order.id} and name <> ''`,
-      requireChange("row_gone"),
+        "row_gone",
+      ),
       db
         .insert(returnLines)
         .values(lines.map(({ lineId, quantity }) => ({ returnId, orderLineId: lineId, quantity }))),

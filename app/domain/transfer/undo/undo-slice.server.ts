@@ -8,7 +8,7 @@ import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { valueList } from "~db/fragments";
 import type { UndoOutcome } from "~db/import-vocabulary";
 import { importItems, orderLines, productHandles, products } from "~db/schema";
-import { changeRow, requireChange, requireThat, type WriteQuery, writeBatch } from "~db/write-batch";
+import { changeRow, guarded, requireThat, type WriteQuery, writeBatch } from "~db/write-batch";
 import type { ItemReport } from "../import";
 import { type ImportWork, type Item, isCurrent, setStatus } from "../plan/plan-items.server";
 import { auditValues } from "../write/write-product.server";
@@ -37,10 +37,8 @@ const isOpen = (work: ImportWork, { id }: Item): SQL | undefined =>
   and(eq(importItems.id, id), isNull(importItems.undone), isCurrent(work));
 
 /** The queries that record the outcome, unless a concurrent slice already has. */
-const mark = (work: ImportWork, item: Item, undone: UndoOutcome): WriteQuery[] => [
-  work.context.db.update(importItems).set({ undone }).where(isOpen(work, item)),
-  requireChange("already_done"),
-];
+const mark = (work: ImportWork, item: Item, undone: UndoOutcome): WriteQuery[] =>
+  guarded(work.context.db.update(importItems).set({ undone }).where(isOpen(work, item)), "already_done");
 
 const requireAsWritten = ({ productId, writtenAs }: UndoneItem): SQL =>
   requireThat("row_changed", sql`${productState(productId)} = ${writtenAs}`);
@@ -81,8 +79,7 @@ async function undoCreated(work: ImportWork, item: UndoneItem, current: Current)
   const written = await staffWrite(context, {
     queries: [
       requireAsWritten(item),
-      context.db.delete(products).where(eq(products.id, product.id)),
-      requireChange("row_gone"),
+      ...guarded(context.db.delete(products).where(eq(products.id, product.id)), "row_gone"),
       ...mark(work, item, "removed"),
     ],
     audit: { action: "undo-import", entity: "product", entityId: product.id, before: product },

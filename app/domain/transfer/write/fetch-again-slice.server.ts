@@ -5,7 +5,7 @@ import type { ImageInput } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
 import { importItems } from "~db/schema";
-import { requireChange, requireThat, writeBatch } from "~db/write-batch";
+import { guarded, requireThat, writeBatch } from "~db/write-batch";
 import type { ItemReport } from "../import";
 import { nextItems } from "../imports.queries.server";
 import { draftOf, type ImportWork, type Item, isCurrent, setStatus } from "../plan/plan-items.server";
@@ -101,8 +101,7 @@ async function writeItem(
     picturesOf: "shop",
     guards: isAsWritten ? [requireThat("row_changed", sql`${state} = ${item.writtenAs}`)] : [],
     also: [
-      mark(missing),
-      requireChange("already_done"),
+      ...guarded(mark(missing), "already_done"),
       // The undo takes the added pictures for what the import wrote, unless somebody changed the product.
       db
         .update(importItems)

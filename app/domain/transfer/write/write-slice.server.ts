@@ -6,7 +6,7 @@ import type { SaveProductFailure } from "~/domain/catalog/product/save-product.s
 import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
 import type { HandleSource, ImportItemState } from "~db/import-vocabulary";
 import { importItems, productHandles, productImages, products, productVariants, stockRows } from "~db/schema";
-import { requireChange, requireThat, writeBatch } from "~db/write-batch";
+import { guarded, requireThat, writeBatch } from "~db/write-batch";
 import { nextItems } from "../imports.queries.server";
 import type { ProductPlan, Surroundings } from "../plan/plan";
 import {
@@ -150,7 +150,7 @@ async function writeItem(work: ImportWork, planned: Planned, surroundings: Surro
     })
     .where(and(isOpen(item.id), isCurrent(work)));
   const guards = stored ? [requireSameRows(stored)] : [];
-  const also = [...queries, mark, requireChange("already_done")];
+  const also = [...queries, ...guarded(mark, "already_done")];
   // Without a difference to the product, there is nothing else to write.
   if (plan.changes.every(({ column }) => column === "handle")) {
     const audit = plan.outcome === "unchanged" ? [] : auditOf(plan);
