@@ -222,7 +222,7 @@ export const noWords = Object.fromEntries(
   wordNames.map((name) => [name, wordFields[name].leaf.kind === "text" ? "" : null]),
 ) as unknown as ProductWords;
 
-export const isEmpty = (translation: ProductWords): boolean =>
+const isEmpty = (translation: ProductWords): boolean =>
   Object.values(translation).every((value) => value === "" || value === null);
 
 /** Texts and prices by language code. */

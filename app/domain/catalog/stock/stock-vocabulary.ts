@@ -1,1 +1,1 @@
-export { type StockCause, type StockPolicy, stockCauses, stockPolicies } from "~db/vocabulary";
+export { type StockCause, stockCauses } from "~db/vocabulary";
