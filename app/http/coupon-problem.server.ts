@@ -18,24 +18,13 @@ export interface CouponMessage {
   values?: MessageValues;
 }
 
-const messages: Record<CouponProblem["code"], MessageKey> = {
-  unknown: m("checkout.couponUnknown"),
-  "not-yet": m("checkout.couponNotYet"),
-  expired: m("checkout.couponExpired"),
-  "used-up": m("checkout.couponUsedUp"),
-  "other-products": m("checkout.couponOtherProducts"),
-  currency: m("checkout.couponCurrency"),
-  minimum: m("checkout.couponMinimum"),
-  better: m("checkout.couponBetter"),
-};
-
 /** Why a code does not apply, in words. */
 export function couponMessage(
   problem: CouponProblem,
   { currency }: Pick<Amount, "currency">,
   locale: string,
 ): CouponMessage {
-  const message = messages[problem.code];
+  const message = m(`checkout.coupon-${problem.code}`);
   if (problem.code !== "minimum") return { message };
   return {
     message,

@@ -31,3 +31,7 @@ export function csvResponse(
 export async function* rowsAsCsv(rows: string[][]): AsyncGenerator<string> {
   yield formatCsv(rows);
 }
+
+/** A file's texts for each code of a closed list. */
+export const textsByCode = <Code extends string>(codes: readonly Code[], text: (code: Code) => string) =>
+  Object.fromEntries(codes.map((code) => [code, text(code)])) as Record<Code, string>;

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { logSecurity, type SecurityFields } from "~/edge/log/security-log.server";
-import { type Failures, failures, type Operation } from "./failure.server";
-import type { Row } from "./failures/failure-table";
+import type { MessageKey } from "~/i18n/messages";
+import { deviations, type Reply } from "./failures/deviations.server";
+import { type Failures, failureKeys, type Operation } from "./failures/failures";
 import { type AnySubmission, type Refusal, refuseForm, refuseUnparsed } from "./form.server";
 
 /** Optional details of a failure. */
@@ -18,26 +19,25 @@ type Also = Pick<Refusal, "cookies" | "field" | "hideFields" | "merge"> & {
 
 function logFailure(
   context: AppLoadContext,
-  row: Pick<Row<unknown>, "error" | "security">,
+  reply: Pick<Reply<unknown>, "error" | "security">,
   failed: Carried,
   userId?: number,
 ): void {
   const { code, detail, retryAfterSeconds } = failed;
-  if (row.error) context.log.error(row.error, detail === undefined ? { code } : { code, detail });
-  if (!row.security) return;
+  if (reply.error) context.log.error(reply.error, detail === undefined ? { code } : { code, detail });
+  if (!reply.security) return;
   const fields: SecurityFields = {};
   if (userId !== undefined) fields.userId = userId;
   if (retryAfterSeconds !== undefined) fields.retryAfterSeconds = retryAfterSeconds;
-  if (row.security === "sign-in-refused") fields.reason = code as NonNullable<SecurityFields["reason"]>;
-  logSecurity(context.log, row.security, fields);
+  if (reply.security === "sign-in-refused") fields.reason = code as NonNullable<SecurityFields["reason"]>;
+  logSecurity(context.log, reply.security, fields);
 }
 
-const rows = failures as unknown as Record<Operation, Record<string, Row<unknown>>>;
-
-function rowOf(operation: Operation, failed: Carried): Row<unknown> {
-  const row = rows[operation][failed.code];
-  if (!row) throw new TypeError(`No answer to ${operation}: ${failed.code}`);
-  return row;
+/** Status 409 with the message of the code, and what deviates from it. */
+function replyTo(operation: Operation, { code }: Carried): Reply<unknown> {
+  const rows: Record<string, Partial<Reply<never>>> | undefined = deviations[operation];
+  const key = `${failureKeys[operation]}${code}` as MessageKey;
+  return { status: 409, message: key, ...rows?.[code] } as Reply<unknown>;
 }
 
 type Failed<Name extends Operation> = readonly [operation: Name, failed: Failures[Name]];
@@ -47,7 +47,7 @@ export function refusalOf<Name extends Operation>(
   operation: Name,
   failed: Failures[Name],
 ): Refusal & { status: number } {
-  const { values, status, message, summary, field } = rowOf(operation, failed);
+  const { values, status, message, summary, field } = replyTo(operation, failed);
   const { retryAfterSeconds } = failed as Carried;
   return { status, message, summary, field, values: values?.(failed), retryAfterSeconds };
 }
@@ -59,7 +59,7 @@ export function refuse<Name extends Operation>(
   [operation, failed]: Failed<Name>,
   { userId, ...also }: Also = {},
 ) {
-  logFailure(context, rowOf(operation, failed), failed, userId);
+  logFailure(context, replyTo(operation, failed), failed, userId);
   return refuseForm(submission, { ...refusalOf(operation, failed), ...also });
 }
 

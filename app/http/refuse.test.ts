@@ -49,7 +49,7 @@ test("a failure of one field stands beside it, and a secret that is asked to be 
   });
   expect(refused.data.result).toMatchObject({
     initialValue: { intent: "open" },
-    error: { "": ["door.wrongCode"], code: ["door.wrongCode"] },
+    error: { "": ["door.wrong-code"], code: ["door.wrong-code"] },
   });
   expect(JSON.stringify(refused.data)).not.toContain("1234");
   expect(new Headers(refused.init?.headers).getSetCookie()).toEqual(["a=1", "b=2"]);
@@ -66,11 +66,11 @@ test("a failure's detail is logged, and shown only where its words ask for it", 
 
 test("one thing that is wrong is said above the form, several are counted together", () => {
   const one = parseSubmission(formOf({ ...credentials, email: "rosa@" }), signInSchema);
-  expect(invalidMessage(one)).toBe("account.invalidEmail");
+  expect(invalidMessage(one)).toBe("account.invalid-email");
   const several = refuseInvalid(parseSubmission(null, signInSchema));
   expect(several.data.result.error).toEqual({
     "": ["common.checkFields"],
-    email: ["account.missingEmail"],
+    email: ["account.missing-email"],
     password: ["account.missingPassword"],
   });
 });

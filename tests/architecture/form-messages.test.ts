@@ -48,7 +48,7 @@ test.each(formSchemas)("%s refuses missing, empty and blank fields by a message'
 
 test.each([
   [signUpSchema, "name", "account.missingName"],
-  [signUpSchema, "email", "account.missingEmail"],
+  [signUpSchema, "email", "account.missing-email"],
   [correctionSchema, "name", "account.missingName"],
   [orderLookUpSchema, "reference", "lookup.invalidReference"],
   [orderLookUpSchema, "email", "lookup.invalidEmail"],

@@ -95,7 +95,7 @@ test("a script uploads pictures one by one and then submits their ids", async ()
   expect(uploaded.status).toBe(200);
   const { mediaId } = (await uploaded.json()) as { mediaId: number };
   const refused = await post("/admin/media", form({}, [fileOf(Buffer.from("GIF89a"))]), json);
-  expect([refused.status, await refused.json()]).toEqual([400, { message: "adminMedia.wrongType" }]);
+  expect([refused.status, await refused.json()]).toEqual([400, { message: "adminMedia.picture-type" }]);
   const added = await post(
     `/admin/galleries/${galleryId}`,
     form({ intent: "add", mediaId: String(mediaId) }, []),

@@ -8,11 +8,11 @@ const PASSWORD_LENGTH = 8;
 const MAX_PASSWORD_LENGTH = 1000;
 
 const missingPassword = m("account.missingPassword");
-const weakPassword = m("account.weakPassword");
+const weakPassword = m("account.weak-password");
 
 export const emailField = emailText({
-  missing: m("account.missingEmail"),
-  invalid: m("account.invalidEmail"),
+  missing: m("account.missing-email"),
+  invalid: m("account.invalid-email"),
 });
 
 const currentPassword = z
@@ -34,8 +34,8 @@ export const signUpSchema = z.object({ name: nameField, email: emailField, passw
 export const resetRequestSchema = z.object({ email: emailField });
 
 /** The `oobCode` parameter of a link mailed by Firebase. */
-export const mailedCode = z.string({ error: m("account.linkOver") }).regex(/^[\w-]{10,500}$/, {
-  error: m("account.linkOver"),
+export const mailedCode = z.string({ error: m("account.bad-code") }).regex(/^[\w-]{10,500}$/, {
+  error: m("account.bad-code"),
 });
 export const newPasswordSchema = z.object({ oobCode: mailedCode, password: newPasswordField });
 export const verifySchema = z.object({ oobCode: mailedCode });

@@ -173,7 +173,7 @@ describe("where it goes", () => {
   test.each(["", "9", "0", "-1", "1.0", "0x1", " 1"])(
     "a zone %j that is not offered is refused",
     (zoneId) => {
-      expect(errors({ zoneId })).toMatchObject({ zoneId: ["checkout.invalidZone"] });
+      expect(errors({ zoneId })).toMatchObject({ zoneId: ["checkout.zone-unknown"] });
     },
   );
 
@@ -205,7 +205,7 @@ describe("where it goes", () => {
     expect(errors({ zoneId: String(ABROAD) })).toEqual({ country: ["checkout.required"] });
     expect(errors({ zoneId: "" })).toEqual({
       country: ["checkout.required"],
-      zoneId: ["checkout.invalidZone"],
+      zoneId: ["checkout.zone-unknown"],
     });
   });
 
@@ -244,7 +244,7 @@ describe("where it goes", () => {
   });
 
   test.each(["", "99", "x", "2.5"])("the zone %j does not exist", (zoneId) => {
-    expect(errors({ zoneId, country: "PE" })).toEqual({ zoneId: ["checkout.invalidZone"] });
+    expect(errors({ zoneId, country: "PE" })).toEqual({ zoneId: ["checkout.zone-unknown"] });
   });
 });
 
@@ -364,7 +364,7 @@ describe("the receipt", () => {
     const found = parseShown({ receiptKind: "factura", ruc: "20131312954", name: "" });
     expect(found.status === "error" && found.error).toEqual({
       name: ["checkout.required"],
-      ruc: ["receipt.invalidRuc"],
+      ruc: ["receipt.RUCInvalid"],
       companyName: ["receipt.required"],
       companyAddress: ["receipt.required"],
     });

@@ -115,7 +115,7 @@ export function checkoutSchema(
     phone,
     zoneId: z.preprocess(
       (typed) => zones.find(({ id }) => String(id) === String(typed))?.id,
-      z.number({ error: m("checkout.invalidZone") }),
+      z.number({ error: m("checkout.zone-unknown") }),
     ),
     addressLine: optionalText(160),
     /** Ignored unless it is the chosen district. */
@@ -151,7 +151,7 @@ export function checkoutSchema(
     ...receiptFields.shape,
     // These two are read by themselves before the form; known here so that they are sent back.
     coupon: typedCode()
-      .refine((code) => code.length <= 200, { error: m("checkout.couponUnknown") })
+      .refine((code) => code.length <= 200, { error: m("checkout.coupon-unknown") })
       .optional(),
     giftCode: typedCode()
       .refine((code) => code.length <= 200, { error: m("giftCards.codeUnknown") })

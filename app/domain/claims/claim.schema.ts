@@ -6,7 +6,7 @@ import { isDocumentNumber, normalizeDocumentNumber } from "~/lib/peru/identity-d
 import { emailField } from "~/lib/text/email-field";
 import { optionalPhone } from "~/lib/text/phone-field";
 import { optionalTextField, textField, typedCode } from "~/lib/text/text-field";
-import { claimKinds, claimLimits, claimSubjects, type DocumentType, documentTypes } from "./claims";
+import { claimKinds, claimLimits, claimSubjects, documentTypes } from "./claims";
 
 // Error messages are i18n keys.
 const missing = m("claims.required");
@@ -15,13 +15,6 @@ const text = (most: number, hasLines = false) => textField({ most, hasLines, mis
 
 const orNull = (most: number, isCode = false) =>
   optionalTextField({ most, isCode }).transform((typed) => (typed === "" ? null : typed));
-
-const documentErrors: Record<DocumentType, ReturnType<typeof m>> = {
-  DNI: m("claims.invalidDni"),
-  CE: m("claims.invalidCe"),
-  RUC: m("claims.invalidRuc"),
-  passport: m("claims.invalidPassport"),
-};
 
 const amount = typedCode()
   .optional()
@@ -74,7 +67,8 @@ function hasDocumentFormat({ documentType, documentNumber }: Partial<Fields>): b
   return !type || !documentNumber || isDocumentNumber(type, documentNumber);
 }
 
-const documentError = ({ input }: { input?: unknown }) => documentErrors[(input as Fields).documentType];
+const documentError = ({ input }: { input?: unknown }) =>
+  m(`claims.${(input as Fields).documentType}Invalid`);
 
 const always = () => true;
 

@@ -104,11 +104,11 @@ describe("the sheet's form", () => {
   });
 
   test.each([
-    [{ documentType: "DNI", documentNumber: "1234567" }, "claims.invalidDni"],
-    [{ documentType: "CE", documentNumber: "12345" }, "claims.invalidCe"],
-    [{ documentType: "RUC", documentNumber: "99123456789" }, "claims.invalidRuc"],
-    [{ documentType: "RUC", documentNumber: "20123456789" }, "claims.invalidRuc"],
-    [{ documentType: "passport", documentNumber: "A!" }, "claims.invalidPassport"],
+    [{ documentType: "DNI", documentNumber: "1234567" }, "claims.DNIInvalid"],
+    [{ documentType: "CE", documentNumber: "12345" }, "claims.CEInvalid"],
+    [{ documentType: "RUC", documentNumber: "99123456789" }, "claims.RUCInvalid"],
+    [{ documentType: "RUC", documentNumber: "20123456789" }, "claims.RUCInvalid"],
+    [{ documentType: "passport", documentNumber: "A!" }, "claims.passportInvalid"],
   ])("refuses %j by the document's type", (changes, message) => {
     expect(errorsOf(changes)).toEqual({ documentNumber: message });
   });
@@ -157,7 +157,7 @@ describe("the sheet's form", () => {
   test("reports all errors at once and leaves phone, amount and order optional", () => {
     expect(errorsOf({ phone: "", amountMinor: "", orderReference: "" })).toEqual({});
     expect(errorsOf({ documentNumber: "1", isMinor: "on", amountMinor: "mucho" })).toEqual({
-      documentNumber: "claims.invalidDni",
+      documentNumber: "claims.DNIInvalid",
       guardianName: "claims.guardianMissing",
       amountMinor: "claims.invalidAmount",
     });

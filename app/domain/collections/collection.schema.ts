@@ -33,7 +33,7 @@ const rule = z
   .object({
     published: z.boolean().default(false),
     kind: z.enum(collectionKinds, { error: m("adminCollections.missingKind") }),
-    categoryId: idField(m("adminCollections.unknownCategory"))
+    categoryId: idField(m("adminCollections.category-unknown"))
       .optional()
       .transform((id) => id ?? null),
     tag: optionalTextField({ most: ruleLimits.tag }),

@@ -43,7 +43,7 @@ export const couponEntity = defineEntity({
     }),
     names: texts({
       max: 60,
-      label: "adminCoupons.name",
+      label: "labels.name",
       hint: "adminCoupons.nameHint",
       api: "name",
       audit: "name",
@@ -53,7 +53,7 @@ export const couponEntity = defineEntity({
       group: "adminCoupons.value",
       choices: kindNames,
       initial: "percent",
-      label: "adminCoupons.kind",
+      label: "labels.kind",
       error: "adminCoupons.missingKind",
     }),
     percent: integer({
@@ -85,7 +85,7 @@ export const couponEntity = defineEntity({
       max: 200,
       label: "adminCoupons.products",
       hint: "adminCoupons.productsHint",
-      error: "adminCoupons.invalidProduct",
+      error: "adminCoupons.product-unknown",
       audit: "products",
       doc: "With `category_ids` empty: all products",
     }),
@@ -94,7 +94,7 @@ export const couponEntity = defineEntity({
       max: 50,
       label: "adminCoupons.categories",
       hint: "adminCoupons.categoriesHint",
-      error: "adminCoupons.invalidCategory",
+      error: "adminCoupons.category-unknown",
       audit: "categories",
     }),
     emails: emails({

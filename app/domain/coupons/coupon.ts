@@ -1,5 +1,4 @@
 import { isGiftCardCategory } from "~/domain/gift-cards/gift-card";
-import type { MessageKey } from "~/i18n/messages";
 import type { ChargeCurrency } from "~db/vocabulary";
 import type { CouponInput } from "./coupon.fields";
 
@@ -149,11 +148,3 @@ export function couponState(
   if (endsAt !== null && now >= endsAt) return "over";
   return usageLimit !== null && uses >= usageLimit ? "used-up" : "running";
 }
-
-export const stateNames = {
-  off: "adminCoupons.off",
-  planned: "adminCoupons.planned",
-  over: "adminCoupons.over",
-  "used-up": "adminCoupons.usedUp",
-  running: "adminCoupons.running",
-} as const satisfies Record<CouponState, MessageKey>;

@@ -92,8 +92,8 @@ describe("the form", () => {
       percent: "adminCoupons.invalidPercent",
     });
     expect(errors({ code: "AB", productIds: "Polo", categoryIds: "Nada", emails: "rosa" })).toEqual({
-      productIds: "adminCoupons.invalidProduct",
-      categoryIds: "adminCoupons.invalidCategory",
+      productIds: "adminCoupons.product-unknown",
+      categoryIds: "adminCoupons.category-unknown",
       emails: "adminCoupons.invalidEmail",
     });
     expect(errors({ code: "AB", kind: "amount", startsOn: "2026-11-27", endsOn: "2026-11-26" })).toEqual({

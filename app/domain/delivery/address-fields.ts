@@ -7,7 +7,6 @@ import type {
   CityName,
   PostcodeName,
   Region,
-  StateName,
 } from "~/lib/address/address-form";
 
 /** A field after the street as a form displays it, in the words of one language. */
@@ -34,22 +33,6 @@ const cityWords: Record<CityName, MessageKey> = {
   suburb: "addressForm.cityTown",
 };
 
-const stateWords: Record<StateName, MessageKey> = {
-  area: "addressForm.area",
-  county: "addressForm.county",
-  department: "addressForm.department",
-  district: "addressForm.district",
-  do_si: "addressForm.do_si",
-  emirate: "addressForm.emirate",
-  island: "addressForm.island",
-  oblast: "addressForm.oblast",
-  parish: "addressForm.parish",
-  prefecture: "addressForm.prefecture",
-  province: "addressForm.province",
-  region: "addressForm.region",
-  state: "addressForm.state",
-};
-
 const postcodeWords: Record<PostcodeName, MessageKey> = {
   postal: "addressForm.postcode",
   zip: "addressForm.zip",
@@ -59,7 +42,7 @@ const postcodeWords: Record<PostcodeName, MessageKey> = {
 
 function wordsOf(form: AddressForm, field: AddressField): MessageKey {
   if (field === "city") return cityWords[form.cityName];
-  return field === "state" ? stateWords[form.stateName] : postcodeWords[form.postcodeName];
+  return field === "state" ? `addressForm.${form.stateName}` : postcodeWords[form.postcodeName];
 }
 
 /** The fields for a country's addresses; none for Peru, where the district is chosen, and before a country is chosen. */

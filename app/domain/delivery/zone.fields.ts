@@ -41,14 +41,14 @@ export const zoneEntity = defineEntity({
       choices: kindNames,
       initial: "peru",
       isWide: true,
-      label: "adminDelivery.kind",
+      label: "labels.kind",
       error: "adminDelivery.missingKind",
       doc: "`pickup`, or delivery within Peru or abroad",
     }),
     name: texts({
       max: 80,
       isRequired: true,
-      label: "adminDelivery.name",
+      label: "labels.name",
       hint: "adminDelivery.nameHint",
     }),
     description: texts({ max: 500, hasLines: true, label: "adminDelivery.description" }),
@@ -102,13 +102,13 @@ export const zoneEntity = defineEntity({
       max: 160,
       group: place,
       isWide: true,
-      label: "adminDelivery.address",
+      label: "labels.address",
       hint: "adminDelivery.placeHint",
       doc: "Of a pickup place",
     }),
     phone: phone({
       group: place,
-      label: "adminDelivery.phone",
+      label: "labels.phone",
       error: "adminDelivery.invalidPhone",
       doc: "Of a pickup place, in E.164",
     }),
@@ -179,7 +179,7 @@ export const zoneEntity = defineEntity({
     const { description, placeName, directions, openingHours } = zone;
     const translated = [name, description, placeName, directions, openingHours].flatMap(Object.keys);
     for (const language of [defaultLocale, ...translated]) {
-      if (!name[language]) refuse(`name.${language}`, "adminDelivery.missingName");
+      if (!name[language]) refuse(`name.${language}`, "labels.missingName");
     }
     if (daysMin > daysMax) refuse("daysMax", "adminDelivery.daysReversed");
     if (kind === "pickup" && address === "") refuse("address", "adminDelivery.missingAddress");

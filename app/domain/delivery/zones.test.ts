@@ -129,7 +129,7 @@ describe("the form of a delivery method", () => {
         freeFrom: { PEN: "", USD: "10" },
       }),
     ).toEqual({
-      "name.es": "adminDelivery.missingName",
+      "name.es": "labels.missingName",
       daysMax: "adminDelivery.daysReversed",
       address: "adminDelivery.missingAddress",
       "prices.USD": "adminDelivery.missingDollars",

@@ -280,7 +280,7 @@ describe("the gallery forms", () => {
 
   test("require a printable name", () => {
     const problem = (name: string) => gallerySchema.safeParse({ name }).error?.issues[0]?.message;
-    expect(problem("  ")).toBe("adminGalleries.missingName");
+    expect(problem("  ")).toBe("labels.missingName");
     expect(problem("x".repeat(81))).toBe("alert.tooLong#80");
     expect(gallerySchema.parse({ name: " Ver\u0007ano " })).toEqual({ name: "Verano" });
   });

@@ -14,7 +14,7 @@ const MAX_HREF = 500;
 export const gallerySchema = z.object({
   name: textField({
     most: MAX_NAME,
-    missing: m("adminGalleries.missingName"),
+    missing: m("labels.missingName"),
   }),
 });
 

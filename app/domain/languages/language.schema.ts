@@ -12,7 +12,7 @@ const words = {
   published: z.boolean().default(false),
   name: textField({
     most: MAX_NAME_LENGTH,
-    missing: m("adminLanguages.missingName"),
+    missing: m("labels.missingName"),
   }),
   currencySymbol: textField({
     most: 5,

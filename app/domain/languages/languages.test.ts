@@ -238,7 +238,7 @@ describe("the language forms", () => {
   });
 
   test.each([
-    [{ name: " " }, "adminLanguages.missingName"],
+    [{ name: " " }, "labels.missingName"],
     [{ name: "x".repeat(41) }, "alert.tooLong#40"],
     [{ currencySymbol: "" }, "adminLanguages.missingSymbol"],
     [{ currencySymbol: "dollar" }, "alert.tooLong#5"],

@@ -23,7 +23,7 @@ import {
   stageOf,
 } from "./orders";
 import type { OrderDetail } from "./orders.queries.server";
-import { paymentMethodOf, paymentMethodWords } from "./payment/payment-method";
+import { paymentMethodOf } from "./payment/payment-method";
 import { isOverpaid, type RefundState, refundStateOf } from "./refunds/refunds";
 import type { NamedDiscount } from "./shares/discount-label";
 
@@ -170,7 +170,7 @@ export function orderView(
     discounts: discounts.map(({ rule: { kind }, ...discount }) => ({ ...discount, rule: { kind } })),
     giftMinor,
     totalMinor,
-    paymentMethodName: method && paymentMethodWords[method],
+    paymentMethodName: method && `ways.${method}`,
     cashDueMinor: isCashDue(order) ? totalMinor : 0,
     isKeptForDays: (order.expiresAt ?? 0) > placedAt + PAYABLE_SECONDS,
     wasPaid: order.leftMinor > 0 || giftMinor > 0,

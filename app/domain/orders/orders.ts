@@ -15,6 +15,7 @@ export type {
   RefundMeans,
   RefundStatus,
 } from "~db/vocabulary";
+export { paymentOutcomes } from "~db/vocabulary";
 
 export const canBecome = (from: OrderStatus, to: OrderStatus): boolean =>
   orderStatusRules[from].next.includes(to);

@@ -1,14 +1,6 @@
 import type { Picture } from "~/domain/media/picture";
-import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
-import {
-  type OfflineWay,
-  offlineWays,
-  type PaymentWay,
-  type ProofStatus,
-  paymentWays,
-  proofStatuses,
-} from "~db/vocabulary";
+import { type OfflineWay, offlineWays, type PaymentWay, paymentWays, proofStatuses } from "~db/vocabulary";
 
 export type { ProofStatus } from "~db/vocabulary";
 export { type OfflineWay, offlineWays, type PaymentWay, paymentWays, proofStatuses };
@@ -29,21 +21,6 @@ export interface PaymentDetails {
   /** Instructions of staff; empty without any. */
   note: string;
 }
-
-export const wayWords: Record<PaymentWay, MessageKey> = {
-  card: m("ways.card"),
-  transfer: m("ways.transfer"),
-  yape: m("ways.yape"),
-  plin: m("ways.plin"),
-  cash_on_delivery: m("ways.cashOnDelivery"),
-};
-
-/** For the buyer. */
-export const proofWords: Record<ProofStatus, MessageKey> = {
-  waiting: m("ways.waiting"),
-  confirmed: m("ways.confirmed"),
-  refused: m("ways.refused"),
-};
 
 /** Whether a way can be chosen for an address in a country: all but the card are Peru's. */
 export const isWayOf = (way: PaymentWay, country: string): boolean => way === "card" || country === "PE";

@@ -1,24 +1,11 @@
 import type { Formats } from "~/i18n/interface-language";
-import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import type { Translate } from "~/i18n/translate";
-import { type DocumentType, type Receipt, type ReceiptKind, receiptNumber } from "./receipts";
-
-export const receiptWords: Record<ReceiptKind, MessageKey> = {
-  boleta: "receipt.boleta",
-  factura: "receipt.factura",
-};
-
-export const documentWords: Record<DocumentType, MessageKey> = {
-  DNI: "receipt.DNI",
-  CE: "receipt.CE",
-  RUC: "receipt.RUC",
-  passport: "receipt.passport",
-};
+import { type Receipt, receiptNumber } from "./receipts";
 
 /** The receipt's kind and number, such as `Boleta B001-00000012`. */
 export const receiptTitle = (receipt: Receipt, translate: Translate): string =>
-  [translate(receiptWords[receipt.kind]), receiptNumber(receipt)].filter(Boolean).join(" ");
+  [translate(`receipt.${receipt.kind}`), receiptNumber(receipt)].filter(Boolean).join(" ");
 
 /** The same for its buyer, who knows no boleta abroad. */
 export const buyersReceiptTitle = (receipt: Receipt, country: string, translate: Translate): string =>
@@ -31,7 +18,7 @@ export function receiptBuyer(
   { documentType, documentNumber, name, address }: Receipt,
   translate: Translate,
 ): string {
-  const document = documentType && `${translate(documentWords[documentType])} ${documentNumber}`;
+  const document = documentType && `${translate(`receipt.${documentType}`)} ${documentNumber}`;
   return [document, name, address].filter(Boolean).join(" · ");
 }
 

@@ -16,13 +16,6 @@ const missing = m("receipt.required");
 const companyName = textField({ most: receiptLimits.name, missing });
 const companyAddress = textField({ most: receiptLimits.address, missing });
 
-const documentErrors: Record<DocumentType, MessageKey> = {
-  DNI: m("receipt.invalidDni"),
-  CE: m("receipt.invalidCe"),
-  RUC: m("receipt.invalidRuc"),
-  passport: m("receipt.invalidPassport"),
-};
-
 /** Texts are only validated by `withReceiptRules`, because those of the other kind do not matter. */
 const typed = typedText().optional();
 
@@ -50,7 +43,7 @@ const problemOf = (schema: z.ZodType, text: string | undefined): MessageKey | un
 
 function numberProblem(type: DocumentType, text: string | undefined): MessageKey | undefined {
   const number = normalizeDocumentNumber(text ?? "");
-  return isDocumentNumber(type, number) ? undefined : documentErrors[type];
+  return isDocumentNumber(type, number) ? undefined : `receipt.${type}Invalid`;
 }
 
 /** What is wrong with a field; undefined for a valid one and for those of the other kind. */

@@ -59,9 +59,9 @@ describe("the form", () => {
   });
 
   test.each([
-    ["DNI", "1234567", "receipt.invalidDni"],
-    ["CE", "12", "receipt.invalidCe"],
-    ["passport", "X!", "receipt.invalidPassport"],
+    ["DNI", "1234567", "receipt.DNIInvalid"],
+    ["CE", "12", "receipt.CEInvalid"],
+    ["passport", "X!", "receipt.passportInvalid"],
   ])("refuses a %s %s", (documentType, documentNumber, message) => {
     expect(errorsOf({ documentType, documentNumber })).toEqual({ documentNumber: message });
   });
@@ -72,7 +72,7 @@ describe("the form", () => {
       companyName: "receipt.required",
       companyAddress: "receipt.required",
     });
-    expect(errorsOf({ ...factura, ruc: "20131312954" })).toEqual({ ruc: "receipt.invalidRuc" });
+    expect(errorsOf({ ...factura, ruc: "20131312954" })).toEqual({ ruc: "receipt.RUCInvalid" });
   });
 
   test("ignores what was typed for the other kind", () => {

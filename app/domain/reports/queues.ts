@@ -1,14 +1,7 @@
 import { arrivalOf } from "~/domain/delivery/calendar";
-import type { MessageKey } from "~/i18n/messages";
 
 /** Why an order's money is not what it should be. */
 export type PaymentMismatch = "more" | "less" | "cancelled";
-
-export const mismatchWords: Record<PaymentMismatch, MessageKey> = {
-  more: "adminReports.moreThanTotal",
-  less: "adminReports.lessThanTotal",
-  cancelled: "adminReports.ofCancelled",
-};
 
 /** How many rows a queue's page lists. Its CSV has all. */
 export const MOST_QUEUED = 200;

@@ -6,7 +6,7 @@ import { reviewFits, reviewLimits } from "./reviews";
 // Error messages are i18n keys.
 const choose = { error: m("reviewForm.chooseStars") };
 const stars = z.number(choose).int(choose).min(1, choose).max(5, choose);
-const changed = { error: m("reviewForm.changedMeanwhile") };
+const changed = { error: m("reviewForm.changed-meanwhile") };
 
 /** What a buyer writes about a product. `key` is a new `randomId()` per displayed form. */
 export const reviewSchema = z.object({
@@ -33,7 +33,7 @@ export const reviewSchema = z.object({
 
 export type ReviewInput = z.output<typeof reviewSchema>;
 
-const changedForStaff = { error: m("adminReviews.changedMeanwhile") };
+const changedForStaff = { error: m("adminReviews.changed-meanwhile") };
 const version = z.number(changedForStaff).int(changedForStaff);
 
 export const reviewRefusal = textField({

@@ -12,8 +12,8 @@ export const stockRequestSchema = z.object({
     .catch(undefined)
     .transform((value) => value ?? null),
   size: z
-    .string({ error: m("stockRequest.invalidSize") })
-    .max(40, { error: m("stockRequest.invalidSize") })
+    .string({ error: m("stockRequest.not-for-sale") })
+    .max(40, { error: m("stockRequest.not-for-sale") })
     .optional()
     .transform((value) => value || null),
   email: emailField({ missing: m("stockRequest.emailMissing"), invalid: m("stockRequest.invalidEmail") }),

@@ -168,7 +168,7 @@ describe("the stock request form", () => {
     [{ email: `${"a".repeat(10_000)}@example.com` }, "stockRequest.invalidEmail"],
     [{ consent: undefined }, "stockRequest.consentMissing"],
     [{ consent: "no" }, "stockRequest.consentMissing"],
-    [{ size: "S".repeat(41) }, "stockRequest.invalidSize"],
+    [{ size: "S".repeat(41) }, "stockRequest.not-for-sale"],
   ])("refuses %j with %s", (form, message) => {
     expect(errorsOf(form)).toEqual([message]);
   });

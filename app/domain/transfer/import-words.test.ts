@@ -5,12 +5,12 @@ import { listedStatus } from "./import-words";
 const checked = { id: 1, kind: "products", status: "checked", fileName: "a.csv", createdAt: 0 } as const;
 
 test.each([
-  [{ hasChanges: true, hasErrors: true }, "adminImports.statusChecked"],
-  [{ hasChanges: false, hasErrors: true }, "adminImports.stateError"],
-  [{ hasChanges: false, hasErrors: false }, "adminImports.stateUnchanged"],
+  [{ hasChanges: true, hasErrors: true }, "adminImports.status-checked"],
+  [{ hasChanges: false, hasErrors: true }, "adminImports.state-error"],
+  [{ hasChanges: false, hasErrors: false }, "adminImports.state-unchanged"],
 ])("only an import with changes waits to be confirmed (%j)", (items, words) => {
   expect(listedStatus({ ...checked, ...items })).toBe(words);
-  expect(listedStatus({ ...checked, ...items, status: "done" })).toBe("adminImports.statusDone");
+  expect(listedStatus({ ...checked, ...items, status: "done" })).toBe("adminImports.status-done");
 });
 
 test("an import has written something until all of it is undone", () => {

@@ -192,8 +192,8 @@ export async function refuseOrder(
   if (code === "too-many-orders") return tooMany(failed.retryAfterSeconds);
   // The cached zones are outdated; the call can be repeated with the current ones.
   if (code === "zone-gone" || code === "zone-changed") await context.refreshShop();
-  if (code === "zone-gone") return refuseFields(request, { zoneId: "checkout.invalidZone" });
-  if (code === "coupon-used-up") return refuseFields(request, { coupon: "checkout.couponUsedUp" });
-  if (code === "coupon-person") return refuseFields(request, { coupon: "checkout.couponPerson" });
+  if (code === "zone-gone") return refuseFields(request, { zoneId: "checkout.zone-unknown" });
+  if (code === "coupon-used-up") return refuseFields(request, { coupon: "checkout.coupon-used-up" });
+  if (code === "coupon-person") return refuseFields(request, { coupon: "checkout.coupon-person" });
   return refuse(409, code);
 }

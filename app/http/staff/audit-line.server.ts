@@ -1,28 +1,30 @@
 import { adminHrefs } from "~/admin-hrefs";
 import { type AuditEntity, auditLine, type Difference, type LinkedAuditLine } from "~/domain/audit/audit-log";
 import { productEntity, rowFields } from "~/domain/catalog/product/product.fields";
-import { sourceWords } from "~/domain/checkout/draft/source-words";
-import { stateWords } from "~/domain/claims/claim-words";
+import type { OrderSource } from "~/domain/checkout/draft/order-draft";
+import type { ClaimState } from "~/domain/claims/claim-table";
 import { collectionKindWords } from "~/domain/collections/collection";
 import { couponEntity } from "~/domain/coupons/coupon.fields";
 import { zoneEntity } from "~/domain/delivery/zone.fields";
 import { auditName, type Fields, type Leaf } from "~/domain/fields/fields";
 import { findMailKind, mailKindDefinitions } from "~/domain/mail/kinds/mail-kinds.server";
-import { undoneStepWords } from "~/domain/orders/fulfilment/undone-step-words";
-import { paymentMethodWords } from "~/domain/orders/payment/payment-method";
-import { failureWords, refundMeansWords } from "~/domain/orders/refunds/refund-words";
-import { reasonWords, wishWords } from "~/domain/orders/returns/return-words";
+import type { UndoableStep } from "~/domain/orders/fulfilment/order-steps";
+import type { PaymentMethod } from "~/domain/orders/payment/payment-method";
+import { failureWords } from "~/domain/orders/refunds/refund-words";
+import type { RefundMeans } from "~/domain/orders/refunds/refunds";
+import type { ReturnReason, ReturnWish } from "~/domain/orders/returns/returns";
 import { isOrderStatus } from "~/domain/orders/staff/order-table";
-import { receiptWords } from "~/domain/receipts/receipt-words";
-import { staffReviewStatusWords } from "~/domain/reviews/review-words";
-import { importKindWords, importStatusWords } from "~/domain/transfer/import-words";
+import type { EditedField } from "~/domain/orders/staff/staff-order.queries.server";
+import type { ReceiptKind } from "~/domain/receipts/receipts";
+import type { ReviewStatus } from "~/domain/reviews/reviews";
+import type { ImportKind, ImportStatus } from "~/domain/transfer/import";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
+import { translateCode } from "~/i18n/translate-code";
 import { limaInstantText } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
 import { minorUnitsText } from "~/lib/minor-units";
 import { fieldName } from "./audit-fields.server";
-import { editedFieldWords } from "./order-changes.server";
 
 interface Wording {
   translate: Translate;
@@ -43,6 +45,12 @@ const inWords =
     return key ? translate(key) : value;
   };
 
+/** Messages of the codes of a closed list; other values as stored. */
+const codeInWords =
+  <Code extends string>(keyOf: (code: Code) => MessageKey): InWords =>
+  (value, { translate }) =>
+    translateCode(translate, keyOf(value as Code), value);
+
 /** Words of each value of a list; see `joined`. */
 const listInWords =
   (show: InWords): InWords =>
@@ -54,9 +62,8 @@ const listInWords =
 
 /** Why pieces come back, or why a refund failed. */
 const reason: InWords = (value, wording) =>
-  Object.hasOwn(reasonWords, value)
-    ? inWords(reasonWords)(value, wording)
-    : failureWords(wording.translate, value);
+  translateCode(wording.translate, `returns.reason-${value as ReturnReason}`, "") ||
+  failureWords(wording.translate, value);
 
 const mailKind: InWords = (value, { translate }) => {
   const kind = findMailKind(value);
@@ -82,23 +89,27 @@ const time: InWords = (value) =>
 const fieldValues: Partial<Record<AuditEntity, Record<string, InWords>>> = {
   order: {
     status: statusWords,
-    source: inWords(sourceWords),
-    method: inWords(paymentMethodWords),
-    means: inWords(refundMeansWords),
-    wish: inWords(wishWords),
+    source: codeInWords((source: OrderSource) => `adminOrders.placedFrom-${source}`),
+    method: codeInWords((method: PaymentMethod) => `ways.${method}`),
+    means: codeInWords((means: RefundMeans) => `adminAudit.means-${means}`),
+    wish: codeInWords((wish: ReturnWish) => `returns.wish-${wish}`),
     reason,
-    kind: inWords(receiptWords),
-    step: inWords(undoneStepWords),
-    buyer: listInWords(inWords(editedFieldWords)),
+    kind: codeInWords((kind: ReceiptKind) => `receipt.${kind}`),
+    step: codeInWords((step: UndoableStep["kind"]) => `adminOrders.step-${step}`),
+    buyer: listInWords(codeInWords((field: EditedField) => `adminOrders.changed-${field}`)),
     amount,
     total: amount,
     discount: amount,
   },
   category: { categories: listInWords(categoryWords) },
-  import: { kind: inWords(importKindWords), status: inWords(importStatusWords), categoryIfNew },
+  import: {
+    kind: codeInWords((kind: ImportKind) => `adminImports.kind-${kind}`),
+    status: codeInWords((status: ImportStatus) => `adminImports.status-${status}`),
+    categoryIfNew,
+  },
   mail: { kind: mailKind },
-  claim: { status: inWords(stateWords) },
-  review: { status: inWords(staffReviewStatusWords) },
+  claim: { status: codeInWords((state: ClaimState) => `adminClaims.${state}`) },
+  review: { status: codeInWords((status: ReviewStatus) => `adminReviews.${status}`) },
   "gift-card": { amount },
   home: { publishAt: time, sections: listInWords(homeSection) },
   collection: {

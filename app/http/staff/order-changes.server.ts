@@ -1,24 +1,9 @@
-import type {
-  EditedField,
-  OrderChanges,
-  OrderContent,
-} from "~/domain/orders/staff/staff-order.queries.server";
+import type { OrderChanges, OrderContent } from "~/domain/orders/staff/staff-order.queries.server";
 import { currencyByCode, type Shop } from "~/domain/settings/shop";
 import { formatsFor } from "~/i18n/languages";
 import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import type { Translate } from "~/i18n/translate";
-
-/** Names of the buyer's details that an edit can change. */
-export const editedFieldWords: Record<EditedField, MessageKey> = {
-  name: "adminOrders.changedName",
-  email: "adminOrders.changedEmail",
-  phone: "adminOrders.changedPhone",
-  address: "adminOrders.changedAddress",
-  note: "adminOrders.changedNote",
-  receipt: "adminOrders.changedReceipt",
-  language: "adminOrders.changedLanguage",
-};
 
 interface Wording {
   shop: Pick<Shop, "languages">;
@@ -44,6 +29,6 @@ export function changeWords(
     .map(([name, show]) => [name, show(before), show(after)] as const)
     .filter(([, from, to]) => from !== to)
     .map(([name, from, to]) => `${translate(name)}: ${from} → ${to}`);
-  const data = fields.map((field) => translate(editedFieldWords[field])).join(", ");
+  const data = fields.map((field) => translate(`adminOrders.changed-${field}`)).join(", ");
   return data ? [...changed, translate("adminOrders.changedBuyer", { fields: data })] : changed;
 }

@@ -94,7 +94,8 @@ export async function readOrderForm(
   const submission = parseSubmission(form, schema);
   const again = (reply: Redisplayed) => ({ ok: false as const, reply: withDraft(reply, draft) });
   if (form.has(STEP_FIELD)) return again(showStep(submission, draft, locale));
-  if (draft.lines.length === 0) return again(refuseForm(submission, { message: m("adminOrderForm.empty") }));
+  if (draft.lines.length === 0)
+    return again(refuseForm(submission, { message: m("adminOrderForm.cart-empty") }));
   if (submission.status !== "success") return again(refuseInvalid(submission));
   if (draft.problems.length > 0) {
     return again(redisplayForm(submission, { status: 400, message: m("common.checkFields") }));

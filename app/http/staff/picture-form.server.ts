@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { pictureMessages } from "~/domain/media/picture-failure";
 import { focusSchema } from "~/domain/settings/focus/focus";
 import { changeFocus } from "~/domain/settings/focus/write-focus.server";
 import { m } from "~/i18n/message";
@@ -26,7 +25,7 @@ export async function storeFormPicture(
   const stored = await storeUploadedPicture(context, staff, file);
   return stored.ok
     ? success(stored.value.key)
-    : failure({ code: "not-stored", message: pictureMessages[stored.code] });
+    : failure({ code: "not-stored", message: `adminMedia.${stored.code}` });
 }
 
 /** Sets the focal point of the picture that the form displayed, and redirects to `href`. */

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { OrderSource } from "~/domain/checkout/draft/order-draft";
-import { sourceWords } from "~/domain/checkout/draft/source-words";
 import type { ManualPaymentMethod } from "~/domain/orders/payment/manual-payment";
 import {
   type CurrencyReport,
@@ -64,10 +63,10 @@ export const quickPeriodsAt = (now: Date) =>
 
 const paymentWords: Record<ManualPaymentMethod | "card" | "none", MessageKey> = {
   card: "adminReports.card",
-  yape: "adminOrders.methodYape",
-  plin: "adminOrders.methodPlin",
-  transfer: "adminOrders.methodTransfer",
-  cash: "adminOrders.methodCash",
+  yape: "adminOrders.method-yape",
+  plin: "adminOrders.method-plin",
+  transfer: "adminOrders.method-transfer",
+  cash: "adminOrders.method-cash",
   none: "adminReports.noMoney",
 };
 
@@ -90,7 +89,7 @@ function nameOf({ key, name }: ReportRow, by: Grouping, { translate, categories 
     case "delivery":
       return key || translate("adminReports.noDelivery");
     case "source":
-      return translate(sourceWords[key as OrderSource]);
+      return translate(`adminOrders.placedFrom-${key as OrderSource}`);
     case "coupon":
       return key || translate("adminReports.noCode");
     default:

@@ -7,7 +7,7 @@ import { isFormCheck } from "~/edge/http/form-check.server";
 import { FORM_BYTES, UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import type { MessageKey } from "~/i18n/messages";
 import { readOwnForm } from "../access.server";
-import type { Failures, Operation } from "../failure.server";
+import type { Failures, Operation } from "../failures/failures";
 import { parseSubmission, readForm, refuseForm, refuseUnparsed } from "../form.server";
 import { keyOf } from "../link-key.server";
 import { openOrder } from "../open-order.server";

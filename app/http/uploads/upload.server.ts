@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { type PictureFailure, pictureMessages } from "~/domain/media/picture-failure";
+import type { PictureFailure } from "~/domain/media/picture-failure";
 import { MAX_PICTURES } from "~/domain/media/picture-limits";
 import { type StoredPicture, storePicture } from "~/domain/media/store-picture.server";
 import { findStoredPictures } from "~/domain/media/stored-pictures.queries.server";
@@ -58,7 +58,7 @@ export async function describeRefused(
   if (isTooMany(form)) return { message: m("adminMedia.tooMany"), values: { count: MAX_PICTURES } };
   if (refused.length === 0) return null;
   const translate = await adminTranslator(locale);
-  const reasons = refused.map(({ name, code }) => `${name}: ${translate(pictureMessages[code])}`);
+  const reasons = refused.map(({ name, code }) => `${name}: ${translate(`adminMedia.${code}`)}`);
   return { message: m("adminMedia.refused"), values: { reasons: reasons.join(" ") } };
 }
 

@@ -5,7 +5,7 @@ import { normalizeCode, normalizeText } from "../text/normalize";
 export type AddressField = "city" | "state" | "postcode";
 
 /** What countries call their regions, after Google's `state_name_type`. */
-export type StateName =
+type StateName =
   | "area"
   | "county"
   | "department"

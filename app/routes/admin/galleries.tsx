@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { right: "galleries", namespaces: ["adminGalleries"] },
     () => listGalleries(context, query),
   );
-  return adminData({ ...data, query, messages, title: translate("adminGalleries.title") });
+  return adminData({ ...data, query, messages, title: translate("admin.galleries") });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -32,7 +32,6 @@ import {
 } from "~/domain/transfer/work-import.server";
 import { notFound } from "~/edge/http/responses.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { changedMeanwhile } from "~/http/failures/editorial-failures";
 import { noStore, parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuseButton } from "~/http/refuse.server";
 import { readImportVocabulary } from "~/http/staff/import-vocabulary.server";
@@ -161,7 +160,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } else if (intent === "confirm") {
     // The options may have been changed in another tab after this report was displayed.
     if (read.form.get("reportOf") !== optionsKey(progress))
-      return refuseUnparsed(read.form, changedMeanwhile);
+      return refuseUnparsed(read.form, { status: 409, message: m("admin.changed-meanwhile") });
     const confirmed = await confirmImport(read.staff, progress);
     if (!confirmed.ok) return refuseButton(read.form, ["confirmImport", confirmed]);
   } else if (intent === "undo") {

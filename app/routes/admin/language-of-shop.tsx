@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const lost = await countTranslated(context, language.code);
     // Texts that were not named are not deleted.
     if (form.get("lost") !== JSON.stringify(lost)) {
-      return refuseUnparsed(form, { status: 409, message: m("admin.changedMeanwhile") });
+      return refuseUnparsed(form, { status: 409, message: m("admin.changed-meanwhile") });
     }
     const deleted = await deleteLanguage(staff, { language, version, withWords: true });
     if (deleted.ok)

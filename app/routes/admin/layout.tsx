@@ -49,7 +49,7 @@ async function findColleagues(
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ account, locale, messages }, shop] = await Promise.all([
-    openAdminPage(request, context, { right: "administration", namespaces: ["admin"] }),
+    openAdminPage(request, context, { right: "administration", namespaces: ["admin", "labels"] }),
     context.shop(),
   ]);
   const shell: AdminShell = {

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
-import { pictureMessages } from "~/domain/media/picture-failure";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { hrefs } from "~/hrefs";
 import { requireRight } from "~/http/access.server";
@@ -22,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [file] = filesOf(read.form, "pictures");
   if (!file) return answer({ message: "adminMedia.missing" }, 400);
   const stored = await storeUploadedPicture(context, read.staff, file);
-  if (!stored.ok) return answer({ message: pictureMessages[stored.code] }, 400);
+  if (!stored.ok) return answer({ message: `adminMedia.${stored.code}` }, 400);
   return answer({ mediaId: stored.value.id }, 200);
 }
 

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { paymentMethodWords } from "~/domain/orders/payment/payment-method";
 import { type CsvWords, exportOrders, orderCsvColumns } from "~/domain/orders/staff/order-csv.server";
 import { readOrderChoice } from "~/domain/orders/staff/order-table";
 import { requireRight } from "~/http/access.server";
@@ -12,11 +11,11 @@ const columnWords: Record<keyof CsvWords["header"], MessageKey> = {
   reference: "adminOrders.reference",
   placed: "adminOrders.placed",
   paid: "adminOrders.paid",
-  status: "adminOrders.status",
+  status: "labels.status",
   name: "adminOrders.name",
-  email: "adminOrders.email",
-  phone: "adminOrders.phone",
-  address: "adminOrders.address",
+  email: "labels.email",
+  phone: "labels.phone",
+  address: "labels.address",
   ubigeo: "adminOrders.ubigeo",
   district: "adminOrders.district",
   city: "adminOrders.city",
@@ -25,7 +24,7 @@ const columnWords: Record<keyof CsvWords["header"], MessageKey> = {
   country: "adminOrders.country",
   delivery: "adminOrders.delivery",
   items: "adminOrders.items",
-  currency: "adminOrders.currency",
+  currency: "labels.currency",
   subtotal: "adminOrders.subtotal",
   deliveryPrice: "adminOrders.deliveryPrice",
   discount: "adminOrders.discount",
@@ -46,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const words: CsvWords = {
     header: Object.fromEntries(names),
     status: (status) => translate(`orders.${status}`),
-    paymentMethod: (method) => (method ? translate(paymentMethodWords[method]) : ""),
+    paymentMethod: (method) => (method ? translate(`ways.${method}`) : ""),
   };
   const pieces = exportOrders(context, readOrderChoice(request.url).filter, words);
   return csvResponse(pieces, { name: "pedidos", now: context.now() });

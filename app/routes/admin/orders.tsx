@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       label: translate(choiceWords(choice)),
     })),
     mostExported: MAX_EXPORTED_ORDERS,
-    title: translate("adminOrders.title"),
+    title: translate("admin.orders"),
   });
 }
 

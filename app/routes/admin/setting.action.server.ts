@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { adminHrefs } from "~/admin-hrefs";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { fileMessages } from "~/domain/media/file-failure";
 import { storeFile } from "~/domain/media/store-file.server";
 import { type EditedSetting, findEditedSetting } from "~/domain/settings/edited-settings.queries.server";
 import { parseSetting } from "~/domain/settings/parse-setting.server";
@@ -53,9 +52,9 @@ async function storeUpload(
   if (setting.definition.type === "image") return storeFormPicture(context, { staff, form });
   const refuseFile = (message: MessageKey) => failure({ code: "not-stored", message } as const);
   const [file] = filesOf(form, "value");
-  if (!file) return refuseFile(m("adminSettings.missingFile"));
+  if (!file) return refuseFile(m("adminSettings.file-empty"));
   const stored = await throwUnavailableOnError(context, () => storeFile(context.media, file));
-  return stored.ok ? stored : refuseFile(fileMessages[stored.code]);
+  return stored.ok ? stored : refuseFile(`adminSettings.${stored.code}`);
 }
 
 /** Uploads are not merged; staff choose the file again. */

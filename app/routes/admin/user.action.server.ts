@@ -93,6 +93,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { form, staff } = read;
   const intent = String(form.get("intent"));
   const write = Object.hasOwn(intents, intent) ? intents[intent] : null;
-  if (!write) return refuseUnparsed(form, { message: m("adminUsers.changedMeanwhile") });
+  if (!write) return refuseUnparsed(form, { message: m("adminUsers.changed-meanwhile") });
   return write({ form, staff, context, userId });
 }

@@ -28,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
   if (!opened.ok) return opened.refusal;
   const { order } = opened;
-  const read = await readUpload(request, m("ways.pictureBytes"));
+  const read = await readUpload(request, m("ways.picture-bytes"));
   if (!read.ok) return read.refusal;
   const { form } = read;
   const [picture = null] = filesOf(form, "picture");

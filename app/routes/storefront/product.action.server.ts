@@ -5,7 +5,7 @@ import { clientAddress } from "~/edge/access/client-address.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { flashCookie } from "~/edge/cookies/flash.server";
 import { hrefs } from "~/hrefs";
-import type { Failures } from "~/http/failure.server";
+import type { Failures } from "~/http/failures/failures";
 import { invalidMessage, notice, parseSubmission, refuseForm } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { m } from "~/i18n/message";

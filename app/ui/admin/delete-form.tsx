@@ -1,14 +1,8 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import type { UsedIn } from "~/domain/home/home";
-import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { useSending } from "./use-sending";
-
-const usedOnHome = {
-  now: "admin.usedOnHome",
-  later: "admin.usedOnHomeLater",
-} as const satisfies Record<NonNullable<UsedIn["home"]>, MessageKey>;
 
 interface DeleteFormProps {
   /** Distinguishes the page's forms. Default: `delete`. */
@@ -51,7 +45,7 @@ export function DeleteForm({
         ))}
         <Stack gap="xs">
           <Text size="sm">
-            {usedIn?.home && <>{translate(usedOnHome[usedIn.home])} </>}
+            {usedIn?.home && <>{translate(`admin.usedOnHome-${usedIn.home}`)} </>}
             {usedIn?.isInMenu && <>{translate("admin.usedInMenu")} </>}
             {question ?? translate("admin.confirmDelete")}
           </Text>

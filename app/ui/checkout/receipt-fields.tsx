@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { documentWords } from "~/domain/receipts/receipt-words";
 import { personDocumentTypes } from "~/domain/receipts/receipts";
 import { useTranslate } from "~/i18n/use-translate";
 import { Field } from "../shared/form/field";
@@ -56,7 +55,7 @@ function PeruFields({ isShown, ...form }: BuyerFormState & { isShown: boolean })
               <select {...control} autoComplete="off">
                 {personDocumentTypes.map((type) => (
                   <option key={type} value={type}>
-                    {translate(documentWords[type])}
+                    {translate(`receipt.${type}`)}
                   </option>
                 ))}
               </select>

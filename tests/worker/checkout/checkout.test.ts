@@ -395,8 +395,8 @@ describe("with a failing provider", () => {
   afterAll(() => own?.stop());
 
   test.each([
-    ["500", 503, "checkout.paymentUnavailable"],
-    ["INT_905", 502, "checkout.paymentConfiguration"],
+    ["500", 503, "checkout.payment-unavailable"],
+    ["INT_905", 502, "checkout.payment-configuration"],
     ["INT_015", 422, "payment.checkEmail"],
   ])("%s gives an error, and the next attempt works with the same order", async (fault, status, message) => {
     const order = await placeOrder(addresses());

@@ -20,5 +20,5 @@ export const correctionFields = ({ name, phone }: { name: string; phone: string 
 
 /** Version of the sessions that the page displayed. */
 export const endSessionsSchema = z.object({
-  sessionVersion: idField(m("adminUsers.changedMeanwhile")),
+  sessionVersion: idField(m("adminUsers.changed-meanwhile")),
 });

@@ -23,7 +23,7 @@ export const profileSchema = z.object({
 
 const presentPassword = z
   .string({ error: m("profile.missingPassword") })
-  .max(1000, { error: m("profile.wrongPassword") });
+  .max(1000, { error: m("profile.wrong-password") });
 
 export const changePasswordSchema = z.object({
   currentPassword: presentPassword,

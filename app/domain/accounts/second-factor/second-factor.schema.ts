@@ -3,7 +3,7 @@ import { m } from "~/i18n/message";
 import { compactCode, isAppCode, isRecoveryCode } from "./second-factor";
 
 const invalid = m("secondFactor.invalidCode");
-const startAgain = m("secondFactor.startAgain");
+const startAgain = m("secondFactor.not-set-up");
 
 const code = z.string({ error: invalid }).transform(compactCode);
 

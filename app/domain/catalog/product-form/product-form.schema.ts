@@ -39,7 +39,7 @@ function* rowProblems(rows: Record<string, Row>, variants: readonly string[]) {
   const keysOf = (owner: string) => Object.keys(rows).filter((key) => rows[key]?.variant === owner);
   const skus = new Set<string>();
   for (const [key, { sku }] of Object.entries(rows)) {
-    if (sku !== null && skus.has(sku)) yield [key, "sku", m("adminProducts.skuTaken")] as const;
+    if (sku !== null && skus.has(sku)) yield [key, "sku", m("adminProducts.sku-taken")] as const;
     if (sku !== null) skus.add(sku);
   }
   for (const owner of owners) {
@@ -47,8 +47,8 @@ function* rowProblems(rows: Record<string, Row>, variants: readonly string[]) {
     const sizes = new Set<string | null>();
     for (const key of keys) {
       const { size = null } = rows[key] ?? {};
-      if (size === null && keys.length > 1) yield [key, "size", m("adminProducts.mixedSizes")] as const;
-      else if (sizes.has(size)) yield [key, "size", m("adminProducts.sizeTwice")] as const;
+      if (size === null && keys.length > 1) yield [key, "size", m("adminProducts.mixed-sizes")] as const;
+      else if (sizes.has(size)) yield [key, "size", m("adminProducts.size-twice")] as const;
       sizes.add(size);
     }
   }
@@ -68,7 +68,7 @@ export const productFormSchema = (languageCodes: readonly string[], keys: FormKe
   const variantKey = z
     .string()
     .default("")
-    .refine((key) => key === "" || keys.variants.includes(key), { error: m("adminProducts.variantGone") });
+    .refine((key) => key === "" || keys.variants.includes(key), { error: m("adminProducts.variant-gone") });
   const alt = optionalTextField({ most: productLimits.alt });
   return z
     .intersection(
@@ -86,7 +86,7 @@ export const productFormSchema = (languageCodes: readonly string[], keys: FormKe
           z.object({
             variant: variantKey,
             /** Of a new picture. */
-            mediaId: idField(m("adminProducts.pictureGone")).optional(),
+            mediaId: idField(m("adminProducts.picture-gone")).optional(),
             /** JSON of a new picture's `Picture`, which the server adds to display it. */
             picture: z.string().optional(),
             alts: z.object(Object.fromEntries(languageCodes.map((code) => [code, alt]))),
@@ -104,7 +104,7 @@ export const productFormSchema = (languageCodes: readonly string[], keys: FormKe
         context.addIssue({
           code: "custom",
           path: ["order", "rows"],
-          message: m("adminProducts.withoutStockRow"),
+          message: m("adminProducts.without-stock-row"),
         });
       }
     })

@@ -269,9 +269,9 @@ describe("the form is refused", () => {
   const typed = step(dress, "combine");
 
   test.each([
-    [{ "rows.new-2.size": "S" }, "rows.new-2.size", "sizeTwice"],
-    [{ "rows.new-2.size": "" }, "rows.new-2.size", "mixedSizes"],
-    [{ "rows.new-1.sku": "A", "rows.new-2.sku": "A" }, "rows.new-2.sku", "skuTaken"],
+    [{ "rows.new-2.size": "S" }, "rows.new-2.size", "size-twice"],
+    [{ "rows.new-2.size": "" }, "rows.new-2.size", "mixed-sizes"],
+    [{ "rows.new-1.sku": "A", "rows.new-2.sku": "A" }, "rows.new-2.sku", "sku-taken"],
     [{ "rows.new-1.stock": "9999999999" }, "rows.new-1.stock", "stockInvalid"],
     [{ "variants.new-1.color": "rojo" }, "variants.new-1.color", "colorInvalid"],
     [{ "variants.new-2.names.es": "" }, "variants.new-2.names.es", "nameMissing"],
@@ -280,8 +280,8 @@ describe("the form is refused", () => {
       "variants.new-2.pricePenMinor",
       "amountInvalid#9,999,999.99",
     ],
-    [{ "rows.new-1.variant": "new-9" }, "rows.new-1.variant", "variantGone"],
-    [{ "order.rows": "new-1,new-2,new-3" }, "order.rows", "withoutStockRow"],
+    [{ "rows.new-1.variant": "new-9" }, "rows.new-1.variant", "variant-gone"],
+    [{ "order.rows": "new-1,new-2,new-3" }, "order.rows", "without-stock-row"],
   ])("with %o", (changed, field, message) => {
     expect(problems({ ...typed, ...changed })).toEqual({ [field]: [`adminProducts.${message}`] });
   });

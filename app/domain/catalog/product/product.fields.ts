@@ -18,7 +18,6 @@ import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { MOST_AMOUNT } from "~/lib/minor-units";
-import { policyWords } from "../stock/policy-words";
 import { compareAtProblem, isActiveWithoutPrice, isSaleReversed } from "./price-problems";
 import { productLimits } from "./product-limits";
 
@@ -34,14 +33,17 @@ const saleTimes = { group: "adminProducts.saleTimes", error: saleTimeInvalid } a
  */
 const fields = {
   categoryId: chosenId("category", {
-    label: "adminProducts.category",
+    label: "labels.category",
     error: m("adminProducts.categoryMissing"),
     csv: "category",
   }),
   active: flag({ label: "adminProducts.active" }),
   whenOut: choice({
     ...organisation,
-    choices: policyWords,
+    choices: {
+      made_to_order: "adminProducts.whenOut-made_to_order",
+      sold_out: "adminProducts.whenOut-sold_out",
+    },
     initial: "made_to_order",
     label: "adminProducts.whenOut",
     hint: "adminProducts.whenOutHint",
@@ -84,18 +86,18 @@ const fields = {
     error: m("adminProducts.positionInvalid"),
     doc: "Place in the lists of the shop, from 1; 0 for none, which comes after all places",
   }),
-  name: texts({ max: productLimits.name, within: "words", label: "adminProducts.name" }),
+  name: texts({ max: productLimits.name, within: "words", label: "labels.name" }),
   /** Minor units of the language's currency; null without a price in it. */
   priceMinor: amountsByLanguage({
     within: "words",
-    label: "adminProducts.price",
+    label: "labels.price",
     error: amountInvalid,
     api: "price",
   }),
   /** Former price, above the price. It is the price while the sale does not hold. */
   compareAtMinor: amountsByLanguage({
     within: "words",
-    label: "adminAudit.fieldFormerPrice",
+    label: "adminAudit.field-compareAtMinor",
     error: amountInvalid,
     api: "compare_at",
     doc: "Former prices. They are struck through while the sale holds, and are charged outside of it",
@@ -166,8 +168,8 @@ export const productEntity = defineEntity({
 /** Times that only archiving and files write, Unix seconds. */
 const timeFields = {
   /** Null when it is not archived. */
-  archivedAt: instant({ label: "adminAudit.fieldArchivedAt", error: saleTimeInvalid, csv: "archived" }),
-  createdAt: requiredInstant({ label: "adminAudit.fieldCreatedAt", error: saleTimeInvalid, csv: "created" }),
+  archivedAt: instant({ label: "adminAudit.field-archivedAt", error: saleTimeInvalid, csv: "archived" }),
+  createdAt: requiredInstant({ label: "adminAudit.field-createdAt", error: saleTimeInvalid, csv: "created" }),
 };
 
 type WordName = {

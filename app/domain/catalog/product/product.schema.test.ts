@@ -184,7 +184,7 @@ test.each([
     "attributes[1].name",
     "attributeTwice",
   ],
-  [{ mediaId: "x" }, "mediaId", "pictureGone"],
+  [{ mediaId: "x" }, "mediaId", "picture-gone"],
 ])("refuses a variant with %j", (fields, field, code) => {
   expect(variantProblems(fields)).toEqual({ [field]: [`adminProducts.${code}`] });
 });

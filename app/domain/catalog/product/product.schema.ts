@@ -96,7 +96,7 @@ export const variantSchema = (languageCodes: readonly string[]) =>
       }),
       color,
       attributes,
-      mediaId: optionalId(m("adminProducts.pictureGone")),
+      mediaId: optionalId(m("adminProducts.picture-gone")),
       pricePenMinor: amount,
       compareAtPenMinor: amount,
       priceUsdMinor: amount,
@@ -114,7 +114,7 @@ export const variantSchema = (languageCodes: readonly string[]) =>
 export const imageSchema = (languageCodes: readonly string[]) => {
   const alt = optionalTextField({ most: productLimits.alt });
   return z.object({
-    variantId: optionalId(m("adminProducts.variantGone")),
+    variantId: optionalId(m("adminProducts.variant-gone")),
     alts: z.object(Object.fromEntries(languageCodes.map((code) => [code, alt]))),
     focus: focusSchema.prefault({}),
   }) satisfies z.ZodType<ImageValues>;

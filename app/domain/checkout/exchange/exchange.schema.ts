@@ -3,7 +3,7 @@ import { referenceField } from "~/domain/orders/look-up-order.schema";
 import { refundAmount } from "~/domain/orders/refunds/refund.schema";
 import { m } from "~/i18n/message";
 
-const changed = { error: m("adminReturns.changedMeanwhile") };
+const changed = { error: m("adminReturns.changed-meanwhile") };
 
 /** `version` is the request's that the form displayed; `reference` the order's that replaces its pieces. */
 export const exchangeSchema = z.object({
@@ -15,7 +15,7 @@ export const exchangeSchema = z.object({
 export const returnExchangeSchema = z.object({
   amount: refundAmount,
   seen: z
-    .number({ error: m("adminOrders.changedMeanwhile") })
+    .number({ error: m("adminOrders.changed-meanwhile") })
     .int()
     .positive(),
 });

@@ -2,7 +2,6 @@ import { and, eq, inArray } from "drizzle-orm";
 import { formatDateTime } from "~/i18n/dates";
 import { alerts } from "~db/schema";
 import { type AlertKind, alertKinds, type MailKind } from "~db/vocabulary";
-import { alertWords } from "../alert-words";
 import type { WriteMail } from "../mail";
 import type { MailKindDefinition } from "./mail-kind";
 import { toStaff } from "./to-staff";
@@ -18,10 +17,10 @@ interface Alert {
 const writeAlert =
   ({ kind, count, begunAt, endedAt }: Alert): WriteMail =>
   ({ translate, formats, links }) => {
-    const words = alertWords[kind];
-    const problem = translate(words.problem, { count });
+    const problem = translate(`mail.alert-${kind}`, { count });
     const rows = [{ label: translate("mail.alertBegan"), value: formatDateTime(begunAt, formats) }];
-    if (endedAt === null) rows.push({ label: translate("mail.alertToDo"), value: translate(words.toDo) });
+    if (endedAt === null)
+      rows.push({ label: translate("mail.alertToDo"), value: translate(`mail.toDo-${kind}`) });
     else rows.push({ label: translate("mail.alertEnded"), value: formatDateTime(endedAt, formats) });
     return {
       values: { problem },

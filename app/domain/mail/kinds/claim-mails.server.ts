@@ -1,4 +1,3 @@
-import { kindWords } from "~/domain/claims/claim-words";
 import { lastDayToAnswer, sheetNumber } from "~/domain/claims/claims";
 import { findStaffClaim, type StaffClaim } from "~/domain/claims/claims.queries.server";
 import { formatLongDay } from "~/i18n/dates";
@@ -52,7 +51,7 @@ const writeToStaff =
     const number = sheetNumber(claim);
     const day = formatLongDay(lastDayToAnswer(claim.dueAt), formats);
     const facts: [label: MessageKey, value: string | null][] = [
-      ["claims.kind", translate(kindWords[claim.kind])],
+      ["claims.kind", translate(`claims.${claim.kind}`)],
       ["claims.orderReference", claim.orderReference],
       ["claims.subjectDescription", claim.subjectDescription],
       ["claims.detail", claim.detail],

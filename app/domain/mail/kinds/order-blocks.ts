@@ -160,7 +160,7 @@ export const sampleRefund: Partial<OrderView> = {
 export const sampleCashOrder: Partial<OrderView> = {
   status: "confirmed",
   stage: "confirmed",
-  paymentMethodName: "ways.cashOnDelivery",
+  paymentMethodName: "ways.cash_on_delivery",
   cashDueMinor: 27_180,
   timeline: [
     { kind: "placed", at: SAMPLE_TIME, parcel: null, making: null },

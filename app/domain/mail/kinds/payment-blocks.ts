@@ -1,6 +1,5 @@
 import type { OrderView } from "~/domain/orders/order-view";
 import type { OfflinePayment } from "~/domain/orders/proofs/proofs";
-import { wayWords } from "~/domain/payments/offline-ways";
 import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import type { MailBlock, MailContext } from "../mail";
@@ -15,7 +14,7 @@ export function paymentBlocks(
   if (!payment?.details) return [];
   const { details, until } = payment;
   const rows = [
-    { label: translate("ways.method"), value: translate(wayWords[payment.way]) },
+    { label: translate("ways.method"), value: translate(`ways.${payment.way}`) },
     { label: translate("ways.amount"), value: formatMoney({ minor: totalMinor, currency }, formats) },
     ...details.facts.map(({ label, value }) => ({ label: translate(label), value })),
     { label: translate("ways.concept"), value: reference },

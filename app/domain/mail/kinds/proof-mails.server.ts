@@ -1,5 +1,4 @@
 import { findStaffProof, type StaffProof } from "~/domain/orders/proofs/proofs.queries.server";
-import { wayWords } from "~/domain/payments/offline-ways";
 import { orderStatusRules } from "~db/order-statuses";
 import type { MailKind } from "~db/vocabulary";
 import type { MailBlock, MailContext, WriteMail } from "../mail";
@@ -14,7 +13,7 @@ function proofBlock(
     type: "facts",
     rows: [
       { label: translate("order.reference"), value: order.reference },
-      { label: translate("ways.method"), value: translate(wayWords[way]) },
+      { label: translate("ways.method"), value: translate(`ways.${way}`) },
       ...(operation === "" ? [] : [{ label: translate("ways.operation"), value: operation }]),
       ...(pictureKey === null
         ? []

@@ -1,7 +1,6 @@
 import { pieceName } from "~/domain/catalog/piece-name";
 import { isUnpaid } from "~/domain/orders/orders";
 import { isLabelled, returnAddress } from "~/domain/orders/returns/return-label";
-import { reasonWords, wishWords } from "~/domain/orders/returns/return-words";
 import { findStaffReturn, type StaffReturn } from "~/domain/orders/returns/returns.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
 import type { MessageKey } from "~/i18n/messages";
@@ -32,9 +31,9 @@ function requestBlock(request: StaffReturn, { translate }: MailContext): MailBlo
     rows: [
       { label: translate("order.reference"), value: order.reference },
       { label: translate("mail.returnPieces"), value: pieces.join(", ") },
-      { label: translate("returns.reason"), value: translate(reasonWords[reason]) },
+      { label: translate("returns.reason"), value: translate(`returns.reason-${reason}`) },
       ...(detail === "" ? [] : [{ label: translate("returns.detail"), value: detail }]),
-      { label: translate("returns.wish"), value: translate(wishWords[wish]) },
+      { label: translate("returns.wish"), value: translate(`returns.wish-${wish}`) },
       ...(wanted === "" ? [] : [{ label: translate("returns.wanted"), value: wanted }]),
     ],
   };

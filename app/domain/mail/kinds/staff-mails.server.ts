@@ -4,7 +4,6 @@ import type { PaymentRemark } from "~/domain/orders/orders";
 import { orderDetailQuery } from "~/domain/orders/orders.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
-import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import {
   orderEvents,
@@ -60,18 +59,6 @@ const newOrder: MailKindDefinition = {
   },
 };
 
-const remarkWords: Record<PaymentRemark, MessageKey> = {
-  "paid-twice": "mail.remarkPaidTwice",
-  "paid-after-cancellation": "mail.remarkPaidAfterCancellation",
-  "payment-withdrawn": "mail.remarkPaymentWithdrawn",
-  "sold-without-stock": "mail.remarkSoldWithoutStock",
-  "stock-row-gone": "mail.remarkStockRowGone",
-  "gift-card-spent": "mail.remarkGiftCardSpent",
-  "exchange-spent": "mail.remarkExchangeSpent",
-  "exchange-returned": "mail.remarkExchangeReturned",
-  "other-amount": "mail.remarkOtherAmount",
-};
-
 const writeRemark =
   (id: number, reference: string, remark: PaymentRemark): WriteMail =>
   ({ translate, links }) => ({
@@ -81,7 +68,7 @@ const writeRemark =
         type: "facts",
         rows: [
           { label: translate("order.reference"), value: reference },
-          { label: translate("mail.problem"), value: translate(remarkWords[remark]) },
+          { label: translate("mail.problem"), value: translate(`mail.remark-${remark}`) },
         ],
       },
       { type: "button", label: translate("mail.seeOrderAsStaff"), href: links.adminOrder(id) },

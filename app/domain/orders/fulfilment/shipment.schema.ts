@@ -45,7 +45,7 @@ export const withTrackingPage = <
 export const shipSchema = z
   .object({
     number: z
-      .number({ error: m("adminOrders.changedMeanwhile") })
+      .number({ error: m("adminOrders.changed-meanwhile") })
       .int()
       .positive(),
     ...trackingFields,

@@ -1,13 +1,9 @@
-import { type PaymentWay, paymentWays, wayWords } from "~/domain/payments/offline-ways";
-import { m } from "~/i18n/message";
-import type { MessageKey } from "~/i18n/messages";
+import { type PaymentWay, paymentWays } from "~/domain/payments/offline-ways";
 import type { ManualPaymentMethod, OrderSource } from "~db/vocabulary";
 
 /** A way that a buyer chooses, or cash that staff took otherwise than on delivery. */
 export const paymentMethods = [...paymentWays, "cash"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-
-export const paymentMethodWords: Record<PaymentMethod, MessageKey> = { ...wayWords, cash: m("ways.cash") };
 
 /** What paid an order: see `paidBy`. */
 export type PaidBy = ManualPaymentMethod | "card" | "none";

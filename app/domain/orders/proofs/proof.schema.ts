@@ -25,7 +25,7 @@ export const proofSchema = ({ hasPicture }: { hasPicture: boolean }) =>
     error: m("ways.missing"),
   });
 
-const proofId = idField(m("adminOrders.changedMeanwhile"));
+const proofId = idField(m("adminOrders.changed-meanwhile"));
 
 export const proofTexts = {
   note: textField({
@@ -42,7 +42,7 @@ export const proofTexts = {
 /** `version` is the order's that the form displayed, with the total that was paid. */
 export const confirmProofSchema = z.object({
   proofId,
-  version: z.number({ error: m("adminOrders.changedMeanwhile") }).int(),
+  version: z.number({ error: m("adminOrders.changed-meanwhile") }).int(),
   note: proofTexts.note,
   sharedWith,
 });

@@ -56,7 +56,7 @@ export const refundTexts = {
 };
 
 /** The order's version that the form displayed. */
-const seen = { version: z.number({ error: m("adminOrders.changedMeanwhile") }).int() };
+const seen = { version: z.number({ error: m("adminOrders.changed-meanwhile") }).int() };
 
 /** A recorded refund names its operation, and a payment outside the provider can only be recorded. */
 const isNoted = ({ means, note }: { means: string; note: string }): boolean =>

@@ -55,7 +55,7 @@ export const withdrawReturnSchema = z.object({
   number: idField(m("alert.invalidForm")),
 });
 
-const changed = { error: m("adminReturns.changedMeanwhile") };
+const changed = { error: m("adminReturns.changed-meanwhile") };
 const version = z.number(changed).int(changed);
 
 export const returnTexts = {

@@ -7,18 +7,18 @@ import { MOST_MENTIONS } from "../notes/notes";
 import { MANUAL_NOTE_LENGTH, manualPaymentMethods } from "../payment/manual-payment";
 
 // Error messages are i18n keys.
-const from = z.enum(orderStatuses, { error: m("adminOrders.changedMeanwhile") });
+const from = z.enum(orderStatuses, { error: m("adminOrders.changed-meanwhile") });
 
 /** `from` is the status that the form displayed. */
 export const moveOrderSchema = z.object({ from });
 
 /** `version` is the one that the form displayed. */
 export const undoSchema = z.object({
-  version: z.number({ error: m("adminOrders.changedMeanwhile") }).int(),
+  version: z.number({ error: m("adminOrders.changed-meanwhile") }).int(),
 });
 
 export const makingSchema = z.object({
-  lineId: idField(m("adminOrders.changedMeanwhile")),
+  lineId: idField(m("adminOrders.changed-meanwhile")),
   isMade: z.enum(["yes", "no"]).transform((typed) => typed === "yes"),
 });
 
@@ -26,7 +26,7 @@ export const makingSchema = z.object({
 export const cancelOrderSchema = z.object({
   from,
   version: z
-    .number({ error: m("adminOrders.changedMeanwhile") })
+    .number({ error: m("adminOrders.changed-meanwhile") })
     .int()
     .optional(),
   reason: textField({
@@ -44,7 +44,7 @@ export const sharedWith = z
 
 export const manualPaymentSchema = z.object({
   version: z
-    .number({ error: m("adminOrders.changedMeanwhile") })
+    .number({ error: m("adminOrders.changed-meanwhile") })
     .int()
     .optional(),
   method: z.enum(manualPaymentMethods, { error: m("adminOrders.missingMethod") }),

@@ -134,7 +134,7 @@ const putCustomer = operation({
     const corrected = await correctPerson(staffOf(context, account), { id: userId, version: now, values });
     if (corrected.ok) return replyCustomer(context, userId);
     return corrected.code === "phone-needed"
-      ? refuseFields(request, { telefono: "adminUsers.phoneNeeded" })
+      ? refuseFields(request, { telefono: "adminUsers.phone-needed" })
       : refuse(409, "changed-meanwhile");
   },
 });

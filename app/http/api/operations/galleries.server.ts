@@ -11,7 +11,6 @@ import { createGallery, deleteGallery, renameGallery } from "~/domain/galleries/
 import { addGalleryImages, removeGalleryImage } from "~/domain/galleries/write-gallery-images.server";
 import { saveImagePoints } from "~/domain/galleries/write-gallery-points.server";
 import { pictureUrl } from "~/domain/media/picture";
-import { pictureMessages } from "~/domain/media/picture-failure";
 import { staffOf } from "~/edge/staff-context.server";
 import { storeUploadedPicture } from "~/http/uploads/upload.server";
 import { m } from "~/i18n/message";
@@ -107,7 +106,7 @@ async function addImage({
   const found = await findEditedGallery(context, body.gallery_id);
   if (!found) return unknownGallery();
   const stored = await storeUploadedPicture(context, staffOf(context, account), body.image);
-  if (!stored.ok) return refuseFields(request, { image: pictureMessages[stored.code] });
+  if (!stored.ok) return refuseFields(request, { image: `adminMedia.${stored.code}` });
   const picture = stored.value;
   const added = await addGalleryImages(staffOf(context, account), { gallery: found, pictures: [picture] });
   if (!added.ok) return refuse(409, added.code);
@@ -160,7 +159,7 @@ const pointFields = {
       .array(point)
       .max(MAX_POINTS)
       .refine((points) => areDistinct(points, ({ product_id }) => product_id), {
-        error: m("adminGalleries.productTwice"),
+        error: m("adminGalleries.product-twice"),
       }),
   ),
 };
@@ -193,7 +192,7 @@ const putImage = operation({
     const saved = await saveImagePoints(staffOf(context, account), change);
     if (saved.ok) return reply(200, showImage(found.gallery.id, { ...found.image, points }));
     if (saved.code !== "product-unknown") return refuse(409, saved.code);
-    return refuseFields(request, { points: m("adminGalleries.productUnknown") });
+    return refuseFields(request, { points: m("adminGalleries.product-unknown") });
   },
 });
 

@@ -72,8 +72,8 @@ const isUnused = (failed: { code: string }): failed is UnusedCurrency =>
 /** 422 for a currency, or a symbol, of no prices. */
 const refuseUnused = (request: Request, { code, known }: UnusedCurrency): Promise<Reply> =>
   code === "unused-currency"
-    ? refuseFields(request, { currency_code: "adminLanguages.unusedCurrency" }, { known })
-    : refuseFields(request, { moneda: "adminLanguages.unusedSymbol" }, { known });
+    ? refuseFields(request, { currency_code: "adminLanguages.unused-currency" }, { known })
+    : refuseFields(request, { moneda: "adminLanguages.unused-symbol" }, { known });
 
 const getLanguages = operation({
   method: "get",

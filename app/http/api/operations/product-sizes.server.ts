@@ -103,11 +103,11 @@ async function refuseWrite(
   if (failed.code === "changed-meanwhile" && hasVersion && row) return refuseStale(row.version);
   const translate = await adminTranslator(localeOfRequest(request));
   if (failed.code === "stock-too-low") {
-    const change = translate("adminProducts.stockTooLow", { count: row?.stock ?? 0 });
+    const change = translate("adminProducts.stock-too-low", { count: row?.stock ?? 0 });
     return refuse(409, failed.code, { change });
   }
   if (failed.code === "stock-too-high") {
-    return refuse(409, failed.code, { change: translate("adminProducts.stockTooHigh") });
+    return refuse(409, failed.code, { change: translate("adminProducts.stock-too-high") });
   }
   if (failed.code === "without-stock-row") {
     return refuse(409, failed.code, { id: translate("api.lastSize") });

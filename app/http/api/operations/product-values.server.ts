@@ -190,17 +190,17 @@ export function productValues(
 /** The reply to a refused write. */
 export async function refuseSave(request: Request, refused: SaveProductFailure): Promise<Reply> {
   if (refused.code === "category-gone") {
-    return refuseFields(request, { category_id: "adminProducts.categoryGone" });
+    return refuseFields(request, { category_id: "adminProducts.category-gone" });
   }
   if (refused.code === "refused") throw new Error("A product was refused", { cause: refused });
   if (!("at" in refused)) return refuse(409, refused.code);
   const { part, index } = refused.at;
   if (refused.code === "picture-gone" && part === "variants") {
-    return refuseFields(request, { [`${part}.${index}.image`]: "adminProducts.pictureGone" });
+    return refuseFields(request, { [`${part}.${index}.image`]: "adminProducts.picture-gone" });
   }
   if (refused.code === "picture-gone") {
     return refuseFields(request, { [`${part}.${index}.image_url`]: "adminProducts.pictureUnknown" });
   }
   const field = part === "images" ? "product_variant_id" : "id";
-  return refuseFields(request, { [`${part}.${index}.${field}`]: "adminProducts.variantGone" });
+  return refuseFields(request, { [`${part}.${index}.${field}`]: "adminProducts.variant-gone" });
 }

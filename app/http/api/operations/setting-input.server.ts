@@ -1,8 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { fileMessages } from "~/domain/media/file-failure";
 import { pictureKey } from "~/domain/media/picture";
-import { pictureMessages } from "~/domain/media/picture-failure";
 import { storeFile } from "~/domain/media/store-file.server";
 import { fileKey, MAX_FILE_BYTES } from "~/domain/media/stored-file";
 import { type EditedSetting, findSettingFile } from "~/domain/settings/edited-settings.queries.server";
@@ -87,9 +85,9 @@ const about = {
 };
 
 const uploadField = z
-  .file({ error: "adminSettings.missingFile" })
-  .min(1, { error: "adminSettings.missingFile" })
-  .max(MAX_FILE_BYTES, { error: "adminSettings.tooManyBytes" })
+  .file({ error: "adminSettings.file-empty" })
+  .min(1, { error: "adminSettings.file-empty" })
+  .max(MAX_FILE_BYTES, { error: "adminSettings.file-bytes" })
   .meta({
     description:
       "For type `image` a JPEG, PNG or WebP picture, recognized by its content, of at most 40 megapixels; for type `file` any file. At most 10 MB",
@@ -146,7 +144,7 @@ async function readPicture(
 ): Promise<Kept> {
   if (file) {
     const stored = await storeUploadedPicture(context, staffOf(context, account), file);
-    return stored.ok ? success(stored.value.key) : invalid({ file: pictureMessages[stored.code] });
+    return stored.ok ? success(stored.value.key) : invalid({ file: `adminMedia.${stored.code}` });
   }
   if (sent === null) return success(null);
   const key = typeof sent === "string" ? pictureKey(sent) : null;
@@ -160,14 +158,14 @@ async function readPicture(
 async function readFile(context: AppLoadContext, { file, value: sent }: SentSetting): Promise<Kept> {
   if (file) {
     const stored = await throwUnavailableOnError(context, () => storeFile(context.media, file));
-    return stored.ok ? stored : invalid({ file: fileMessages[stored.code] });
+    return stored.ok ? stored : invalid({ file: `adminSettings.${stored.code}` });
   }
   if (sent === null) return success(null);
   const key = typeof sent === "string" ? fileKey(sent) : null;
   const kept = key && (await findSettingFile(context, key));
   return kept
     ? success(kept)
-    : invalid({ [sent === undefined ? "file" : "value"]: "adminSettings.missingFile" });
+    : invalid({ [sent === undefined ? "file" : "value"]: "adminSettings.file-empty" });
 }
 
 /** Parses a value of any other type into what the setting stores. */

@@ -56,17 +56,18 @@ export const mail: MailCatalog = {
     amount: "Amount",
     product: "Product",
     left: "Left",
-    remarkPaidTwice: "The order was paid twice: check what to return.",
-    remarkPaidAfterCancellation: "A payment of a canceled order arrived and has to be returned.",
-    remarkPaymentWithdrawn: "The provider withdrew a payment that it had accepted.",
-    remarkStockRowGone: "Items of a removed size or variant: add it again, or correct the stock.",
-    remarkSoldWithoutStock: "A sold-out product was paid for: find one or return the money.",
-    remarkOtherAmount: "A payment of the amount before the order's edit arrived: refund it from the order.",
-    remarkGiftCardSpent:
+    "remark-paid-twice": "The order was paid twice: check what to return.",
+    "remark-paid-after-cancellation": "A payment of a canceled order arrived and has to be returned.",
+    "remark-payment-withdrawn": "The provider withdrew a payment that it had accepted.",
+    "remark-stock-row-gone": "Items of a removed size or variant: add it again, or correct the stock.",
+    "remark-sold-without-stock": "A sold-out product was paid for: find one or return the money.",
+    "remark-other-amount":
+      "A payment of the amount before the order's edit arrived: refund it from the order.",
+    "remark-gift-card-spent":
       "It was paid late, and nothing is left on its gift card: that part of the payment is missing.",
-    remarkExchangeSpent:
+    "remark-exchange-spent":
       "It was paid late, and the value of the exchanged items had been given back: that part of the payment is missing.",
-    remarkExchangeReturned:
+    "remark-exchange-returned":
       "The order that replaced returned items was canceled or expired: their value has to be refunded.",
     giftCardSubject: "{{sender}} sends you a gift card",
     giftCardMessage: "“{{message}}”",
@@ -122,32 +123,32 @@ export const mail: MailCatalog = {
     alertBegan: "From",
     alertEnded: "Until",
     alertToDo: "What to do",
-    alertJobsLate_one: "{{count}} scheduled job is late",
-    alertJobsLate_other: "{{count}} scheduled jobs are late",
-    alertJobsLateDo:
+    "alert-jobs-late_one": "{{count}} scheduled job is late",
+    "alert-jobs-late_other": "{{count}} scheduled jobs are late",
+    "toDo-jobs-late":
       "See which they are and why they fail. If all are, check that the platform runs the shop every minute.",
-    alertPayments_one: "{{count}} order whose payment does not match",
-    alertPayments_other: "{{count}} orders whose payments do not match",
-    alertPaymentsDo:
+    "alert-payments-unmatched_one": "{{count}} order whose payment does not match",
+    "alert-payments-unmatched_other": "{{count}} orders whose payments do not match",
+    "toDo-payments-unmatched":
       "Compare what was received with the total of each order, and give back or collect the difference.",
-    alertMailWaits_one: "{{count}} mail waits for too long",
-    alertMailWaits_other: "{{count}} mails wait, one of them for too long",
-    alertMailWaitsDo:
+    "alert-mail-waits_one": "{{count}} mail waits for too long",
+    "alert-mail-waits_other": "{{count}} mails wait, one of them for too long",
+    "toDo-mail-waits":
       "Check the account of the mail service: its quota, its key and the domain. If very many were queued, they go out minute by minute.",
-    alertMailFailed_one: "{{count}} mail was given up within a day",
-    alertMailFailed_other: "{{count}} mails were given up within a day",
-    alertMailFailedDo: "See why in the list of mails, and send them again once it is solved.",
-    alertMessages_one: "{{count}} payment message was refused within an hour",
-    alertMessages_other: "{{count}} payment messages were refused within an hour",
-    alertMessagesDo:
+    "alert-mail-failed_one": "{{count}} mail was given up within a day",
+    "alert-mail-failed_other": "{{count}} mails were given up within a day",
+    "toDo-mail-failed": "See why in the list of mails, and send them again once it is solved.",
+    "alert-messages-refused_one": "{{count}} payment message was refused within an hour",
+    "alert-messages-refused_other": "{{count}} payment messages were refused within an hour",
+    "toDo-messages-refused":
       "Either someone forges them, which does no harm, or the keys of the shop and of Izipay differ. Compare them if paid orders stay unpaid for minutes.",
-    alertDoorCodes_one: "{{count}} wrong code at the door within an hour",
-    alertDoorCodes_other: "{{count}} wrong codes at the door within an hour",
-    alertDoorCodesDo:
+    "alert-door-codes_one": "{{count}} wrong code at the door within an hour",
+    "alert-door-codes_other": "{{count}} wrong codes at the door within an hour",
+    "toDo-door-codes":
       "If it was nobody of the team, somebody guesses: see in Door which devices are in, and change DOOR_ACCESS_CODE. After a hundred, only known devices and those who sign in can enter for the rest of the hour.",
-    alertErrors_one: "{{count}} error within an hour",
-    alertErrors_other: "{{count}} errors within an hour",
-    alertErrorsDo:
+    "alert-errors_one": "{{count}} error within an hour",
+    "alert-errors_other": "{{count}} errors within an hour",
+    "toDo-errors":
       "See which they are, and search for them in the technical log: the guide to operations explains each.",
     seeStatus: "See the shop's status",
     newProofSubject: "Payment to check: order {{reference}}",

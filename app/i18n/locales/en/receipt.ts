@@ -37,9 +37,9 @@ export const receipt: typeof es = {
     chooseKind: "Choose boleta or factura",
     chooseDocument: "Choose a document",
     documentNeeded: "This boleta needs the buyer's identity document: enter its number",
-    invalidDni: "A DNI has eight digits",
-    invalidCe: "A carné de extranjería has nine to twelve letters or digits",
-    invalidRuc: "A RUC has eleven digits and begins with 10, 15, 16, 17 or 20. Check each digit",
-    invalidPassport: "A passport number has five to twelve letters or digits",
+    DNIInvalid: "A DNI has eight digits",
+    CEInvalid: "A carné de extranjería has nine to twelve letters or digits",
+    RUCInvalid: "A RUC has eleven digits and begins with 10, 15, 16, 17 or 20. Check each digit",
+    passportInvalid: "A passport number has five to twelve letters or digits",
   },
 };

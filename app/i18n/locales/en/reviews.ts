@@ -10,9 +10,9 @@ export const reviews = {
     stars_one: "{{count}} star out of 5",
     stars_other: "{{count}} stars out of 5",
     fit: "How it fits",
-    fitSmall: "Runs small",
-    fitTrue: "True to size",
-    fitLarge: "Runs large",
+    "fit-small": "Runs small",
+    "fit-true": "True to size",
+    "fit-large": "Runs large",
     anonymous: "A customer",
     picture: "Picture {{number}} of {{name}}’s review",
     all_one: "Read the review",
@@ -26,10 +26,10 @@ export const reviews = {
   reviewForm: {
     title: "Your review of {{name}}",
     lead: "Help those who are about to buy: tell how it fits and what it is like. The shop reads reviews before it publishes them.",
-    isPending: "The shop is checking your review. You can still change it.",
-    isApproved:
+    "is-pending": "The shop is checking your review. You can still change it.",
+    "is-approved":
       "Your review is published. If you change it, the shop checks it again and it is hidden meanwhile.",
-    isRefused: "The shop did not publish your review. You can change it and send it again.",
+    "is-refused": "The shop did not publish your review. You can change it and send it again.",
     stopTitle: "E-mails that ask for your review",
     stopText: "Don't want us to ask for reviews at {{email}}? You'll still get e-mails about your orders.",
     stop: "Don't ask me again",
@@ -66,16 +66,16 @@ export const reviews = {
     chooseFit: "Choose one of the options.",
     missingText: "Write your review.",
     missingName: "Write your first name.",
-    changedMeanwhile:
+    "changed-meanwhile":
       "Your review has changed since you opened this page: the shop has checked it, or you sent it from another one. See whether what you wrote still holds, and send it again.",
-    notReceived: "Only what has been received can be reviewed.",
-    tooManyPictures: "Too many pictures: at most three, with those you sent before.",
+    "not-received": "Only what has been received can be reviewed.",
+    "too-many-pictures": "Too many pictures: at most three, with those you sent before.",
     wrongPicture: "One of the pictures is not a JPG, PNG or WebP.",
     largePicture: "One of the pictures is larger than 6 MB or has too many pixels.",
     largePictures: "The pictures are too large: at most three, of at most 6 MB each.",
     brokenPicture: "One of the pictures is damaged or far too long and narrow.",
     picturesAway: "We cannot take pictures at the moment. Send your review without them.",
-    tooMany: "Too many reviews have come from your connection. Try again in a minute.",
+    "too-many": "Too many reviews have come from your connection. Try again in a minute.",
   },
   orderReviews: {
     title: "Your reviews",

@@ -54,17 +54,19 @@ export const mail = {
     amount: "Monto",
     product: "Producto",
     left: "Quedan",
-    remarkPaidTwice: "El pedido se pagó dos veces: revisa qué devolver.",
-    remarkPaidAfterCancellation: "Llegó un pago de un pedido cancelado: hay que devolverlo.",
-    remarkPaymentWithdrawn: "El proveedor retiró un pago que había aceptado.",
-    remarkStockRowGone: "Unidades de una talla o variante eliminada: vuelve a agregarla o corrige el stock.",
-    remarkSoldWithoutStock: "Se pagó un producto agotado: hay que conseguirlo o devolver el dinero.",
-    remarkOtherAmount:
+    "remark-paid-twice": "El pedido se pagó dos veces: revisa qué devolver.",
+    "remark-paid-after-cancellation": "Llegó un pago de un pedido cancelado: hay que devolverlo.",
+    "remark-payment-withdrawn": "El proveedor retiró un pago que había aceptado.",
+    "remark-stock-row-gone":
+      "Unidades de una talla o variante eliminada: vuelve a agregarla o corrige el stock.",
+    "remark-sold-without-stock": "Se pagó un producto agotado: hay que conseguirlo o devolver el dinero.",
+    "remark-other-amount":
       "Llegó un pago del monto anterior a la edición del pedido: devuélvelo desde el pedido.",
-    remarkGiftCardSpent: "Se pagó tarde, y su tarjeta de regalo ya no tiene saldo: falta esa parte del pago.",
-    remarkExchangeSpent:
+    "remark-gift-card-spent":
+      "Se pagó tarde, y su tarjeta de regalo ya no tiene saldo: falta esa parte del pago.",
+    "remark-exchange-spent":
       "Se pagó tarde, y el valor de las prendas cambiadas ya se había devuelto: falta esa parte del pago.",
-    remarkExchangeReturned:
+    "remark-exchange-returned":
       "El pedido que reemplazaba prendas devueltas se canceló o venció: hay que devolver su valor.",
     giftCardSubject: "{{sender}} te envía una tarjeta de regalo",
     giftCardMessage: "«{{message}}»",
@@ -121,31 +123,32 @@ export const mail = {
     alertBegan: "Desde",
     alertEnded: "Hasta",
     alertToDo: "Qué hacer",
-    alertJobsLate_one: "{{count}} trabajo programado atrasado",
-    alertJobsLate_other: "{{count}} trabajos programados atrasados",
-    alertJobsLateDo:
+    "alert-jobs-late_one": "{{count}} trabajo programado atrasado",
+    "alert-jobs-late_other": "{{count}} trabajos programados atrasados",
+    "toDo-jobs-late":
       "Mira cuáles son y por qué fallan. Si son todos, revisa que la plataforma corra la tienda cada minuto.",
-    alertPayments_one: "{{count}} pedido cuyo pago no cuadra",
-    alertPayments_other: "{{count}} pedidos cuyo pago no cuadra",
-    alertPaymentsDo: "Compara lo recibido con el total de cada pedido, y devuelve o cobra la diferencia.",
-    alertMailWaits_one: "{{count}} correo por enviar desde hace demasiado",
-    alertMailWaits_other: "{{count}} correos por enviar, alguno desde hace demasiado",
-    alertMailWaitsDo:
+    "alert-payments-unmatched_one": "{{count}} pedido cuyo pago no cuadra",
+    "alert-payments-unmatched_other": "{{count}} pedidos cuyo pago no cuadra",
+    "toDo-payments-unmatched":
+      "Compara lo recibido con el total de cada pedido, y devuelve o cobra la diferencia.",
+    "alert-mail-waits_one": "{{count}} correo por enviar desde hace demasiado",
+    "alert-mail-waits_other": "{{count}} correos por enviar, alguno desde hace demasiado",
+    "toDo-mail-waits":
       "Revisa la cuenta del servicio de correo: su cuota, su clave y el dominio. Si son muchísimos, van saliendo minuto a minuto.",
-    alertMailFailed_one: "{{count}} correo que no se pudo enviar en un día",
-    alertMailFailed_other: "{{count}} correos que no se pudieron enviar en un día",
-    alertMailFailedDo: "Mira por qué en la lista de correos, y envíalos de nuevo cuando esté resuelto.",
-    alertMessages_one: "{{count}} mensaje de pago rechazado en una hora",
-    alertMessages_other: "{{count}} mensajes de pago rechazados en una hora",
-    alertMessagesDo:
+    "alert-mail-failed_one": "{{count}} correo que no se pudo enviar en un día",
+    "alert-mail-failed_other": "{{count}} correos que no se pudieron enviar en un día",
+    "toDo-mail-failed": "Mira por qué en la lista de correos, y envíalos de nuevo cuando esté resuelto.",
+    "alert-messages-refused_one": "{{count}} mensaje de pago rechazado en una hora",
+    "alert-messages-refused_other": "{{count}} mensajes de pago rechazados en una hora",
+    "toDo-messages-refused":
       "O alguien los falsifica, y no hacen daño, o las claves de la tienda y de Izipay difieren. Compáralas si los pedidos pagados tardan minutos en figurar como pagados.",
-    alertDoorCodes_one: "{{count}} código equivocado en la puerta en una hora",
-    alertDoorCodes_other: "{{count}} códigos equivocados en la puerta en una hora",
-    alertDoorCodesDo:
+    "alert-door-codes_one": "{{count}} código equivocado en la puerta en una hora",
+    "alert-door-codes_other": "{{count}} códigos equivocados en la puerta en una hora",
+    "toDo-door-codes":
       "Si no fue alguien del equipo, alguien adivina: mira en Puerta qué equipos están dentro, y cambia DOOR_ACCESS_CODE. A los cien, por el resto de la hora solo entran los equipos conocidos y quienes ingresan con su cuenta.",
-    alertErrors_one: "{{count}} error en una hora",
-    alertErrors_other: "{{count}} errores en una hora",
-    alertErrorsDo:
+    "alert-errors_one": "{{count}} error en una hora",
+    "alert-errors_other": "{{count}} errores en una hora",
+    "toDo-errors":
       "Mira cuáles son, y búscalos en el registro técnico: la guía de operación explica cada uno.",
     seeStatus: "Ver el estado de la tienda",
     newProofSubject: "Pago por revisar: pedido {{reference}}",

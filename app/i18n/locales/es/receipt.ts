@@ -36,9 +36,9 @@ export const receipt = {
     chooseKind: "Elige boleta o factura",
     chooseDocument: "Elige un documento",
     documentNeeded: "Esta boleta necesita el documento de quien compra: escribe su número",
-    invalidDni: "El DNI tiene ocho cifras",
-    invalidCe: "El carné de extranjería tiene de nueve a doce letras o cifras",
-    invalidRuc: "El RUC tiene once cifras y empieza con 10, 15, 16, 17 o 20. Revisa cada cifra",
-    invalidPassport: "El pasaporte tiene de cinco a doce letras o cifras",
+    DNIInvalid: "El DNI tiene ocho cifras",
+    CEInvalid: "El carné de extranjería tiene de nueve a doce letras o cifras",
+    RUCInvalid: "El RUC tiene once cifras y empieza con 10, 15, 16, 17 o 20. Revisa cada cifra",
+    passportInvalid: "El pasaporte tiene de cinco a doce letras o cifras",
   },
 };

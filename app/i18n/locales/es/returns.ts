@@ -17,12 +17,12 @@ export const returns = {
     piecesOf: "Unidades de {{name}}",
     reason: "Por qué",
     chooseOption: "Elige",
-    reasonSize: "La talla no me queda",
-    reasonMind: "Cambié de opinión",
-    reasonFaulty: "Tiene una falla",
-    reasonWrong: "No es lo que pedí",
-    reasonDifferent: "No es como se veía en la tienda",
-    reasonOther: "Otro motivo",
+    "reason-size": "La talla no me queda",
+    "reason-mind": "Cambié de opinión",
+    "reason-faulty": "Tiene una falla",
+    "reason-wrong": "No es lo que pedí",
+    "reason-different": "No es como se veía en la tienda",
+    "reason-other": "Otro motivo",
     detail: "Cuéntanos más",
     detailHint: "Si tiene una falla, dinos dónde.",
     optional: "opcional",
@@ -30,19 +30,19 @@ export const returns = {
     picturesHint:
       "Ayudan si tiene una falla o no es como se veía. JPG, PNG o WebP: hasta {{count}} fotos de 6 MB como máximo cada una. Solo las ve la tienda.",
     picturesAgain: "Si habías elegido fotos, elígelas otra vez.",
-    tooManyPictures: "Son demasiadas fotos: pueden ser hasta tres.",
-    pictureType: "Una de las fotos no es JPG, PNG ni WebP.",
-    pictureSize:
+    "too-many-pictures": "Son demasiadas fotos: pueden ser hasta tres.",
+    "picture-type": "Una de las fotos no es JPG, PNG ni WebP.",
+    "picture-pixels":
       "Una de las fotos es demasiado grande o larga. Elige una de hasta 40 megapíxeles, o una captura de pantalla.",
-    pictureBroken: "Una de las fotos está dañada. Elige otra.",
-    pictureBytes: "Una de las fotos pesa más de 6 MB. Elige una más pequeña.",
+    "picture-broken": "Una de las fotos está dañada. Elige otra.",
+    "picture-bytes": "Una de las fotos pesa más de 6 MB. Elige una más pequeña.",
     largePictures: "Las fotos pesan demasiado: pueden ser hasta tres, de 6 MB como máximo cada una.",
     picturesReceived_one: "Recibimos {{count}} foto.",
     picturesReceived_other: "Recibimos {{count}} fotos.",
     openLabel: "Imprimir la etiqueta del paquete",
     wish: "Qué prefieres",
-    wishRefund: "Que me devuelvan el dinero",
-    wishExchange: "Cambiarlo por otra talla",
+    "wish-refund": "Que me devuelvan el dinero",
+    "wish-exchange": "Cambiarlo por otra talla",
     wanted: "Qué talla quieres",
     wantedHint: "Solo si es un cambio.",
     send: "Enviar la solicitud",
@@ -52,12 +52,12 @@ export const returns = {
     chooseWish: "Elige si prefieres el dinero o un cambio.",
     missingDetail: "Escribe el motivo.",
     missingWanted: "Escribe qué talla.",
-    tooManyPieces:
+    "too-many-pieces":
       "De alguna prenda ya no quedan tantas unidades por devolver. Las listas tienen ahora las que quedan.",
-    tooLate:
+    "too-late":
       "Por este motivo ya no se puede pedir aquí. Si una prenda tiene una falla, elige ese motivo o escríbenos.",
-    buyerGone: "Los datos de quien compró se eliminaron.",
-    tooMany:
+    "buyer-gone": "Los datos de quien compró se eliminaron.",
+    "too-many":
       "Llegaron demasiadas solicitudes desde tu conexión o para este pedido. Inténtalo otra vez más tarde.",
     one: "Solicitud {{number}}",
     askedOn: "Enviada el {{day}}",

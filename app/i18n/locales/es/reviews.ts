@@ -11,9 +11,9 @@ export const reviews = {
     stars_one: "{{count}} estrella de 5",
     stars_other: "{{count}} estrellas de 5",
     fit: "Cómo queda",
-    fitSmall: "Queda pequeño",
-    fitTrue: "Fiel a la talla",
-    fitLarge: "Queda grande",
+    "fit-small": "Queda pequeño",
+    "fit-true": "Fiel a la talla",
+    "fit-large": "Queda grande",
     anonymous: "Cliente de la tienda",
     picture: "Foto {{number}} de la opinión de {{name}}",
     all_one: "Leer la opinión",
@@ -28,10 +28,10 @@ export const reviews = {
   reviewForm: {
     title: "Tu opinión sobre {{name}}",
     lead: "Ayuda a quien está por comprar: cuenta cómo te quedó y qué tal es. La tienda revisa las opiniones antes de publicarlas.",
-    isPending: "La tienda está revisando tu opinión. Todavía puedes cambiarla.",
-    isApproved:
+    "is-pending": "La tienda está revisando tu opinión. Todavía puedes cambiarla.",
+    "is-approved":
       "Tu opinión está publicada. Si la cambias, la tienda la revisa otra vez y mientras tanto no se ve.",
-    isRefused: "La tienda no publicó tu opinión. Puedes cambiarla y enviarla otra vez.",
+    "is-refused": "La tienda no publicó tu opinión. Puedes cambiarla y enviarla otra vez.",
     stopTitle: "Correos que piden tu opinión",
     stopText: "¿No quieres que te pidamos opiniones a {{email}}? Los correos de tus pedidos siguen llegando.",
     stop: "No pedirme más opiniones",
@@ -67,16 +67,16 @@ export const reviews = {
     chooseFit: "Elige una de las opciones.",
     missingText: "Escribe tu opinión.",
     missingName: "Escribe tu nombre de pila.",
-    changedMeanwhile:
+    "changed-meanwhile":
       "Tu opinión cambió desde que abriste esta página: la tienda la revisó o la enviaste desde otra. Mira si lo que escribiste sigue bien y envíalo otra vez.",
-    notReceived: "Solo se puede opinar de lo que ya se recibió.",
-    tooManyPictures: "Son demasiadas fotos: pueden ser hasta tres, con las que ya enviaste.",
+    "not-received": "Solo se puede opinar de lo que ya se recibió.",
+    "too-many-pictures": "Son demasiadas fotos: pueden ser hasta tres, con las que ya enviaste.",
     wrongPicture: "Una de las fotos no es JPG, PNG ni WebP.",
     largePicture: "Una de las fotos pesa más de 6 MB o es demasiado grande.",
     largePictures: "Las fotos pesan demasiado: pueden ser hasta tres, de 6 MB como máximo cada una.",
     brokenPicture: "Una de las fotos está dañada o tiene una forma demasiado alargada.",
     picturesAway: "Por ahora no podemos recibir fotos. Envía tu opinión sin ellas.",
-    tooMany: "Llegaron demasiadas opiniones desde tu conexión. Inténtalo otra vez en un minuto.",
+    "too-many": "Llegaron demasiadas opiniones desde tu conexión. Inténtalo otra vez en un minuto.",
   },
   /** On the order's page. */
   orderReviews: {

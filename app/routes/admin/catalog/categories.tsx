@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return adminData({
     languages,
     messages,
-    title: translate("adminProducts.categories"),
+    title: translate("admin.categories"),
     categories: categories.map((category) => ({
       ...category,
       fields: categoryFields(category, codes),
@@ -157,7 +157,7 @@ function CategoryCard({ category }: CategoryCardProps) {
             isLast={ids.at(-1) === id}
           />
           {products > 0 ? (
-            <Text size="sm">{translate("adminProducts.holdsProducts")}</Text>
+            <Text size="sm">{translate("adminProducts.holds-products")}</Text>
           ) : (
             <DeleteForm
               intent={`delete-${id}`}
@@ -178,7 +178,7 @@ export default function Categories() {
   const translate = useTranslate();
   const isOfForm = answer && /^(create$|change-)/.test(intentOf(answer) ?? "");
   return (
-    <AdminPage title={translate("adminProducts.categories")}>
+    <AdminPage title={translate("admin.categories")}>
       {answer && !isOfForm && <ReplyAlert reply={answer} />}
       {categories.map((category) => (
         <CategoryCard key={category.id} category={category} />

@@ -41,7 +41,7 @@ export default function NewProduct() {
   return (
     <AdminPage
       title={translate("adminProducts.create")}
-      trail={[{ href: adminHrefs.products(), name: translate("adminProducts.title") }]}
+      trail={[{ href: adminHrefs.products(), name: translate("admin.products") }]}
     >
       <ProductEditor
         version={0}

@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     promises: productPromises(shop, { categoryId: product.categoryId, locale, translate }),
     sizeGuide: sizeGuideFor(shop, product, { locale, translate }),
     messages: { ...messages, ...messagesFor(locale, "product", "sizeGuide") },
-    title: `${translate("adminProducts.preview")} · ${head.name}`,
+    title: `${translate("labels.preview")} · ${head.name}`,
   });
 }
 

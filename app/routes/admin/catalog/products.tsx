@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filter,
     translations: shop.languages.filter(({ code }) => code !== defaultLocale),
     messages,
-    title: translate("adminProducts.title"),
+    title: translate("admin.products"),
     categories: shop.categories.map((category) => ({
       id: category.id,
       name: categoryName(category, locale),
@@ -90,7 +90,7 @@ function useColumns(): Column<ProductRow>[] {
     },
     {
       key: "name",
-      label: translate("adminProducts.name"),
+      label: translate("labels.name"),
       isSortable: true,
       cell: ({ id, name, tags }) => (
         <>
@@ -112,19 +112,19 @@ function useColumns(): Column<ProductRow>[] {
     {
       key: "id",
       isWide: true,
-      label: translate("adminProducts.number"),
+      label: translate("labels.number"),
       isSortable: true,
       isNumber: true,
       cell: ({ id }) => id,
     },
     {
       key: "category",
-      label: translate("adminProducts.category"),
+      label: translate("labels.category"),
       cell: ({ categoryId }) => categories.find(({ id }) => id === categoryId)?.name,
     },
     {
       key: "price",
-      label: translate("adminProducts.price"),
+      label: translate("labels.price"),
       isSortable: true,
       isNumber: true,
       cell: ({ priceMinor, compareAtMinor, isFrom }) =>
@@ -144,7 +144,7 @@ function useColumns(): Column<ProductRow>[] {
     { key: "stock", label: translate("adminProducts.stock"), cell: stockOf },
     {
       key: "state",
-      label: translate("adminProducts.state"),
+      label: translate("labels.status"),
       cell: (row) => <StateBadge state={productState(row)} />,
     },
     {
@@ -164,14 +164,14 @@ export default function Products() {
   const columns = useColumns();
   const answer = useActionData<typeof action>();
   const refusal = answer?.kind === "refused" ? answer : null;
-  const title = translate("adminProducts.title");
+  const title = translate("admin.products");
   return (
     <AdminPage
       title={title}
       actions={
         <>
           <Button component={Link} to={adminHrefs.categories()} variant="default">
-            {translate("adminProducts.categories")}
+            {translate("admin.categories")}
           </Button>
           <Button component={Link} to={adminHrefs.newProduct()}>
             {translate("adminProducts.create")}

@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     filter,
     messages,
-    title: translate("adminProducts.stockTitle"),
+    title: translate("admin.stock"),
     categories: shop.categories.map((category) => ({
       value: String(category.id),
       label: categoryName(category, locale),
@@ -80,7 +80,7 @@ function useColumns(): Column<StockTableRow>[] {
   return [
     {
       key: "product",
-      label: translate("adminProducts.name"),
+      label: translate("labels.name"),
       cell: (row) => (
         <>
           <Anchor component={Link} to={adminHrefs.productStock(row.productId)} inherit>
@@ -126,7 +126,7 @@ export default function Stock() {
   const { rows, total, query, filter, filters, categories } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const columns = useColumns();
-  const title = translate("adminProducts.stockTitle");
+  const title = translate("admin.stock");
   return (
     <AdminPage
       title={title}
@@ -149,7 +149,7 @@ export default function Stock() {
         />
         <FilterChoice
           name="category"
-          label={translate("adminProducts.category")}
+          label={translate("labels.category")}
           value={filter.categoryId === null ? null : String(filter.categoryId)}
           any={translate("adminProducts.anyCategory")}
           choices={categories}

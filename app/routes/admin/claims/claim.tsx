@@ -5,13 +5,6 @@ import { buyerHrefs } from "~/buyer-hrefs";
 import { may } from "~/domain/accounts/rights";
 import { answerClaim } from "~/domain/claims/answer-claim.server";
 import { claimAnswerSchema } from "~/domain/claims/claim.schema";
-import {
-  documentWords,
-  kindMeanings,
-  kindWords,
-  stateWords,
-  subjectWords,
-} from "~/domain/claims/claim-words";
 import { isOverdue, sheetNumber } from "~/domain/claims/claims";
 import { findStaffClaim } from "~/domain/claims/claims.queries.server";
 import { currencyOf } from "~/domain/settings/shop";
@@ -43,10 +36,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     claim,
     sheet,
     words: {
-      state: translate(stateWords[isOverdue(claim, now) ? "overdue" : claim.status]),
-      kind: `${translate(kindWords[claim.kind])}: ${translate(kindMeanings[claim.kind])}`,
-      subject: translate(subjectWords[claim.subject]),
-      document: `${translate(documentWords[claim.documentType])} ${claim.documentNumber}`,
+      state: translate(`adminClaims.${isOverdue(claim, now) ? "overdue" : claim.status}`),
+      kind: `${translate(`claims.${claim.kind}`)}: ${translate(`claims.${claim.kind}Means`)}`,
+      subject: translate(`claims.${claim.subject}`),
+      document: `${translate(`claims.${claim.documentType}`)} ${claim.documentNumber}`,
     },
     currency: currencyOf(shop, "PEN"),
     copy: buyerHrefs.claim(locale, sheet, accessKey),

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { claimStates, readClaimChoice } from "~/domain/claims/claim-table";
-import { kindWords, stateWords } from "~/domain/claims/claim-words";
 import { isOverdue, sheetNumber } from "~/domain/claims/claims";
 import { readClaimTable } from "~/domain/claims/claims.queries.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
@@ -26,8 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rows: rows.map(({ number, year, kind, ...row }) => ({
       ...row,
       sheet: sheetNumber({ number, year }),
-      kindName: translate(kindWords[kind]),
-      stateName: translate(stateWords[isOverdue(row, now) ? "overdue" : row.status]),
+      kindName: translate(`claims.${kind}`),
+      stateName: translate(`adminClaims.${isOverdue(row, now) ? "overdue" : row.status}`),
       isOverdue: isOverdue(row, now),
     })),
     total,
@@ -35,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     state: filter.state,
     from: filter.from,
     to: filter.to,
-    states: claimStates.map((value) => ({ value, label: translate(stateWords[value]) })),
+    states: claimStates.map((value) => ({ value, label: translate(`adminClaims.${value}`) })),
     messages,
     title: translate("adminClaims.title"),
   });

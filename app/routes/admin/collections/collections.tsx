@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       path: hrefs.collection(locale, slug),
     })),
     messages,
-    title: translate("adminCollections.title"),
+    title: translate("admin.collections"),
   });
 }
 

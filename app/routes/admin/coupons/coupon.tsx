@@ -39,6 +39,6 @@ export const loader = route.loader;
 export const action = route.action;
 
 export default function Coupon() {
-  const list = { href: adminHrefs.coupons(), name: "adminCoupons.title" } as const;
+  const list = { href: adminHrefs.coupons(), name: "admin.coupons" } as const;
   return <EditPage entity={couponEntity} list={list} isKept="adminCoupons.ordered" />;
 }

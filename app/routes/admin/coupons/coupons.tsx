@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { ...shown, state: couponState(coupon, now) };
   });
   const soles = currencyOf(shop, "PEN");
-  return adminData({ coupons, soles, messages, title: translate("adminCoupons.title") });
+  return adminData({ coupons, soles, messages, title: translate("admin.coupons") });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -8,25 +8,13 @@ import { readCustomerChoice } from "~/domain/customers/customers";
 import { requireRight } from "~/http/access.server";
 import { csvResponse } from "~/http/csv.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
-import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-
-const columnWords: Record<keyof CustomerCsvWords["header"], MessageKey> = {
-  name: "adminCustomers.name",
-  email: "adminCustomers.email",
-  phone: "adminCustomers.phone",
-  account: "adminCustomers.account",
-  orders: "adminCustomers.orders",
-  paidSoles: "adminCustomers.paidSoles",
-  paidDollars: "adminCustomers.paidDollars",
-  last: "adminCustomers.last",
-};
 
 /** Streams the filtered customers as CSV. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRight(request, context, "customers");
   const translate = await adminTranslator(localeOfRequest(request));
-  const names = customerCsvColumns.map((column) => [column, translate(columnWords[column])]);
+  const names = customerCsvColumns.map((column) => [column, translate(`adminCustomers.${column}`)]);
   const words: CustomerCsvWords = {
     header: Object.fromEntries(names),
     account: (hasAccount) =>

@@ -34,6 +34,6 @@ export const loader = route.loader;
 export const action = route.action;
 
 export default function Zone() {
-  const list = { href: adminHrefs.delivery(), name: "adminDelivery.title" } as const;
+  const list = { href: adminHrefs.delivery(), name: "admin.delivery" } as const;
   return <EditPage entity={zoneEntity} list={list} isKept="adminDelivery.ordered" />;
 }

@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listEditedZones(context),
   ]);
   const currencies = { PEN: currencyOf(shop, "PEN"), USD: currencyOf(shop, "USD") };
-  return adminData({ zones, currencies, messages, title: translate("adminDelivery.title") });
+  return adminData({ zones, currencies, messages, title: translate("admin.delivery") });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

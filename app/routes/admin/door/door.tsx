@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     wrongCodes,
     hasDoor: Boolean(context.environment.DOOR_ACCESS_CODE),
     messages,
-    title: translate("adminDoor.title"),
+    title: translate("admin.door"),
   });
 }
 

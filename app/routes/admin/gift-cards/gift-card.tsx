@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { may } from "~/domain/accounts/rights";
 import { giftCardState } from "~/domain/gift-cards/gift-card";
-import { movementWords, stateWords } from "~/domain/gift-cards/gift-card-words";
 import { findGiftCard } from "~/domain/gift-cards/gift-cards.queries.server";
 import { cardStepSchema } from "~/domain/gift-cards/staff-gift.schema";
 import { mailCardAgain, setBlocked } from "~/domain/gift-cards/write-gift-card.server";
@@ -36,9 +35,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     card: { ...facts, gift, order: orderLine?.order ?? null, issuerEmail: issuer?.email ?? null },
     movements: movements.map(({ kind, ...movement }) => ({
       ...movement,
-      name: translate(movementWords[kind]),
+      name: translate(`adminGiftCards.movement-${kind}`),
     })),
-    stateName: translate(stateWords[giftCardState(card)]),
+    stateName: translate(`adminGiftCards.${giftCardState(card)}`),
     currency: currencyByCode(shop, card.currency),
     canMail: card.blockedAt === null && isDue && gift.recipientEmail !== "",
     mayAudit: may(account.role, "audit"),

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { giftCardState, giftCardStates } from "~/domain/gift-cards/gift-card";
 import { readGiftCardTable } from "~/domain/gift-cards/gift-card-table.queries.server";
-import { stateWords } from "~/domain/gift-cards/gift-card-words";
 import { currencyByCode } from "~/domain/settings/shop";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { readTableQuery, rowsOf } from "~/lib/table-query";
@@ -27,15 +26,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rows: rows.map((row) => ({
       ...row,
       currency: currencyByCode(shop, row.currency),
-      stateName: translate(stateWords[giftCardState(row)]),
+      stateName: translate(`adminGiftCards.${giftCardState(row)}`),
     })),
     total,
     query,
     state,
-    states: giftCardStates.map((value) => ({ value, label: translate(stateWords[value]) })),
+    states: giftCardStates.map((value) => ({ value, label: translate(`adminGiftCards.${value}`) })),
     mayIssue: may(account.role, "refunds"),
     messages,
-    title: translate("adminGiftCards.title"),
+    title: translate("admin.giftCards"),
   });
 }
 

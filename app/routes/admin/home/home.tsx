@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     languages: shop.languages.map(({ code, name }) => ({ code, name })),
     messages,
-    title: translate("adminHome.title"),
+    title: translate("admin.homePage"),
   });
 }
 

@@ -13,8 +13,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { SHOP_ORIGIN } = context.environment;
   const pieces = exportSubscribers(context, {
     header: {
-      email: translate("adminNewsletter.email"),
-      language: translate("adminNewsletter.language"),
+      email: translate("labels.email"),
+      language: translate("labels.language"),
       confirmed: translate("adminNewsletter.confirmed"),
       leave: translate("adminNewsletter.leave"),
     },

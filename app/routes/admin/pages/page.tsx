@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageWords } from "~/domain/pages/page-words";
 import { pageFields, pageKeyOf } from "~/domain/pages/pages";
 import { findPageVersion, listPageVersions } from "~/domain/pages/pages.queries.server";
 import { languageCodes } from "~/domain/settings/shop";
@@ -33,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     languages: shop.languages.map(({ code, name }) => ({ code, name })),
     history,
     messages,
-    title: translate(pageWords[page]),
+    title: translate(`common.${page}`),
   });
 }
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { listOwnPages } from "~/domain/own-pages/own-pages.queries.server";
-import { pageWords } from "~/domain/pages/page-words";
 import { pageKeys } from "~/domain/pages/pages";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { defaultLocale } from "~/i18n/locale";
@@ -24,11 +23,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     rows: pageKeys.map((key) => ({
       key,
-      name: translate(pageWords[key]),
+      name: translate(`common.${key}`),
       latest: shop.pages[key] ?? null,
     })),
     messages,
-    title: translate("adminPages.title"),
+    title: translate("admin.contentPages"),
   });
 }
 

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageWords } from "~/domain/pages/page-words";
 import { pageKeyOf } from "~/domain/pages/pages";
 import { findPageVersion } from "~/domain/pages/pages.queries.server";
 import { shownTexts } from "~/domain/pages/shown-texts.server";
@@ -29,14 +28,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!page || !version || !latest) throw notFound();
   return adminData({
     page,
-    pageName: translate(pageWords[page]),
+    pageName: translate(`common.${page}`),
     number: version.number,
     latest: latest.number,
     publishedAt: version.publishedAt,
     texts: shownTexts(version.texts),
     languages: shop.languages.map(({ code, name }) => ({ code, name })),
     messages,
-    title: `${translate(pageWords[page])} · ${translate("adminPages.one", { number: version.number })}`,
+    title: `${translate(`common.${page}`)} · ${translate("adminPages.one", { number: version.number })}`,
   });
 }
 

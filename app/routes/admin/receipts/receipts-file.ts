@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ReceiptCsvWords, receiptCsvColumns, receiptsCsv } from "~/domain/receipts/receipt-csv.server";
-import { documentWords, receiptWords } from "~/domain/receipts/receipt-words";
 import { monthReceipts } from "~/domain/receipts/receipts.queries.server";
 import { monthOf } from "~/domain/receipts/sales-register";
 import { requireRight } from "~/http/access.server";
@@ -11,20 +10,20 @@ import { localeOfRequest } from "~/i18n/request-locale.server";
 
 const columnWords: Record<keyof ReceiptCsvWords["header"], MessageKey> = {
   issued: "receipt.issued",
-  kind: "adminReceipts.kind",
+  kind: "labels.kind",
   series: "adminReceipts.series",
-  number: "adminReceipts.number",
+  number: "labels.number",
   documentType: "receipt.documentType",
   documentNumber: "receipt.documentNumber",
   name: "adminReceipts.name",
   address: "receipt.companyAddress",
-  currency: "adminOrders.currency",
+  currency: "labels.currency",
   net: "adminReceipts.net",
   igvPercent: "adminReceipts.igvPercent",
   igv: "adminReceipts.igv",
   total: "adminOrders.total",
-  order: "adminReceipts.order",
-  status: "adminOrders.status",
+  order: "labels.order",
+  status: "labels.status",
 };
 
 /** A month's receipts as CSV. */
@@ -36,8 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const header = receiptCsvColumns.map((column) => [column, translate(columnWords[column])]);
   const words: ReceiptCsvWords = {
     header: Object.fromEntries(header),
-    kind: (kind) => translate(receiptWords[kind]),
-    document: (type) => translate(documentWords[type]),
+    kind: (kind) => translate(`receipt.${kind}`),
+    document: (type) => translate(`receipt.${type}`),
     status: (status) => translate(`orders.${status}`),
   };
   return csvResponse(receiptsCsv(monthReceipts(context, bounds), words), {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readReceiptMonth } from "~/domain/orders/staff/receipt-month.queries.server";
-import { receiptWords } from "~/domain/receipts/receipt-words";
 import { monthOf } from "~/domain/receipts/sales-register";
 import { currencyByCode, textSetting } from "~/domain/settings/shop";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
@@ -25,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     undone: undone.map(({ currency, ...order }) => ({ ...order, money: currencyByCode(shop, currency) })),
     sums: sums.map(({ kind, ...row }) => ({
       ...row,
-      kindName: translate(receiptWords[kind]),
+      kindName: translate(`receipt.${kind}`),
       money: currencyByCode(shop, row.currency),
     })),
     hasRuc: textSetting(shop, "company_ruc", locale) !== null,

@@ -4,7 +4,6 @@ import { adminHrefs } from "~/admin-hrefs";
 import { isUnpaid, orderStatusRules } from "~/domain/orders/orders";
 import { capProposal, refundedPieces, refundSources } from "~/domain/orders/refunds/refunds";
 import { restockablePieces } from "~/domain/orders/refunds/restock";
-import { reasonWords } from "~/domain/orders/returns/return-words";
 import { openReturnStatuses, piecesInReturns } from "~/domain/orders/returns/returns";
 import { paidParts } from "~/domain/orders/shares/order-shares";
 import { proposedMinor } from "~/domain/orders/shares/piece-values";
@@ -65,7 +64,7 @@ function returnChoice(
     pieces: Object.fromEntries(chosen.map(({ lineId, quantity }) => [lineId, quantity])),
     amount: amountMinor === 0 ? "" : minorUnitsText(amountMinor),
     beyondMinor,
-    reason: translate("adminReturns.refundReason", { number, reason: translate(reasonWords[reason]) }),
+    reason: translate("adminReturns.refundReason", { number, reason: translate(`returns.reason-${reason}`) }),
   };
 }
 

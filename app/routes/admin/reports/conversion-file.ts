@@ -1,13 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
+import { funnelSteps, visitChannels } from "~/domain/reports/conversion";
 import { readConversion } from "~/domain/reports/conversion.queries.server";
 import { conversionCsv } from "~/domain/reports/conversion-csv.server";
-import { channelWords, groupingWords, stepWords } from "~/domain/reports/report-words";
 import { requireRight } from "~/http/access.server";
-import { csvResponse } from "~/http/csv.server";
+import { csvResponse, textsByCode } from "~/http/csv.server";
 import { readTimeReportForm } from "~/http/staff/report.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
-import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 
 /** A report of conversion as CSV. Invalid fields lead to the page, which displays what is wrong. */
@@ -18,14 +17,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!choice) return redirect(adminHrefs.conversion(new URL(request.url).search));
   const translate = await adminTranslator(localeOfRequest(request));
   const report = await readConversion(context, choice);
-  const translated = <Name extends string>(words: Record<Name, MessageKey>) =>
-    Object.fromEntries(
-      Object.entries<MessageKey>(words).map(([name, key]) => [name, translate(key)]),
-    ) as Record<Name, string>;
   const pieces = conversionCsv(report, {
-    grouping: translate(groupingWords[choice.by]),
-    steps: translated(stepWords),
-    channels: translated(channelWords),
+    grouping: translate(`adminReports.${choice.by}`),
+    steps: textsByCode(funnelSteps, (step) => translate(`adminReports.step-${step}`)),
+    channels: textsByCode(visitChannels, (channel) => translate(`adminReports.channel-${channel}`)),
     ordersPerHundred: translate("adminReports.ordersPerHundred"),
     visitsBefore: translate("adminReports.visitsBefore"),
     ordersBefore: translate("adminReports.ordersBefore"),

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminHrefs } from "~/admin-hrefs";
 import { type ReportCsvWords, reportCsv, reportCsvColumns } from "~/domain/reports/report-csv.server";
-import { columnWords, groupingWords } from "~/domain/reports/report-words";
 import { readSalesReport } from "~/domain/reports/sales-report.queries.server";
 import { categoryNames } from "~/domain/settings/shop";
 import { requireRight } from "~/http/access.server";
@@ -19,10 +18,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const locale = localeOfRequest(request);
   const translate = await adminTranslator(locale);
   const [report, shop] = await Promise.all([readSalesReport(context, choice), context.shop()]);
-  const header = reportCsvColumns.map((column) => [column, translate(columnWords[column])]);
+  const header = reportCsvColumns.map((column) => [column, translate(`adminReports.${column}`)]);
   const words: ReportCsvWords = {
     header: Object.fromEntries(header),
-    grouping: translate(groupingWords[choice.by]),
+    grouping: translate(`adminReports.${choice.by}`),
     total: translate("adminReports.total"),
   };
   const categories = categoryNames(shop.categories, locale);

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { mismatchWords } from "~/domain/reports/queues";
 import { listUnmatchedPayments } from "~/domain/reports/unmatched-payments.queries.server";
 import { requireRight } from "~/http/access.server";
 import { csvResponse, rowsAsCsv } from "~/http/csv.server";
@@ -32,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     minorUnitsText(order.totalMinor),
     minorUnitsText(order.receivedMinor),
     minorUnitsText(order.givenBackMinor),
-    translate(mismatchWords[order.mismatch]),
+    translate(`adminReports.mismatch-${order.mismatch}`),
   ]);
   return csvResponse(rowsAsCsv([header.map((key) => translate(key)), ...rows]), {
     name: "pagos-por-revisar",

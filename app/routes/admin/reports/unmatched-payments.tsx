@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { MOST_QUEUED, mismatchWords } from "~/domain/reports/queues";
+import { MOST_QUEUED } from "~/domain/reports/queues";
 import { listUnmatchedPayments, UNMATCHED_DAYS } from "~/domain/reports/unmatched-payments.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     orders: orders.slice(0, MOST_QUEUED).map(({ mismatch, currency, ...order }) => ({
       ...order,
       currency: currencyByCode(shop, currency),
-      mismatchName: translate(mismatchWords[mismatch]),
+      mismatchName: translate(`adminReports.mismatch-${mismatch}`),
     })),
     total: orders.length,
     days: UNMATCHED_DAYS,

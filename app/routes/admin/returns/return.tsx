@@ -14,7 +14,7 @@ import {
   refuseReturnSchema,
   returnStepSchema,
 } from "~/domain/orders/returns/return.schema";
-import { reasonWords, staffStatusWords, wishWords } from "~/domain/orders/returns/return-words";
+import { staffStatusKey } from "~/domain/orders/returns/return-words";
 import { nextReturnSteps } from "~/domain/orders/returns/returns";
 import { findStaffReturn } from "~/domain/orders/returns/returns.queries.server";
 import { isSettleable, settleReturn } from "~/domain/orders/returns/settle-return.server";
@@ -69,9 +69,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       })),
     },
     words: {
-      status: translate(staffStatusWords[status]),
-      reason: translate(reasonWords[reason]),
-      wish: translate(wishWords[wish]),
+      status: translate(staffStatusKey(status)),
+      reason: translate(`returns.reason-${reason}`),
+      wish: translate(`returns.wish-${wish}`),
     },
     steps: nextReturnSteps({
       status,

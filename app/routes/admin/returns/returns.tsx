@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readReturnChoice, returnStates } from "~/domain/orders/returns/return-table";
-import { reasonWords, staffStatusWords, wishWords } from "~/domain/orders/returns/return-words";
+import { staffStatusKey } from "~/domain/orders/returns/return-words";
 import { isOpenReturn } from "~/domain/orders/returns/returns";
 import { readReturnTable } from "~/domain/orders/returns/returns.queries.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
@@ -22,9 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return adminData({
     rows: rows.map(({ reason, wish, status, ...row }) => ({
       ...row,
-      reasonName: translate(reasonWords[reason]),
-      wishName: translate(wishWords[wish]),
-      statusName: translate(staffStatusWords[status]),
+      reasonName: translate(`returns.reason-${reason}`),
+      wishName: translate(`returns.wish-${wish}`),
+      statusName: translate(staffStatusKey(status)),
       isOpen: isOpenReturn(status),
     })),
     total,
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     state,
     states: returnStates.map((value) => ({
       value,
-      label: translate(value === "open" ? "adminReturns.open" : staffStatusWords[value]),
+      label: translate(value === "open" ? "adminReturns.open" : staffStatusKey(value)),
     })),
     messages,
     title: translate("adminReturns.title"),

@@ -10,7 +10,6 @@ import {
   refuseReview,
 } from "~/domain/reviews/moderate-review.server";
 import { refuseReviewSchema, reviewVersionSchema } from "~/domain/reviews/review.schema";
-import { fitWords, staffReviewStatusWords } from "~/domain/reviews/review-words";
 import { findProductName, findStaffReview } from "~/domain/reviews/staff-reviews.queries.server";
 import { notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
@@ -42,8 +41,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reviewId: data.id,
     product,
     words: {
-      status: translate(staffReviewStatusWords[status]),
-      fit: fit && translate(fitWords[fit]),
+      status: translate(`adminReviews.${status}`),
+      fit: fit && translate(`reviews.fit-${fit}`),
       // A review outlives its language.
       language: languages.find(({ code }) => code === languageCode)?.name ?? languageCode,
     },

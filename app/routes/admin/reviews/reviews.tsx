@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readReviewChoice } from "~/domain/reviews/review-table";
-import { staffReviewStatusWords } from "~/domain/reviews/review-words";
 import { reviewStatuses } from "~/domain/reviews/reviews";
 import { findProductName, readReviewTable } from "~/domain/reviews/staff-reviews.queries.server";
 import { listSavedFilters } from "~/domain/saved-filters/saved-filters.server";
@@ -34,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rows: rows.map(({ status, text, ...row }) => ({
       ...row,
       excerpt: shorten(text, EXCERPT),
-      statusName: translate(staffReviewStatusWords[status]),
+      statusName: translate(`adminReviews.${status}`),
       isPending: status === "pending",
     })),
     total,
@@ -42,9 +41,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     filter,
     product: productId === null ? null : { id: productId, name: productName || `#${productId}` },
-    states: reviewStatuses.map((value) => ({ value, label: translate(staffReviewStatusWords[value]) })),
+    states: reviewStatuses.map((value) => ({ value, label: translate(`adminReviews.${value}`) })),
     messages,
-    title: translate("adminReviews.title"),
+    title: translate("admin.reviews"),
   });
 }
 

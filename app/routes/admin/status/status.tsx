@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { countWrongDoorCodes } from "~/domain/accounts/door/door-codes.server";
-import { alertWords } from "~/domain/mail/alert-words";
 import { staffAddress } from "~/domain/mail/kinds/to-staff";
 import { mailTranslator } from "~/domain/mail/mail-words.server";
 import { findProblems } from "~/domain/monitoring/alert-rules";
@@ -54,13 +53,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     now,
     alerts: problems.map(({ kind, count }) => ({
       kind,
-      problem: inMail(alertWords[kind].problem, { count }),
-      toDo: inMail(alertWords[kind].toDo),
+      problem: inMail(`mail.alert-${kind}`, { count }),
+      toDo: inMail(`mail.toDo-${kind}`),
       begunAt: open.find((alert) => alert.kind === kind)?.begunAt ?? now,
     })),
     endedAlerts: ended.map(({ id, kind, count, begunAt, endedAt }) => ({
       id,
-      problem: inMail(alertWords[kind].problem, { count }),
+      problem: inMail(`mail.alert-${kind}`, { count }),
       begunAt,
       endedAt,
     })),

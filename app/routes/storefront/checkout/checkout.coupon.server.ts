@@ -74,7 +74,7 @@ export async function answerCoupon(context: AppLoadContext, { request, form, loc
     );
   }
   const problem =
-    code === null ? { message: m("checkout.couponUnknown") } : await problemOf(context, code, locale);
+    code === null ? { message: m("checkout.coupon-unknown") } : await problemOf(context, code, locale);
   if (problem) return refuse(problem);
   const cookies = [await context.coupon.write(code)];
   if (!isPlacing) return redisplayForm(submission, { cookies });

@@ -22,7 +22,7 @@ import { flashCookie } from "~/edge/cookies/flash.server";
 import { isCardOut, noteCardOutage } from "~/edge/services/card-outage.server";
 import { checkoutProvider, notificationUrl } from "~/edge/services/payment-providers.server";
 import { hrefs } from "~/hrefs";
-import type { Failures } from "~/http/failure.server";
+import type { Failures } from "~/http/failures/failures";
 import { findOrder, movePaymentKey, type OrderAccess, type PaymentAddress } from "~/http/open-order.server";
 import { refusalOf } from "~/http/refuse.server";
 import { languageFor } from "~/i18n/languages";

@@ -117,7 +117,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     // `fetch` throws a TypeError without a connection; server errors are of other types.
     if (!(error instanceof TypeError)) throw error;
     if (form.get("intent") === "token") {
-      return { kind: "no-token", message: m("checkout.paymentUnavailable") } satisfies TokenAnswer;
+      return { kind: "no-token", message: m("checkout.payment-unavailable") } satisfies TokenAnswer;
     }
     const result: FormResult = { status: "error", error: { "": [m("checkout.offline")] } };
     return { kind: "refused", result } satisfies FormReply;

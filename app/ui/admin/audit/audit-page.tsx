@@ -6,7 +6,6 @@ import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
 import { FilterChoice, FilterDay } from "../tables/filter-fields";
 import { AuditTable } from "./audit-table";
-import { entityWords } from "./audit-words";
 
 export interface AuditPageProps {
   filter: AuditFilter;
@@ -36,7 +35,7 @@ function Filter({ filter }: { filter: AuditFilter }) {
           label={translate("adminAudit.entity")}
           value={entity}
           any={translate("adminAudit.anyEntity")}
-          choices={auditEntities.map((value) => ({ value, label: translate(entityWords[value]) }))}
+          choices={auditEntities.map((value) => ({ value, label: translate(`adminAudit.entity-${value}`) }))}
         />
         <TextInput
           key={entityId}
@@ -44,10 +43,10 @@ function Filter({ filter }: { filter: AuditFilter }) {
           label={translate("adminAudit.entityId")}
           defaultValue={entityId}
         />
-        <FilterDay name="from" label={translate("adminAudit.from")} value={from} />
-        <FilterDay name="to" label={translate("adminAudit.to")} value={to} />
+        <FilterDay name="from" label={translate("labels.from")} value={from} />
+        <FilterDay name="to" label={translate("labels.to")} value={to} />
         <Button type="submit" variant="default">
-          {translate("adminAudit.show")}
+          {translate("labels.show")}
         </Button>
         {isFiltered && (
           <Anchor component={Link} to={adminHrefs.audit()} size="sm">

@@ -5,7 +5,7 @@ import type { AuditLine, Difference, LinkedAuditLine } from "~/domain/audit/audi
 import { useTranslate } from "~/i18n/use-translate";
 import { Moment } from "../moment";
 import { SimpleTable } from "../tables/simple-table";
-import { actionName, entityWords } from "./audit-words";
+import { actionName } from "./audit-words";
 
 /** Number of changes displayed before the rest is collapsed. */
 const SHOWN = 4;
@@ -65,8 +65,8 @@ export function AuditTable({ caption, lines }: { caption: string; lines: LinkedA
       rows={lines}
       keyOf={({ id }) => id}
       columns={[
-        { key: "when", label: translate("adminAudit.when"), cell: ({ at }) => <Moment at={at} /> },
-        { key: "who", label: translate("adminAudit.who"), cell: ({ actorEmail }) => actorEmail },
+        { key: "when", label: translate("labels.when"), cell: ({ at }) => <Moment at={at} /> },
+        { key: "who", label: translate("labels.who"), cell: ({ actorEmail }) => actorEmail },
         {
           key: "what",
           label: translate("adminAudit.what"),
@@ -75,7 +75,7 @@ export function AuditTable({ caption, lines }: { caption: string; lines: LinkedA
               {actionName(translate, action)}
               <Text size="sm">
                 <Anchor component={Link} to={href ?? adminHrefs.audit({ entity, id: entityId })} inherit>
-                  {translate(entityWords[entity])} {entityId}
+                  {translate(`adminAudit.entity-${entity}`)} {entityId}
                 </Anchor>
               </Text>
               {href && (
@@ -84,7 +84,7 @@ export function AuditTable({ caption, lines }: { caption: string; lines: LinkedA
                     {translate("adminAudit.history")}
                     <span className="visually-hidden">
                       {" "}
-                      {translate(entityWords[entity])} {entityId}
+                      {translate(`adminAudit.entity-${entity}`)} {entityId}
                     </span>
                   </Anchor>
                 </Text>

@@ -25,7 +25,7 @@ export function CategoryPicturePage({ title, version, picture, answer }: Categor
   const translate = useTranslate();
   const cleared = replyOf(answer, "clear");
   const hidden = mergeHidden(answer, "save", { version, fields: {} });
-  const trail = [{ href: adminHrefs.categories(), name: translate("adminProducts.categories") }];
+  const trail = [{ href: adminHrefs.categories(), name: translate("admin.categories") }];
   return (
     <AdminPage title={title} trail={trail}>
       {picture && <CurrentPicture picture={picture} title={title} />}

@@ -108,7 +108,7 @@ export function ClaimPage({ claim, sheet, words, currency, copy, mayAudit, answe
           <Anchor href={copy}>{translate("adminClaims.copy")}</Anchor>
           {mayAudit && (
             <Anchor component={Link} to={adminHrefs.audit({ entity: "claim", id: claim.id })}>
-              {translate("adminClaims.audit")}
+              {translate("labels.seeLog")}
             </Anchor>
           )}
         </>
@@ -121,7 +121,7 @@ export function ClaimPage({ claim, sheet, words, currency, copy, mayAudit, answe
           facts={[
             [translate("adminClaims.filed"), <Moment key="filed" at={claim.createdAt} />],
             [translate("adminClaims.due"), formatDay(lastDayToAnswer(claim.dueAt), formats)],
-            [translate("adminClaims.kind"), words.kind],
+            [translate("labels.kind"), words.kind],
             [translate("claims.detail"), <Lines key="detail" text={claim.detail} />],
             [translate("claims.request"), <Lines key="request" text={claim.request} />],
           ]}
@@ -154,7 +154,7 @@ export function ClaimPage({ claim, sheet, words, currency, copy, mayAudit, answe
                 translate("claims.amount"),
                 amountMinor === null ? null : formatMoney({ minor: amountMinor, currency }, formats),
               ],
-              [translate("adminClaims.order"), orderReference && <Order reference={orderReference} />],
+              [translate("labels.order"), orderReference && <Order reference={orderReference} />],
             ]}
           />
         </AdminSection>

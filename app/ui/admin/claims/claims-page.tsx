@@ -55,14 +55,14 @@ function useColumns(): Column<ClaimTableRow>[] {
     },
     {
       key: "status",
-      label: translate("adminClaims.status"),
+      label: translate("labels.status"),
       cell: ({ stateName, isOverdue }) => (
         <Text size="sm" fw={isOverdue ? 700 : 400}>
           {stateName}
         </Text>
       ),
     },
-    { key: "kind", label: translate("adminClaims.kind"), cell: ({ kindName }) => kindName },
+    { key: "kind", label: translate("labels.kind"), cell: ({ kindName }) => kindName },
     {
       key: "name",
       label: translate("adminClaims.name"),
@@ -95,20 +95,20 @@ export function ClaimsPage({ rows, total, query, state, states, from, to }: Clai
       title={title}
       actions={
         <Anchor href={adminHrefs.claimsFile(search)} download>
-          {translate("adminClaims.download")}
+          {translate("labels.download")}
         </Anchor>
       }
     >
       <TableSearch query={query}>
         <FilterChoice
           name="state"
-          label={translate("adminClaims.status")}
+          label={translate("labels.status")}
           value={state}
           any={translate("adminClaims.anyStatus")}
           choices={states}
         />
-        <FilterDay name="from" label={translate("adminClaims.from")} value={from} />
-        <FilterDay name="to" label={translate("adminClaims.to")} value={to} />
+        <FilterDay name="from" label={translate("labels.from")} value={from} />
+        <FilterDay name="to" label={translate("labels.to")} value={to} />
       </TableSearch>
       <DataTable
         caption={title}

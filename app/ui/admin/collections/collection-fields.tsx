@@ -29,7 +29,7 @@ function CategoryChoice({ fields, categories }: Pick<CollectionFieldsProps, "fie
     <div>
       <NativeSelect
         {...field(name, fields[name])}
-        label={translate("adminCollections.category")}
+        label={translate("labels.category")}
         data={ids.map((id) => ({ value: id, label: nameOf(id) }))}
       />
       <Theirs name={name} show={nameOf} />
@@ -49,7 +49,7 @@ export function CollectionFields({ fields, languages, categories, children }: Co
               fields={fields}
               name={`names.${code}`}
               lang={code}
-              label={translate("adminCollections.name")}
+              label={translate("labels.name")}
               withAsterisk={code === defaultLocale}
             />
             <StoredText
@@ -77,7 +77,7 @@ export function CollectionFields({ fields, languages, categories, children }: Co
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
             <CategoryChoice fields={fields} categories={categories} />
-            <StoredText fields={fields} name="tag" label={translate("adminCollections.tag")} />
+            <StoredText fields={fields} name="tag" label={translate("labels.tag")} />
             <StoredText
               fields={fields}
               name="days"
@@ -109,7 +109,7 @@ export function CollectionFields({ fields, languages, categories, children }: Co
         fields={fields}
         name="published"
         label={translate("adminCollections.publishedLabel")}
-        states={["adminCollections.isPublished", "adminCollections.isHidden"]}
+        states={["labels.isPublished", "labels.isHidden"]}
       />
     </>
   );

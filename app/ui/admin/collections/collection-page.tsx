@@ -43,7 +43,7 @@ export function CollectionPage({ title, kept, answer, ...fields }: CollectionPag
   return (
     <AdminPage
       title={title}
-      trail={[{ href: adminHrefs.collections(), name: translate("adminCollections.title") }]}
+      trail={[{ href: adminHrefs.collections(), name: translate("admin.collections") }]}
       actions={kept?.isPublished && <Anchor href={kept.path}>{translate("adminCollections.see")}</Anchor>}
     >
       {answer && isOfButton && <ReplyAlert reply={answer} />}

@@ -17,7 +17,7 @@ interface ShownCollection {
 
 export function CollectionsPage({ rows }: { rows: ShownCollection[] }) {
   const translate = useTranslate();
-  const title = translate("adminCollections.title");
+  const title = translate("admin.collections");
   return (
     <AdminPage
       title={title}
@@ -55,8 +55,7 @@ export function CollectionsPage({ rows }: { rows: ShownCollection[] }) {
             {
               key: "state",
               label: translate("adminCollections.state"),
-              cell: ({ isPublished }) =>
-                translate(isPublished ? "adminCollections.isPublished" : "adminCollections.isHidden"),
+              cell: ({ isPublished }) => translate(isPublished ? "labels.isPublished" : "labels.isHidden"),
             },
           ]}
         />

@@ -64,9 +64,9 @@ function RemoveButton({ id, name, version }: { id: number; name: string; version
         variant="default"
         size="compact-sm"
         loading={isSending}
-        aria-label={`${translate("adminCollections.remove")}: ${name}`}
+        aria-label={`${translate("labels.remove")}: ${name}`}
       >
-        {translate("adminCollections.remove")}
+        {translate("labels.remove")}
       </Button>
     </Form>
   );
@@ -90,8 +90,8 @@ function MemberList({ members, version }: Pick<MembersProps, "members" | "versio
         { key: "product", label: count, cell: ({ member }) => <Product member={member} /> },
         {
           key: "buttons",
-          label: translate("adminCollections.remove"),
-          heading: <span className="visually-hidden">{translate("adminCollections.remove")}</span>,
+          label: translate("labels.remove"),
+          heading: <span className="visually-hidden">{translate("labels.remove")}</span>,
           isNarrow: true,
           cell: ({ member: { productId }, name, place }) => (
             <Group gap="xs" wrap="nowrap">

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { type Coupon, type CouponState, couponName, stateNames } from "~/domain/coupons/coupon";
+import { type Coupon, type CouponState, couponName } from "~/domain/coupons/coupon";
 import { kindNames } from "~/domain/coupons/coupon.fields";
 import type { FormReply } from "~/domain/form-reply";
 import type { Currency } from "~/domain/settings/currency";
@@ -48,7 +48,7 @@ function State({ coupon, name }: { coupon: ListedCoupon; name: string }) {
   return (
     <Form method="post" preventScrollReset>
       <Text size="sm" fw={state === "running" ? 700 : 400}>
-        {translate(stateNames[state])}
+        {translate(`adminCoupons.${state}`)}
       </Text>
       <Text size="sm" c="dimmed" mb={4}>
         {dates.join(" ")}
@@ -71,7 +71,7 @@ function State({ coupon, name }: { coupon: ListedCoupon; name: string }) {
 export function CouponsPage({ coupons, soles, answer }: CouponsPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const title = translate("adminCoupons.title");
+  const title = translate("admin.coupons");
   const nameOf = (coupon: ListedCoupon) => couponName(coupon, locale, defaultLocale);
   return (
     <AdminPage
@@ -122,7 +122,7 @@ export function CouponsPage({ coupons, soles, answer }: CouponsPageProps) {
             },
             {
               key: "state",
-              label: translate("adminCoupons.state"),
+              label: translate("labels.status"),
               cell: (coupon) => <State coupon={coupon} name={nameOf(coupon)} />,
             },
           ]}

@@ -137,7 +137,7 @@ export function CustomerPage({ title, customer, currencies, may, answer }: Custo
           )}
           {may.audit && (
             <Anchor component={Link} to={adminHrefs.audit({ entity: "user", id })}>
-              {translate("adminUsers.audit")}
+              {translate("labels.seeInLog")}
             </Anchor>
           )}
         </>

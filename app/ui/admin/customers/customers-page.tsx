@@ -108,7 +108,7 @@ export function CustomersPage(props: CustomersPageProps) {
       title={title}
       actions={
         <Anchor href={adminHrefs.customersFile(search)} download>
-          {translate("adminCustomers.download")}
+          {translate("labels.download")}
         </Anchor>
       }
     >

@@ -60,7 +60,7 @@ export function DashboardPage({ sales, mails, missingPages, audit, answer, ...bo
         <AdminCard title={translate("adminDashboard.audit")}>
           <AuditTable caption={translate("adminDashboard.audit")} lines={audit} />
           <Anchor component={Link} to={adminHrefs.audit()}>
-            {translate("adminDashboard.wholeLog")}
+            {translate("labels.seeLog")}
           </Anchor>
         </AdminCard>
       )}

@@ -6,7 +6,7 @@ import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminCard } from "../admin-page";
 import { Moment } from "../moment";
-import { detailWords, outcomeWords, reasonWords } from "../orders/order-words";
+import { detailWords, reasonWords } from "../orders/order-words";
 import { SimpleTable } from "../tables/simple-table";
 
 export interface OrderBoardsProps {
@@ -84,7 +84,7 @@ function ToHandOver({ toHandOver, toHandOverCount }: OrderBoardsProps) {
               </>
             ),
           },
-          { key: "status", label: translate("adminOrders.status"), cell: ({ statusName }) => statusName },
+          { key: "status", label: translate("labels.status"), cell: ({ statusName }) => statusName },
           {
             key: "waiting",
             label: translate("adminDashboard.waiting"),
@@ -134,7 +134,7 @@ function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
               label: translate("adminOrders.outcome"),
               cell: ({ outcome, reason }) => (
                 <>
-                  {translate(outcomeWords[outcome])}
+                  {translate(`adminOrders.outcome-${outcome}`)}
                   <Text size="sm" c="dimmed">
                     {reason && reasonWords(translate, reason)}
                   </Text>
@@ -143,7 +143,7 @@ function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
             },
             {
               key: "amount",
-              label: translate("adminOrders.amount"),
+              label: translate("labels.amount"),
               isNumber: true,
               cell: ({ amountMinor, currency }) => formatMoney({ minor: amountMinor, currency }, formats),
             },

@@ -12,7 +12,7 @@ export interface ReviewsBoardProps {
 export function ReviewsBoard({ pendingReviews }: ReviewsBoardProps) {
   const translate = useTranslate();
   return (
-    <AdminCard title={translate("adminReviews.title")}>
+    <AdminCard title={translate("admin.reviews")}>
       {pendingReviews === 0 ? (
         <p>{translate("adminReviews.none")}</p>
       ) : (

@@ -38,7 +38,7 @@ export function Sales({ days, currency, igvMinor }: SalesProps) {
             label: formatDayOfYear(day, formats),
             value: totalMinor / 100,
           }))}
-          name={translate("adminDashboard.amount")}
+          name={translate("labels.amount")}
           format={(amount) => money(Math.round(amount * 100))}
         />
         <SimpleTable
@@ -59,7 +59,7 @@ export function Sales({ days, currency, igvMinor }: SalesProps) {
             },
             {
               key: "amount",
-              label: translate("adminDashboard.amount"),
+              label: translate("labels.amount"),
               isNumber: true,
               cell: ({ totalMinor }) => money(totalMinor),
             },

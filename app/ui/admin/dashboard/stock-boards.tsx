@@ -41,7 +41,7 @@ function CountTable<Row extends Thing>({ caption, label, rows, keyOf, countOf }:
       rows={rows}
       keyOf={keyOf}
       columns={[
-        { key: "product", label: translate("adminDashboard.product"), cell: nameOf },
+        { key: "product", label: translate("labels.product"), cell: nameOf },
         { key: "count", label, isNumber: true, cell: countOf },
       ]}
     />
@@ -87,7 +87,7 @@ export function StockBoards({ stock, demand }: StockBoardsProps) {
         ) : (
           <CountTable
             caption={titles.toMake}
-            label={translate("adminDashboard.pieces")}
+            label={translate("labels.pieces")}
             rows={toMake}
             keyOf={(row) => `${row.productId} ${nameOf(row)}`}
             countOf={({ pieces }) => pieces}

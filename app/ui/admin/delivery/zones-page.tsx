@@ -89,7 +89,7 @@ function Offered({ zone: { id, active }, name }: { zone: EditedZone; name: strin
 export function ZonesPage({ zones, currencies, answer }: ZonesPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const title = translate("adminDelivery.title");
+  const title = translate("admin.delivery");
   const ids = zones.map(({ id }) => id);
   const nameOf = (zone: EditedZone) => zoneName(zone, locale, defaultLocale);
   return (
@@ -111,17 +111,17 @@ export function ZonesPage({ zones, currencies, answer }: ZonesPageProps) {
         columns={[
           {
             key: "name",
-            label: translate("adminDelivery.name"),
+            label: translate("labels.name"),
             cell: (zone) => (
               <Anchor component={Link} to={adminHrefs.zone(zone.id)}>
                 {nameOf(zone)}
               </Anchor>
             ),
           },
-          { key: "kind", label: translate("adminDelivery.kind"), cell: (zone) => <Kind zone={zone} /> },
+          { key: "kind", label: translate("labels.kind"), cell: (zone) => <Kind zone={zone} /> },
           {
             key: "price",
-            label: translate("adminDelivery.price"),
+            label: translate("labels.price"),
             cell: (zone) => <Prices zone={zone} currencies={currencies} />,
           },
           {

@@ -30,7 +30,7 @@ interface GalleriesPageProps {
 function NewGallery() {
   const translate = useTranslate();
   const field = useAdminField();
-  return <TextInput {...field("name")} label={translate("adminGalleries.name")} required />;
+  return <TextInput {...field("name")} label={translate("labels.name")} required />;
 }
 
 export function GalleriesPage({ rows, total, query, answer }: GalleriesPageProps) {
@@ -44,7 +44,7 @@ export function GalleriesPage({ rows, total, query, answer }: GalleriesPageProps
     },
     {
       key: "name",
-      label: translate("adminGalleries.name"),
+      label: translate("labels.name"),
       isSortable: true,
       cell: ({ id, name, isLookbook }) => (
         <>
@@ -64,10 +64,10 @@ export function GalleriesPage({ rows, total, query, answer }: GalleriesPageProps
     },
   ];
   return (
-    <AdminPage title={translate("adminGalleries.title")}>
+    <AdminPage title={translate("admin.galleries")}>
       <TableSearch query={query} />
       <DataTable
-        caption={translate("adminGalleries.title")}
+        caption={translate("admin.galleries")}
         columns={columns}
         rows={rows}
         keyOf={({ id }) => id}

@@ -124,7 +124,7 @@ export function GalleryImage({
       <GalleryPoints image={image} version={version} pieces={pieces} answer={answer} />
       <DeleteForm
         intent={`remove-image-${id}`}
-        label={translate("adminGalleries.remove")}
+        label={translate("labels.remove")}
         question={translate("adminGalleries.confirmRemove")}
         hidden={{ imageId: id }}
       />

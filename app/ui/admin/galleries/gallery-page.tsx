@@ -75,7 +75,7 @@ export function GalleryPage({ gallery, pieces, languages, usedIn, answer }: Gall
   const translate = useTranslate();
   const { version, name, images, isLookbook } = gallery;
   const hidden = mergeHidden(answer, "rename", { version, fields: { name } });
-  const trail = [{ href: adminHrefs.galleries(), name: translate("adminGalleries.title") }];
+  const trail = [{ href: adminHrefs.galleries(), name: translate("admin.galleries") }];
   return (
     <AdminPage title={name} trail={trail}>
       <OtherRefusal gallery={gallery} answer={answer} />
@@ -84,7 +84,7 @@ export function GalleryPage({ gallery, pieces, languages, usedIn, answer }: Gall
       </AdminForm>
       <AdminSection title={translate("adminGalleries.images")}>
         {images.length === 0 ? (
-          <Text>{translate("adminGalleries.noImages")}</Text>
+          <Text>{translate("adminGalleries.no-pictures")}</Text>
         ) : (
           <GalleryImages gallery={gallery} pieces={pieces} languages={languages} answer={answer} />
         )}

@@ -66,20 +66,20 @@ function Movements({ movements, currency }: Pick<GiftCardPageProps, "movements" 
       columns={[
         {
           key: "when",
-          label: translate("adminGiftCards.when"),
+          label: translate("labels.when"),
           cell: ({ createdAt }) => <Moment at={createdAt} />,
         },
         { key: "kind", label: translate("adminGiftCards.movement"), cell: ({ name }) => name },
         {
           key: "amount",
-          label: translate("adminGiftCards.giveBackAmount"),
+          label: translate("labels.amount"),
           isNumber: true,
           cell: ({ amountMinor }) =>
             `${amountMinor < 0 ? "−" : "+"} ${formatMoney({ minor: Math.abs(amountMinor), currency }, formats)}`,
         },
         {
           key: "order",
-          label: translate("adminGiftCards.order"),
+          label: translate("labels.order"),
           cell: ({ order, user }) => linkTo(order) ?? user?.email ?? "—",
         },
       ]}
@@ -102,7 +102,7 @@ export function GiftCardPage({ title, card, movements, stateName, ...page }: Gif
   return (
     <AdminPage
       title={title}
-      trail={[{ href: adminHrefs.giftCards(), name: translate("adminGiftCards.title") }]}
+      trail={[{ href: adminHrefs.giftCards(), name: translate("admin.giftCards") }]}
       actions={
         <>
           <Badge variant="outline" color="gray" size="lg">
@@ -110,7 +110,7 @@ export function GiftCardPage({ title, card, movements, stateName, ...page }: Gif
           </Badge>
           {mayAudit && (
             <Anchor component={Link} to={adminHrefs.audit({ entity: "gift-card", id: card.id })}>
-              {translate("adminGiftCards.audit")}
+              {translate("labels.seeInLog")}
             </Anchor>
           )}
         </>
@@ -140,8 +140,8 @@ export function GiftCardPage({ title, card, movements, stateName, ...page }: Gif
           ],
           [translate("adminGiftCards.deliverOn"), formatDay(gift.deliverOn, formats)],
           [translate("adminGiftCards.sent"), card.sentAt && <Moment at={card.sentAt} />],
-          [translate("adminGiftCards.order"), linkTo(order)],
-          [translate("adminGiftCards.reason"), card.reason || null],
+          [translate("labels.order"), linkTo(order)],
+          [translate("labels.reason"), card.reason || null],
           [translate("adminGiftCards.created"), <Moment key="created" at={card.createdAt} />],
           [
             translate("adminGiftCards.issuer"),

@@ -36,7 +36,7 @@ function useColumns(): Column<Row>[] {
         </Anchor>
       ),
     },
-    { key: "state", label: translate("adminGiftCards.state"), cell: ({ stateName }) => stateName },
+    { key: "state", label: translate("labels.status"), cell: ({ stateName }) => stateName },
     {
       key: "balance",
       label: translate("adminGiftCards.balance"),
@@ -66,7 +66,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: "order",
-      label: translate("adminGiftCards.order"),
+      label: translate("labels.order"),
       cell: ({ orderId, reference }) =>
         orderId === null ? (
           "—"
@@ -87,7 +87,7 @@ function useColumns(): Column<Row>[] {
 /** The gift cards, newest first. */
 export function GiftCardsPage({ rows, total, query, state, states, mayIssue }: GiftCardsPageProps) {
   const translate = useTranslate();
-  const title = translate("adminGiftCards.title");
+  const title = translate("admin.giftCards");
   return (
     <AdminPage
       title={title}
@@ -102,9 +102,9 @@ export function GiftCardsPage({ rows, total, query, state, states, mayIssue }: G
       <TableSearch query={query}>
         <FilterChoice
           name="state"
-          label={translate("adminGiftCards.state")}
+          label={translate("labels.status")}
           value={state}
-          any={translate("adminGiftCards.anyState")}
+          any={translate("labels.anyStatus")}
           choices={states}
         />
       </TableSearch>

@@ -56,7 +56,7 @@ function Fields({ languages, senderName, today }: NewGiftCardPageProps) {
       />
       <TextInput
         {...field("reason")}
-        label={translate("adminGiftCards.reason")}
+        label={translate("labels.reason")}
         description={translate("adminGiftCards.reasonHint")}
         {...text}
       />
@@ -70,7 +70,7 @@ export function NewGiftCardPage(props: NewGiftCardPageProps) {
   return (
     <AdminPage
       title={props.title}
-      trail={[{ href: adminHrefs.giftCards(), name: translate("adminGiftCards.title") }]}
+      trail={[{ href: adminHrefs.giftCards(), name: translate("admin.giftCards") }]}
     >
       <AdminForm
         intent="issue"

@@ -91,7 +91,7 @@ export function HomePage({ base, hasDraft, sections, versions, answer, ...choice
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <AdminPage title={translate("adminHome.title")}>
+    <AdminPage title={translate("admin.homePage")}>
       <ButtonRefusal hasDraft={hasDraft} sections={sections} answer={answer} />
       {hasDraft ? (
         <Text>

@@ -152,7 +152,7 @@ export function SectionList({ sections, sources, ...props }: SectionListProps) {
               {isOwn(section) && (
                 <DeleteForm
                   intent={`remove-${id}`}
-                  label={translate("adminHome.removeSection")}
+                  label={translate("labels.remove")}
                   thing={name}
                   hidden={{ base: props.base }}
                 />

@@ -64,7 +64,7 @@ export function FileReadingNote({
       {lines.length > 0 && (
         <Text size="sm">{translate("adminImports.doubtfulLines", { lines: lines.join(", ") })}</Text>
       )}
-      {!isSure && <p className="admin-problem">{translate("adminImports.lettersUnsure")}</p>}
+      {!isSure && <p className="admin-problem">{translate("adminImports.letters-unsure")}</p>}
       {status === "checked" && choices.length > 0 && (
         <AdminForm intent="read" submit={translate("adminImports.readAgain")} answer={answer}>
           <EncodingField encoding={encoding} choices={choices} />

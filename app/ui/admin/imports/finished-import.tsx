@@ -21,7 +21,6 @@ import { CategoryNames } from "./category-names";
 import { FetchAgain } from "./fetch-again";
 import type { ImportVocabulary } from "./import-choices";
 import { Scriptless } from "./scriptless";
-import { undoWords } from "./words";
 
 export interface StepProps {
   progress: ImportProgress;
@@ -105,7 +104,7 @@ function KeptProducts({
         products={products.map(({ id, name, outcome }) => ({
           id: outcome === "gone" ? null : id,
           name,
-          reason: translate(undoWords[outcome]),
+          reason: translate(`adminImports.undo-${outcome}`),
         }))}
         more={more > 0 ? translate("adminImports.moreChanges", { count: more }) : null}
       />
@@ -194,7 +193,10 @@ export function Undone({ progress: { id, counts, undone }, kept }: Pick<StepProp
         <ul className="admin-changes">
           {outcomes.map(([outcome, count]) => (
             <li key={outcome} className={isUndone(outcome) ? undefined : "admin-problem"}>
-              {translate("adminImports.undoneCount", { count, outcome: translate(undoWords[outcome]) })}
+              {translate("adminImports.undoneCount", {
+                count,
+                outcome: translate(`adminImports.undo-${outcome}`),
+              })}
             </li>
           ))}
         </ul>

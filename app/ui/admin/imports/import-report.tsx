@@ -11,13 +11,13 @@ import {
   isUndone,
   itemFilters,
 } from "~/domain/transfer/import";
+import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { PageLinks } from "../tables/page-links";
 import { SimpleTable } from "../tables/simple-table";
 import { FetchAgain } from "./fetch-again";
 import type { ImportVocabulary } from "./import-choices";
 import { Changes, NoteLine, ProblemLine } from "./report-lines";
-import { filterWords, pictureWords, undoWords } from "./words";
 
 interface ReportProps extends Pick<ImportVocabulary, "categories"> {
   progress: ImportProgress;
@@ -25,6 +25,12 @@ interface ReportProps extends Pick<ImportVocabulary, "categories"> {
   filter: ItemFilter | null;
   pageNumber: number;
 }
+
+/** The message for a picture that could not be fetched. */
+const pictureProblem = (code: string): MessageKey => {
+  if (code === "picture-address") return "adminImports.pictureAddress";
+  return code === "picture-away" ? "adminImports.pictureAway" : "adminImports.pictureUnusable";
+};
 
 /** Filters the report. */
 function Filters({ progress: { id, counts, total }, filter }: Pick<ReportProps, "progress" | "filter">) {
@@ -40,11 +46,11 @@ function Filters({ progress: { id, counts, total }, filter }: Pick<ReportProps, 
       </Link>
     );
   return (
-    <nav className="admin-pages" aria-label={translate("adminImports.status")}>
+    <nav className="admin-pages" aria-label={translate("labels.status")}>
       {link(null, `${translate("adminImports.all")} (${total})`)}
       {itemFilters
         .filter((known) => counts[known] > 0 || known === filter)
-        .map((known) => link(known, `${translate(filterWords[known])} (${counts[known]})`))}
+        .map((known) => link(known, `${translate(`adminImports.state-${known}`)} (${counts[known]})`))}
     </nav>
   );
 }
@@ -64,10 +70,12 @@ function ItemStatus({ item: { state, undone } }: { item: ImportItem }) {
   const isProblem = state === "error" || state === "failed";
   return (
     <>
-      <span className={isProblem ? "admin-problem" : undefined}>{translate(filterWords[state])}</span>
+      <span className={isProblem ? "admin-problem" : undefined}>
+        {translate(`adminImports.state-${state}`)}
+      </span>
       {undone && (
         <Text size="sm" className={isUndone(undone) ? undefined : "admin-problem"}>
-          {translate(undoWords[undone])}
+          {translate(`adminImports.undo-${undone}`)}
         </Text>
       )}
     </>
@@ -110,7 +118,10 @@ function Report({
           <ul className="admin-changes">
             {missingPictures.map(({ source, code }) => (
               <li key={source}>
-                {translate("adminImports.pictureMissing", { source, problem: translate(pictureWords(code)) })}
+                {translate("adminImports.pictureMissing", {
+                  source,
+                  problem: translate(pictureProblem(code)),
+                })}
               </li>
             ))}
           </ul>
@@ -137,7 +148,7 @@ export function ImportReport({ progress, categories, items, filter, pageNumber }
         columns={[
           {
             key: "product",
-            label: translate("adminImports.product"),
+            label: translate("labels.product"),
             cell: (item) => (
               <>
                 <ProductName item={item} />
@@ -149,7 +160,7 @@ export function ImportReport({ progress, categories, items, filter, pageNumber }
           },
           {
             key: "status",
-            label: translate("adminImports.status"),
+            label: translate("labels.status"),
             cell: (item) => <ItemStatus item={item} />,
           },
           {

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { defaultOptions, type ListedImport } from "~/domain/transfer/import";
-import { importKindWords, listedStatus } from "~/domain/transfer/import-words";
+import { listedStatus } from "~/domain/transfer/import-words";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -64,8 +64,8 @@ function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
         },
         {
           key: "kind",
-          label: translate("adminImports.kind"),
-          cell: ({ kind }) => translate(importKindWords[kind]),
+          label: translate("labels.kind"),
+          cell: ({ kind }) => translate(`adminImports.kind-${kind}`),
         },
         {
           key: "at",
@@ -74,7 +74,7 @@ function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
         },
         {
           key: "status",
-          label: translate("adminImports.status"),
+          label: translate("labels.status"),
           cell: (listed) => translate(listedStatus(listed)),
         },
       ]}

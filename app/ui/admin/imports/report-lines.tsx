@@ -1,9 +1,10 @@
 import type { ItemReport } from "~/domain/transfer/import";
 import type { Change } from "~/domain/transfer/plan/plan";
 import type { Note, Problem } from "~/domain/transfer/read/draft";
+import type { MessageKey } from "~/i18n/messages";
+import { translateCode } from "~/i18n/translate-code";
 import { useTranslate } from "~/i18n/use-translate";
 import type { ImportVocabulary } from "./import-choices";
-import { columnWords, noteWords, problemWords } from "./words";
 
 interface Named {
   column: string | null;
@@ -15,8 +16,8 @@ function useColumnName() {
   const translate = useTranslate();
   return ({ column, header }: Named): string => {
     const [field = ""] = column?.split(":") ?? [];
-    const words = columnWords[field];
-    return header ?? (words ? translate(words) : (column ?? ""));
+    const name = field === "title" ? "name" : field;
+    return header ?? translateCode(translate, `adminImports.column-${name}` as MessageKey, column ?? "");
   };
 }
 
@@ -42,7 +43,9 @@ export function ProblemLine({ problem: found }: { problem: Problem }) {
   const translate = useTranslate();
   const nameOf = useColumnName();
   const { line, column, value, code, most } = found;
-  const problem = most ? translate("adminImports.tooLongBy", { most }) : translate(problemWords[code]);
+  const problem = most
+    ? translate("adminImports.tooLongBy", { most })
+    : translate(`adminImports.problem-${code}`);
   return (
     <li className="admin-problem">
       {column
@@ -62,7 +65,7 @@ export function NoteLine({ note }: { note: Note }) {
   const translate = useTranslate();
   const nameOf = useColumnName();
   const { line, value, code } = note;
-  const problem = translate(noteWords[code]);
+  const problem = translate(`adminImports.note-${code}`);
   return (
     <li>
       {value === ""

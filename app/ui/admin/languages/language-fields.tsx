@@ -26,7 +26,7 @@ export function LanguageFields({ kept, solesSymbol }: LanguageFieldsProps) {
       {!kept && (
         <TextInput
           {...field("code")}
-          label={translate("adminLanguages.code")}
+          label={translate("labels.code")}
           description={translate("adminLanguages.codeHint")}
           autoCapitalize="none"
           required
@@ -34,7 +34,7 @@ export function LanguageFields({ kept, solesSymbol }: LanguageFieldsProps) {
       )}
       <TextInput
         {...field("name", kept?.name)}
-        label={translate("adminLanguages.name")}
+        label={translate("labels.name")}
         description={translate("adminLanguages.nameHint")}
         required
       />
@@ -49,7 +49,7 @@ export function LanguageFields({ kept, solesSymbol }: LanguageFieldsProps) {
           <Theirs name="currencySymbol" />
           <TextInput
             {...field("currencyCode", kept.currencyCode)}
-            label={translate("adminLanguages.currency")}
+            label={translate("labels.currency")}
             description={translate("adminLanguages.currencyHint")}
             autoCapitalize="characters"
             required

@@ -55,7 +55,7 @@ export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
         columns={[
           {
             key: "name",
-            label: translate("adminLanguages.name"),
+            label: translate("labels.name"),
             cell: ({ id, code, name, published, isListed }) => (
               <>
                 <Anchor component={Link} to={adminHrefs.languageOf(id)} lang={code}>
@@ -66,10 +66,10 @@ export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
               </>
             ),
           },
-          { key: "code", label: translate("adminLanguages.code"), cell: ({ code }) => code },
+          { key: "code", label: translate("labels.code"), cell: ({ code }) => code },
           {
             key: "currency",
-            label: translate("adminLanguages.currency"),
+            label: translate("labels.currency"),
             cell: ({ isFixed, currencySymbol, currencyCode }) =>
               isFixed ? `${currencySymbol} · ${currencyCode}` : null,
           },

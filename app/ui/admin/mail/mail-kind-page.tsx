@@ -33,7 +33,7 @@ function Languages({
 }: Pick<MailKindPageProps, "kind" | "language" | "languages">) {
   const translate = useTranslate();
   return (
-    <nav className="admin-pages" aria-label={translate("adminMail.language")}>
+    <nav className="admin-pages" aria-label={translate("labels.language")}>
       {languages.map(({ code, name }) =>
         code === language.code ? (
           <span key={code} aria-current="page" lang={code}>
@@ -98,7 +98,7 @@ export function MailKindPage(props: MailKindPageProps) {
           <Reset version={version} />
         </Group>
       )}
-      <AdminSection title={translate("adminMail.preview")}>
+      <AdminSection title={translate("labels.preview")}>
         <Text size="sm">{translate("adminMail.previewHint")}</Text>
         <p>
           {translate("adminMail.subject")}: <strong lang={language.code}>{preview.subject}</strong>
@@ -107,7 +107,7 @@ export function MailKindPage(props: MailKindPageProps) {
           key={`${language.code}-${version}`}
           className="admin-mail"
           src={adminHrefs.mailPreview(kind, language.code)}
-          title={`${translate("adminMail.preview")}: ${preview.subject}`}
+          title={`${translate("labels.preview")}: ${preview.subject}`}
           sandbox=""
         />
         <details>

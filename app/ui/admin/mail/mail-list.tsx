@@ -4,6 +4,7 @@ import { adminHrefs } from "~/admin-hrefs";
 import type { MailStatus } from "~/domain/mail/staff/mail-table";
 import { formatDateTime } from "~/i18n/dates";
 import type { MessageKey } from "~/i18n/messages";
+import { translateCode } from "~/i18n/translate-code";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { Moment } from "../moment";
 import type { Column } from "../tables/simple-table";
@@ -24,30 +25,15 @@ export interface MailRow {
   canSendAgain: boolean;
 }
 
-export const statusWords: Record<MailStatus, MessageKey> = {
-  queued: "adminMail.queued",
-  sending: "adminMail.sending",
-  sent: "adminMail.sent",
-  failed: "adminMail.failed",
-  skipped: "adminMail.skipped",
-};
-
-/** Our own error codes. Others are the provider's. */
-const errorWords: Record<string, MessageKey> = {
-  "too-late": "adminMail.errorLate",
-  "not-written": "adminMail.errorNotWritten",
-};
-
 function Status({ mail }: { mail: MailRow }) {
   const translate = useTranslate();
   const { status, error, attempts, nextAttemptAt } = mail;
-  const word = error !== null && Object.hasOwn(errorWords, error) ? errorWords[error] : undefined;
   return (
     <>
-      {translate(statusWords[status])}
+      {translate(`adminMail.${status}`)}
       {error !== null && (
         <Text size="sm" c="dimmed" className="admin-break">
-          {word ? translate(word) : error}
+          {translateCode(translate, `adminMail.error-${error}` as MessageKey, error)}
         </Text>
       )}
       {status === "queued" && attempts > 0 && (
@@ -102,7 +88,7 @@ export function useMailColumns({ withOrder }: { withOrder: boolean }): Column<Ma
     { key: "kind", label: translate("adminMail.kind"), cell: ({ kindName }) => kindName },
     ...(withOrder ? [about] : []),
     { key: "when", label: translate("adminMail.when"), cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
-    { key: "status", label: translate("adminMail.status"), cell: (mail) => <Status mail={mail} /> },
+    { key: "status", label: translate("labels.status"), cell: (mail) => <Status mail={mail} /> },
     { key: "sentAt", label: translate("adminMail.sentAt"), cell: ({ sentAt }) => <Moment at={sentAt} /> },
     {
       key: "again",

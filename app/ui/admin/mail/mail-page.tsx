@@ -9,7 +9,7 @@ import { AdminPage, AdminSection } from "../admin-page";
 import { ReplyAlert } from "../reply-alert";
 import { DataTable, TableFilter } from "../tables/data-table";
 import { FilterChoice } from "../tables/filter-fields";
-import { type MailRow, statusWords, useMailColumns } from "./mail-list";
+import { type MailRow, useMailColumns } from "./mail-list";
 
 interface Kind {
   kind: string;
@@ -72,10 +72,13 @@ export function MailPage({ rows, total, query, status, isConfigured, kinds, answ
         <TableFilter query={query}>
           <FilterChoice
             name="status"
-            label={translate("adminMail.status")}
+            label={translate("labels.status")}
             value={status}
-            any={translate("adminMail.anyStatus")}
-            choices={mailStatuses.map((choice) => ({ value: choice, label: translate(statusWords[choice]) }))}
+            any={translate("labels.anyStatus")}
+            choices={mailStatuses.map((choice) => ({
+              value: choice,
+              label: translate(`adminMail.${choice}`),
+            }))}
           />
         </TableFilter>
         <DataTable

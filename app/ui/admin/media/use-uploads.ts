@@ -13,7 +13,7 @@ export interface Upload {
   problem: UploadRefusal | null;
 }
 
-const TOO_LARGE: UploadAnswer = { message: "adminMedia.tooManyBytes" };
+const TOO_LARGE: UploadAnswer = { message: "adminMedia.picture-bytes" };
 
 /** Uploads files one at a time and tracks their progress. */
 export function useUploads() {

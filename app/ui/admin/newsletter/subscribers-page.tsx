@@ -24,11 +24,11 @@ export function SubscribersPage({ title, rows, total, query, answer }: Subscribe
   const columns: Column<Subscriber>[] = [
     {
       key: "email",
-      label: translate("adminNewsletter.email"),
+      label: translate("labels.email"),
       isSortable: true,
       cell: ({ email }) => email,
     },
-    { key: "locale", label: translate("adminNewsletter.language"), cell: ({ locale }) => locale },
+    { key: "locale", label: translate("labels.language"), cell: ({ locale }) => locale },
     {
       key: "requested",
       label: translate("adminNewsletter.requested"),
@@ -58,7 +58,7 @@ export function SubscribersPage({ title, rows, total, query, answer }: Subscribe
       title={title}
       actions={
         <Anchor href={adminHrefs.newsletterFile()} download>
-          {translate("adminNewsletter.download")}
+          {translate("labels.download")}
         </Anchor>
       }
     >

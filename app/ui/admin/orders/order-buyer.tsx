@@ -2,8 +2,6 @@ import { Anchor, SimpleGrid } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { OrderSource } from "~/domain/checkout/draft/order-draft";
-import { sourceWords } from "~/domain/checkout/draft/source-words";
-import { pageWords } from "~/domain/pages/page-words";
 import type { PageKey } from "~/domain/pages/pages";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -37,7 +35,7 @@ function Rules({ rules, source, isEdited }: Pick<OrderBuyer, "rules" | "source" 
       {rules.map(({ page, number }) => (
         <div key={page}>
           <a href={hrefs.legalVersion(locale, page, number)}>
-            {translate("adminOrders.acceptedVersion", { page: translate(pageWords[page]), number })}
+            {translate("adminOrders.acceptedVersion", { page: translate(`common.${page}`), number })}
           </a>
         </div>
       ))}
@@ -57,7 +55,7 @@ export function Buyer({ order, mayUsers }: { order: OrderBuyer; mayUsers: boolea
           facts={[
             [translate("adminOrders.name"), name || "—"],
             [
-              translate("adminOrders.email"),
+              translate("labels.email"),
               email ? (
                 <a key="mail" href={`mailto:${email}`}>
                   {email}
@@ -67,7 +65,7 @@ export function Buyer({ order, mayUsers }: { order: OrderBuyer; mayUsers: boolea
               ),
             ],
             [
-              translate("adminOrders.phone"),
+              translate("labels.phone"),
               phone ? (
                 <a key="phone" href={`tel:${phone}`}>
                   {phone}
@@ -76,7 +74,7 @@ export function Buyer({ order, mayUsers }: { order: OrderBuyer; mayUsers: boolea
                 "—"
               ),
             ],
-            [translate("adminOrders.placedFrom"), translate(sourceWords[order.source])],
+            [translate("adminOrders.placedFrom"), translate(`adminOrders.placedFrom-${order.source}`)],
             [
               translate("adminOrders.accepted"),
               order.rules.length > 0 ? <Rules key="rules" {...order} /> : null,
@@ -96,7 +94,7 @@ export function Buyer({ order, mayUsers }: { order: OrderBuyer; mayUsers: boolea
           </Anchor>
         )}
       </AdminSection>
-      <AdminSection title={translate("adminOrders.address")}>
+      <AdminSection title={translate("labels.address")}>
         <p>{deliveryName}</p>
         {order.isPickup && <p>{translate("adminOrders.noAddress")}</p>}
         {address.length > 0 && (

@@ -40,7 +40,7 @@ export function OrderExchange({ exchange, currency, mayGiveBack, answer }: Order
             answer={answer}
           >
             <Text size="sm">{translate("adminOrders.exchangeBackText", { reference })}</Text>
-            <GiveBackAmount minor={paidMinor} label={translate("adminOrders.exchangeBackAmount")} />
+            <GiveBackAmount minor={paidMinor} label={translate("labels.amount")} />
           </AdminForm>
         </details>
       )}

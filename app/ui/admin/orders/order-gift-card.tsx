@@ -51,7 +51,7 @@ export function OrderGiftCard(props: OrderGiftCardProps) {
             answer={answer}
           >
             <Text size="sm">{translate("adminGiftCards.giveBackText", { amount })}</Text>
-            <GiveBackAmount minor={payment.takenMinor} label={translate("adminGiftCards.giveBackAmount")} />
+            <GiveBackAmount minor={payment.takenMinor} label={translate("labels.amount")} />
           </AdminForm>
         </details>
       )}

@@ -6,7 +6,7 @@ import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
 import { Moment } from "../moment";
-import { actorWords, detailWords } from "./order-words";
+import { detailWords } from "./order-words";
 
 export interface TimelineEvent {
   id: number;
@@ -28,7 +28,7 @@ export function Timeline({ events }: { events: TimelineEvent[] }) {
           <li key={id}>
             <Moment at={createdAt} /> <strong>{statusName}</strong>
             <Text size="sm" c="dimmed">
-              {[actorEmail ?? translate(actorWords[actor]), detailWords(translate, detail)]
+              {[actorEmail ?? translate(`adminOrders.actor-${actor}`), detailWords(translate, detail)]
                 .filter(Boolean)
                 .join(" · ")}
             </Text>

@@ -108,7 +108,7 @@ export function OrderLinesTable({ lines, amounts, currency }: OrderLinesTablePro
         columns={[
           {
             key: "product",
-            label: translate("adminOrders.product"),
+            label: translate("labels.product"),
             cell: ({ productName, variantName, size, stockRow }) => (
               <>
                 {productName}
@@ -120,7 +120,7 @@ export function OrderLinesTable({ lines, amounts, currency }: OrderLinesTablePro
           },
           {
             key: "price",
-            label: translate("adminOrders.price"),
+            label: translate("labels.price"),
             isNumber: true,
             cell: ({ unitPriceMinor }) => money(unitPriceMinor),
           },

@@ -111,7 +111,7 @@ export function OrderPage(props: OrderPageProps) {
   return (
     <AdminPage
       title={title}
-      trail={[{ href: adminHrefs.orders(), name: translate("adminOrders.title") }]}
+      trail={[{ href: adminHrefs.orders(), name: translate("admin.orders") }]}
       actions={
         <>
           <Badge variant="outline" color="gray" size="lg">
@@ -142,7 +142,7 @@ export function OrderPage(props: OrderPageProps) {
           )}
           {may.audit && (
             <Anchor component={Link} to={adminHrefs.audit({ entity: "order", id })}>
-              {translate("adminOrders.audit")}
+              {translate("labels.seeInLog")}
             </Anchor>
           )}
         </>

@@ -5,7 +5,6 @@ import { useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
-import { methodWords } from "./order-words";
 import { SharedOperation } from "./shared-operation";
 
 interface PayProps {
@@ -33,7 +32,10 @@ function PayFields({ amount, isCashDue }: Pick<PayProps, "amount" | "isCashDue">
         maw="16rem"
         data={[
           { value: "", label: translate("adminOrders.chooseMethod") },
-          ...manualPaymentMethods.map((method) => ({ value: method, label: translate(methodWords[method]) })),
+          ...manualPaymentMethods.map((method) => ({
+            value: method,
+            label: translate(`adminOrders.method-${method}`),
+          })),
         ]}
       />
       <TextInput

@@ -5,21 +5,14 @@ import type {
   PaymentStatus,
 } from "~/domain/orders/orders";
 import type { ManualPaymentMethod } from "~/domain/orders/payment/manual-payment";
-import { type PaymentMethod, paymentMethodWords } from "~/domain/orders/payment/payment-method";
+import type { PaymentMethod } from "~/domain/orders/payment/payment-method";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { Facts } from "../facts";
 import { Moment } from "../moment";
 import { SimpleTable } from "../tables/simple-table";
-import {
-  attemptWords,
-  channelWords,
-  methodWords,
-  outcomeWords,
-  reasonWords,
-  sourceWords,
-} from "./order-words";
+import { reasonWords } from "./order-words";
 
 export interface StaffPayment {
   id: number;
@@ -89,14 +82,14 @@ function Attempts({ payments, currency }: Pick<OrderPaymentsProps, "payments" | 
         {
           key: "channel",
           label: translate("adminOrders.channel"),
-          cell: ({ channel }) => translate(channelWords[channel]),
+          cell: ({ channel }) => translate(`adminOrders.channel-${channel}`),
         },
         {
           key: "outcome",
           label: translate("adminOrders.outcome"),
           cell: ({ status, instalments, isOutdated }) =>
             [
-              translate(attemptWords[status]),
+              translate(`adminOrders.attempt-${status}`),
               isOutdated && translate("adminOrders.outdatedPayment"),
               instalments !== null && translate("adminOrders.instalments", { count: instalments }),
             ]
@@ -105,7 +98,7 @@ function Attempts({ payments, currency }: Pick<OrderPaymentsProps, "payments" | 
         },
         {
           key: "amount",
-          label: translate("adminOrders.amount"),
+          label: translate("labels.amount"),
           isNumber: true,
           cell: ({ amountMinor, secondMinor }) =>
             formatMoney({ minor: amountMinor + secondMinor, currency }, formats),
@@ -137,21 +130,21 @@ function Messages({ events }: Pick<OrderPaymentsProps, "events">) {
         {
           key: "source",
           label: translate("adminOrders.source"),
-          cell: ({ source, mode }) => `${translate(sourceWords[source])} · ${mode}`,
+          cell: ({ source, mode }) => `${translate(`adminOrders.source-${source}`)} · ${mode}`,
         },
         {
           key: "outcome",
           label: translate("adminOrders.outcome"),
-          cell: ({ outcome }) => translate(outcomeWords[outcome]),
+          cell: ({ outcome }) => translate(`adminOrders.outcome-${outcome}`),
         },
         {
           key: "reason",
-          label: translate("adminOrders.reason"),
+          label: translate("labels.reason"),
           cell: ({ reason }) => (reason === null ? "—" : reasonWords(translate, reason)),
         },
         {
           key: "amount",
-          label: translate("adminOrders.amount"),
+          label: translate("labels.amount"),
           isNumber: true,
           // The message's currency may differ from the order's.
           cell: ({ amountMinor, currency }) => formatMoney({ minor: amountMinor, currency }, formats),
@@ -168,8 +161,8 @@ function Manual({ manual, currency }: { manual: StaffManualPayment; currency: { 
   return (
     <Facts
       facts={[
-        [translate("adminOrders.method"), translate(methodWords[method])],
-        [translate("adminOrders.amount"), formatMoney({ minor: amountMinor, currency }, formats)],
+        [translate("adminOrders.method"), translate(`adminOrders.method-${method}`)],
+        [translate("labels.amount"), formatMoney({ minor: amountMinor, currency }, formats)],
         [translate("adminOrders.refundDetail"), note || null],
         [translate("adminOrders.received"), <Moment key="at" at={createdAt} />],
       ]}
@@ -185,7 +178,7 @@ export function OrderPayments(props: OrderPaymentsProps) {
     <>
       <AdminSection title={translate("adminOrders.payments")}>
         {method && (!manual || method === "card") && (
-          <p>{`${translate("ways.method")}: ${translate(paymentMethodWords[method])}.`}</p>
+          <p>{`${translate("ways.method")}: ${translate(`ways.${method}`)}.`}</p>
         )}
         {manual && <Manual manual={manual} currency={currency} />}
         {payments.length > 0 && <Attempts payments={payments} currency={currency} />}

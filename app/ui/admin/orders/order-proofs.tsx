@@ -2,8 +2,7 @@ import { Anchor, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { type OrderStatus, orderStatusRules } from "~/domain/orders/orders";
-import { type OfflineWay, type ProofStatus, wayWords } from "~/domain/payments/offline-ways";
-import type { MessageKey } from "~/i18n/messages";
+import type { OfflineWay, ProofStatus } from "~/domain/payments/offline-ways";
 import { useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { useAdminField } from "../admin-field";
@@ -24,12 +23,6 @@ export interface StaffProofView {
   refusal: string | null;
   createdAt: number;
 }
-
-const statusWords: Record<ProofStatus, MessageKey> = {
-  waiting: "adminOrders.proofWaiting",
-  confirmed: "adminOrders.proofConfirmed",
-  refused: "adminOrders.proofRefused",
-};
 
 interface ProofProps {
   order: { id: number; status: OrderStatus; version: number };
@@ -114,8 +107,8 @@ function Proof(props: ProofProps) {
     <Stack component="li" gap="sm">
       <Facts
         facts={[
-          [translate("adminOrders.proofOf", { number }), translate(statusWords[status])],
-          [translate("adminOrders.method"), translate(wayWords[way])],
+          [translate("adminOrders.proofOf", { number }), translate(`adminOrders.proof-${status}`)],
+          [translate("adminOrders.method"), translate(`ways.${way}`)],
           [translate("adminOrders.proofOperation"), operation || null],
           [translate("adminOrders.proofRefusal"), refusal || null],
           [translate("adminOrders.received"), <Moment key="at" at={createdAt} />],

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { pieceName } from "~/domain/catalog/piece-name";
 import type { FormReply } from "~/domain/form-reply";
-import { failureWords, refundStatusWords } from "~/domain/orders/refunds/refund-words";
+import { failureWords } from "~/domain/orders/refunds/refund-words";
 import { isOpenRefund, type RefundMeans, type RefundStatus } from "~/domain/orders/refunds/refunds";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
@@ -85,7 +85,7 @@ function State({ refund: { status, failure, means, note, transaction } }: { refu
   ].filter(Boolean);
   return (
     <>
-      {translate(refundStatusWords[status])}
+      {translate(`adminRefunds.${status}`)}
       {details.map((detail) => (
         <Text key={String(detail)} size="sm" c="dimmed" className="admin-lines">
           {detail}
@@ -131,7 +131,7 @@ function Refunds({ refunds, lines, currency }: Pick<OrderRefundsProps, "refunds"
         },
         {
           key: "reason",
-          label: translate("adminOrders.reason"),
+          label: translate("labels.reason"),
           cell: (refund) => (
             <>
               {refund.reason || "—"}
@@ -146,7 +146,7 @@ function Refunds({ refunds, lines, currency }: Pick<OrderRefundsProps, "refunds"
         },
         {
           key: "amount",
-          label: translate("adminOrders.amount"),
+          label: translate("labels.amount"),
           isNumber: true,
           cell: ({ amountMinor }) => formatMoney({ minor: amountMinor, currency }, formats),
         },

@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { pieceName } from "~/domain/catalog/piece-name";
-import { staffStatusWords } from "~/domain/orders/returns/return-words";
+import { staffStatusKey } from "~/domain/orders/returns/return-words";
 import type { ReturnStatus } from "~/domain/orders/returns/returns";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
@@ -39,7 +39,7 @@ export function OrderReturns({ orderId, returns, lines, isReturnable }: OrderRet
               <Anchor component={Link} to={adminHrefs.return(id)} underline="always">
                 {translate("returns.one", { number })}
               </Anchor>
-              {`: ${translate(staffStatusWords[status])} · `}
+              {`: ${translate(staffStatusKey(status))} · `}
               <Moment at={createdAt} />
               {pieces.map(({ orderLineId, quantity }) => {
                 const line = lines.find((candidate) => candidate.id === orderLineId);

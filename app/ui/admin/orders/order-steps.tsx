@@ -1,7 +1,6 @@
 import { Checkbox, Group, Stack, Text, Textarea } from "@mantine/core";
 import type { FormReply } from "~/domain/form-reply";
 import type { UndoableStep } from "~/domain/orders/fulfilment/order-steps";
-import { undoneStepWords } from "~/domain/orders/fulfilment/undone-step-words";
 import type { OrderStatus } from "~/domain/orders/orders";
 import { canReturnStock, type OrderStep } from "~/domain/orders/staff/staff-order";
 import type { MessageKey } from "~/i18n/messages";
@@ -37,7 +36,7 @@ function Undo({
   answer,
 }: { undo: NonNullable<OrderStepsProps["undo"]> } & Pick<OrderStepsProps, "answer">) {
   const translate = useTranslate();
-  const label = translate("adminOrders.undo", { step: translate(undoneStepWords[undo.kind]) });
+  const label = translate("adminOrders.undo", { step: translate(`adminOrders.step-${undo.kind}`) });
   return (
     <details className="admin-delete admin-step" open={intentOf(answer) === "undo"}>
       <summary>{label}</summary>

@@ -76,7 +76,7 @@ function useColumns(): Column<OrderTableRow>[] {
     },
     {
       key: "status",
-      label: translate("adminOrders.status"),
+      label: translate("labels.status"),
       isSortable: true,
       cell: ({ statusName, moneyName }) => (
         <>
@@ -91,7 +91,7 @@ function useColumns(): Column<OrderTableRow>[] {
     },
     {
       key: "pieces",
-      label: translate("adminOrders.pieces"),
+      label: translate("labels.pieces"),
       isNumber: true,
       cell: ({ pieces }) => pieces,
     },
@@ -109,7 +109,7 @@ export function OrdersPage(props: OrdersPageProps) {
   const { rows, total, query, state, states, from, to, mostExported, filters, answer } = props;
   const translate = useTranslate();
   const { search } = useLocation();
-  const title = translate("adminOrders.title");
+  const title = translate("admin.orders");
   return (
     <AdminPage
       title={title}
@@ -119,7 +119,7 @@ export function OrdersPage(props: OrdersPageProps) {
             {translate("adminOrders.create")}
           </Anchor>
           <Anchor href={adminHrefs.ordersFile(search)} download>
-            {translate("adminOrders.download")}
+            {translate("labels.download")}
           </Anchor>
         </>
       }
@@ -127,13 +127,13 @@ export function OrdersPage(props: OrdersPageProps) {
       <TableSearch query={query}>
         <FilterChoice
           name="state"
-          label={translate("adminOrders.status")}
+          label={translate("labels.status")}
           value={state}
-          any={translate("adminOrders.anyStatus")}
+          any={translate("labels.anyStatus")}
           choices={states}
         />
-        <FilterDay name="from" label={translate("adminOrders.from")} value={from} />
-        <FilterDay name="to" label={translate("adminOrders.to")} value={to} />
+        <FilterDay name="from" label={translate("labels.from")} value={from} />
+        <FilterDay name="to" label={translate("labels.to")} value={to} />
       </TableSearch>
       <SavedFilters table="orders" filters={filters} answer={answer} />
       {total > mostExported && (

@@ -1,6 +1,5 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
 import type { ReceiptField } from "~/domain/receipts/receipt-form";
-import { documentWords, receiptWords } from "~/domain/receipts/receipt-words";
 import { personDocumentTypes, receiptKinds } from "~/domain/receipts/receipts";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
@@ -20,13 +19,13 @@ export function ReceiptFields({ kept }: ReceiptFieldsProps) {
       <NativeSelect
         {...props("receiptKind")}
         label={translate("receipt.kind")}
-        data={receiptKinds.map((kind) => ({ value: kind, label: translate(receiptWords[kind]) }))}
+        data={receiptKinds.map((kind) => ({ value: kind, label: translate(`receipt.${kind}`) }))}
       />
       <Text size="sm">{translate("adminOrders.boletaFields")}</Text>
       <NativeSelect
         {...props("documentType")}
         label={translate("receipt.documentType")}
-        data={personDocumentTypes.map((type) => ({ value: type, label: translate(documentWords[type]) }))}
+        data={personDocumentTypes.map((type) => ({ value: type, label: translate(`receipt.${type}`) }))}
       />
       <TextInput
         {...props("documentNumber")}

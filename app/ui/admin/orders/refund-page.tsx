@@ -10,7 +10,6 @@ import { minorUnitsText } from "~/lib/minor-units";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage } from "../admin-page";
-import { methodWords } from "./order-words";
 import { RefundPieces, type RefundPiecesProps } from "./refund-pieces";
 
 /** Amounts are minor units. */
@@ -55,7 +54,7 @@ function Payment({ sources, order, currency }: FieldsProps) {
     const amount = formatMoney({ minor: leftMinor, currency }, formats);
     return providerOrderId === null
       ? translate("adminRefunds.paymentManual", {
-          method: order.method ? translate(methodWords[order.method]) : "",
+          method: order.method ? translate(`adminOrders.method-${order.method}`) : "",
           amount,
         })
       : translate(isOutdated ? "adminRefunds.paymentOutdated" : "adminRefunds.paymentOf", {
@@ -171,7 +170,7 @@ export function RefundPage({ title, answer, formKey, ...props }: RefundPageProps
   const translate = useTranslate();
   const { order, sources } = props;
   const trail = [
-    { href: adminHrefs.orders(), name: translate("adminOrders.title") },
+    { href: adminHrefs.orders(), name: translate("admin.orders") },
     {
       href: adminHrefs.order(order.id),
       name: translate("adminOrders.one", { reference: order.reference }),

@@ -2,7 +2,7 @@ import { Anchor, Button } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { pieceName } from "~/domain/catalog/piece-name";
-import { type PaymentMethod, paymentMethodWords } from "~/domain/orders/payment/payment-method";
+import type { PaymentMethod } from "~/domain/orders/payment/payment-method";
 import { receiptAmounts, receiptBuyer, receiptTitle } from "~/domain/receipts/receipt-words";
 import type { Receipt as DocumentOfOrder } from "~/domain/receipts/receipts";
 import { formatMoney } from "~/i18n/money";
@@ -83,7 +83,7 @@ function Paid({ receipt }: { receipt: Receipt }) {
         ["RUC", seller.ruc],
         [translate("adminOrders.sellerAddress"), seller.address],
         [translate("adminOrders.paid"), paidAt === null ? "—" : <Moment key="paid" at={paidAt} />],
-        [translate("ways.method"), method && translate(paymentMethodWords[method])],
+        [translate("ways.method"), method && translate(`ways.${method}`)],
         ...receiptAmounts(document, { currency, translate, formats }),
       ]}
     />
@@ -117,7 +117,7 @@ function Lines({ lines, receipt }: { lines: SlipPageProps["order"]["lines"]; rec
           label: translate("adminOrders.quantity"),
           cell: ({ quantity }) => `${quantity} ×`,
         },
-        { key: "product", label: translate("adminOrders.product"), cell: (line) => pieceName(line) },
+        { key: "product", label: translate("labels.product"), cell: (line) => pieceName(line) },
         { key: "sku", label: "SKU", cell: ({ sku }) => sku ?? "" },
         priced ?? made,
       ]}
@@ -161,10 +161,10 @@ export function SlipPage({ storeName, order, shipment, receipt }: SlipPageProps)
           facts={[
             [translate("adminOrders.placed"), <Moment key="placed" at={placedAt} />],
             [translate("adminOrders.name"), name],
-            [translate("adminOrders.phone"), phone],
+            [translate("labels.phone"), phone],
             [translate("adminOrders.delivery"), deliveryName],
             [
-              translate("adminOrders.address"),
+              translate("labels.address"),
               address.length > 0 ? (
                 <span key="address" className="admin-lines">
                   {address.join("\n")}

@@ -136,7 +136,7 @@ function Entry({
         </details>
         <DeleteForm
           intent={`remove-${menu}-${id}`}
-          label={translate("adminMenus.remove")}
+          label={translate("labels.remove")}
           thing={name}
           question={translate("adminMenus.confirmRemove")}
           hidden={{ version }}

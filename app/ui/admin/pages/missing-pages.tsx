@@ -1,7 +1,6 @@
 import { Alert, Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { pageWords } from "~/domain/pages/page-words";
 import type { PageKey } from "~/domain/pages/pages";
 import { useTranslate } from "~/i18n/use-translate";
 
@@ -9,7 +8,7 @@ import { useTranslate } from "~/i18n/use-translate";
 export function MissingPages({ pages }: { pages: readonly PageKey[] }) {
   const translate = useTranslate();
   if (pages.length === 0) return null;
-  const names = pages.map((page) => translate(pageWords[page])).join(", ");
+  const names = pages.map((page) => translate(`common.${page}`)).join(", ");
   return (
     <Alert color="red" title={translate("adminDashboard.missingPages", { names })}>
       {translate("adminDashboard.missingPagesText")}{" "}

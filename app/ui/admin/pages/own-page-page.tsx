@@ -27,7 +27,7 @@ interface OwnPagePageProps {
   answer: (FormReply & { previews?: ShownText[] }) | null | undefined;
 }
 
-const states = ["adminPages.isPublished", "adminPages.isHidden"] as const satisfies MessageKey[];
+const states = ["labels.isPublished", "labels.isHidden"] as const satisfies MessageKey[];
 
 /** The form of a page that staff create. */
 export function OwnPagePage({ title, languages, fields, kept, answer }: OwnPagePageProps) {
@@ -39,7 +39,7 @@ export function OwnPagePage({ title, languages, fields, kept, answer }: OwnPageP
   return (
     <AdminPage
       title={title}
-      trail={[{ href: adminHrefs.pages(), name: translate("adminPages.title") }]}
+      trail={[{ href: adminHrefs.pages(), name: translate("admin.contentPages") }]}
       actions={
         kept?.isPublished && (
           <Anchor href={hrefs.ownPage(locale, kept.slug)}>{translate("adminPages.see")}</Anchor>
@@ -48,7 +48,7 @@ export function OwnPagePage({ title, languages, fields, kept, answer }: OwnPageP
     >
       {refusal && <ReplyAlert reply={refusal} />}
       {answer?.previews && (
-        <PageTexts title={translate("adminPages.preview")} texts={answer.previews} languages={languages} />
+        <PageTexts title={translate("labels.preview")} texts={answer.previews} languages={languages} />
       )}
       <AdminForm
         key={hidden?.version}

@@ -76,12 +76,12 @@ export function PagePage({ page, version, fields, languages, history, answer }: 
   return (
     <AdminPage
       title={[fields[`title.${locale}`] || page, name].filter(Boolean).join(" · ")}
-      trail={[{ href: adminHrefs.pages(), name: translate("adminPages.title") }]}
+      trail={[{ href: adminHrefs.pages(), name: translate("admin.contentPages") }]}
       actions={version > 0 && <Anchor href={hrefs.legal(locale, page)}>{translate("adminPages.see")}</Anchor>}
     >
       {restored && <ReplyAlert reply={restored} />}
       {answer?.previews && (
-        <PageTexts title={translate("adminPages.preview")} texts={answer.previews} languages={languages} />
+        <PageTexts title={translate("labels.preview")} texts={answer.previews} languages={languages} />
       )}
       <AdminForm
         key={hidden.version}

@@ -47,8 +47,7 @@ function OwnPages({ own }: Pick<PagesPageProps, "own">) {
             {
               key: "state",
               label: translate("adminPages.state"),
-              cell: ({ isPublished }) =>
-                translate(isPublished ? "adminPages.isPublished" : "adminPages.isHidden"),
+              cell: ({ isPublished }) => translate(isPublished ? "labels.isPublished" : "labels.isHidden"),
             },
             {
               key: "changed",
@@ -67,7 +66,7 @@ export function PagesPage({ own, rows }: PagesPageProps) {
   const translate = useTranslate();
   return (
     <AdminPage
-      title={translate("adminPages.title")}
+      title={translate("admin.contentPages")}
       actions={
         <Button component={Link} to={adminHrefs.newOwnPage()}>
           {translate("adminPages.create")}

@@ -30,7 +30,7 @@ export function VersionPage({ page, pageName, number, latest, publishedAt, ...sh
     <AdminPage
       title={`${pageName} · ${translate("adminPages.one", { number })}`}
       trail={[
-        { href: adminHrefs.pages(), name: translate("adminPages.title") },
+        { href: adminHrefs.pages(), name: translate("admin.contentPages") },
         { href: adminHrefs.page(page), name: pageName },
       ]}
       actions={<Anchor href={hrefs.legalVersion(locale, page, number)}>{translate("adminPages.see")}</Anchor>}

@@ -34,7 +34,7 @@ export function ProductFields({ fields, categories, isArchived }: ProductFieldsP
       <Theirs name="active" show={onOff} />
       <NativeSelect
         {...field("categoryId", fields.categoryId)}
-        label={translate("adminProducts.category")}
+        label={translate("labels.category")}
         withAsterisk
       >
         {!fields.categoryId && <option value="" />}

@@ -1,19 +1,9 @@
 import { TextInput } from "@mantine/core";
 import type { ProductState } from "~/domain/catalog/product/edited-product";
-import { type ProductGap, productGaps, productStates } from "~/domain/catalog/product-table/product-table";
+import { productGaps, productStates } from "~/domain/catalog/product-table/product-table";
 import type { Language } from "~/domain/settings/shop";
-import { m } from "~/i18n/message";
-import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { FilterChoice } from "../tables/filter-fields";
-import { stateNames } from "./product-frame";
-
-const gapNames: Record<ProductGap, MessageKey> = {
-  "no-stock": m("adminProducts.showNoStock"),
-  "no-picture": m("adminProducts.showNoPicture"),
-  "no-price": m("adminProducts.showNoPrice"),
-  "on-sale": m("adminProducts.showOnSale"),
-};
 
 interface ProductFiltersProps {
   /** Values of the URL. */
@@ -31,32 +21,32 @@ export function ProductFilters({ filter, categories, translations }: ProductFilt
     <>
       <FilterChoice
         name="category"
-        label={translate("adminProducts.category")}
+        label={translate("labels.category")}
         value={categoryId === null ? null : String(categoryId)}
         any={translate("adminProducts.anyCategory")}
         choices={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <FilterChoice
         name="state"
-        label={translate("adminProducts.state")}
+        label={translate("labels.status")}
         value={state}
         any={translate("adminProducts.anyState")}
-        choices={productStates.map((value) => ({ value, label: translate(stateNames[value]) }))}
+        choices={productStates.map((value) => ({ value, label: translate(`adminProducts.${value}`) }))}
       />
       <FilterChoice
         name="show"
-        label={translate("adminProducts.show")}
+        label={translate("labels.show")}
         value={show}
         any={translate("adminProducts.showAll")}
         choices={[
-          ...productGaps.map((gap) => ({ value: gap, label: translate(gapNames[gap]) })),
+          ...productGaps.map((gap) => ({ value: gap, label: translate(`adminProducts.show-${gap}`) })),
           ...translations.map(({ code, name }) => ({
             value: `untranslated-${code}`,
             label: translate("adminProducts.showUntranslated", { language: name }),
           })),
         ]}
       />
-      <TextInput key={tag} name="tag" label={translate("adminProducts.tag")} defaultValue={tag ?? ""} />
+      <TextInput key={tag} name="tag" label={translate("labels.tag")} defaultValue={tag ?? ""} />
     </>
   );
 }

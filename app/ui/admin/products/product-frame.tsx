@@ -5,7 +5,6 @@ import { adminHrefs } from "~/admin-hrefs";
 import type { ProductState } from "~/domain/catalog/product/edited-product";
 import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
-import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
 import { ReplyAlert } from "../reply-alert";
@@ -16,17 +15,11 @@ interface ProductHead {
   state: ProductState;
 }
 
-export const stateNames = {
-  active: "adminProducts.active",
-  inactive: "adminProducts.inactive",
-  archived: "adminProducts.archived",
-} as const satisfies Record<ProductState, MessageKey>;
-
 export function StateBadge({ state }: { state: ProductState }) {
   const translate = useTranslate();
   return (
     <Badge variant={state === "active" ? "light" : "default"} className="admin-state">
-      {translate(stateNames[state])}
+      {translate(`adminProducts.${state}`)}
     </Badge>
   );
 }
@@ -46,12 +39,12 @@ export function ProductFrame({ product, refusal, children }: ProductFrameProps) 
   const parts = [
     { href: adminHrefs.product(id), label: translate("adminProducts.details") },
     { href: adminHrefs.stockHistory(id), label: translate("adminProducts.stockHistory") },
-    { href: adminHrefs.productPreview(id), label: translate("adminProducts.preview") },
+    { href: adminHrefs.productPreview(id), label: translate("labels.preview") },
   ];
   return (
     <AdminPage
       title={name}
-      trail={[{ href: adminHrefs.products(), name: translate("adminProducts.title") }]}
+      trail={[{ href: adminHrefs.products(), name: translate("admin.products") }]}
       actions={
         <>
           <StateBadge state={state} />

@@ -3,21 +3,10 @@ import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { pieceName } from "~/domain/catalog/piece-name";
 import type { StockCause } from "~/domain/catalog/stock/stock-vocabulary";
-import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { Moment } from "../moment";
 import { SimpleTable } from "../tables/simple-table";
-
-const causeWords: Record<StockCause, MessageKey> = {
-  sale: "adminProducts.causeSale",
-  restock: "adminProducts.causeRestock",
-  edit: "adminProducts.causeEdit",
-  api: "adminProducts.causeApi",
-  import: "adminProducts.causeImport",
-  count: "adminProducts.causeCount",
-  other: "adminProducts.causeOther",
-};
 
 interface Movement {
   id: number;
@@ -72,7 +61,7 @@ export function StockHistory({ productId, row, movements, next, isLater }: Stock
           columns={[
             {
               key: "at",
-              label: translate("adminProducts.movementAt"),
+              label: translate("labels.when"),
               cell: ({ createdAt }) => <Moment at={createdAt} />,
             },
             {
@@ -107,7 +96,7 @@ export function StockHistory({ productId, row, movements, next, isLater }: Stock
               label: translate("adminProducts.cause"),
               cell: ({ cause, orderId, orderReference }) => (
                 <>
-                  {translate(causeWords[cause])}
+                  {translate(`adminProducts.cause-${cause}`)}
                   {orderId !== null && orderReference !== null && (
                     <>
                       {" "}
@@ -121,7 +110,7 @@ export function StockHistory({ productId, row, movements, next, isLater }: Stock
             },
             {
               key: "who",
-              label: translate("adminProducts.who"),
+              label: translate("labels.who"),
               cell: ({ userEmail }) => userEmail ?? "—",
             },
           ]}

@@ -41,7 +41,7 @@ function LanguageFields({
       <Stack gap="sm" lang={code}>
         <TextInput
           {...title.props}
-          label={translate("adminProducts.name")}
+          label={translate("labels.name")}
           description={code === defaultLocale ? undefined : translate("adminProducts.optionalLanguage")}
           withAsterisk={code === defaultLocale}
         />

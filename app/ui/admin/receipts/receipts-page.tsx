@@ -55,7 +55,7 @@ function Sums({ sums }: Pick<ReceiptsPageProps, "sums">) {
       columns={[
         {
           key: "kind",
-          label: translate("adminReceipts.kind"),
+          label: translate("labels.kind"),
           cell: ({ kindName, isExport }) =>
             isExport ? `${kindName} · ${translate("adminReceipts.export")}` : kindName,
         },

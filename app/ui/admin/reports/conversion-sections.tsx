@@ -8,7 +8,6 @@ import {
   visitChannels,
 } from "~/domain/reports/conversion";
 import type { Period, TimeGrouping } from "~/domain/reports/report";
-import { channelWords, groupingWords, stepWords } from "~/domain/reports/report-words";
 import { formatDay } from "~/i18n/dates";
 import { formatCount, formatRate } from "~/i18n/numbers";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
@@ -40,7 +39,11 @@ export function FunnelSection({ report, compared }: { report: ConversionReport; 
   const title = translate("adminReports.funnel");
   const rateOf = ({ orders, visits }: ConversionCounts) => rate(orders, visits);
   const columns: Column<(typeof funnelSteps)[number]>[] = [
-    { key: "step", label: translate("adminReports.step"), cell: (step) => translate(stepWords[step]) },
+    {
+      key: "step",
+      label: translate("adminReports.step"),
+      cell: (step) => translate(`adminReports.step-${step}`),
+    },
     {
       key: "times",
       label: translate("adminReports.times"),
@@ -134,14 +137,14 @@ export function TimeSection({ report, by }: { report: ConversionReport; by: Time
       {rows.length > 1 && (
         <TimeChart
           description={translate("adminReports.visitsByTime", {
-            by: translate(groupingWords[by]).toLowerCase(),
+            by: translate(`adminReports.${by}`).toLowerCase(),
           })}
           points={rows.map((row) => ({
             label: labelOf(row),
             value: row.visits,
             before: row.before?.visits,
           }))}
-          name={translate("adminReports.stepVisits")}
+          name={translate("adminReports.step-visits")}
           nameBefore={translate("adminReports.visitsBefore")}
           format={count}
         />
@@ -154,12 +157,12 @@ export function TimeSection({ report, by }: { report: ConversionReport; by: Time
         columns={[
           {
             key: "name",
-            label: translate(groupingWords[by]),
+            label: translate(`adminReports.${by}`),
             cell: (line) => (line.isTotal ? <strong>{nameOf(line)}</strong> : nameOf(line)),
           },
           ...funnelSteps.map((step) => ({
             key: step,
-            label: translate(stepWords[step]),
+            label: translate(`adminReports.step-${step}`),
             isNumber: true,
             cell: (line: Line) => <Quiet value={line[step]} text={count(line[step])} />,
           })),
@@ -185,11 +188,11 @@ export function ChannelSection({ report: { total, before } }: { report: Conversi
     {
       key: "channel",
       label: translate("adminReports.channel"),
-      cell: (channel) => translate(channelWords[channel]),
+      cell: (channel) => translate(`adminReports.channel-${channel}`),
     },
     {
       key: "visits",
-      label: translate("adminReports.stepVisits"),
+      label: translate("adminReports.step-visits"),
       isNumber: true,
       cell: (channel) => count(total[channel]),
     },

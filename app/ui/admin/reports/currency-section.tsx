@@ -9,7 +9,6 @@ import {
   type SaleSums,
   type TimeGrouping,
 } from "~/domain/reports/report";
-import { columnWords, groupingWords } from "~/domain/reports/report-words";
 import type { Currency } from "~/domain/settings/currency";
 import { formatDay } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
@@ -47,7 +46,7 @@ function useColumns({ currency, total, before }: ShownReport, by: Grouping): Col
   const money = (minor: number | null) => (minor === null ? "—" : formatMoney({ minor, currency }, formats));
   const number = (key: "orders" | "units"): Column<Line> => ({
     key,
-    label: translate(columnWords[key]),
+    label: translate(`adminReports.${key}`),
     isNumber: true,
     cell: (line) => <Quiet value={line[key]} text={formatCount(line[key], formats)} />,
   });
@@ -55,14 +54,14 @@ function useColumns({ currency, total, before }: ShownReport, by: Grouping): Col
     key: "gross" | "discount" | "promotion" | "exchanged" | "gift" | "returned" | "net",
   ): Column<Line> => ({
     key,
-    label: translate(columnWords[key]),
+    label: translate(`adminReports.${key}`),
     isNumber: true,
     cell: ({ [`${key}Minor` as const]: minor = 0 }) => <Quiet value={minor} text={money(minor)} />,
   });
   const changes: Column<Line>[] = [
     {
       key: "before",
-      label: translate(columnWords.before),
+      label: translate("adminReports.before"),
       isNumber: true,
       cell: ({ beforeMinor }) => <Quiet value={beforeMinor ?? 0} text={money(beforeMinor)} />,
     },
@@ -76,7 +75,7 @@ function useColumns({ currency, total, before }: ShownReport, by: Grouping): Col
   return [
     {
       key: "name",
-      label: translate(groupingWords[by]),
+      label: translate(`adminReports.${by}`),
       cell: (line) => (line.isTotal ? <strong>{nameOf(line)}</strong> : nameOf(line)),
     },
     number("orders"),
@@ -90,7 +89,7 @@ function useColumns({ currency, total, before }: ShownReport, by: Grouping): Col
     amount("returned"),
     {
       key: "average",
-      label: translate(columnWords.average),
+      label: translate("adminReports.average"),
       isNumber: true,
       cell: (line) => (isPartGrouping(by) && !line.isTotal ? "" : money(averageMinor(line))),
     },
@@ -129,15 +128,15 @@ function SalesChart({ report, by }: { report: ShownReport; by: TimeGrouping }) {
     <TimeChart
       description={translate("adminReports.salesByTime", {
         currency: currency.symbol,
-        by: translate(groupingWords[by]).toLowerCase(),
+        by: translate(`adminReports.${by}`).toLowerCase(),
       })}
       points={rows.map((row) => ({
         label: labelOf(row),
         value: row.netMinor / 100,
         before: row.beforeMinor === null ? null : row.beforeMinor / 100,
       }))}
-      name={translate(columnWords.net)}
-      nameBefore={translate(columnWords.before)}
+      name={translate("adminReports.net")}
+      nameBefore={translate("adminReports.before")}
       format={(amount) => formatMoney({ minor: Math.round(amount * 100), currency }, formats)}
     />
   );

@@ -1,12 +1,17 @@
 import { Button, Group, NativeSelect, TextInput } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
-import { comparisons, type Grouping, type Period, type QuickPeriod } from "~/domain/reports/report";
-import { comparisonWords, fieldWords, groupingWords, quickWords } from "~/domain/reports/report-words";
+import {
+  comparisons,
+  type Grouping,
+  type Period,
+  type QuickPeriod,
+  type ReportChoice,
+} from "~/domain/reports/report";
 import { query } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 
-type FieldName = keyof typeof fieldWords;
+type FieldName = keyof ReportChoice;
 
 export interface ReportFormProps {
   /** As typed. */
@@ -30,7 +35,7 @@ export function ReportForm({ fields, errors, quick, groupings, href }: ReportFor
       key: `${name}:${fields[name]}`,
       name,
       id: `report-${name}`,
-      label: translate(fieldWords[name]),
+      label: translate(`adminReports.${name}`),
       defaultValue: fields[name],
       error: error && translate(error),
     };
@@ -50,7 +55,7 @@ export function ReportForm({ fields, errors, quick, groupings, href }: ReportFor
               className="admin-chip"
               aria-current={period.from === fields.from && period.to === fields.to ? "true" : undefined}
             >
-              {translate(quickWords[name])}
+              {translate(`adminReports.${name}`)}
             </Link>
           ))}
         </Group>
@@ -62,12 +67,12 @@ export function ReportForm({ fields, errors, quick, groupings, href }: ReportFor
           <NativeSelect
             key={byKey}
             {...by}
-            data={groupings.map((value) => ({ value, label: translate(groupingWords[value]) }))}
+            data={groupings.map((value) => ({ value, label: translate(`adminReports.${value}`) }))}
           />
           <NativeSelect
             key={compareKey}
             {...compare}
-            data={comparisons.map((value) => ({ value, label: translate(comparisonWords[value]) }))}
+            data={comparisons.map((value) => ({ value, label: translate(`adminReports.${value}`) }))}
           />
           <Button type="submit">{translate("adminReports.show")}</Button>
         </Group>

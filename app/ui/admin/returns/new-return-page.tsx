@@ -3,7 +3,6 @@ import { useContext } from "react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { ReturnableLine } from "~/domain/orders/returns/return-view";
-import { reasonWords, wishWords } from "~/domain/orders/returns/return-words";
 import { returnReasons, returnWishes } from "~/domain/orders/returns/returns";
 import { useTranslate } from "~/i18n/use-translate";
 import { countingTo } from "~/lib/ids";
@@ -28,7 +27,7 @@ function Pieces({ lines }: Pick<NewReturnPageProps, "lines">) {
   const result = useContext(ReplyContext)?.result;
   const { error } = field("lines");
   return (
-    <AdminSection title={translate("adminReturns.pieces")}>
+    <AdminSection title={translate("labels.pieces")}>
       <Stack gap="md">
         {error && (
           <Text id="lines" tabIndex={-1} c="var(--mantine-color-error)" size="sm">
@@ -61,12 +60,12 @@ function Why() {
     <>
       <NativeSelect
         {...field("reason")}
-        label={translate("adminReturns.reason")}
+        label={translate("labels.reason")}
         required
         maw="30rem"
         data={[
           choose,
-          ...returnReasons.map((reason) => ({ value: reason, label: translate(reasonWords[reason]) })),
+          ...returnReasons.map((reason) => ({ value: reason, label: translate(`returns.reason-${reason}`) })),
         ]}
       />
       <Textarea
@@ -81,7 +80,10 @@ function Why() {
         label={translate("adminReturns.wish")}
         required
         maw="30rem"
-        data={[choose, ...returnWishes.map((wish) => ({ value: wish, label: translate(wishWords[wish]) }))]}
+        data={[
+          choose,
+          ...returnWishes.map((wish) => ({ value: wish, label: translate(`returns.wish-${wish}`) })),
+        ]}
       />
       <TextInput
         {...field("wanted")}
@@ -98,7 +100,7 @@ function Why() {
 export function NewReturnPage({ title, order, lines, formKey, answer }: NewReturnPageProps) {
   const translate = useTranslate();
   const trail = [
-    { href: adminHrefs.orders(), name: translate("adminOrders.title") },
+    { href: adminHrefs.orders(), name: translate("admin.orders") },
     { href: adminHrefs.order(order.id), name: translate("adminOrders.one", { reference: order.reference }) },
   ];
   return (

@@ -82,7 +82,7 @@ export function ReturnPage({ title, request, words, may, answer, ...step }: Retu
           </Anchor>
           {may.audit && (
             <Anchor component={Link} to={adminHrefs.audit({ entity: "order", id: order.id })}>
-              {translate("adminOrders.audit")}
+              {translate("labels.seeInLog")}
             </Anchor>
           )}
         </>
@@ -93,16 +93,16 @@ export function ReturnPage({ title, request, words, may, answer, ...step }: Retu
         <Facts
           facts={[
             [
-              translate("adminReturns.pieces"),
+              translate("labels.pieces"),
               <Lines
                 key="pieces"
                 text={lines.map(({ name, quantity }) => `${quantity} × ${name}`).join("\n")}
               />,
             ],
-            [translate("adminReturns.reason"), words.reason],
+            [translate("labels.reason"), words.reason],
             [translate("adminReturns.detail"), orNull(request.detail)],
             [
-              translate("adminReturns.pictures"),
+              translate("labels.pictures"),
               request.pictures > 0 ? (
                 <ReturnPictures key="pictures" id={request.id} count={request.pictures} />
               ) : null,
@@ -111,7 +111,7 @@ export function ReturnPage({ title, request, words, may, answer, ...step }: Retu
             [translate("adminReturns.wanted"), orNull(request.wanted)],
             [translate("adminReturns.buyer"), order.name || "—"],
             [
-              translate("adminOrders.email"),
+              translate("labels.email"),
               order.email ? (
                 <a key="mail" href={`mailto:${order.email}`}>
                   {order.email}
@@ -119,7 +119,7 @@ export function ReturnPage({ title, request, words, may, answer, ...step }: Retu
               ) : null,
             ],
             [
-              translate("adminOrders.phone"),
+              translate("labels.phone"),
               order.phone ? (
                 <a key="phone" href={`tel:${order.phone}`}>
                   {order.phone}
@@ -135,7 +135,7 @@ export function ReturnPage({ title, request, words, may, answer, ...step }: Retu
                 ? null
                 : translate(request.byParcel ? "adminReturns.byParcel" : "adminReturns.otherwise"),
             ],
-            [translate("adminReturns.receivedAt"), moment(request.receivedAt)],
+            [translate("adminReturns.received"), moment(request.receivedAt)],
             [
               translate("adminReturns.restocked"),
               request.receivedAt === null ? null : lines.reduce((sum, { restocked }) => sum + restocked, 0),

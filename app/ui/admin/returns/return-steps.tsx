@@ -161,14 +161,6 @@ function Exchange({
   );
 }
 
-const stepWords = {
-  approve: "adminReturns.approve",
-  refuse: "adminReturns.refuse",
-  receive: "adminReturns.receive",
-  exchange: "adminReturns.exchange",
-  settle: "adminReturns.settle",
-} as const satisfies Record<ReturnStep, string>;
-
 /** What staff can do next about a return request. */
 export function ReturnSteps(props: ReturnStepsProps) {
   const { request, steps, isFaulty, isSent, isRefunding, mayRefund, valueMinor, currency, answer } = props;
@@ -176,7 +168,7 @@ export function ReturnSteps(props: ReturnStepsProps) {
   const { version, status, lines } = request;
   const form = (step: ReturnStep) => ({
     intent: step,
-    submit: translate(stepWords[step]),
+    submit: translate(`adminReturns.${step}`),
     hidden: { version },
     answer,
   });
@@ -203,7 +195,7 @@ export function ReturnSteps(props: ReturnStepsProps) {
               <Exchange request={request} valueMinor={valueMinor} currency={currency} />
             </AdminForm>
           ) : (
-            <Text size="sm">{translate("adminReturns.exchangeNothing")}</Text>
+            <Text size="sm">{translate("adminReturns.nothing-to-pass-on")}</Text>
           )}
         </details>
       )}

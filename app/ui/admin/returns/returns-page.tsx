@@ -46,7 +46,7 @@ function useColumns(): Column<ReturnTableRow>[] {
     },
     {
       key: "status",
-      label: translate("adminReturns.status"),
+      label: translate("labels.status"),
       cell: ({ statusName, isOpen }) => (
         <Text size="sm" fw={isOpen ? 700 : 400}>
           {statusName}
@@ -69,7 +69,7 @@ function useColumns(): Column<ReturnTableRow>[] {
     },
     {
       key: "reason",
-      label: translate("adminReturns.reason"),
+      label: translate("labels.reason"),
       cell: ({ reasonName, wishName }) => (
         <>
           {reasonName}
@@ -81,7 +81,7 @@ function useColumns(): Column<ReturnTableRow>[] {
     },
     {
       key: "pieces",
-      label: translate("adminReturns.pieces"),
+      label: translate("labels.pieces"),
       isNumber: true,
       cell: ({ pieces }) => pieces,
     },
@@ -102,9 +102,9 @@ export function ReturnsPage({ rows, total, query, state, states }: ReturnsPagePr
       <TableSearch query={query}>
         <FilterChoice
           name="state"
-          label={translate("adminReturns.status")}
+          label={translate("labels.status")}
           value={state}
-          any={translate("adminReturns.anyStatus")}
+          any={translate("labels.anyStatus")}
           choices={states}
         />
       </TableSearch>

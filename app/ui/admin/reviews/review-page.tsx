@@ -123,7 +123,7 @@ export function ReviewPage({ title, review, product, words, mayAudit, reviewId, 
   return (
     <AdminPage
       title={title}
-      trail={[{ href: adminHrefs.reviews(), name: translate("adminReviews.title") }]}
+      trail={[{ href: adminHrefs.reviews(), name: translate("admin.reviews") }]}
       actions={
         <>
           <Badge variant="outline" color="gray" size="lg">
@@ -131,7 +131,7 @@ export function ReviewPage({ title, review, product, words, mayAudit, reviewId, 
           </Badge>
           {mayAudit && (
             <Anchor component={Link} to={adminHrefs.audit({ entity: "review", id: reviewId })}>
-              {translate("adminReviews.audit")}
+              {translate("labels.seeLog")}
             </Anchor>
           )}
         </>
@@ -142,7 +142,7 @@ export function ReviewPage({ title, review, product, words, mayAudit, reviewId, 
         <Facts
           facts={[
             [
-              translate("adminReviews.product"),
+              translate("labels.product"),
               <Anchor key="product" component={Link} to={adminHrefs.product(review.productId)}>
                 {product}
               </Anchor>,
@@ -156,13 +156,13 @@ export function ReviewPage({ title, review, product, words, mayAudit, reviewId, 
               </span>,
             ],
             [
-              translate("adminReviews.pictures"),
+              translate("labels.pictures"),
               review.pictures.length > 0 ? <Pictures key="pictures" pictures={review.pictures} /> : null,
             ],
             [translate("adminReviews.author"), review.name || translate("adminReviews.forgotten")],
-            [translate("adminReviews.language"), words.language],
+            [translate("labels.language"), words.language],
             [
-              translate("adminReviews.order"),
+              translate("labels.order"),
               <Anchor key="order" component={Link} to={adminHrefs.order(order.id)}>
                 {order.reference}
               </Anchor>,

@@ -45,7 +45,7 @@ function useColumns(): Column<ReviewTableRow>[] {
   return [
     {
       key: "product",
-      label: translate("adminReviews.product"),
+      label: translate("labels.product"),
       cell: ({ id, product }) => (
         <Anchor component={Link} to={adminHrefs.review(id)}>
           {translate("adminReviews.one", { id, product })}
@@ -54,7 +54,7 @@ function useColumns(): Column<ReviewTableRow>[] {
     },
     {
       key: "status",
-      label: translate("adminReviews.status"),
+      label: translate("labels.status"),
       cell: ({ statusName, isPending }) => (
         <Text size="sm" fw={isPending ? 700 : 400}>
           {statusName}
@@ -78,7 +78,7 @@ function useColumns(): Column<ReviewTableRow>[] {
     },
     {
       key: "pictures",
-      label: translate("adminReviews.pictures"),
+      label: translate("labels.pictures"),
       isNumber: true,
       cell: ({ pictures }) => pictures,
     },
@@ -90,7 +90,7 @@ function useColumns(): Column<ReviewTableRow>[] {
           {name || translate("adminReviews.forgotten")}
           <Text size="sm" c="dimmed">
             <Anchor component={Link} to={adminHrefs.order(orderId)} size="sm">
-              {`${translate("adminReviews.order")} ${reference}`}
+              {`${translate("labels.order")} ${reference}`}
             </Anchor>
           </Text>
         </>
@@ -108,7 +108,7 @@ function useColumns(): Column<ReviewTableRow>[] {
 export function ReviewsPage(props: ReviewsPageProps) {
   const { rows, total, query, filter, product, states, filters, answer } = props;
   const translate = useTranslate();
-  const title = translate("adminReviews.title");
+  const title = translate("admin.reviews");
   return (
     <AdminPage title={title}>
       {product && (
@@ -123,9 +123,9 @@ export function ReviewsPage(props: ReviewsPageProps) {
         {product && <input type="hidden" name="product" value={product.id} />}
         <FilterChoice
           name="state"
-          label={translate("adminReviews.status")}
+          label={translate("labels.status")}
           value={filter.state}
-          any={translate("adminReviews.anyStatus")}
+          any={translate("labels.anyStatus")}
           choices={states}
         />
         <FilterChoice

@@ -1,6 +1,5 @@
 import { Input, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import type { useAdminField } from "../admin-field";
 import type { RichTextEditor, RichTextFormat } from "./rich-text-editor.client";
@@ -14,11 +13,6 @@ interface RichTextFieldProps {
   lang?: string;
   withAsterisk?: boolean;
 }
-
-const hints: Record<RichTextFormat, MessageKey> = {
-  markdown: "adminRichText.markdownHint",
-  html: "adminRichText.htmlHint",
-};
 
 /**
  * A text area for Markdown or HTML. In the browser an editor takes its place once it is loaded, unless it would lose
@@ -83,7 +77,7 @@ export function RichTextField({
               // A refused form focuses its first wrong field.
               onFocus: focusEditor,
             }
-          : { label, withAsterisk, description: translate(hints[format]) })}
+          : { label, withAsterisk, description: translate(`adminRichText.${format}Hint`) })}
       />
     </div>
   );

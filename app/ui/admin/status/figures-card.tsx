@@ -1,7 +1,6 @@
-import type { PaymentOutcome } from "~/domain/orders/orders";
+import { type PaymentOutcome, paymentOutcomes } from "~/domain/orders/orders";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminCard } from "../admin-page";
-import { outcomeWords } from "../orders/order-words";
 import { SimpleTable } from "../tables/simple-table";
 
 interface Figures {
@@ -13,8 +12,6 @@ interface Figures {
 export interface FiguresProps {
   figures: { lastDay: Figures; lastWeek: Figures };
 }
-
-const outcomes = Object.keys(outcomeWords) as PaymentOutcome[];
 
 /** Orders, and the payment provider's messages by outcome. */
 export function FiguresCard({ figures: { lastDay, lastWeek } }: FiguresProps) {
@@ -28,9 +25,9 @@ export function FiguresCard({ figures: { lastDay, lastWeek } }: FiguresProps) {
   const rows = [
     row(translate("adminStatus.placed"), ({ placed }) => placed),
     row(translate("adminStatus.paid"), ({ paid }) => paid),
-    ...outcomes.map((outcome) =>
+    ...paymentOutcomes.map((outcome) =>
       row(
-        translate("adminStatus.payment", { outcome: translate(outcomeWords[outcome]) }),
+        translate("adminStatus.payment", { outcome: translate(`adminOrders.outcome-${outcome}`) }),
         ({ payments }) => payments[outcome],
       ),
     ),

@@ -1,29 +1,6 @@
-import type { JobName, JobStatus } from "~/domain/monitoring/jobs";
-import type { MessageKey } from "~/i18n/messages";
+import type { JobStatus } from "~/domain/monitoring/jobs";
 import type { Translate } from "~/i18n/translate";
 import { DAY_SECONDS } from "~/lib/dates";
-
-export const jobWords: Record<JobName, MessageKey> = {
-  "send-mail": "adminStatus.jobSendMail",
-  "change-prices": "adminStatus.jobChangePrices",
-  "watch-shop": "adminStatus.jobWatchShop",
-  "settle-payments": "adminStatus.jobSettlePayments",
-  "settle-refunds": "adminStatus.jobSettleRefunds",
-  "answer-stock-requests": "adminStatus.jobAnswerStockRequests",
-  "request-reviews": "adminStatus.jobRequestReviews",
-  "remind-of-claims": "adminStatus.jobRemindOfClaims",
-  "finish-gift-orders": "adminStatus.jobFinishGiftOrders",
-  "list-languages": "adminStatus.jobListLanguages",
-  "store-shares": "adminStatus.jobStoreShares",
-  "delete-counters": "adminStatus.jobDeleteCounters",
-  "delete-sessions": "adminStatus.jobDeleteSessions",
-  "delete-unconfirmed": "adminStatus.jobDeleteUnconfirmed",
-  "delete-old-mail": "adminStatus.jobDeleteOldMail",
-  "delete-old-searches": "adminStatus.jobDeleteOldSearches",
-  "delete-old-visits": "adminStatus.jobDeleteOldVisits",
-  "delete-old-errors": "adminStatus.jobDeleteOldErrors",
-  "collect-media": "adminStatus.jobCollectMedia",
-};
 
 export const intervalInWords = (seconds: number, translate: Translate): string =>
   seconds === DAY_SECONDS

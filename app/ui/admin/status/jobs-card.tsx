@@ -4,7 +4,7 @@ import { formatAge } from "~/i18n/age";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminCard } from "../admin-page";
 import { SimpleTable } from "../tables/simple-table";
-import { intervalInWords, jobWords, stateInWords } from "./job-words";
+import { intervalInWords, stateInWords } from "./job-words";
 
 export interface JobsProps {
   jobs: JobStatus[];
@@ -41,7 +41,7 @@ export function JobsCard({ jobs, now }: JobsProps) {
             label: translate("adminStatus.job"),
             cell: (job) => (
               <>
-                {translate(jobWords[job.name])}
+                {translate(`adminStatus.job-${job.name}`)}
                 <Text size="sm" c="dimmed">
                   {intervalInWords(job.intervalSeconds, translate)} · <JobState job={job} />
                 </Text>

@@ -15,7 +15,7 @@ function Fields({ fields }: { fields: ReturnType<typeof correctionFields> }) {
     <>
       <TextInput
         {...field("name", fields.name)}
-        label={translate("adminUsers.name")}
+        label={translate("labels.name")}
         autoComplete="off"
         required
         maw="20rem"
@@ -23,7 +23,7 @@ function Fields({ fields }: { fields: ReturnType<typeof correctionFields> }) {
       <Theirs name="name" />
       <TextInput
         {...field("phone", fields.phone)}
-        label={translate("adminUsers.phone")}
+        label={translate("labels.phone")}
         description={translate("adminUsers.correctHint")}
         type="tel"
         autoComplete="off"

@@ -15,7 +15,7 @@ function Fields() {
       <Text size="sm">{translate("adminUsers.newHint")}</Text>
       <TextInput
         {...field("name")}
-        label={translate("adminUsers.name")}
+        label={translate("labels.name")}
         required
         maw="30rem"
         autoComplete="off"
@@ -23,7 +23,7 @@ function Fields() {
       <TextInput
         {...field("email")}
         inputMode="email"
-        label={translate("adminUsers.email")}
+        label={translate("labels.email")}
         required
         maw="30rem"
         autoComplete="off"
@@ -31,7 +31,7 @@ function Fields() {
       <TextInput
         {...field("phone")}
         type="tel"
-        label={translate("adminUsers.phone")}
+        label={translate("labels.phone")}
         maw="30rem"
         autoComplete="off"
       />

@@ -74,7 +74,7 @@ export function PersonOrders({ orders }: { orders: PersonOrder[] }) {
           label: translate("adminOrders.placed"),
           cell: ({ placedAt }) => <Moment at={placedAt} />,
         },
-        { key: "status", label: translate("adminOrders.status"), cell: ({ statusName }) => statusName },
+        { key: "status", label: translate("labels.status"), cell: ({ statusName }) => statusName },
         {
           key: "total",
           label: translate("adminOrders.total"),

@@ -147,11 +147,11 @@ function Person({ user }: { user: StaffUserView }) {
         <Facts
           facts={[
             [
-              translate("adminUsers.email"),
+              translate("labels.email"),
               `${email} · ${translate(role === "Guest" ? "adminUsers.guest" : confirmed)}`,
             ],
-            [translate("adminUsers.name"), name || "—"],
-            [translate("adminUsers.phone"), phone ?? "—"],
+            [translate("labels.name"), name || "—"],
+            [translate("labels.phone"), phone ?? "—"],
             [translate("adminUsers.role"), role],
             [translate("adminUsers.joined"), <Moment key="joined" at={createdAt} />],
           ]}
@@ -172,7 +172,7 @@ export function UserPage({ user, isOneself, isNotMailed, answer }: UserPageProps
       trail={[{ href: adminHrefs.users(), name: translate("adminUsers.title") }]}
       actions={
         <Anchor component={Link} to={adminHrefs.audit({ entity: "user", id: user.id })}>
-          {translate("adminUsers.audit")}
+          {translate("labels.seeInLog")}
         </Anchor>
       }
     >

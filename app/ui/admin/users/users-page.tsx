@@ -33,7 +33,7 @@ function useColumns(): Column<UserTableRow>[] {
   return [
     {
       key: "email",
-      label: translate("adminUsers.email"),
+      label: translate("labels.email"),
       isSortable: true,
       cell: ({ id, email }) => (
         <Anchor component={Link} to={adminHrefs.user(id)}>
@@ -41,8 +41,8 @@ function useColumns(): Column<UserTableRow>[] {
         </Anchor>
       ),
     },
-    { key: "name", label: translate("adminUsers.name"), isSortable: true, cell: ({ name }) => name || "—" },
-    { key: "phone", label: translate("adminUsers.phone"), cell: ({ phone }) => phone ?? "—" },
+    { key: "name", label: translate("labels.name"), isSortable: true, cell: ({ name }) => name || "—" },
+    { key: "phone", label: translate("labels.phone"), cell: ({ phone }) => phone ?? "—" },
     { key: "role", label: translate("adminUsers.role"), isSortable: true, cell: ({ role }) => role },
     {
       key: "joined",

@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { buyerHrefs } from "~/buyer-hrefs";
 import type { OrderReturns as Returns } from "~/domain/orders/returns/return-view";
-import { returnStatusWords } from "~/domain/orders/returns/return-words";
 import { formatLongDay } from "~/i18n/dates";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { limaDate } from "~/lib/dates";
@@ -29,7 +28,7 @@ function Request({ request, action, label }: RequestProps) {
   return (
     <li className="order-return">
       <h3 className="order-return__title">
-        {translate("returns.one", { number })}: {translate(returnStatusWords[status])}
+        {translate("returns.one", { number })}: {translate(`returns.${status}`)}
       </h3>
       <p className="order-timeline__more">
         {translate("returns.askedOn", { day: formatLongDay(limaDate(createdAt), formats) })}

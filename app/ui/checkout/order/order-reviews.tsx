@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { buyerHrefs } from "~/buyer-hrefs";
-import { reviewStatusWords } from "~/domain/reviews/review-words";
 import type { ReviewableProduct } from "~/domain/reviews/reviews";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 
@@ -29,7 +28,7 @@ export function OrderReviews({ products, reference, linkKey }: OrderReviewsProps
                 {translate(review ? "orderReviews.edit" : "orderReviews.write", { name })}
               </Link>
             </p>
-            {review && <p className="order-timeline__more">{translate(reviewStatusWords[review.status])}</p>}
+            {review && <p className="order-timeline__more">{translate(`orderReviews.${review.status}`)}</p>}
           </li>
         ))}
       </ul>

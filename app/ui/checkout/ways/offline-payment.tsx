@@ -1,7 +1,6 @@
 import type { FormReply } from "~/domain/form-reply";
 import type { OrderView } from "~/domain/orders/order-view";
 import type { OfflinePayment as Payment } from "~/domain/orders/proofs/proofs";
-import { proofWords, wayWords } from "~/domain/payments/offline-ways";
 import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
@@ -24,7 +23,7 @@ function Instructions({ order, payment }: OfflinePaymentProps) {
   const { way, details, until } = payment;
   if (!details) return null;
   const { facts, qr, note } = details;
-  const name = translate(wayWords[way]);
+  const name = translate(`ways.${way}`);
   return (
     <section className="order-pay__part" aria-labelledby="order-pay">
       <h2 className="checkout__heading" id="order-pay">
@@ -69,7 +68,7 @@ function Proofs({ proofs }: Pick<Payment, "proofs">) {
     <ul className="order-returns__list">
       {proofs.map(({ number, status, operation, hasPicture, refusal, createdAt }) => (
         <li className="order-return" key={number}>
-          <h3 className="order-return__title">{translate(proofWords[status])}</h3>
+          <h3 className="order-return__title">{translate(`ways.${status}`)}</h3>
           <p className="order-timeline__more">
             {[
               translate("ways.sent", { number, when: formatDateTime(createdAt, formats) }),

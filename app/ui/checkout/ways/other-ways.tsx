@@ -1,4 +1,4 @@
-import { type OfflineOffer, wayWords } from "~/domain/payments/offline-ways";
+import type { OfflineOffer } from "~/domain/payments/offline-ways";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 
@@ -34,7 +34,7 @@ export function OtherWays({ ways, action, error }: OtherWaysProps) {
             value={way}
             aria-describedby={`other-way-${way}`}
           >
-            {translate(wayWords[way])}
+            {translate(`ways.${way}`)}
           </button>
           <p className="hint" id={`other-way-${way}`}>
             {translate("ways.offlineHint", { count: days })}

@@ -1,5 +1,5 @@
 import type { CashZone } from "~/domain/checkout/cash-zones";
-import { isWayOf, wayWords } from "~/domain/payments/offline-ways";
+import { isWayOf } from "~/domain/payments/offline-ways";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormField } from "../../shared/field-props";
 import type { BuyerFormProps } from "../buyer";
@@ -84,7 +84,7 @@ export function WayChoice(props: WayChoiceProps) {
               // biome-ignore lint/a11y/noAutofocus: the response to the form begins at its error
               autoFocus={autoFocus && index === 0}
             />
-            <span className="option-card__name">{translate(wayWords[way])}</span>
+            <span className="option-card__name">{translate(`ways.${way}`)}</span>
             <span className="option-card__hint">{hint}</span>
           </label>
         ))}

@@ -1,4 +1,3 @@
-import { documentWords, kindMeanings, kindWords, subjectWords } from "~/domain/claims/claim-words";
 import { claimKinds, claimSubjects, documentTypes } from "~/domain/claims/claims";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
@@ -41,7 +40,7 @@ function Consumer({ fields }: { fields: FieldsOf }) {
               <option value="">{translate("claims.chooseOption")}</option>
               {documentTypes.map((type) => (
                 <option key={type} value={type}>
-                  {translate(documentWords[type])}
+                  {translate(`claims.${type}`)}
                 </option>
               ))}
             </select>
@@ -99,7 +98,7 @@ function Good({ fields }: { fields: FieldsOf }) {
       <ClaimChoice
         field={fields.subject}
         legend={translate("claims.subject")}
-        options={claimSubjects.map((value) => ({ value, label: translate(subjectWords[value]) }))}
+        options={claimSubjects.map((value) => ({ value, label: translate(`claims.${value}`) }))}
       />
       <div className="claim__pair">
         <Field
@@ -136,8 +135,8 @@ function Details({ fields }: { fields: FieldsOf }) {
         legend={translate("claims.kind")}
         options={claimKinds.map((value) => ({
           value,
-          label: translate(kindWords[value]),
-          hint: translate(kindMeanings[value]),
+          label: translate(`claims.${value}`),
+          hint: translate(`claims.${value}Means`),
         }))}
       />
       <Field field={fields.detail} label={translate("claims.detail")}>

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { documentWords, kindMeanings, kindWords, subjectWords } from "~/domain/claims/claim-words";
 import {
   type ClaimKind,
   type ClaimSubject,
@@ -138,7 +137,7 @@ export function ClaimSheetPage({ claim, currency, unmailedLink }: ClaimSheetPage
         title={translate("claims.consumer")}
         facts={[
           [translate("claims.name"), claim.name],
-          [translate("claims.documentNumber"), `${translate(documentWords[documentType])} ${documentNumber}`],
+          [translate("claims.documentNumber"), `${translate(`claims.${documentType}`)} ${documentNumber}`],
           [translate("claims.address"), claim.address],
           [translate("claims.email"), claim.email],
           [translate("claims.phone"), claim.phone],
@@ -148,7 +147,7 @@ export function ClaimSheetPage({ claim, currency, unmailedLink }: ClaimSheetPage
       <Part
         title={translate("claims.good")}
         facts={[
-          [translate("claims.subject"), translate(subjectWords[subject])],
+          [translate("claims.subject"), translate(`claims.${subject}`)],
           [translate("claims.amount"), amount],
           [translate("claims.orderReference"), claim.orderReference],
           [translate("claims.subjectDescription"), claim.subjectDescription],
@@ -157,7 +156,7 @@ export function ClaimSheetPage({ claim, currency, unmailedLink }: ClaimSheetPage
       <Part
         title={translate("claims.detailTitle")}
         facts={[
-          [translate("claims.kind"), `${translate(kindWords[kind])}: ${translate(kindMeanings[kind])}`],
+          [translate("claims.kind"), `${translate(`claims.${kind}`)}: ${translate(`claims.${kind}Means`)}`],
           [translate("claims.detail"), claim.detail],
           [translate("claims.request"), claim.request],
         ]}

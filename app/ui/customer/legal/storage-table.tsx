@@ -1,12 +1,6 @@
 import { browserStorage } from "~/domain/pages/browser-storage";
 import { useTranslate } from "~/i18n/use-translate";
 
-const kindWords = {
-  cookie: "legal.cookie",
-  localStorage: "legal.localStorage",
-  sessionStorage: "legal.sessionStorage",
-} as const;
-
 /** Everything that the shop stores in a browser. */
 export function StorageTable() {
   const translate = useTranslate();
@@ -26,7 +20,7 @@ export function StorageTable() {
             <tr key={`${kind} ${name}`}>
               <th scope="row">
                 <code>{name}</code>
-                <span className="legal__kind">{translate(kindWords[kind])}</span>
+                <span className="legal__kind">{translate(`legal.${kind}`)}</span>
               </th>
               <td>{translate(purpose)}</td>
               <td>{translate(keeping)}</td>

@@ -3,7 +3,6 @@ import { buyerHrefs } from "~/buyer-hrefs";
 import type { FormAnswer, FormReply } from "~/domain/form-reply";
 import { shopperPictures } from "~/domain/media/shoppers/shopper-pictures";
 import type { ReturnableLine } from "~/domain/orders/returns/return-view";
-import { reasonWords, wishWords } from "~/domain/orders/returns/return-words";
 import { type ReturnReason, returnWishes } from "~/domain/orders/returns/returns";
 import { hrefs } from "~/hrefs";
 import { formatLongDay } from "~/i18n/dates";
@@ -91,7 +90,7 @@ function Why({ fields, reasons }: { fields: FieldsOf; reasons: readonly ReturnRe
             <option value="">{translate("returns.chooseOption")}</option>
             {reasons.map((reason) => (
               <option key={reason} value={reason}>
-                {translate(reasonWords[reason])}
+                {translate(`returns.reason-${reason}`)}
               </option>
             ))}
           </select>
@@ -120,8 +119,8 @@ function Pictures({ field, isAgain }: { field: AnyField; isAgain: boolean }) {
       hint={isAgain ? `${translate("returns.picturesAgain")} ${hint}` : hint}
       optional={translate("returns.optional")}
       problems={{
-        "too-many-pictures": translate("returns.tooManyPictures"),
-        "picture-bytes": translate("returns.pictureBytes"),
+        "too-many-pictures": translate("returns.too-many-pictures"),
+        "picture-bytes": translate("returns.picture-bytes"),
       }}
     />
   );
@@ -134,7 +133,7 @@ function Wish({ fields }: { fields: FieldsOf }) {
       <ClaimChoice
         field={fields.wish}
         legend={translate("returns.wish")}
-        options={returnWishes.map((value) => ({ value, label: translate(wishWords[value]) }))}
+        options={returnWishes.map((value) => ({ value, label: translate(`returns.wish-${value}`) }))}
       />
       <Field
         field={fields.wanted}

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { buyerHrefs } from "~/buyer-hrefs";
 import type { FormAnswer } from "~/domain/form-reply";
 import type { Picture } from "~/domain/media/picture";
-import { fitWords } from "~/domain/reviews/review-words";
 import { type ReviewFit, type ReviewStatus, reviewFits, reviewLimits } from "~/domain/reviews/reviews";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
@@ -67,18 +66,12 @@ function Fit({ field }: { field: AnyField }) {
       field={{ id, name, initialValue: initialValue ?? "", errors, errorId, descriptionId }}
       legend={translate("reviewForm.fit")}
       options={[
-        ...reviewFits.map((value) => ({ value, label: translate(fitWords[value]) })),
+        ...reviewFits.map((value) => ({ value, label: translate(`reviews.fit-${value}`) })),
         { value: "", label: translate("reviewForm.noFit") },
       ]}
     />
   );
 }
-
-const stateWords: Record<ReviewStatus, MessageKey> = {
-  pending: "reviewForm.isPending",
-  approved: "reviewForm.isApproved",
-  refused: "reviewForm.isRefused",
-};
 
 const leadOf = ({ isReceived, isOpen }: ReviewFormProps): MessageKey => {
   if (isReceived) return "reviewForm.lead";
@@ -115,7 +108,7 @@ export function ReviewForm(props: ReviewFormProps) {
     <div className="page claim">
       <h1 className="page__title">{translate("reviewForm.title", { name })}</h1>
       <p className="page__lead">{translate(leadOf(props))}</p>
-      {review && <p className="review-state">{translate(stateWords[review.status])}</p>}
+      {review && <p className="review-state">{translate(`reviewForm.is-${review.status}`)}</p>}
       {review?.refusal && (
         <p className="review-state review__text">
           {translate("reviewForm.reason", { reason: review.refusal })}

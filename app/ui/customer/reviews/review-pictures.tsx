@@ -58,7 +58,7 @@ export function ReviewPictures({ field, ...sent }: SentPicturesProps & { field: 
       hint={translate("reviewForm.picturesHint", { count: reviewLimits.pictures })}
       optional={translate("reviewForm.optional")}
       problems={{
-        "too-many-pictures": translate("reviewForm.tooManyPictures"),
+        "too-many-pictures": translate("reviewForm.too-many-pictures"),
         "picture-bytes": translate("reviewForm.largePicture"),
       }}
     >

@@ -4,7 +4,7 @@ import { useTranslate } from "~/i18n/use-translate";
 
 /** True when a form was refused because its mailed link has expired. */
 export const isLinkExpired = ({ result }: FormReply): boolean =>
-  result.error?.[""]?.[0] === "account.linkOver";
+  result.error?.[""]?.[0] === "account.bad-code";
 
 /** Explains that a mailed link has expired. */
 export function ExpiredLink({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function ExpiredLink({ children }: { children: ReactNode }) {
   return (
     <>
       <p className="notice notice--error" role="alert" tabIndex={-1} ref={words}>
-        {translate("account.linkOver")}
+        {translate("account.bad-code")}
       </p>
       {children}
     </>

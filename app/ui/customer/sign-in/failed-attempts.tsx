@@ -14,7 +14,7 @@ export function FailedAttempts({ reply }: { reply: FormReply | null }) {
   const [{ failed, lockedUntil }, setAttempts] = useState<Attempts>(NO_ATTEMPTS);
   useEffect(() => {
     const message = reply?.result.error?.[""]?.[0];
-    if (message === "account.badCredentials") countFailure(null);
+    if (message === "account.bad-credentials") countFailure(null);
     const minutes = Number(reply?.values?.count);
     if (message === "account.locked") countFailure(Date.now() + minutes * MINUTE);
     setAttempts(readAttempts());

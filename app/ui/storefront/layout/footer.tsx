@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { pageWords } from "~/domain/pages/page-words";
 import type { PageKey } from "~/domain/pages/pages";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -71,7 +70,7 @@ export function Footer({ shell }: { shell: Shell }) {
           <LinkGroup title={translate("common.help")}>
             {help.map((key) => (
               <Link key={key} to={hrefs.legal(locale, key)}>
-                {translate(pageWords[key])}
+                {translate(`common.${key}`)}
               </Link>
             ))}
           </LinkGroup>
@@ -87,7 +86,7 @@ export function Footer({ shell }: { shell: Shell }) {
         </span>
         {rules.map((key) => (
           <Link key={key} to={hrefs.legal(locale, key)}>
-            {translate(pageWords[key])}
+            {translate(`common.${key}`)}
           </Link>
         ))}
       </p>

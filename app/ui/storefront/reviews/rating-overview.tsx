@@ -1,4 +1,3 @@
-import { fitWords } from "~/domain/reviews/review-words";
 import type { RatingSummary } from "~/domain/reviews/reviews";
 import { formatAverage } from "~/i18n/numbers";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
@@ -35,7 +34,7 @@ export function RatingOverview({ rating }: { rating: RatingSummary }) {
         <p>
           {translate("reviews.fit")}:{" "}
           {told
-            .map((fit) => `${translate(fitWords[fit.fit])} (${fit.count})`.replaceAll(" ", "\u00a0"))
+            .map((fit) => `${translate(`reviews.fit-${fit.fit}`)} (${fit.count})`.replaceAll(" ", "\u00a0"))
             .join(" · ")}
         </p>
       )}

@@ -1,4 +1,3 @@
-import { fitWords } from "~/domain/reviews/review-words";
 import type { ShownReview } from "~/domain/reviews/reviews";
 import { formatLongDay } from "~/i18n/dates";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
@@ -15,7 +14,7 @@ function Review({ review }: { review: ShownReview }) {
     <article className="review">
       <p>
         <Stars stars={stars} />
-        {fit && <span className="hint"> {translate(fitWords[fit])}</span>}
+        {fit && <span className="hint"> {translate(`reviews.fit-${fit}`)}</span>}
       </p>
       <p className="review__text" lang={languageCode}>
         {text}

@@ -49,7 +49,7 @@ const postAccount = operation({
     const created = await createUser(services, staffOf(context, account), values);
     if (!created.ok) {
       context.log.error("account-not-made", { code: created.code, detail: created.detail });
-      if (mistakes.includes(created.code)) return refuseFields(request, { email: "account.invalidEmail" });
+      if (mistakes.includes(created.code)) return refuseFields(request, { email: "account.invalid-email" });
       return created.code === "email-exists" ? refuse(409, "email-exists") : refuse(503, "unavailable");
     }
     const { id: userId } = created.value;

@@ -16,7 +16,6 @@ export const customers: typeof es = {
     paidSoles: "Paid in soles",
     paidDollars: "Paid in dollars",
     last: "Latest order",
-    download: "Download CSV",
     downloadHint: "The file has at most {{count}} customers.",
     person: "Person",
     confirmed: "with account, e-mail confirmed",
@@ -39,13 +38,10 @@ export const customers: typeof es = {
   adminNewsletter: {
     title: "Newsletter",
     hint: "People who agreed to receive news by e-mail. The file has only those who confirmed, each with a link to unsubscribe: every mail that you send must contain it.",
-    email: "E-mail",
-    language: "Language",
     requested: "Requested",
     confirmed: "Confirmed",
     pending: "Not confirmed",
     leave: "Unsubscribe link",
-    download: "Download CSV",
     confirmDelete: "Delete this e-mail?",
   },
 };

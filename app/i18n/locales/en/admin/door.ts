@@ -2,7 +2,6 @@ import type { door as es } from "../../es/admin/door";
 
 export const door: typeof es = {
   adminDoor: {
-    title: "Door",
     hint: "The devices that entered the door's code and may hand orders over. Each stays in for twelve hours, or until you put it out.",
     noDoor:
       "The door is closed: whoever runs the server sets its code in DOOR_ACCESS_CODE (docs/operations.md).",

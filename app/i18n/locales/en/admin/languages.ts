@@ -3,12 +3,9 @@ import type { languages as es } from "../../es/admin/languages";
 export const languages: typeof es = {
   adminLanguages: {
     title: "Languages",
-    code: "Code",
     codeHint: "Such as fr or pt-br. It can't be changed later.",
-    name: "Name",
     nameHint: "In the language itself, such as Français.",
     symbol: "The currency's symbol",
-    currency: "Currency",
     currencyHint: "Its code of three letters, such as EUR.",
     published: "Published: shoppers see it",
     publishedHint: "While it is not published it can be prepared: staff see its fields.",
@@ -36,16 +33,15 @@ export const languages: typeof es = {
     createHint:
       "The shop offers it at once or, with thousands of products, in some minutes. What isn't translated is shown in Spanish, and the interface in English.",
     fixed: "The shop can't be without this language.",
-    fixedCurrency:
+    "fixed-currency":
       "The currency of the Spanish (PEN) and English (USD) prices stays: they are what people pay in.",
-    hasWords: "It can't be deleted: there are still texts or prices in this language.",
+    "has-words": "It can't be deleted: there are still texts or prices in this language.",
     fixedCode: "The code can't be changed.",
-    codeTaken: "There is a language with that code already.",
+    "code-taken": "There is a language with that code already.",
     invalidCode: "Enter the code of a language, such as fr or pt-br.",
     reservedCode: "The shop's own addresses begin with this word: choose another code.",
-    missingName: "Enter a name.",
-    unusedCurrency: "The shop's prices are in {{known}}: use one of these currencies.",
-    unusedSymbol: "The shop writes {{known}} before prices in this currency: use that symbol.",
+    "unused-currency": "The shop's prices are in {{known}}: use one of these currencies.",
+    "unused-symbol": "The shop writes {{known}} before prices in this currency: use that symbol.",
     missingSymbol: "Enter a symbol.",
     invalidCurrency: "Enter the code of a currency, such as EUR.",
   },

@@ -19,12 +19,12 @@ export const media: typeof es = {
     invalidPercent: "Enter a number from 0 to 100.",
     missing: "Choose an image.",
     tooMany: "That is too many at once: choose up to {{count}} images.",
-    wrongType: "Choose a JPEG, PNG or WebP image.",
-    tooManyBytes: "The image is larger than 10 MB.",
-    tooManyPixels: "The image has more than 40 megapixels.",
-    wrongShape: "The image is too long: one side is more than ten times the other.",
-    broken: "The image is damaged and can't be opened.",
-    hasMetadata:
+    "picture-type": "Choose a JPEG, PNG or WebP image.",
+    "picture-bytes": "The image is larger than 10 MB.",
+    "picture-pixels": "The image has more than 40 megapixels.",
+    "picture-shape": "The image is too long: one side is more than ten times the other.",
+    "picture-broken": "The image is damaged and can't be opened.",
+    "picture-metadata":
       "The image carries hidden data, such as where it was taken, and they can't be removed here. Remove them and upload it again.",
   },
 };

@@ -8,7 +8,6 @@ export const orderForm: typeof es = {
     nothingFound: "No product for sale matches the search.",
     add: "Add",
     addNamed: "Add {{name}}",
-    remove: "Remove",
     removeNamed: "Remove {{name}}",
     quantityOf: "Quantity of {{name}}",
     tooManyPieces: "At most {{pieces}} items per line.",
@@ -18,17 +17,16 @@ export const orderForm: typeof es = {
     missing_one: "{{count}} missing",
     missing_other: "{{count}} missing",
     inStock: "In stock",
-    sum: "Amount",
     update: "Recalculate",
     updated: "Recalculated. Total: {{total}}",
     chooseRegion: "Choose from the list",
     updatedWithoutDelivery: "Recalculated. Choose the delivery to see the total.",
     unseen: "The total has changed. Check it with the buyer and send it again.",
     changed: "A price, the delivery or a discount has just changed. Check the total and send it again.",
-    soldOut: "There are not that many items left of a product. Check the marked lines.",
-    couponPerson:
+    "sold-out": "There are not that many items left of a product. Check the marked lines.",
+    "coupon-person":
       "This code is for other people, has been used, or needs an e-mail that says who buys. Remove it or enter the e-mail.",
-    empty: "Add at least one product.",
+    "cart-empty": "Add at least one product.",
     rulesChanged:
       "A new version of the terms or the privacy policy has been published. Check it and send it again.",
     email: "E-mail (if any)",
@@ -58,11 +56,11 @@ export const orderForm: typeof es = {
     totalBefore: "Stored total",
     stored: "What another person stored",
     seeStored: "See the stored order",
-    notEditable: "This order can no longer be changed: it is being paid, or was paid or canceled.",
-    changedMeanwhile:
+    "not-editable": "This order can no longer be changed: it is being paid, or was paid or canceled.",
+    "changed-meanwhile":
       "Another person changed this order while you were typing. Below is what they stored; what you typed is still in the form. If you send it again, it replaces what is stored.",
     openPayment: "Payment in progress",
-    paymentOpen:
+    "payment-open":
       "Someone has started to pay this order. Wait until that has ended, or check that it may change anyway.",
     paymentStarted: "Someone started to pay this order on",
     paymentUntil: "The payment may arrive until",

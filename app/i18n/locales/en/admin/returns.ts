@@ -15,11 +15,9 @@ export const returns: typeof spanish = {
     number: "Request",
     buyer: "Buyer",
     asked: "Sent",
-    reason: "Reason",
     detail: "Their words",
     wish: "Prefers",
     wanted: "Wants",
-    pictures: "Pictures",
     picture: "Picture {{number}} of the request",
     comesBy: "Comes back",
     byParcel: "By mail, with a label",
@@ -27,13 +25,10 @@ export const returns: typeof spanish = {
     sendsParcel: "It is sent by mail",
     sendsParcelHint:
       "The buyer prints a label with the return address. The address and its text are in the settings.",
-    status: "Status",
-    anyStatus: "All",
     open: "To be handled",
-    pieces: "Items",
     restocked: "Put back into stock",
     approvedAt: "Approved",
-    receivedAt: "Received",
+    received: "Received",
     withdrawn: "Withdrawn by the buyer",
     closedAt: "Closed",
     next: "Next step",
@@ -59,13 +54,13 @@ export const returns: typeof spanish = {
     exchange: "Record the exchange",
     exchangeHint:
       "What was paid for these items, {{amount}}, pays the new order: its total becomes the difference, and only that gets a numbered receipt. If it costs less, the rest stays refundable in this order.",
-    exchangeNothing:
+    "nothing-to-pass-on":
       "No money of these items is left to pay another order: give back what a gift card paid and close the request as refunded.",
     placeExchange: "Record the new order",
     exchangeReference: "Number of the new order",
     exchangeReferenceHint: "One that was recorded and waits for its payment.",
     invalidExchange: "Write the number of an order.",
-    exchangeOrder:
+    "exchange-order":
       "Write an order that waits for its payment, in the same currency, without payments that were started, and that no gift card or other exchange pays.",
     exchangeOrderHint:
       "The returned pieces pay for this order up to their value. If it costs more, the buyer pays the difference.",
@@ -73,10 +68,10 @@ export const returns: typeof spanish = {
     exchangedFor: "Exchanged for",
     exchangedAmount: "{{reference}}: paid {{amount}}",
     isRefunding: "A refund of this request has no answer yet.",
-    changedMeanwhile: "Someone else changed this request. See how it stands and decide again.",
-    soldOut:
+    "changed-meanwhile": "Someone else changed this request. See how it stands and decide again.",
+    "sold-out":
       "The exchange would pay this order completely, but items of it have sold out. Edit the order first.",
-    tooManyRestocked: "These are more items than arrived, or than are left to return to stock.",
+    "too-many-restocked": "These are more items than arrived, or than are left to return to stock.",
     invalidRestock: "Write a number of items.",
     missingInstructions: "Write how to send it back.",
     missingRefusal: "Write why it is refused.",

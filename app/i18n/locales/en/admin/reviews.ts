@@ -1,25 +1,18 @@
 /** Reviews by buyers. */
 export const reviews = {
   adminReviews: {
-    title: "Reviews",
     one: "Review {{id}}: {{product}}",
     review: "Review",
-    product: "Product",
     stars: "Stars",
     anyStars: "All",
-    status: "Status",
-    anyStatus: "All",
     pending: "To be checked",
     approved: "Published",
     refused: "Not published",
     author: "Signed",
     forgotten: "No name (deleted account)",
-    order: "Order",
     written: "Written",
-    language: "Language",
     fit: "Fit",
     text: "Text",
-    pictures: "Pictures",
     picture: "Picture {{number}}",
     decide: "Decide",
     approve: "Publish",
@@ -33,8 +26,7 @@ export const reviews = {
     refusal: "Why it is not published",
     ofProduct: "Only those of {{product}}.",
     allProducts: "See those of all products",
-    audit: "See the log",
-    changedMeanwhile:
+    "changed-meanwhile":
       "The review has changed since you opened this page. See how it is now and decide again.",
     missingRefusal: "Write why it is not published.",
     pendingCount_one: "{{count}} review to check",

@@ -35,8 +35,8 @@ export const settings: typeof es = {
     newFile: "New file",
     currentFile: "Current file",
     fileLimits: "Of any type, up to 10 MB.",
-    missingFile: "Choose a file.",
-    tooManyBytes: "The file is larger than 10 MB.",
+    "file-empty": "Choose a file.",
+    "file-bytes": "The file is larger than 10 MB.",
     missingValue: "The value is missing.",
     missingType:
       "The shop doesn't know this key: give its type, which is text, number, url, image, file or other.",

@@ -15,7 +15,6 @@ export const customers = {
     paidSoles: "Pagado en soles",
     paidDollars: "Pagado en dólares",
     last: "Último pedido",
-    download: "Descargar CSV",
     downloadHint: "El archivo trae {{count}} clientes como máximo.",
     person: "Datos",
     confirmed: "con cuenta, correo confirmado",
@@ -39,13 +38,10 @@ export const customers = {
   adminNewsletter: {
     title: "Novedades",
     hint: "Quienes aceptaron recibir novedades por correo. El archivo trae solo los confirmados, cada uno con su enlace de baja: todo correo que envíes debe llevarlo.",
-    email: "Correo",
-    language: "Idioma",
     requested: "Pedido",
     confirmed: "Confirmado",
     pending: "Sin confirmar",
     leave: "Enlace de baja",
-    download: "Descargar CSV",
     confirmDelete: "¿Borrar este correo?",
   },
 };

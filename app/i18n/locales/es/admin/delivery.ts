@@ -1,16 +1,12 @@
 /** Delivery pages. */
 export const delivery = {
   adminDelivery: {
-    title: "Entrega",
     intro:
       "Las formas de entrega que se ofrecen al pagar, en este orden. La primera que llega a domicilio viene elegida.",
     create: "Forma de entrega nueva",
-    name: "Nombre",
-    kind: "Tipo",
     pickup: "Recojo en tienda",
     peru: "A domicilio en el Perú",
     abroad: "Al extranjero",
-    price: "Precio",
     days: "Días hábiles",
     daysRange: "{{from}} a {{to}}",
     freeFromShort: "gratis desde {{amount}}",
@@ -53,12 +49,10 @@ export const delivery = {
     daysHint: "Días hábiles desde que sale el pedido: de lunes a sábado, sin feriados.",
     cashOnDelivery: "Pago contra entrega (solo a domicilio en el Perú)",
     place: "Lugar de recojo",
-    address: "Dirección",
     placeHint: "Solo para recojo en tienda. Se muestra en la página «Visítanos».",
     placeName: "Nombre del lugar",
     placeNameHint: "Por ejemplo, «Tienda de Barranco». Vacío: el nombre de la forma de entrega.",
     directions: "Cómo llegar",
-    phone: "Teléfono",
     mapUrl: "Enlace al mapa",
     mapUrlHint: "Vacío: un enlace a OpenStreetMap con la latitud y la longitud.",
     latitude: "Latitud",
@@ -67,8 +61,7 @@ export const delivery = {
     ordered:
       "Hay pedidos con esta forma de entrega: no se puede eliminar. Quita la marca de «Ofrecer en la tienda».",
     gone: "Otra persona eliminó esta forma de entrega.",
-    listChanged: "La lista cambió mientras la ordenabas. Revisa cómo quedó y ordénala de nuevo.",
-    missingName: "Escribe un nombre.",
+    "list-changed": "La lista cambió mientras la ordenabas. Revisa cómo quedó y ordénala de nuevo.",
     missingKind: "Elige un tipo.",
     missingPrice: "Escribe un precio hasta {{most}}, como 12.00; 0 es gratis.",
     invalidAmount: "Escribe un monto hasta {{most}}, como 12.00.",

@@ -1,7 +1,6 @@
 /** Devices at the door. */
 export const door = {
   adminDoor: {
-    title: "Puerta",
     hint: "Los equipos que escribieron el código de la puerta y pueden entregar pedidos. Cada uno queda dentro doce horas, o hasta que lo saques.",
     noDoor:
       "La puerta está cerrada: quien administra el servidor pone su código en DOOR_ACCESS_CODE (docs/operations.md).",

@@ -2,12 +2,9 @@
 export const languages = {
   adminLanguages: {
     title: "Idiomas",
-    code: "Código",
     codeHint: "Como fr o pt-br. Después no se cambia.",
-    name: "Nombre",
     nameHint: "En el propio idioma, como Français.",
     symbol: "Símbolo de la moneda",
-    currency: "Moneda",
     currencyHint: "El código de tres letras, como EUR.",
     published: "Publicado: los compradores lo ven",
     publishedHint: "Sin publicar se puede preparar: el personal ve sus campos.",
@@ -35,16 +32,15 @@ export const languages = {
     createHint:
       "La tienda lo ofrece enseguida o, con miles de productos, en unos minutos. Lo que no esté traducido se muestra en español, y la interfaz en inglés.",
     fixed: "La tienda no puede estar sin este idioma.",
-    fixedCurrency:
+    "fixed-currency":
       "La moneda de los precios en español (PEN) y en inglés (USD) no se cambia: con ellas se cobra.",
-    hasWords: "No se puede eliminar: todavía hay textos o precios en este idioma.",
+    "has-words": "No se puede eliminar: todavía hay textos o precios en este idioma.",
     fixedCode: "El código no se cambia.",
-    codeTaken: "Ya hay un idioma con ese código.",
+    "code-taken": "Ya hay un idioma con ese código.",
     invalidCode: "Escribe un código de idioma, como fr o pt-br.",
     reservedCode: "Las direcciones de la tienda empiezan con esa palabra: elige otro código.",
-    missingName: "Escribe un nombre.",
-    unusedCurrency: "Los precios de la tienda están en {{known}}: usa una de estas monedas.",
-    unusedSymbol: "Ante los precios en esta moneda la tienda escribe {{known}}: usa ese símbolo.",
+    "unused-currency": "Los precios de la tienda están en {{known}}: usa una de estas monedas.",
+    "unused-symbol": "Ante los precios en esta moneda la tienda escribe {{known}}: usa ese símbolo.",
     missingSymbol: "Escribe un símbolo.",
     invalidCurrency: "Escribe el código de una moneda, como EUR.",
   },

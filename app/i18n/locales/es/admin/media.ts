@@ -18,12 +18,12 @@ export const media = {
     invalidPercent: "Escribe un número de 0 a 100.",
     missing: "Elige una imagen.",
     tooMany: "Son demasiadas a la vez: elige hasta {{count}} imágenes.",
-    wrongType: "Elige una imagen JPEG, PNG o WebP.",
-    tooManyBytes: "La imagen pesa más de 10 MB.",
-    tooManyPixels: "La imagen tiene más de 40 megapíxeles.",
-    wrongShape: "La imagen es demasiado alargada: un lado mide más de diez veces el otro.",
-    broken: "La imagen está dañada y no se puede abrir.",
-    hasMetadata:
+    "picture-type": "Elige una imagen JPEG, PNG o WebP.",
+    "picture-bytes": "La imagen pesa más de 10 MB.",
+    "picture-pixels": "La imagen tiene más de 40 megapíxeles.",
+    "picture-shape": "La imagen es demasiado alargada: un lado mide más de diez veces el otro.",
+    "picture-broken": "La imagen está dañada y no se puede abrir.",
+    "picture-metadata":
       "La imagen lleva datos ocultos, como el lugar de la foto, y aquí no se pueden quitar. Quítalos y súbela otra vez.",
   },
 };

@@ -7,7 +7,6 @@ export const orderForm = {
     nothingFound: "Ningún producto a la venta coincide con la búsqueda.",
     add: "Agregar",
     addNamed: "Agregar {{name}}",
-    remove: "Quitar",
     removeNamed: "Quitar {{name}}",
     quantityOf: "Cantidad de {{name}}",
     tooManyPieces: "Hasta {{pieces}} unidades por línea.",
@@ -17,17 +16,16 @@ export const orderForm = {
     missing_one: "Falta {{count}}",
     missing_other: "Faltan {{count}}",
     inStock: "En stock",
-    sum: "Monto",
     update: "Recalcular",
     updated: "Total recalculado: {{total}}",
     chooseRegion: "Elige de la lista",
     updatedWithoutDelivery: "Pedido recalculado. Elige la entrega para ver el total.",
     unseen: "El total cambió. Revísalo con quien compra y envíalo otra vez.",
     changed: "Un precio, la entrega o un descuento acaba de cambiar. Revisa el total y envíalo otra vez.",
-    soldOut: "De algún producto ya no hay tantas unidades. Revisa las líneas marcadas.",
-    couponPerson:
+    "sold-out": "De algún producto ya no hay tantas unidades. Revisa las líneas marcadas.",
+    "coupon-person":
       "Este código es de otras personas, ya se usó, o necesita un correo que diga quién compra. Quítalo o escribe el correo.",
-    empty: "Agrega al menos un producto.",
+    "cart-empty": "Agrega al menos un producto.",
     rulesChanged:
       "Se publicó una versión nueva de los términos o de la privacidad. Revísala y envíalo otra vez.",
     email: "Correo (si tiene)",
@@ -57,11 +55,11 @@ export const orderForm = {
     totalBefore: "Total guardado",
     stored: "Lo que guardó otra persona",
     seeStored: "Ver el pedido guardado",
-    notEditable: "Este pedido ya no se puede modificar: alguien lo está pagando, se pagó o se canceló.",
-    changedMeanwhile:
+    "not-editable": "Este pedido ya no se puede modificar: alguien lo está pagando, se pagó o se canceló.",
+    "changed-meanwhile":
       "Otra persona cambió este pedido mientras escribías. Abajo ves lo que guardó; lo tuyo sigue en el formulario. Si lo envías otra vez, reemplaza lo guardado.",
     openPayment: "Pago en curso",
-    paymentOpen:
+    "payment-open":
       "Alguien empezó a pagar este pedido. Espera a que termine, o marca que se puede cambiar igual.",
     paymentStarted: "Se empezó a pagar este pedido el",
     paymentUntil: "El pago puede llegar hasta el",

@@ -37,14 +37,14 @@ export const refunds = {
     submit: "Reembolsar",
     submitRecorded: "Registrar el reembolso",
     formGone: "El formulario ya no sirve. Abre la página de nuevo.",
-    tooMuch: "Es más de lo que queda de ese pago.",
-    tooManyPieces: "De algún producto no quedan tantas unidades por devolver.",
-    piecesInReturn:
+    "too-much": "Es más de lo que queda de ese pago.",
+    "too-many-pieces": "De algún producto no quedan tantas unidades por devolver.",
+    "pieces-in-return":
       "Hay una devolución abierta con algunas de esas unidades: ciérrala primero, o reembolsa desde ella.",
-    giftCards:
+    "gift-cards":
       "Las tarjetas de regalo de este pedido todavía valen. Bloquéalas primero; lo que ya se gastó de ellas no se devuelve.",
     unsettled: "Otro reembolso de este pedido todavía no tiene respuesta. Espera a saber cómo terminó.",
-    otherRefund: "Este formulario ya se usó para otro reembolso. Abre la página de nuevo.",
+    "other-refund": "Este formulario ya se usó para otro reembolso. Abre la página de nuevo.",
     nothingLeft: "No queda nada por devolver.",
     date: "Fecha",
     state: "Resultado",
@@ -57,10 +57,10 @@ export const refunds = {
     resultOpen:
       "Izipay todavía no responde si devolvió {{amount}}. No lo repitas: la tienda le pregunta cada diez minutos, y puedes preguntar aquí.",
     resultFailed: "No se devolvieron los {{amount}}. {{why}}",
-    failedUnavailable: "Izipay no respondió y no llegamos a pedirle nada. Inténtalo otra vez.",
-    failedNoPayment: "Izipay no tiene un pago de este pedido que se pueda devolver.",
-    failedNotReceived: "La solicitud de reembolso nunca llegó a Izipay. Inténtalo otra vez.",
-    failedRefused: "Izipay no lo aceptó.",
+    "failed-unavailable": "Izipay no respondió y no llegamos a pedirle nada. Inténtalo otra vez.",
+    "failed-no-payment": "Izipay no tiene un pago de este pedido que se pueda devolver.",
+    "failed-not-received": "La solicitud de reembolso nunca llegó a Izipay. Inténtalo otra vez.",
+    "failed-refused": "Izipay no lo aceptó.",
     failedCode: "Izipay no lo aceptó (código {{code}}).",
     returned: "Devuelto",
     partly: "Reembolso parcial",

@@ -14,11 +14,9 @@ export const returns = {
     number: "Solicitud",
     buyer: "Quien compró",
     asked: "Enviada",
-    reason: "Motivo",
     detail: "Sus palabras",
     wish: "Prefiere",
     wanted: "Quiere",
-    pictures: "Fotos",
     picture: "Foto {{number}} de la solicitud",
     comesBy: "Vuelve",
     byParcel: "Por encomienda, con etiqueta",
@@ -26,13 +24,10 @@ export const returns = {
     sendsParcel: "Lo envía por encomienda",
     sendsParcelHint:
       "Quien compró imprime una etiqueta con la dirección para devoluciones. La dirección y su texto están en los ajustes.",
-    status: "Estado",
-    anyStatus: "Todos",
     open: "Por atender",
-    pieces: "Unidades",
     restocked: "Volvieron al stock",
     approvedAt: "Aprobada",
-    receivedAt: "Recibida",
+    received: "Recibida",
     withdrawn: "Retirada por quien compró",
     closedAt: "Cerrada",
     next: "Siguiente paso",
@@ -59,13 +54,13 @@ export const returns = {
     exchange: "Registrar el cambio",
     exchangeHint:
       "Con lo que se pagó por estas unidades, {{amount}}, se paga el pedido nuevo: su total será la diferencia, y solo de ella se numera un comprobante. Si cuesta menos, lo que sobra queda por reembolsar en este pedido.",
-    exchangeNothing:
+    "nothing-to-pass-on":
       "De estas unidades no queda dinero que pase a otro pedido: devuelve lo que pagó una tarjeta de regalo y cierra la solicitud como reembolsada.",
     placeExchange: "Registrar el pedido nuevo",
     exchangeReference: "Número del pedido nuevo",
     exchangeReferenceHint: "Uno ya registrado que espera su pago.",
     invalidExchange: "Escribe el número de un pedido.",
-    exchangeOrder:
+    "exchange-order":
       "Escribe un pedido que espera su pago, en la misma moneda, sin pagos empezados y que no pague una tarjeta de regalo ni otro cambio.",
     exchangeOrderHint:
       "Las piezas devueltas pagan este pedido hasta su valor. Si cuesta más, quien compra paga la diferencia.",
@@ -73,10 +68,10 @@ export const returns = {
     exchangedFor: "Cambiada por",
     exchangedAmount: "{{reference}}: pagó {{amount}}",
     isRefunding: "Un reembolso de esta solicitud todavía no tiene respuesta.",
-    changedMeanwhile: "Alguien más cambió esta solicitud. Mira cómo quedó y decide de nuevo.",
-    soldOut:
+    "changed-meanwhile": "Alguien más cambió esta solicitud. Mira cómo quedó y decide de nuevo.",
+    "sold-out":
       "El cambio pagaría este pedido por completo, pero hay prendas agotadas. Edita primero el pedido.",
-    tooManyRestocked: "Son más unidades de las que llegaron o de las que faltan volver al stock.",
+    "too-many-restocked": "Son más unidades de las que llegaron o de las que faltan volver al stock.",
     invalidRestock: "Escribe un número de unidades.",
     missingInstructions: "Escribe cómo enviarlo de vuelta.",
     missingRefusal: "Escribe por qué no se aprueba.",

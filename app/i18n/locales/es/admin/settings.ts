@@ -34,8 +34,8 @@ export const settings = {
     newFile: "Archivo nuevo",
     currentFile: "Archivo actual",
     fileLimits: "De cualquier tipo, hasta 10 MB.",
-    missingFile: "Elige un archivo.",
-    tooManyBytes: "El archivo pesa más de 10 MB.",
+    "file-empty": "Elige un archivo.",
+    "file-bytes": "El archivo pesa más de 10 MB.",
     missingValue: "Falta el valor.",
     missingType:
       "La tienda no conoce esta clave: indica su tipo, que es text, number, url, image, file u other.",

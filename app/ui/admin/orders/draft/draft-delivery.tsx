@@ -144,7 +144,7 @@ export function DraftDelivery({ draft, countries, ...zones }: DeliveryProps) {
       <Zones draft={draft} {...zones} />
       <TextInput
         {...field("addressLine", typed.addressLine)}
-        label={translate("adminOrders.address")}
+        label={translate("labels.address")}
         description={translate("checkout.addressHint")}
         autoComplete="off"
       />

@@ -105,12 +105,12 @@ function Search({ draft }: { draft: OrderDraft }) {
     },
     {
       key: "product",
-      label: translate("adminOrders.product"),
+      label: translate("labels.product"),
       cell: (line) => <ProductCell line={line} sku={line.sku} />,
     },
     {
       key: "price",
-      label: translate("adminOrders.price"),
+      label: translate("labels.price"),
       isNumber: true,
       cell: ({ prices }) => {
         const minor = currency.code === "USD" ? prices.USD : prices.PEN;
@@ -156,12 +156,12 @@ export function DraftLines({ draft }: { draft: OrderDraft }) {
   const columns: Column<DraftLine>[] = [
     {
       key: "product",
-      label: translate("adminOrders.product"),
+      label: translate("labels.product"),
       cell: (line) => <ProductCell line={line} />,
     },
     {
       key: "price",
-      label: translate("adminOrders.price"),
+      label: translate("labels.price"),
       isNumber: true,
       cell: ({ unitPrice }) => formatMoney(unitPrice, formats),
     },
@@ -173,17 +173,17 @@ export function DraftLines({ draft }: { draft: OrderDraft }) {
     { key: "supply", label: translate("adminOrders.fromStock"), cell: (line) => <Supply line={line} /> },
     {
       key: "sum",
-      label: translate("adminOrderForm.sum"),
+      label: translate("labels.amount"),
       isNumber: true,
       cell: ({ lineTotal }) => formatMoney(lineTotal, formats),
     },
     {
       key: "remove",
-      label: translate("adminOrderForm.remove"),
+      label: translate("labels.remove"),
       cell: (line) => (
         <StepButton
           step={`remove.${line.lineName}`}
-          label={translate("adminOrderForm.remove")}
+          label={translate("labels.remove")}
           name={translate("adminOrderForm.removeNamed", { name: fullName(line) })}
         />
       ),

@@ -1,7 +1,6 @@
 import { Alert, Anchor, Text } from "@mantine/core";
 import { adminHrefs } from "~/admin-hrefs";
 import { type EditedDraft, OUTDATES_FIELD } from "~/domain/checkout/draft/order-draft";
-import { receiptWords } from "~/domain/receipts/receipt-words";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminCheckbox } from "../../admin-checkbox";
@@ -23,7 +22,7 @@ function Stored({ orderId, stored }: Pick<EditedDraft, "orderId" | "stored">) {
           [translate("adminOrders.buyer"), buyer],
           [translate("adminOrders.delivery"), delivery],
           [translate("adminOrders.addressNote"), note || "—"],
-          [translate(receiptWords[receiptKind]), receipt || "—"],
+          [translate(`receipt.${receiptKind}`), receipt || "—"],
           [translate("checkout.coupon"), coupon || "—"],
           [translate("adminOrders.total"), formatMoney({ minor: totalMinor, currency }, formats)],
         ]}

@@ -3,11 +3,9 @@ import { Link } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { adminHrefs } from "~/admin-hrefs";
 import { type OrderDraft, STEP_FIELD, staffSources } from "~/domain/checkout/draft/order-draft";
-import { sourceWords } from "~/domain/checkout/draft/source-words";
 import { totalMinor } from "~/domain/checkout/zone-totals";
 import type { FormReply } from "~/domain/form-reply";
 import { formatRules } from "~/domain/pages/accepted-rules";
-import { pageWords } from "~/domain/pages/page-words";
 import type { Language } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { defaultLocale } from "~/i18n/locale";
@@ -54,7 +52,7 @@ function Buyer({
         <TextInput
           {...field("phone", typed.phone)}
           type="tel"
-          label={translate("adminOrders.phone")}
+          label={translate("labels.phone")}
           required
           autoComplete="off"
         />
@@ -75,7 +73,10 @@ function Buyer({
           <NativeSelect
             {...field("source", typed.source)}
             label={translate("adminOrders.placedFrom")}
-            data={staffSources.map((source) => ({ value: source, label: translate(sourceWords[source]) }))}
+            data={staffSources.map((source) => ({
+              value: source,
+              label: translate(`adminOrders.placedFrom-${source}`),
+            }))}
           />
         )}
       </SimpleGrid>
@@ -151,7 +152,7 @@ function Accepted({ rules, isEdited }: Pick<OrderDraft, "rules"> & { isEdited: b
         <span key={page}>
           {index > 0 && ` ${translate("checkout.and")} `}
           <a href={hrefs.legalVersion(locale, page, number)} target="_blank" rel="noopener">
-            {translate("adminOrders.acceptedVersion", { page: translate(pageWords[page]), number })}
+            {translate("adminOrders.acceptedVersion", { page: translate(`common.${page}`), number })}
           </a>
         </span>
       ))}
@@ -171,7 +172,7 @@ export function OrderFormPage({ title, start, countries, languages, exchange, an
   const draft = zone ? withZone(latest.current, zone) : latest.current;
   const { idempotencyKey, shown, rules, stamp, edited } = draft;
   const hidden = { idempotencyKey, ...shown, rules: formatRules(rules) };
-  const trail = [{ href: adminHrefs.orders(), name: translate("adminOrders.title") }];
+  const trail = [{ href: adminHrefs.orders(), name: translate("admin.orders") }];
   if (edited) {
     const name = translate("adminOrders.one", { reference: edited.reference });
     trail.push({ href: adminHrefs.order(edited.orderId), name });

@@ -44,7 +44,7 @@ function Preview({
   const { shown, rows, changed, leftOut, same } = preview;
   const more = changed + leftOut - rows.length;
   return (
-    <AdminSection title={translate("adminBulk.preview")}>
+    <AdminSection title={translate("labels.preview")}>
       <p role="status">
         {translate("adminBulk.willChange", { count: changed })}
         {leftOut > 0 && <> {translate("adminBulk.willLeaveOut", { count: leftOut })}</>}
@@ -52,11 +52,11 @@ function Preview({
       </p>
       {rows.length > 0 && (
         <SimpleTable
-          caption={translate("adminBulk.preview")}
+          caption={translate("labels.preview")}
           columns={[
             {
               key: "name",
-              label: translate("adminProducts.name"),
+              label: translate("labels.name"),
               cell: ({ id, name }) => (
                 <Anchor component={Link} to={adminHrefs.product(id)} inherit>
                   {name || translate("adminProducts.unnamed")}
@@ -97,7 +97,7 @@ function Preview({
 export function BulkPage({ title, count, gone, tableSearch, preview, answer, ...form }: BulkPageProps) {
   const translate = useTranslate();
   const table = adminHrefs.products(tableSearch);
-  const trail = [{ href: table, name: translate("adminProducts.title") }];
+  const trail = [{ href: table, name: translate("admin.products") }];
   const isPreviewed = preview !== null && preview.changed > 0;
   // Otherwise the preview's form displays it.
   const refusal = isPreviewed && count ? null : replyOf(answer, "apply");

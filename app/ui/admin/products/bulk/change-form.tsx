@@ -20,12 +20,6 @@ export const kindNames = {
   "end-sale": "adminBulk.endSale",
 } as const satisfies Record<BulkKind, MessageKey>;
 
-const roundingNames = {
-  cent: "adminBulk.toCent",
-  unit: "adminBulk.toUnit",
-  ninety: "adminBulk.toNinety",
-} as const satisfies Record<(typeof roundings)[number], MessageKey>;
-
 export interface ChangeFormProps {
   /** Values of the URL by field name. */
   fields: Record<string, string>;
@@ -88,7 +82,7 @@ function Fields({ fields, categories, symbols }: Omit<ChangeFormProps, "kept" | 
         <NativeSelect {...of("rounding")} label={translate("adminBulk.rounding")}>
           {roundings.map((rounding) => (
             <option key={rounding} value={rounding}>
-              {translate(roundingNames[rounding])}
+              {translate(`adminBulk.to-${rounding}`)}
             </option>
           ))}
         </NativeSelect>
@@ -120,7 +114,7 @@ export function ChangeForm({ kept, reply, ...fields }: ChangeFormProps) {
   const translate = useTranslate();
   return (
     <div className="admin-bulk">
-      <AdminForm intent="preview" method="get" answer={reply} submit={translate("adminBulk.preview")}>
+      <AdminForm intent="preview" method="get" answer={reply} submit={translate("labels.preview")}>
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

@@ -6,7 +6,6 @@ import type { PriceSymbols } from "~/domain/settings/symbols";
 import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import { stateNames } from "../product-frame";
 
 interface Line {
   label: string;
@@ -32,7 +31,7 @@ function useLines({ categories, symbols }: ShopWords) {
   const categoryName = (id: number | undefined) =>
     categories.find((category) => category.id === id)?.name ?? none;
   const stateOf = ({ active = false, archivedAt = null }: ProductInput) =>
-    translate(stateNames[productState({ active, archivedAt })]);
+    translate(`adminProducts.${productState({ active, archivedAt })}`);
   const time = (seconds: number | null | undefined) =>
     seconds == null ? translate("adminBulk.noLimit") : formatDateTime(seconds, formats);
   const line = <Value,>(label: string, sides: Sides<Value>, show: (value: Value) => string): Line => ({
@@ -84,7 +83,7 @@ function useLines({ categories, symbols }: ShopWords) {
         ? []
         : [
             line(
-              translate("adminProducts.state"),
+              translate("labels.status"),
               sides((input) => input),
               stateOf,
             ),
@@ -93,7 +92,7 @@ function useLines({ categories, symbols }: ShopWords) {
         ? []
         : [
             line(
-              translate("adminProducts.category"),
+              translate("labels.category"),
               sides(({ categoryId }) => categoryId),
               categoryName,
             ),

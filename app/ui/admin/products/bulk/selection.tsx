@@ -104,7 +104,7 @@ export function Selection({ total, children }: SelectionProps) {
           </NativeSelect>
           <Button type="submit">{translate("adminBulk.change")}</Button>
           <Button type="submit" variant="default" formAction={adminHrefs.productsFile()}>
-            {translate("adminBulk.download")}
+            {translate("labels.download")}
           </Button>
           <span role="status">{count !== null && translate("adminBulk.selected", { count })}</span>
         </Group>
