@@ -17,7 +17,7 @@ import { descriptionHtml } from "./description.server";
 import { type Audience, readCards } from "./listing/product-cards.server";
 import { pickTranslation, translationLanguages } from "./pick-translation";
 import { priceFor } from "./price";
-import { mapTexts, type SeoText } from "./product/product.fields";
+import type { SeoText } from "./product/product.fields";
 import { picturesOf, toDescribedPicture } from "./product-pictures.server";
 import { wordColumns } from "./word-columns.server";
 
@@ -188,10 +188,10 @@ export async function findProduct(
     variantPictures.length + sharedPictures.length > 0
       ? [...variantPictures, ...sharedPictures]
       : pictureRows;
+  const { languageCode: _, priceMinor: _price, compareAtMinor: _former, ...shown } = translation;
   return {
     id: productId,
-    categoryId: translation.categoryId,
-    ...mapTexts((text) => translation[text]),
+    ...shown,
     description: await descriptionHtml(translation.description),
     price: price ? priceFor(region, price) : null,
     chargeMinor: price?.penMinor ?? null,
@@ -200,8 +200,6 @@ export async function findProduct(
     variantId,
     attributes: variantRows.find(({ id }) => id === variantId)?.attributes ?? {},
     sizes: sizesFor(stock, variantId),
-    whenOut: translation.whenOut,
-    madeToOrderDays: translation.madeToOrderDays,
     pictures: pictures.map(toDescribedPicture),
     pictureCount: pictureRows.length,
   };
