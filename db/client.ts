@@ -61,10 +61,11 @@ export function createDatabase({
   }
   const client = createClient({ url, authToken, fetch: send });
   const batch = client.batch.bind(client);
-  // The client throws other errors when a response breaks off.
+  // The client throws other errors when a response breaks off. Those of a query that it cannot send are the caller's.
+  const isOfQuery = (cause: unknown): boolean => cause instanceof RangeError;
   client.batch = (...queries) =>
     batch(...queries).catch((cause: unknown) => {
-      throw cause instanceof LibsqlError ? cause : unreachable(cause);
+      throw cause instanceof LibsqlError || isOfQuery(cause) ? cause : unreachable(cause);
     });
   const session = new LibSQLSession<Schema, ExtractTablesWithRelations<Schema>>(
     client,

@@ -1,6 +1,5 @@
 import { noStore } from "~/http/form.server";
 import { limaDate, unixSeconds } from "~/lib/dates";
-import { formatCsv } from "~/lib/text/csv";
 
 /** Streams a CSV file. `name` is the file name without date (Lima time zone) and extension. */
 export function csvResponse(
@@ -25,11 +24,6 @@ export function csvResponse(
       "content-disposition": `attachment; filename="${name}-${limaDate(unixSeconds(now))}.csv"`,
     },
   });
-}
-
-/** The pieces of a file that is small enough to be made at once. */
-export async function* rowsAsCsv(rows: string[][]): AsyncGenerator<string> {
-  yield formatCsv(rows);
 }
 
 /** A file's texts for each code of a closed list. */

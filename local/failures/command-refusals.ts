@@ -1,4 +1,4 @@
-/** What each command of package.json refuses without a database, a network or a build. */
+/** Options that each command of package.json refuses without a database, a network or a build. */
 export const REFUSED_OPTIONS: Record<string, string[]> = {
   "address-data": [],
   backup: [],

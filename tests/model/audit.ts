@@ -1,12 +1,14 @@
 import { deepStrictEqual } from "node:assert";
 import { sql } from "drizzle-orm";
+import { csvPieces } from "~/domain/csv-table";
 import { mailKindDefinitions } from "~/domain/mail/kinds/mail-kinds.server";
 import { mailContext } from "~/domain/mail/mail-words.server";
 import { orderView } from "~/domain/orders/order-view";
 import { findOrderByAccess } from "~/domain/orders/orders.queries.server";
-import { exportOrders, orderCsvColumns } from "~/domain/orders/staff/order-csv.server";
+import { exportedOrders, orderCsv } from "~/domain/orders/staff/order-csv.server";
 import { listStaffOrders } from "~/domain/orders/staff/staff-order.queries.server";
 import { showOrder } from "~/http/api/operations/orders/order-shape.server";
+import type { MessageKey } from "~/i18n/messages";
 import { parseCsv } from "~/lib/text/csv";
 import { mailLinks } from "../support/data/mail-links";
 import { costOf, deductedFrom, netOf, paidFor, shippedOf, subtotalOf, totalOf } from "./arithmetic";
@@ -393,20 +395,23 @@ async function auditApi(model: Model, shop: RealShop): Promise<void> {
     agreeWithApi(at(model.orders, index), showOrder(row), money(model, index).returned);
 }
 
-const labels = {
-  header: Object.fromEntries(orderCsvColumns.map((column) => [column, column])) as Record<
-    (typeof orderCsvColumns)[number],
-    string
-  >,
-  status: (stage: string) => stage,
-  paymentMethod: (method: string | null) => method ?? "",
-};
+/** Columns of the CSV. */
+const AMOUNTS: readonly MessageKey[] = [
+  "adminOrders.subtotal",
+  "adminOrders.deliveryPrice",
+  "adminOrders.discount",
+  "adminOrders.giftCards",
+  "adminOrders.total",
+  "adminOrders.igv",
+  "adminRefunds.returned",
+];
 
 /** The CSV of all orders and the page of each buyer say what the model does. */
 async function auditPages(model: Model, shop: RealShop): Promise<void> {
   const filter = { search: "", statuses: [], progress: null, from: null, to: null };
   let text = "";
-  for await (const chunk of exportOrders(shop.reader, filter, labels)) text += chunk;
+  const chunks = exportedOrders(shop.reader, filter);
+  for await (const piece of csvPieces(orderCsv, chunks, (key) => key)) text += piece;
   const parsed = parseCsv(text);
   if (!parsed.ok) throw new Error("The CSV cannot be read");
   const [header = [], ...lines] = parsed.value.map(({ cells }) => cells);
@@ -415,12 +420,10 @@ async function auditPages(model: Model, shop: RealShop): Promise<void> {
   for (const [index, access] of shop.orders.entries()) {
     const order = at(model.orders, index);
     const { returned } = money(model, index);
-    const row = lines.find((one) => cell(one, "reference") === access.reference) ?? [];
+    const row = lines.find((one) => cell(one, "adminOrders.reference") === access.reference) ?? [];
     const total = totalOf(order);
     deepStrictEqual(
-      ["subtotal", "deliveryPrice", "discount", "giftCard", "total", "igv", "refunded"].map((name) =>
-        minor(Number(cell(row, name))),
-      ),
+      AMOUNTS.map((name) => minor(Number(cell(row, name)))),
       [
         subtotalOf(order),
         order.delivery,
@@ -432,7 +435,11 @@ async function auditPages(model: Model, shop: RealShop): Promise<void> {
       ],
       "the CSV says something else",
     );
-    deepStrictEqual(cell(row, "receipt"), number(order.receipt) ?? "", "the CSV has another receipt");
+    deepStrictEqual(
+      cell(row, "adminOrders.receiptNumber"),
+      number(order.receipt) ?? "",
+      "the CSV has another receipt",
+    );
     const detail = await findOrderByAccess(shop.reader, access);
     const page = detail && orderView(detail, settings, { locale: "es", now: shop.date() });
     deepStrictEqual(

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { csvPieces } from "~/domain/csv-table";
+import { adminTranslator } from "~/i18n/admin-messages.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import { createReadBatcher } from "~db/read-batcher";
 import { auditLog, claims, mailOutbox } from "~db/schema";
@@ -7,7 +9,7 @@ import type { MailKind } from "~db/vocabulary";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { answerClaim } from "./answer-claim.server";
 import { claimSchema } from "./claim.schema";
-import { type ClaimCsvWords, claimCsvColumns, exportClaims } from "./claim-csv.server";
+import { claimCsv } from "./claim-csv.server";
 import type { ClaimColumn, ClaimFilter } from "./claim-table";
 import { sheetNumber } from "./claims";
 import {
@@ -16,6 +18,7 @@ import {
   findStaffClaim,
   listClaims,
   readClaimTable,
+  readSheets,
 } from "./claims.queries.server";
 import { fileClaim } from "./file-claim.server";
 import { parseSheetNumber } from "./parse-sheet-number";
@@ -352,20 +355,13 @@ describe("the queue", () => {
     const { reader, file } = await openBook();
     await file({ detail: "=1+1" });
     await file({ name: "Beto" });
-    const words: ClaimCsvWords = {
-      header: Object.fromEntries(
-        claimCsvColumns.map((column) => [column, column]),
-      ) as ClaimCsvWords["header"],
-      status: { open: "Por responder", answered: "Respondida" },
-      kind: { reclamo: "Reclamo", queja: "Queja" },
-      subject: { product: "Producto", service: "Servicio" },
-      documentType: { DNI: "DNI", CE: "CE", RUC: "RUC", passport: "Pasaporte" },
-    };
+    const translate = await adminTranslator("es");
     const filter: ClaimFilter = { search: "", state: null, from: null, to: null };
     const pieces: string[] = [];
-    for await (const piece of exportClaims(reader(), { filter, now: 0, words })) pieces.push(piece);
+    for await (const piece of csvPieces(claimCsv, readSheets(reader(), filter, 0), translate))
+      pieces.push(piece);
     const [header, first, second] = pieces.join("").split("\r\n");
-    expect(header).toContain("sheet,filed,due");
+    expect(header).toContain("Hoja,");
     expect(first).toContain("000000001-2026,2026-11-23 10:00,2026-12-16,Por responder,Reclamo,Rosa Ñusta");
     expect(first).toContain("129.90");
     expect(first).toContain(",'=1+1,");

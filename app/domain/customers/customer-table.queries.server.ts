@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { contactOf } from "~/domain/accounts/people/contact.server";
 import { isPerson } from "~/domain/accounts/people/person-search.server";
+import type { CsvTable } from "~/domain/csv-table";
 import { keptMinor } from "~/domain/orders/refunds/order-money.server";
 import { limaDate } from "~/lib/dates";
 import { minorUnitsText } from "~/lib/minor-units";
-import { formatCsv, formatCsvRows } from "~/lib/text/csv";
 import { statusListWithout } from "~db/order-status-sql";
 import type { Reader } from "~db/read-batcher";
 import { orders, users } from "~db/schema";
@@ -163,52 +163,34 @@ export async function findCustomerRow({ db, read }: Reader, userId: number): Pro
 export const MAX_EXPORTED_CUSTOMERS = 20_000;
 const CHUNK = 1_000;
 
-export const customerCsvColumns = [
-  "name",
-  "email",
-  "phone",
-  "account",
-  "orders",
-  "paidSoles",
-  "paidDollars",
-  "last",
-] as const;
-
-/** Labels of the columns and of whether there is an account. */
-export interface CustomerCsvWords {
-  header: Record<(typeof customerCsvColumns)[number], string>;
-  account: (hasAccount: boolean) => string;
-}
-
 const decimal = (minor: number | null): string => (minor === null ? "" : minorUnitsText(minor));
 
-const cellsOf = (row: CustomerRow, words: CustomerCsvWords): string[] => [
-  row.name,
-  row.email,
-  row.phone ?? "",
-  words.account(row.hasAccount),
-  String(row.orders),
-  decimal(row.paid.PEN),
-  decimal(row.paid.USD),
-  row.lastPlacedAt === null ? "" : limaDate(row.lastPlacedAt),
+export const customerCsv: CsvTable<CustomerRow> = [
+  ["adminCustomers.name", ({ name }) => name],
+  ["adminCustomers.email", ({ email }) => email],
+  ["adminCustomers.phone", ({ phone }) => phone ?? ""],
+  [
+    "adminCustomers.account",
+    ({ hasAccount }, translate) =>
+      translate(hasAccount ? "adminCustomers.withAccount" : "adminCustomers.withoutAccount"),
+  ],
+  ["adminCustomers.orders", ({ orders: count }) => String(count)],
+  ["adminCustomers.paidSoles", ({ paid }) => decimal(paid.PEN)],
+  ["adminCustomers.paidDollars", ({ paid }) => decimal(paid.USD)],
+  ["adminCustomers.last", ({ lastPlacedAt }) => (lastPlacedAt === null ? "" : limaDate(lastPlacedAt))],
 ];
 
-/**
- * Exports the filtered customers as CSV by their ids, at most `MAX_EXPORTED_CUSTOMERS`. Cells that a spreadsheet would
- * evaluate as a formula are escaped.
- */
-export async function* exportCustomers(
+/** The filtered customers by their ids, at most `MAX_EXPORTED_CUSTOMERS`. */
+export async function* exportedCustomers(
   { db, read }: Reader,
   filter: CustomerFilter,
-  words: CustomerCsvWords,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<CustomerRow[], void, undefined> {
   const condition = conditionOf(filter);
-  yield formatCsv([customerCsvColumns.map((column) => words.header[column])]);
   let after = 0;
   for (let count = 0; count < MAX_EXPORTED_CUSTOMERS; count += CHUNK) {
     const rows = rowsOf(sql`${condition} and users.id > ${after}`, sql`order by users.id limit ${CHUNK}`);
     const chunk = (await read(db.all<Row>(rows))).map(toRow);
-    if (chunk.length > 0) yield formatCsvRows(chunk.map((row) => cellsOf(row, words)));
+    yield chunk;
     after = chunk.at(-1)?.id ?? after;
     if (chunk.length < CHUNK) return;
   }

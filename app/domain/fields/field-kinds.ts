@@ -15,6 +15,7 @@ import {
 } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
 import { exactMinorUnits, MOST_MINOR_UNITS, minorUnitsText, parseMinorUnits } from "~/lib/minor-units";
+import { parseWholeNumber } from "~/lib/numbers/decimal";
 import { isEmail, normalizeEmail } from "~/lib/text/email";
 import { normalizeCode, normalizeLines, normalizeText } from "~/lib/text/normalize";
 import { normalizePhone } from "~/lib/text/phone";
@@ -116,7 +117,7 @@ const integer: Kind<LeafOf<"integer">, number | null> = {
   read(typed, leaf) {
     const digits = normalizeCode(typed);
     if (digits === "") return leaf.empty ?? empty(leaf.required);
-    return /^\d{1,9}$/.test(digits) ? inRange(Number(digits), leaf) : invalid;
+    return inRange(parseWholeNumber(digits) ?? Number.NaN, leaf);
   },
   text: (value, { empty }) => (value === empty ? "" : String(value ?? "")),
   readJson: (json: number | null, leaf) => (json === null ? empty(leaf.required) : inRange(json, leaf)),

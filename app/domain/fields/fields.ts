@@ -55,6 +55,8 @@ interface FieldOptions {
   audit?: string;
   /** Audit entries state how many values a list has, not which. */
   isCounted?: boolean;
+  /** The API shows it to staff only, and to others its initial value. */
+  isForStaff?: boolean;
   /** Description in the API's document. */
   doc?: string;
 }

@@ -1,7 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import { limaDate } from "~/lib/dates";
 import { rowsOf, type TableQuery } from "~/lib/table-query";
-import { formatCsv, formatCsvRows } from "~/lib/text/csv";
 import { hasWords } from "~/lib/text/has-words.server";
 import type { Reader } from "~db/read-batcher";
 import { newsletterSubscribers } from "~db/schema";
@@ -46,19 +44,8 @@ export async function findPendingSubscriber({ db, read }: Reader, subscriberId: 
 
 const CHUNK = 1_000;
 
-interface CsvOptions {
-  /** Labels of the columns. */
-  header: Record<"email" | "language" | "confirmed" | "leave", string>;
-  /** The link to leave, which every mail must have. */
-  leaveHref(locale: string, accessKey: string): string;
-}
-
-/** Exports the confirmed e-mails as CSV, by ascending ids. Each thousand takes one database request. */
-export async function* exportSubscribers(
-  { db, read }: Reader,
-  { header, leaveHref }: CsvOptions,
-): AsyncGenerator<string, void, undefined> {
-  yield formatCsv([[header.email, header.language, header.confirmed, header.leave]]);
+/** The confirmed e-mails, by ascending ids. Each thousand takes one database request. */
+export async function* confirmedSubscribers({ db, read }: Reader) {
   for (let after = 0; ; ) {
     const rows = await read(
       db
@@ -70,14 +57,7 @@ export async function* exportSubscribers(
     );
     const last = rows.at(-1);
     if (!last) return;
-    yield formatCsvRows(
-      rows.map((row) => [
-        row.email,
-        row.locale,
-        limaDate(row.confirmedAt ?? 0),
-        leaveHref(row.locale, row.accessKey),
-      ]),
-    );
+    yield rows;
     after = last.id;
   }
 }

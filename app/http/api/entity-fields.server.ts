@@ -78,6 +78,18 @@ export function entitySchemas<Of extends Fields>(
   };
 }
 
+/** The values with initial ones in place of those for staff. */
+export const valuesForAnyone = <Of extends Fields>(
+  { fields }: Entity<Of>,
+  value: ValuesOf<Of>,
+): ValuesOf<Of> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { isForStaff, initial }]) => [
+      name,
+      isForStaff ? initial : value[name],
+    ]),
+  ) as ValuesOf<Of>;
+
 /** An entity's values as the API returns them. */
 export const showEntity = <Of extends Fields>(
   entity: Entity<Of>,

@@ -168,7 +168,7 @@ export async function answerProductForm(context: AppLoadContext, page: ProductPa
   }
   const version = versionOf(form);
   if (product && version === 0) return redisplay(page, typed, codes, { message: m("alert.invalidForm") });
-  const submission = parseSubmission(toForm(typed), productFormSchema(codes, keysIn(typed)));
+  const submission = parseSubmission(toForm(typed), productFormSchema(codes, keysIn(typed), product));
   if (submission.status !== "success") return refuseInvalid(submission, { merge: mergeOf(form) });
   const original = product ? originalOf(form) : {};
   if (product && isStale(typed, original, productFormFields(product, codes))) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { initialValues } from "~/domain/fields/fields";
 import type { EditedProduct } from "../product/edited-product";
-import { noWords } from "../product/product.fields";
+import { noWords, ownValues, productEntity } from "../product/product.fields";
 import { noVariantPrices } from "../product/product-input";
 import type { BulkChange } from "./bulk-change";
 import { isChanged, planFingerprint, planProduct } from "./plan-product";
@@ -10,15 +11,9 @@ const NOW = 1_800_000_000;
 const product = (own: Partial<EditedProduct> = {}): EditedProduct => ({
   id: 7,
   version: 3,
+  ...ownValues(initialValues(productEntity)),
   categoryId: 8,
   active: true,
-  whenOut: "made_to_order",
-  madeToOrderDays: null,
-  lowStockAt: null,
-  tags: [],
-  saleStartsAt: null,
-  saleEndsAt: null,
-  position: 0,
   archivedAt: null,
   createdAt: 1,
   updatedAt: 1,

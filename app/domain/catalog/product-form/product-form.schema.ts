@@ -5,7 +5,8 @@ import { m } from "~/i18n/message";
 import { idField } from "~/lib/text/id-field";
 import { normalizeLines } from "~/lib/text/normalize";
 import { optionalTextField } from "~/lib/text/text-field";
-import { editedValues, productEntity } from "../product/product.fields";
+import type { EditedProduct } from "../product/edited-product";
+import { editedValues, entityValues, productEntity } from "../product/product.fields";
 import { stockRowSchema } from "../product/product.schema";
 import { productLimits } from "../product/product-limits";
 import { type FormKeys, type FormList, listLimits, rowField, splitKeys } from "./form-rows";
@@ -62,9 +63,13 @@ const lacksRow = (rows: Record<string, Row>, variants: readonly string[]): boole
 
 /**
  * A whole product's form: its own fields (see `productEntity`) and, by key (see `form-rows`), those of its variants, stock
- * rows and pictures. `order` has the keys of each list.
+ * rows and pictures. `order` has the keys of each list. A choice that the form does not have stays that of `product`.
  */
-export const productFormSchema = (languageCodes: readonly string[], keys: FormKeys) => {
+export const productFormSchema = (
+  languageCodes: readonly string[],
+  keys: FormKeys,
+  product: EditedProduct | null = null,
+) => {
   const variantKey = z
     .string()
     .default("")
@@ -72,7 +77,7 @@ export const productFormSchema = (languageCodes: readonly string[], keys: FormKe
   const alt = optionalTextField({ most: productLimits.alt });
   return z
     .intersection(
-      entityForm(productEntity, { languages: languageCodes }),
+      entityForm(productEntity, { languages: languageCodes }, product ? entityValues(product) : undefined),
       z.object({
         order: z.object({
           variants: orderOf("variants"),

@@ -6,7 +6,7 @@ export const productLimits = {
   name: 120,
   /** Of Markdown, whose marks are not displayed: about 5,000 characters of text with many of them. */
   description: 10_000,
-  /** Each of `productFacts`, and the advice on sizes. */
+  /** Each short text below the description. */
   fact: 300,
   seoTitle: 150,
   seoDescription: 400,

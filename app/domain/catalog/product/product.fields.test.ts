@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { AnyField } from "~/domain/fields/fields";
 import { productColumns } from "~/domain/transfer/read/product-columns";
 import { productFileRows } from "~/domain/transfer/read/product-file";
 import { productState } from "~/domain/transfer/undo/product-state.server";
@@ -49,6 +50,24 @@ async function openProducts() {
 test("each column of a product is a field, or the database's own", () => {
   const others = ["id", "version", "updatedAt", "priceChangesAt", "listingRevision"];
   expect(Object.keys(getTableColumns(products)).sort()).toEqual([...rowFieldNames, ...others].sort());
+});
+
+test("each field has an input: that of its group, or one of its own", () => {
+  const groups = ["adminProducts.organisation", "adminProducts.saleTimes", "adminProducts.facts"];
+  const ungrouped = fieldNames.filter(
+    (name) => !groups.includes((productEntity.fields[name] as AnyField).group ?? ""),
+  );
+  const prices = ["priceMinor", "compareAtMinor"];
+  const texts = ["name", "description", "seoTitle", "seoDescription"];
+  expect(ungrouped.sort()).toEqual(["active", "categoryId", ...prices, ...texts].sort());
+});
+
+test("the API shows what is for staff to staff only", async () => {
+  const { db, full } = await openProducts();
+  const shown = await findWholeProduct(readerOf(db), { id: full.id, withInactive: true });
+  if (!shown) throw new Error("not found");
+  expect(showProduct(shown)).toMatchObject({ tags: samples.tags, position: samples.position });
+  expect(showProduct(shown, { isStaff: false })).toMatchObject({ tags: [], position: samples.position });
 });
 
 test("the file has every field", async () => {

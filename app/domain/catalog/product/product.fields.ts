@@ -72,6 +72,7 @@ const fields = {
   /** Words by which staff group products. */
   tags: tags({
     ...organisation,
+    isForStaff: true,
     label: "adminProducts.tags",
     hint: "adminProducts.tagsHint",
     doc: "Words by which staff group products; empty without the right to the catalogue",
@@ -180,7 +181,7 @@ type WordName = {
 
 type FieldValues = ValuesOf<typeof fields>;
 
-/** What staff edit of a product's own row. */
+/** Values of a product's own row that staff edit. */
 export type OwnValues = Omit<FieldValues, WordName>;
 export type RowValues = OwnValues & ValuesOf<typeof timeFields>;
 
@@ -259,7 +260,9 @@ export const entityValues = ({
     Object.keys(fields).map((name) => [
       name,
       Object.hasOwn(wordFields, name)
-        ? Object.fromEntries(Object.entries(words).map(([code, of]) => [code, of[name as WordName]]))
+        ? Object.fromEntries(
+            Object.entries(words).map(([code, translation]) => [code, translation[name as WordName]]),
+          )
         : product[name as keyof OwnValues],
     ]),
   ) as FieldValues;

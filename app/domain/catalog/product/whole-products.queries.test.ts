@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { initialValues } from "~/domain/fields/fields";
 import { createReadBatcher } from "~db/read-batcher";
 import { media, products, productVariants } from "~db/schema";
 import { addProduct, type TestProduct } from "../../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import { findStockRow, listStockRows } from "../stock/stock-rows.queries.server";
-import { noWords } from "./product.fields";
+import { noWords, ownValues, productEntity } from "./product.fields";
 import { noVariantPrices } from "./product-input";
 import { findWholeProduct, listWholeProducts } from "./whole-products.queries.server";
 
@@ -39,16 +40,10 @@ describe("listing whole products", () => {
       .where(eq(productVariants.id, variantIds[1] ?? 0));
     const spanish = { ...noWords, name: "Polo", priceMinor: 12_990 };
     expect(await findWholeProduct(reader, { id, withInactive: false })).toEqual({
+      ...ownValues(initialValues(productEntity)),
       id,
       categoryId: 8,
       active: true,
-      whenOut: "made_to_order",
-      madeToOrderDays: null,
-      lowStockAt: null,
-      tags: [],
-      position: 0,
-      saleStartsAt: null,
-      saleEndsAt: null,
       archivedAt: null,
       createdAt: expect.any(Number),
       words: { es: spanish, en: { ...spanish, name: "Polo shirt", priceMinor: 3490 } },

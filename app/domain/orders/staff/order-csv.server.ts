@@ -1,14 +1,14 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { CsvTable } from "~/domain/csv-table";
 import { igvIn, receiptNumber } from "~/domain/receipts/receipts";
 import { limaDate, limaTime } from "~/lib/dates";
 import { minorUnitsText } from "~/lib/minor-units";
-import { formatCsv, formatCsvRows } from "~/lib/text/csv";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orderDiscounts, orderLines, orders, receipts } from "~db/schema";
-import { type OrderStage, stageOf } from "../orders";
+import { stageOf } from "../orders";
 import { paidBy } from "../payment/paid-by.server";
-import { type PaymentMethod, paymentMethodOf } from "../payment/payment-method";
+import { paymentMethodOf } from "../payment/payment-method";
 import { moneySums } from "../refunds/order-money.server";
 import type { OrderFilter } from "./order-table";
 import { orderCondition } from "./order-table.queries.server";
@@ -16,36 +16,6 @@ import { orderCondition } from "./order-table.queries.server";
 /** Limit of orders per file, newest first. Every thousand orders take one database request. */
 export const MAX_EXPORTED_ORDERS = 20_000;
 const CHUNK = 1_000;
-
-export const orderCsvColumns = [
-  "reference",
-  "placed",
-  "paid",
-  "status",
-  "name",
-  "email",
-  "phone",
-  "address",
-  "ubigeo",
-  "district",
-  "city",
-  "state",
-  "postcode",
-  "country",
-  "delivery",
-  "items",
-  "currency",
-  "subtotal",
-  "deliveryPrice",
-  "discount",
-  "coupon",
-  "giftCard",
-  "total",
-  "igv",
-  "receipt",
-  "refunded",
-  "paymentMethod",
-] as const;
 
 // In a query of one table Drizzle omits table names, so `orders.id` would refer to the line's own id.
 const items = sql<string | null>`(select group_concat(line, '; ') from (
@@ -105,60 +75,57 @@ type ExportedOrder = Awaited<ReturnType<typeof chunkOf>>[number];
 const dateTime = (seconds: number | null): string =>
   seconds === null ? "" : `${limaDate(seconds)} ${limaTime(seconds)}`;
 
-const rowOf = (order: ExportedOrder, words: CsvWords): string[] => [
-  order.reference,
-  dateTime(order.placedAt),
-  dateTime(order.paidAt),
-  words.status(stageOf(order)),
-  order.name,
-  order.email,
-  order.phone,
-  order.addressLine ?? "",
-  order.ubigeo ?? "",
-  order.district ?? "",
-  order.city ?? "",
-  order.state ?? "",
-  order.postcode ?? "",
-  order.country,
-  order.deliveryName,
-  order.items ?? "",
-  order.currency,
-  minorUnitsText(order.subtotalMinor),
-  minorUnitsText(order.deliveryMinor),
-  minorUnitsText(order.discountMinor - order.giftMinor),
-  order.discountNames ?? "",
-  minorUnitsText(order.giftMinor),
-  minorUnitsText(order.totalMinor),
-  // Orders from before receipts have no rate of their day.
-  order.receipt ? minorUnitsText(igvIn(order.totalMinor, order.receipt.igvPercent)) : "",
-  (order.receipt && receiptNumber(order.receipt)) ?? "",
-  minorUnitsText(order.returnedMinor),
-  words.paymentMethod(paymentMethodOf(order)),
+/** Times are in Lima's time zone, amounts are decimal numbers. */
+export const orderCsv: CsvTable<ExportedOrder> = [
+  ["adminOrders.reference", ({ reference }) => reference],
+  ["adminOrders.placed", ({ placedAt }) => dateTime(placedAt)],
+  ["adminOrders.paid", ({ paidAt }) => dateTime(paidAt)],
+  ["labels.status", (order, translate) => translate(`orders.${stageOf(order)}`)],
+  ["adminOrders.name", ({ name }) => name],
+  ["labels.email", ({ email }) => email],
+  ["labels.phone", ({ phone }) => phone],
+  ["labels.address", ({ addressLine }) => addressLine ?? ""],
+  ["adminOrders.ubigeo", ({ ubigeo }) => ubigeo ?? ""],
+  ["adminOrders.district", ({ district }) => district ?? ""],
+  ["adminOrders.city", ({ city }) => city ?? ""],
+  ["adminOrders.state", ({ state }) => state ?? ""],
+  ["adminOrders.postcode", ({ postcode }) => postcode ?? ""],
+  ["adminOrders.country", ({ country }) => country],
+  ["adminOrders.delivery", ({ deliveryName }) => deliveryName],
+  ["adminOrders.items", ({ items: lines }) => lines ?? ""],
+  ["labels.currency", ({ currency }) => currency],
+  ["adminOrders.subtotal", ({ subtotalMinor }) => minorUnitsText(subtotalMinor)],
+  ["adminOrders.deliveryPrice", ({ deliveryMinor }) => minorUnitsText(deliveryMinor)],
+  ["adminOrders.discount", ({ discountMinor, giftMinor }) => minorUnitsText(discountMinor - giftMinor)],
+  ["adminOrders.coupon", (order) => order.discountNames ?? ""],
+  ["adminOrders.giftCards", ({ giftMinor }) => minorUnitsText(giftMinor)],
+  ["adminOrders.total", ({ totalMinor }) => minorUnitsText(totalMinor)],
+  [
+    "adminOrders.igv",
+    // Orders from before receipts have no rate of their day.
+    ({ receipt, totalMinor }) => (receipt ? minorUnitsText(igvIn(totalMinor, receipt.igvPercent)) : ""),
+  ],
+  ["adminOrders.receiptNumber", ({ receipt }) => (receipt && receiptNumber(receipt)) ?? ""],
+  ["adminRefunds.returned", ({ returnedMinor }) => minorUnitsText(returnedMinor)],
+  [
+    "ways.method",
+    (order, translate) => {
+      const method = paymentMethodOf(order);
+      return method ? translate(`ways.${method}`) : "";
+    },
+  ],
 ];
 
-/** Labels of the columns, statuses and payment methods. */
-export interface CsvWords {
-  header: Record<(typeof orderCsvColumns)[number], string>;
-  status: (stage: OrderStage) => string;
-  paymentMethod: (method: PaymentMethod | null) => string;
-}
-
-/**
- * Exports the filtered orders as CSV, newest first, in chunks of a thousand and at most `MAX_EXPORTED_ORDERS`. Times
- * are in Lima's time zone, amounts are decimal numbers. Cells that a spreadsheet would evaluate as a formula are
- * escaped.
- */
-export async function* exportOrders(
+/** The filtered orders, newest first, in chunks of a thousand and at most `MAX_EXPORTED_ORDERS`. */
+export async function* exportedOrders(
   { db, read }: Reader,
   filter: OrderFilter,
-  words: CsvWords,
-): AsyncGenerator<string, void, undefined> {
+): AsyncGenerator<ExportedOrder[], void, undefined> {
   const condition = orderCondition(filter);
-  yield formatCsv([orderCsvColumns.map((column) => words.header[column])]);
   let after: SQL | undefined;
   for (let count = 0; count < MAX_EXPORTED_ORDERS; count += CHUNK) {
     const chunk = await read(chunkOf(db, and(condition, after), CHUNK));
-    if (chunk.length > 0) yield formatCsvRows(chunk.map((order) => rowOf(order, words)));
+    yield chunk;
     const last = chunk.at(-1);
     if (!last || chunk.length < CHUNK) return;
     after = sql`(${orders.placedAt}, ${orders.id}) < (${last.placedAt}, ${last.id})`;

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { csvPieces } from "~/domain/csv-table";
+import type { Translate } from "~/i18n/translate";
 import { parseCsv } from "~/lib/text/csv";
 import { createReadBatcher } from "~db/read-batcher";
 import { orderDiscounts, orderLines, orders, receipts } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, orderValues } from "~db/test-rows";
-import { type CsvWords, exportOrders, MAX_EXPORTED_ORDERS, orderCsvColumns } from "./order-csv.server";
+import { exportedOrders, MAX_EXPORTED_ORDERS, orderCsv } from "./order-csv.server";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -50,21 +52,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const header = Object.fromEntries(
-  orderCsvColumns.map((column) => [column, `a ${column}`]),
-) as CsvWords["header"];
-const words: CsvWords = {
-  header,
-  status: (status) => `is ${status}`,
-  paymentMethod: (method) => `by ${method}`,
-};
+const translate: Translate = (key) => `a ${key}`;
 const exported = async (search = "") => {
   const { db } = database;
   const filter = { search, statuses: [], progress: null, from: null, to: null };
   const chunks: string[] = [];
-  for await (const chunk of exportOrders({ db, read: createReadBatcher(db).read }, filter, words)) {
-    chunks.push(chunk);
-  }
+  const read = exportedOrders({ db, read: createReadBatcher(db).read }, filter);
+  for await (const chunk of csvPieces(orderCsv, read, translate)) chunks.push(chunk);
   return { chunks, text: chunks.join("") };
 };
 
@@ -74,12 +68,12 @@ test("an order is a row with escaped text, decimal amounts and times in Lima's t
   const parsed = parseCsv(text);
   if (!parsed.ok) throw new Error(parsed.code);
   const [first, row, ...others] = parsed.value.map(({ cells }) => cells);
-  expect([first, others]).toEqual([Object.values(header), []]);
+  expect([first, others]).toEqual([orderCsv.map(([label]) => `a ${label}`), []]);
   expect(row).toEqual([
     "325ABC",
     "2026-11-20 21:00",
     "2027-01-15 03:00",
-    "is paid",
+    "a orders.paid",
     '=HYPERLINK("https://example.com")',
     "rosa@example.com",
     "+51987654321",
@@ -102,7 +96,7 @@ test("an order is a row with escaped text, decimal amounts and times in Lima's t
     "21.34",
     "B001-00000007",
     "0.00",
-    "by card",
+    "a ways.card",
   ]);
 });
 

@@ -30,7 +30,7 @@ const untranslated = [
   "sku",
   "stock",
   "position",
-  // That of a product's place is the same as of its parts.
+  // The place of a product is in the column `position` of all records.
   ...rowFieldNames.map((name) => csvName(name, rowFields[name])).filter((column) => column !== "position"),
   "color",
   "attributes",

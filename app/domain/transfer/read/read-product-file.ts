@@ -55,7 +55,7 @@ function readWords(row: RowReader, code: string) {
   return isEmpty ? {} : definedValues({ ...others, name: name === "" ? undefined : name });
 }
 
-/** Of columns whose problem says more than that of their kind. */
+/** Problems that say more than those of the field's kind. */
 const problems: Partial<Record<keyof ProductFields, ProblemCode>> = {
   whenOut: "invalid-policy",
   madeToOrderDays: "invalid-days",

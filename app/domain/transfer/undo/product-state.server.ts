@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { rowColumns } from "~/domain/catalog/product/product.queries.server";
 import { wordColumns } from "~/domain/catalog/word-columns.server";
@@ -13,12 +13,27 @@ import {
   variantTranslations,
 } from "~db/schema";
 
-const names = (columns: readonly SQLiteColumn[]): string => columns.map(({ name }) => name).join(", ");
-const ownColumns = names(Object.values(rowColumns));
-const textColumns = `language_code, ${names(Object.values(wordColumns))}`;
+/** In the order of the table, which a new order of the fields does not change. */
+const names = (columns: readonly SQLiteColumn[], all: object): string => {
+  const order: unknown[] = Object.values(all);
+  return columns
+    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+    .map(({ name }) => name)
+    .join(", ");
+};
+const ownColumns = names(Object.values(rowColumns), getTableColumns(products));
+const textColumns = names(Object.values(wordColumns), getTableColumns(productTranslations));
 
-/** What the state has of the product: one with other columns cannot be compared with today's. */
-const FORMAT = `${ownColumns}; ${textColumns}`;
+/** The columns of states that begin with 1. */
+const FIRST_COLUMNS =
+  "category_id, active, archived_at, position, when_out, made_to_order_days, low_stock_at, tags, sale_starts_at, " +
+  "sale_ends_at, created_at; name, description, composition, origin, workshop, care, sizing, seo_title, " +
+  "seo_description, price_minor, compare_at_minor";
+
+const columns = `${ownColumns}; ${textColumns}`;
+
+/** Begins a state, since one with other columns cannot be compared with today's. */
+const FORMAT = columns === FIRST_COLUMNS ? 1 : columns;
 
 const START = `[${JSON.stringify(FORMAT)},`;
 
@@ -41,9 +56,9 @@ const rows = (columns: string, from: SQL): SQL =>
  */
 export const productState = (id: Id): SQL<string | null> => sql<string | null>`(
   select json_array(
-    ${sql.raw(`'${FORMAT}'`)},
+    ${sql.raw(typeof FORMAT === "number" ? String(FORMAT) : `'${FORMAT}'`)},
     ${sql.raw(ownColumns)},
-    ${rows(textColumns, sql`${productTranslations} where product_id = p.id order by language_code`)},
+    ${rows(`language_code, ${textColumns}`, sql`${productTranslations} where product_id = p.id order by language_code`)},
     ${rows(
       "id, position, color, attributes, price_pen_minor, compare_at_pen_minor, price_usd_minor, compare_at_usd_minor, media_id",
       sql`${productVariants} where product_id = p.id order by id`,

@@ -8,7 +8,7 @@ import { pictureUrl } from "~/domain/media/picture";
 import { focusPoint } from "~/domain/settings/focus/focus";
 import { m } from "~/i18n/message";
 import { exactMinorUnits, MOST_AMOUNT } from "~/lib/minor-units";
-import { apiSchemas, showEntity } from "../entity-fields.server";
+import { apiSchemas, showEntity, valuesForAnyone } from "../entity-fields.server";
 import { formText, id, jsonText, texts } from "../fields.server";
 
 const percent = z.int().min(0).max(100);
@@ -63,9 +63,12 @@ const variantPrices = (variant: VariantPrices, kind: "price" | "compareAt"): Rec
     }),
   );
 
-export const showProduct = (shown: ListedProduct) => ({
+export const showProduct = (shown: ListedProduct, { isStaff = true } = {}) => ({
   id: shown.id,
-  ...showEntity(productEntity, entityValues(shown)),
+  ...showEntity(
+    productEntity,
+    isStaff ? entityValues(shown) : valuesForAnyone(productEntity, entityValues(shown)),
+  ),
   images: shown.images.map(({ picture, variantId, focus }) => ({
     image_url: pictureUrl(picture, WIDTH),
     product_variant_id: variantId,

@@ -38,8 +38,7 @@ const getProducts = operation({
   refusals: [404],
   async answer({ request, context, account, query: { id: wantedId, categoryId, ...page } }) {
     const withInactive = account !== null && may(account.role, "catalogue");
-    const show = (shown: ListedProduct) =>
-      withInactive ? showProduct(shown) : { ...showProduct(shown), tags: [] };
+    const show = (shown: ListedProduct) => showProduct(shown, { isStaff: withInactive });
     if (wantedId !== undefined) {
       const found = await findWholeProduct(context, { id: wantedId, withInactive });
       return found ? reply(200, show(found)) : unknownProduct();

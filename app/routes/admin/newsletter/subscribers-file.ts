@@ -1,24 +1,20 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { exportSubscribers } from "~/domain/newsletter/subscribers.queries.server";
+import { confirmedSubscribers } from "~/domain/newsletter/subscribers.queries.server";
 import { hrefs } from "~/hrefs";
-import { requireRight } from "~/http/access.server";
-import { csvResponse } from "~/http/csv.server";
-import { adminTranslator } from "~/i18n/admin-messages.server";
-import { localeOfRequest } from "~/i18n/request-locale.server";
+import { csvRoute } from "~/http/staff/csv-route.server";
+import { limaDate } from "~/lib/dates";
 
-/** Streams the confirmed subscribers as CSV. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireRight(request, context, "customers");
-  const translate = await adminTranslator(localeOfRequest(request));
-  const { SHOP_ORIGIN } = context.environment;
-  const pieces = exportSubscribers(context, {
-    header: {
-      email: translate("labels.email"),
-      language: translate("labels.language"),
-      confirmed: translate("adminNewsletter.confirmed"),
-      leave: translate("adminNewsletter.leave"),
-    },
-    leaveHref: (locale, accessKey) => SHOP_ORIGIN + hrefs.subscription(locale, accessKey),
-  });
-  return csvResponse(pieces, { name: "novedades", now: context.now() });
-}
+/** The confirmed subscribers, each with the address at which they leave. */
+export const loader = csvRoute({
+  right: "customers",
+  name: "novedades",
+  chunks: ({ context }) => confirmedSubscribers(context),
+  table: ({ context }) => [
+    ["labels.email", ({ email }) => email],
+    ["labels.language", ({ locale }) => locale],
+    ["adminNewsletter.confirmed", ({ confirmedAt }) => limaDate(confirmedAt ?? 0)],
+    [
+      "adminNewsletter.leave",
+      ({ locale, accessKey }) => context.environment.SHOP_ORIGIN + hrefs.subscription(locale, accessKey),
+    ],
+  ],
+});

@@ -3,7 +3,6 @@ import type { MessageKey } from "~/i18n/messages";
 import { FieldInput, useInputs } from "../entity-fields";
 
 interface DeclaredFieldsProps {
-  /** Of the product's fields. */
   group: MessageKey;
   /** Stored values by field name. */
   values: Record<string, string>;
