@@ -59,7 +59,10 @@ export const guarded = (query: WriteQuery, reason: GuardReason): [WriteQuery, SQ
   requireChange(reason),
 ];
 
-/** Changes the rows that fit, and raises their version. Rolls the batch back with `row_changed` if there are none. */
+/**
+ * Changes the rows that fit, and raises their version. Rolls the batch back with `row_changed` if there are none.
+ * @param where of drizzle's type; never undefined, which would change all rows
+ */
 export const changeRow = <Table extends SQLiteTable & { version: SQLiteColumn }>(
   db: Database,
   table: Table,

@@ -16,7 +16,8 @@ async function milliseconds(parse: Parse, text: string, tries: number): Promise<
   return best;
 }
 
-const MEASURABLE_MILLISECONDS = 20;
+/** Below it, collecting garbage looks like growth. */
+const MEASURABLE_MILLISECONDS = 50;
 const BEST_OF = 5;
 const MAX_GROWTH = 3;
 /** Collecting garbage, and the counter's steps of some milliseconds, may look like growth once. */
