@@ -132,6 +132,7 @@ test("changeRow raises the version, and rolls back when no row fits", async () =
   await writeBatch(db, change(1));
   expect(await setting()).toEqual({ value: "Otra", version: 2 });
   expect(guardOf(await violationOf(writeBatch(db, [audit(), ...change(1)])))).toBe("row_changed");
+  expect(() => changeRow(db, settings, undefined, { settingValue: "Otra" })).toThrow(TypeError);
   expect(await db.$count(auditLog)).toBe(0);
 });
 

@@ -61,21 +61,18 @@ export const guarded = (query: WriteQuery, reason: GuardReason): [WriteQuery, SQ
 
 /**
  * Changes the rows that fit, and raises their version. Rolls the batch back with `row_changed` if there are none.
- * @param where of drizzle's type; never undefined, which would change all rows
+ * @throws TypeError without a condition, which would change all rows.
  */
-export const changeRow = <Table extends SQLiteTable & { version: SQLiteColumn }>(
+export function changeRow<Table extends SQLiteTable & { version: SQLiteColumn }>(
   db: Database,
   table: Table,
   where: SQL | undefined,
   values: SQLiteUpdateSetSource<Table>,
-) =>
-  guarded(
-    db
-      .update(table)
-      .set({ ...values, version: increment(table.version) })
-      .where(where),
-    "row_changed",
-  );
+): [WriteQuery, SQL] {
+  if (!where) throw new TypeError("A change of rows needs a condition");
+  const set = { ...values, version: increment(table.version) };
+  return guarded(db.update(table).set(set).where(where), "row_changed");
+}
 
 /** Rolls the batch back if the condition is false or NULL. */
 export const requireThat = (reason: GuardReason, condition: SQL): SQL =>

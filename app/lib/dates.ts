@@ -35,6 +35,10 @@ export function limaMidnight(day: string): number | null {
   return Number.isNaN(utcMidnight) || limaDate(midnight) !== day ? null : midnight;
 }
 
+/** Unix seconds as a time in Lima for people and spreadsheets, such as `2026-11-27 00:00`; empty for null. */
+export const limaDateTime = (seconds: number | null): string =>
+  seconds === null ? "" : `${limaDate(seconds)} ${limaTime(seconds)}`;
+
 /** Unix seconds as a time in Lima, such as `2026-11-27T00:00`; empty for null. The opposite of `limaInstant`. */
 export const limaInstantText = (seconds: number | null): string =>
   seconds === null ? "" : `${limaDate(seconds)}T${limaTime(seconds)}`;

@@ -57,6 +57,20 @@ test("every message of the interface is used", () => {
   expect(findUnused({ ...shop, ...admin, ...mail }, code)).toEqual(COMPUTED_CODES);
 });
 
+/** The layout of administration is the only page that sends `labels`. */
+const findsLabels = (code: string): boolean => /["`]labels\./.test(code);
+
+test("labels of administration are displayed there only", () => {
+  const pages = ["routes", "ui"].flatMap((folder) => repositoryFiles(join("app", folder)).filter(isCode));
+  const others = pages.filter(
+    (file) =>
+      !file.startsWith(join("app", "ui", "admin")) && !file.startsWith(join("app", "routes", "admin")),
+  );
+  expect(others.length).toBeGreaterThan(100);
+  expect(others.filter((file) => findsLabels(readFileSync(file, "utf8")))).toEqual([]);
+  expect(findsLabels('translate("labels.name")')).toBe(true);
+});
+
 test("unused messages are found, with literal and with computed keys", () => {
   const messages = {
     cart: { title: "", empty: "", lines_one: "", lines_other: "" },
@@ -65,7 +79,7 @@ test("unused messages are found, with literal and with computed keys", () => {
   };
   const code = [
     'translate("cart.title"); translate("cart.linesOf"); notify("kept"); const gone = true;',
-    "const steps = ['paid']; translate(`orders.step-${step}`);",
+    `const steps = ['paid']; translate(\`orders.step-\${step}\`);`,
   ].join("\n");
   expect(findUnused(messages, code)).toEqual([
     "cart.empty",

@@ -1,15 +1,13 @@
 import type { CsvTable } from "~/domain/csv-table";
-import { limaDate, limaTime } from "~/lib/dates";
+import { limaDateTime } from "~/lib/dates";
 import { minorUnitsText } from "~/lib/minor-units";
 import { lastDayToAnswer, sheetNumber } from "./claims";
 import type { ClaimSheet } from "./claims.queries.server";
 
-const dateTime = (seconds: number): string => `${limaDate(seconds)} ${limaTime(seconds)}`;
-
 /** Times are in Lima's time zone. */
 export const claimCsv: CsvTable<ClaimSheet> = [
   ["adminClaims.sheet", sheetNumber],
-  ["adminClaims.filed", ({ createdAt }) => dateTime(createdAt)],
+  ["adminClaims.filed", ({ createdAt }) => limaDateTime(createdAt)],
   ["adminClaims.due", ({ dueAt }) => lastDayToAnswer(dueAt)],
   ["labels.status", ({ status }, translate) => translate(`adminClaims.${status}`)],
   ["labels.kind", ({ kind }, translate) => translate(`claims.${kind}`)],
@@ -26,6 +24,6 @@ export const claimCsv: CsvTable<ClaimSheet> = [
   ["labels.order", ({ orderReference }) => orderReference ?? ""],
   ["claims.detail", ({ detail }) => detail],
   ["claims.request", ({ request }) => request],
-  ["adminClaims.answered", ({ answeredAt }) => (answeredAt === null ? "" : dateTime(answeredAt))],
+  ["adminClaims.answered", ({ answeredAt }) => limaDateTime(answeredAt)],
   ["adminClaims.answer", ({ answer }) => answer ?? ""],
 ];

@@ -67,8 +67,8 @@ export const entityForm = <Table extends Fields>(
         return Object.fromEntries(inputs.map((input) => [input, textAt(partPath(name, input, field))]));
       }
       if (field.shape === "list") return linesOf(textAt(name));
-      // A select always sends its choice; a form that has none keeps it.
-      return textAt(name) === "" && field.leaf.kind === "choice" ? undefined : textAt(name);
+      const isKept = field.leaf.kind === "choice" && field.leaf.optional === true && textAt(name) === "";
+      return isKept ? undefined : textAt(name);
     };
     const { value, problems } = readEntity(
       entity,

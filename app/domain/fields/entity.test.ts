@@ -104,6 +104,20 @@ describe("the form", () => {
     expect(parse(nested(values)).data).toEqual(value);
   });
 
+  test("refuses a form without a required choice, and keeps an optional one", () => {
+    const { kind: _, ...form } = nested(formValues(entity, value, context));
+    expect(parse(form).error?.issues.map(({ path, message }) => [path, message])).toEqual([
+      [["kind"], error],
+    ]);
+    const optional = defineEntity({
+      fields: {
+        kind: choice({ choices: { one: label, two: label }, initial: "one", isOptional: true, label, error }),
+      },
+    });
+    expect(entityForm(optional, context, { kind: "two" }).parse({})).toEqual({ kind: "two" });
+    expect(entityForm(optional, context).safeParse({ kind: "three" }).success).toBe(false);
+  });
+
   test("reads the initial values back", () => {
     const initial = { ...initialValues(entity), limit: 1 };
     expect(parse(nested(formValues(entity, initial, context))).data).toEqual(initial);

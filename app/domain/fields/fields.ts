@@ -10,7 +10,8 @@ export type Leaf =
   | { kind: "text"; max: number; hasLines?: boolean; required?: boolean }
   /** `read` returns the normal form of a typed code, or null for an invalid one. */
   | { kind: "code"; read: (typed: string) => string | null }
-  | { kind: "choice"; choices: Readonly<Record<string, MessageKey>> }
+  /** A form without an optional choice keeps it. */
+  | { kind: "choice"; choices: Readonly<Record<string, MessageKey>>; optional?: boolean }
   /** `empty` is the value of an empty input; without it, that is null. */
   | { kind: "integer"; min: number; max: number; required?: boolean; empty?: number }
   /** Minor units. */
@@ -148,15 +149,17 @@ interface ChoiceOptions<Choice extends string> extends CheckedOptions {
   /** Names by value. */
   choices: Readonly<Record<Choice, MessageKey>>;
   initial: NoInfer<Choice>;
+  isOptional?: boolean;
 }
 
 export const choice = <Choice extends string>({
   choices,
   initial,
+  isOptional = false,
   ...options
 }: ChoiceOptions<Choice>): Field<Choice> => ({
   ...options,
-  leaf: { kind: "choice", choices },
+  leaf: { kind: "choice", choices, optional: isOptional },
   shape: "one",
   initial,
 });

@@ -78,27 +78,16 @@ export function entitySchemas<Of extends Fields>(
   };
 }
 
-/** The values with initial ones in place of those for staff. */
-export const valuesForAnyone = <Of extends Fields>(
-  { fields }: Entity<Of>,
-  value: ValuesOf<Of>,
-): ValuesOf<Of> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, { isForStaff, initial }]) => [
-      name,
-      isForStaff ? initial : value[name],
-    ]),
-  ) as ValuesOf<Of>;
-
-/** An entity's values as the API returns them. */
+/** An entity's values as the API returns them; to others than staff, initial ones in place of those for staff. */
 export const showEntity = <Of extends Fields>(
   entity: Entity<Of>,
   value: ValuesOf<Of>,
+  { isStaff = true } = {},
 ): Record<string, unknown> =>
   Object.fromEntries(
     fieldsInOrder(entity).map(([key, field]) => {
       const json = (leaf: unknown) => kindOf(field.leaf).json(leaf, field.leaf);
-      const stored: unknown = value[key];
+      const stored: unknown = field.isForStaff && !isStaff ? field.initial : value[key];
       if (field.shape === "list") return [apiName(key, field), (stored as unknown[]).map(json)];
       if (field.shape === "one") return [apiName(key, field), json(stored)];
       const parts = Object.entries(Object(stored)).map(([part, leaf]) => [part, json(leaf)]);

@@ -117,7 +117,8 @@ export function FieldInput({
   const { leaf, shape } = field;
   const props = { ...input, fields: values };
   if (leaf.kind === "hours") return <HoursInputs {...props} />;
-  if (leaf.kind === "choice") return <StoredChoice {...props} choices={leaf.choices} />;
+  if (leaf.kind === "choice")
+    return <StoredChoice {...props} choices={leaf.choices} withAsterisk={leaf.optional !== true} />;
   if (leaf.kind === "flag") return <StoredCheck {...props} states={["admin.yes", "admin.no"]} />;
   if (leaf.kind === "limaDay") return <StoredText {...props} type="date" />;
   if (leaf.kind === "instant") return <StoredText {...props} type="datetime-local" />;

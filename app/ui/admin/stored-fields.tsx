@@ -53,14 +53,15 @@ export function StoredText({ name, hint, fields, rows, type, inputMode, ...props
   );
 }
 
-/** A required choice by stored value. */
+/** A choice by stored value. */
 export function StoredChoice({
   name,
   label,
   hint,
   fields,
   choices,
-}: StoredFieldProps & { hint?: MessageKey; choices: Record<string, MessageKey> }) {
+  withAsterisk = true,
+}: StoredFieldProps & { hint?: MessageKey; choices: Record<string, MessageKey>; withAsterisk?: boolean }) {
   const translate = useTranslate();
   const field = useAdminField();
   const known = Object.entries(choices);
@@ -75,7 +76,7 @@ export function StoredChoice({
         label={label}
         description={hint && translate(hint)}
         inputWrapperOrder={inputWrapperOrder}
-        withAsterisk
+        withAsterisk={withAsterisk}
       >
         {known.map(([value, key]) => (
           <option key={value} value={value}>

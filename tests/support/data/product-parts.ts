@@ -1,10 +1,7 @@
 import { readEditedProduct } from "~/domain/catalog/product/product.queries.server";
-import {
-  noVariantPrices,
-  type ProductInput,
-  type VariantValues,
-} from "~/domain/catalog/product/product-input";
+import type { ProductInput, VariantValues } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
+import { noVariantPrices } from "~/domain/catalog/product/variant-prices";
 import { openStaffShop } from "../staff-shop";
 import { addProduct, type TestProduct } from "./catalogue";
 

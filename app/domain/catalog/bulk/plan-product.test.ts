@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { initialValues } from "~/domain/fields/fields";
 import type { EditedProduct } from "../product/edited-product";
 import { noWords, ownValues, productEntity } from "../product/product.fields";
-import { noVariantPrices } from "../product/product-input";
+import { noVariantPrices } from "../product/variant-prices";
 import type { BulkChange } from "./bulk-change";
 import { isChanged, planFingerprint, planProduct } from "./plan-product";
 

@@ -6,8 +6,9 @@ import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
 import type { EditedProduct } from "../product/edited-product";
 import { compareAtProblem, isActiveWithoutPrice } from "../product/price-problems";
 import { noWords } from "../product/product.fields";
-import { type ProductInput, variantPriceColumns } from "../product/product-input";
+import type { ProductInput } from "../product/product-input";
 import { productLimits } from "../product/product-limits";
+import { variantPriceColumns } from "../product/variant-prices";
 
 import { tagLimits, withoutTags, withTags } from "../tags/tags";
 import type { BulkChange, BulkProblem, PlannedProduct, Rounding } from "./bulk-change";

@@ -6,8 +6,9 @@ import { normalizeCode, normalizeText } from "~/lib/text/normalize";
 import type { EditedProduct } from "../product/edited-product";
 import { entityValues, type OwnValues, productEntity } from "../product/product.fields";
 import { variantSchema } from "../product/product.schema";
-import { formatWord, type VariantValues, variantPriceFields } from "../product/product-input";
+import { formatWord, type VariantValues } from "../product/product-input";
 import { productLimits } from "../product/product-limits";
+import { variantPriceFields } from "../product/variant-prices";
 import { parseTags } from "../tags/tags";
 
 /** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */

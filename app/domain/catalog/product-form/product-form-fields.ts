@@ -3,7 +3,7 @@ import { initialValues } from "~/domain/fields/fields";
 import { focusPoint } from "~/domain/settings/focus/focus";
 import type { EditedProduct } from "../product/edited-product";
 import { productEntity } from "../product/product.fields";
-import { noVariantPrices } from "../product/product-input";
+import { noVariantPrices } from "../product/variant-prices";
 import { type FormList, type FormValues, orderField, rowField } from "./form-rows";
 import { ownFields, variantFields } from "./own-fields";
 

@@ -5,9 +5,10 @@ import { products } from "~db/schema";
 import type { EditedProduct } from "./edited-product";
 import { ownValues } from "./product.fields";
 import { readEditedProduct } from "./product.queries.server";
-import { type ProductInput, variantPricesOf } from "./product-input";
+import type { ProductInput } from "./product-input";
 import { productLimits } from "./product-limits";
 import { saveProduct } from "./save-product.server";
+import { variantPricesOf } from "./variant-prices";
 
 /** The name of a copy in its language, shortened visibly when it would be too long. */
 async function copyName(name: string, languageCode: string): Promise<string> {

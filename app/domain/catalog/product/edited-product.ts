@@ -1,6 +1,7 @@
 import type { Picture } from "~/domain/media/picture";
 import type { ProductWords, RowValues } from "./product.fields";
-import type { Texts, VariantPrices, VariantValues } from "./product-input";
+import type { Texts, VariantValues } from "./product-input";
+import type { VariantPrices } from "./variant-prices";
 
 export interface EditedVariant extends VariantPrices {
   id: number;

@@ -1,13 +1,11 @@
+import type { VariantPrices } from "./variant-prices";
+
 type Minor = number | null;
 
 interface LanguagePrice {
   priceMinor?: Minor;
   compareAtMinor?: Minor;
 }
-
-type VariantPrices = Readonly<
-  Record<"pricePenMinor" | "compareAtPenMinor" | "priceUsdMinor" | "compareAtUsdMinor", Minor>
->;
 
 /** Validates a compare-at price, which must be above the price. */
 export function compareAtProblem({

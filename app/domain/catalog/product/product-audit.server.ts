@@ -8,18 +8,16 @@ import { products, productVariants, stockRows } from "~db/schema";
 import { textFields } from "../write-texts.server";
 import type { EditedProduct, EditedStockRow } from "./edited-product";
 import { type OwnValues, ownFields } from "./product.fields";
-import {
-  type ImageValues,
-  type PartsOrder,
-  type ProductInput,
-  type StockRowValues,
-  type VariantInput,
-  type VariantPrices,
-  type VariantValues,
-  variantPriceFields,
-  variantPricesOf,
+import type {
+  ImageValues,
+  PartsOrder,
+  ProductInput,
+  StockRowValues,
+  VariantInput,
+  VariantValues,
 } from "./product-input";
 import type { ImageStep, ProductSteps, StockStep, VariantStep } from "./product-steps";
+import { type VariantPrices, variantPriceFields, variantPricesOf } from "./variant-prices";
 import { imagesWithFocus } from "./whole-steps";
 
 /** A product's own values and its texts by their names in the form. */

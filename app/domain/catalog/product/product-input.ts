@@ -1,6 +1,6 @@
-import { priceLanguages } from "~/domain/settings/currency";
 import { minorUnitsText } from "~/lib/minor-units";
 import type { ProductWords, RowValues } from "./product.fields";
+import type { VariantPrices } from "./variant-prices";
 
 /** Texts by language code. An empty text deletes the translation; missing languages are unchanged. */
 export type Texts = Record<string, string>;
@@ -11,32 +11,6 @@ export type ProductFact = "composition" | "care" | "origin" | "workshop";
 /** A text as it is, a price as a decimal. */
 export const formatWord = (value: ProductWords[keyof ProductWords]): string =>
   typeof value === "number" ? minorUnitsText(value) : (value ?? "");
-
-/** A variant's own prices, in minor units; see `compareAtProblem`. Without one in soles it has the product's prices. */
-export const variantPriceFields = [
-  "pricePenMinor",
-  "compareAtPenMinor",
-  "priceUsdMinor",
-  "compareAtUsdMinor",
-] as const;
-export type VariantPrices = Record<(typeof variantPriceFields)[number], number | null>;
-
-const { PEN, USD } = priceLanguages;
-/** A variant's own prices with the language of their currency, by which files and the API name them. */
-export const variantPriceColumns = [
-  { currency: "PEN", languageCode: PEN, price: "pricePenMinor", compareAt: "compareAtPenMinor" },
-  { currency: "USD", languageCode: USD, price: "priceUsdMinor", compareAt: "compareAtUsdMinor" },
-] as const;
-
-export const noVariantPrices: VariantPrices = {
-  pricePenMinor: null,
-  compareAtPenMinor: null,
-  priceUsdMinor: null,
-  compareAtUsdMinor: null,
-};
-
-export const variantPricesOf = (variant: VariantPrices): VariantPrices =>
-  Object.fromEntries(variantPriceFields.map((field) => [field, variant[field]])) as VariantPrices;
 
 export interface VariantValues extends VariantPrices {
   names: Texts;

@@ -2,16 +2,16 @@ import { difference } from "~/domain/audit/difference";
 import { sizesOfNewVariant } from "../stock/stock-rules";
 import type { EditedImage, EditedProduct, EditedStockRow, EditedVariant } from "./edited-product";
 import { noWords, type ProductWords, rowFieldNames } from "./product.fields";
-import {
-  type ImageValues,
-  type PartsOrder,
-  type ProductFields,
-  type ProductInput,
-  type StockRowValues,
-  type VariantInput,
-  type VariantValues,
-  variantPriceFields,
+import type {
+  ImageValues,
+  PartsOrder,
+  ProductFields,
+  ProductInput,
+  StockRowValues,
+  VariantInput,
+  VariantValues,
 } from "./product-input";
+import { variantPriceFields } from "./variant-prices";
 
 interface Step<Stored, Values> {
   /** The stored row; null for a new one. */

@@ -45,6 +45,7 @@ const fields = {
       sold_out: "adminProducts.whenOut-sold_out",
     },
     initial: "made_to_order",
+    isOptional: true,
     label: "adminProducts.whenOut",
     hint: "adminProducts.whenOutHint",
     error: m("adminProducts.whenOutInvalid"),

@@ -6,7 +6,7 @@ import { initialValues } from "~/domain/fields/fields";
 import { ownFields, variantFormSchema } from "../product-form/own-fields";
 import { editedValues, noWords, productEntity } from "./product.fields";
 import { stockRowSchema, variantSchema } from "./product.schema";
-import { noVariantPrices } from "./product-input";
+import { noVariantPrices } from "./variant-prices";
 
 const ownSchema = (languages: readonly string[]) =>
   entityForm(productEntity, { languages }).transform((values) => editedValues(values, languages));

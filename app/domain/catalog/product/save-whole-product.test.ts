@@ -7,8 +7,9 @@ import { openStaffShop } from "../../../../tests/support/staff-shop";
 import { removeProduct } from "./delete-product.server";
 import type { EditedProduct } from "./edited-product";
 import { readEditedProduct } from "./product.queries.server";
-import { noVariantPrices, type ProductInput, type VariantValues } from "./product-input";
+import type { ProductInput, VariantValues } from "./product-input";
 import { saveProduct } from "./save-product.server";
+import { noVariantPrices } from "./variant-prices";
 
 const polo: TestProduct = {
   name: { es: "Polo", en: "Polo shirt" },

@@ -7,7 +7,8 @@ import { byLanguage, groupByOwner } from "../group-by-owner";
 import { mainPicture } from "./edited-product";
 import type { ProductWords, RowValues } from "./product.fields";
 import { imageRows, rowColumns, variantNameRows, variantRows, wordRows } from "./product.queries.server";
-import { type Texts, type VariantPrices, variantPricesOf } from "./product-input";
+import type { Texts } from "./product-input";
+import { type VariantPrices, variantPricesOf } from "./variant-prices";
 
 interface ListedVariant extends VariantPrices {
   id: number;

@@ -7,7 +7,7 @@ import { addProduct, type TestProduct } from "../../../../tests/support/data/cat
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import { findStockRow, listStockRows } from "../stock/stock-rows.queries.server";
 import { noWords, ownValues, productEntity } from "./product.fields";
-import { noVariantPrices } from "./product-input";
+import { noVariantPrices } from "./variant-prices";
 import { findWholeProduct, listWholeProducts } from "./whole-products.queries.server";
 
 const polo: TestProduct = {

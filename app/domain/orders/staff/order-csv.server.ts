@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { CsvTable } from "~/domain/csv-table";
 import { igvIn, receiptNumber } from "~/domain/receipts/receipts";
-import { limaDate, limaTime } from "~/lib/dates";
+import { limaDateTime } from "~/lib/dates";
 import { minorUnitsText } from "~/lib/minor-units";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -72,14 +72,11 @@ const chunkOf = (db: Database, condition: SQL | undefined, limit: number) =>
 
 type ExportedOrder = Awaited<ReturnType<typeof chunkOf>>[number];
 
-const dateTime = (seconds: number | null): string =>
-  seconds === null ? "" : `${limaDate(seconds)} ${limaTime(seconds)}`;
-
 /** Times are in Lima's time zone, amounts are decimal numbers. */
 export const orderCsv: CsvTable<ExportedOrder> = [
   ["adminOrders.reference", ({ reference }) => reference],
-  ["adminOrders.placed", ({ placedAt }) => dateTime(placedAt)],
-  ["adminOrders.paid", ({ paidAt }) => dateTime(paidAt)],
+  ["adminOrders.placed", ({ placedAt }) => limaDateTime(placedAt)],
+  ["adminOrders.paid", ({ paidAt }) => limaDateTime(paidAt)],
   ["labels.status", (order, translate) => translate(`orders.${stageOf(order)}`)],
   ["adminOrders.name", ({ name }) => name],
   ["labels.email", ({ email }) => email],

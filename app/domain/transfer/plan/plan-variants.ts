@@ -1,13 +1,13 @@
 import type { EditedProduct, EditedVariant } from "~/domain/catalog/product/edited-product";
 import { variantPriceProblem } from "~/domain/catalog/product/price-problems";
+import { formatWord } from "~/domain/catalog/product/product-input";
+import { productLimits } from "~/domain/catalog/product/product-limits";
 import {
-  formatWord,
   noVariantPrices,
   type VariantPrices,
   variantPriceColumns,
   variantPricesOf,
-} from "~/domain/catalog/product/product-input";
-import { productLimits } from "~/domain/catalog/product/product-limits";
+} from "~/domain/catalog/product/variant-prices";
 import { defaultLocale } from "~/i18n/locale";
 import { definedValues } from "~/lib/defined-values";
 import { normalizeText } from "~/lib/text/normalize";

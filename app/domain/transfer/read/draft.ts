@@ -1,10 +1,6 @@
 import type { ProductWords } from "~/domain/catalog/product/product.fields";
-import type {
-  ProductFields,
-  StockInput,
-  VariantInput,
-  VariantPrices,
-} from "~/domain/catalog/product/product-input";
+import type { ProductFields, StockInput, VariantInput } from "~/domain/catalog/product/product-input";
+import type { VariantPrices } from "~/domain/catalog/product/variant-prices";
 import type { CategoryOptions, UnknownCategory } from "../category-choice";
 
 /** A cell or row that can't be imported. */

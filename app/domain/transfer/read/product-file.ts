@@ -5,7 +5,8 @@ import type {
   EditedVariant,
 } from "~/domain/catalog/product/edited-product";
 import { type ProductWords, rowFieldNames, rowFields } from "~/domain/catalog/product/product.fields";
-import { formatWord, variantPriceColumns } from "~/domain/catalog/product/product-input";
+import { formatWord } from "~/domain/catalog/product/product-input";
+import { variantPriceColumns } from "~/domain/catalog/product/variant-prices";
 import { csvName } from "~/domain/fields/fields";
 import { defaultLocale } from "~/i18n/locale";
 import { cellText } from "./cells";

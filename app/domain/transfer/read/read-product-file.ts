@@ -1,9 +1,6 @@
 import { mapTexts, rowFieldNames, rowFields } from "~/domain/catalog/product/product.fields";
-import {
-  type ProductFields,
-  type VariantPrices,
-  variantPriceColumns,
-} from "~/domain/catalog/product/product-input";
+import type { ProductFields } from "~/domain/catalog/product/product-input";
+import { type VariantPrices, variantPriceColumns } from "~/domain/catalog/product/variant-prices";
 import { csvName } from "~/domain/fields/fields";
 import { definedValues } from "~/lib/defined-values";
 import { parseId } from "~/lib/ids";

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { entityValues, productEntity } from "~/domain/catalog/product/product.fields";
-import { type VariantPrices, variantPriceColumns } from "~/domain/catalog/product/product-input";
 import { productLimits } from "~/domain/catalog/product/product-limits";
+import { type VariantPrices, variantPriceColumns } from "~/domain/catalog/product/variant-prices";
 import type { ListedProduct } from "~/domain/catalog/product/whole-products.queries.server";
 import type { AnyField } from "~/domain/fields/fields";
 import { pictureUrl } from "~/domain/media/picture";
 import { focusPoint } from "~/domain/settings/focus/focus";
 import { m } from "~/i18n/message";
 import { exactMinorUnits, MOST_AMOUNT } from "~/lib/minor-units";
-import { apiSchemas, showEntity, valuesForAnyone } from "../entity-fields.server";
+import { apiSchemas, showEntity } from "../entity-fields.server";
 import { formText, id, jsonText, texts } from "../fields.server";
 
 const percent = z.int().min(0).max(100);
@@ -65,10 +65,7 @@ const variantPrices = (variant: VariantPrices, kind: "price" | "compareAt"): Rec
 
 export const showProduct = (shown: ListedProduct, { isStaff = true } = {}) => ({
   id: shown.id,
-  ...showEntity(
-    productEntity,
-    isStaff ? entityValues(shown) : valuesForAnyone(productEntity, entityValues(shown)),
-  ),
+  ...showEntity(productEntity, entityValues(shown), { isStaff }),
   images: shown.images.map(({ picture, variantId, focus }) => ({
     image_url: pictureUrl(picture, WIDTH),
     product_variant_id: variantId,

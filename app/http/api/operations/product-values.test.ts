@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import { noWords } from "~/domain/catalog/product/product.fields";
-import { noVariantPrices } from "~/domain/catalog/product/product-input";
+import { noVariantPrices } from "~/domain/catalog/product/variant-prices";
 import { productValues } from "./product-values.server";
 
 const stored = {

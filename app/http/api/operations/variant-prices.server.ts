@@ -4,7 +4,7 @@ import {
   type VariantPrices,
   variantPriceColumns,
   variantPricesOf,
-} from "~/domain/catalog/product/product-input";
+} from "~/domain/catalog/product/variant-prices";
 import { exactMinorUnits } from "~/lib/minor-units";
 import type { WrittenProduct } from "./product-shape.server";
 

@@ -1,6 +1,6 @@
 import { Fieldset, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useContext } from "react";
-import { variantPriceColumns } from "~/domain/catalog/product/product-input";
+import { variantPriceColumns } from "~/domain/catalog/product/variant-prices";
 import { rowField } from "~/domain/catalog/product-form/form-rows";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";

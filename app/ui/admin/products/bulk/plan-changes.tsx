@@ -1,6 +1,7 @@
 import type { PlannedProduct } from "~/domain/catalog/bulk/bulk-change";
 import { productState } from "~/domain/catalog/product/edited-product";
-import { type ProductInput, variantPriceColumns } from "~/domain/catalog/product/product-input";
+import type { ProductInput } from "~/domain/catalog/product/product-input";
+import { variantPriceColumns } from "~/domain/catalog/product/variant-prices";
 import { tagsText } from "~/domain/catalog/tags/tags";
 import type { PriceSymbols } from "~/domain/settings/symbols";
 import { formatDateTime } from "~/i18n/dates";
