@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { may } from "~/domain/accounts/rights";
 import { findForStaff } from "~/http/staff/find.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { normalizeText } from "~/lib/text/normalize";
-import { areas } from "~/ui/admin/areas";
+import { areaGroupsOf } from "~/ui/admin/areas";
 import { FindPage } from "~/ui/admin/finder/find-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -16,8 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const search = normalizeText(new URL(request.url).searchParams.get("q") ?? "");
   const { role } = account;
-  const pages = areas
-    .filter(({ right }) => may(role, right))
+  const pages = areaGroupsOf(role)
+    .flatMap(({ areas }) => areas)
     .map(({ href, label }) => ({ href, title: translate(label) }));
   const groups = await findForStaff(context, { search, role, pages, translate, locale });
   return adminData({ search, groups, messages, title: translate("admin.find") });

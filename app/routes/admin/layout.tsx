@@ -1,4 +1,4 @@
-import { adminData, openAdminPage } from "~/http/staff/staff.server";
+import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import "@mantine/core/styles.css";
 import "@mantine/spotlight/styles.css";
 import "~/ui/admin/admin.css";
@@ -12,7 +12,7 @@ import "~/ui/admin/tables/tables.css";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { Account } from "~/domain/accounts/account.queries.server";
-import { may } from "~/domain/accounts/rights";
+import { countWaiting } from "~/domain/dashboard/waiting.queries.server";
 import { isEditedPath } from "~/domain/editing/editing";
 import { noteOpenForm } from "~/domain/editing/editing.server";
 import { storeName, textSetting } from "~/domain/settings/shop";
@@ -22,7 +22,7 @@ import { otherLanguages } from "~/i18n/languages";
 import { messagesFor } from "~/i18n/messages";
 import { unixSeconds } from "~/lib/dates";
 import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
-import { areas, mayOpenArea } from "~/ui/admin/areas";
+import { areaGroupsOf, mayOpenArea } from "~/ui/admin/areas";
 import { MemberFailure } from "~/ui/customer/member/session-over";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { colorVariables } from "~/ui/theme/color-variables";
@@ -48,10 +48,17 @@ async function findColleagues(
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ account, locale, messages }, shop] = await Promise.all([
-    openAdminPage(request, context, { right: "administration", namespaces: ["admin", "labels"] }),
-    context.shop(),
-  ]);
+  const {
+    account,
+    locale,
+    messages,
+    data: [shop, waiting],
+  } = await readAdminPage(
+    request,
+    context,
+    { right: "administration", namespaces: ["admin", "labels"] },
+    () => Promise.all([context.shop(), countWaiting(context)]),
+  );
   const shell: AdminShell = {
     storeName: storeName(shop, locale),
     staff: { name: account.name ?? account.email, role: account.role },
@@ -60,7 +67,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       textSetting(shop, "primary_color", locale),
       textSetting(shop, "primary_color_dark", locale),
     ),
-    areas: areas.filter(({ right }) => may(account.role, right)),
+    groups: areaGroupsOf(account.role),
+    waiting,
     languages: otherLanguages(locale),
     colleagues: await findColleagues(request, context, account),
   };

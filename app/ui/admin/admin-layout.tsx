@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, MantineProvider, NavLink, Stack, Text } from "@mantine/core";
+import { Anchor, Button, MantineProvider, Stack, Text } from "@mantine/core";
 import { useColorScheme } from "@mantine/hooks";
-import { Form, Link, NavLink as RouterNavLink, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { adminHrefs } from "~/admin-hrefs";
+import type { Waiting } from "~/domain/dashboard/waiting.queries.server";
 import { hrefs } from "~/hrefs";
 import type { LanguageName } from "~/i18n/languages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -11,10 +12,11 @@ import { useNonce } from "../shared/nonce";
 import { Alerts } from "../storefront/alerts/alerts";
 import { NavigationProgress } from "../storefront/layout/navigation-progress";
 import { ThemeSwitch } from "../storefront/layout/theme-switch";
+import { AdminNav, PhoneBar } from "./admin-nav";
 import { adminTheme, adminVariables } from "./admin-theme";
-import type { Area } from "./areas";
+import type { areaGroupsOf } from "./areas";
 import { AlsoEditing } from "./editing/also-editing";
-import { Palette } from "./finder/palette";
+import { Palette, SearchLink } from "./finder/palette";
 import { UnsavedGuard } from "./unsaved-guard";
 
 export interface AdminShell {
@@ -23,25 +25,12 @@ export interface AdminShell {
   theme: Theme;
   /** CSS. */
   colorVariables: string;
-  areas: Area[];
+  groups: ReturnType<typeof areaGroupsOf>;
+  waiting: Waiting;
   /** Other languages of the admin. */
   languages: LanguageName[];
   /** Names of colleagues who have the document's form open. */
   colleagues: string[];
-}
-
-function AreaLinks({ areas }: { areas: Area[] }) {
-  const translate = useTranslate();
-  return areas.map(({ href, label }) => (
-    <NavLink
-      key={href}
-      component={RouterNavLink}
-      to={href}
-      end={href === hrefs.admin()}
-      label={translate(label)}
-      className="admin-nav__link"
-    />
-  ));
 }
 
 function LanguageSwitch({ languages }: { languages: LanguageName[] }) {
@@ -64,18 +53,6 @@ function LanguageSwitch({ languages }: { languages: LanguageName[] }) {
       ))}
     </Form>
   );
-}
-
-/** Scrolls the navigation, which is one line on phones, to the current area. */
-function useShownArea() {
-  const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is in another area.
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
-    if (current) nav.current?.scrollTo({ left: current.offsetLeft - 16 });
-  }, [pathname]);
-  return nav;
 }
 
 /** The menu of the signed-in account. */
@@ -109,7 +86,6 @@ function Account({ shell: { staff, languages } }: { shell: AdminShell }) {
 export function AdminLayout({ shell, children }: { shell: AdminShell; children: ReactNode }) {
   const translate = useTranslate();
   const nonce = useNonce();
-  const nav = useShownArea();
   const systemScheme = useColorScheme("light", { getInitialValueInEffect: false });
   return (
     <MantineProvider
@@ -126,20 +102,11 @@ export function AdminLayout({ shell, children }: { shell: AdminShell; children: 
           <Anchor component={Link} to={hrefs.admin()} className="admin-header__name">
             {shell.storeName}
           </Anchor>
-          <Group gap="md" wrap="nowrap">
-            <Palette />
-            <Account shell={shell} />
-          </Group>
+          <SearchLink className="admin-search" />
+          <Palette />
+          <Account shell={shell} />
         </header>
-        <nav
-          ref={nav}
-          className="admin-nav"
-          aria-label={translate("admin.areas")}
-          // Browsers do not scroll to a focused link of which an edge is visible.
-          onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}
-        >
-          <AreaLinks areas={shell.areas} />
-        </nav>
+        <AdminNav groups={shell.groups} waiting={shell.waiting} />
         <UnsavedGuard />
         <NavigationProgress />
         <Alerts />
@@ -147,6 +114,7 @@ export function AdminLayout({ shell, children }: { shell: AdminShell; children: 
           <AlsoEditing colleagues={shell.colleagues} />
           {children}
         </main>
+        <PhoneBar groups={shell.groups} waiting={shell.waiting} />
       </div>
     </MantineProvider>
   );

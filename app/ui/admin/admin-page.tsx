@@ -48,7 +48,7 @@ export function AdminPage({ title, trail = [], actions, children }: AdminPagePro
 /** A section with a border, for pages that show several things side by side. */
 export function AdminCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card component="section" withBorder padding="md" bg="transparent">
+    <Card component="section" withBorder padding="md">
       <Stack gap="md">
         <Title order={2} size="h5">
           {title}

@@ -1,4 +1,4 @@
-import { Anchor, Kbd, Modal } from "@mantine/core";
+import { Kbd, Modal } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { useFetcher, useNavigate } from "@remix-run/react";
@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FoundGroup } from "~/domain/finder/found";
 import { useTranslate } from "~/i18n/use-translate";
+import { AdminIcon } from "../admin-icon";
 
 const [store, spotlight] = createSpotlight();
 
@@ -46,6 +47,28 @@ function Found({ groups }: { groups: FoundGroup[] }) {
 }
 
 /** A link to the search over all of administration, which scripts open as a palette. */
+export function SearchLink({ className }: { className: string }) {
+  const translate = useTranslate();
+  return (
+    <a
+      href={adminHrefs.find()}
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        spotlight.open();
+      }}
+    >
+      <AdminIcon name="search" />
+      <span className="admin-nav__label">{translate("admin.search")}</span>
+      <Kbd size="xs" className="admin-header__key">
+        Ctrl K
+      </Kbd>
+    </a>
+  );
+}
+
+/** The palette that `SearchLink` opens, and the shortcuts of administration. */
 export function Palette() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -56,13 +79,9 @@ export function Palette() {
     setSearch(words);
     load(words.trim());
   };
-  const open = () => {
-    change("");
-    spotlight.open();
-  };
   useHotkeys(
     [
-      ["mod+K", open],
+      ["mod+K", spotlight.open],
       ["mod+S", save],
     ],
     [],
@@ -82,46 +101,31 @@ export function Palette() {
     navigate(adminHrefs.find(words));
   };
   return (
-    <>
-      <Anchor
-        href={adminHrefs.find()}
-        size="sm"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          open();
-        }}
-      >
-        {translate("admin.search")}{" "}
-        <Kbd size="xs" className="admin-header__key">
-          Ctrl K
-        </Kbd>
-      </Anchor>
-      <Spotlight.Root
-        store={store}
-        query={search}
-        onQueryChange={change}
-        shortcut={null}
-        // Locking the scroll adds a style that the content security policy refuses.
-        lockScroll={false}
-        scrollable
-        maxHeight="60vh"
-      >
-        <Modal.Title className="visually-hidden">{translate("admin.find")}</Modal.Title>
-        <div onKeyDownCapture={findNow}>
-          <Spotlight.Search
-            placeholder={translate("admin.findHint")}
-            aria-label={translate("admin.findHint")}
-          />
-        </div>
-        <Spotlight.ActionsList>
-          <Found groups={groups} />
-          {groups.length === 0 && fetcher.state === "idle" && fetcher.data && (
-            <Spotlight.Empty>{translate("admin.noMatches")}</Spotlight.Empty>
-          )}
-        </Spotlight.ActionsList>
-        <Spotlight.Footer>{translate("admin.shortcuts")}</Spotlight.Footer>
-      </Spotlight.Root>
-    </>
+    <Spotlight.Root
+      store={store}
+      query={search}
+      onQueryChange={change}
+      onSpotlightOpen={() => change("")}
+      shortcut={null}
+      // Locking the scroll adds a style that the content security policy refuses.
+      lockScroll={false}
+      scrollable
+      maxHeight="60vh"
+    >
+      <Modal.Title className="visually-hidden">{translate("admin.find")}</Modal.Title>
+      <div onKeyDownCapture={findNow}>
+        <Spotlight.Search
+          placeholder={translate("admin.findHint")}
+          aria-label={translate("admin.findHint")}
+        />
+      </div>
+      <Spotlight.ActionsList>
+        <Found groups={groups} />
+        {groups.length === 0 && fetcher.state === "idle" && fetcher.data && (
+          <Spotlight.Empty>{translate("admin.noMatches")}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer>{translate("admin.shortcuts")}</Spotlight.Footer>
+    </Spotlight.Root>
   );
 }

@@ -110,7 +110,7 @@ function Entry({
   const { id, name, labels, isLink, isShown } = entry;
   const intent = `label-${menu}-${id}`;
   return (
-    <Card component="li" withBorder padding="sm" bg="transparent">
+    <Card component="li" withBorder padding="sm">
       <Stack gap="xs">
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <div>
