@@ -3,7 +3,7 @@ import { useColorScheme } from "@mantine/hooks";
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminHrefs } from "~/admin-hrefs";
-import type { Waiting } from "~/domain/dashboard/waiting.queries.server";
+import type { Waiting } from "~/domain/dashboard/waiting";
 import { hrefs } from "~/hrefs";
 import type { LanguageName } from "~/i18n/languages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";

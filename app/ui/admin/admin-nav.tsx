@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { Waiting } from "~/domain/dashboard/waiting.queries.server";
+import type { Waiting } from "~/domain/dashboard/waiting";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminIcon } from "./admin-icon";

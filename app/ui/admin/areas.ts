@@ -1,6 +1,6 @@
 import { adminHrefs } from "~/admin-hrefs";
 import { may, type Right } from "~/domain/accounts/rights";
-import type { Waiting } from "~/domain/dashboard/waiting.queries.server";
+import type { Waiting } from "~/domain/dashboard/waiting";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import type { AdminIconName } from "./admin-icon";
