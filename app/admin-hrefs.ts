@@ -1,5 +1,11 @@
 import { query } from "./hrefs";
 
+/** A query string with a parameter `p` for each id. */
+const withIds = (ids: readonly number[], others = ""): string => {
+  const text = [...ids.map((id) => `p=${id}`), ...(others ? [others.slice(1)] : [])].join("&");
+  return text && `?${text}`;
+};
+
 /** URLs of administration. They are apart, because no page of the shop needs them. */
 export const adminHrefs = {
   /** `search` keeps the table's parameters. */
@@ -38,6 +44,20 @@ export const adminHrefs = {
   languages: () => "/admin/languages",
   languageOf: (id: number) => `/admin/languages/${id}`,
   orders: (filter: { q?: string; state?: string } = {}) => `/admin/orders${query(filter)}`,
+  /** What can be done with chosen orders; `done` since a time in Unix seconds says what became of them. */
+  bulkOrders: ({
+    ids = [],
+    ...shown
+  }: {
+    ids?: readonly number[];
+    step?: string;
+    done?: string;
+    since?: number;
+  } = {}) => `/admin/orders/bulk${withIds(ids, query(shown))}`,
+  /** Dispatch sheets of orders, for printing. */
+  orderSheets: (ids: readonly number[] = [], paper: { paper?: string } = {}) =>
+    `/admin/orders/sheets${withIds(ids, query(paper))}`,
+  pickingList: (ids: readonly number[] = []) => `/admin/orders/picking${withIds(ids)}`,
   /** The orders of the table as CSV, with its parameters. */
   ordersFile: (search: string) => `/admin/orders.csv${search}`,
   /** `return`: the return request whose pieces the order replaces. */

@@ -5,6 +5,7 @@ import "~/ui/admin/admin.css";
 import "~/ui/admin/content.css";
 import "~/ui/admin/pictures.css";
 import "~/ui/admin/orders.css";
+import "~/ui/admin/orders/bulk/bulk-orders.css";
 import "~/ui/admin/products/bulk/bulk.css";
 import "~/ui/admin/products/product-words.css";
 import "~/ui/admin/products/products.css";

@@ -1,4 +1,4 @@
-import { and, asc, inArray, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
 import { valueList } from "~db/fragments";
 import { statusList } from "~db/order-status-sql";
@@ -128,6 +128,27 @@ export async function readTaken(
     return [{ id: order.id, undoVersion: undoableStepOf(order, now) ? order.version : null }];
   });
 }
+
+const dispatched = (db: Database, ids: readonly number[]) =>
+  db.query.orders.findMany({
+    where: inArray(orders.id, valueList(ids)),
+    orderBy: [asc(orders.placedAt), asc(orders.id)],
+    columns: { idempotencyKey: false, cartId: false, accessKey: false },
+    with: {
+      lines: {
+        where: isNull(orderLines.giftId),
+        orderBy: asc(orderLines.position),
+        with: { stockRow: { columns: { sku: true } } },
+      },
+      shipments: { with: { lines: { columns: { orderLineId: true, quantity: true } } } },
+    },
+  });
+
+/** Orders with the pieces that are to be packed, the oldest first. */
+export const readDispatched = (
+  { db, read }: Reader,
+  ids: readonly number[],
+): Promise<Awaited<ReturnType<typeof dispatched>>> => read(dispatched(db, ids));
 
 /** Pieces to take from the shelves for several orders. */
 export interface PickedPiece {

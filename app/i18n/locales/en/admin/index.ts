@@ -13,6 +13,7 @@ import { imports } from "./imports";
 import { languages } from "./languages";
 import { mail } from "./mail";
 import { media } from "./media";
+import { orderBulk } from "./order-bulk";
 import { orderForm } from "./order-form";
 import { orders } from "./orders";
 import { pages } from "./pages";
@@ -40,6 +41,7 @@ export const admin: AdminCatalog = {
   ...languages,
   ...mail,
   ...media,
+  ...orderBulk,
   ...orderForm,
   ...orders,
   ...pages,

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pictureUrl } from "~/domain/media/picture";
+import { readDispatched, selectOrderIds } from "~/domain/orders/bulk/bulk-orders.queries.server";
+import { unshippedPieces } from "~/domain/orders/fulfilment/shipments";
+import { isCashDue } from "~/domain/orders/orders";
+import { currencyByCode, storeName } from "~/domain/settings/shop";
+import { barcodeOf } from "~/http/staff/barcode.server";
+import { readOrderSelection } from "~/http/staff/order-selection.server";
+import { adminData, readAdminPage } from "~/http/staff/staff.server";
+import { addressLines } from "~/lib/address/format-address";
+import { OrderSheetsPage } from "~/ui/admin/orders/bulk/order-sheets-page";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+type Dispatched = Awaited<ReturnType<typeof readDispatched>>[number];
+
+/** What is left to pack; all pieces of an order that has left. */
+function linesOf({ lines, shipments }: Dispatched) {
+  const left = lines.map((line) => ({ line, quantity: unshippedPieces(line, shipments) }));
+  const isSent = left.every(({ quantity }) => quantity <= 0);
+  return left
+    .map(({ line, quantity }) => ({
+      id: line.id,
+      productName: line.productName,
+      variantName: line.variantName,
+      size: line.size,
+      sku: line.stockRow?.sku ?? null,
+      image: line.imageKey && pictureUrl({ key: line.imageKey, widths: [] }, 320),
+      quantity: isSent ? line.quantity - line.withdrawn : quantity,
+      madeToOrder: line.madeAt === null ? line.madeToOrder : 0,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Dispatch sheets of chosen orders, one per printed page: A4, or a label of 10 × 15 cm with `paper=label`. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { locale, translate, messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "orders", namespaces: ["adminOrders", "adminOrderBulk"] },
+    async () => {
+      const ids = await selectOrderIds(context, readOrderSelection(request.url));
+      return Promise.all([ids && readDispatched(context, ids), context.shop()]);
+    },
+  );
+  const [orders, shop] = data;
+  const sheets = (orders ?? []).map((order) => ({
+    id: order.id,
+    reference: order.reference,
+    barcode: barcodeOf(order.reference),
+    name: order.name,
+    phone: order.phone,
+    deliveryName: order.deliveryName,
+    address: addressLines(order, locale),
+    addressNote: order.addressNote,
+    placedAt: order.placedAt,
+    cashDueMinor: isCashDue(order) ? order.totalMinor : 0,
+    currency: currencyByCode(shop, order.currency),
+    lines: linesOf(order),
+  }));
+  return adminData({
+    isTooMany: orders === null,
+    isLabel: new URL(request.url).searchParams.get("paper") === "label",
+    sheets,
+    storeName: storeName(shop, locale),
+    messages,
+    title: translate("adminOrderBulk.sheetsTitle", { count: sheets.length }),
+  });
+}
+
+export default function OrderSheets() {
+  return <OrderSheetsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,153 @@
+import { Anchor, Button, Text, Textarea, TextInput } from "@mantine/core";
+import { Form, Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import type { FormReply } from "~/domain/form-reply";
+import type { Obstacle } from "~/domain/orders/bulk/bulk-steps";
+import type { ParcelRow, RowProblem } from "~/domain/orders/bulk/parcel-table";
+import { carriers } from "~/domain/orders/fulfilment/carriers";
+import { useTranslate } from "~/i18n/use-translate";
+import { useAdminField } from "../../admin-field";
+import { AdminForm } from "../../admin-form";
+import { AdminSection } from "../../admin-page";
+import { SimpleTable } from "../../tables/simple-table";
+
+interface PlannedParcel extends Omit<ParcelRow, "problem"> {
+  /** Null for an unknown order. */
+  orderId: number | null;
+  /** The buyer's. */
+  name: string;
+  pieces: number;
+  /** Null for a parcel that can be registered. */
+  problem: RowProblem | Obstacle | "unknown" | null;
+}
+
+/** What would become of the rows of a pasted table. */
+export interface ParcelPlan {
+  kind: "parcels";
+  rows: PlannedParcel[];
+  /** Number of parcels that can be registered. */
+  able: number;
+  /** As it was pasted. */
+  table: string;
+  carrier: string;
+}
+
+function Fields({ references, plan }: { references: string[]; plan: ParcelPlan | null }) {
+  const translate = useTranslate();
+  const field = useAdminField();
+  return (
+    <>
+      <Textarea
+        {...field("table", plan?.table ?? references.join("\n"))}
+        label={translate("adminOrderBulk.table")}
+        description={translate("adminOrderBulk.tableHint")}
+        autosize
+        minRows={6}
+        maxRows={20}
+        required
+        spellCheck={false}
+        className="admin-pasted"
+      />
+      <TextInput
+        {...field("carrier", plan?.carrier ?? "")}
+        label={translate("adminOrders.carrier")}
+        description={translate("adminOrderBulk.carrierHint")}
+        list="carriers"
+        autoComplete="off"
+      />
+      <datalist id="carriers">
+        {carriers.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function Plan({ plan: { rows, able, table, carrier } }: { plan: ParcelPlan }) {
+  const translate = useTranslate();
+  const left = rows.length - able;
+  return (
+    <>
+      <p role="status">
+        {translate("adminOrderBulk.will-ship", { count: able })}{" "}
+        {left > 0 && translate("adminOrderBulk.leftRows", { count: left })}
+      </p>
+      {able > 0 && (
+        <Form method="post">
+          <input type="hidden" name="table" value={table} />
+          <input type="hidden" name="carrier" value={carrier} />
+          <Button type="submit" name="intent" value="ship">
+            {translate("adminOrderBulk.do-ship", { count: able })}
+          </Button>
+        </Form>
+      )}
+      <SimpleTable
+        caption={translate("adminOrderBulk.rows")}
+        rows={[...rows].sort((one, other) => Number(one.problem === null) - Number(other.problem === null))}
+        keyOf={({ line }) => line}
+        columns={[
+          {
+            key: "reference",
+            label: translate("labels.order"),
+            cell: ({ orderId, reference }) =>
+              orderId === null ? (
+                reference
+              ) : (
+                <Anchor component={Link} to={adminHrefs.order(orderId)}>
+                  {reference}
+                </Anchor>
+              ),
+          },
+          { key: "name", label: translate("adminOrders.name"), cell: ({ name }) => name },
+          {
+            key: "number",
+            label: translate("adminOrders.trackingNumber"),
+            cell: (row) => (
+              <>
+                {row.trackingNumber || translate("adminOrderBulk.noNumber")}
+                <Text size="sm" c="dimmed">
+                  {row.carrier}
+                </Text>
+              </>
+            ),
+          },
+          {
+            key: "pieces",
+            label: translate("labels.pieces"),
+            isNumber: true,
+            cell: ({ pieces, problem }) => (problem === null ? pieces : ""),
+          },
+          {
+            key: "result",
+            label: translate("adminOrderBulk.result"),
+            cell: ({ problem }) =>
+              translate(problem ? `adminOrderBulk.obstacle-${problem}` : "adminOrderBulk.isAble"),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Registers a parcel with all that is left for each order of a pasted table. */
+export function ParcelForm({
+  references,
+  plan,
+  reply,
+}: {
+  /** Of the chosen orders that can be shipped. */
+  references: string[];
+  plan: ParcelPlan | null;
+  reply: FormReply | null;
+}) {
+  const translate = useTranslate();
+  return (
+    <AdminSection title={translate("adminOrderBulk.step-ship")}>
+      <AdminForm intent="parcels" submit={translate("adminOrderBulk.check")} answer={reply}>
+        <Fields references={references} plan={plan} />
+      </AdminForm>
+      {plan && <Plan plan={plan} />}
+    </AdminSection>
+  );
+}

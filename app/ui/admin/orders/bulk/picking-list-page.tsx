@@ -1,0 +1,79 @@
+import { adminHrefs } from "~/admin-hrefs";
+import { pieceName } from "~/domain/catalog/piece-name";
+import { MAX_BULK_ORDERS } from "~/domain/orders/bulk/bulk-steps";
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminPage } from "../../admin-page";
+import { SimpleTable } from "../../tables/simple-table";
+import { PrintButton } from "./order-sheets-page";
+
+interface PickingListPageProps {
+  title: string;
+  isTooMany: boolean;
+  /** Number of orders that the pieces are of. */
+  orders: number;
+  pieces: {
+    productName: string;
+    variantName: string | null;
+    size: string | null;
+    sku: string | null;
+    image: string | null;
+    quantity: number;
+    toMake: number;
+    references: string[];
+  }[];
+}
+
+/** What to take from the shelves for several orders. */
+export function PickingListPage({ title, isTooMany, orders, pieces }: PickingListPageProps) {
+  const translate = useTranslate();
+  return (
+    <div className="picking-list">
+      <AdminPage
+        title={title}
+        trail={[{ href: adminHrefs.orders(), name: translate("admin.orders") }]}
+        actions={<PrintButton />}
+      >
+        {isTooMany && <p>{translate("adminOrderBulk.tooMany", { count: MAX_BULK_ORDERS })}</p>}
+        {pieces.length === 0 ? (
+          <p>{translate("adminOrderBulk.nothingToPick")}</p>
+        ) : (
+          <>
+            <p>{translate("adminOrderBulk.pickingOrders", { count: orders })}</p>
+            <SimpleTable
+              caption={title}
+              rows={pieces}
+              keyOf={(piece) => [piece.productName, piece.variantName, piece.size].join("\n")}
+              columns={[
+                {
+                  key: "picture",
+                  label: "",
+                  isNarrow: true,
+                  cell: ({ image }) => image && <img src={image} alt="" width={48} height={60} />,
+                },
+                { key: "piece", label: translate("labels.product"), cell: (piece) => pieceName(piece) },
+                { key: "sku", label: "SKU", cell: ({ sku }) => sku ?? "" },
+                {
+                  key: "quantity",
+                  label: translate("adminOrders.quantity"),
+                  isNumber: true,
+                  cell: ({ quantity }) => <strong>{quantity}</strong>,
+                },
+                {
+                  key: "toMake",
+                  label: translate("adminOrderBulk.toMake"),
+                  isNumber: true,
+                  cell: ({ toMake }) => toMake || "",
+                },
+                {
+                  key: "orders",
+                  label: translate("adminOrderBulk.inOrders"),
+                  cell: ({ references }) => references.join(", "),
+                },
+              ]}
+            />
+          </>
+        )}
+      </AdminPage>
+    </div>
+  );
+}
