@@ -70,6 +70,12 @@ test.describe("on a phone", () => {
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
   });
 
+  test("a page begins at its top", async ({ page }) => {
+    await page.goto(adminHrefs.products());
+    await expect(page.getByRole("heading", { level: 1, name: "Productos" })).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test("everything is found from the bar", async ({ page }) => {
     await page.goto(adminHrefs.products());
     await bar(page).getByRole("link", { name: "Buscar" }).click();
