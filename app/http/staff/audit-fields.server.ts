@@ -27,7 +27,7 @@ export const sharedFieldNames: Readonly<Record<string, MessageKey>> = {
   alts: "adminProducts.pictureTexts",
   color: "adminProducts.color",
   size: "adminProducts.size",
-  sku: "adminProducts.sku",
+  sku: "labels.sku",
   stock: "adminProducts.stock",
   wordsIn: "adminImports.wordsIn",
   pricesIn: "adminImports.pricesIn",

@@ -83,14 +83,14 @@ function useColumns(): Column<ProductRow>[] {
     useSelectColumn(),
     {
       key: "picture",
-      label: translate("adminProducts.picture"),
+      label: "adminProducts.picture",
       isNarrow: true,
       cell: ({ picture }) =>
         picture && <Picture picture={picture} alt="" sizes="48px" className="admin-product-thumbnail" />,
     },
     {
       key: "name",
-      label: translate("labels.name"),
+      label: "labels.name",
       isSortable: true,
       cell: ({ id, name, tags }) => (
         <>
@@ -112,19 +112,19 @@ function useColumns(): Column<ProductRow>[] {
     {
       key: "id",
       isWide: true,
-      label: translate("labels.number"),
+      label: "labels.number",
       isSortable: true,
       isNumber: true,
       cell: ({ id }) => id,
     },
     {
       key: "category",
-      label: translate("labels.category"),
+      label: "labels.category",
       cell: ({ categoryId }) => categories.find(({ id }) => id === categoryId)?.name,
     },
     {
       key: "price",
-      label: translate("labels.price"),
+      label: "labels.price",
       isSortable: true,
       isNumber: true,
       cell: ({ priceMinor, compareAtMinor, isFrom }) =>
@@ -141,16 +141,16 @@ function useColumns(): Column<ProductRow>[] {
           </>
         ),
     },
-    { key: "stock", label: translate("adminProducts.stock"), cell: stockOf },
+    { key: "stock", label: "adminProducts.stock", cell: stockOf },
     {
       key: "state",
-      label: translate("labels.status"),
+      label: "labels.status",
       cell: (row) => <StateBadge state={productState(row)} />,
     },
     {
       key: "updated",
       isWide: true,
-      label: translate("adminProducts.updated"),
+      label: "adminProducts.updated",
       isSortable: true,
       cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     },

@@ -80,7 +80,7 @@ function useColumns(): Column<StockTableRow>[] {
   return [
     {
       key: "product",
-      label: translate("labels.name"),
+      label: "labels.name",
       cell: (row) => (
         <>
           <Anchor component={Link} to={adminHrefs.productStock(row.productId)} inherit>
@@ -96,21 +96,21 @@ function useColumns(): Column<StockTableRow>[] {
     },
     {
       key: "stock",
-      label: translate("adminProducts.stock"),
+      label: "adminProducts.stock",
       isSortable: true,
       isNumber: true,
       cell: ({ stock }) => stock,
     },
-    { key: "level", label: translate("adminProducts.stockLevel"), cell: (row) => <Level {...row} /> },
+    { key: "level", label: "adminProducts.stockLevel", cell: (row) => <Level {...row} /> },
     {
       key: "waiting",
-      label: translate("adminProducts.waiting"),
+      label: "adminProducts.waiting",
       isNumber: true,
       cell: ({ requests }) => requests,
     },
     {
       key: "history",
-      label: translate("adminProducts.history"),
+      label: "adminProducts.history",
       cell: (row) => (
         <Anchor component={Link} to={adminHrefs.stockHistory(row.productId, { row: row.id })} inherit>
           {translate("adminProducts.history")}

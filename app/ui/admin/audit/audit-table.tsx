@@ -65,11 +65,11 @@ export function AuditTable({ caption, lines }: { caption: string; lines: LinkedA
       rows={lines}
       keyOf={({ id }) => id}
       columns={[
-        { key: "when", label: translate("labels.when"), cell: ({ at }) => <Moment at={at} /> },
-        { key: "who", label: translate("labels.who"), cell: ({ actorEmail }) => actorEmail },
+        { key: "when", label: "labels.when", cell: ({ at }) => <Moment at={at} /> },
+        { key: "who", label: "labels.who", cell: ({ actorEmail }) => actorEmail },
         {
           key: "what",
-          label: translate("adminAudit.what"),
+          label: "adminAudit.what",
           cell: ({ action, entity, entityId, href }) => (
             <>
               {actionName(translate, action)}
@@ -94,7 +94,7 @@ export function AuditTable({ caption, lines }: { caption: string; lines: LinkedA
         },
         {
           key: "changes",
-          label: translate("adminAudit.changes"),
+          label: "adminAudit.changes",
           cell: ({ differences }) => <Changes differences={differences} />,
         },
       ]}

@@ -40,7 +40,7 @@ function useColumns(): Column<ClaimTableRow>[] {
   return [
     {
       key: "sheet",
-      label: translate("adminClaims.sheet"),
+      label: "adminClaims.sheet",
       cell: ({ id, sheet }) => (
         <Anchor component={Link} to={adminHrefs.claim(id)}>
           {sheet}
@@ -49,23 +49,23 @@ function useColumns(): Column<ClaimTableRow>[] {
     },
     {
       key: "due",
-      label: translate("adminClaims.due"),
+      label: "adminClaims.due",
       isSortable: true,
       cell: ({ dueAt }) => formatDay(lastDayToAnswer(dueAt), formats),
     },
     {
       key: "status",
-      label: translate("labels.status"),
+      label: "labels.status",
       cell: ({ stateName, isOverdue }) => (
         <Text size="sm" fw={isOverdue ? 700 : 400}>
           {stateName}
         </Text>
       ),
     },
-    { key: "kind", label: translate("labels.kind"), cell: ({ kindName }) => kindName },
+    { key: "kind", label: "labels.kind", cell: ({ kindName }) => kindName },
     {
       key: "name",
-      label: translate("adminClaims.name"),
+      label: "adminClaims.name",
       isSortable: true,
       cell: ({ name, email }) => (
         <>
@@ -78,7 +78,7 @@ function useColumns(): Column<ClaimTableRow>[] {
     },
     {
       key: "filed",
-      label: translate("adminClaims.filed"),
+      label: "adminClaims.filed",
       isSortable: true,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },

@@ -39,22 +39,22 @@ export function CollectionsPage({ rows }: { rows: ShownCollection[] }) {
           columns={[
             {
               key: "collection",
-              label: translate("adminCollections.collection"),
+              label: "adminCollections.collection",
               cell: ({ id, name }) => (
                 <Anchor component={Link} to={adminHrefs.collection(id)}>
                   {name}
                 </Anchor>
               ),
             },
-            { key: "address", label: translate("adminCollections.address"), cell: ({ path }) => path },
+            { key: "address", label: "adminCollections.address", cell: ({ path }) => path },
             {
               key: "kind",
-              label: translate("adminCollections.kind"),
+              label: "adminCollections.kind",
               cell: ({ kind }) => translate(collectionKindWords[kind]),
             },
             {
               key: "state",
-              label: translate("adminCollections.state"),
+              label: "adminCollections.state",
               cell: ({ isPublished }) => translate(isPublished ? "labels.isPublished" : "labels.isHidden"),
             },
           ]}

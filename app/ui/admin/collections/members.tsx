@@ -87,10 +87,15 @@ function MemberList({ members, version }: Pick<MembersProps, "members" | "versio
       rows={rows}
       keyOf={({ member }) => member.productId}
       columns={[
-        { key: "product", label: count, cell: ({ member }) => <Product member={member} /> },
+        {
+          key: "product",
+          label: "labels.product",
+          heading: count,
+          cell: ({ member }) => <Product member={member} />,
+        },
         {
           key: "buttons",
-          label: translate("labels.remove"),
+          label: "labels.remove",
           heading: <span className="visually-hidden">{translate("labels.remove")}</span>,
           isNarrow: true,
           cell: ({ member: { productId }, name, place }) => (

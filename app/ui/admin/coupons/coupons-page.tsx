@@ -95,7 +95,7 @@ export function CouponsPage({ coupons, soles, answer }: CouponsPageProps) {
           columns={[
             {
               key: "code",
-              label: translate("adminCoupons.code"),
+              label: "adminCoupons.code",
               cell: (coupon) => (
                 <>
                   <Anchor component={Link} to={adminHrefs.coupon(coupon.id)}>
@@ -111,18 +111,18 @@ export function CouponsPage({ coupons, soles, answer }: CouponsPageProps) {
             },
             {
               key: "value",
-              label: translate("adminCoupons.value"),
+              label: "adminCoupons.value",
               cell: (coupon) => <Value coupon={coupon} soles={soles} />,
             },
             {
               key: "uses",
-              label: translate("adminCoupons.uses"),
+              label: "adminCoupons.uses",
               cell: ({ uses, usageLimit }) =>
                 usageLimit === null ? uses : translate("adminCoupons.usesOf", { uses, limit: usageLimit }),
             },
             {
               key: "state",
-              label: translate("labels.status"),
+              label: "labels.status",
               cell: (coupon) => <State coupon={coupon} name={nameOf(coupon)} />,
             },
           ]}

@@ -49,7 +49,7 @@ function useColumns(currencies: ChargedCurrencies): Column<ListedCustomer>[] {
   return [
     {
       key: "name",
-      label: translate("adminCustomers.name"),
+      label: "adminCustomers.name",
       isSortable: true,
       cell: ({ id, name, email, phone }) => (
         <Anchor component={Link} to={adminHrefs.customer(id)}>
@@ -59,7 +59,7 @@ function useColumns(currencies: ChargedCurrencies): Column<ListedCustomer>[] {
     },
     {
       key: "contact",
-      label: translate("adminCustomers.contact"),
+      label: "adminCustomers.contact",
       cell: ({ email, phone }) => (
         <>
           {email || phone}
@@ -73,26 +73,26 @@ function useColumns(currencies: ChargedCurrencies): Column<ListedCustomer>[] {
     },
     {
       key: "account",
-      label: translate("adminCustomers.account"),
+      label: "adminCustomers.account",
       cell: ({ hasAccount }) => translate(accountWords[hasAccount ? "yes" : "no"]),
     },
     {
       key: "orders",
-      label: translate("adminCustomers.orders"),
+      label: "adminCustomers.orders",
       isSortable: true,
       isNumber: true,
       cell: ({ orders }) => orders,
     },
     {
       key: "paid",
-      label: translate("adminCustomers.paid"),
+      label: "adminCustomers.paid",
       isSortable: true,
       isNumber: true,
       cell: ({ paid }) => <PaidSums paid={paid} currencies={currencies} />,
     },
     {
       key: "last",
-      label: translate("adminCustomers.last"),
+      label: "adminCustomers.last",
       isSortable: true,
       cell: ({ lastPlacedAt }) => (lastPlacedAt === null ? "—" : <Moment at={lastPlacedAt} />),
     },

@@ -69,12 +69,12 @@ function ToHandOver({ toHandOver, toHandOverCount }: OrderBoardsProps) {
         columns={[
           {
             key: "reference",
-            label: translate("adminOrders.reference"),
+            label: "adminOrders.reference",
             cell: (order) => <OrderLink {...order} />,
           },
           {
             key: "name",
-            label: translate("adminOrders.name"),
+            label: "adminOrders.name",
             cell: ({ name, deliveryName }) => (
               <>
                 {name}
@@ -84,10 +84,10 @@ function ToHandOver({ toHandOver, toHandOverCount }: OrderBoardsProps) {
               </>
             ),
           },
-          { key: "status", label: translate("labels.status"), cell: ({ statusName }) => statusName },
+          { key: "status", label: "labels.status", cell: ({ statusName }) => statusName },
           {
             key: "waiting",
-            label: translate("adminDashboard.waiting"),
+            label: "adminDashboard.waiting",
             cell: ({ waitingSince }) => <Moment at={waitingSince} />,
           },
         ]}
@@ -116,7 +116,7 @@ function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
           columns={[
             {
               key: "order",
-              label: translate("adminOrders.reference"),
+              label: "adminOrders.reference",
               cell: ({ orderId, reference, providerOrderId }) =>
                 orderId && reference ? (
                   <OrderLink id={orderId} reference={reference} />
@@ -126,12 +126,12 @@ function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
             },
             {
               key: "received",
-              label: translate("adminOrders.received"),
+              label: "adminOrders.received",
               cell: ({ receivedAt }) => <Moment at={receivedAt} />,
             },
             {
               key: "outcome",
-              label: translate("adminOrders.outcome"),
+              label: "adminOrders.outcome",
               cell: ({ outcome, reason }) => (
                 <>
                   {translate(`adminOrders.outcome-${outcome}`)}
@@ -143,7 +143,7 @@ function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
             },
             {
               key: "amount",
-              label: translate("labels.amount"),
+              label: "labels.amount",
               isNumber: true,
               cell: ({ amountMinor, currency }) => formatMoney({ minor: amountMinor, currency }, formats),
             },

@@ -48,18 +48,18 @@ export function Sales({ days, currency, igvMinor }: SalesProps) {
           columns={[
             {
               key: "day",
-              label: translate("adminDashboard.day"),
+              label: "adminDashboard.day",
               cell: ({ day }) => formatDay(day, formats),
             },
             {
               key: "orders",
-              label: translate("adminDashboard.orders"),
+              label: "adminDashboard.orders",
               isNumber: true,
               cell: ({ orders }) => orders,
             },
             {
               key: "amount",
-              label: translate("labels.amount"),
+              label: "labels.amount",
               isNumber: true,
               cell: ({ totalMinor }) => money(totalMinor),
             },

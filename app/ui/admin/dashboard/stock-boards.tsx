@@ -2,6 +2,7 @@ import { Anchor, Group } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import { pieceName } from "~/domain/catalog/piece-name";
+import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminCard } from "../admin-page";
 import { SimpleTable } from "../tables/simple-table";
@@ -27,21 +28,20 @@ const nameOf = (thing: Thing): string => pieceName({ ...thing, productName: thin
 interface CountTableProps<Row> {
   caption: string;
   /** Label of the count column. */
-  label: string;
+  label: MessageKey;
   rows: readonly Row[];
   keyOf(row: Row): string | number;
   countOf(row: Row): number;
 }
 
 function CountTable<Row extends Thing>({ caption, label, rows, keyOf, countOf }: CountTableProps<Row>) {
-  const translate = useTranslate();
   return (
     <SimpleTable
       caption={caption}
       rows={rows}
       keyOf={keyOf}
       columns={[
-        { key: "product", label: translate("labels.product"), cell: nameOf },
+        { key: "product", label: "labels.product", cell: nameOf },
         { key: "count", label, isNumber: true, cell: countOf },
       ]}
     />
@@ -66,7 +66,7 @@ export function StockBoards({ stock, demand }: StockBoardsProps) {
         ) : (
           <CountTable
             caption={titles.low}
-            label={translate("adminDashboard.left")}
+            label="adminDashboard.left"
             rows={low}
             keyOf={({ id }) => id}
             countOf={(row) => row.stock}
@@ -87,7 +87,7 @@ export function StockBoards({ stock, demand }: StockBoardsProps) {
         ) : (
           <CountTable
             caption={titles.toMake}
-            label={translate("labels.pieces")}
+            label="labels.pieces"
             rows={toMake}
             keyOf={(row) => `${row.productId} ${nameOf(row)}`}
             countOf={({ pieces }) => pieces}
@@ -100,7 +100,7 @@ export function StockBoards({ stock, demand }: StockBoardsProps) {
         ) : (
           <CountTable
             caption={titles.demand}
-            label={translate("adminDashboard.people")}
+            label="adminDashboard.people"
             rows={demand}
             keyOf={({ productId, variantId, size }) => `${productId} ${variantId} ${size}`}
             countOf={({ requests }) => requests}

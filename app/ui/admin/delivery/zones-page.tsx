@@ -111,22 +111,22 @@ export function ZonesPage({ zones, currencies, answer }: ZonesPageProps) {
         columns={[
           {
             key: "name",
-            label: translate("labels.name"),
+            label: "labels.name",
             cell: (zone) => (
               <Anchor component={Link} to={adminHrefs.zone(zone.id)}>
                 {nameOf(zone)}
               </Anchor>
             ),
           },
-          { key: "kind", label: translate("labels.kind"), cell: (zone) => <Kind zone={zone} /> },
+          { key: "kind", label: "labels.kind", cell: (zone) => <Kind zone={zone} /> },
           {
             key: "price",
-            label: translate("labels.price"),
+            label: "labels.price",
             cell: (zone) => <Prices zone={zone} currencies={currencies} />,
           },
           {
             key: "days",
-            label: translate("adminDelivery.days"),
+            label: "adminDelivery.days",
             cell: ({ daysMin, daysMax }) =>
               daysMin === daysMax
                 ? daysMax
@@ -134,12 +134,12 @@ export function ZonesPage({ zones, currencies, answer }: ZonesPageProps) {
           },
           {
             key: "active",
-            label: translate("adminDelivery.active"),
+            label: "adminDelivery.active",
             cell: (zone) => <Offered zone={zone} name={nameOf(zone)} />,
           },
           {
             key: "order",
-            label: translate("adminDelivery.order"),
+            label: "adminDelivery.order",
             cell: (zone) => (
               <StepButtons
                 intent={`move-${zone.id}`}

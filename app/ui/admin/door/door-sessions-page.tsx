@@ -41,7 +41,7 @@ export function DoorSessionsPage({ title, sessions, wrongCodes, hasDoor, answer 
   const columns: Column<DoorSessionView>[] = [
     {
       key: "device",
-      label: translate("adminDoor.device"),
+      label: "adminDoor.device",
       cell: (session) => (
         <>
           {clientOf(translate, session)}
@@ -53,22 +53,22 @@ export function DoorSessionsPage({ title, sessions, wrongCodes, hasDoor, answer 
     },
     {
       key: "network",
-      label: translate("adminDoor.network"),
+      label: "adminDoor.network",
       cell: ({ network }) => network ?? "—",
     },
     {
       key: "began",
-      label: translate("adminDoor.began"),
+      label: "adminDoor.began",
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     {
       key: "seen",
-      label: translate("adminDoor.lastSeen"),
+      label: "adminDoor.lastSeen",
       cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} />,
     },
     {
       key: "end",
-      label: translate("adminDoor.end"),
+      label: "adminDoor.end",
       cell: ({ device }) => (
         <DeleteForm
           intent={`end-${device}`}

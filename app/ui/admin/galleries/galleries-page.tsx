@@ -38,13 +38,13 @@ export function GalleriesPage({ rows, total, query, answer }: GalleriesPageProps
   const columns: Column<GalleryRow>[] = [
     {
       key: "picture",
-      label: translate("adminGalleries.images"),
+      label: "adminGalleries.images",
       cell: ({ picture }) =>
         picture && <Picture picture={picture} alt="" sizes="64px" className="admin-thumbnail" />,
     },
     {
       key: "name",
-      label: translate("labels.name"),
+      label: "labels.name",
       isSortable: true,
       cell: ({ id, name, isLookbook }) => (
         <>
@@ -57,7 +57,7 @@ export function GalleriesPage({ rows, total, query, answer }: GalleriesPageProps
     },
     {
       key: "imageCount",
-      label: translate("adminGalleries.count"),
+      label: "adminGalleries.count",
       isSortable: true,
       isNumber: true,
       cell: ({ imageCount }) => imageCount,

@@ -66,20 +66,20 @@ function Movements({ movements, currency }: Pick<GiftCardPageProps, "movements" 
       columns={[
         {
           key: "when",
-          label: translate("labels.when"),
+          label: "labels.when",
           cell: ({ createdAt }) => <Moment at={createdAt} />,
         },
-        { key: "kind", label: translate("adminGiftCards.movement"), cell: ({ name }) => name },
+        { key: "kind", label: "adminGiftCards.movement", cell: ({ name }) => name },
         {
           key: "amount",
-          label: translate("labels.amount"),
+          label: "labels.amount",
           isNumber: true,
           cell: ({ amountMinor }) =>
             `${amountMinor < 0 ? "−" : "+"} ${formatMoney({ minor: Math.abs(amountMinor), currency }, formats)}`,
         },
         {
           key: "order",
-          label: translate("labels.order"),
+          label: "labels.order",
           cell: ({ order, user }) => linkTo(order) ?? user?.email ?? "—",
         },
       ]}

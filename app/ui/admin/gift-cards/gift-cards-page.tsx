@@ -29,17 +29,17 @@ function useColumns(): Column<Row>[] {
   return [
     {
       key: "card",
-      label: translate("adminGiftCards.card"),
+      label: "adminGiftCards.card",
       cell: ({ id, ending }) => (
         <Anchor component={Link} to={adminHrefs.giftCard(id)}>
           {ending === null ? `#${id}` : `···${ending}`}
         </Anchor>
       ),
     },
-    { key: "state", label: translate("labels.status"), cell: ({ stateName }) => stateName },
+    { key: "state", label: "labels.status", cell: ({ stateName }) => stateName },
     {
       key: "balance",
-      label: translate("adminGiftCards.balance"),
+      label: "adminGiftCards.balance",
       isNumber: true,
       cell: ({ balanceMinor, initialMinor, currency }) =>
         translate("adminGiftCards.balanceOf", {
@@ -49,7 +49,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: "recipient",
-      label: translate("adminGiftCards.recipient"),
+      label: "adminGiftCards.recipient",
       cell: ({ recipientName, recipientEmail }) => (
         <>
           {recipientName || "—"}
@@ -61,12 +61,12 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: "deliverOn",
-      label: translate("adminGiftCards.deliverOn"),
+      label: "adminGiftCards.deliverOn",
       cell: ({ deliverOn }) => formatDay(deliverOn, formats),
     },
     {
       key: "order",
-      label: translate("labels.order"),
+      label: "labels.order",
       cell: ({ orderId, reference }) =>
         orderId === null ? (
           "—"
@@ -78,7 +78,7 @@ function useColumns(): Column<Row>[] {
     },
     {
       key: "created",
-      label: translate("adminGiftCards.created"),
+      label: "adminGiftCards.created",
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ];

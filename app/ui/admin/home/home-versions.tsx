@@ -65,23 +65,23 @@ export function HomeVersions({ versions }: { versions: HomeVersionRow[] }) {
         columns={[
           {
             key: "time",
-            label: translate("adminHome.time"),
+            label: "adminHome.time",
             cell: ({ publishAt }) => <Moment at={publishAt} />,
           },
           {
             key: "shown",
-            label: translate("adminHome.shown"),
+            label: "adminHome.shown",
             isNumber: true,
             cell: ({ shown }) => shown,
           },
           {
             key: "by",
-            label: translate("adminHome.by"),
+            label: "adminHome.by",
             cell: ({ publishedBy }) => publishedBy ?? "—",
           },
           {
             key: "scheduled",
-            label: translate("adminHome.scheduled"),
+            label: "adminHome.scheduled",
             heading: "",
             cell: ({ id, publishAt, isScheduled }) =>
               isScheduled ? <Scheduled id={id} publishAt={publishAt} /> : null,

@@ -38,12 +38,12 @@ function Parts({ parts }: { parts: ExportPart[] }) {
       columns={[
         {
           key: "range",
-          label: translate("adminImports.part"),
+          label: "adminImports.part",
           cell: ({ from, to, products }) => translate("adminImports.partRange", { from, to, products }),
         },
         {
           key: "files",
-          label: translate("adminImports.partFiles"),
+          label: "adminImports.partFiles",
           cell: (part) => <PartFiles {...part} />,
         },
       ]}

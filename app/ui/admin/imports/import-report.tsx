@@ -148,7 +148,7 @@ export function ImportReport({ progress, categories, items, filter, pageNumber }
         columns={[
           {
             key: "product",
-            label: translate("labels.product"),
+            label: "labels.product",
             cell: (item) => (
               <>
                 <ProductName item={item} />
@@ -160,12 +160,12 @@ export function ImportReport({ progress, categories, items, filter, pageNumber }
           },
           {
             key: "status",
-            label: translate("labels.status"),
+            label: "labels.status",
             cell: (item) => <ItemStatus item={item} />,
           },
           {
             key: "changes",
-            label: translate("adminImports.changes"),
+            label: "adminImports.changes",
             cell: ({ report, ...item }) =>
               report && <Report progress={progress} categories={categories} item={{ ...item, report }} />,
           },

@@ -55,7 +55,7 @@ function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
       columns={[
         {
           key: "file",
-          label: translate("adminImports.fileName"),
+          label: "adminImports.fileName",
           cell: ({ id, fileName }) => (
             <Anchor component={Link} to={adminHrefs.import(id)} inherit>
               {fileName}
@@ -64,17 +64,17 @@ function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
         },
         {
           key: "kind",
-          label: translate("labels.kind"),
+          label: "labels.kind",
           cell: ({ kind }) => translate(`adminImports.kind-${kind}`),
         },
         {
           key: "at",
-          label: translate("adminImports.at"),
+          label: "adminImports.at",
           cell: ({ createdAt }) => <Moment at={createdAt} />,
         },
         {
           key: "status",
-          label: translate("labels.status"),
+          label: "labels.status",
           cell: (listed) => translate(listedStatus(listed)),
         },
       ]}

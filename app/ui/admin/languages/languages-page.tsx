@@ -55,7 +55,7 @@ export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
         columns={[
           {
             key: "name",
-            label: translate("labels.name"),
+            label: "labels.name",
             cell: ({ id, code, name, published, isListed }) => (
               <>
                 <Anchor component={Link} to={adminHrefs.languageOf(id)} lang={code}>
@@ -66,16 +66,16 @@ export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
               </>
             ),
           },
-          { key: "code", label: translate("labels.code"), cell: ({ code }) => code },
+          { key: "code", label: "labels.code", cell: ({ code }) => code },
           {
             key: "currency",
-            label: translate("labels.currency"),
+            label: "labels.currency",
             cell: ({ isFixed, currencySymbol, currencyCode }) =>
               isFixed ? `${currencySymbol} · ${currencyCode}` : null,
           },
           {
             key: "untranslated",
-            label: translate("adminLanguages.untranslated"),
+            label: "adminLanguages.untranslated",
             cell: ({ untranslated }) => <Missing untranslated={untranslated} />,
           },
         ]}

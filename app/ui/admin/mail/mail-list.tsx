@@ -74,7 +74,7 @@ export function useMailColumns({ withOrder }: { withOrder: boolean }): Column<Ma
   const translate = useTranslate();
   const about: Column<MailRow> = {
     key: "about",
-    label: translate("adminMail.about"),
+    label: "adminMail.about",
     cell: ({ orderId, reference }) =>
       orderId === null || reference === null ? (
         "—"
@@ -85,14 +85,14 @@ export function useMailColumns({ withOrder }: { withOrder: boolean }): Column<Ma
       ),
   };
   return [
-    { key: "kind", label: translate("adminMail.kind"), cell: ({ kindName }) => kindName },
+    { key: "kind", label: "adminMail.kind", cell: ({ kindName }) => kindName },
     ...(withOrder ? [about] : []),
-    { key: "when", label: translate("adminMail.when"), cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
-    { key: "status", label: translate("labels.status"), cell: (mail) => <Status mail={mail} /> },
-    { key: "sentAt", label: translate("adminMail.sentAt"), cell: ({ sentAt }) => <Moment at={sentAt} /> },
+    { key: "when", label: "adminMail.when", cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
+    { key: "status", label: "labels.status", cell: (mail) => <Status mail={mail} /> },
+    { key: "sentAt", label: "adminMail.sentAt", cell: ({ sentAt }) => <Moment at={sentAt} /> },
     {
       key: "again",
-      label: translate("adminMail.sendAgain"),
+      label: "adminMail.sendAgain",
       cell: (mail) => (mail.canSendAgain ? <SendAgain mail={mail} /> : "—"),
     },
   ];

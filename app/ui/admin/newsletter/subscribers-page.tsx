@@ -24,26 +24,26 @@ export function SubscribersPage({ title, rows, total, query, answer }: Subscribe
   const columns: Column<Subscriber>[] = [
     {
       key: "email",
-      label: translate("labels.email"),
+      label: "labels.email",
       isSortable: true,
       cell: ({ email }) => email,
     },
-    { key: "locale", label: translate("labels.language"), cell: ({ locale }) => locale },
+    { key: "locale", label: "labels.language", cell: ({ locale }) => locale },
     {
       key: "requested",
-      label: translate("adminNewsletter.requested"),
+      label: "adminNewsletter.requested",
       isSortable: true,
       cell: ({ requestedAt }) => <Moment at={requestedAt} />,
     },
     {
       key: "confirmed",
-      label: translate("adminNewsletter.confirmed"),
+      label: "adminNewsletter.confirmed",
       cell: ({ confirmedAt }) =>
         confirmedAt === null ? translate("adminNewsletter.pending") : <Moment at={confirmedAt} />,
     },
     {
       key: "delete",
-      label: translate("admin.delete"),
+      label: "admin.delete",
       cell: ({ id }) => (
         <DeleteForm
           intent={`delete-${id}`}

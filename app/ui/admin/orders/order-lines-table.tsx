@@ -6,7 +6,7 @@ import { type NamedDiscount, ownLineLabel } from "~/domain/orders/shares/discoun
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { Facts } from "../facts";
-import { SimpleTable } from "../tables/simple-table";
+import { type Column, SimpleTable } from "../tables/simple-table";
 
 export interface StaffOrderLine {
   id: number;
@@ -95,6 +95,13 @@ export function OrderTotals({ amounts, currency, hasLinks = false }: OrderTotals
   );
 }
 
+const missingPieces: Column<StaffOrderLine> = {
+  key: "missing",
+  label: "adminOrders.missing",
+  isNumber: true,
+  cell: ({ missing }) => missing,
+};
+
 export function OrderLinesTable({ lines, amounts, currency }: OrderLinesTableProps) {
   const translate = useTranslate();
   const formats = useFormats();
@@ -108,7 +115,7 @@ export function OrderLinesTable({ lines, amounts, currency }: OrderLinesTablePro
         columns={[
           {
             key: "product",
-            label: translate("labels.product"),
+            label: "labels.product",
             cell: ({ productName, variantName, size, stockRow }) => (
               <>
                 {productName}
@@ -120,41 +127,32 @@ export function OrderLinesTable({ lines, amounts, currency }: OrderLinesTablePro
           },
           {
             key: "price",
-            label: translate("labels.price"),
+            label: "labels.price",
             isNumber: true,
             cell: ({ unitPriceMinor }) => money(unitPriceMinor),
           },
           {
             key: "quantity",
-            label: translate("adminOrders.quantity"),
+            label: "adminOrders.quantity",
             isNumber: true,
             cell: ({ quantity }) => quantity,
           },
           {
             key: "fromStock",
-            label: translate("adminOrders.fromStock"),
+            label: "adminOrders.fromStock",
             isNumber: true,
             cell: ({ fromStock }) => fromStock,
           },
           {
             key: "madeToOrder",
-            label: translate("adminOrders.madeToOrder"),
+            label: "adminOrders.madeToOrder",
             isNumber: true,
             cell: ({ madeToOrder }) => madeToOrder,
           },
-          ...(lines.some((line) => line.missing > 0)
-            ? [
-                {
-                  key: "missing",
-                  label: translate("adminOrders.missing"),
-                  isNumber: true,
-                  cell: ({ missing }: StaffOrderLine) => missing,
-                },
-              ]
-            : []),
+          ...(lines.some((line) => line.missing > 0) ? [missingPieces] : []),
           {
             key: "stockNow",
-            label: translate("adminOrders.stockNow"),
+            label: "adminOrders.stockNow",
             isNumber: true,
             cell: ({ stockRow }) => stockRow?.stock ?? "—",
           },

@@ -71,22 +71,22 @@ function Attempts({ payments, currency }: Pick<OrderPaymentsProps, "payments" | 
       columns={[
         {
           key: "attempt",
-          label: translate("adminOrders.attempt"),
+          label: "adminOrders.attempt",
           cell: ({ providerOrderId }) => providerOrderId,
         },
         {
           key: "started",
-          label: translate("adminOrders.started"),
+          label: "adminOrders.started",
           cell: ({ createdAt }) => <Moment at={createdAt} />,
         },
         {
           key: "channel",
-          label: translate("adminOrders.channel"),
+          label: "adminOrders.channel",
           cell: ({ channel }) => translate(`adminOrders.channel-${channel}`),
         },
         {
           key: "outcome",
-          label: translate("adminOrders.outcome"),
+          label: "adminOrders.outcome",
           cell: ({ status, instalments, isOutdated }) =>
             [
               translate(`adminOrders.attempt-${status}`),
@@ -98,7 +98,7 @@ function Attempts({ payments, currency }: Pick<OrderPaymentsProps, "payments" | 
         },
         {
           key: "amount",
-          label: translate("labels.amount"),
+          label: "labels.amount",
           isNumber: true,
           cell: ({ amountMinor, secondMinor }) =>
             formatMoney({ minor: amountMinor + secondMinor, currency }, formats),
@@ -119,32 +119,32 @@ function Messages({ events }: Pick<OrderPaymentsProps, "events">) {
       columns={[
         {
           key: "attempt",
-          label: translate("adminOrders.attempt"),
+          label: "adminOrders.attempt",
           cell: ({ providerOrderId }) => providerOrderId,
         },
         {
           key: "received",
-          label: translate("adminOrders.received"),
+          label: "adminOrders.received",
           cell: ({ receivedAt }) => <Moment at={receivedAt} />,
         },
         {
           key: "source",
-          label: translate("adminOrders.source"),
+          label: "adminOrders.source",
           cell: ({ source, mode }) => `${translate(`adminOrders.source-${source}`)} · ${mode}`,
         },
         {
           key: "outcome",
-          label: translate("adminOrders.outcome"),
+          label: "adminOrders.outcome",
           cell: ({ outcome }) => translate(`adminOrders.outcome-${outcome}`),
         },
         {
           key: "reason",
-          label: translate("labels.reason"),
+          label: "labels.reason",
           cell: ({ reason }) => (reason === null ? "—" : reasonWords(translate, reason)),
         },
         {
           key: "amount",
-          label: translate("labels.amount"),
+          label: "labels.amount",
           isNumber: true,
           // The message's currency may differ from the order's.
           cell: ({ amountMinor, currency }) => formatMoney({ minor: amountMinor, currency }, formats),

@@ -119,7 +119,7 @@ function Refunds({ refunds, lines, currency }: Pick<OrderRefundsProps, "refunds"
       columns={[
         {
           key: "date",
-          label: translate("adminRefunds.date"),
+          label: "adminRefunds.date",
           cell: ({ createdAt, actorEmail }) => (
             <>
               <Moment at={createdAt} />
@@ -131,7 +131,7 @@ function Refunds({ refunds, lines, currency }: Pick<OrderRefundsProps, "refunds"
         },
         {
           key: "reason",
-          label: translate("labels.reason"),
+          label: "labels.reason",
           cell: (refund) => (
             <>
               {refund.reason || "—"}
@@ -141,12 +141,12 @@ function Refunds({ refunds, lines, currency }: Pick<OrderRefundsProps, "refunds"
         },
         {
           key: "state",
-          label: translate("adminRefunds.state"),
+          label: "adminRefunds.state",
           cell: (refund) => <State refund={refund} />,
         },
         {
           key: "amount",
-          label: translate("labels.amount"),
+          label: "labels.amount",
           isNumber: true,
           cell: ({ amountMinor }) => formatMoney({ minor: amountMinor, currency }, formats),
         },

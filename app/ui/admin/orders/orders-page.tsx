@@ -48,7 +48,7 @@ function useColumns(): Column<OrderTableRow>[] {
   return [
     {
       key: "reference",
-      label: translate("adminOrders.reference"),
+      label: "adminOrders.reference",
       cell: ({ id, reference }) => (
         <Anchor component={Link} to={adminHrefs.order(id)}>
           {reference}
@@ -57,13 +57,13 @@ function useColumns(): Column<OrderTableRow>[] {
     },
     {
       key: "placed",
-      label: translate("adminOrders.placed"),
+      label: "adminOrders.placed",
       isSortable: true,
       cell: ({ placedAt }) => <Moment at={placedAt} />,
     },
     {
       key: "name",
-      label: translate("adminOrders.name"),
+      label: "adminOrders.name",
       isSortable: true,
       cell: ({ name, email }) => (
         <>
@@ -76,7 +76,7 @@ function useColumns(): Column<OrderTableRow>[] {
     },
     {
       key: "status",
-      label: translate("labels.status"),
+      label: "labels.status",
       isSortable: true,
       cell: ({ statusName, moneyName }) => (
         <>
@@ -91,13 +91,13 @@ function useColumns(): Column<OrderTableRow>[] {
     },
     {
       key: "pieces",
-      label: translate("labels.pieces"),
+      label: "labels.pieces",
       isNumber: true,
       cell: ({ pieces }) => pieces,
     },
     {
       key: "total",
-      label: translate("adminOrders.total"),
+      label: "adminOrders.total",
       isSortable: true,
       isNumber: true,
       cell: ({ totalMinor, currency }) => formatMoney({ minor: totalMinor, currency }, formats),

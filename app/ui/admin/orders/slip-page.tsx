@@ -11,7 +11,7 @@ import { useHydrated } from "../../shared/use-hydrated";
 import { AdminPage } from "../admin-page";
 import { Facts } from "../facts";
 import { Moment } from "../moment";
-import { SimpleTable } from "../tables/simple-table";
+import { type Column, SimpleTable } from "../tables/simple-table";
 import { type OrderAmounts, OrderTotals } from "./order-lines-table";
 
 /** What a receipt has besides the packing slip. Times are Unix seconds. */
@@ -92,19 +92,17 @@ function Paid({ receipt }: { receipt: Receipt }) {
 
 function Lines({ lines, receipt }: { lines: SlipPageProps["order"]["lines"]; receipt: Receipt | null }) {
   const translate = useTranslate();
-  const formats = useFormats();
-  const priced = receipt && {
+  const priced: Column<(typeof lines)[number]> | null = receipt && {
     key: "price",
-    label: translate("adminOrders.total"),
+    label: "adminOrders.total",
     isNumber: true,
-    cell: ({ unitPriceMinor, quantity }: (typeof lines)[number]) =>
-      formatMoney({ minor: unitPriceMinor * quantity, currency: receipt.currency }, formats),
+    cell: ({ unitPriceMinor, quantity }, { money }) => money(unitPriceMinor * quantity, receipt.currency),
   };
-  const made = {
+  const made: Column<(typeof lines)[number]> = {
     key: "madeToOrder",
-    label: translate("adminOrders.madeToOrder"),
+    label: "adminOrders.madeToOrder",
     isNumber: true,
-    cell: ({ madeToOrder }: (typeof lines)[number]) => madeToOrder || "",
+    cell: ({ madeToOrder }) => madeToOrder || "",
   };
   return (
     <SimpleTable
@@ -114,11 +112,11 @@ function Lines({ lines, receipt }: { lines: SlipPageProps["order"]["lines"]; rec
       columns={[
         {
           key: "quantity",
-          label: translate("adminOrders.quantity"),
+          label: "adminOrders.quantity",
           cell: ({ quantity }) => `${quantity} ×`,
         },
-        { key: "product", label: translate("labels.product"), cell: (line) => pieceName(line) },
-        { key: "sku", label: "SKU", cell: ({ sku }) => sku ?? "" },
+        { key: "product", label: "labels.product", cell: (line) => pieceName(line) },
+        { key: "sku", label: "labels.sku", cell: ({ sku }) => sku ?? "" },
         priced ?? made,
       ]}
     />

@@ -43,7 +43,7 @@ function History({ page, history }: Pick<PagePageProps, "page" | "history">) {
         columns={[
           {
             key: "version",
-            label: translate("adminPages.version"),
+            label: "adminPages.version",
             cell: ({ number }) => (
               <Anchor component={Link} to={adminHrefs.pageVersion(page, number)}>
                 {translate("adminPages.one", { number })}
@@ -52,12 +52,12 @@ function History({ page, history }: Pick<PagePageProps, "page" | "history">) {
           },
           {
             key: "published",
-            label: translate("adminPages.published"),
+            label: "adminPages.published",
             cell: ({ publishedAt }) => <Moment at={publishedAt} />,
           },
           {
             key: "by",
-            label: translate("adminPages.by"),
+            label: "adminPages.by",
             cell: ({ publishedBy }) => publishedBy ?? "—",
           },
         ]}

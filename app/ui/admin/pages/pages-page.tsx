@@ -36,22 +36,22 @@ function OwnPages({ own }: Pick<PagesPageProps, "own">) {
           columns={[
             {
               key: "page",
-              label: translate("adminPages.page"),
+              label: "adminPages.page",
               cell: (page) => (
                 <Anchor component={Link} to={adminHrefs.ownPage(page.id)}>
                   {page.title}
                 </Anchor>
               ),
             },
-            { key: "slug", label: translate("adminPages.slug"), cell: ({ slug }) => slug },
+            { key: "slug", label: "adminPages.slug", cell: ({ slug }) => slug },
             {
               key: "state",
-              label: translate("adminPages.state"),
+              label: "adminPages.state",
               cell: ({ isPublished }) => translate(isPublished ? "labels.isPublished" : "labels.isHidden"),
             },
             {
               key: "changed",
-              label: translate("adminPages.changed"),
+              label: "adminPages.changed",
               cell: ({ updatedAt }) => <Moment at={updatedAt} />,
             },
           ]}
@@ -83,7 +83,7 @@ export function PagesPage({ own, rows }: PagesPageProps) {
           columns={[
             {
               key: "page",
-              label: translate("adminPages.page"),
+              label: "adminPages.page",
               cell: ({ key, name }) => (
                 <Anchor component={Link} to={adminHrefs.page(key)}>
                   {name}
@@ -92,12 +92,12 @@ export function PagesPage({ own, rows }: PagesPageProps) {
             },
             {
               key: "version",
-              label: translate("adminPages.version"),
+              label: "adminPages.version",
               cell: ({ latest }) => latest?.number ?? translate("adminPages.notPublished"),
             },
             {
               key: "published",
-              label: translate("adminPages.published"),
+              label: "adminPages.published",
               cell: ({ latest }) => <Moment at={latest?.publishedAt ?? null} />,
             },
           ]}

@@ -61,12 +61,12 @@ export function StockHistory({ productId, row, movements, next, isLater }: Stock
           columns={[
             {
               key: "at",
-              label: translate("labels.when"),
+              label: "labels.when",
               cell: ({ createdAt }) => <Moment at={createdAt} />,
             },
             {
               key: "size",
-              label: translate("adminProducts.size"),
+              label: "adminProducts.size",
               cell: (movement) =>
                 row === null && movement.stockRowId !== null ? (
                   <Anchor
@@ -81,19 +81,19 @@ export function StockHistory({ productId, row, movements, next, isLater }: Stock
             },
             {
               key: "change",
-              label: translate("adminProducts.movement"),
+              label: "adminProducts.movement",
               isNumber: true,
               cell: ({ change }) => (change > 0 ? `+${change}` : `−${-change}`),
             },
             {
               key: "balance",
-              label: translate("adminProducts.balance"),
+              label: "adminProducts.balance",
               isNumber: true,
               cell: ({ balance }) => balance,
             },
             {
               key: "cause",
-              label: translate("adminProducts.cause"),
+              label: "adminProducts.cause",
               cell: ({ cause, orderId, orderReference }) => (
                 <>
                   {translate(`adminProducts.cause-${cause}`)}
@@ -110,7 +110,7 @@ export function StockHistory({ productId, row, movements, next, isLater }: Stock
             },
             {
               key: "who",
-              label: translate("labels.who"),
+              label: "labels.who",
               cell: ({ userEmail }) => userEmail ?? "—",
             },
           ]}

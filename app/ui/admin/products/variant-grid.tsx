@@ -76,7 +76,7 @@ function Rows({ fields, variant, owner, keys }: RowsProps) {
             <tr>
               <th scope="col">{translate("adminProducts.size")}</th>
               <th scope="col">{translate("adminProducts.stock")}</th>
-              <th scope="col">{translate("adminProducts.sku")}</th>
+              <th scope="col">{translate("labels.sku")}</th>
               <td />
             </tr>
           </thead>
@@ -103,7 +103,7 @@ function Rows({ fields, variant, owner, keys }: RowsProps) {
                     <GridCell {...cell("stock", translate("adminProducts.stock"))} inputMode="numeric" />
                   </td>
                   <td>
-                    <GridCell {...cell("sku", translate("adminProducts.sku"))} />
+                    <GridCell {...cell("sku", translate("labels.sku"))} />
                   </td>
                   <td>
                     <RowButtons

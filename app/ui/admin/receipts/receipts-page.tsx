@@ -1,10 +1,11 @@
 import { Anchor, Button, Group, TextInput } from "@mantine/core";
 import { Form, Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
+import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminPage, AdminSection } from "../admin-page";
-import { SimpleTable } from "../tables/simple-table";
+import { type Column, SimpleTable } from "../tables/simple-table";
 
 /** Sums of the receipts of one series and currency, in minor units. */
 interface SeriesSum {
@@ -40,12 +41,11 @@ export interface ReceiptsPageProps {
 
 function Sums({ sums }: Pick<ReceiptsPageProps, "sums">) {
   const translate = useTranslate();
-  const formats = useFormats();
-  const amount = (key: "net" | "igv" | "total", label: string) => ({
+  const amount = (key: "net" | "igv" | "total", label: MessageKey): Column<SeriesSum> => ({
     key,
     label,
     isNumber: true,
-    cell: (row: SeriesSum) => formatMoney({ minor: row[`${key}Minor`], currency: row.money }, formats),
+    cell: (row, { money }) => money(row[`${key}Minor`], row.money),
   });
   return (
     <SimpleTable
@@ -55,25 +55,25 @@ function Sums({ sums }: Pick<ReceiptsPageProps, "sums">) {
       columns={[
         {
           key: "kind",
-          label: translate("labels.kind"),
+          label: "labels.kind",
           cell: ({ kindName, isExport }) =>
             isExport ? `${kindName} · ${translate("adminReceipts.export")}` : kindName,
         },
-        { key: "series", label: translate("adminReceipts.series"), cell: ({ series }) => series },
+        { key: "series", label: "adminReceipts.series", cell: ({ series }) => series },
         {
           key: "numbers",
-          label: translate("adminReceipts.numbers"),
+          label: "adminReceipts.numbers",
           cell: ({ first, last }) => (first === last ? first : `${first} – ${last}`),
         },
         {
           key: "count",
-          label: translate("adminReceipts.count"),
+          label: "adminReceipts.count",
           isNumber: true,
           cell: ({ count }) => count,
         },
-        amount("net", translate("adminReceipts.net")),
-        amount("igv", translate("adminReceipts.igv")),
-        amount("total", translate("adminOrders.total")),
+        amount("net", "adminReceipts.net"),
+        amount("igv", "adminReceipts.igv"),
+        amount("total", "adminOrders.total"),
       ]}
     />
   );

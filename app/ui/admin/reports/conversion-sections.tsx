@@ -41,18 +41,18 @@ export function FunnelSection({ report, compared }: { report: ConversionReport; 
   const columns: Column<(typeof funnelSteps)[number]>[] = [
     {
       key: "step",
-      label: translate("adminReports.step"),
+      label: "adminReports.step",
       cell: (step) => translate(`adminReports.step-${step}`),
     },
     {
       key: "times",
-      label: translate("adminReports.times"),
+      label: "adminReports.times",
       isNumber: true,
       cell: (step) => count(total[step]),
     },
     {
       key: "perHundred",
-      label: translate("adminReports.perHundred"),
+      label: "adminReports.perHundred",
       isNumber: true,
       cell: (step) => rate(total[step], total.visits),
     },
@@ -61,19 +61,19 @@ export function FunnelSection({ report, compared }: { report: ConversionReport; 
     ? [
         {
           key: "before",
-          label: translate("adminReports.timesBefore"),
+          label: "adminReports.timesBefore",
           isNumber: true,
           cell: (step) => count(before[step]),
         },
         {
           key: "perHundredBefore",
-          label: translate("adminReports.perHundredBefore"),
+          label: "adminReports.perHundredBefore",
           isNumber: true,
           cell: (step) => rate(before[step], before.visits),
         },
         {
           key: "change",
-          label: translate("adminReports.change"),
+          label: "adminReports.change",
           isNumber: true,
           cell: (step) => change(total[step], before[step]),
         },
@@ -121,13 +121,13 @@ export function TimeSection({ report, by }: { report: ConversionReport; by: Time
   const compare: Column<Line>[] = [
     {
       key: "visitsBefore",
-      label: translate("adminReports.visitsBefore"),
+      label: "adminReports.visitsBefore",
       isNumber: true,
       cell: (line) => count(line.before?.visits ?? 0),
     },
     {
       key: "ordersBefore",
-      label: translate("adminReports.ordersBefore"),
+      label: "adminReports.ordersBefore",
       isNumber: true,
       cell: (line) => count(line.before?.orders ?? 0),
     },
@@ -157,18 +157,20 @@ export function TimeSection({ report, by }: { report: ConversionReport; by: Time
         columns={[
           {
             key: "name",
-            label: translate(`adminReports.${by}`),
+            label: `adminReports.${by}`,
             cell: (line) => (line.isTotal ? <strong>{nameOf(line)}</strong> : nameOf(line)),
           },
-          ...funnelSteps.map((step) => ({
-            key: step,
-            label: translate(`adminReports.step-${step}`),
-            isNumber: true,
-            cell: (line: Line) => <Quiet value={line[step]} text={count(line[step])} />,
-          })),
+          ...funnelSteps.map(
+            (step): Column<Line> => ({
+              key: step,
+              label: `adminReports.step-${step}`,
+              isNumber: true,
+              cell: (line) => <Quiet value={line[step]} text={count(line[step])} />,
+            }),
+          ),
           {
             key: "rate",
-            label: translate("adminReports.ordersPerHundred"),
+            label: "adminReports.ordersPerHundred",
             isNumber: true,
             cell: ({ orders, visits }) => <Quiet value={orders} text={rate(orders, visits)} />,
           },
@@ -187,18 +189,18 @@ export function ChannelSection({ report: { total, before } }: { report: Conversi
   const columns: Column<(typeof visitChannels)[number]>[] = [
     {
       key: "channel",
-      label: translate("adminReports.channel"),
+      label: "adminReports.channel",
       cell: (channel) => translate(`adminReports.channel-${channel}`),
     },
     {
       key: "visits",
-      label: translate("adminReports.step-visits"),
+      label: "adminReports.step-visits",
       isNumber: true,
       cell: (channel) => count(total[channel]),
     },
     {
       key: "share",
-      label: translate("adminReports.share"),
+      label: "adminReports.share",
       isNumber: true,
       cell: (channel) => (total.visits === 0 ? "—" : `${rate(total[channel], total.visits)} %`),
     },
@@ -207,13 +209,13 @@ export function ChannelSection({ report: { total, before } }: { report: Conversi
     ? [
         {
           key: "before",
-          label: translate("adminReports.visitsBefore"),
+          label: "adminReports.visitsBefore",
           isNumber: true,
           cell: (channel) => count(before[channel]),
         },
         {
           key: "change",
-          label: translate("adminReports.change"),
+          label: "adminReports.change",
           isNumber: true,
           cell: (channel) => change(total[channel], before[channel]),
         },

@@ -40,13 +40,12 @@ interface CurrencySectionProps {
 type Line = ReportRow & TimeRow;
 
 function useColumns({ currency, total, before }: ShownReport, by: Grouping): Column<Line>[] {
-  const translate = useTranslate();
   const formats = useFormats();
   const nameOf = useRowName(by);
   const money = (minor: number | null) => (minor === null ? "—" : formatMoney({ minor, currency }, formats));
   const number = (key: "orders" | "units"): Column<Line> => ({
     key,
-    label: translate(`adminReports.${key}`),
+    label: `adminReports.${key}`,
     isNumber: true,
     cell: (line) => <Quiet value={line[key]} text={formatCount(line[key], formats)} />,
   });
@@ -54,20 +53,20 @@ function useColumns({ currency, total, before }: ShownReport, by: Grouping): Col
     key: "gross" | "discount" | "promotion" | "exchanged" | "gift" | "returned" | "net",
   ): Column<Line> => ({
     key,
-    label: translate(`adminReports.${key}`),
+    label: `adminReports.${key}`,
     isNumber: true,
     cell: ({ [`${key}Minor` as const]: minor = 0 }) => <Quiet value={minor} text={money(minor)} />,
   });
   const changes: Column<Line>[] = [
     {
       key: "before",
-      label: translate("adminReports.before"),
+      label: "adminReports.before",
       isNumber: true,
       cell: ({ beforeMinor }) => <Quiet value={beforeMinor ?? 0} text={money(beforeMinor)} />,
     },
     {
       key: "change",
-      label: translate("adminReports.change"),
+      label: "adminReports.change",
       isNumber: true,
       cell: ({ netMinor, beforeMinor }) => changeText(netMinor, beforeMinor ?? 0, formats),
     },
@@ -75,7 +74,7 @@ function useColumns({ currency, total, before }: ShownReport, by: Grouping): Col
   return [
     {
       key: "name",
-      label: translate(`adminReports.${by}`),
+      label: `adminReports.${by}`,
       cell: (line) => (line.isTotal ? <strong>{nameOf(line)}</strong> : nameOf(line)),
     },
     number("orders"),
@@ -89,7 +88,7 @@ function useColumns({ currency, total, before }: ShownReport, by: Grouping): Col
     amount("returned"),
     {
       key: "average",
-      label: translate("adminReports.average"),
+      label: "adminReports.average",
       isNumber: true,
       cell: (line) => (isPartGrouping(by) && !line.isTotal ? "" : money(averageMinor(line))),
     },

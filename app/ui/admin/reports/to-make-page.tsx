@@ -43,28 +43,28 @@ export function ToMakePage({ lines, total, today }: ToMakePageProps) {
       columns={[
         {
           key: "order",
-          label: translate("adminReports.order"),
+          label: "adminReports.order",
           cell: ({ orderId, reference }) => (
             <Anchor component={Link} to={adminHrefs.order(orderId)} underline="always">
               {reference}
             </Anchor>
           ),
         },
-        { key: "product", label: translate("adminReports.product"), cell: pieceName },
+        { key: "product", label: "adminReports.product", cell: pieceName },
         {
           key: "pieces",
-          label: translate("adminReports.units"),
+          label: "adminReports.units",
           isNumber: true,
           cell: ({ pieces }) => pieces,
         },
         {
           key: "since",
-          label: translate("adminReports.since"),
+          label: "adminReports.since",
           cell: ({ startedAt }) => <Moment at={startedAt} />,
         },
         {
           key: "due",
-          label: translate("adminReports.dueDay"),
+          label: "adminReports.dueDay",
           cell: ({ dueDay }) => (
             <>
               {formatDay(dueDay, formats)}

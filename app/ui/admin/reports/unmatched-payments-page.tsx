@@ -1,8 +1,8 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
-import { formatMoney } from "~/i18n/money";
-import { useFormats, useTranslate } from "~/i18n/use-translate";
+import type { MessageKey } from "~/i18n/messages";
+import { useTranslate } from "~/i18n/use-translate";
 import { Moment } from "../moment";
 import type { Column } from "../tables/simple-table";
 import { QueuePage } from "./queue-page";
@@ -29,12 +29,11 @@ export interface UnmatchedPaymentsPageProps {
 /** Orders whose payments are not what they should be. */
 export function UnmatchedPaymentsPage({ orders, total, days }: UnmatchedPaymentsPageProps) {
   const translate = useTranslate();
-  const formats = useFormats();
-  const amount = (key: "total" | "received" | "givenBack", label: string): Column<UnmatchedOrder> => ({
+  const amount = (key: "total" | "received" | "givenBack", label: MessageKey): Column<UnmatchedOrder> => ({
     key,
     label,
     isNumber: true,
-    cell: (order) => formatMoney({ minor: order[`${key}Minor`], currency: order.currency }, formats),
+    cell: (order, { money }) => money(order[`${key}Minor`], order.currency),
   });
   return (
     <QueuePage<UnmatchedOrder>
@@ -47,7 +46,7 @@ export function UnmatchedPaymentsPage({ orders, total, days }: UnmatchedPayments
       columns={[
         {
           key: "order",
-          label: translate("adminReports.order"),
+          label: "adminReports.order",
           cell: ({ id, reference }) => (
             <Anchor component={Link} to={adminHrefs.order(id)} underline="always">
               {reference}
@@ -56,17 +55,17 @@ export function UnmatchedPaymentsPage({ orders, total, days }: UnmatchedPayments
         },
         {
           key: "placed",
-          label: translate("adminOrders.placed"),
+          label: "adminOrders.placed",
           cell: ({ placedAt }) => <Moment at={placedAt} />,
         },
         {
           key: "mismatch",
-          label: translate("adminReports.mismatch"),
+          label: "adminReports.mismatch",
           cell: ({ mismatchName }) => mismatchName,
         },
-        amount("total", translate("adminOrders.total")),
-        amount("received", translate("adminReports.received")),
-        amount("givenBack", translate("adminReports.returned")),
+        amount("total", "adminOrders.total"),
+        amount("received", "adminReports.received"),
+        amount("givenBack", "adminReports.returned"),
       ]}
     />
   );

@@ -37,7 +37,7 @@ function useColumns(): Column<ReturnTableRow>[] {
   return [
     {
       key: "number",
-      label: translate("adminReturns.number"),
+      label: "adminReturns.number",
       cell: ({ id, number, reference }) => (
         <Anchor component={Link} to={adminHrefs.return(id)}>
           {`${reference} · ${number}`}
@@ -46,7 +46,7 @@ function useColumns(): Column<ReturnTableRow>[] {
     },
     {
       key: "status",
-      label: translate("labels.status"),
+      label: "labels.status",
       cell: ({ statusName, isOpen }) => (
         <Text size="sm" fw={isOpen ? 700 : 400}>
           {statusName}
@@ -55,7 +55,7 @@ function useColumns(): Column<ReturnTableRow>[] {
     },
     {
       key: "buyer",
-      label: translate("adminReturns.buyer"),
+      label: "adminReturns.buyer",
       cell: ({ name, orderId, reference }) => (
         <>
           {name || "—"}
@@ -69,7 +69,7 @@ function useColumns(): Column<ReturnTableRow>[] {
     },
     {
       key: "reason",
-      label: translate("labels.reason"),
+      label: "labels.reason",
       cell: ({ reasonName, wishName }) => (
         <>
           {reasonName}
@@ -81,13 +81,13 @@ function useColumns(): Column<ReturnTableRow>[] {
     },
     {
       key: "pieces",
-      label: translate("labels.pieces"),
+      label: "labels.pieces",
       isNumber: true,
       cell: ({ pieces }) => pieces,
     },
     {
       key: "asked",
-      label: translate("adminReturns.asked"),
+      label: "adminReturns.asked",
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
   ];

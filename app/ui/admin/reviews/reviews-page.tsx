@@ -45,7 +45,7 @@ function useColumns(): Column<ReviewTableRow>[] {
   return [
     {
       key: "product",
-      label: translate("labels.product"),
+      label: "labels.product",
       cell: ({ id, product }) => (
         <Anchor component={Link} to={adminHrefs.review(id)}>
           {translate("adminReviews.one", { id, product })}
@@ -54,7 +54,7 @@ function useColumns(): Column<ReviewTableRow>[] {
     },
     {
       key: "status",
-      label: translate("labels.status"),
+      label: "labels.status",
       cell: ({ statusName, isPending }) => (
         <Text size="sm" fw={isPending ? 700 : 400}>
           {statusName}
@@ -63,13 +63,13 @@ function useColumns(): Column<ReviewTableRow>[] {
     },
     {
       key: "stars",
-      label: translate("adminReviews.stars"),
+      label: "adminReviews.stars",
       isNumber: true,
       cell: ({ stars }) => stars,
     },
     {
       key: "text",
-      label: translate("adminReviews.text"),
+      label: "adminReviews.text",
       cell: ({ excerpt }) => (
         <Text size="sm" miw="14rem">
           {excerpt}
@@ -78,13 +78,13 @@ function useColumns(): Column<ReviewTableRow>[] {
     },
     {
       key: "pictures",
-      label: translate("labels.pictures"),
+      label: "labels.pictures",
       isNumber: true,
       cell: ({ pictures }) => pictures,
     },
     {
       key: "author",
-      label: translate("adminReviews.author"),
+      label: "adminReviews.author",
       cell: ({ name, orderId, reference }) => (
         <>
           {name || translate("adminReviews.forgotten")}
@@ -98,7 +98,7 @@ function useColumns(): Column<ReviewTableRow>[] {
     },
     {
       key: "written",
-      label: translate("adminReviews.written"),
+      label: "adminReviews.written",
       cell: ({ writtenAt }) => <Moment at={writtenAt} />,
     },
   ];

@@ -39,16 +39,16 @@ export function FiguresCard({ figures: { lastDay, lastWeek } }: FiguresProps) {
         rows={rows}
         keyOf={({ name }) => name}
         columns={[
-          { key: "name", label: translate("adminStatus.figure"), cell: ({ name }) => name },
+          { key: "name", label: "adminStatus.figure", cell: ({ name }) => name },
           {
             key: "day",
-            label: translate("adminStatus.lastDay"),
+            label: "adminStatus.lastDay",
             isNumber: true,
             cell: ({ day }) => day,
           },
           {
             key: "week",
-            label: translate("adminStatus.lastWeek"),
+            label: "adminStatus.lastWeek",
             isNumber: true,
             cell: ({ week }) => week,
           },

@@ -38,7 +38,7 @@ export function JobsCard({ jobs, now }: JobsProps) {
         columns={[
           {
             key: "job",
-            label: translate("adminStatus.job"),
+            label: "adminStatus.job",
             cell: (job) => (
               <>
                 {translate(`adminStatus.job-${job.name}`)}
@@ -50,7 +50,7 @@ export function JobsCard({ jobs, now }: JobsProps) {
           },
           {
             key: "success",
-            label: translate("adminStatus.lastSuccess"),
+            label: "adminStatus.lastSuccess",
             isNumber: true,
             cell: ({ succeededAt }) =>
               succeededAt === null ? translate("adminStatus.never") : formatAge(now - succeededAt, formats),

@@ -77,7 +77,7 @@ function Errors({ errors }: QueuesProps) {
             columns={[
               {
                 key: "event",
-                label: translate("adminStatus.event"),
+                label: "adminStatus.event",
                 cell: ({ event }) => (
                   <Text component="code" size="xs" ff="monospace" className="admin-break">
                     {event}
@@ -86,13 +86,13 @@ function Errors({ errors }: QueuesProps) {
               },
               {
                 key: "hour",
-                label: translate("adminStatus.lastHour"),
+                label: "adminStatus.lastHour",
                 isNumber: true,
                 cell: ({ lastHour }) => lastHour,
               },
               {
                 key: "day",
-                label: translate("adminStatus.lastDay"),
+                label: "adminStatus.lastDay",
                 isNumber: true,
                 cell: ({ lastDay }) => lastDay,
               },

@@ -115,15 +115,15 @@ function EndedAlerts({ alerts }: { alerts: StatusPageProps["endedAlerts"] }) {
           rows={alerts}
           keyOf={({ id }) => id}
           columns={[
-            { key: "alert", label: translate("adminStatus.alert"), cell: ({ problem }) => problem },
+            { key: "alert", label: "adminStatus.alert", cell: ({ problem }) => problem },
             {
               key: "begun",
-              label: translate("adminStatus.begun"),
+              label: "adminStatus.begun",
               cell: ({ begunAt }) => <Moment at={begunAt} />,
             },
             {
               key: "ended",
-              label: translate("adminStatus.endedAt"),
+              label: "adminStatus.endedAt",
               cell: ({ endedAt }) => <Moment at={endedAt} />,
             },
           ]}

@@ -34,7 +34,8 @@ function useAddress() {
 function Heading<Row>({ column, query }: { column: Column<Row>; query: TableQuery<string> }) {
   const address = useAddress();
   const translate = useTranslate();
-  const { key, label, heading = label, isSortable } = column;
+  const { key, heading, isSortable } = column;
+  const label = translate(column.label);
   const isSorted = isSortable && query.sort === key;
   const direction = isSorted ? (query.isDescending ? "descending" : "ascending") : undefined;
   return (
@@ -58,7 +59,7 @@ function Heading<Row>({ column, query }: { column: Column<Row>; query: TableQuer
           )}
         </Anchor>
       ) : (
-        heading
+        (heading ?? label)
       )}
     </Table.Th>
   );

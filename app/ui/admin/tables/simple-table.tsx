@@ -1,9 +1,24 @@
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
+import { formatDay } from "~/i18n/dates";
+import type { MessageKey } from "~/i18n/messages";
+import { formatMoney } from "~/i18n/money";
+import type { Translate } from "~/i18n/translate";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
+
+/** Texts and formats of the page's language, for cells. */
+export interface CellFormat {
+  translate: Translate;
+  locale: string;
+  /** @param minor minor units of `currency` */
+  money(minor: number, currency: { symbol: string }): string;
+  /** @param day such as `2026-11-21` */
+  day(day: string): string;
+}
 
 export interface Column<Row> {
   key: string;
-  label: string;
+  label: MessageKey;
   /** Displayed as the heading in place of the label. */
   heading?: ReactNode;
   /** The heading sorts by `key` in tables sorted by URL. */
@@ -13,7 +28,7 @@ export interface Column<Row> {
   isNarrow?: boolean;
   /** Not displayed on phones. */
   isWide?: boolean;
-  cell(row: Row): ReactNode;
+  cell(row: Row, format: CellFormat): ReactNode;
 }
 
 interface SimpleTableProps<Row> {
@@ -40,6 +55,17 @@ export const cellClass = ({ isNumber, isNarrow, isWide }: CellLook): string | un
     .filter(Boolean)
     .join(" ") || undefined;
 
+function useCellFormat(): CellFormat {
+  const translate = useTranslate();
+  const formats = useFormats();
+  return {
+    translate,
+    locale: useLocale(),
+    money: (minor, currency) => formatMoney({ minor, currency }, formats),
+    day: (day) => formatDay(day, formats),
+  };
+}
+
 /** A table without sorting and paging. */
 export function SimpleTable<Row>({
   caption,
@@ -50,12 +76,10 @@ export function SimpleTable<Row>({
   isHighlighted = false,
   isSheet = false,
   isBusy = false,
-  heading = (column) => (
-    <Table.Th key={column.key} scope="col" className={cellClass(column)}>
-      {column.heading ?? column.label}
-    </Table.Th>
-  ),
+  heading,
 }: SimpleTableProps<Row>) {
+  const format = useCellFormat();
+  const { translate } = format;
   const title = columns.find(({ isNarrow }) => !isNarrow);
   const fitsPhones = columns.length <= 3 && columns.slice(1).every(({ isNumber }) => isNumber);
   return (
@@ -68,13 +92,22 @@ export function SimpleTable<Row>({
       >
         <Table.Caption className="visually-hidden">{caption}</Table.Caption>
         <Table.Thead>
-          <Table.Tr>{columns.map(heading)}</Table.Tr>
+          <Table.Tr>
+            {columns.map(
+              (column) =>
+                heading?.(column) ?? (
+                  <Table.Th key={column.key} scope="col" className={cellClass(column)}>
+                    {column.heading ?? translate(column.label)}
+                  </Table.Th>
+                ),
+            )}
+          </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)}>
               {columns.map((column) => {
-                const value = <div className="admin-value">{column.cell(row)}</div>;
+                const value = <div className="admin-value">{column.cell(row, format)}</div>;
                 if (isSheet && column === title) {
                   return (
                     <Table.Th key={column.key} scope="row">
@@ -86,7 +119,7 @@ export function SimpleTable<Row>({
                   <Table.Td
                     key={column.key}
                     className={cellClass(column)}
-                    data-label={column === title || column.isNarrow ? undefined : column.label}
+                    data-label={column === title || column.isNarrow ? undefined : translate(column.label)}
                   >
                     {value}
                   </Table.Td>

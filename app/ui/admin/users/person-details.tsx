@@ -62,7 +62,7 @@ export function PersonOrders({ orders }: { orders: PersonOrder[] }) {
       columns={[
         {
           key: "reference",
-          label: translate("adminOrders.reference"),
+          label: "adminOrders.reference",
           cell: ({ id, reference }) => (
             <Anchor component={Link} to={adminHrefs.order(id)}>
               {reference}
@@ -71,13 +71,13 @@ export function PersonOrders({ orders }: { orders: PersonOrder[] }) {
         },
         {
           key: "placed",
-          label: translate("adminOrders.placed"),
+          label: "adminOrders.placed",
           cell: ({ placedAt }) => <Moment at={placedAt} />,
         },
-        { key: "status", label: translate("labels.status"), cell: ({ statusName }) => statusName },
+        { key: "status", label: "labels.status", cell: ({ statusName }) => statusName },
         {
           key: "total",
-          label: translate("adminOrders.total"),
+          label: "adminOrders.total",
           isNumber: true,
           cell: ({ totalMinor, currency }) => formatMoney({ minor: totalMinor, currency }, formats),
         },

@@ -33,7 +33,7 @@ function useColumns(): Column<UserTableRow>[] {
   return [
     {
       key: "email",
-      label: translate("labels.email"),
+      label: "labels.email",
       isSortable: true,
       cell: ({ id, email }) => (
         <Anchor component={Link} to={adminHrefs.user(id)}>
@@ -41,12 +41,12 @@ function useColumns(): Column<UserTableRow>[] {
         </Anchor>
       ),
     },
-    { key: "name", label: translate("labels.name"), isSortable: true, cell: ({ name }) => name || "—" },
-    { key: "phone", label: translate("labels.phone"), cell: ({ phone }) => phone ?? "—" },
-    { key: "role", label: translate("adminUsers.role"), isSortable: true, cell: ({ role }) => role },
+    { key: "name", label: "labels.name", isSortable: true, cell: ({ name }) => name || "—" },
+    { key: "phone", label: "labels.phone", cell: ({ phone }) => phone ?? "—" },
+    { key: "role", label: "adminUsers.role", isSortable: true, cell: ({ role }) => role },
     {
       key: "joined",
-      label: translate("adminUsers.joined"),
+      label: "adminUsers.joined",
       isSortable: true,
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },

@@ -158,7 +158,6 @@ export const products: typeof es = {
     "cause-other": "Another cause",
     forAll: "Of the product",
     size: "Size",
-    sku: "SKU",
     addSize: "Add a size",
     oneSize: "No size",
     showsVariant: "Shows",

@@ -135,5 +135,6 @@ export const shell: typeof es = {
     isHidden: "Hidden",
     show: "Show",
     tag: "Tag",
+    sku: "SKU",
   },
 };

@@ -158,7 +158,6 @@ export const products = {
     "cause-other": "Otra causa",
     forAll: "Del producto",
     size: "Talla",
-    sku: "SKU",
     addSize: "Agregar una talla",
     oneSize: "Sin talla",
     showsVariant: "Muestra",

@@ -135,5 +135,6 @@ export const shell = {
     isHidden: "Oculta",
     show: "Mostrar",
     tag: "Etiqueta",
+    sku: "SKU",
   },
 };

@@ -91,7 +91,7 @@ function Search({ draft }: { draft: OrderDraft }) {
   const columns: Column<FoundLine>[] = [
     {
       key: "add",
-      label: translate("adminOrderForm.add"),
+      label: "adminOrderForm.add",
       cell: (line) =>
         line.isMadeToOrder || line.stock > 0 ? (
           <StepButton
@@ -105,12 +105,12 @@ function Search({ draft }: { draft: OrderDraft }) {
     },
     {
       key: "product",
-      label: translate("labels.product"),
+      label: "labels.product",
       cell: (line) => <ProductCell line={line} sku={line.sku} />,
     },
     {
       key: "price",
-      label: translate("labels.price"),
+      label: "labels.price",
       isNumber: true,
       cell: ({ prices }) => {
         const minor = currency.code === "USD" ? prices.USD : prices.PEN;
@@ -119,7 +119,7 @@ function Search({ draft }: { draft: OrderDraft }) {
     },
     {
       key: "stock",
-      label: translate("adminOrders.stockNow"),
+      label: "adminOrders.stockNow",
       isNumber: true,
       cell: ({ stock }) => stock,
     },
@@ -156,30 +156,30 @@ export function DraftLines({ draft }: { draft: OrderDraft }) {
   const columns: Column<DraftLine>[] = [
     {
       key: "product",
-      label: translate("labels.product"),
+      label: "labels.product",
       cell: (line) => <ProductCell line={line} />,
     },
     {
       key: "price",
-      label: translate("labels.price"),
+      label: "labels.price",
       isNumber: true,
       cell: ({ unitPrice }) => formatMoney(unitPrice, formats),
     },
     {
       key: "quantity",
-      label: translate("adminOrders.quantity"),
+      label: "adminOrders.quantity",
       cell: (line) => <Quantity line={line} />,
     },
-    { key: "supply", label: translate("adminOrders.fromStock"), cell: (line) => <Supply line={line} /> },
+    { key: "supply", label: "adminOrders.fromStock", cell: (line) => <Supply line={line} /> },
     {
       key: "sum",
-      label: translate("labels.amount"),
+      label: "labels.amount",
       isNumber: true,
       cell: ({ lineTotal }) => formatMoney(lineTotal, formats),
     },
     {
       key: "remove",
-      label: translate("labels.remove"),
+      label: "labels.remove",
       cell: (line) => (
         <StepButton
           step={`remove.${line.lineName}`}

@@ -56,7 +56,7 @@ function Preview({
           columns={[
             {
               key: "name",
-              label: translate("labels.name"),
+              label: "labels.name",
               cell: ({ id, name }) => (
                 <Anchor component={Link} to={adminHrefs.product(id)} inherit>
                   {name || translate("adminProducts.unnamed")}
@@ -65,7 +65,7 @@ function Preview({
             },
             {
               key: "changes",
-              label: translate("adminBulk.changes"),
+              label: "adminBulk.changes",
               cell: (plan) =>
                 plan.problem ? (
                   <Text size="sm">

@@ -40,7 +40,7 @@ export function useSelectColumn<Row extends SelectableRow>(): Column<Row> {
   const translate = useTranslate();
   return {
     key: "select",
-    label: translate("adminBulk.select"),
+    label: "adminBulk.select",
     heading: <SelectPage />,
     isNarrow: true,
     cell: ({ id, name }) => (
